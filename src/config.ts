@@ -151,7 +151,7 @@ export function readLambdaConfig(env: Readonly<Record<string, string | undefined
     ...(env[file]?.trim() ? [file] : []),
   ]);
   if (plain.length > 0) {
-    const problem = 'must not be set on Lambda, whose console shows it. What Slack gave belongs into the secret.';
+    const problem = 'must not be set on Lambda, whose console shows it. What Slack gave belongs in the secret.';
     faults.push({ variables: plain, problem });
   }
   const { SLACK_SECRETS_ID: secretsId } = given;

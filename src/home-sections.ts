@@ -18,13 +18,13 @@ import type { Services } from './services.ts';
 import type { Job, Offer } from './slack/inbound/feature.ts';
 import type { HomeSection } from './slack/inbound/home-section.ts';
 
-type Needs = Services & {
+type HomeSectionsNeeds = Services & {
   warnFirst(job: Job): Promise<Offer | null>;
   links: { number: string; ivr: string; ivrs: string };
 };
 
 /** App Home from its top to its end; each line is a section (CONTRIBUTING.md, A section of App Home). */
-export function createHomeSections(all: Needs): readonly HomeSection[] {
+export function createHomeSections(all: HomeSectionsNeeds): readonly HomeSection[] {
   return homeSections([
     healthSection(all),
     balanceSection(all),

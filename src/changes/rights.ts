@@ -16,7 +16,7 @@ export const draftState = z.object({ draft: z.string() });
 /** What a change is about. */
 type About = Pick<Draft, 'kind' | 'subject'> & { environment: Environment | null };
 
-interface Needs {
+interface RightsNeeds {
   audit: Audit;
   drafts: Drafts;
   sessions: Sessions;
@@ -27,9 +27,9 @@ type InView = Job & { view: ShownView | null };
 
 /** Records in the history what people tried to change without the right. */
 export class ChangeRights {
-  readonly #needs: Needs;
+  readonly #needs: RightsNeeds;
 
-  constructor(needs: Needs) {
+  constructor(needs: RightsNeeds) {
     this.#needs = needs;
   }
 

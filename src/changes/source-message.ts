@@ -12,7 +12,7 @@ export type ShowSetting = (
   about: { environment: Draft['environment']; text: string; whole: string },
 ) => Promise<Message | null>;
 
-interface Needs {
+interface SourceMessageNeeds {
   records: Records;
   respond: Respond;
   /** By name of the setting kind. */
@@ -24,9 +24,9 @@ interface Needs {
  * (docs/decisions/0059-a-saved-message.md).
  */
 export class SourceMessages {
-  readonly #needs: Needs;
+  readonly #needs: SourceMessageNeeds;
 
-  constructor(needs: Needs) {
+  constructor(needs: SourceMessageNeeds) {
     this.#needs = needs;
   }
 

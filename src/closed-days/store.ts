@@ -4,7 +4,7 @@ import { type ClosedDay, type ClosedDays, closedDaysCodec } from './record.ts';
 
 const KEY = 'closed-days';
 
-interface Needs {
+interface ClosedDayStoreNeeds {
   records: Records;
   /** Called for a record that this version of the app cannot read; it is never written over. */
   unreadable: (key: string) => void;
@@ -12,9 +12,9 @@ interface Needs {
 
 /** Where the closed days of a workspace are kept. */
 export class ClosedDayStore {
-  readonly #needs: Needs;
+  readonly #needs: ClosedDayStoreNeeds;
 
-  constructor(needs: Needs) {
+  constructor(needs: ClosedDayStoreNeeds) {
     this.#needs = needs;
   }
 

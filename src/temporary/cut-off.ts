@@ -3,13 +3,13 @@ import type { TemporaryChange } from './record.ts';
 import { makeJob, type StepNeeds } from './step.ts';
 import { CUT_OFF_MS } from './trouble.ts';
 
-type Needs = Pick<StepNeeds, 'scheduler' | 'clock' | 'newId'>;
+type CutOffNeeds = Pick<StepNeeds, 'scheduler' | 'clock' | 'newId'>;
 
 /**
  * Schedules an early check of a change, in case the process ends before it is finished: on Lambda nothing else would
  * continue it. Returns the job that does so: the change's own where it has one.
  */
-export async function watchOver(needs: Needs, tenant: string, change: TemporaryChange): Promise<string | null> {
+export async function watchOver(needs: CutOffNeeds, tenant: string, change: TemporaryChange): Promise<string | null> {
   const soon = needs.clock.now() + CUT_OFF_MS;
   const due = dueOf(change);
   // Its own job, or that of the layer that made it, is about to fire.
@@ -21,7 +21,7 @@ export async function watchOver(needs: Needs, tenant: string, change: TemporaryC
 
 /** Cancels the early check, so that the change is next looked at when it is due. */
 export async function unwatch(
-  { scheduler, clock }: Pick<Needs, 'scheduler' | 'clock'>,
+  { scheduler, clock }: Pick<CutOffNeeds, 'scheduler' | 'clock'>,
   tenant: string,
   change: TemporaryChange,
   job: string | null,

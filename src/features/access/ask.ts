@@ -13,7 +13,7 @@ import {
 } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
-import { calledBy, type Needs, noteChange, standingOf, tellEach } from './needs.ts';
+import { type AccessNeeds, calledBy, noteChange, standingOf, tellEach } from './needs.ts';
 import {
   alreadyMessage,
   askedMessage,
@@ -34,7 +34,7 @@ import { grantedMessage } from './view.ts';
 const wireAsked = z.object({ c: z.string(), r: z.enum(['edit', 'manage']), a: z.string().nullable() });
 
 /** Opens the form of a request, for somebody who may not yet do what it asks for. */
-export async function openRequest(needs: Needs, job: ActionJob): Promise<Outcome> {
+export async function openRequest(needs: AccessNeeds, job: ActionJob): Promise<Outcome> {
   const asked = readAskedAccess(job.value);
   const hindered = await hindranceOf(needs, job, asked.right);
   if (hindered !== null) return messageOutcome(hindered);
@@ -42,13 +42,13 @@ export async function openRequest(needs: Needs, job: ActionJob): Promise<Outcome
 }
 
 /** Sends managers the request. */
-export async function sendRequest(needs: Needs, job: SubmissionJob): Promise<Outcome> {
+export async function sendRequest(needs: AccessNeeds, job: SubmissionJob): Promise<Outcome> {
   const { c: command, r: right, a: act } = readMetadata(job.caller, job.view.metadata, wireAsked);
   const message = await sent(needs, { ...job, command }, { right, act, reason: readReason(job.view.values) });
   return modalOutcome(askedView(message), message);
 }
 
-async function sent(needs: Needs, job: Job, wanted: Pick<Request, 'right' | 'act' | 'reason'>): Promise<Message> {
+async function sent(needs: AccessNeeds, job: Job, wanted: Pick<Request, 'right' | 'act' | 'reason'>): Promise<Message> {
   const { tenant, user } = job.caller;
   const hindered = await hindranceOf(needs, job, wanted.right);
   if (hindered !== null) return hindered;
@@ -65,7 +65,7 @@ async function sent(needs: Needs, job: Job, wanted: Pick<Request, 'right' | 'act
 }
 
 /** Why somebody need not ask, or need not ask again; `null` where they may. */
-async function hindranceOf(needs: Needs, job: Job, right: GivenRight): Promise<Message | null> {
+async function hindranceOf(needs: AccessNeeds, job: Job, right: GivenRight): Promise<Message | null> {
   const role = await needs.access.roleFor(job);
   if (includesRight(role, right)) return alreadyMessage(role);
   const earlier = await needs.requests.last(job.caller.tenant, job.caller.user);
@@ -73,7 +73,7 @@ async function hindranceOf(needs: Needs, job: Job, right: GivenRight): Promise<M
 }
 
 /** A manager's answer to a request, which counts once. */
-export async function answerRequest(needs: Needs, job: ActionJob, kind: Answer['kind']): Promise<MessageOutcome> {
+export async function answerRequest(needs: AccessNeeds, job: ActionJob, kind: Answer['kind']): Promise<MessageOutcome> {
   const { tenant, user: by } = job.caller;
   const [user = '', id = ''] = (job.value ?? '').split(' ');
   const found = await needs.requests.find(tenant, user, id);
@@ -100,8 +100,8 @@ export async function answerRequest(needs: Needs, job: ActionJob, kind: Answer['
 }
 
 /** Makes them an editor; the request is open again when that fails. */
-async function allow(needs: Needs, job: Job, user: string, reopen: () => Promise<void>): Promise<void> {
-  let added: Awaited<ReturnType<Needs['roles']['addEditor']>>;
+async function allow(needs: AccessNeeds, job: Job, user: string, reopen: () => Promise<void>): Promise<void> {
+  let added: Awaited<ReturnType<AccessNeeds['roles']['addEditor']>>;
   try {
     added = await needs.roles.addEditor(job.caller.tenant, user);
   } catch (error) {
@@ -119,7 +119,7 @@ async function allow(needs: Needs, job: Job, user: string, reopen: () => Promise
 }
 
 /** Throws unless the asker is still a full member: within a week they may have become a guest or left. */
-async function requireMember(needs: Needs, job: Job, user: string): Promise<void> {
+async function requireMember(needs: AccessNeeds, job: Job, user: string): Promise<void> {
   const standing = await standingOf(needs, job, user).catch((error: unknown) => {
     if (isSlackRefusal(error)) throw error;
     throw new WorkspaceProblem(

@@ -17,21 +17,21 @@ import {
   savedView,
 } from './form-view.ts';
 import { tellMembers } from './joined.ts';
-import { type Needs, noteChange, standingOf, tellEach, unknownPerson } from './needs.ts';
+import { type AccessNeeds, noteChange, standingOf, tellEach, unknownPerson } from './needs.ts';
 import { grantedMessage } from './view.ts';
 
 /** What the form carries: the command, and the roles that it began with. */
 const wireForm = z.object({ c: z.string(), b: wireRoleAssignments });
 
 /** Opens the form for a manager. */
-export async function openForm(needs: Needs, job: Job): Promise<Outcome> {
+export async function openForm(needs: AccessNeeds, job: Job): Promise<Outcome> {
   const [{ appointed }, choice] = await Promise.all([needs.roles.read(job.caller.tenant), listGroups(job)]);
   const metadata = metadataOf(job, job.command, appointed);
   return modalOutcome(accessForm({ picked: appointed, choice, meanwhile: [], metadata }));
 }
 
 /** Saves the form: first checks what changed meanwhile, then who was newly chosen. */
-export async function saveForm(needs: Needs, job: SubmissionJob): Promise<Outcome> {
+export async function saveForm(needs: AccessNeeds, job: SubmissionJob): Promise<Outcome> {
   const { tenant } = job.caller;
   const { c: command, b: base } = readMetadata(job.caller, job.view.metadata, wireForm);
   const read = readAccessForm(job.view.values, base);
@@ -109,7 +109,7 @@ async function listGroups(job: Job): Promise<GroupChoice> {
 
 /** Who gains rights, and why some of the newly chosen people cannot. */
 async function judgePeople(
-  needs: Needs,
+  needs: AccessNeeds,
   job: Job,
   before: RoleAssignments,
   wanted: RoleAssignments,

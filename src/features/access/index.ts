@@ -9,16 +9,16 @@ import { ACCESS_INPUTS } from './form.ts';
 import { FORM, waitingView } from './form-view.ts';
 import { isJoining, tellJoined } from './joined.ts';
 import { ACCESS_COMMAND, ASK, ASK_BUTTON, CHANGE } from './listed.ts';
-import type { Needs } from './needs.ts';
+import type { AccessNeeds } from './needs.ts';
 import { ALLOW, askingView, DENY, REASON, REQUEST } from './request-view.ts';
 import { Requests } from './requests.ts';
 import { accessMessage } from './view.ts';
 
-type Wiring = Omit<Needs, 'requests'> & Pick<Services, 'records' | 'clock' | 'newId'>;
+type Wiring = Omit<AccessNeeds, 'requests'> & Pick<Services, 'records' | 'clock' | 'newId'>;
 
 /** `/phone access`: who may do what, giving and taking it, and asking for it. */
 export function accessFeature({ records, clock, newId, ...rest }: Wiring): Feature {
-  const needs: Needs = { ...rest, requests: new Requests(records, clock, newId) };
+  const needs: AccessNeeds = { ...rest, requests: new Requests(records, clock, newId) };
   return {
     name: 'access',
     commands: [
@@ -54,7 +54,10 @@ export function accessFeature({ records, clock, newId, ...rest }: Wiring): Featu
 const GIVE = 'decide who may do what';
 const ANSWER = 'answer a request for access';
 
-async function overview({ access, sessions, roles, people, rules, rulesButton }: Needs, job: Job): Promise<Message> {
+async function overview(
+  { access, sessions, roles, people, rules, rulesButton }: AccessNeeds,
+  job: Job,
+): Promise<Message> {
   const { tenant } = job.caller;
   const role = await access.roleFor(job);
   const [{ sandbox, live }, { appointed }, helpers, { rules: laidDown }] = await Promise.all([

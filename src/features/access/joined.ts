@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RoleAssignments } from '../../rights/roles.ts';
 import type { Job, SlackEvent } from '../../slack/inbound/feature.ts';
-import { type Needs, standingOf, tellEach, unknownPerson } from './needs.ts';
+import { type AccessNeeds, standingOf, tellEach, unknownPerson } from './needs.ts';
 import { joinedMessage } from './view.ts';
 
 /** The most members of a group who are told: Slack is asked about each, and groups may be large. */
@@ -15,7 +15,7 @@ export function isJoining(event: SlackEvent): boolean {
 }
 
 /** Somebody joined a user group: where that made them editors, they are told what they can do now. */
-export async function tellJoined(needs: Needs, job: Job, event: SlackEvent): Promise<void> {
+export async function tellJoined(needs: AccessNeeds, job: Job, event: SlackEvent): Promise<void> {
   const { subteam_id: group, added_users: users } = wireJoined.parse(event);
   const { appointed } = await needs.roles.read(job.caller.tenant);
   if (!appointed.groups.includes(group)) return;
@@ -25,7 +25,7 @@ export async function tellJoined(needs: Needs, job: Job, event: SlackEvent): Pro
 
 /** Tells the members of newly named editor groups who were not editors before. */
 export async function tellMembers(
-  needs: Needs,
+  needs: AccessNeeds,
   job: Job,
   before: RoleAssignments,
   groups: readonly string[],
@@ -39,7 +39,7 @@ export async function tellMembers(
 
 /** Tells those people whom `before` did not make editors, naming the group that now does. */
 async function tellNew(
-  needs: Needs,
+  needs: AccessNeeds,
   job: Job,
   joined: ReadonlyMap<string, string>,
   before: RoleAssignments,

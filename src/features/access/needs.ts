@@ -7,7 +7,7 @@ import type { Job, Offer } from '../../slack/inbound/feature.ts';
 import type { Requests } from './requests.ts';
 
 /** What giving, taking and asking for rights need. */
-export type Needs = Pick<Services, 'access' | 'roles' | 'sessions' | 'people' | 'audit' | 'rules'> & {
+export type AccessNeeds = Pick<Services, 'access' | 'roles' | 'sessions' | 'people' | 'audit' | 'rules'> & {
   requests: Requests;
   /** Opens the form of what takes a second person, and of channels. */
   rulesButton: Offer;
@@ -15,7 +15,7 @@ export type Needs = Pick<Services, 'access' | 'roles' | 'sessions' | 'people' | 
 
 /** What somebody other than the caller is; rejects when Slack cannot say. */
 export async function standingOf(
-  { access, people }: Pick<Needs, 'access' | 'people'>,
+  { access, people }: Pick<AccessNeeds, 'access' | 'people'>,
   job: Job,
   user: string,
 ): Promise<{ role: Role; person: Person }> {
@@ -25,7 +25,11 @@ export async function standingOf(
 }
 
 /** Somebody's name, for places where mentions do not work; `null` where Slack does not say it. */
-export async function calledBy({ people }: Pick<Needs, 'people'>, job: Job, user: string): Promise<string | null> {
+export async function calledBy(
+  { people }: Pick<AccessNeeds, 'people'>,
+  job: Job,
+  user: string,
+): Promise<string | null> {
   try {
     return (await people.find({ ...job.caller, user, userTeam: null }, job.web)).called;
   } catch (err) {
@@ -36,7 +40,7 @@ export async function calledBy({ people }: Pick<Needs, 'people'>, job: Job, user
 
 /** Writes into the history who may do what from now on. */
 export async function noteChange(
-  { audit }: Needs,
+  { audit }: AccessNeeds,
   { caller }: Job,
   before: RoleAssignments,
   after: RoleAssignments,

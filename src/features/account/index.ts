@@ -3,10 +3,10 @@ import { messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { Feature } from '../../slack/inbound/feature.ts';
 import { accountMessage } from './view.ts';
 
-type Needs = Pick<Services, 'sessions'>;
+type AccountNeeds = Pick<Services, 'sessions'>;
 
 /** `/phone account`: the customer summary, for whoever may read. */
-export function accountFeature({ sessions }: Needs): Feature {
+export function accountFeature({ sessions }: AccountNeeds): Feature {
   return {
     name: 'account',
     commands: [

@@ -8,13 +8,13 @@ import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 import { balanceMessage, balanceView, REFRESH, readingView, SHARE, SHORTCUT, sharedMessage } from './view.ts';
 
-type Needs = Pick<Services, 'sessions' | 'reports' | 'rules'> & {
+type BalanceNeeds = Pick<Services, 'sessions' | 'reports' | 'rules'> & {
   /** Opens the form of the low-credit watch, for whoever may save it. */
   warn(job: Job): Promise<Offer | null>;
 };
 
 /** `/phone balance`: the call credit and how long it lasts, for whoever may read. */
-export function balanceFeature(needs: Needs): Feature {
+export function balanceFeature(needs: BalanceNeeds): Feature {
   const { sessions } = needs;
   const read = async (job: Job, named?: Environment): Promise<BalanceReport> => {
     const session = await sessions.open(job.caller.tenant, named);
@@ -76,7 +76,7 @@ export function balanceFeature(needs: Needs): Feature {
 }
 
 /** Why the balance is not shown to everybody in the channel; if Slack does not say, it counts as a no. */
-async function refusalOf({ rules }: Needs, job: ActionJob): Promise<WorkspaceProblem | null> {
+async function refusalOf({ rules }: BalanceNeeds, job: ActionJob): Promise<WorkspaceProblem | null> {
   const { channel, tenant } = job.caller;
   if (channel !== null && !(await rules.mayCarryBalance(tenant, channel))) {
     return new WorkspaceProblem({

@@ -24,7 +24,7 @@ import {
   openingView,
 } from './view.ts';
 
-type Needs = Pick<Services, 'sessions' | 'credentials' | 'telephony' | 'audit' | 'seen' | 'clock' | 'rings'> & {
+type ConnectNeeds = Pick<Services, 'sessions' | 'credentials' | 'telephony' | 'audit' | 'seen' | 'clock' | 'rings'> & {
   /** The button that makes an environment the one in use. */
   useButton: (environment: Environment, label?: string) => Button;
   /** Tells managers that the caller went live; never rejects. */
@@ -35,7 +35,7 @@ type Needs = Pick<Services, 'sessions' | 'credentials' | 'telephony' | 'audit' |
 const formState = z.object({ sandbox: z.string().nullable(), live: z.string().nullable() });
 
 /** `/phone connect`: a form for a key, which is checked with the provider before it is stored. */
-export function connectFeature(needs: Needs): Feature {
+export function connectFeature(needs: ConnectNeeds): Feature {
   const { sessions, credentials } = needs;
 
   const open = async (job: Job, wanted: string): Promise<Outcome> => {

@@ -2,7 +2,7 @@ import type { Services } from '../../services.ts';
 import type { EventJob, Offer } from '../../slack/inbound/feature.ts';
 import { renewal, welcome } from './view.ts';
 
-type Needs = Pick<Services, 'records' | 'install' | 'sessions'> & {
+type GreetingNeeds = Pick<Services, 'records' | 'install' | 'sessions'> & {
   connect: Offer;
   /** Without these nobody can talk to the app. */
   scopes: readonly string[];
@@ -12,7 +12,7 @@ type Needs = Pick<Services, 'records' | 'install' | 'sessions'> & {
 type Greeting = 'welcome' | 'renewal';
 
 /** Says once what can be said to whoever opens the conversation or writes in it, or what the install lacks for it. */
-export async function greet(needs: Needs, job: EventJob, hasWritten = false): Promise<void> {
+export async function greet(needs: GreetingNeeds, job: EventJob, hasWritten = false): Promise<void> {
   const { tenant, user, channel } = job.caller;
   if (channel === null) return;
   const key = `conversation/greeted/${user}`;

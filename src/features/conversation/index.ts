@@ -34,7 +34,7 @@ import { Turns } from './turns.ts';
 import { CHANGE, CHOOSE, DO, ME, ME_FORM, ME_NUMBER, PRIVATE, SHARE, shortly, without, withSharing } from './view.ts';
 import { wholeWorld } from './world.ts';
 
-type Needs = Pick<
+type ConversationNeeds = Pick<
   Services,
   | 'sessions'
   | 'directory'
@@ -72,7 +72,7 @@ const replies = () => import('./reply.ts');
 const TYPED = 'typed';
 
 /** What people say to the app in their own words: in a direct message, by mentioning it, or after the slash command. */
-export function conversationFeature(needs: Needs): Feature {
+export function conversationFeature(needs: ConversationNeeds): Feature {
   const memory = new Memory(needs.records, needs.clock);
   const replying: ReplyNeeds = { ...needs, memory };
   const greeting = { ...needs, scopes: TALKING_SCOPES };
@@ -227,7 +227,7 @@ export function conversationFeature(needs: Needs): Feature {
 }
 
 /** One message may arrive as several events: with the same timestamp, or with the same client id. */
-async function isNew({ claim }: Needs, { caller }: Job, { channel, ts, clientId }: Said): Promise<boolean> {
+async function isNew({ claim }: ConversationNeeds, { caller }: Job, { channel, ts, clientId }: Said): Promise<boolean> {
   if (!(await claim(caller.tenant, `said ${channel} ${ts}`))) return false;
   return clientId === null || claim(caller.tenant, `said ${clientId.slice(0, 100)}`);
 }

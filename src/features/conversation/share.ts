@@ -10,14 +10,14 @@ import { typedWords } from '../../slack/inbound/typed-command.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { shortly, without } from './view.ts';
 
-type Needs = Pick<Services, 'check'> & {
+type ShareNeeds = Pick<Services, 'check'> & {
   commands: () => CommandTable;
   offers: () => Offers;
   sharing: ReadonlySet<string>;
 };
 
 /** Shows everybody in the channel, in the thread of the question, what a person was shown; read anew, as that person may. */
-export async function shareHere(needs: Needs, job: ActionJob): Promise<MessageOutcome> {
+export async function shareHere(needs: ShareNeeds, job: ActionJob): Promise<MessageOutcome> {
   const { channel, user } = job.caller;
   const shown = await shownAgain(needs, job);
   if (channel === null) throw new WorkspaceProblem({ headline: 'This can only be shared in a channel.' });
@@ -37,14 +37,14 @@ export async function shareHere(needs: Needs, job: ActionJob): Promise<MessageOu
 }
 
 /** Shows the same once more in a direct message, where the conversation can go on unseen by others. */
-export async function continueInPrivate(needs: Needs, job: ActionJob): Promise<MessageOutcome> {
+export async function continueInPrivate(needs: ShareNeeds, job: ActionJob): Promise<MessageOutcome> {
   const { message } = await shownAgain(needs, job);
   await (await job.web()).tell(job.caller.user, without(message, needs.sharing));
   const next = 'It is in your direct messages with Switchboard now. Go on there.';
   return { kind: 'message', message: shortly(next), replace: true };
 }
 
-async function shownAgain(needs: Needs, job: ActionJob): Promise<{ root: string; message: Message }> {
+async function shownAgain(needs: ShareNeeds, job: ActionJob): Promise<{ root: string; message: Message }> {
   const [, root = '', words = ''] = /^(\d+\.\d+) (.+)$/su.exec(job.value ?? '') ?? [];
   const typed = await typedWords(needs.commands(), needs.check, job, words);
   if (typed === null || typed.onlyByPress) {

@@ -8,13 +8,16 @@ import { parseEnvironment } from '../../workspace/labels.ts';
 import { DISCONNECT_COMMAND } from './listed.ts';
 import { askMessage, CONFIRM, disconnectedMessage, nothingToDisconnect } from './view.ts';
 
-type Needs = Pick<Services, 'temporary' | 'sessions' | 'credentials' | 'audit' | 'removals' | 'aliases' | 'rings'> & {
+type DisconnectNeeds = Pick<
+  Services,
+  'temporary' | 'sessions' | 'credentials' | 'audit' | 'removals' | 'aliases' | 'rings'
+> & {
   /** Tells managers that the caller went live; never rejects. */
   tellWentLive: (job: Job) => Promise<void>;
 };
 
 /** `/phone disconnect`: forgets a key, and everything when the app is removed. */
-export function disconnectFeature(needs: Needs): Feature {
+export function disconnectFeature(needs: DisconnectNeeds): Feature {
   const { temporary, sessions, credentials, audit, removals, aliases, rings } = needs;
 
   const disconnect = async (job: ActionJob): Promise<MessageOutcome> => {

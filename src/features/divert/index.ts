@@ -56,7 +56,7 @@ interface Wanted {
   until: string;
 }
 
-type Needs = Pick<
+type DivertNeeds = Pick<
   Services,
   'access' | 'audit' | 'clock' | 'directory' | 'kinds' | 'sessions' | 'temporary' | 'workflow'
 > & {
@@ -68,7 +68,7 @@ type Needs = Pick<
 const untilState = z.object({ id: z.string() });
 
 /** `/phone divert`: what is diverted for a while, its ends, and the way to divert a number. */
-export function divertFeature(needs: Needs): Feature {
+export function divertFeature(needs: DivertNeeds): Feature {
   const list = async (job: Job, environment?: Environment): Promise<MessageOutcome> =>
     messageOutcome(await listed(needs, job, environment));
   const choice = numberChoice({
@@ -119,7 +119,7 @@ export function divertFeature(needs: Needs): Feature {
 }
 
 async function listed(
-  { access, kinds, temporary }: Needs,
+  { access, kinds, temporary }: DivertNeeds,
   job: Job,
   environment: Environment | undefined,
 ): Promise<Message> {
@@ -141,7 +141,7 @@ async function listed(
   return listMessage({ now, planned }, job.command, includesRight(role, 'edit'));
 }
 
-async function openTyped(needs: Needs, job: CommandJob): Promise<Outcome> {
+async function openTyped(needs: DivertNeeds, job: CommandJob): Promise<Outcome> {
   const { sessions, directory, clock, links } = needs;
   const here = endClockFor(await job.person(), clock.now());
   const parse = (text: string) => parseDivert(text, here);
@@ -176,7 +176,7 @@ const wireRest = z
   })
   .catch(NOTHING_TYPED);
 
-async function openChosen(needs: Needs, job: ActionJob): Promise<Outcome> {
+async function openChosen(needs: DivertNeeds, job: ActionJob): Promise<Outcome> {
   const [reference = '', rest = ''] = (job.value ?? '').split('\n');
   const { environment, id: number } = readReference(reference);
   const session = await needs.sessions.open(job.caller.tenant, environment ?? undefined);
@@ -193,7 +193,7 @@ function readRest(rest: string): z.infer<typeof wireRest> {
 }
 
 /** Records that somebody tried to end, extend or begin something without the right. */
-function refusal({ temporary, workflow }: Needs) {
+function refusal({ temporary, workflow }: DivertNeeds) {
   return async (job: ActionJob, refused: unknown): Promise<undefined> => {
     const [tenant, id] = [job.caller.tenant, job.value ?? ''];
     const change = (await temporary.find(tenant, id)) ?? (await temporary.findPlanned(tenant, id));
@@ -201,7 +201,11 @@ function refusal({ temporary, workflow }: Needs) {
   };
 }
 
-async function end({ temporary, kinds, clock }: Needs, job: ActionJob, overrule: boolean): Promise<MessageOutcome> {
+async function end(
+  { temporary, kinds, clock }: DivertNeeds,
+  job: ActionJob,
+  overrule: boolean,
+): Promise<MessageOutcome> {
   const { tenant, user: by, channel: from } = job.caller;
   const returned = await temporary.end(tenant, job.value ?? '', { by, overrule, from });
   const replace = job.place === 'message';
@@ -220,7 +224,7 @@ async function end({ temporary, kinds, clock }: Needs, job: ActionJob, overrule:
   return { kind: 'message', message: backMessage(kind, change, { ...returned, lateBy }), replace };
 }
 
-async function keep(needs: Needs, job: ActionJob): Promise<MessageOutcome> {
+async function keep(needs: DivertNeeds, job: ActionJob): Promise<MessageOutcome> {
   const { temporary } = needs;
   await requireAllowedToLast(needs, job, await temporary.find(job.caller.tenant, job.value ?? ''));
   const kept = await temporary.keep(job.caller.tenant, job.value ?? '');
@@ -231,14 +235,14 @@ async function keep(needs: Needs, job: ActionJob): Promise<MessageOutcome> {
   return { kind: 'message', message: kept === null ? goneMessage() : keptMessage(kept), replace: true };
 }
 
-async function callOff({ temporary }: Needs, job: ActionJob): Promise<MessageOutcome> {
+async function callOff({ temporary }: DivertNeeds, job: ActionJob): Promise<MessageOutcome> {
   const plan = await temporary.callOff(job.caller.tenant, job.value ?? '');
   const message = plan === null ? goneMessage() : calledOffMessage(plan);
   return { kind: 'message', message, replace: job.place === 'message' };
 }
 
 /** Begins what was planned, by hand: whoever presses is responsible for it from then on. */
-async function start({ temporary, kinds }: Needs, job: ActionJob): Promise<MessageOutcome> {
+async function start({ temporary, kinds }: DivertNeeds, job: ActionJob): Promise<MessageOutcome> {
   const { tenant, user } = job.caller;
   const started = await temporary.start(tenant, job.value ?? '', user);
   const replace = job.place === 'message';
@@ -250,7 +254,7 @@ async function start({ temporary, kinds }: Needs, job: ActionJob): Promise<Messa
   return { kind: 'message', message: unfitMessage(kind, { ...plan, trouble }, null), replace };
 }
 
-async function openUntil({ temporary, clock }: Needs, job: ActionJob): Promise<Outcome> {
+async function openUntil({ temporary, clock }: DivertNeeds, job: ActionJob): Promise<Outcome> {
   const change = await temporary.find(job.caller.tenant, job.value ?? '');
   if (change === null) return messageOutcome(goneMessage());
   const here = endClockFor(await job.person(), clock.now());
@@ -258,7 +262,7 @@ async function openUntil({ temporary, clock }: Needs, job: ActionJob): Promise<O
   return modalOutcome(untilView(change, here, metadata, { choice: null, text: '' }));
 }
 
-async function extend(needs: Needs, job: SubmissionJob): Promise<Outcome> {
+async function extend(needs: DivertNeeds, job: SubmissionJob): Promise<Outcome> {
   const { temporary, clock } = needs;
   const { id } = readMetadata(job.caller, job.view.metadata, untilState);
   const read = readEnd(UNTIL_INPUTS, job.view.values, endClockFor(await job.person(), clock.now()));
@@ -278,7 +282,7 @@ const ACT = 'divert calls';
 
 /** Throws where extending needs a manager, or a second person, because saving the change did. */
 async function requireAllowedToLast(
-  { access, kinds, workflow }: Needs,
+  { access, kinds, workflow }: DivertNeeds,
   job: Job,
   change: TemporaryChange | null,
 ): Promise<void> {

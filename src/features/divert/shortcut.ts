@@ -10,7 +10,7 @@ import type { Feature, Job, ShortcutJob, SubmissionJob } from '../../slack/inbou
 import type { Environment } from '../../telephony/types.ts';
 import { CHOOSE, chooseNumberView, NUMBER_FIELD, noNumbersView, SHORTCUT } from './shortcut-view.ts';
 
-type Needs = Pick<Services, 'directory' | 'sessions'> & {
+type ShortcutNeeds = Pick<Services, 'directory' | 'sessions'> & {
   /** What somebody wants who uses it. */
   act: string;
   loading: () => ModalView;
@@ -20,7 +20,7 @@ type Needs = Pick<Services, 'directory' | 'sessions'> & {
 const state = z.object({});
 
 /** The rows of the shortcut and of the form that it opens. */
-export function numberChoice(needs: Needs) {
+export function numberChoice(needs: ShortcutNeeds) {
   const row = { may: 'edit', act: needs.act, loading: needs.loading } as const;
   return {
     shortcuts: { [SHORTCUT]: { ...row, beside: true, run: (job) => openByShortcut(needs, job) } },
@@ -29,7 +29,7 @@ export function numberChoice(needs: Needs) {
 }
 
 /** Asks which number is meant, or opens the form at once where there is one. */
-async function openByShortcut({ directory, sessions, open }: Needs, job: ShortcutJob): Promise<Outcome> {
+async function openByShortcut({ directory, sessions, open }: ShortcutNeeds, job: ShortcutJob): Promise<Outcome> {
   const session = await sessions.open(job.caller.tenant);
   const { environment } = session;
   const { items } = await directory.numbers(session);
@@ -40,7 +40,7 @@ async function openByShortcut({ directory, sessions, open }: Needs, job: Shortcu
 }
 
 /** Opens the form of the number that was chosen, in place of the choice. */
-async function openChosenNumber({ sessions, open }: Needs, job: SubmissionJob): Promise<Outcome> {
+async function openChosenNumber({ sessions, open }: ShortcutNeeds, job: SubmissionJob): Promise<Outcome> {
   readMetadata(job.caller, job.view.metadata, state);
   const chosen = pickedIn(job.view.values[NUMBER_FIELD]?.[NUMBER_FIELD]);
   if (chosen === null) return fieldErrors({ [NUMBER_FIELD]: 'Choose a number.' });

@@ -9,10 +9,10 @@ import { checkLeavers, type LeaverNeeds } from './leavers.ts';
 import { DOCTOR_COMMAND } from './listed.ts';
 import { doctorMessage, type Finding } from './view.ts';
 
-type Needs = CheckNeeds & LeaverNeeds & Pick<Services, 'install'>;
+type DoctorNeeds = CheckNeeds & LeaverNeeds & Pick<Services, 'install'>;
 
 /** `/phone doctor`: whether everything that Switchboard relies on works, for managers. */
-export function doctorFeature(needs: Needs): Feature {
+export function doctorFeature(needs: DoctorNeeds): Feature {
   return {
     name: 'doctor',
     commands: [
@@ -34,7 +34,7 @@ export function doctorFeature(needs: Needs): Feature {
 }
 
 /** Runs all checks at once, because somebody who calls the doctor has waited already. */
-async function examine(needs: Needs, job: Job) {
+async function examine(needs: DoctorNeeds, job: Job) {
   const { tenant } = job.caller;
   const install = needs.install(job.caller);
   const { look, message } = looking(job);
@@ -58,7 +58,7 @@ async function examine(needs: Needs, job: Job) {
  * For when Slack does not say who is asking, often the very fault being looked for. Anybody is then told only what
  * Slack says about the app itself, and nothing about the account or the machine.
  */
-async function examineSlack(needs: Needs, job: Job, error: unknown) {
+async function examineSlack(needs: DoctorNeeds, job: Job, error: unknown) {
   const { look, message } = looking(job);
   const limits = 'Slack did not say who you are, so only what it says of Switchboard is shown.';
   const [slack, people] = await Promise.all([

@@ -26,7 +26,7 @@ import { followMeForm } from './form-view.ts';
 import { followMeKind } from './kind.ts';
 import { divert, type ListedEntry, listOf, moveTo, put, withList } from './ring-list/list.ts';
 
-type Needs = Pick<
+type DestinationNeeds = Pick<
   Services,
   'temporary' | 'clock' | 'access' | 'workflow' | 'drafts' | 'sessions' | 'directory' | 'persons'
 >;
@@ -51,7 +51,7 @@ const CHECK_MS = 1_200;
 export const DIVERSION_RING = 30;
 
 /** Puts a submitted destination into the list, and shows the list again. */
-export async function submitDestination(needs: Needs, job: SubmissionJob): Promise<Outcome> {
+export async function submitDestination(needs: DestinationNeeds, job: SubmissionJob): Promise<Outcome> {
   const { tenant } = job.caller;
   const { id, state, draft, role } = await needs.workflow.resume(job, job.view, entryState);
   const before = listOf(draft).find(({ key }) => key === state.key)?.number ?? null;
@@ -81,7 +81,7 @@ export async function submitDestination(needs: Needs, job: SubmissionJob): Promi
 }
 
 /** Makes one number ring and no other, and goes straight to the preview. */
-export async function submitDiversion(needs: Needs, job: SubmissionJob): Promise<Outcome> {
+export async function submitDiversion(needs: DestinationNeeds, job: SubmissionJob): Promise<Outcome> {
   const { tenant } = job.caller;
   const { id, state, draft: kept, role } = await needs.workflow.resume(job, job.view, diversionState);
   const alone = state.alone === true;
@@ -134,7 +134,11 @@ interface Typed {
 }
 
 /** Why the number may not be put on the list, in words for its field. */
-async function faultOf(needs: Needs, job: SubmissionJob, { draft, role, key, number }: Typed): Promise<string | null> {
+async function faultOf(
+  needs: DestinationNeeds,
+  job: SubmissionJob,
+  { draft, role, key, number }: Typed,
+): Promise<string | null> {
   const session = await needs.sessions.open(job.caller.tenant, draft.environment);
   const deadline = job.receivedAt + CHECK_MS;
   const ownNumbers = await ownNumbersOf(needs, session, deadline);
@@ -153,7 +157,7 @@ async function faultOf(needs: Needs, job: SubmissionJob, { draft, role, key, num
 }
 
 /** Who can save it, as far as Slack names them. */
-async function managerNames({ access }: Needs, job: SubmissionJob): Promise<string[]> {
+async function managerNames({ access }: DestinationNeeds, job: SubmissionJob): Promise<string[]> {
   const helpers = await access.helpers(job.caller);
   const names = await Promise.all(helpers.map((user) => nameOf(job, user)));
   return names.filter((name) => name !== null);
@@ -172,7 +176,11 @@ async function nameOf(job: SubmissionJob, user: string): Promise<string | null> 
 }
 
 /** Empty when the vendor does not answer in time; the preview then says that this was not checked. */
-async function ownNumbersOf({ directory }: Needs, session: Session, deadline: number): Promise<readonly string[]> {
+async function ownNumbersOf(
+  { directory }: DestinationNeeds,
+  session: Session,
+  deadline: number,
+): Promise<readonly string[]> {
   try {
     return (await directory.numbers(session, { deadline })).items.map((each) => each.number);
   } catch (error) {

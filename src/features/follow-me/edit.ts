@@ -100,7 +100,7 @@ async function open({ workflow, drafts, sessions, directory }: EditingNeeds, job
 
 /** Checks that a form may be continued, and stores what was typed into it. */
 async function goOn({ workflow, drafts }: EditingNeeds, job: ActionJob): Promise<Resumed<{ draft: string }>> {
-  if (job.view === null) throw new WorkspaceProblem({ headline: 'This belongs into a form.', next: 'Open it again.' });
+  if (job.view === null) throw new WorkspaceProblem({ headline: 'This belongs in a form.', next: 'Open it again.' });
   const { values } = job.view;
   const resumed = await workflow.resume(job, job.view, draftState);
   const draft = await drafts.change(job.caller.tenant, resumed.id, (now) => keepTyped(now, values));

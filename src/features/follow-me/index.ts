@@ -18,14 +18,14 @@ import { followMeKind } from './kind.ts';
 import { FOLLOW_ME_COMMAND, SHOW } from './listed.ts';
 import { choiceOfNumbersMessage, followMeMessage, type Links, unavailableMessage, usageMessage } from './view.ts';
 
-type Needs = EditingNeeds &
+type FollowMeNeeds = EditingNeeds &
   Pick<Services, 'temporary'> & {
     links: Links;
     lack: FindLack;
   };
 
 /** `/phone follow-me <n>`: where a number's calls go, with a button to change it for those who may. */
-export function followMeFeature(needs: Needs): Feature {
+export function followMeFeature(needs: FollowMeNeeds): Feature {
   const { links } = needs;
   const editing = followMeEditing(needs);
 
@@ -45,7 +45,7 @@ export function followMeFeature(needs: Needs): Feature {
 }
 
 /** A number's Follow-Me for the person asking, by its name or its reference; `null` where none is named. */
-export async function followMeCard(needs: Needs, job: Job, asked: CommandArguments): Promise<Message | null> {
+export async function followMeCard(needs: FollowMeNeeds, job: Job, asked: CommandArguments): Promise<Message | null> {
   const { sessions, access, directory, links } = needs;
   const isName = directory.namesNumber.bind(directory);
   const { session, text, remark } = await openNamedAccount(sessions, job.caller.tenant, asked, isName);

@@ -15,7 +15,7 @@ import { csvOf } from './csv.ts';
 import { downloadedMessage, fileMessage } from './file-view.ts';
 import { outcomeWords, what } from './view.ts';
 
-type Needs = Pick<Services, 'audit' | 'kinds' | 'people' | 'cover' | 'clock'>;
+type DownloadNeeds = Pick<Services, 'audit' | 'kinds' | 'people' | 'cover' | 'clock'>;
 
 /** Which part of the history is wanted. */
 interface Wanted {
@@ -47,7 +47,7 @@ const HEAD = [
 ];
 
 /** Sends the asker the history as a file in their direct messages with the app; private numbers are covered in it. */
-export async function download(needs: Needs, job: Job, wanted: Wanted): Promise<MessageOutcome> {
+export async function download(needs: DownloadNeeds, job: Job, wanted: Wanted): Promise<MessageOutcome> {
   const { caller } = job;
   const { entries, more } = await entriesFor(needs, caller.tenant, wanted);
   const drawn = { rows: entries.map((entry) => rowOf(needs, job, entry)) };
@@ -79,7 +79,7 @@ function refused(error: unknown): unknown {
   );
 }
 
-async function entriesFor({ audit }: Needs, tenant: string, { fits, isPast }: Wanted) {
+async function entriesFor({ audit }: DownloadNeeds, tenant: string, { fits, isPast }: Wanted) {
   const entries: AuditEntry[] = [];
   let after: string | null = null;
   do {
@@ -97,7 +97,7 @@ async function entriesFor({ audit }: Needs, tenant: string, { fits, isPast }: Wa
   return { entries, more: false };
 }
 
-function rowOf({ kinds, people }: Needs, { caller: { tenant } }: Job, entry: AuditEntry): string[] {
+function rowOf({ kinds, people }: DownloadNeeds, { caller: { tenant } }: Job, entry: AuditEntry): string[] {
   const { environment, subject, by, at, from, proposed, undone, action, before, after } = entry;
   const title = changedTitle(kinds, entry);
   const lines = recordedLines(kinds, entry);

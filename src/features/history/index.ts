@@ -18,7 +18,7 @@ import { resolveNames } from './resolve.ts';
 import { sendsFiles } from './sends-files.ts';
 import { CSV, historyMessage, PAGE, unreadableFilter } from './view.ts';
 
-type Needs = Pick<
+type HistoryNeeds = Pick<
   Services,
   'access' | 'sessions' | 'audit' | 'directory' | 'kinds' | 'clock' | 'people' | 'web' | 'cover' | 'recentInstall'
 >;
@@ -46,7 +46,7 @@ type Place = z.infer<typeof wirePlace>;
 export const WHOLE_HISTORY = JSON.stringify({ f: '', a: null, e: null } satisfies Place);
 
 /** `/phone history [number, menu, person or time] [sandbox|live]`: who changed what from here. */
-export function historyFeature(needs: Needs): Feature {
+export function historyFeature(needs: HistoryNeeds): Feature {
   return {
     name: 'history',
     commands: [
@@ -93,7 +93,7 @@ function readPlace(value: string | null): Place {
   }
 }
 
-async function page(needs: Needs, job: Job, place: Place): Promise<Message> {
+async function page(needs: HistoryNeeds, job: Job, place: Place): Promise<Message> {
   const { tenant } = job.caller;
   const filter = await filterOf(needs, job, place);
   const to = (a: string | null) => JSON.stringify({ f: place.f, a, e: place.e } satisfies Place);
@@ -170,7 +170,7 @@ interface Filter {
 }
 
 /** Which entries a typed text is about, in any order: number, menu, person, time and account. */
-async function filterOf(needs: Needs, job: Job, { f: typed, e }: Place): Promise<Filter> {
+async function filterOf(needs: HistoryNeeds, job: Job, { f: typed, e }: Place): Promise<Filter> {
   const { tz, locale } = typed === '' ? { tz: null, locale: null } : await job.person();
   const [zone, now] = [tz ?? 'UTC', needs.clock.now()];
   const read = readFilter(typed, { now, zone, locale: locale ?? 'en-GB' });
@@ -211,7 +211,7 @@ async function filterOf(needs: Needs, job: Job, { f: typed, e }: Place): Promise
 }
 
 /** What somebody is called, where Slack says so. */
-async function nameOfPerson({ people, web }: Needs, job: Job, user: string): Promise<string | null> {
+async function nameOfPerson({ people, web }: HistoryNeeds, job: Job, user: string): Promise<string | null> {
   try {
     return (await people.find({ ...job.caller, user }, () => web.of(job.caller))).called;
   } catch (err) {
@@ -221,18 +221,18 @@ async function nameOfPerson({ people, web }: Needs, job: Job, user: string): Pro
 }
 
 /** The same from the cache; no call is made. */
-function nameAtHand({ people }: Needs, { caller: { tenant } }: Job, user: string): string | null {
+function nameAtHand({ people }: HistoryNeeds, { caller: { tenant } }: Job, user: string): string | null {
   return people.known({ tenant, user })?.called ?? null;
 }
 
 /** The part of the history in which names are looked for. */
-async function newest({ audit }: Needs, job: Job): Promise<readonly AuditEntry[]> {
+async function newest({ audit }: HistoryNeeds, job: Job): Promise<readonly AuditEntry[]> {
   return (await audit.list(job.caller.tenant, { limit: LOOKED_THROUGH })).entries;
 }
 
 /** What the numbers of entries are called, where the provider says so in time. */
 async function namesFor(
-  { sessions, directory, kinds }: Needs,
+  { sessions, directory, kinds }: HistoryNeeds,
   job: Job,
   entries: readonly AuditEntry[],
 ): Promise<(entry: AuditEntry) => string | null> {
@@ -263,7 +263,7 @@ function titleWith(title: string | null, { subject }: AuditEntry, name: string |
 
 /** Whether this person's role and the key of the entry's environment allow undoing it. */
 async function writable(
-  { access, sessions, kinds }: Needs,
+  { access, sessions, kinds }: HistoryNeeds,
   job: Job,
   entries: readonly AuditEntry[],
 ): Promise<(entry: AuditEntry) => boolean> {

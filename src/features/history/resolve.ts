@@ -4,7 +4,7 @@ import type { Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 import type { AuditEntry } from '../../workspace/audit.ts';
 
-type Needs = Pick<Services, 'sessions' | 'directory' | 'people' | 'web'>;
+type ResolveNeeds = Pick<Services, 'sessions' | 'directory' | 'people' | 'web'>;
 
 /** What words of a filter turned out to be. */
 export type Named =
@@ -20,7 +20,7 @@ const MOST_PEOPLE = 20;
  * of the history, the newest first.
  */
 export async function resolveNames(
-  needs: Needs,
+  needs: ResolveNeeds,
   job: Job,
   runs: readonly string[],
   recent: readonly AuditEntry[],
@@ -54,7 +54,7 @@ export async function resolveNames(
 }
 
 async function nameOf(
-  needs: Needs,
+  needs: ResolveNeeds,
   job: Job,
   words: string,
   recent: readonly AuditEntry[],
@@ -83,7 +83,7 @@ function isAbout({ subject, title }: AuditEntry, words: string, number: string |
 
 /** The history is there without the provider, so a name that cannot be looked up is only searched for in its words. */
 async function numberNamed(
-  { sessions, directory }: Needs,
+  { sessions, directory }: ResolveNeeds,
   job: Job,
   words: string,
   environment: Environment | null,
@@ -101,7 +101,7 @@ async function numberNamed(
 }
 
 async function namesMenu(
-  { sessions, directory }: Needs,
+  { sessions, directory }: ResolveNeeds,
   job: Job,
   words: string,
   environment: Environment | null,
@@ -117,7 +117,7 @@ async function namesMenu(
 
 /** What those are called in Slack who changed something; whoever Slack says nothing of has no name. */
 async function namesOf(
-  { people, web }: Needs,
+  { people, web }: ResolveNeeds,
   job: Job,
   runs: readonly string[],
   recent: readonly AuditEntry[],

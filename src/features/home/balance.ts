@@ -11,7 +11,7 @@ import { TtlCache } from '../../ttl-cache.ts';
 import { keyOf, type Session } from '../../workspace/session.ts';
 import { BALANCE_BLOCKS, type BalanceShown, balanceBlocks } from './balance-view.ts';
 
-type Needs = Pick<Services, 'sessions' | 'readings' | 'settings' | 'clock' | 'zoneFormats'> & {
+type HomeBalanceNeeds = Pick<Services, 'sessions' | 'readings' | 'settings' | 'clock' | 'zoneFormats'> & {
   /** Opens the form of the low-credit watch; `null` where there is one already, and for whoever may not save it. */
   warnFirst(job: Job): Promise<Offer | null>;
 };
@@ -24,7 +24,14 @@ const MAX_SHARED = 2_000;
 const HISTORY_MS = 7 * DAY_MS;
 
 /** The credit with its forecast and trend. */
-export function balanceSection({ sessions, readings, settings, clock, zoneFormats, warnFirst }: Needs): HomeSection {
+export function balanceSection({
+  sessions,
+  readings,
+  settings,
+  clock,
+  zoneFormats,
+  warnFirst,
+}: HomeBalanceNeeds): HomeSection {
   const shared = new TtlCache<Pick<BalanceShown, 'reading' | 'reportedAt'>>(clock, SHARED_MS, MAX_SHARED);
   const ask = async (session: Session) => {
     const { text, reportedAt } = await session.client.balance();

@@ -2,10 +2,10 @@ import type { Services } from '../../services.ts';
 import type { HomeSection } from '../../slack/inbound/home-section.ts';
 import { DIVERTED_BLOCKS, divertedBlocks } from './diverted-view.ts';
 
-type Needs = Pick<Services, 'sessions' | 'temporary' | 'kinds'>;
+type DivertedNeeds = Pick<Services, 'sessions' | 'temporary' | 'kinds'>;
 
 /** What is diverted, or otherwise changed for a while. */
-export function divertedSection({ sessions, temporary, kinds }: Needs): HomeSection {
+export function divertedSection({ sessions, temporary, kinds }: DivertedNeeds): HomeSection {
   return {
     name: 'diverted',
     may: 'read',

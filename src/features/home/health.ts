@@ -4,10 +4,10 @@ import type { HomeSection } from '../../slack/inbound/home-section.ts';
 import { thingName } from '../../temporary/words.ts';
 import { HEALTH_BLOCKS, healthBlocks, type Trouble } from './health-view.ts';
 
-type Needs = Pick<Services, 'temporary' | 'schedules' | 'watch' | 'outages'>;
+type HealthNeeds = Pick<Services, 'temporary' | 'schedules' | 'watch' | 'outages'>;
 
 /** Stored problems; no calls outside are made. */
-export function healthSection({ temporary, schedules, watch, outages }: Needs): HomeSection {
+export function healthSection({ temporary, schedules, watch, outages }: HealthNeeds): HomeSection {
   return {
     name: 'health',
     may: 'read',
@@ -38,7 +38,7 @@ export function healthSection({ temporary, schedules, watch, outages }: Needs): 
   };
 }
 
-function watchTroubles(watched: Awaited<ReturnType<Needs['watch']['look']>>): Trouble[] {
+function watchTroubles(watched: Awaited<ReturnType<HealthNeeds['watch']['look']>>): Trouble[] {
   const what = 'Low-credit watch';
   if (watched === null) return [];
   if (watched === 'unreadable') return [{ what, why: 'it could not be read, so nobody will be warned' }];

@@ -11,7 +11,7 @@ import { switchPost } from './posts.ts';
 import { SWITCH } from './posts-view.ts';
 import { homeView, REFRESH } from './view.ts';
 
-type Needs = Pick<Services, 'sessions' | 'access' | 'schedules' | 'audit' | 'clock' | 'rules'> & {
+type HomeNeeds = Pick<Services, 'sessions' | 'access' | 'schedules' | 'audit' | 'clock' | 'rules'> & {
   openers: Openers;
   connect: Offer;
   /** What the page is made of, in its order. */
@@ -20,7 +20,7 @@ type Needs = Pick<Services, 'sessions' | 'access' | 'schedules' | 'audit' | 'clo
 };
 
 /** The pages of App Home, which are drawn when opened, and again after a change. */
-export function openHomes(needs: Needs): Homes {
+export function openHomes(needs: HomeNeeds): Homes {
   const { sessions, connect } = needs;
   return new Homes({
     ...needs,
@@ -37,7 +37,7 @@ export function openHomes(needs: Needs): Homes {
 
 /** App Home: everything there is to see and do, for the person who opens it. */
 export function homeFeature(
-  needs: Pick<Needs, 'schedules' | 'audit' | 'access' | 'clock' | 'rules'> & { homes: Homes },
+  needs: Pick<HomeNeeds, 'schedules' | 'audit' | 'access' | 'clock' | 'rules'> & { homes: Homes },
 ): Feature {
   const { homes } = needs;
   const turned = async (job: ActionJob, place: { section: string; place: string }) => {

@@ -4,10 +4,10 @@ import type { Services } from '../../services.ts';
 import type { HomeSection } from '../../slack/inbound/home-section.ts';
 import { MENUS_BLOCKS, menusBlocks } from './menus-view.ts';
 
-type Needs = Pick<Services, 'sessions' | 'directory'> & { links: { ivr: string; ivrs: string } };
+type MenusNeeds = Pick<Services, 'sessions' | 'directory'> & { links: { ivr: string; ivrs: string } };
 
 /** The account's IVR menus, where its key may read them. */
-export function menusSection({ sessions, directory, links }: Needs): HomeSection {
+export function menusSection({ sessions, directory, links }: MenusNeeds): HomeSection {
   return {
     name: 'menus',
     may: 'read',

@@ -11,7 +11,9 @@ import { TtlCache } from '../../ttl-cache.ts';
 import { keyOf, type Session } from '../../workspace/session.ts';
 import { NUMBERS, NUMBERS_BLOCKS, numbersBlocks, readNumbersPlace } from './numbers-view.ts';
 
-type Needs = Pick<Services, 'sessions' | 'directory' | 'rings' | 'temporary' | 'clock'> & { links: { number: string } };
+type HomeNumbersNeeds = Pick<Services, 'sessions' | 'directory' | 'rings' | 'temporary' | 'clock'> & {
+  links: { number: string };
+};
 
 /** How old a cached ring list may be; older ones are read anew for somebody who looks at the number. */
 const FRESH_MS = 60 * 60_000;
@@ -24,7 +26,7 @@ const MAX_ASKED = 5_000;
 const AT_ONCE = 3;
 
 /** The account's numbers with where each rings, a page at a time. */
-export function numbersSection({ sessions, directory, rings, temporary, clock, links }: Needs): HomeSection {
+export function numbersSection({ sessions, directory, rings, temporary, clock, links }: HomeNumbersNeeds): HomeSection {
   const asked = new TtlCache<true>(clock, ASKED_MS, MAX_ASKED);
 
   const listOf = async (session: Session, { effort }: HomeJob) => {

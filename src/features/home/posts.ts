@@ -9,10 +9,10 @@ import { nextRun } from '../../storage/timing.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { POSTS_BLOCKS, postsBlocks } from './posts-view.ts';
 
-type Needs = Pick<Services, 'schedules' | 'access' | 'audit' | 'clock'>;
+type PostsNeeds = Pick<Services, 'schedules' | 'access' | 'audit' | 'clock'>;
 
 /** The balance posts, those of whoever looks first. */
-export function postsSection({ schedules, access, clock }: Needs): HomeSection {
+export function postsSection({ schedules, access, clock }: PostsNeeds): HomeSection {
   return {
     name: 'posts',
     may: 'read',
@@ -40,7 +40,7 @@ export function postsSection({ schedules, access, clock }: Needs): HomeSection {
 
 /** Pauses or resumes a post; whose it is counts when the button is pressed, not when it was drawn. */
 export async function switchPost(
-  { schedules, access, audit, clock, rules }: Needs & Pick<Services, 'rules'>,
+  { schedules, access, audit, clock, rules }: PostsNeeds & Pick<Services, 'rules'>,
   job: ActionJob,
 ): Promise<void> {
   const { tenant, user } = job.caller;

@@ -5,10 +5,10 @@ import { type JobOptions, Jobs } from '../../slack/inbound/jobs.ts';
 import type { Openers } from './openers.ts';
 import { Redraws } from './redraws.ts';
 
-type Needs = Pick<Services, 'recordChanges' | 'clock' | 'beside' | 'log'> & JobOptions & { openers: Openers };
+type RedrawingNeeds = Pick<Services, 'recordChanges' | 'clock' | 'beside' | 'log'> & JobOptions & { openers: Openers };
 
 /** Has App Home drawn anew after changes, by what is loaded for the first page that has to be. */
-export function redrawHomes(needs: Needs, draw: (job: Job) => Promise<void>): void {
+export function redrawHomes(needs: RedrawingNeeds, draw: (job: Job) => Promise<void>): void {
   const jobs = new Jobs(needs);
   const { log, clock, beside, openers } = needs;
   const apart = (work: Promise<unknown>) =>

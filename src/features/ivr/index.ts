@@ -16,14 +16,14 @@ import { ivrKind } from './kind.ts';
 import { CARD, IVR_COMMAND } from './listed.ts';
 import { choiceOfMenusMessage, ivrMessage, type Links, usageMessage } from './view.ts';
 
-type Needs = EditingNeeds &
+type IvrNeeds = EditingNeeds &
   Pick<Services, 'sessions' | 'access' | 'directory' | 'temporary'> & {
     links: Links;
     lack: FindLack;
   };
 
 /** `/phone ivr <id or name>`: one menu's settings, and the way to change them for those who may. */
-export function ivrFeature(needs: Needs): Feature {
+export function ivrFeature(needs: IvrNeeds): Feature {
   const { links } = needs;
   const editing = ivrEditing(needs);
   const { commands, actions } = lookup({
@@ -42,7 +42,7 @@ export function ivrFeature(needs: Needs): Feature {
 }
 
 /** A menu for whoever asks, by its name or its id; `null` where none is named. */
-export async function ivrCard(needs: Needs, job: Job, asked: CommandArguments): Promise<Message | null> {
+export async function ivrCard(needs: IvrNeeds, job: Job, asked: CommandArguments): Promise<Message | null> {
   const { sessions, access, directory, links, temporary } = needs;
   const isName = directory.namesIvr.bind(directory);
   const { session, text, remark } = await openNamedAccount(sessions, job.caller.tenant, asked, isName);

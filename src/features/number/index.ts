@@ -21,12 +21,12 @@ import {
   usageMessage,
 } from './view.ts';
 
-type Needs = Pick<Services, 'access' | 'temporary' | 'sessions' | 'directory' | 'rings'> & {
+type NumberNeeds = Pick<Services, 'access' | 'temporary' | 'sessions' | 'directory' | 'rings'> & {
   links: Links;
 };
 
 /** `/phone number <n>`: everything about one number, however it is named. */
-export function numberFeature(needs: Needs): Feature {
+export function numberFeature(needs: NumberNeeds): Feature {
   const { sessions, directory, rings, links } = needs;
   const isName = directory.namesNumber.bind(directory);
   const show = async (job: Job, asked: CommandArguments): Promise<Message | null> => {

@@ -14,7 +14,7 @@ import { openNamedAccount } from '../../workspace/named-account.ts';
 import type { Session } from '../../workspace/session.ts';
 import { LIST, numbersMessage, PAGE } from './view.ts';
 
-type Needs = Pick<Services, 'temporary' | 'sessions' | 'directory' | 'rings'> & {
+type NumbersNeeds = Pick<Services, 'temporary' | 'sessions' | 'directory' | 'rings'> & {
   links: { number: string };
 };
 
@@ -26,7 +26,7 @@ interface Wanted {
 }
 
 /** `/phone numbers [text]`: every active number, or those that the text is a part of. */
-export function numbersFeature({ temporary, sessions, directory, rings, links }: Needs): Feature {
+export function numbersFeature({ temporary, sessions, directory, rings, links }: NumbersNeeds): Feature {
   const show = async (job: Job, wanted: Wanted): Promise<Message> => {
     const read = new Set<Environment>();
     const numbersOf = (session: Session) => {

@@ -44,7 +44,7 @@ import {
   saidMessage,
 } from './view.ts';
 
-type Needs = Pick<Services, 'persons' | 'access' | 'people' | 'recentInstall' | 'newId' | 'sweep'> & {
+type PeopleNeeds = Pick<Services, 'persons' | 'access' | 'people' | 'recentInstall' | 'newId' | 'sweep'> & {
   open: OpenChanges;
 };
 
@@ -52,7 +52,7 @@ const ACT = 'propose numbers of people';
 const CHANGE_LIST = 'change ring lists';
 
 /** `/phone people`: which number is whose, by their own word. */
-export function peopleFeature(needs: Needs): Feature {
+export function peopleFeature(needs: PeopleNeeds): Feature {
   return {
     name: 'people',
     commands: [
@@ -115,7 +115,7 @@ export function peopleFeature(needs: Needs): Feature {
   };
 }
 
-async function overview({ persons, access, recentInstall }: Needs, job: Job, page: number): Promise<Message> {
+async function overview({ persons, access, recentInstall }: PeopleNeeds, job: Job, page: number): Promise<Message> {
   const { tenant, user } = job.caller;
   const [own, numbers, role, leftOut] = await Promise.all([
     persons.find(tenant, user),
@@ -148,7 +148,7 @@ function typed(job: SubmissionJob): MessageOutcome | ReturnType<typeof modalOutc
   return modalOutcome(confirmForm(number, writeMetadata(job.caller, { number })), confirmMessage(number));
 }
 
-async function confirmed({ persons, sweep }: Needs, job: SubmissionJob): Promise<MessageOutcome> {
+async function confirmed({ persons, sweep }: PeopleNeeds, job: SubmissionJob): Promise<MessageOutcome> {
   const { number } = readMetadata(job.caller, job.view.metadata, wireNumber);
   if (!canBeDialled(number)) return { kind: 'close', message: saidMessage('noNumber') };
   const ended = await persons.confirm(job.caller.tenant, job.caller.user, number, (await job.person()).called);
@@ -156,7 +156,7 @@ async function confirmed({ persons, sweep }: Needs, job: SubmissionJob): Promise
   return { kind: 'close', message: saidMessage(ended) };
 }
 
-async function mine({ persons, sweep }: Needs, job: ActionJob): Promise<MessageOutcome> {
+async function mine({ persons, sweep }: PeopleNeeds, job: ActionJob): Promise<MessageOutcome> {
   const number = job.value ?? '';
   if (!canBeDialled(number)) return replacing(saidMessage('noNumber'));
   const { called } = await job.person();
@@ -166,12 +166,12 @@ async function mine({ persons, sweep }: Needs, job: ActionJob): Promise<MessageO
 }
 
 /** Done without confirmation, because it affects nobody else. */
-async function forget({ persons }: Needs, job: Job): Promise<MessageOutcome> {
+async function forget({ persons }: PeopleNeeds, job: Job): Promise<MessageOutcome> {
   const had = await persons.forget(job.caller.tenant, job.caller.user);
   return messageOutcome(saidMessage(had ? 'forgotten' : 'nothing'));
 }
 
-async function answer({ persons, sweep }: Needs, job: ActionJob, isTheirs: boolean): Promise<MessageOutcome> {
+async function answer({ persons, sweep }: PeopleNeeds, job: ActionJob, isTheirs: boolean): Promise<MessageOutcome> {
   const { tenant, user } = job.caller;
   const { called } = await job.person();
   const ended = await persons.answer(tenant, user, { id: job.value ?? '', isTheirs, called });
@@ -193,7 +193,7 @@ async function fromProfile(job: ActionJob): Promise<MessageOutcome> {
   return messageOutcome(canBeDialled(phone) ? confirmMessage(phone) : saidMessage('noProfile'));
 }
 
-async function propose(needs: Needs, job: SubmissionJob): Promise<MessageOutcome> {
+async function propose(needs: PeopleNeeds, job: SubmissionJob): Promise<MessageOutcome> {
   const { persons, people, access, newId } = needs;
   const { tenant, user: by } = job.caller;
   const form = readForm<{ user: string; number: string }>({ user: PERSON, number: NUMBER }, job.view.values);

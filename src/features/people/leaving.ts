@@ -19,7 +19,7 @@ export interface OpenChanges {
   ): Promise<Outcome>;
 }
 
-type Needs = Pick<Services, 'persons'> & { open: OpenChanges };
+type LeavingNeeds = Pick<Services, 'persons'> & { open: OpenChanges };
 
 const wirePlace = z.object({
   e: z.enum(['sandbox', 'live']),
@@ -41,14 +41,14 @@ function readPlace(value: string | null): Place {
 }
 
 /** Opens the preview that switches a leaver off. */
-export async function openSwitchOff({ open }: Needs, job: ActionJob): Promise<Outcome> {
+export async function openSwitchOff({ open }: LeavingNeeds, job: ActionJob): Promise<Outcome> {
   const { environment, number, destination } = readPlace(job.value);
   const slots = { name: destination };
   return open.said(job, { intent: 'disable_destination', environment, number, slots });
 }
 
 /** Opens the preview that leaves a person out until their absence ends, on the clock of whoever presses. */
-export async function openLeaveOut({ open }: Needs, job: ActionJob): Promise<Outcome> {
+export async function openLeaveOut({ open }: LeavingNeeds, job: ActionJob): Promise<Outcome> {
   const { environment, number, destination, until } = readPlace(job.value);
   const { tz } = await job.person();
   const slots = { name: destination, ...(until === null ? {} : { until: localTime(until, tz ?? 'Etc/UTC') }) };
@@ -63,7 +63,7 @@ function localTime(at: number, zone: string): string {
 }
 
 /** Asks who takes the place of a leaver. */
-export async function openReplace({ persons }: Needs, job: ActionJob): Promise<Outcome> {
+export async function openReplace({ persons }: LeavingNeeds, job: ActionJob): Promise<Outcome> {
   const { environment, number, destination } = readPlace(job.value);
   const people = await persons.known(job.caller.tenant);
   const metadata = writeMetadata(job.caller, { e: environment, n: number, d: destination, u: null });
@@ -71,7 +71,7 @@ export async function openReplace({ persons }: Needs, job: ActionJob): Promise<O
 }
 
 /** Opens the preview in which the chosen person replaces the leaver. */
-export async function replace({ persons, open }: Needs, job: SubmissionJob): Promise<Outcome> {
+export async function replace({ persons, open }: LeavingNeeds, job: SubmissionJob): Promise<Outcome> {
   const { e, n, d } = readMetadata(job.caller, job.view.metadata, wirePlace);
   const form = readReplacement(job.view.values, await persons.known(job.caller.tenant));
   if ('errors' in form) return fieldErrors(form.errors);

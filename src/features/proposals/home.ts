@@ -3,10 +3,10 @@ import type { HomeSection } from '../../slack/inbound/home-section.ts';
 import { openProposalsBlocks, PROPOSALS_BLOCKS } from './home-view.ts';
 import { openFor } from './open.ts';
 
-type Needs = Pick<Services, 'kinds' | 'people' | 'planProposals' | 'proposals'>;
+type ProposalsHomeNeeds = Pick<Services, 'kinds' | 'people' | 'planProposals' | 'proposals'>;
 
 /** What waits for an answer, for those who may give it, and one's own. */
-export function proposalsSection(needs: Needs): HomeSection {
+export function proposalsSection(needs: ProposalsHomeNeeds): HomeSection {
   return {
     name: 'proposals',
     may: 'propose',

@@ -11,7 +11,7 @@ import { openRules, saveRules } from './rules.ts';
 import { RULES_FORM, rulesWaitingView } from './rules-view.ts';
 import { proposalsMessage } from './view.ts';
 
-type Needs = Pick<
+type ProposalsNeeds = Pick<
   Services,
   'access' | 'audit' | 'heldPlans' | 'kinds' | 'people' | 'planProposals' | 'proposals' | 'roles' | 'rules'
 > & {
@@ -20,7 +20,7 @@ type Needs = Pick<
 };
 
 /** `/phone proposals`: what is proposed, and what a second person has to approve. */
-export function proposalsFeature(needs: Needs): Feature {
+export function proposalsFeature(needs: ProposalsNeeds): Feature {
   return {
     name: 'proposals',
     commands: [
@@ -49,7 +49,7 @@ export function proposalsFeature(needs: Needs): Feature {
 
 const ACT = 'decide what a second person has to approve';
 
-async function listed(needs: Needs, job: Job): Promise<Message> {
+async function listed(needs: ProposalsNeeds, job: Job): Promise<Message> {
   const answers = includesRight(await needs.access.roleFor(job), 'edit');
   return proposalsMessage(await openFor(needs, job.caller, answers), answers, job.command);
 }

@@ -7,11 +7,11 @@ import type { OpenProposal } from './view.ts';
 const CHANGE_ANSWERS = { approve: APPROVE, decline: DECLINE, withdraw: WITHDRAW };
 const PLAN_ANSWERS = { ...ANSWERS, withdraw: WITHDRAW_PLAN };
 
-type Needs = Pick<Services, 'kinds' | 'people' | 'planProposals' | 'proposals'>;
+type OpenNeeds = Pick<Services, 'kinds' | 'people' | 'planProposals' | 'proposals'>;
 
 /** All that is open for those who may answer, one's own for others. */
 export async function openFor(
-  { kinds, people, planProposals, proposals }: Needs,
+  { kinds, people, planProposals, proposals }: OpenNeeds,
   { tenant, user }: Pick<Caller, 'tenant' | 'user'>,
   answers: boolean,
 ): Promise<OpenProposal[]> {

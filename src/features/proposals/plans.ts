@@ -15,7 +15,7 @@ import {
 import type { Services } from '../../services.ts';
 import type { Feature } from '../../slack/inbound/feature.ts';
 
-type Needs = Pick<Services, 'access' | 'audit' | 'heldPlans' | 'people' | 'planProposals' | 'roles' | 'rules'> & {
+type PlansNeeds = Pick<Services, 'access' | 'audit' | 'heldPlans' | 'people' | 'planProposals' | 'roles' | 'rules'> & {
   planMakers(): Promise<PlanMakers>;
 };
 
@@ -26,7 +26,7 @@ const proposing = () => import('../../plan/proposals/propose.ts');
 const answering = () => import('../../plan/proposals/answer.ts');
 
 /** The buttons of a proposed preset, closed day or duty list. */
-export function planActions(needs: Needs): NonNullable<Feature['actions']> {
+export function planActions(needs: PlansNeeds): NonNullable<Feature['actions']> {
   const whole = async () => ({ ...needs, makers: await needs.planMakers() });
   return {
     [APPROVE]: {
@@ -51,7 +51,7 @@ export function planActions(needs: Needs): NonNullable<Feature['actions']> {
 }
 
 /** Their forms. */
-export function planSubmissions(needs: Needs): NonNullable<Feature['submissions']> {
+export function planSubmissions(needs: PlansNeeds): NonNullable<Feature['submissions']> {
   const whole = async () => ({ ...needs, makers: await needs.planMakers() });
   return {
     [PROPOSE]: {

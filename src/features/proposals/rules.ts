@@ -11,19 +11,19 @@ import type { WorkspaceRules } from '../../workspace/rules.ts';
 import { RULE_INPUTS, readRules } from './form.ts';
 import { rulesForm, rulesSavedMessage, rulesSavedView } from './rules-view.ts';
 
-type Needs = Pick<Services, 'access' | 'audit' | 'people' | 'roles' | 'rules'>;
+type RulesNeeds = Pick<Services, 'access' | 'audit' | 'people' | 'roles' | 'rules'>;
 
 /** Which state of the rules the form was drawn from. */
 const wireForm = z.object({ v: z.string().nullable() });
 
 /** Opens the form for a manager. */
-export async function openRules(needs: Needs, job: Job): Promise<Outcome> {
+export async function openRules(needs: RulesNeeds, job: Job): Promise<Outcome> {
   const { rules, version } = await needs.rules.read(job.caller.tenant);
   return modalOutcome(rulesForm(rules, writeMetadata(job.caller, { v: version })));
 }
 
 /** Saves the form, unless somebody else did since it was opened. */
-export async function saveRules(needs: Needs, job: SubmissionJob): Promise<Outcome> {
+export async function saveRules(needs: RulesNeeds, job: SubmissionJob): Promise<Outcome> {
   const { tenant } = job.caller;
   const { v: drawn } = readMetadata(job.caller, job.view.metadata, wireForm);
   const read = readRules(job.view.values);
@@ -46,7 +46,12 @@ export async function saveRules(needs: Needs, job: SubmissionJob): Promise<Outco
   return modalOutcome(rulesSavedView(before, wanted), rulesSavedMessage(before, wanted));
 }
 
-async function faultsOf(needs: Needs, job: Job, before: WorkspaceRules, wanted: WorkspaceRules): Promise<FieldErrors> {
+async function faultsOf(
+  needs: RulesNeeds,
+  job: Job,
+  before: WorkspaceRules,
+  wanted: WorkspaceRules,
+): Promise<FieldErrors> {
   const errors: Record<string, string> = {};
   if (wanted.second !== 'never' && wanted.second !== before.second) {
     const risky = wanted.second === 'foreign';

@@ -29,7 +29,7 @@ import {
   type Wanted,
 } from './form.ts';
 import { type Saved, savedBlocks, savedView, scheduleForm } from './form-view.ts';
-import { gone, type Needs, nextOf, noteChange, placesFor, requireRow } from './needs.ts';
+import { gone, nextOf, noteChange, placesFor, requireRow, type ScheduleNeeds } from './needs.ts';
 
 const FIRST_TIME = '09:00';
 
@@ -45,7 +45,7 @@ const formState = z.object({
 type FormMemory = z.infer<typeof formState>;
 
 /** The form for a new post: as typed; otherwise here, on weekdays at nine in the person's zone. */
-export async function openNew(needs: Needs, job: Job, said: Partial<Typed> = {}): Promise<Outcome> {
+export async function openNew(needs: ScheduleNeeds, job: Job, said: Partial<Typed> = {}): Promise<Outcome> {
   const [person, connections] = await Promise.all([job.person(), needs.sessions.connections(job.caller.tenant)]);
   const here = job.caller.channel;
   const typed: Typed = {
@@ -63,15 +63,15 @@ export async function openNew(needs: Needs, job: Job, said: Partial<Typed> = {})
 }
 
 /** The form for a schedule that exists. */
-export async function openEdit(needs: Needs, job: Job, id: string): Promise<Outcome> {
+export async function openEdit(needs: ScheduleNeeds, job: Job, id: string): Promise<Outcome> {
   const { schedule } = await requireRow(needs, job, id);
   return modalOutcome(await draw(needs, job, typedFrom(schedule), { id, base: printOf(schedule), looked: null }));
 }
 
 /** Something was chosen: the form shows the effect. */
-export async function redraw(needs: Needs, job: ActionJob): Promise<RedrawOutcome> {
+export async function redraw(needs: ScheduleNeeds, job: ActionJob): Promise<RedrawOutcome> {
   const { view } = job;
-  if (view === null) throw new WorkspaceProblem({ headline: 'This belongs into a form.', next: 'Open it again.' });
+  if (view === null) throw new WorkspaceProblem({ headline: 'This belongs in a form.', next: 'Open it again.' });
   const memory = readMetadata(job.caller, view.metadata, formState);
   const typed = readTyped(view.values, await otherwise(needs, job, memory));
   const drawn = () => draw(needs, job, typed, memory);
@@ -79,7 +79,7 @@ export async function redraw(needs: Needs, job: ActionJob): Promise<RedrawOutcom
 }
 
 /** Makes or changes the schedule of a submitted form. */
-export async function submitForm(needs: Needs, job: SubmissionJob): Promise<Outcome> {
+export async function submitForm(needs: ScheduleNeeds, job: SubmissionJob): Promise<Outcome> {
   const { tenant } = job.caller;
   const memory = readMetadata(job.caller, job.view.metadata, formState);
   const judged = judgeTyped(readTyped(job.view.values, await otherwise(needs, job, memory)), isZone);
@@ -115,7 +115,11 @@ export async function submitForm(needs: Needs, job: SubmissionJob): Promise<Outc
   return modalOutcome(savedView(told), { text, blocks: savedBlocks(told) });
 }
 
-async function create(needs: Needs, job: SubmissionJob, wanted: Wanted): Promise<Schedule | { faults: string }> {
+async function create(
+  needs: ScheduleNeeds,
+  job: SubmissionJob,
+  wanted: Wanted,
+): Promise<Schedule | { faults: string }> {
   const { tenant, user } = job.caller;
   const same = await twinOf(needs, job, wanted);
   if (same !== null) return { faults: same };
@@ -137,7 +141,7 @@ async function create(needs: Needs, job: SubmissionJob, wanted: Wanted): Promise
 const FULL = `This workspace has ${MOST_SCHEDULES} balance posts, which is the most. Remove one that nobody needs, then send this form again.`;
 
 /** What to say when the person already has the same post: two would post everything twice. */
-async function twinOf(needs: Needs, job: Job, wanted: Wanted): Promise<string | null> {
+async function twinOf(needs: ScheduleNeeds, job: Job, wanted: Wanted): Promise<string | null> {
   const what = (each: Wanted) => printOf({ ...each, note: '' });
   const { places } = await placesFor(needs, job);
   const own = places.filter(({ schedule }) => schedule.owner === job.caller.user);
@@ -149,7 +153,7 @@ async function twinOf(needs: Needs, job: Job, wanted: Wanted): Promise<string | 
 
 /** Two people may have the same form open: a change that one of them has not seen is not overwritten. */
 async function change(
-  needs: Needs,
+  needs: ScheduleNeeds,
   job: SubmissionJob,
   id: string,
   base: string | null,
@@ -169,7 +173,7 @@ async function change(
   return changed;
 }
 
-async function draw(needs: Needs, job: Job, typed: Typed, memory: FormMemory): Promise<ModalView> {
+async function draw(needs: ScheduleNeeds, job: Job, typed: Typed, memory: FormMemory): Promise<ModalView> {
   const environments = await connectedOf(needs, job.caller.tenant);
   const [first] = environments;
   if (first === undefined) {
@@ -210,7 +214,7 @@ async function look(job: Job, channel: string | null, before: FormMemory['looked
 }
 
 /** The values for hidden fields of the form. */
-async function otherwise(needs: Needs, job: Job, { id }: FormMemory): Promise<Typed> {
+async function otherwise(needs: ScheduleNeeds, job: Job, { id }: FormMemory): Promise<Typed> {
   const schedule = id === null ? null : await needs.schedules.find(job.caller.tenant, id);
   if (schedule !== null) return typedFrom(schedule);
   const [first = null] = await connectedOf(needs, job.caller.tenant);
@@ -221,14 +225,14 @@ async function otherwise(needs: Needs, job: Job, { id }: FormMemory): Promise<Ty
 }
 
 /** The active environment first. */
-async function connectedOf({ sessions }: Needs, tenant: string): Promise<Environment[]> {
+async function connectedOf({ sessions }: ScheduleNeeds, tenant: string): Promise<Environment[]> {
   const connections = await sessions.connections(tenant);
   const both: readonly Environment[] = connections.active === 'live' ? ['live', 'sandbox'] : ['sandbox', 'live'];
   return both.filter((environment) => connections[environment] !== null);
 }
 
 /** With a single account there is no field to choose one. */
-async function environmentBlock(needs: Needs, tenant: string): Promise<string> {
+async function environmentBlock(needs: ScheduleNeeds, tenant: string): Promise<string> {
   return (await connectedOf(needs, tenant)).length > 1 ? ENVIRONMENT : CHANNEL;
 }
 

@@ -28,12 +28,12 @@ import {
 } from './list-view.ts';
 import { MENU, SCHEDULE_COMMAND } from './listed.ts';
 import { sendAnswers, submitRemove, submitTransfer, VERB_ACTS, verbHandlers } from './manage.ts';
-import { gone, isOverdue, type Needs, type Place, placesFor, rowAt } from './needs.ts';
+import { gone, isOverdue, type Place, placesFor, rowAt, type ScheduleNeeds } from './needs.ts';
 import { readAdd } from './said.ts';
 import { zonesLike } from './zones.ts';
 
 /** `/phone schedule`: balance posts that come by themselves, their list, and what can be done to them. */
-export function scheduleFeature(needs: Needs): Feature {
+export function scheduleFeature(needs: ScheduleNeeds): Feature {
   const choice: Action = { may: 'edit', act: ADD_ACT, within: 'modal', run: (job) => redraw(needs, job) };
   return {
     name: 'schedule',
@@ -119,7 +119,7 @@ const SEE_ALL_ACT = 'see everybody’s balance posts';
  * A channel was opened to another organisation. A late event may be out of date; if Slack cannot say, the channel
  * counts as shared.
  */
-async function shared(needs: Needs, job: Job, channel: unknown): Promise<void> {
+async function shared(needs: ScheduleNeeds, job: Job, channel: unknown): Promise<void> {
   if (typeof channel !== 'string') return;
   const isOver = async () => (await judgeChannel(await job.web(), channel)) !== 'shared';
   const over = await isOver().catch((err: unknown) => {
@@ -135,7 +135,7 @@ function placeIn(value: string | null): [word: string, rest: string] {
   return [word, rest];
 }
 
-async function turn(needs: Needs, job: ActionJob, all: boolean): Promise<MessageOutcome> {
+async function turn(needs: ScheduleNeeds, job: ActionJob, all: boolean): Promise<MessageOutcome> {
   return { kind: 'message', message: await list(needs, job, all, Number(placeIn(job.value)[1])), replace: true };
 }
 
@@ -200,7 +200,7 @@ function notOne(command: string, word: string): WorkspaceProblem {
 }
 
 /** The schedule that a typed number means: its number is the same in every list. */
-async function idOf(needs: Needs, job: Job, verb: Verb, typed: string): Promise<string> {
+async function idOf(needs: ScheduleNeeds, job: Job, verb: Verb, typed: string): Promise<string> {
   const { places: rows } = await placesFor(needs, job);
   const number = /^#?\d{1,6}$/u.test(typed) ? Number(typed.replace('#', '')) : null;
   const mine = rows.filter(({ manages }) => manages);
@@ -213,7 +213,7 @@ async function idOf(needs: Needs, job: Job, verb: Verb, typed: string): Promise<
   });
 }
 
-async function list(needs: Needs, job: Job, all: boolean, page: number): Promise<Message> {
+async function list(needs: ScheduleNeeds, job: Job, all: boolean, page: number): Promise<Message> {
   const { access, sessions, settings } = needs;
   const [role, { places, unreadable }, { active }, { currency }] = await Promise.all([
     access.roleFor(job),
@@ -249,7 +249,7 @@ const MOST_UNSEEN = 50;
  * shown anyway.
  */
 async function repaired(
-  needs: Needs,
+  needs: ScheduleNeeds,
   { caller, log, reference }: Job,
   places: readonly Place[],
   looked: ReadonlySet<Place>,

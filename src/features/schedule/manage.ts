@@ -30,7 +30,7 @@ import {
   type Verb,
   workingView,
 } from './list-view.ts';
-import { findRow, gone, type Needs, nextOf, noteChange, requireRow } from './needs.ts';
+import { findRow, gone, nextOf, noteChange, requireRow, type ScheduleNeeds } from './needs.ts';
 
 /** What the modals about one schedule carry. */
 const rowState = z.object({ id: z.string() });
@@ -47,7 +47,7 @@ export const VERB_ACTS: Readonly<Record<Verb, string>> = {
 
 /** What the menu or the typed words do to the schedule that is found. */
 export function verbHandlers<J extends Job>(
-  needs: Needs,
+  needs: ScheduleNeeds,
   find: (job: J, verb: Verb) => Promise<string>,
 ): Readonly<Record<Verb, Opening<J> | Telling<J>>> {
   const opening = (verb: Verb, open: (job: J, id: string) => Promise<Outcome>): Opening<J> => ({
@@ -74,7 +74,7 @@ export function verbHandlers<J extends Job>(
 }
 
 async function ask(
-  needs: Needs,
+  needs: ScheduleNeeds,
   job: Job,
   id: string,
   draw: (row: Row, metadata: string) => ReturnType<typeof removeView>,
@@ -87,7 +87,7 @@ function proposed({ schedule }: Row, user: string): string | null {
   return schedule.owner === user ? null : user;
 }
 
-async function setPaused(needs: Needs, job: Job, id: string, paused: boolean): Promise<MessageOutcome> {
+async function setPaused(needs: ScheduleNeeds, job: Job, id: string, paused: boolean): Promise<MessageOutcome> {
   const row = await requireRow(needs, job, id);
   if ((row.schedule.paused !== null) === paused) {
     return messageOutcome(rowMessage(paused ? 'It is paused already.' : 'It is running already.', row));
@@ -104,14 +104,14 @@ async function setPaused(needs: Needs, job: Job, id: string, paused: boolean): P
   return messageOutcome(rowMessage(headline, now, paused ? 'resume' : 'pause'));
 }
 
-async function askBeforePost(needs: Needs, job: Job, id: string): Promise<MessageOutcome> {
+async function askBeforePost(needs: ScheduleNeeds, job: Job, id: string): Promise<MessageOutcome> {
   const row = await requireRow(needs, job, id);
   await requireBalanceChannel(needs, job, row.schedule.channel);
   return messageOutcome(sendMessage(row, job.caller.user));
 }
 
 /** The answer to what was asked before a post that is sent by hand. */
-export function sendAnswers(needs: Needs): Choices<ActionJob, Telling<ActionJob>> {
+export function sendAnswers(needs: ScheduleNeeds): Choices<ActionJob, Telling<ActionJob>> {
   const inPlace = (message: Message): MessageOutcome => ({ kind: 'message', message, replace: true });
   return {
     choose: ({ value }) => (value === KEEP ? 'keep' : 'post'),
@@ -122,7 +122,7 @@ export function sendAnswers(needs: Needs): Choices<ActionJob, Telling<ActionJob>
   };
 }
 
-async function send(needs: Needs, job: Job, id: string): Promise<Message> {
+async function send(needs: ScheduleNeeds, job: Job, id: string): Promise<Message> {
   const row = await requireRow(needs, job, id);
   await requireBalanceChannel(needs, job, row.schedule.channel);
   const sent = await needs.sendNow(job.caller.tenant, row.schedule);
@@ -138,7 +138,7 @@ async function send(needs: Needs, job: Job, id: string): Promise<Message> {
 }
 
 /** Removes for good what the person was asked about. */
-export async function submitRemove(needs: Needs, job: SubmissionJob): Promise<Outcome> {
+export async function submitRemove(needs: ScheduleNeeds, job: SubmissionJob): Promise<Outcome> {
   const { id } = readMetadata(job.caller, job.view.metadata, rowState);
   const { schedule } = await requireRow(needs, job, id);
   if (!(await needs.schedules.remove(job.caller.tenant, id))) throw gone();
@@ -147,7 +147,7 @@ export async function submitRemove(needs: Needs, job: SubmissionJob): Promise<Ou
 }
 
 /** Hands the schedule to the chosen person, who is told. */
-export async function submitTransfer(needs: Needs, job: SubmissionJob): Promise<Outcome> {
+export async function submitTransfer(needs: ScheduleNeeds, job: SubmissionJob): Promise<Outcome> {
   const { caller, view } = job;
   const { id } = readMetadata(caller, view.metadata, rowState);
   const row = await requireRow(needs, job, id);
@@ -166,7 +166,7 @@ export async function submitTransfer(needs: Needs, job: SubmissionJob): Promise<
 }
 
 /** Why a person cannot own a schedule, in words. */
-async function ownerFault({ people, access }: Needs, job: Job, to: string): Promise<string | null> {
+async function ownerFault({ people, access }: ScheduleNeeds, job: Job, to: string): Promise<string | null> {
   const asker = { ...job.caller, user: to, userTeam: null };
   const person = await people.find(asker, job.web);
   if (person.deleted) return `${person.called ?? 'This person'} has left this workspace. Choose somebody else.`;

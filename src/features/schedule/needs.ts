@@ -8,7 +8,7 @@ import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Row } from './list-view.ts';
 
 /** What the schedules' commands, menus and forms need. */
-export type Needs = Pick<
+export type ScheduleNeeds = Pick<
   Services,
   | 'access'
   | 'sessions'
@@ -36,7 +36,7 @@ const OVERDUE_MS = 60 * 60 * 1000;
 export type Place = Omit<Row, 'next'>;
 
 /** Everything of the workspace as this person sees it, the oldest first; numbers are the same for everybody. */
-export async function placesFor(needs: Needs, job: Job): Promise<{ places: Place[]; unreadable: number }> {
+export async function placesFor(needs: ScheduleNeeds, job: Job): Promise<{ places: Place[]; unreadable: number }> {
   const { caller } = job;
   const [{ schedules, unreadable }, { tz }, role] = await Promise.all([
     needs.schedules.listAll(caller.tenant),
@@ -58,12 +58,12 @@ function inOrder(one: string, other: string): number {
 }
 
 /** The same with its next time. */
-export function rowAt(needs: Needs, place: Place): Row {
+export function rowAt(needs: ScheduleNeeds, place: Place): Row {
   return { ...place, next: nextOf(needs, place.schedule) };
 }
 
 /** One schedule with its number; `null` when it is gone. */
-export async function findRow(needs: Needs, job: Job, id: string): Promise<Row | null> {
+export async function findRow(needs: ScheduleNeeds, job: Job, id: string): Promise<Row | null> {
   const { places } = await placesFor(needs, job);
   const found = places.find(({ schedule }) => schedule.id === id);
   return found === undefined ? null : rowAt(needs, found);
@@ -73,7 +73,7 @@ export async function findRow(needs: Needs, job: Job, id: string): Promise<Row |
  * The schedule of an id from a payload, if it is the editor's own or they manage all; `WorkspaceProblem` or `Forbidden`
  * otherwise. Only the schedule itself says whose it is, so no row of the route table can check that.
  */
-export async function requireRow(needs: Needs, job: Job, id: string): Promise<Row> {
+export async function requireRow(needs: ScheduleNeeds, job: Job, id: string): Promise<Row> {
   const row = await findRow(needs, job, id);
   if (row === null) throw gone();
   if (row.manages) return row;
@@ -93,12 +93,15 @@ export function gone(): WorkspaceProblem {
 }
 
 /** Epoch milliseconds of the next post; `null` while it is paused or its zone is unknown. */
-export function nextOf({ clock }: Needs, schedule: Pick<Schedule, 'timing' | 'zone' | 'paused'>): number | null {
+export function nextOf(
+  { clock }: ScheduleNeeds,
+  schedule: Pick<Schedule, 'timing' | 'zone' | 'paused'>,
+): number | null {
   return schedule.paused === null ? nextRun(schedule.timing, schedule.zone, clock.now()) : null;
 }
 
 /** A post that should have come meanwhile has not: its job may have been lost. */
-export function isOverdue({ clock }: Needs, { timing, zone, paused, last, createdAt }: Schedule): boolean {
+export function isOverdue({ clock }: ScheduleNeeds, { timing, zone, paused, last, createdAt }: Schedule): boolean {
   if (paused !== null) return false;
   const due = nextRun(timing, zone, Date.parse(last?.scheduledAt ?? createdAt));
   return due === null || due < clock.now() - OVERDUE_MS;
@@ -110,7 +113,7 @@ function manages(role: Role, { owner }: Schedule, user: string): boolean {
 
 /** Records in the history what was done to a schedule. */
 export async function noteChange(
-  needs: Needs,
+  needs: ScheduleNeeds,
   { caller }: Job,
   schedule: Schedule,
   title: string,

@@ -2,10 +2,10 @@ import type { Services } from '../../services.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { wentLiveMessage } from './view.ts';
 
-type Needs = Pick<Services, 'access' | 'sessions'>;
+type WentLiveNeeds = Pick<Services, 'access' | 'sessions'>;
 
 /** Tells managers that the caller went live; the switch stands either way, so failures are only logged. */
-export async function tellWentLive(needs: Needs, job: Job): Promise<void> {
+export async function tellWentLive(needs: WentLiveNeeds, job: Job): Promise<void> {
   const { log, reference, caller } = job;
   try {
     const [managers, { sandbox }, { names }] = await Promise.all([

@@ -4,10 +4,10 @@ import { type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.
 import type { ActionJob, Job } from '../../slack/inbound/feature.ts';
 import { overMessage } from './view.ts';
 
-type Needs = Pick<Services, 'watch' | 'settings' | 'people'>;
+type AnswerNeeds = Pick<Services, 'watch' | 'settings' | 'people'>;
 
 /** Somebody pressed a button of an alarm: it shows what has become of it. */
-export async function answer(needs: Needs, job: ActionJob, kind: 'taken' | 'snoozed'): Promise<MessageOutcome> {
+export async function answer(needs: AnswerNeeds, job: ActionJob, kind: 'taken' | 'snoozed'): Promise<MessageOutcome> {
   const { watch, settings } = needs;
   const { tenant, user } = job.caller;
   const pressed = readAlarmValue(job.value);
@@ -24,7 +24,10 @@ export async function answer(needs: Needs, job: ActionJob, kind: 'taken' | 'snoo
 }
 
 /** A notification is told by the reader's clocks, and names those whom Slack has named lately. */
-export function readingOf({ people }: Pick<Needs, 'people'>, { caller: { tenant }, knownPerson }: Job): PlainReading {
+export function readingOf(
+  { people }: Pick<AnswerNeeds, 'people'>,
+  { caller: { tenant }, knownPerson }: Job,
+): PlainReading {
   const nameOf = (user: string) => people.known({ tenant, user })?.called ?? null;
   return { zone: knownPerson()?.tz ?? null, named: false, nameOf };
 }

@@ -34,7 +34,7 @@ import {
   watchMessage,
 } from './view.ts';
 
-type Needs = Pick<
+type WatchNeeds = Pick<
   Services,
   'access' | 'sessions' | 'watch' | 'readings' | 'settings' | 'audit' | 'people' | 'rules' | 'clock' | 'newId'
 > & { lack: FindLack };
@@ -47,7 +47,7 @@ const SPEND_DAYS = 7;
 const ACT = 'change the low-credit watch';
 
 /** `/phone watch`: warns a channel before the credit is gone. */
-export function watchFeature(needs: Needs): Feature {
+export function watchFeature(needs: WatchNeeds): Feature {
   const { watch } = needs;
   const turn =
     (what: string, change: (job: ActionJob, found: StoredWatch) => Promise<unknown>) => async (job: ActionJob) => {
@@ -123,7 +123,7 @@ export function watchFeature(needs: Needs): Feature {
   };
 }
 
-async function shownNow(needs: Needs, job: Job): Promise<Message> {
+async function shownNow(needs: WatchNeeds, job: Job): Promise<Message> {
   const { access, sessions, watch, settings } = needs;
   const role = await access.roleFor(job);
   const { tenant } = job.caller;
@@ -148,7 +148,7 @@ async function shownNow(needs: Needs, job: Job): Promise<Message> {
 }
 
 async function newestOf(
-  { readings, clock }: Needs,
+  { readings, clock }: WatchNeeds,
   tenant: string,
   { environment }: WatchPlan,
 ): Promise<WatchShown['newest']> {
@@ -166,7 +166,7 @@ function manages(role: Role, job: Job, plan: WatchPlan | null): boolean {
   return managesOwned(role, job.caller.user, plan?.owner ?? null);
 }
 
-async function requireManaging({ access, watch }: Needs, job: Job): Promise<StoredWatch | null> {
+async function requireManaging({ access, watch }: WatchNeeds, job: Job): Promise<StoredWatch | null> {
   const role = await access.roleFor(job);
   const looked = await watch.look(job.caller.tenant);
   const found = looked === 'unreadable' ? null : looked;
@@ -180,7 +180,7 @@ async function requireManaging({ access, watch }: Needs, job: Job): Promise<Stor
 }
 
 /** The watch that the pressed button belongs to. */
-async function managed(needs: Needs, job: ActionJob): Promise<StoredWatch> {
+async function managed(needs: WatchNeeds, job: ActionJob): Promise<StoredWatch> {
   const found = await requireManaging(needs, job);
   if (found !== null && found.plan.run === job.value) return found;
   throw new WorkspaceProblem({
@@ -190,7 +190,7 @@ async function managed(needs: Needs, job: ActionJob): Promise<StoredWatch> {
 }
 
 /** The form with the level that was typed, unless it cannot be one here. */
-async function openWithLevel(needs: Needs, job: CommandJob): Promise<Outcome> {
+async function openWithLevel(needs: WatchNeeds, job: CommandJob): Promise<Outcome> {
   const { currency } = await needs.settings.read(job.caller.tenant);
   const level = levelOf(job.text, currency);
   return level instanceof Fault
@@ -200,7 +200,7 @@ async function openWithLevel(needs: Needs, job: CommandJob): Promise<Outcome> {
 
 /** `shown` is the account that the button's message was about, for a new watch. */
 async function openForm(
-  needs: Needs,
+  needs: WatchNeeds,
   job: Job,
   shown: Environment | null,
   typed: Threshold | null = null,
@@ -230,7 +230,7 @@ async function openForm(
   );
 }
 
-async function save(needs: Needs, job: SubmissionJob): Promise<Outcome> {
+async function save(needs: WatchNeeds, job: SubmissionJob): Promise<Outcome> {
   const { sessions, watch, settings, clock, newId } = needs;
   const { tenant, user } = job.caller;
   const { c: command, r: run } = readMetadata(job.caller, job.view.metadata, wireForm);
@@ -265,6 +265,11 @@ async function save(needs: Needs, job: SubmissionJob): Promise<Outcome> {
 }
 
 /** Records in the history what was done to the watch. */
-async function noteChange({ audit }: Needs, { caller }: Job, environment: Environment, what: string): Promise<void> {
+async function noteChange(
+  { audit }: WatchNeeds,
+  { caller }: Job,
+  environment: Environment,
+  what: string,
+): Promise<void> {
   await audit.note(caller, { action: 'schedule', environment, title: `the low-credit watch, ${what}` });
 }

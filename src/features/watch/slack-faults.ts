@@ -5,11 +5,11 @@ import type { FieldErrors } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { WATCH_INPUTS, type WantedWatch } from './form.ts';
 
-type Needs = Pick<Services, 'access' | 'people' | 'rules'>;
+type SlackFaultsNeeds = Pick<Services, 'access' | 'people' | 'rules'>;
 
 /** What is wrong with the channel or the person, which Slack alone can say. */
 export async function faultOf(
-  { access, people, rules }: Needs,
+  { access, people, rules }: SlackFaultsNeeds,
   job: Job,
   wanted: WantedWatch,
 ): Promise<FieldErrors | null> {

@@ -13,7 +13,7 @@ import { openNamedAccount } from '../../workspace/named-account.ts';
 import { SHOW, WHEN_COMMAND } from './listed.ts';
 import { choiceOfNumbersMessage, type Links, thenMessage, usageMessage, whenMessage } from './view.ts';
 
-type Needs = Pick<
+type WhenNeeds = Pick<
   Services,
   'access' | 'clock' | 'closedDayJobs' | 'directory' | 'kinds' | 'plans' | 'sessions' | 'workflow'
 > & { links: Links };
@@ -25,7 +25,7 @@ const DAY = 24 * 60 * 60_000;
 const FOLLOW_ME = 'follow-me';
 
 /** `/phone when <n>`: what happens with a number in the next seven days. */
-export function whenFeature(needs: Needs): Feature {
+export function whenFeature(needs: WhenNeeds): Feature {
   const { links } = needs;
   const { commands, actions } = lookup({
     command: WHEN_COMMAND,
@@ -48,7 +48,7 @@ export function whenFeature(needs: Needs): Feature {
 const ACT = 'decide on closed days';
 
 /** Carries out what a closed day asked about; a change that needs a manager needs one here too. */
-async function lay({ closedDayJobs, access, workflow, kinds }: Needs, job: ActionJob): Promise<MessageOutcome> {
+async function lay({ closedDayJobs, access, workflow, kinds }: WhenNeeds, job: ActionJob): Promise<MessageOutcome> {
   const { id, thing } = readAsked(job.value ?? '');
   const role = await access.roleFor(job);
   const decided = { by: job.caller.user, manager: includesRight(role, 'manage') };
@@ -61,13 +61,13 @@ async function lay({ closedDayJobs, access, workflow, kinds }: Needs, job: Actio
   return messageOutcome(laidMessage(kinds, preset, entry, laid));
 }
 
-async function leave({ closedDayJobs }: Needs, job: ActionJob): Promise<MessageOutcome> {
+async function leave({ closedDayJobs }: WhenNeeds, job: ActionJob): Promise<MessageOutcome> {
   const { id, thing } = readAsked(job.value ?? '');
   const left = await closedDayJobs.leave(job.caller.tenant, id, thing);
   return messageOutcome(left === null ? notNowMessage() : leftMessage(left.entry, left.change));
 }
 
-async function show(needs: Needs, job: Job, asked: CommandArguments): Promise<Message | null> {
+async function show(needs: WhenNeeds, job: Job, asked: CommandArguments): Promise<Message | null> {
   const { sessions, directory, links, kinds, plans, clock } = needs;
   const isName = directory.namesNumber.bind(directory);
   const { session, text: typed, remark } = await openNamedAccount(sessions, job.caller.tenant, asked, isName);

@@ -16,7 +16,7 @@ import { AGAIN, GO_ON, PAGE, progressMessage, usageMessage, whereMessage } from 
 import { whoIsThis } from './who.ts';
 import { lookingView, WHO } from './who-view.ts';
 
-type Needs = Pick<Services, 'sessions' | 'directory' | 'ringReader' | 'rings' | 'clock' | 'people' | 'persons'> & {
+type WhereNeeds = Pick<Services, 'sessions' | 'directory' | 'ringReader' | 'rings' | 'clock' | 'people' | 'persons'> & {
   links: { followMe: string; number: string };
 };
 
@@ -30,7 +30,7 @@ export const LONGEST_MS = 45_000;
 const NOTES_MS = [4_000, 16_000, 30_000];
 
 /** `/phone where <name or number>`: in which ring lists somebody is, across all numbers. */
-export function whereFeature(needs: Needs): Feature {
+export function whereFeature(needs: WhereNeeds): Feature {
   const { sessions, rings, clock } = needs;
 
   const command = async (job: CommandJob): Promise<MessageOutcome> => {
@@ -83,7 +83,7 @@ export function whereFeature(needs: Needs): Feature {
   };
 }
 
-async function answer(needs: Needs, job: Job, session: Session, question: Question): Promise<Message> {
+async function answer(needs: WhereNeeds, job: Job, session: Session, question: Question): Promise<Message> {
   const { ringReader, clock, links } = needs;
   const { environment, text, since } = question;
   let progress: Readonly<Progress> | null = null;
@@ -102,7 +102,7 @@ async function answer(needs: Needs, job: Job, session: Session, question: Questi
 /**
  * Reports progress now and then until the work is done; the last report is sent by then, so that the answer follows it.
  */
-async function tell({ clock }: Needs, job: Job, work: Promise<unknown>, note: () => Message): Promise<void> {
+async function tell({ clock }: WhereNeeds, job: Job, work: Promise<unknown>, note: () => Message): Promise<void> {
   const over = new AbortController();
   const end = () => over.abort();
   work.then(end, end);
@@ -118,7 +118,7 @@ async function tell({ clock }: Needs, job: Job, work: Promise<unknown>, note: ()
 }
 
 /** What to look for: the words, or what Slack calls the person who was mentioned. */
-async function namesOf({ people }: Needs, job: Job, { text, user }: Question): Promise<readonly string[]> {
+async function namesOf({ people }: WhereNeeds, job: Job, { text, user }: Question): Promise<readonly string[]> {
   const plain = text.replace(/^@/u, '');
   if (user === null) return [plain];
   try {

@@ -7,11 +7,11 @@ import type { ShortcutJob } from '../../slack/inbound/feature.ts';
 import { MOST_ASKED, numbersSaid } from './numbers-said.ts';
 import { type WhoFound, whoView } from './who-view.ts';
 
-type Needs = Pick<Services, 'sessions' | 'directory' | 'rings' | 'persons'> & { links: { number: string } };
+type WhoNeeds = Pick<Services, 'sessions' | 'directory' | 'rings' | 'persons'> & { links: { number: string } };
 
 /** Whose the numbers of a message are, from what is known: of the provider only the list of numbers is asked. */
 export async function whoIsThis(
-  { sessions, directory, rings, persons, links }: Needs,
+  { sessions, directory, rings, persons, links }: WhoNeeds,
   job: ShortcutJob,
 ): Promise<Outcome> {
   const { tenant } = job.caller;

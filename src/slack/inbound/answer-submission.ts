@@ -9,7 +9,7 @@ import type { Responder } from './responder.ts';
 import { type JobResult, messageOf, viewOf } from './run-job.ts';
 import { settleWithin } from './within.ts';
 
-interface Needs {
+interface AnswerSubmissionNeeds {
   timers: Timers;
   offers: Offers;
   cover: Cover;
@@ -19,9 +19,9 @@ interface Needs {
 
 /** Answers a submitted form, in the ack or after it. */
 export class SubmissionAnswer {
-  readonly #needs: Needs;
+  readonly #needs: AnswerSubmissionNeeds;
 
-  constructor(needs: Needs) {
+  constructor(needs: AnswerSubmissionNeeds) {
     this.#needs = needs;
   }
 

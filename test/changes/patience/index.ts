@@ -7,10 +7,10 @@ import { fieldErrors, messageOutcome, modalOutcome, type Outcome } from '../../.
 import type { ActionJob, Feature, SubmissionJob } from '../../../src/slack/inbound/feature.ts';
 import { EDIT, FORM, patienceForm, patienceKind, SECONDS } from './kind.ts';
 
-type Needs = Pick<Services, 'workflow' | 'drafts'>;
+type PatienceNeeds = Pick<Services, 'workflow' | 'drafts'>;
 
 /** `/phone patience <n>`: how long a number rings before it gives up; a feature that only tests have. */
-function patienceFeature(needs: Needs): Feature {
+function patienceFeature(needs: PatienceNeeds): Feature {
   const { rights } = needs.workflow;
   const loading = () => ({ type: 'modal' as const, title: plainText('Patience', 24), blocks: [section('One moment')] });
   return {
@@ -45,13 +45,13 @@ function patienceFeature(needs: Needs): Feature {
   };
 }
 
-async function open({ workflow, drafts }: Needs, job: ActionJob): Promise<Outcome> {
+async function open({ workflow, drafts }: PatienceNeeds, job: ActionJob): Promise<Outcome> {
   const draft = await workflow.begin(job, patienceKind, readReference(job.value ?? '').id);
   const id = await drafts.create(job.caller.tenant, draft);
   return modalOutcome(patienceForm(draft, writeMetadata(job.caller, { draft: id })));
 }
 
-async function preview({ workflow, drafts }: Needs, job: SubmissionJob): Promise<Outcome> {
+async function preview({ workflow, drafts }: PatienceNeeds, job: SubmissionJob): Promise<Outcome> {
   const { id, draft } = await workflow.resume(job, job.view, draftState);
   const seconds = Number(job.view.values[SECONDS]?.[SECONDS]?.value);
   if (!Number.isInteger(seconds)) return fieldErrors({ [SECONDS]: 'Type a whole number.' });
