@@ -61,7 +61,9 @@ export function daysOf({ date, hour, part }: Moment, context: MomentContext): re
 
 /** The hour of an end that stands after its beginning on the same day, else on the next. */
 export function resolveEnd(hour: Hour, from: WallTime): readonly WallTime[] {
-  const start = from.time === null ? -1 : minutesOf(from.time);
+  // A day that begins at no hour is a named day; one that begins in the evening does not end before that.
+  if (from.time === null && from.part === undefined && hour.kind === 'bare') return onDay(from.date, hour);
+  const start = from.time !== null ? minutesOf(from.time) : from.part === undefined ? -1 : PART_SPANS[from.part][0];
   const onSameDay = optionsOf(hour).filter((minute) => minute > start);
   const [first] = onSameDay.length > 0 ? onSameDay : optionsOf(hour).map((minute) => minute + FULL_DAY);
   return first === undefined ? [] : [wallAt(from.date, first)];

@@ -59,9 +59,13 @@ const FARTHEST_DAYS = 300;
 
 function slotsOf(phrase: TimePhrase, use: TimeUse, place: TimePlace): TimeSlots {
   const edges = edgesOf(phrase, use, place);
-  // "today until 5" begins now.
+  // "today until 5" begins now, and so does "this afternoon until 5" in the afternoon.
   const { from, until } = edges;
-  const isToday = from?.date === place.now.day && from.time === null && from.part === undefined;
+  const isToday =
+    from?.date === place.now.day &&
+    from.time === null &&
+    from.part !== 'end-of-day' &&
+    hasBegun(from.part, place.now.minute);
   if (isToday && until !== undefined && until.time !== null) delete edges.from;
   const slots: Slots = {};
   const open: Edge[] = [];

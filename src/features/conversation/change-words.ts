@@ -13,7 +13,7 @@ export function changeWords(intent: ChangeIntent, slots: Slots, world: World): s
   const menu = slots.menu ?? 'a menu';
   const words: Readonly<Record<ChangeIntent, string>> = {
     divert: `Divert ${number} to ${personWords(slots.to)}${span === '' ? ', without an end' : span}`,
-    end_divert: `End the diversion of ${number} now`,
+    end_divert: `End the diversion of ${number} ${slots.at === undefined ? 'now' : `on ${whenWords(slots.at)} (${world.zone})`}`,
     extend_divert: `Extend the diversion of ${number}${span}`,
     add_destination: `Add ${who} to ${number}${slots.position === undefined ? '' : ` in position ${slots.position}`}${span}`,
     remove_destination: `Take ${who} off ${slots.number === undefined ? 'every number' : number}${span}`,
