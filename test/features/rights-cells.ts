@@ -64,6 +64,7 @@ export const CIRCUMSTANCES = {
   'an id of another workspace, with a form that says it is of this one': ({ live }: Cell) => live,
   'a role that was taken away in between': ({ live, may }: Cell) => live && (may === 'edit' || may === 'manage'),
   'a form or a thing that is gone': ({ live }: Cell) => live,
+  'settings that somebody else changed since': changesSettings,
   'a key that may only read': ({ live }: Cell) => live,
   'a key that does not say what it may do': changesSettings,
   'a key that may change Follow-Me alone': changesSettings,

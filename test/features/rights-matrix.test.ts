@@ -5,6 +5,8 @@ import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { boreal, install } from '../slack/installing.ts';
 import { readText } from '../support/sources.ts';
 import { startWorld, type World } from '../support/world.ts';
+import { MENU } from './change-support.ts';
+import { EMPTY, FULL, ORDERED } from './follow-me/support.ts';
 import {
   ALL_RIGHTS,
   type As,
@@ -203,6 +205,29 @@ describe(`the matrix of rights: ${all} cells`, () => {
       left = left.filter(({ name }) => refused.has(name));
     }
     expect(Object.fromEntries(refused)).toEqual({});
+  });
+
+  circumstance('settings that somebody else changed since', async (cells) => {
+    await again();
+    for (const number of [ORDERED, FULL, EMPTY]) {
+      await world.vendor('PUT', `/numbers/${encodeURIComponent(number)}/follow-me`, { timeout_seconds: 77 });
+    }
+    await world.vendor('PATCH', `/ivrs/${MENU}`, { replay_count: 9 });
+    const before = (await received(world)).length;
+    const { said } = await press(as(cells, { user: 'shown' }));
+    const sent = (await received(world)).slice(before).filter(({ method }) => method !== 'GET');
+    // What others set is neither sent otherwise nor lost with the rest.
+    const overwritten = sent.filter(({ path, body }) => {
+      const { timeout_seconds: timeout = 77, replay_count: replays = 9 } = (body ?? {}) as Record<string, unknown>;
+      return (path.endsWith('/follow-me') && timeout !== 77) || (path.includes('/ivrs/') && replays !== 9);
+    });
+    expect(overwritten).toEqual([]);
+    for (const number of [ORDERED, FULL, EMPTY]) {
+      const stored = await world.vendor('GET', `/numbers/${encodeURIComponent(number)}/follow-me`);
+      expect(stored).toMatchObject({ timeout_seconds: 77 });
+    }
+    expect(having(said, /Something went wrong/u)).toEqual([]);
+    expect(having(said, /changed meanwhile|somebody else|was changed/iu).length).toBeGreaterThan(0);
   });
 
   test('each job says what becomes of it once whoever is responsible may no longer do it', () => {
