@@ -51,9 +51,10 @@ export class Plans implements Layers {
     ]);
     const turned = turnedBy(layers);
     const change = found?.change ?? null;
-    const base = change === null ? now : planReturn(kind, change, now).wanted;
+    const back = change === null ? null : planReturn(kind, change, now);
+    const base = back?.wanted ?? now;
     const from = clock.now();
-    const isAsked = change !== null && (change.state === 'asked' || planReturn(kind, change, now).contested);
+    const isAsked = change?.state === 'asked' || back?.contested === true;
     // What does not end before them keeps them off: whoever planned them is asked.
     const isFree = (start: End) => change === null || !(isAsked || lastsBeyond(change, start));
     const coming = planned.filter(({ state, start }) => state === 'waiting' && start.at > from && isFree(start));
@@ -162,7 +163,7 @@ function turnedBy(layers: readonly Layer[]): Turned {
 
 type Turned = (set: Settings, at: number) => Settings;
 
-/** What people plan, what begins first first. */
+/** What people plan, the earliest start first. */
 interface Coming {
   coming: readonly PlannedChange[];
   turned: Turned;

@@ -74,7 +74,7 @@ test('a calendar file is chosen in the page, taken out, chosen again, and its da
   };
   await choose('Not yet');
   await hands.submitModal();
-  await hands.modal().getByText('This file is no calendar').waitFor();
+  await hands.modal().getByText('This file is not a calendar').waitFor();
   await hands.clickButton('Remove closed.ics');
   await hands.modal().getByText('closed.ics').waitFor({ state: 'detached' });
   await choose(calendar);

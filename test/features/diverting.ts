@@ -70,3 +70,11 @@ export async function overtake(world: World, user = ADAM_ADMIN): Promise<Person>
   world.clock.advance(6 * HOUR + MINUTE);
   return adam;
 }
+
+/** What the app says to somebody alone, once it has these words. */
+export async function said(person: Person, words: string): Promise<string> {
+  return person.direct().until(({ messages }) => {
+    const found = messages.find((each) => textOf(each).includes(words));
+    return found === undefined ? null : textOf(found);
+  });
+}

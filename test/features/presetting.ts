@@ -53,3 +53,11 @@ export async function go(person: Person, title = 'Applied'): Promise<string> {
   expect(await submit(person)).toEqual([]);
   return textOf(await modalCalled(person, title));
 }
+
+/** The value of a preset's option in the form that is open. */
+export async function presetNamed(person: Person, name: string): Promise<string> {
+  const view = await person.modal();
+  const [, value = ''] =
+    new RegExp(`"text":"${name} [^"]*"[^}]*\\},"value":"([^"]+)"`, 'u').exec(JSON.stringify(view.blocks)) ?? [];
+  return value;
+}

@@ -65,7 +65,8 @@ export async function fillDayBefore(world: World, { see }: Gathered): Promise<vo
   await told(world, 'has left this workspace');
 }
 
-async function plan(person: Person, words: string): Promise<void> {
+/** Plans a diversion, in the words of the command. */
+export async function plan(person: Person, words: string): Promise<void> {
   await person.type(`/phone divert ${words}`);
   await modalCalled(person, 'Ring one number');
   await submit(person);

@@ -5,7 +5,7 @@ import { divert } from './diverting.ts';
 import { EMPTY, FULL, modalCalled, ORDERED, openAgain, submit } from './follow-me/support.ts';
 import { MAIN, makePreset, openNew } from './presetting.ts';
 import { type Gathered, gather, type Live, shut } from './rights-gather.ts';
-import { closeOn, fillDayBefore, warnNow } from './rights-scenes.ts';
+import { closeOn, fillDayBefore, plan, warnNow } from './rights-scenes.ts';
 import { lookAtMishaps } from './rights-scenes-posts.ts';
 import { makePost } from './scheduling.ts';
 import { ADAM_ADMIN, ask, connect, MIA_MEMBER, NOAH_MEMBER, PHONES } from './support.ts';
@@ -34,7 +34,7 @@ export async function walk(world: World): Promise<Live[]> {
 /** One thing of each kind that can be kept, so that there is something to press. */
 async function fill(world: World, noah: Person): Promise<void> {
   await divert(noah, `${ORDERED} to Anna until 5`);
-  await later(noah);
+  await plan(noah, `${ORDERED} to Ben from tomorrow 9:00 until tomorrow 17:00`);
   await makePreset(noah, 'Lunch', { things: [MAIN], how: 'only', who: 'Anna' });
   await closeOn(noah, '24 June', 'Party', 'Lunch');
   await noah.type(`/phone duty ${ORDERED}`);
@@ -65,16 +65,6 @@ async function fill(world: World, noah: Person): Promise<void> {
 }
 
 const DUTY = { 'Who takes turns': 'Ben\nChloë\nAnna', Time: '12:00', 'Day of the week': '2' };
-
-async function later(person: Person): Promise<void> {
-  await person.type(`/phone divert ${ORDERED} to Ben from tomorrow 9:00 until tomorrow 17:00`);
-  await modalCalled(person, 'Ring one number');
-  await submit(person);
-  await modalCalled(person, 'Check the change');
-  await submit(person);
-  await modalCalled(person, 'Planned');
-  await shut(person);
-}
 
 /** What is typed to see what there is. */
 const LOOKS = [

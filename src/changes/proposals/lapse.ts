@@ -2,6 +2,7 @@ import type { Clock } from '../../clock.ts';
 import type { SlackClient } from '../../slack/api/clients.ts';
 import { isTokenGone, postFailure } from '../../slack/api/errors.ts';
 import type { People } from '../../slack/api/people.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
 import { RetryLater } from '../../storage/ports.ts';
 import { PROPOSAL_TTL_MS, type ProposalState } from './record.ts';
 import type { ProposalStore } from './store.ts';
@@ -77,8 +78,6 @@ export function lapsesOf<Content extends object>(
     },
   };
 }
-
-type Message = Parameters<SlackClient['tell']>[1];
 
 /** A message that cannot be replaced says by itself until when it could be answered. */
 async function replaceAsked(

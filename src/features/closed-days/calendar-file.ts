@@ -13,12 +13,12 @@ const WORDS: Readonly<Record<NotTaken, string>> = {
   somebodyElses: 'This file was uploaded by somebody else. Upload your own copy.',
   otherOrganisation: `This file belongs to another organisation, and Slack does not hand it over. ${TEXT_INSTEAD}`,
   outside: `This file is not kept in Slack itself, and no other address is opened. ${TEXT_INSTEAD}`,
-  otherKind: 'This is no .ics file. Choose the file that your calendar exports.',
+  otherKind: 'This is not an .ics file. Choose the file that your calendar exports.',
   large: 'This file is larger than 1 MB. Export only the days on which you are closed.',
   empty: 'This file is empty. Choose another one.',
   scope: `Slack does not let Switchboard read this file; the scope files:read may be missing. ${TEXT_INSTEAD}`,
   limited: 'Slack limits what Switchboard may read right now. Try again in a minute.',
-  unanswered: `Slack did not hand over the file. Try again. If it stays: ${TEXT_INSTEAD}`,
+  unanswered: `Slack did not hand over the file. Try again; if that does not help, paste its text instead.`,
 };
 
 /** The text of a calendar and its field, or what is wrong with the input. */
@@ -37,7 +37,7 @@ type Given =
 export async function givenCalendar(job: SubmissionJob): Promise<Given> {
   const { values } = job.view;
   const pasted = CALENDAR.read(values);
-  const otherwise = 'This is no calendar: paste the text from BEGIN:VCALENDAR to END:VCALENDAR.';
+  const otherwise = 'This is not a calendar: paste the text from BEGIN:VCALENDAR to END:VCALENDAR.';
   const [file, ...more] = UPLOAD.isIn(values) ? UPLOAD.read(values) : [];
   if (file === undefined) {
     const nothing = pasted === '' && UPLOAD.isIn(values);
@@ -46,7 +46,7 @@ export async function givenCalendar(job: SubmissionJob): Promise<Given> {
       : { text: pasted, field: CALENDAR.id, otherwise, next: 'paste the rest in a second go.' };
   }
   if (pasted !== '') {
-    const errors = { [UPLOAD.id]: 'Take away the file or the text: one of them is read.' };
+    const errors = { [UPLOAD.id]: 'Remove the file or the text: only one of them is read.' };
     return { errors: { ...errors, [CALENDAR.id]: 'There is a file above as well.' } };
   }
   if (more.length > 0) return { errors: { [UPLOAD.id]: 'Choose one file; the others can follow.' } };
@@ -62,7 +62,7 @@ async function readFile(job: SubmissionJob, id: string): Promise<Given> {
     }
     return { errors: { [UPLOAD.id]: WORDS[notTaken] } };
   }
-  const otherwise = 'This file is no calendar: it has to be text in UTF-8, from BEGIN:VCALENDAR to END:VCALENDAR.';
+  const otherwise = 'This file is not a calendar: it has to be text in UTF-8, from BEGIN:VCALENDAR to END:VCALENDAR.';
   const text = textOf(read.bytes);
   if (text === null) return { errors: { [UPLOAD.id]: otherwise } };
   return text.trim() === ''
