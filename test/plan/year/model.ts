@@ -1,67 +1,19 @@
-import { addDays } from '../../../src/language/calendar.ts';
-import { instantOf } from '../../../src/language/instant.ts';
 import { carriedOver, isTakenBack, rungBy, same, withFirst, words } from './rings.ts';
+import {
+  type ClosedDay,
+  goOn,
+  type Later,
+  lastOf,
+  type Over,
+  personOf,
+  type State,
+  startOf,
+  type Turns,
+} from './state.ts';
 import { NAMES, type Rings } from './vendor.ts';
 
 /** A job may be a second early by the clocks of machines that differ. */
 const EARLY = 1_000;
-
-/** What holds for a while: a diversion, or a closed day, whose id is its `cause`. */
-interface Over {
-  base: Rings;
-  wrote: Rings;
-  /** `null` where only people end it. */
-  until: number | null;
-  cause: string | null;
-  asked: boolean;
-  /** What it is where it began behind a hand-over that came after it. */
-  late?: Rings;
-}
-
-/** A change that begins later, as it was made. */
-export interface Later {
-  start: number;
-  until: number | null;
-  forGood: boolean;
-  base: Rings;
-  wanted: Rings;
-}
-
-interface ClosedDay {
-  id: string;
-  from: number;
-  until: number;
-  who: readonly string[];
-  begun: boolean;
-  /** Somebody ended it here before its time. */
-  skipped: boolean;
-}
-
-/** Whose turn it is, by the count of the shift. */
-export interface Turns {
-  people: readonly string[];
-  every: 'week' | 'day';
-  time: string;
-  zone: string;
-  starts: string;
-  swaps: Readonly<Record<string, string | null>>;
-  /** The shift that has come last, when the next one comes, and the one that was handed over last. */
-  turned: number;
-  next: number;
-  done: number;
-  /** Since the shift has come, nothing has covered it for some time. */
-  free: boolean;
-}
-
-interface State {
-  now: Rings;
-  over: Over | null;
-  later: Later[];
-  closed: ClosedDay[];
-  turns: Turns | null;
-  /** Since when nobody has asked whose turn it is, although nothing covers it any more; that is done within a day, unless it was. */
-  unasked: { since: number; isSure: boolean } | null;
-}
 
 /** What people asked for and what becomes of that as time passes, by its own rules; all that may be written, and when. */
 export class Model {
@@ -331,33 +283,4 @@ export class Model {
 /** What a preset says in which these ring. */
 export function byPreset(set: Rings, who: readonly string[]): Rings {
   return { ...set, list: NAMES.map((name) => ({ name, on: who.includes(name), ring: 20 })) };
-}
-
-/** Where nobody takes a shift, whoever was first stays so. */
-function lastOf(turns: Turns): string | null {
-  for (let count = turns.turned; count >= 0; count -= 1) {
-    const who = personOf(turns, count);
-    if (who !== null) return who;
-  }
-  return null;
-}
-
-function goOn(turns: Turns): void {
-  turns.turned += 1;
-  turns.next = startOf(turns, turns.turned + 1);
-}
-
-/** When a shift begins. */
-function startOf(
-  { every, time, zone, starts }: Pick<Turns, 'every' | 'time' | 'zone' | 'starts'>,
-  count: number,
-): number {
-  return instantOf(addDays(starts, count * (every === 'week' ? 7 : 1)), time, zone).at;
-}
-
-/** Who takes a shift; `null` for nobody. */
-function personOf({ people, swaps }: Turns, count: number): string | null {
-  if (count < 0) return null;
-  const swapped = swaps[String(count)];
-  return swapped === undefined ? (people[count % people.length] ?? null) : swapped;
 }

@@ -1,0 +1,37 @@
+import type { Model } from './model.ts';
+import { TENANT, THING } from './office.ts';
+import { same } from './rings.ts';
+import { DAY, type Scene, SETTLED } from './scene.ts';
+import type { Rings } from './vendor.ts';
+
+/** Why what is there is not what this one says; `null` where it is. */
+export async function differs(scene: Scene, model: Model, held: Rings): Promise<string | null> {
+  const { state } = model;
+  if (state.unasked !== null) {
+    if (same(held, model.turned(state.now))) {
+      scene.foretold = [];
+      model.handOver();
+    } else if (scene.now - state.unasked.since > DAY + SETTLED) {
+      if (state.unasked.isSure) return 'nobody was asked whose turn it is';
+      state.unasked = null;
+    }
+  }
+  if (state.over?.late !== undefined && same(held, state.over.late)) {
+    scene.foretold = [];
+    state.now = state.over.late;
+    state.over.wrote = state.over.late;
+  }
+  if (!same(held, state.now)) return 'rings otherwise';
+  const change = (await scene.office.store.of(TENANT, THING))?.change ?? null;
+  // Whether it was written is found out at its end.
+  if (change?.state !== 'planned') {
+    const { over } = state;
+    const listed = change === null ? 'nothing' : `${change.end?.at} ${change.cause?.id} ${change.state === 'asked'}`;
+    const said = over === null ? 'nothing' : `${over.until ?? undefined} ${over.cause ?? undefined} ${over.asked}`;
+    if (listed !== said) return `listed ${listed}, said ${said}`;
+  }
+  const planned = await scene.office.store.planned(TENANT, THING);
+  const starts = planned.filter((each) => each.state === 'waiting').map(({ start }) => start.at);
+  const wanted = state.later.map(({ start }) => start).sort((a, b) => a - b);
+  return starts.join() === wanted.join() ? null : `planned ${starts.join()}, said ${wanted.join()}`;
+}
