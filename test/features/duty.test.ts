@@ -275,6 +275,11 @@ test('whoever asks who is on duty, or on a number, at some time is answered for 
     expect(answer).not.toContain('As set');
   }
   expect(await read(adam, '/phone when main line on 24 June')).toContain('On duty: Anna.');
+  // Each day of it would be worked out, which everybody would wait for.
+  expect(await read(adam, '/phone when main line on 3 March 2099')).toContain('That is too far ahead.');
+  expect(await read(adam, '/phone duty on 3 March 2099')).toContain('That is too far ahead.');
+  expect(await read(adam, '/phone duty from now until 2500-01-01')).toContain('That is too long a time to look at.');
+  expect(await read(adam, '/phone duty swap with Ben on 3 March 2099')).toContain('That is too far ahead.');
 });
 
 test('a swap that is said opens its form filled in, and nothing is swapped before it is handed in', async () => {

@@ -1,4 +1,5 @@
 import { readWindows, splitWindows, type Window } from '../../language/window.ts';
+import { requireNear } from '../../plan/asked-window.ts';
 import type { DutyList, DutyPerson } from '../../plan/duty/record.ts';
 import { type Shift, shiftsBetween } from '../../plan/duty/shifts.ts';
 import { writeMetadata } from '../../slack/blocks/metadata.ts';
@@ -17,6 +18,7 @@ export async function turnsAt(needs: DutyNeeds, job: Job, typed: string): Promis
   const windows = readWindows(typed.replace(/\s*\?+$/u, ''), clock);
   const lists = await needs.duties.list(job.caller.tenant);
   if (windows.length === 0 || lists.length === 0) return null;
+  requireNear(windows, clock.now);
   const asked = lists.map((list) => ({ list, shifts: shiftsIn(list, windows) }));
   return turnsMessage(asked, { windows, zone: clock.zone }, job.command);
 }
@@ -41,6 +43,7 @@ export async function openSwapTyped(needs: DutyNeeds, job: CommandJob): Promise<
   const { tenant, user } = job.caller;
   const clock = endClockFor(await job.person(), needs.clock.now());
   const { text, windows } = splitWindows(job.text, clock);
+  requireNear(windows, clock.now);
   const { rest, who } = readSwap(text.replace(/^swap\b/iu, ''));
   const lists = await listsFor(needs, job, rest);
   const able = who === '' ? lists : lists.filter(({ people }) => personCalled(who, people).length === 1);

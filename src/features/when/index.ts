@@ -1,5 +1,6 @@
 import { readReference } from '../../directory/reference.ts';
 import { splitWindows } from '../../language/window.ts';
+import { requireNear } from '../../plan/asked-window.ts';
 import { LAY, LEAVE, laidMessage, leftMessage, notNowMessage, readAsked } from '../../plan/view.ts';
 import { includesRight } from '../../rights/access.ts';
 import { requireRead, unstatedAsNull } from '../../rights/capability-check.ts';
@@ -75,6 +76,7 @@ async function show(needs: WhenNeeds, job: Job, asked: CommandArguments): Promis
   const person = await job.person();
   const here = endClockFor(person, clock.now());
   const { text, windows } = (await isName(session, typed)) ? { text: typed, windows: [] } : splitWindows(typed, here);
+  requireNear(windows, here.now);
   const [match, capabilities] = await Promise.all([
     directory.findNumber(session, text),
     sessions.capabilities(session).catch(unstatedAsNull),
