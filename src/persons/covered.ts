@@ -27,6 +27,8 @@ const MOST_GROUPS = 8;
 /** Fewer digits are no telephone number. */
 const FEWEST = 8;
 
+const DIGIT = /\d/gu;
+
 /** How many digits are shown of a private number. */
 const SHOWN = 3;
 
@@ -51,7 +53,8 @@ const MOST_CHARACTERS = 2_900;
 
 /** Whether there is anything in it that could be a telephone number. */
 export function mayHoldNumbers(drawn: unknown): boolean {
-  if (typeof drawn === 'string') return drawn.includes(SAID_MARK) || numbersIn(drawn).length > 0;
+  if (typeof drawn === 'string')
+    return drawn.includes(SAID_MARK) || (hasEnoughDigits(drawn) && numbersIn(drawn).length > 0);
   if (typeof drawn !== 'object' || drawn === null) return false;
   if (Array.isArray(drawn)) return drawn.some(mayHoldNumbers);
   return Object.entries(drawn).some(([key, value]) => !NOT_SHOWN.has(key) && mayHoldNumbers(value));
@@ -104,6 +107,7 @@ function coveredText(given: string, sight: Sight, isMarkup: boolean): string {
 }
 
 function replaced(text: string, sight: Sight, name: boolean): string {
+  if (!hasEnoughDigits(text)) return text;
   const tokens = [...text.matchAll(TOKEN)].map(({ index, 0: token }) => ({ from: index, to: index + token.length }));
   return text.replace(NUMBER, (found, at: number) => {
     if (isNoNumber(found) || tokens.some(({ from, to }) => at >= from && at < to)) return found;
@@ -152,6 +156,11 @@ function shownAs(
 ) {
   const shown = kind === 'private' ? maskedNumber(number) : number;
   return owner !== null && isNamed(owner) ? `<@${owner}> ${shown}` : shown;
+}
+
+/** Whether a text has as many digits as a telephone number. Most have fewer, and need no search. */
+function hasEnoughDigits(text: string): boolean {
+  return (text.match(DIGIT)?.length ?? 0) >= FEWEST;
 }
 
 function numbersIn(text: string): string[] {
