@@ -11,7 +11,7 @@ import { type Sandbox, startSandbox } from './sandbox/server.ts';
 import { type SlackStandIn, startSlack } from './slack/server.ts';
 
 /**
- * `npm run demo`: the vendor's API, a Slack with a page, and the app, on one machine and without any account. The app
+ * `npm run demo`: the provider's API, a Slack with a page, and the app, on one machine and without any account. The app
  * begins as a firm that has used it for a month; with `DEMO_OAUTH=1`, installed nowhere.
  */
 async function main(): Promise<void> {

@@ -97,7 +97,7 @@ export const DAYS = {
 /** How long others take, in milliseconds, and how AWS treats us. */
 export const WORLD_OUTSIDE = {
   /** The bench's P3 puts the API and Slack so far away. */
-  vendorMs: 150,
+  providerMs: 150,
   slackMs: 100,
   /** General knowledge, not measured: a small read or write, and what each further 4 KB of a long read adds. */
   dynamodbMs: 5,

@@ -21,11 +21,11 @@ export function operationTable(): string {
   const rows = KINDS.map(([kind, words]) => {
     const [seldom, hourly, often] = [4, 28, 100].map((perDay) => costOf(kind, 'secrets-manager', perDay));
     const aws = STORES.map(
-      (store) => requestsOf(kind, store).filter(({ service }) => service !== 'vendor' && service !== 'slack').length,
+      (store) => requestsOf(kind, store).filter(({ service }) => service !== 'provider' && service !== 'slack').length,
     );
     const reads = [seldom, hourly, often].map((cost) => count(cost?.totals.reads ?? 0)).join(' / ');
-    const { vendor = 0, slack = 0, writes = 0 } = hourly?.totals ?? {};
-    return [words, aws.join(' / '), reads, count(writes), count(vendor), count(slack), time(hourly?.durationMs ?? 0)];
+    const { provider = 0, slack = 0, writes = 0 } = hourly?.totals ?? {};
+    return [words, aws.join(' / '), reads, count(writes), count(provider), count(slack), time(hourly?.durationMs ?? 0)];
   });
   const head = ['', 'requests to AWS ³', 'read units ⁴', 'write units', 'provider', 'Slack', 'takes'];
   return table(head, rows);
@@ -67,7 +67,7 @@ export function monthTable(mix: Mix = WORLDWIDE): string {
       ['balance posts', posts.toFixed(1)],
       ['checks of a watch', count(checks)],
       ['commands', count(commands)],
-      ['requests to the provider', count(totals.vendor)],
+      ['requests to the provider', count(totals.provider)],
       ['read units / write units', `${count(totals.reads)} / ${count(totals.writes)}`],
       ['in the table after 400 days', `${(stored / 1e6).toFixed(1)} MB`],
     ],

@@ -9,7 +9,7 @@ export interface Charge {
   after: number;
 }
 
-export const METERS = ['reads', 'writes', 'secretReads', 'decrypts', 'vendor', 'slack'] as const;
+export const METERS = ['reads', 'writes', 'secretReads', 'decrypts', 'provider', 'slack'] as const;
 
 /** Read units, write units, and requests to the others. */
 export type Meter = (typeof METERS)[number];
@@ -28,14 +28,14 @@ export interface Distances {
   dynamodbMs: number;
   secretsMs: number;
   kmsMs: number;
-  vendorMs: number;
+  providerMs: number;
   slackMs: number;
 }
 
 /** Adds an operation's requests up: those of one step run side by side, the steps one after the other. */
 export function costOf(kind: Kind, store: Store, readingsPerDay: number, away: Distances = WORLD_OUTSIDE): Cost {
   const charges: Charge[] = [];
-  const totals: Record<Meter, number> = { reads: 0, writes: 0, secretReads: 0, decrypts: 0, vendor: 0, slack: 0 };
+  const totals: Record<Meter, number> = { reads: 0, writes: 0, secretReads: 0, decrypts: 0, provider: 0, slack: 0 };
   const requests = requestsOf(kind, store);
   let after = 0;
   for (const step of new Set(requests.map((request) => request.step))) {
@@ -49,7 +49,7 @@ export function costOf(kind: Kind, store: Store, readingsPerDay: number, away: D
     }
     after += longest;
   }
-  const aws = requests.filter(({ service }) => service !== 'vendor' && service !== 'slack').length;
+  const aws = requests.filter(({ service }) => service !== 'provider' && service !== 'slack').length;
   const cpuMs = 1000 / MEASURED.postsPerSecond + aws * WORLD_OUTSIDE.cpuPerAwsRequestMs;
   return { charges, durationMs: after + cpuMs / FUNCTIONS[functionOf(kind)].processor, totals };
 }
@@ -91,7 +91,7 @@ function meterOf({ service, call }: Request): Meter {
 const OTHERS: Readonly<Record<Exclude<Service, 'dynamodb'>, Meter>> = {
   secrets: 'secretReads',
   kms: 'decrypts',
-  vendor: 'vendor',
+  provider: 'provider',
   slack: 'slack',
 };
 
@@ -105,8 +105,8 @@ function timeOf(request: Request, readingsPerDay: number, away: Distances): numb
       return away.secretsMs;
     case 'kms':
       return away.kmsMs;
-    case 'vendor':
-      return away.vendorMs;
+    case 'provider':
+      return away.providerMs;
     case 'slack':
       return away.slackMs;
   }

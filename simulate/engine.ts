@@ -19,7 +19,7 @@ import type { Settings } from './settings.ts';
 import { Timeline } from './timeline.ts';
 
 /** Calls of the provider that one operation makes. */
-const VENDOR_CALLS = 2;
+const PROVIDER_CALLS = 2;
 /** Of an operation that finds nothing to do, the part of the usual time. */
 const SHORT = 0.06;
 
@@ -54,7 +54,7 @@ class DayRun {
     const { length } = load.firings.dueAt;
     this.#releases = release(load.firings.at, settings.schedulerPerSecond);
     this.#claims = new Claims(length, settings.claims);
-    this.#accounts = new Accounts(load.workspaces, settings.vendorPerMinute);
+    this.#accounts = new Accounts(load.workspaces, settings.providerPerMinute);
     const { burst, growthPerSecond: perSecond, keptWarmMs } = settings;
     this.#fire = new Environments({ burst, perSecond, keptWarmMs });
     this.#slack = new Environments({ burst, perSecond, keptWarmMs });
@@ -144,7 +144,7 @@ class DayRun {
       return;
     }
     this.#outages.know(firing, 0);
-    const wait = this.#accounts.ask(this.#load.jobs.workspace[job] ?? 0, VENDOR_CALLS, start);
+    const wait = this.#accounts.ask(this.#load.jobs.workspace[job] ?? 0, PROVIDER_CALLS, start);
     if (wait >= READ_DEADLINE_MS) this.#putOff(firing, kind, start, wait);
     else if (this.#random() < this.#settings.crashes) this.#crash(firing, start, cost);
     else {
@@ -237,7 +237,7 @@ class DayRun {
     const start = now + this.#start(taken, 'slack');
     const cost = this.#costs.of('balance', this.#load.readingsPerDay[workspace] ?? 0);
     const stretch = this.#stretch();
-    const wait = this.#accounts.ask(workspace, VENDOR_CALLS, start);
+    const wait = this.#accounts.ask(workspace, PROVIDER_CALLS, start);
     if (wait > 0) {
       this.#commands.limited += 1;
       this.#end(start, cost.durationMs, COMMAND_ENDS);

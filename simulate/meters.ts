@@ -17,9 +17,10 @@ export class Meters {
 
   constructor() {
     // Named one by one, so that the compiler sees that none is missing.
-    const [reads, writes, secretReads, decrypts, vendor, slack] = METERS.map(() => new Float64Array(SECONDS));
-    if (!reads || !writes || !secretReads || !decrypts || !vendor || !slack) throw new RangeError('A meter is missing');
-    this.#seconds = { reads, writes, secretReads, decrypts, vendor, slack };
+    const [reads, writes, secretReads, decrypts, provider, slack] = METERS.map(() => new Float64Array(SECONDS));
+    if (!reads || !writes || !secretReads || !decrypts || !provider || !slack)
+      throw new RangeError('A meter is missing');
+    this.#seconds = { reads, writes, secretReads, decrypts, provider, slack };
   }
 
   /** Charges an operation that begins at `start` (milliseconds of the day) and takes `stretch` times as long as usual. */

@@ -39,7 +39,7 @@ export interface Month {
 export function monthOf(mix: Mix, store: Store): Month {
   const posts = meanOf(mix.schedules) * mix.days.reduce((sum, [days, share]) => sum + PER_MONTH[days] * share, 0);
   const commands = mix.commands * (WORKING_DAYS + (DAYS - WORKING_DAYS) * mix.dayOff);
-  const totals: Record<Meter, number> = { reads: 0, writes: 0, secretReads: 0, decrypts: 0, vendor: 0, slack: 0 };
+  const totals: Record<Meter, number> = { reads: 0, writes: 0, secretReads: 0, decrypts: 0, provider: 0, slack: 0 };
   let [checks, gigabyteSeconds, stored] = [0, 0, OTHER_BYTES];
   for (const [every, share] of mix.watch) {
     const perDay = readingsOf(every, 1 + mix.commands);

@@ -11,9 +11,9 @@ export interface Pace {
 }
 
 /** So many under way at once, each for as long as its calls take; and never more than the processor makes. */
-export function paceOf({ vendorMs, slackMs }: { vendorMs: number; slackMs: number } = WORLD_OUTSIDE): Pace {
+export function paceOf({ providerMs, slackMs }: { providerMs: number; slackMs: number } = WORLD_OUTSIDE): Pace {
   const bounded = (ms: number) => Math.min(MEASURED.postsPerSecond, (AT_ONCE / ms) * 1000);
-  return { posts: bounded(vendorMs + slackMs), checks: bounded(vendorMs) };
+  return { posts: bounded(providerMs + slackMs), checks: bounded(providerMs) };
 }
 
 /** The fullest minute of a day for one process. */

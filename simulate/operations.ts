@@ -9,7 +9,7 @@ export type Store = 'secrets-manager' | 'dynamodb';
 
 export type Kind = 'post' | 'watch' | 'balance';
 
-export type Service = 'dynamodb' | 'secrets' | 'kms' | 'vendor' | 'slack';
+export type Service = 'dynamodb' | 'secrets' | 'kms' | 'provider' | 'slack';
 
 /** How many readings a request takes: the newest, those of 7 days (the forecast), of 30 (the trend) or of 35 (the sudden drop). */
 type History = 'newest' | 7 | 30 | 35;
@@ -34,7 +34,7 @@ const get = (what: string, step: number): Line => ({ call: 'GetItem', what, step
 const put = (what: string, step: number): Line => ({ call: 'PutItem', what, step });
 const readings = (history: History, step: number): Line => ({ call: 'Query', what: 'reading', step, history });
 const secret = (step: number): Line => ({ call: SECRET, what: '', step });
-const vendor = (call: string, step: number): Line => ({ service: 'vendor', call, what: '', step });
+const provider = (call: string, step: number): Line => ({ service: 'provider', call, what: '', step });
 const slack = (call: string, step: number): Line => ({ service: 'slack', call, what: '', step });
 
 const LINES: Readonly<Record<Kind, readonly Line[]>> = {
@@ -45,7 +45,7 @@ const LINES: Readonly<Record<Kind, readonly Line[]>> = {
     ...[get('settings', 3), secret(3)],
     slack('conversations.info', 6),
     ...[readings(30, 6), get('settings', 6)],
-    ...[vendor('POST /auth/token', 7), vendor('GET /balance', 8)],
+    ...[provider('POST /auth/token', 7), provider('GET /balance', 8)],
     // Whether people were told that the provider is down.
     ...[put('reading', 9), get('outage', 9)],
     ...[put('claim', 10), slack('chat.postMessage', 11), put('claim', 12)],
@@ -53,7 +53,7 @@ const LINES: Readonly<Record<Kind, readonly Line[]>> = {
   watch: [
     ...[get('watch', 1), get('watch', 2)],
     secret(3),
-    ...[vendor('POST /auth/token', 5), vendor('GET /balance', 6)],
+    ...[provider('POST /auth/token', 5), provider('GET /balance', 6)],
     ...[readings('newest', 7), put('reading', 8), get('outage', 8)],
     readings(35, 9),
     ...[get('watch', 10), put('watch', 11)],
@@ -63,7 +63,7 @@ const LINES: Readonly<Record<Kind, readonly Line[]>> = {
     slack('users.info', 3),
     // The currency and, for whom Slack says is no admin, who was named an editor.
     ...[readings(7, 3), get('settings', 3), get('settings', 3)],
-    ...[vendor('POST /auth/token', 3), vendor('GET /balance', 4)],
+    ...[provider('POST /auth/token', 3), provider('GET /balance', 4)],
     put('reading', 5),
   ],
 };

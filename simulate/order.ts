@@ -17,8 +17,8 @@ export const ORDER_OPTIONS = {
   scheduler: { type: 'string' },
   concurrency: { type: 'string' },
   kept: { type: 'string' },
-  'vendor-ms': { type: 'string' },
-  'vendor-limit': { type: 'string' },
+  'provider-ms': { type: 'string' },
+  'provider-limit': { type: 'string' },
   seed: { type: 'string' },
 } as const;
 
@@ -30,8 +30,8 @@ export const HELP = `Plays the day of a fleet on AWS, event by event. Without a 
   --scheduler <n>         invocations a second (${DEFAULTS.schedulerPerSecond})
   --concurrency <n>       functions at once (${DEFAULTS.concurrency})
   --kept <n>              of which so many are kept for commands (${DEFAULTS.keptForCommands})
-  --vendor-ms <n>         how far away the provider is (${WORLD_OUTSIDE.vendorMs})
-  --vendor-limit <n>      calls that it lets an account make in a minute (no limit)
+  --provider-ms <n>         how far away the provider is (${WORLD_OUTSIDE.providerMs})
+  --provider-limit <n>      calls that it lets an account make in a minute (no limit)
   --seed <n>              another fleet of the same kind (${DEFAULTS.seed})`;
 
 /** An order that makes no sense; the message says which part. */
@@ -55,7 +55,7 @@ export function readOrder(values: Values): Order | null {
     if (stray !== undefined) throw new FaultyOrder(`--${stray} says something of a fleet: name its --workspaces too.`);
     return null;
   }
-  const limit = read('vendor-limit', 2, 0);
+  const limit = read('provider-limit', 2, 0);
   const concurrency = read('concurrency', 1, DEFAULTS.concurrency);
   const keptForCommands = read('kept', 0, DEFAULTS.keptForCommands);
   if (keptForCommands >= concurrency) throw new FaultyOrder('--kept has to leave some of the --concurrency to posts.');
@@ -66,8 +66,8 @@ export function readOrder(values: Values): Order | null {
       ...{ ...DEFAULTS, concurrency, keptForCommands },
       seed: read('seed', 0, DEFAULTS.seed),
       schedulerPerSecond: read('scheduler', 1, DEFAULTS.schedulerPerSecond),
-      vendorPerMinute: limit === 0 ? null : limit,
-      away: { ...WORLD_OUTSIDE, vendorMs: read('vendor-ms', 0, WORLD_OUTSIDE.vendorMs) },
+      providerPerMinute: limit === 0 ? null : limit,
+      away: { ...WORLD_OUTSIDE, providerMs: read('provider-ms', 0, WORLD_OUTSIDE.providerMs) },
     },
   };
 }

@@ -67,7 +67,7 @@ export function runChanges(): Run[] {
   const loadOf = (more: Partial<Shape> = {}) =>
     makeLoad(ONE_ZONE, HUNDRED_THOUSAND, day, SEED, { ...AS_IT_IS, window: NINE_IN_LONDON, ...more });
   const load = loadOf();
-  const away = (vendorMs: number) => ({ away: { ...WORLD_OUTSIDE, vendorMs } });
+  const away = (providerMs: number) => ({ away: { ...WORLD_OUTSIDE, providerMs } });
   return [
     play('as it is', load),
     play('Scheduler raised to 2,000/s, Lambda to 3,000', load, { schedulerPerSecond: 2_000, concurrency: 3_000 }),
@@ -82,8 +82,8 @@ export function runChanges(): Run[] {
     play('the provider takes 1 s', load, away(1_000)),
     play('the provider takes 5 s', load, away(5_000)),
     play('the provider takes 5 s, 200 kept for commands', load, { ...away(5_000), keptForCommands: 200 }),
-    play('the provider allows 10 calls a minute and account', load, { vendorPerMinute: 10 }),
-    play('the provider allows 2 calls a minute and account', load, { vendorPerMinute: 2 }),
+    play('the provider allows 10 calls a minute and account', load, { providerPerMinute: 10 }),
+    play('the provider allows 2 calls a minute and account', load, { providerPerMinute: 2 }),
     play('one delivery in a hundred comes twice', load, { duplicates: 0.01 }),
     play('the same without claims', load, { duplicates: 0.01, claims: false }),
     play('one environment in a hundred dies at work', load, { crashes: 0.01 }),

@@ -19,7 +19,7 @@ export interface Settings {
   concurrency: number;
   keptForCommands: number;
   /** Calls that the provider lets an account make in a minute; `null` for no limit. */
-  vendorPerMinute: number | null;
+  providerPerMinute: number | null;
   outage: Outage | null;
   away: Distances;
   /** Readings of a balance that a history holds of each day, at the most. */
@@ -45,7 +45,7 @@ export const DEFAULTS: Settings = {
   schedulerPerSecond: QUOTAS.invocations.limit,
   concurrency: QUOTAS.concurrency.limit,
   keptForCommands: 0,
-  vendorPerMinute: null,
+  providerPerMinute: null,
   outage: null,
   away: WORLD_OUTSIDE,
   keptPerDay: MOST_READINGS,

@@ -31,7 +31,7 @@ const ROUTES: Readonly<Record<string, Buffer>> = {
 const NOT_FOUND = Buffer.from(JSON.stringify({ success: false, error: { code: 'not_found', message: 'Not found' } }));
 
 /**
- * The vendor's API as far as the benchmark needs it, at the cost of a bare server: the sandbox keeps state, checks
+ * The provider's API as far as the benchmark needs it, at the cost of a bare server: the sandbox keeps state, checks
  * and records everything, and would be measured instead of the app.
  */
 export function startApi(delayMs: number): Promise<Listening> {

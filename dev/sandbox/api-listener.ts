@@ -31,7 +31,7 @@ function orderedReply(effect: Extract<Effect, { kind: 'status' }>, service: Serv
   return named(service, errorReply({ status, code, message, headers }, service.dialects.error));
 }
 
-/** Answers requests to the vendor's API: notes them, carries them out, and lets faults strike. */
+/** Answers requests to the provider's API: notes them, carries them out, and lets faults strike. */
 export class ApiListener {
   readonly #service: Service;
   readonly #delays = new Set<NodeJS.Timeout>();

@@ -124,7 +124,7 @@ const prompts: Rule<Ivr['prompts']> = (value, field) => {
   return { intro: required(sent.intro, within(field, 'intro')), menu: required(sent.menu, within(field, 'menu')) };
 };
 
-/** Changes a menu the way the vendor's own portal could: any field but the id, any schedule. */
+/** Changes a menu the way the provider's own portal could: any field but the id, any schedule. */
 export function changeIvr(ivr: Ivr, body: unknown): Ivr {
   const sent = readSent(body, {
     name: anyText,

@@ -32,7 +32,7 @@ export function showFollowMe(entry: NumberEntry): Record<string, unknown> {
   return { telephone_number: entry.number, ...entry.follow_me, destination_limit: DESTINATION_LIMIT };
 }
 
-/** Changes Follow-Me the way the vendor's own portal could: any mode or sequence, values beyond the API's limits, own ids. */
+/** Changes Follow-Me the way the provider's own portal could: any mode or sequence, values beyond the API's limits, own ids. */
 export function changeFollowMe(world: World, entry: NumberEntry, body: unknown): Record<string, unknown> {
   const { destinations, ...settings } = readSent(body, {
     mode: anyText,

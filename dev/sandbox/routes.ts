@@ -30,7 +30,7 @@ export interface Route {
 const NUMBER = '/numbers/{telephone_number}';
 const IVR = '/ivrs/{ivr_id}';
 
-/** The vendor's API: path, who may, what it does. */
+/** The provider's API: path, who may, what it does. */
 export const ROUTES: readonly Route[] = [
   { method: 'POST', path: '/auth/token', permission: null },
   {

@@ -71,7 +71,7 @@ function listDemoKeys(service: Service): DemoKey[] {
   });
 }
 
-/** Starts the vendor's API with its control routes. Rejects if the port cannot be had. */
+/** Starts the provider's API with its control routes. Rejects if the port cannot be had. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { port = 0, host = '127.0.0.1', clock = Date.now, received = DEFAULT_KEPT } = options;
   const service = new Service(new MovingClock(clock), received);

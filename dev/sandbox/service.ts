@@ -7,7 +7,7 @@ import { ReceivedLog } from './received.ts';
 import { Tokens } from './tokens.ts';
 import { World } from './world.ts';
 
-/** One running sandbox: what the vendor stores, and what the control routes have set. */
+/** One running sandbox: what the provider stores, and what the control routes have set. */
 export class Service {
   readonly clock: MovingClock;
   readonly received: ReceivedLog;

@@ -5,7 +5,7 @@ import type { ApiKey, Customer, Environment, Ivr, NumberEntry } from './model.ts
 const BULK_KEY = /^demo-key-bulk-(0|[1-9][0-9]*)$/;
 const BULK_ID = /^bulk-(0|[1-9][0-9]*)$/;
 
-/** Everything the vendor stores: keys and customers of both environments. Replaced as a whole by a reset. */
+/** Everything the provider stores: keys and customers of both environments. Replaced as a whole by a reset. */
 export class World {
   readonly keys = new Map<string, ApiKey>();
   readonly customers = new Map<string, Customer>();

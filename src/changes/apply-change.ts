@@ -38,35 +38,35 @@ export interface Change {
   proposed?: AuditEntry['proposed'];
 }
 
-/** How it ended, and what the vendor holds. Every value and remark was read from the vendor afterwards. */
+/** How it ended, and what the provider holds. Every value and remark was read from the provider afterwards. */
 export type Applied =
-  /** The vendor holds what was sent; `alongside` are settings that changed too but were not sent from here. */
+  /** The provider holds what was sent; `alongside` are settings that changed too but were not sent from here. */
   | (Recorded & {
       kind: 'done';
       before: Settings;
       after: Settings;
       alongside: boolean;
       remark: string | null;
-      /** How the vendor's spelling differs from what was sent, in sentences. */
+      /** How the provider's spelling differs from what was sent, in sentences. */
       remarks: readonly string[];
-      /** What the vendor answered, where that was a refusal or nothing usable although the change was made. */
+      /** What the provider answered, where that was a refusal or nothing usable although the change was made. */
       failure: unknown;
     })
-  /** The vendor already holds what is wanted; nothing was sent. */
+  /** The provider already holds what is wanted; nothing was sent. */
   | { kind: 'unchanged'; now: Settings; remark: string | null }
-  /** The vendor said yes, but still held the old settings when asked. */
+  /** The provider said yes, but still held the old settings when asked. */
   | { kind: 'moved'; now: Settings; last: AuditEntry | null }
-  /** What was sent is not what the vendor holds. */
+  /** What was sent is not what the provider holds. */
   | (Recorded & { kind: 'mismatch'; before: Settings; sent: Settings; after: Settings; failure: unknown })
-  /** The vendor said yes, but still held the old settings when it was asked. */
+  /** The provider said yes, but still held the old settings when it was asked. */
   | (Recorded & { kind: 'not-yet'; after: Settings; at: number })
-  /** No answer came, or one that may be premature; the vendor still held the old settings when asked. */
+  /** No answer came, or one that may be premature; the provider still held the old settings when asked. */
   | (Recorded & { kind: 'accepted' })
-  /** The vendor said no; nothing was changed. */
+  /** The provider said no; nothing was changed. */
   | { kind: 'refused'; error: Refused }
-  /** No answer came, or one that may be premature, and the vendor still held the old settings when it was asked. */
+  /** No answer came, or one that may be premature, and the provider still held the old settings when it was asked. */
   | (Recorded & { kind: 'not-applied'; error: unknown; at: number })
-  /** No answer came, or a refusal that may be wrong, and what the vendor holds could not be read. */
+  /** No answer came, or a refusal that may be wrong, and what the provider holds could not be read. */
   | (Recorded & { kind: 'unknown'; error: unknown });
 
 /** The change's entry in the audit. */
@@ -171,7 +171,7 @@ async function send(needs: Omit<ApplyNeeds, 'drafts' | 'leases'>, change: Omit<C
       await record.settle({ outcome: 'refused', after: now });
       throw failure;
     }
-    // A limiter may stand in front of the work or behind it, so what the vendor now holds decides whether it is sent
+    // A limiter may stand in front of the work or behind it, so what the provider now holds decides whether it is sent
     // again.
     const wait = limitedFor(failure, attempt);
     const again = wait !== null && attempt < MOST_WRITES && needs.clock.now() + wait + CALL_MS < until;
@@ -219,7 +219,7 @@ async function conclude(
     case 'other': {
       const { after } = found;
       const touched = Object.keys(changed).some((name) => !kind.same(name, now[name] ?? null, after[name] ?? null));
-      // Somebody else changed it meanwhile; it is not what the vendor refused.
+      // Somebody else changed it meanwhile; it is not what the provider refused.
       if (isPlainNo(failure) && !(isDoubtful(failure) && touched)) {
         await record.settle({ outcome: 'refused', after: now });
         return { kind: 'refused', error: failure };

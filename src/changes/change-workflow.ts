@@ -66,7 +66,7 @@ export class ChangeWorkflow {
   }
 
   /**
-   * Begins a change: a draft, not yet stored, of what the vendor holds now, for a person and a key that may change it.
+   * Begins a change: a draft, not yet stored, of what the provider holds now, for a person and a key that may change it.
    * Reads and the check of rights run side by side. `Forbidden` for a key that may not; the attempt is recorded.
    */
   async begin(job: Job, kind: SettingKind, subject: string, environment?: Environment): Promise<Draft> {
@@ -134,7 +134,7 @@ export class ChangeWorkflow {
 
   /**
    * Begins every later step of a form: checks whose form it is, and finds the draft it names and the person's current
-   * role. A form that does not fit is refused and recorded, and nothing goes to the vendor.
+   * role. A form that does not fit is refused and recorded, and nothing goes to the provider.
    */
   async resume<S extends { draft: string }>(job: Job, view: ShownView, schema: z.ZodType<S>): Promise<Resumed<S>> {
     let state: S;

@@ -4,7 +4,7 @@ import { environmentBadge } from './environment-badge.ts';
 import type { ChangeLine } from './settings.ts';
 import { type ChangeTarget, editAgainBlocks, headingOf, lineBlocks, wholeBlocks } from './view.ts';
 
-/** Shows both versions when the vendor's settings have changed meanwhile; its submission decides between them. */
+/** Shows both versions when the provider's settings have changed meanwhile; its submission decides between them. */
 export const CONFLICT = 'changes:conflict';
 export const DECISION = 'changes:decision';
 
@@ -13,7 +13,7 @@ export const DECISIONS = ['mine', 'theirs', 'edit'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
 export interface Conflict extends ChangeTarget {
-  /** What the vendor holds now, against what the person was shown. */
+  /** What the provider holds now, against what the person was shown. */
   theirs: readonly ChangeLine[];
   /** What the person wants, against what they were shown. */
   yours: readonly ChangeLine[];

@@ -20,7 +20,7 @@ export type End = z.infer<typeof wireEnd>;
 export const wireDraft = z.object({
   /** The name of the kind of setting. */
   kind: z.string(),
-  /** The number or IVR id, as the vendor writes it. */
+  /** The number or IVR id, as the provider writes it. */
   subject: z.string(),
   /** What people call it. */
   title: z.string(),
@@ -34,7 +34,7 @@ export const wireDraft = z.object({
   base: settings,
   /** The settings as edited so far. */
   wanted: settings,
-  /** What the vendor was found to hold instead of `base`, while the person decides. */
+  /** What the provider was found to hold instead of `base`, while the person decides. */
   now: settings.nullable(),
   /**
    * What is wrong with a setting, in words; a form shows it beside the field until the setting is saved or edited
@@ -53,7 +53,7 @@ export const wireDraft = z.object({
   revision: z.number().default(0),
   /** What was typed into a setting's field but is not yet a valid value, so that it can be shown again. */
   typed: z.record(z.string(), z.string()).optional(),
-  /** How many entries a list may have, where the vendor says so. */
+  /** How many entries a list may have, where the provider says so. */
   limit: z.number().nullish(),
   /**
    * How many entries of the list could not be read when the form was opened; if there are any, the list is not offered
@@ -86,7 +86,7 @@ export const wireDraft = z.object({
   preset: z.string().optional(),
   /** The settings of that preset, for a change that is to outlast the temporary one. */
   presetSettings: settings.optional(),
-  /** What else the vendor holds that affects the settings, in words. */
+  /** What else the provider holds that affects the settings, in words. */
   remark: z.string().nullish(),
 });
 

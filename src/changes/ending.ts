@@ -43,12 +43,12 @@ export interface EndingResult {
 /** What one change does to a temporary change of the same thing. */
 export interface EndingStep {
   /**
-   * Stores what is to happen later, before anything is recorded or sent; called with what the vendor holds, while
+   * Stores what is to happen later, before anything is recorded or sent; called with what the provider holds, while
    * nobody else can change the thing. Returns what the history is to say of it; `null` where no temporary change is
    * involved.
    */
   begin(now: Settings): Promise<TemporaryMark | null>;
-  /** The same where the vendor already holds what is wanted, so that nothing is recorded or sent. */
+  /** The same where the provider already holds what is wanted, so that nothing is recorded or sent. */
   adopt(now: Settings): Promise<void>;
   /** Called with everything that is found out about the change. */
   settled(found: ReadBackFinding): Promise<void>;

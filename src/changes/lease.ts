@@ -10,7 +10,7 @@ export const RETRY_MS = 50;
 const PATIENCE_MS = 5_000;
 
 /**
- * Allows one change of a thing at a time, in this process and every other on the same records, because the vendor's API
+ * Allows one change of a thing at a time, in this process and every other on the same records, because the provider's API
  * has no conditional writes. `WorkspaceProblem` when another change goes on for too long.
  */
 export class Leases {

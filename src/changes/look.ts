@@ -11,7 +11,7 @@ import { settleChange } from './settle-change.ts';
 import { type Result, resultMessage, resultView } from './view.ts';
 
 /**
- * Checks a change that had not taken effect when it was made: what the vendor holds by now is compared again, and
+ * Checks a change that had not taken effect when it was made: what the provider holds by now is compared again, and
  * recorded.
  */
 export async function lookAgain(needs: SaveNeeds, job: ActionJob, entryId: string): Promise<Outcome> {

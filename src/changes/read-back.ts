@@ -6,17 +6,17 @@ import type { Settings } from './settings.ts';
 
 /** What is compared after a write. */
 export interface Sent {
-  /** The number or the IVR id, as the vendor writes it. */
+  /** The number or the IVR id, as the provider writes it. */
   id: string;
-  /** What the vendor held just before. */
+  /** What the provider held just before. */
   before: Settings;
   /** What was sent. */
   changed: Settings;
 }
 
-/** What the vendor was found to hold after a write. */
+/** What the provider was found to hold after a write. */
 export type Found =
-  /** What was sent; `remarks` say how the vendor writes it differently. */
+  /** What was sent; `remarks` say how the provider writes it differently. */
   | { kind: 'there'; after: Settings; remarks: readonly string[] }
   /** Exactly what it held before. */
   | { kind: 'old'; after: Settings }
@@ -24,7 +24,7 @@ export type Found =
   /** It could not be asked. */
   | { kind: 'unread' };
 
-/** Compares what the vendor holds with what was sent, by meaning rather than by spelling. */
+/** Compares what the provider holds with what was sent, by meaning rather than by spelling. */
 export function compare(
   kind: Pick<SettingKind, 'stored' | 'same'>,
   { id, before, changed }: Sent,
@@ -39,10 +39,10 @@ export function compare(
   return { kind: sameSettings(kind, after, before) ? 'old' : 'other', after };
 }
 
-/** How long to wait before each further read while the vendor still holds the old settings. */
+/** How long to wait before each further read while the provider still holds the old settings. */
 const LOOK_AGAIN_MS = [2_000, 3_000];
 
-/** Reads until the settings differ from before; a vendor that applies changes asynchronously needs a few seconds. */
+/** Reads until the settings differ from before; a provider that applies changes asynchronously needs a few seconds. */
 export async function lookUntilThere(clock: Clock, patient: boolean, look: () => Promise<Found>): Promise<Found> {
   let found = await look();
   for (const delay of patient ? LOOK_AGAIN_MS : []) {

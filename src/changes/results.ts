@@ -26,7 +26,7 @@ export function lostWords(lost: readonly string[]): string {
   return `Not brought back, because the provider did not state it before: ${lost.join('; ')}.`;
 }
 
-/** What the vendor answered instead of a success, as the beginning of a sentence. */
+/** What the provider answered instead of a success, as the beginning of a sentence. */
 export function failureWords(error: unknown): string {
   if (isUnreachableFor(error, 'other-environment'))
     return 'The answer came from another environment of the provider than this one';
@@ -45,7 +45,7 @@ function isUnreachableFor(error: unknown, reason: UnreachableReason): boolean {
   return error instanceof Unreachable && error.reason === reason;
 }
 
-/** What the vendor answered although it holds what is wanted; `null` where it simply gave no answer. */
+/** What the provider answered although it holds what is wanted; `null` where it simply gave no answer. */
 function allTheSame(failure: unknown): string | null {
   if (isUnreachableFor(failure, 'other-environment')) {
     return `${failureWords(failure)}: the addresses of Sandbox and Live may be mixed up. Tell the person who runs Switchboard.`;
@@ -55,7 +55,7 @@ function allTheSame(failure: unknown): string | null {
     : null;
 }
 
-/** The vendor holds what is wanted. */
+/** The provider holds what is wanted. */
 export function doneResult(
   kind: Wording,
   about: ChangeTarget,
@@ -80,7 +80,7 @@ export function doneResult(
   };
 }
 
-/** The vendor holds neither what it held before nor what is wanted. */
+/** The provider holds neither what it held before nor what is wanted. */
 export function mismatchResult(
   kind: Wording,
   about: ChangeTarget,
@@ -102,7 +102,7 @@ export function mismatchResult(
   };
 }
 
-/** The vendor holds what it held before, and may yet change. */
+/** The provider holds what it held before, and may yet change. */
 export function notYetResult(
   kind: Wording,
   about: ChangeTarget,
@@ -113,7 +113,7 @@ export function notYetResult(
     accepted,
     zone,
   }: Pick<Ended<'not-yet'>, 'after' | 'at' | 'entry'> & {
-    /** The vendor said yes. */
+    /** The provider said yes. */
     accepted: boolean;
     /** The reader's IANA zone; `null` where it is not known. */
     zone: string | null;
@@ -129,7 +129,7 @@ export function notYetResult(
   };
 }
 
-/** The vendor said yes, but could not be asked what it holds. */
+/** The provider said yes, but could not be asked what it holds. */
 export function acceptedResult(about: ChangeTarget, entry: string): Result {
   return {
     ...about,

@@ -167,7 +167,7 @@ async function notApplied(
   return backIntoForm(saving, { faults: { form: text }, sent: entry }, text);
 }
 
-/** The vendor's refusal goes back into the form, beside the field it names, with everything as it was typed. */
+/** The provider's refusal goes back into the form, beside the field it names, with everything as it was typed. */
 async function refused(saving: Saving, error: Refused): Promise<Outcome> {
   const { job, kind, id, draft } = saving;
   if (!draft.form || error.code === 'scope_denied') {

@@ -6,13 +6,13 @@ import type { Session } from '../workspace/session.ts';
 import type { Draft } from './draft.ts';
 import type { ChangeContext, ChangeLine, Made, Outcome, Settings, Stored, Warning } from './settings.ts';
 
-/** What the vendor was read to hold for a thing whose settings can be changed. */
+/** What the provider was read to hold for a thing whose settings can be changed. */
 export interface Snapshot {
   /** What a person calls it, in the middle of a sentence: `Follow-Me of +44 …`, `the menu Reception`. */
   title: string;
   /** The changeable settings, with everything in which two states may differ. */
   settings: Settings;
-  /** How many entries its list may have, where the vendor says so. */
+  /** How many entries its list may have, where the provider says so. */
   limit: number | null;
   /**
    * How many entries of its list could not be read; if there are any, the list must not be sent, because they would be
@@ -21,7 +21,7 @@ export interface Snapshot {
   unreadable: number;
   /** What else affects the settings but cannot be changed, in a sentence or two. */
   remark: string | null;
-  /** Why these settings must not be sent while the vendor holds this; `null` where nothing is in the way. */
+  /** Why these settings must not be sent while the provider holds this; `null` where nothing is in the way. */
   hindrance(changed: Settings): string | null;
   /** Sends only `changed`; ids of existing list entries are taken from this read. */
   write(changed: Settings, options?: CallOptions): Promise<void>;
@@ -43,7 +43,7 @@ export interface DutyOrder {
 }
 
 /**
- * One kind of setting that can be changed at the vendor (a number's Follow-Me, an IVR menu). A feature defines its own,
+ * One kind of setting that can be changed at the provider (a number's Follow-Me, an IVR menu). A feature defines its own,
  * the app registers it ({@link SettingKinds}), and nothing else tells kinds apart.
  */
 export interface SettingKind {
@@ -57,7 +57,7 @@ export interface SettingKind {
   needsOwnNumbers: boolean;
   /** What people call the thing with this id, where no title was recorded. */
   titleOf(id: string): string;
-  /** What else people call it, where that is at hand; the vendor is not asked. */
+  /** What else people call it, where that is at hand; the provider is not asked. */
   friendlyName(directory: Directory, session: Session, id: string): Promise<string | null>;
   read(client: TelephonyClient, id: string, options?: CallOptions): Promise<Snapshot>;
   /** Reads stored settings, perhaps from an earlier version; `null` where they cannot be read. */
@@ -66,7 +66,7 @@ export interface SettingKind {
   form(draft: Draft, metadata: string): ModalView;
   /**
    * Earlier settings in a form that can be sent now: ids that no longer exist become new entries, and settings that the
-   * vendor did not state then stay as they are now.
+   * provider did not state then stay as they are now.
    */
   restore(earlier: Settings, now: Settings): Settings;
   /**
@@ -74,16 +74,16 @@ export interface SettingKind {
    * that it does not name are switched off, never removed. `null` for settings that this version cannot read.
    */
   withPreset(preset: Settings, now: Settings): Settings | null;
-  /** What sending `restored` cannot bring back, because the vendor never stated it; in words. */
+  /** What sending `restored` cannot bring back, because the provider never stated it; in words. */
   lost(change: Made, now: Settings, restored: Settings): string[];
-  /** What the vendor holds, completed with what was sent but is never shown by the vendor. */
+  /** What the provider holds, completed with what was sent but is never shown by the provider. */
   withSent(held: Settings, sent: Settings): Settings;
   /** The numbers in these settings that are called. */
   numbersIn(settings: Settings): string[];
   /** Whether two values of one setting are the same, ignoring ids. */
   same(setting: string, a: Json, b: Json): boolean;
   /**
-   * Whether the vendor, asked after a change, holds what was sent, however it is written. `id` as in {@link
+   * Whether the provider, asked after a change, holds what was sent, however it is written. `id` as in {@link
    * SettingKind.read}.
    */
   stored(setting: string, sent: Json, held: Json, id: string): Stored;
@@ -98,7 +98,7 @@ export interface SettingKind {
   warnings(before: Settings, after: Settings, around: ChangeContext): Warning[];
   /** How people take turns in it; absent where its settings have no order of people. */
   duty?: DutyOrder;
-  /** The setting that the vendor's field name stands for; `null` when no form has it. */
+  /** The setting that the provider's field name stands for; `null` when no form has it. */
   settingOf(field: string): string | null;
 }
 

@@ -51,11 +51,11 @@ export interface Made {
 export interface ChangeContext {
   /** The number or IVR id that is changed. */
   id: string;
-  /** The customer's own numbers, as the vendor writes them. */
+  /** The customer's own numbers, as the provider writes them. */
   ownNumbers: readonly string[];
   /** Numbers that the person took off the list themselves and now puts back. */
   putBack?: readonly string[];
-  /** How many entries a list may have, where the vendor says so. */
+  /** How many entries a list may have, where the provider says so. */
   limit?: number | null;
   /** A form lies underneath, in which the settings can be changed. */
   form: boolean;

@@ -19,7 +19,7 @@ export interface Undo {
 
 /**
  * A draft of the reverse change: settings that the change touched go back to what they were, compared with what the
- * vendor holds now; all others stay as they are.
+ * provider holds now; all others stay as they are.
  */
 export async function draftOfUndo(
   { audit, kinds, workflow }: Pick<SaveNeeds, 'audit' | 'kinds' | 'workflow'>,
@@ -61,7 +61,7 @@ export async function draftOfUndo(
 }
 
 interface Undoable extends RecordedChange, Made {
-  /** Whether the vendor was seen to hold `after`; otherwise that is only what was asked for. */
+  /** Whether the provider was seen to hold `after`; otherwise that is only what was asked for. */
   confirmed: boolean;
 }
 

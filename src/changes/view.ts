@@ -110,10 +110,10 @@ export interface Result extends ChangeTarget {
   headline: string;
   /** What else to know, in a sentence or two. */
   note?: string | null;
-  /** What the vendor was just found to hold, in one sentence; absent when nothing was read. */
+  /** What the provider was just found to hold, in one sentence; absent when nothing was read. */
   sentence?: string;
   lines?: readonly ChangeLine[];
-  /** What was sent, compared with what the vendor holds instead. */
+  /** What was sent, compared with what the provider holds instead. */
   missed?: readonly ChangeLine[];
   /** The audit entry that can be undone. */
   entry?: string;
@@ -205,7 +205,7 @@ export function savingView(): ModalView {
   return { ...workingView('Saving', said), clear_on_close: true };
 }
 
-/** Shown while the vendor is asked. */
+/** Shown while the provider is asked. */
 export function workingView(title: string, text: string): ModalView {
   return {
     type: 'modal',

@@ -145,7 +145,7 @@ export class Directory {
     return lackOf(this.#ivrs.peek(keyOf(session)), 'menus');
   }
 
-  /** Drops both lists, after the vendor said that something in them is gone. */
+  /** Drops both lists, after the provider said that something in them is gone. */
   drop(session: Omit<Session, 'client'>): void {
     this.#numbers.drop(keyOf(session));
     this.#ivrs.drop(keyOf(session));

@@ -26,7 +26,7 @@ const NEAREST = 3;
 const LEAST_ALIKE = 0.4;
 
 /**
- * The number that a person means: the vendor's own string, the same number written in any way, its ending, its
+ * The number that a person means: the provider's own string, the same number written in any way, its ending, its
  * friendly name, a part of either, or what else a list says of it, in this order.
  */
 export function findNumber(typed: string, numbers: readonly TelephoneNumber[]): Match<TelephoneNumber> {

@@ -5,7 +5,7 @@ import { parseEnvironment } from '../workspace/labels.ts';
 export interface Reference {
   /** `null` where the button did not say; then the active one is meant. */
   environment: Environment | null;
-  /** As the vendor writes it. */
+  /** As the provider writes it. */
   id: string;
 }
 

@@ -15,7 +15,7 @@ export const LONGEST_NAME = 40;
 const wireChange = z.object({
   /** The name of the kind of setting. */
   kind: z.string(),
-  /** The number or IVR id, as the vendor writes it. */
+  /** The number or IVR id, as the provider writes it. */
   subject: z.string(),
   /** What people call the thing, in the middle of a sentence. */
   title: z.string(),
@@ -32,7 +32,7 @@ const wirePreset = z.object({
   id: z.string(),
   name: z.string(),
   environment: z.enum(['sandbox', 'live']),
-  /** Whose account it is: a fingerprint of the key, and the vendor's customer id where it gave one. */
+  /** Whose account it is: a fingerprint of the key, and the provider's customer id where it gave one. */
   owner: z.object({ key: z.string(), customer: z.string().nullable() }),
   /** Slack user id of the person who saved it last. */
   by: z.string(),

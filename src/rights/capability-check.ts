@@ -48,7 +48,7 @@ export async function capabilitiesOrNull(call: Promise<Capabilities>): Promise<C
   }
 }
 
-/** `Forbidden` when the group's `read` is an outright no; anything else is worth asking the vendor. */
+/** `Forbidden` when the group's `read` is an outright no; anything else is worth asking the provider. */
 export function requireRead(capabilities: Capabilities | null, group: string, environment: Environment): void {
   const { read = null, status = null } = capabilities?.[group] ?? {};
   if (read !== false) return;

@@ -20,7 +20,7 @@ import {
 import { followMeBody, ivrBody } from './wire-body.ts';
 
 /**
- * Bounds of every call; each default is a compromise between a hung vendor and a slow one. The bulkhead's limits are
+ * Bounds of every call; each default is a compromise between a hung provider and a slow one. The bulkhead's limits are
  * per environment.
  */
 export interface Limits extends BulkheadLimits {

@@ -1,6 +1,6 @@
 import type { Decimal } from 'decimal.js';
 
-/** The vendor's two environments; keys, tokens and addresses of one never work in the other (docs/provider.md, Environments). */
+/** The provider's two environments; keys, tokens and addresses of one never work in the other (docs/provider.md, Environments). */
 export type Environment = 'sandbox' | 'live';
 
 /** What a customer types into the connect form; the secret is to be treated like a password (docs/provider.md, Keys and tokens). */
@@ -157,7 +157,7 @@ export interface CallOptions {
   once?: boolean;
 }
 
-/** The vendor's API for one key in one environment. Every method may throw `Refused`, `Unreachable` or `Unintelligible`. */
+/** The provider's API for one key in one environment. Every method may throw `Refused`, `Unreachable` or `Unintelligible`. */
 export interface TelephonyClient {
   readonly environment: Environment;
   /** Exchanges the key for a new token, bypassing the cache; used to check credentials. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /*
- * Settings that are sent back: what the vendor wrote is read for what it means, however it is written, and what means
+ * Settings that are sent back: what the provider wrote is read for what it means, however it is written, and what means
  * nothing certain is `null`, never a default.
  */
 
@@ -23,7 +23,7 @@ export const settingFlag = z
   .nullish()
   .catch(null);
 
-/** A word of the vendor's, even if written as a number. */
+/** A word of the provider's, even if written as a number. */
 export const settingWord = z
   .union([z.string(), z.number().transform(String)])
   .nullish()

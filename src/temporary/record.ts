@@ -7,7 +7,7 @@ import { wireProposed } from '../workspace/audit.ts';
 
 const settings = z.record(z.string(), z.json());
 
-/** Whose account it is: a fingerprint of the key, and the vendor's customer id where it gave one. */
+/** Whose account it is: a fingerprint of the key, and the provider's customer id where it gave one. */
 export const wireOwner = z.object({ key: z.string(), customer: z.string().nullable() });
 
 /** What prevents it; `since` in epoch milliseconds. */
@@ -28,7 +28,7 @@ const wireTemporary = z.object({
   id: z.string(),
   /** The name of the kind of setting. */
   kind: z.string(),
-  /** The number or IVR id, as the vendor writes it. */
+  /** The number or IVR id, as the provider writes it. */
   subject: z.string(),
   environment: z.enum(['sandbox', 'live']),
   /** What people call the thing. */
@@ -37,7 +37,7 @@ const wireTemporary = z.object({
   owner: wireOwner,
   /** The settings that hold once it has ended. */
   base: settings,
-  /** The settings until then: those sent, or as the vendor held them once they were seen there. */
+  /** The settings until then: those sent, or as the provider held them once they were seen there. */
   wrote: settings,
   /** What held before a write that is not confirmed, where that was a temporary change too, and what had laid it. */
   before: z

@@ -10,9 +10,9 @@ type Planned = Pick<TemporaryChange, 'base' | 'wrote' | 'before' | 'state' | 'su
 
 /** How a temporary change is to be ended. */
 export interface ReturnPlan {
-  /** The settings that the vendor is to hold. */
+  /** The settings that the provider is to hold. */
   wanted: Settings;
-  /** The settings that were written, as the vendor holds them where nobody has changed them since. */
+  /** The settings that were written, as the provider holds them where nobody has changed them since. */
   wrote: Settings;
   /** Whether `wanted` differs from what is there. */
   toSend: boolean;
@@ -21,7 +21,7 @@ export interface ReturnPlan {
 }
 
 /**
- * Works out how a temporary change is ended, from what the vendor holds now: settings untouched since then go back to
+ * Works out how a temporary change is ended, from what the provider holds now: settings untouched since then go back to
  * what they were, and those that others changed stay (docs/temporary-changes.md, The return).
  */
 export function planReturn(kind: Kind, change: Planned, now: Settings): ReturnPlan {

@@ -42,10 +42,10 @@ const wireEntry = z.object({
   before: json.nullable(),
   /** What was asked for; `null` where nothing was sent. */
   wanted: json.nullable().default(null),
-  /** What the vendor held afterwards; `null` when it could not be read. */
+  /** What the provider held afterwards; `null` when it could not be read. */
   after: json.nullable(),
   outcome: z.enum(['done', 'mismatch', 'unknown', 'refused']),
-  /** Whether the vendor accepted it, whatever it held afterwards. */
+  /** Whether the provider accepted it, whatever it held afterwards. */
   accepted: z.boolean().default(false),
   /** The entry that this one undoes. */
   undoes: z.string().nullable(),

@@ -7,7 +7,7 @@ import { Forbidden, NotConnected } from './errors.ts';
 import { environmentName } from './labels.ts';
 import { waitLimit } from './wait-limit.ts';
 
-/** One workspace talking to the vendor with its own key; cached data that a refusal proves wrong are dropped. */
+/** One workspace talking to the provider with its own key; cached data that a refusal proves wrong are dropped. */
 export interface Session {
   tenant: string;
   environment: Environment;
@@ -117,7 +117,7 @@ export class Sessions {
   }
 
   /**
-   * Drops the connection after the vendor refused a key for good: another process may have stored a new one, which is
+   * Drops the connection after the provider refused a key for good: another process may have stored a new one, which is
    * then read.
    */
   doubt(tenant: string): void {

@@ -27,7 +27,7 @@ async function watchBelow(at: Awaited<ReturnType<typeof stage>>): Promise<void> 
   await at.books.records.put(TENANT, 'watch', toWatchJson({ plan, state: INITIAL_STATE }));
   const timing = { kind: 'interval', minutes: 15 } as const;
   await at.books.scheduler.upsert({ tenant: TENANT, id: WATCH_JOB, timing, zone: 'UTC' });
-  await at.vendor('PATCH', '/customers/acme', { balance: '19.50' });
+  await at.provider('PATCH', '/customers/acme', { balance: '19.50' });
   at.advance(QUARTER);
 }
 
@@ -47,14 +47,14 @@ describe('a process that is killed in the middle of a check', { timeout: 120_000
   test('while the provider answers leaves an alarm that is posted once', async () => {
     await using at = await stage();
     await watchBelow(at);
-    await at.vendor('POST', '/faults', {
+    await at.provider('POST', '/faults', {
       match: { path: '/balance' },
       effect: { kind: 'hold', when: 'after' },
       times: 1,
     });
     const first = at.start();
     await until(async () => {
-      const { items } = (await at.vendor('GET', '/received')) as { items: { path: string }[] };
+      const { items } = (await at.provider('GET', '/received')) as { items: { path: string }[] };
       return items.some(({ path }) => path.endsWith('/balance')) || null;
     });
     await kill(first);

@@ -10,7 +10,7 @@ import type { World } from '../support/world.ts';
 const FRIDAY = Date.parse('2026-03-06T09:00:01Z');
 const DAY = 86_400_000;
 
-const balanceIs = (world: World, balance: string) => world.vendor('PATCH', '/customers/acme', { balance });
+const balanceIs = (world: World, balance: string) => world.provider('PATCH', '/customers/acme', { balance });
 
 /** The posts of a schedule every day at nine in London, one for each balance, from Saturday on. */
 async function postsOf(world: World, adam: Person, balances: readonly string[]): Promise<SeenMessage[]> {

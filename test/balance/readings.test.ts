@@ -143,7 +143,7 @@ test('whoever looks at the balance, and wherever, leaves a reading', async () =>
   await connect(world, adam, 'everything');
   await ask(adam, '/phone balance');
   world.clock.advance(READING_EVERY_MS);
-  await world.vendor('PATCH', '/customers/acme', { balance: '7.77' });
+  await world.provider('PATCH', '/customers/acme', { balance: '7.77' });
   await adam.openHome();
   await adam.until(({ home }) => JSON.stringify(home).includes('7.77'));
   const kept = await withStorage({ dir: world.dataDir, clock: world.clock }, ({ records }) =>

@@ -38,7 +38,7 @@ test('a manager makes a schedule in the page, and on the following days sees its
 
   goTo(world, '2026-03-07T12:00:01Z');
   await page.getByText('No trend yet: this is the first balance that was read.').waitFor();
-  await world.vendor('PATCH', '/customers/acme', { balance: '95.250' });
+  await world.provider('PATCH', '/customers/acme', { balance: '95.250' });
   goTo(world, '2026-03-08T12:00:01Z');
   const post = hands.lastMessage();
   await post.getByText('95.250', { exact: true }).waitFor();

@@ -47,12 +47,12 @@ function notMine({ base, wanted }: Draft, theirs: Settings): Entry[] {
   return entriesOf(theirs).filter((entry) => of(before, entry) === of(after, entry));
 }
 
-/** One run: what people do, and what a careful reader of the vendor's state expects each of them to be told. */
+/** One run: what people do, and what a careful reader of the provider's state expects each of them to be told. */
 export class Run {
   readonly #engine: Engine;
   readonly #kind: KindName;
   readonly #editors = new Map<number, Editor>();
-  /** What the vendor must hold, ids of new entries aside. */
+  /** What the provider must hold, ids of new entries aside. */
   held: Settings;
   writes = 0;
   readonly book: { by: string; outcome: string; before: Settings; after: Settings }[] = [];
@@ -70,7 +70,7 @@ export class Run {
     else if (step.do === 'save') await this.#save(step.who, step.mishap);
     else if (step.do === 'clash') await this.#clash(step);
     else await this.#race(step);
-    // The model is only as good as its agreement with the vendor.
+    // The model is only as good as its agreement with the provider.
     const held = await this.#engine.look(this.#kind);
     this.#same(held, this.held);
     this.held = held;
@@ -143,7 +143,7 @@ export class Run {
     await this.#judge(who, editor, applied, expected);
   }
 
-  /** The first save is held in the middle of its write, while another is submitted and the vendor's own portal moves. */
+  /** The first save is held in the middle of its write, while another is submitted and the provider's own portal moves. */
   async #race(step: Extract<Step, { do: 'race' }>): Promise<void> {
     await this.#ready(step.first);
     await this.#ready(step.second);
@@ -180,7 +180,7 @@ export class Run {
     await this.#judge(step.second, second, await two, then);
   }
 
-  /** What must become of a save that meets this state, and what the vendor must hold afterwards. */
+  /** What must become of a save that meets this state, and what the provider must hold afterwards. */
   #expect({ draft }: Editor, mishap: Mishap, moved: Settings | null, hold: 'before' | 'after'): Expected {
     const wording = KINDS[this.#kind];
     const now = this.held;
@@ -201,7 +201,7 @@ export class Run {
     return end('mismatch', after);
   }
 
-  /** The vendor's own rules, as its README has them. */
+  /** The provider's own rules, as its README has them. */
   #isRefused(changed: Settings, met: Settings): boolean {
     if (typeof changed.replayCount === 'number' && changed.replayCount > 10) return true;
     if (changed.destinations === undefined) return false;

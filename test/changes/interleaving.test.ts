@@ -19,7 +19,7 @@ const patches: Readonly<Record<KindName, fc.Arbitrary<Patch>>> = {
     sets({ schedule: 'weekends', scheduleDescription: 'At weekends' }),
     sets({ replayCount: 3 }),
     sets({ replayCount: 4, directDialEnabled: false }),
-    // More than this vendor takes: it refuses.
+    // More than this provider takes: it refuses.
     sets({ replayCount: 99 }),
   ),
   'follow-me': fc.constantFrom(
@@ -64,7 +64,7 @@ function stepsOf(kind: KindName): fc.Arbitrary<Step[]> {
 }
 
 test.each(['ivr', 'follow-me'] as const)(
-  'whatever people, the vendor and the network do at once to %s, nobody is told anything untrue',
+  'whatever people, the provider and the network do at once to %s, nobody is told anything untrue',
   async (kind) => {
     await using engine = await startEngine();
     await fc.assert(

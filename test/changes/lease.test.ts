@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LEASE_TTL_MS, Leases, RETRY_MS } from '../../src/changes/lease.ts';
-import { vendorHolds } from '../support/until.ts';
+import { providerHolds } from '../support/until.ts';
 import { draftOf, type Engine, MENU, startEngine, TENANT } from './support.ts';
 
 const KEY = `lease/sandbox/ivr/${MENU}`;
@@ -15,7 +15,7 @@ async function draftFor(engine: Engine, by: string, patch: Record<string, number
 }
 
 function untilHolding({ control }: Engine): Promise<void> {
-  return vendorHolds({ vendor: control });
+  return providerHolds({ provider: control });
 }
 
 /** Resolves once somebody sleeps for so long by the engine's clock. */
@@ -29,7 +29,7 @@ function untilAsleep({ clock }: Engine, wanted: number): Promise<'asleep'> {
   });
 }
 
-/** Two processes on the same data, talking to the same vendor. */
+/** Two processes on the same data, talking to the same provider. */
 async function startTwo() {
   const dir = await mkdtemp(join(tmpdir(), 'switchboard-lease-'));
   const one = await startEngine({ dir });

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { fillAndSubmit, openForm, submit } from '../features/change-support.ts';
 import { ADAM_ADMIN, connect } from '../features/support.ts';
-import { vendorHolds } from '../support/until.ts';
+import { providerHolds } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
 
 /** Longer than the key of a record may be. */
@@ -14,12 +14,12 @@ const LONG = `ivr_${'a'.repeat(600)}`;
 async function serve(world: World, replays: number): Promise<void> {
   const data = { ivr_id: LONG, name: 'Long', schedule: 'always', replay_count: replays, direct_dial_enabled: true };
   const answer = async (found: object, exact: boolean) =>
-    world.vendor('POST', '/faults', {
+    world.provider('POST', '/faults', {
       match: { method: 'GET', path: '/ivrs', exact },
       effect: { kind: 'status', status: 200, body: { success: true, data: found } },
       times: 'always',
     });
-  await world.vendor('DELETE', '/faults');
+  await world.provider('DELETE', '/faults');
   await answer({ items: [data] }, true);
   await answer(data, false);
 }
@@ -44,12 +44,12 @@ test('a menu whose id is longer than the key of a record is changed, one change 
   await fillAndSubmit(adam, { 'Times the menu is replayed': '5' });
   const body = { success: true, data: { ivr_id: LONG } };
   const effects = [{ kind: 'hold' }, { kind: 'status', status: 200, body }];
-  for (const effect of effects) await world.vendor('POST', '/faults', { match: { method: 'PATCH' }, effect });
+  for (const effect of effects) await world.provider('POST', '/faults', { match: { method: 'PATCH' }, effect });
   const saving = submit(adam);
-  await Promise.race([vendorHolds(world), saving]);
+  await Promise.race([providerHolds(world), saving]);
   expect(leases(world)).toEqual([`lease/sandbox/ivr/${createHash('sha256').update(LONG).digest('hex')}`]);
   await serve(world, 5);
-  await world.vendor('POST', '/release');
+  await world.provider('POST', '/release');
   const result = await saving;
   expect(result).toContain('*Saved*');
   expect(result).toContain('replayed 5 times');

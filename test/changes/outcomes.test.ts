@@ -12,7 +12,7 @@ import {
 } from '../features/change-support.ts';
 import { ADAM_ADMIN, connect, read, traffic } from '../features/support.ts';
 import { textOf } from '../support/person.ts';
-import { vendorHolds } from '../support/until.ts';
+import { providerHolds } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
 
 const REPLAYS = 'Times the menu is replayed';
@@ -80,7 +80,7 @@ test('a write that came through after it was told as not there yet is found, and
   await lookTwice(world);
   await submitting;
   await untilTitled(adam, 'IVR menu');
-  await world.vendor('PATCH', `/ivrs/${MENU}`, { replay_count: 5 });
+  await world.provider('PATCH', `/ivrs/${MENU}`, { replay_count: 5 });
   await fillAndSubmit(adam, {});
   expect(await submit(adam)).toContain('Already as you want it');
   expect(await sent(world)).toHaveLength(1);
@@ -91,10 +91,10 @@ test('a write with no answer, also not to the question what is there now, is tol
   await using _ = world;
   await spoilWrites(world, { kind: 'cut', when: 'after' });
   const match = { method: 'GET', path: `/ivrs/${MENU}` };
-  await world.vendor('POST', '/faults', { match, effect: { kind: 'cut' }, times: 'always', skip: 1 });
+  await world.provider('POST', '/faults', { match, effect: { kind: 'cut' }, times: 'always', skip: 1 });
   expect(await submit(adam)).toContain('Not known if it is saved');
   await adam.close(true);
-  await world.vendor('DELETE', '/faults');
+  await world.provider('DELETE', '/faults');
   expect(await read(adam, '/phone history')).toContain('Not confirmed: the provider gave no clear answer.');
   expect(await pressUndo(adam)).toContain('It is not certain that the provider made that change.');
   expect(await submit(adam)).toContain('replayed 2 times');
@@ -116,9 +116,9 @@ test('what somebody else changed at the same moment is said, and neither blamed 
   await using _ = world;
   await spoilWrites(world, { kind: 'hold', when: 'after' });
   const saving = submit(adam);
-  await vendorHolds(world);
-  await world.vendor('PATCH', `/ivrs/${MENU}`, { first_digit_timeout_seconds: 9 });
-  await world.vendor('POST', '/release');
+  await providerHolds(world);
+  await world.provider('PATCH', `/ivrs/${MENU}`, { first_digit_timeout_seconds: 9 });
+  await world.provider('POST', '/release');
   const result = await saving;
   expect(result).toContain('Something else was changed at the provider at the same time');
   expect(result).toContain('waits 9 s for the first digit');
@@ -129,7 +129,7 @@ test('what somebody else changed at the same moment is said, and neither blamed 
 test('what is already as wanted is told as read, and nothing is sent', async () => {
   const { world, adam } = await startPreviewed();
   await using _ = world;
-  await world.vendor('PATCH', `/ivrs/${MENU}`, { replay_count: 5 });
+  await world.provider('PATCH', `/ivrs/${MENU}`, { replay_count: 5 });
   const result = await submit(adam);
   expect(result).toContain('Already as you want it');
   expect(result).toContain('replayed 5 times');
@@ -141,11 +141,11 @@ test('a save that takes longer than Slack waits ends in the same window, and in 
   await using _ = world;
   await spoilWrites(world, { kind: 'hold' });
   const submitting = adam.submit();
-  await vendorHolds(world);
+  await providerHolds(world);
   await world.timers.expire();
   await submitting;
   expect((await adam.modal()).title).toBe('Saving');
-  await world.vendor('POST', '/release');
+  await world.provider('POST', '/release');
   expect(textOf(await untilTitled(adam, 'Saved'))).toContain('replayed 5 times');
 });
 
@@ -156,10 +156,10 @@ test('a refusal that comes after Slack was answered is told on top, over a form 
   await fillAndSubmit(adam, { [REPLAYS]: '99' });
   await spoilWrites(world, { kind: 'hold' });
   const submitting = adam.submit();
-  await vendorHolds(world);
+  await providerHolds(world);
   await world.timers.expire();
   await submitting;
-  await world.vendor('POST', '/release');
+  await world.provider('POST', '/release');
   const told = await adam.until(({ modals }) => (modals.at(-1)?.title === 'Saving' ? null : modals.at(-1)));
   expect(textOf(told)).toContain('The provider refused this');
   expect(textOf(told)).toContain('Nothing was changed.');
@@ -177,7 +177,7 @@ test.each([
   await using _ = world;
   expect(await submit(adam)).toContain('replayed 5 times');
   const pressed = (await traffic(world)).filter(({ label }) => label === 'changes:preview').at(-1);
-  await world.vendor('PATCH', `/ivrs/${MENU}`, { replay_count: 2 });
+  await world.provider('PATCH', `/ivrs/${MENU}`, { replay_count: 2 });
   const body = again(pressed?.request as object);
   const answer = await world.control('POST', '/deliver', { kind: 'interaction', body });
   expect(answer).toMatchObject({ status: 200 });

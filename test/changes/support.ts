@@ -40,7 +40,7 @@ export interface Engine extends AsyncDisposable {
   audit: Audit;
   drafts: Drafts;
   session(): Promise<Session>;
-  /** What the vendor holds. */
+  /** What the provider holds. */
   look(kind: KindName): Promise<Settings>;
   /** Sends a draft that is kept, the way a submitted preview does. */
   submit(id: string, draft: Draft): Promise<Applied>;
@@ -50,7 +50,7 @@ export interface Engine extends AsyncDisposable {
 }
 
 export interface EngineOptions {
-  /** Another process on the same data and the same vendor. */
+  /** Another process on the same data and the same provider. */
   beside?: { dir: string; sandbox: Sandbox; clock: MovingClock };
   dir?: string;
 }

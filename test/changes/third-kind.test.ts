@@ -36,7 +36,7 @@ test('its form is drawn anew with what the provider refused, and a conflict with
   await openPatience(adam);
   await adam.fill('Seconds', '45');
   await submit(adam);
-  await world.vendor('PUT', `/numbers/${encodeURIComponent(NUMBER)}/follow-me`, { timeout_seconds: 77 });
+  await world.provider('PUT', `/numbers/${encodeURIComponent(NUMBER)}/follow-me`, { timeout_seconds: 77 });
   expect(await submit(adam)).toMatch(/^\*Changed by somebody else\*[\s\S]*Now: \*77\*/u);
   await adam.fill('What now?', 'edit');
   await submit(adam);

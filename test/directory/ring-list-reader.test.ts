@@ -5,7 +5,7 @@ import { recordRingLists } from '../../src/directory/record-ring-lists.ts';
 import { RingListIndex } from '../../src/directory/ring-list-index.ts';
 import { RingListReader } from '../../src/directory/ring-list-reader.ts';
 import { Sessions } from '../../src/workspace/session.ts';
-import { until, vendorHolds } from '../support/until.ts';
+import { providerHolds, until } from '../support/until.ts';
 import { ACME_TENANT, keyOf, type Office, openOffice } from '../workspace/support.ts';
 
 /** A process of its own on the same storage. */
@@ -29,7 +29,7 @@ const NUMBERS = ['+441174960110', '+441174960120', '+441174960130', '+4480815701
 async function holdAfter(office: Office, passing: number): Promise<void> {
   for (const number of NUMBERS.slice(passing)) {
     const match = { path: `/numbers/${encodeURIComponent(number)}/follow-me` };
-    await office.vendor('POST', '/faults', { match, effect: { kind: 'hold' }, times: 'always' });
+    await office.provider('POST', '/faults', { match, effect: { kind: 'hold' }, times: 'always' });
   }
 }
 
@@ -45,12 +45,12 @@ test('two processes do not read one account at the same time: the later one wait
   const [one, other] = [processOn(office), processOn(office)];
   await holdAfter(office, 1);
   const first = one.read();
-  await vendorHolds(office, 3);
+  await providerHolds(office, 3);
   const second = other.read();
   await office.clock.pass(1_500);
   expect(await reads()).toBe(4);
-  await office.vendor('DELETE', '/faults');
-  await office.vendor('POST', '/release');
+  await office.provider('DELETE', '/faults');
+  await office.provider('POST', '/release');
   expect((await first).unread.size).toBe(0);
   await office.clock.pass(1_500);
   const found = await second;
@@ -63,7 +63,7 @@ test('whoever waits for a reading that never ends has what is known when the tim
   const [one, other] = [processOn(office), processOn(office)];
   await holdAfter(office, 1);
   const first = one.read(office.clock.now() + 10_000);
-  await vendorHolds(office, 3);
+  await providerHolds(office, 3);
   const second = other.read(office.clock.now() + 5_000);
   await until(async () => (await office.received()).filter(({ path }) => path.endsWith('/numbers')).length === 2);
   await office.clock.pass(1_500);
@@ -79,8 +79,8 @@ test('a reading whose process died keeps the next one waiting no longer than it 
   const [one, other] = [processOn(office), processOn(office)];
   await holdAfter(office, 0);
   void one.read(office.clock.now() + 45_000).catch(() => {});
-  await vendorHolds(office, 3);
-  await office.vendor('DELETE', '/faults');
+  await providerHolds(office, 3);
+  await office.provider('DELETE', '/faults');
   // Nothing of the first one goes on from here, and its lease runs out.
   const before = await reads();
   office.clock.advance(50_001);

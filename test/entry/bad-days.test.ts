@@ -7,7 +7,7 @@ import { fillAndSubmit, openForm } from '../features/change-support.ts';
 import { read } from '../features/support.ts';
 import { textOf } from '../support/person.ts';
 import { makeDisk, NO_DISKS } from '../support/small-disk.ts';
-import { until, vendorHolds } from '../support/until.ts';
+import { providerHolds, until } from '../support/until.ts';
 import { startStage } from './stage.ts';
 import { settings, startProcess } from './support.ts';
 
@@ -30,17 +30,17 @@ test('a second process on one folder is refused in words, and the first goes on'
 });
 
 test('a process that is killed in the middle of a change leaves the folder free, and the change as not confirmed', async () => {
-  const { app, again, adam, vendor } = await startStage();
-  await vendor('POST', '/faults', { match: { method: 'PATCH' }, effect: { kind: 'hold' } });
+  const { app, again, adam, provider } = await startStage();
+  await provider('POST', '/faults', { match: { method: 'PATCH' }, effect: { kind: 'hold' } });
   await openForm(adam);
   await fillAndSubmit(adam, { 'Times the menu is replayed': '5' });
   void adam.submit();
-  await vendorHolds({ vendor });
+  await providerHolds({ provider });
   // As the kernel does when memory runs out.
   app.child.kill('SIGKILL');
   expect(await app.ended).toBe('SIGKILL');
-  await vendor('POST', '/release');
-  await vendor('DELETE', '/faults');
+  await provider('POST', '/release');
+  await provider('DELETE', '/faults');
   await (await again()).url;
   const history = await read(adam, '/phone history');
   expect(history).toContain('Times the menu is replayed');
@@ -91,13 +91,13 @@ async function cuttingProxy(target: string, afterMs: number): Promise<{ url: str
 }
 
 test('behind a proxy that cuts every connection at five seconds a slow answer still comes', async () => {
-  const { url, adam, vendor, slack } = await startStage();
+  const { url, adam, provider, slack } = await startStage();
   const proxy = await cuttingProxy(url, 5000);
   slack.connect(`${proxy.url}/slack/events`);
-  await vendor('POST', '/faults', { match: { path: '/balance' }, effect: { kind: 'hold' } });
+  await provider('POST', '/faults', { match: { path: '/balance' }, effect: { kind: 'hold' } });
   expect((await adam.type('/phone balance')).error).toBeNull();
   await until(() => proxy.cut() > 0);
-  await vendor('POST', '/release');
+  await provider('POST', '/release');
   await adam.until((seen) => seen.messages.some((message) => textOf(message).includes('*0.1*')));
 });
 

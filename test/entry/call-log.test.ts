@@ -30,9 +30,9 @@ test('a provider that fails or does not answer is a warning, whatever a retry br
   const adam = world.person(ADAM_ADMIN);
   await connect(world, adam, 'everything');
   const from = world.log.length;
-  await world.vendor('POST', '/faults', { effect: { kind: 'status', status: 503, code: 'request_failed' } });
+  await world.provider('POST', '/faults', { effect: { kind: 'status', status: 503, code: 'request_failed' } });
   await read(adam, '/phone account');
-  await world.vendor('POST', '/faults', { effect: { kind: 'cut' } });
+  await world.provider('POST', '/faults', { effect: { kind: 'cut' } });
   await read(adam, '/phone account');
   const warned = exchanges(world, from).filter(({ level }) => level === 'warn');
   expect(warned).toEqual([

@@ -3,12 +3,12 @@ import { readConfig } from '../../src/config.ts';
 import { VERSION } from '../../src/version.ts';
 import { begin, divert } from '../features/diverting.ts';
 import { makePost } from '../features/scheduling.ts';
-import { breakVendor } from '../features/support.ts';
+import { breakProvider } from '../features/support.ts';
 import { check, startWatch } from '../features/watching.ts';
 import { nextTry } from '../posts/stage.ts';
 import { ADAM, breakStorage, connect, slackFault } from '../slack/support.ts';
 import { readText } from '../support/sources.ts';
-import { until, vendorHolds } from '../support/until.ts';
+import { providerHolds, until } from '../support/until.ts';
 import { ACME, startWorld, type World } from '../support/world.ts';
 import { makeFolder, settings, startProcess } from './support.ts';
 
@@ -65,7 +65,7 @@ test('calls to the provider and to Slack are counted by endpoint and status', as
   await connect(world);
   const adam = world.person(ADAM);
   await adam.type('/phone balance');
-  await breakVendor(world, { kind: 'status', status: 503 }, { match: { path: '/customer' } });
+  await breakProvider(world, { kind: 'status', status: 503 }, { match: { path: '/customer' } });
   await adam.type('/phone account');
   await slackFault(world, 'views.open', { kind: 'error', error: 'internal_error' });
   await adam.type('/phone watch');
@@ -100,7 +100,7 @@ test('a post that the provider held up is counted as late, and one that it held 
   const failures = () =>
     counted(world, 'switchboard_provider_call_seconds_count{endpoint="GET /balance",status="503"}');
   const down = () =>
-    breakVendor(world, { kind: 'status', status: 503 }, { match: { path: '/balance' }, times: 'always' });
+    breakProvider(world, { kind: 'status', status: 503 }, { match: { path: '/balance' }, times: 'always' });
   /** Lets time pass from one try to the next until this is so; nothing is under way whenever it looks. */
   const pass = async (isSo: () => Promise<boolean>) => {
     for (;;) {
@@ -113,7 +113,7 @@ test('a post that the provider held up is counted as late, and one that it held 
   await pass(async () => (await failures()) > 0);
   const late = world.clock.now() + 5 * MINUTE;
   await pass(async () => world.clock.now() > late);
-  await world.vendor('DELETE', '/faults');
+  await world.provider('DELETE', '/faults');
   await pass(async () => (await posts('late')) === 1);
   expect([await posts('posted'), await posts('given_up')]).toEqual([0, 0]);
   await down();
@@ -143,7 +143,7 @@ test('an outage is counted once, by what it is', async () => {
   await using world = await startWorld(ON);
   await connect(world);
   const outages = (kind: string) => counted(world, `switchboard_outages_total{kind="${kind}"}`);
-  await world.vendor('POST', '/faults', {
+  await world.provider('POST', '/faults', {
     effect: { kind: 'status', status: 403, code: 'inactive_api_key' },
     times: 'always',
   });
@@ -178,9 +178,9 @@ test('sentences are counted by what they were understood to mean', async () => {
 test('the lengths of the queues, the delay of the event loop, what works and the version are there', async () => {
   await using world = await startWorld(ON);
   await connect(world);
-  await world.vendor('POST', '/faults', { match: { path: '/balance' }, effect: { kind: 'hold' } });
+  await world.provider('POST', '/faults', { match: { path: '/balance' }, effect: { kind: 'hold' } });
   const typed = world.person(ADAM).type('/phone balance');
-  await vendorHolds(world);
+  await providerHolds(world);
   const found = await scrape(world);
   expect(found.get('switchboard_queue_length{queue="requests"}')).toBeGreaterThan(0);
   for (const queue of ['firings', 'storage_writes', 'posts', 'provider_sandbox', 'provider_live']) {
@@ -189,7 +189,7 @@ test('the lengths of the queues, the delay of the event loop, what works and the
   for (const part of ['storage', 'slack']) expect(found.get(`switchboard_part_works{part="${part}"}`)).toBe(1);
   expect(found.get(`switchboard_build_info{version="${VERSION}"}`)).toBe(1);
   expect([...found.keys()].filter((key) => key.startsWith('nodejs_eventloop_lag_'))).not.toEqual([]);
-  await world.vendor('POST', '/release');
+  await world.provider('POST', '/release');
   await typed;
 });
 
@@ -220,7 +220,7 @@ test('no label holds a workspace, a person, a channel, a number or anything that
   }
   await world.control('POST', '/faults', { method: '*', effect: { kind: 'error', error: 'evil_code_of_nobody' } });
   await adam.type('/phone access');
-  await breakVendor(world, { kind: 'status', status: 418 });
+  await breakProvider(world, { kind: 'status', status: 418 });
   await adam.type('/phone ivrs');
   const found = [...(await scrape(world)).keys()].filter((key) => key.startsWith('switchboard_'));
   const labels = found.flatMap((key) =>

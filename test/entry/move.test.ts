@@ -11,7 +11,7 @@ import { LEASE_MS } from '../../src/storage/embedded/scheduler.ts';
 import { moveAll } from '../../src/storage/move.ts';
 import type { Records, Scheduled } from '../../src/storage/ports.ts';
 import { makePost } from '../features/scheduling.ts';
-import { ADAM_ADMIN, breakVendor, connect, PHONES, read } from '../features/support.ts';
+import { ADAM_ADMIN, breakProvider, connect, PHONES, read } from '../features/support.ts';
 import { onDatabase } from '../posts/stage.ts';
 import { pointAt } from '../storage/aws/environment.ts';
 import { type LocalServer, NO_MOTO, startDynalite, startMoto } from '../storage/aws/servers.ts';
@@ -267,7 +267,7 @@ describe.skipIf(NO_MOTO)(`on moto${NO_MOTO === null ? '' : ` (not here: ${NO_MOT
     const adam = world.person(ADAM_ADMIN, PHONES);
     await makePost(adam);
     world.clock.hold();
-    await breakVendor(world, { kind: 'status', status: 503 }, { match: { path: '/balance' } });
+    await breakProvider(world, { kind: 'status', status: 503 }, { match: { path: '/balance' } });
     const due = await nextTry(world, null);
     world.clock.advance(due - world.clock.now());
     const tried = await nextTry(world, due);
@@ -287,7 +287,7 @@ describe.skipIf(NO_MOTO)(`on moto${NO_MOTO === null ? '' : ` (not here: ${NO_MOT
     expect(await moveBy(world.clock, '--to', 'machine', '--stopped')).toMatchObject({ code: 0 });
     expect(env.DATA_DIR).toBe(world.dataDir);
     await world.restart();
-    await world.vendor('DELETE', '/faults');
+    await world.provider('DELETE', '/faults');
     expect(await read(adam, '/phone balance')).toContain('*0.1*');
     const held = await nextTry(world, due);
     expect(held).toBeGreaterThanOrEqual(tried);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
-import { vendorHolds } from '../support/until.ts';
+import { providerHolds } from '../support/until.ts';
 import { startStage } from './stage.ts';
 
 const HOLD_BALANCE = { match: { path: '/balance' }, effect: { kind: 'hold' } };
@@ -34,15 +34,15 @@ test('a rejection that nobody waits for is a line of the log with a reference, a
 });
 
 test('an exception that nothing caught is logged, and the app ends with 1 when its work is done', async () => {
-  const { app, adam, vendor } = await startStage(MISHAPS);
-  await vendor('POST', '/faults', HOLD_BALANCE);
+  const { app, adam, provider } = await startStage(MISHAPS);
+  await provider('POST', '/faults', HOLD_BALANCE);
   const typed = adam.type('/phone balance');
-  await vendorHolds({ vendor });
+  await providerHolds({ provider });
   app.child.kill('SIGHUP');
   await app.said('Switchboard ends after an error that nothing caught');
   // A second one does not cut the end short.
   app.child.kill('SIGHUP');
-  await vendor('POST', '/release');
+  await provider('POST', '/release');
   await typed;
   await adam.until((seen) => seen.messages.some((message) => textOf(message).includes('*0.1*')));
   expect(await app.ended).toBe(1);

@@ -3,7 +3,7 @@ import { startSlack } from '../../dev/slack/server.ts';
 import { RETIRE_MS } from '../../src/slack/inbound/socket-client.ts';
 import { ADAM, connect, demoKey, logged, slackFault } from '../slack/support.ts';
 import { textOf } from '../support/person.ts';
-import { until, vendorHolds } from '../support/until.ts';
+import { providerHolds, until } from '../support/until.ts';
 import { callJson, startWorld, type World } from '../support/world.ts';
 import { makeFolder, settings, startProcess } from './support.ts';
 
@@ -97,12 +97,12 @@ describe('a new connection', () => {
     await connect(world);
     const adam = world.person(ADAM);
     expect(demoKey(world, 'everything').apiKey).not.toBe('');
-    await world.vendor('POST', '/faults', { match: { path: '/balance' }, effect: { kind: 'hold' } });
+    await world.provider('POST', '/faults', { match: { path: '/balance' }, effect: { kind: 'hold' } });
     const typed = adam.type('/phone balance');
-    await vendorHolds(world);
+    await providerHolds(world);
     await world.control('POST', '/sockets', { reason: 'warning' });
     await untilCounts(world, ({ opened }) => opened === 2);
-    await world.vendor('POST', '/release');
+    await world.provider('POST', '/release');
     expect((await typed).error).toBeNull();
     expect(textOf(await adam.lastMessage())).toContain('*0.1*');
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ADAM, breakStorage, connect, demoKey, fillConnect, logged, send } from '../slack/support.ts';
 import { textOf } from '../support/person.ts';
-import { vendorHolds } from '../support/until.ts';
+import { providerHolds } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
 
 const HOLD_BALANCE = { match: { path: '/balance' }, effect: { kind: 'hold' } };
@@ -47,13 +47,13 @@ test('a slow answer comes after the ack over the socket, too', async () => {
   await using world = await startBySocket();
   await connect(world);
   const adam = world.person(ADAM);
-  await world.vendor('POST', '/faults', HOLD_BALANCE);
+  await world.provider('POST', '/faults', HOLD_BALANCE);
   const typed = adam.type('/phone balance');
-  await vendorHolds(world);
+  await providerHolds(world);
   await world.timers.expire();
   await typed;
   expect((await adam.lastMessage()).text).toBe('Working on it; the answer follows.');
-  await world.vendor('POST', '/release');
+  await world.provider('POST', '/release');
   await adam.until((seen) => seen.messages.some((message) => textOf(message).includes('*0.1*')));
 });
 
@@ -71,12 +71,12 @@ test('a stop answers what is in flight before it disconnects', async () => {
   await using world = await startBySocket();
   await connect(world);
   const adam = world.person(ADAM);
-  await world.vendor('POST', '/faults', HOLD_BALANCE);
+  await world.provider('POST', '/faults', HOLD_BALANCE);
   const typed = adam.type('/phone balance');
-  await vendorHolds(world);
+  await providerHolds(world);
   const stopped = world.app.stop();
   expect(await isConnected(world)).toBe(true);
-  await world.vendor('POST', '/release');
+  await world.provider('POST', '/release');
   await stopped;
   expect((await typed).error).toBeNull();
   expect(textOf(await adam.lastMessage())).toContain('*0.1*');

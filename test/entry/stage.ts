@@ -14,7 +14,7 @@ export interface Stage {
   dataDir: string;
   url: string;
   adam: Person;
-  vendor: (method: string, path: string, body?: unknown) => Promise<unknown>;
+  provider: (method: string, path: string, body?: unknown) => Promise<unknown>;
 }
 
 /** The app as a process of its own between both stand-ins, with a key connected; `before` is a module that it loads first. */
@@ -54,6 +54,6 @@ export async function startStage(before?: string, folder?: string): Promise<Stag
   };
   return {
     ...{ app, url, adam, again, slack, dataDir },
-    vendor: (method, path, body) => callJson(`${sandbox.url}/control${path}`, method, body),
+    provider: (method, path, body) => callJson(`${sandbox.url}/control${path}`, method, body),
   };
 }

@@ -7,7 +7,7 @@ import { InFlight } from '../../src/entry/in-flight.ts';
 import { SlackReceiver } from '../../src/slack/inbound/receiver.ts';
 import { ADAM, commandFields, connect, FORM, form, sign, signed } from '../slack/support.ts';
 import { textOf } from '../support/person.ts';
-import { until, vendorHolds } from '../support/until.ts';
+import { providerHolds, until } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { startStage } from './stage.ts';
 import { makeFolder, settings, startProcess } from './support.ts';
@@ -36,16 +36,16 @@ test.each(['SIGTERM', 'SIGINT'] as const)('a %s ends an idle app with 0', async 
 });
 
 test('work in flight is finished before the app ends, and nothing new is taken meanwhile', async () => {
-  const { app, url, adam, vendor } = await startStage();
-  await vendor('POST', '/faults', HOLD_BALANCE);
+  const { app, url, adam, provider } = await startStage();
+  await provider('POST', '/faults', HOLD_BALANCE);
   const typed = adam.type('/phone balance');
-  await vendorHolds({ vendor });
+  await providerHolds({ provider });
   app.child.kill('SIGTERM');
   await refused(url);
   const late = await adam.type('/phone help');
   expect(late.error).toBe('dispatch_failed');
   expect(app.child.exitCode).toBeNull();
-  await vendor('POST', '/release');
+  await provider('POST', '/release');
   await typed;
   await adam.until((seen) => seen.messages.some((message) => textOf(message).includes('*0.1*')));
   expect(await app.ended).toBe(0);
@@ -74,14 +74,14 @@ function readAll(world: World): { write: (body: string) => void; all: Promise<st
 test('a late request on a connection that is still busy is refused, and the busy one is answered', async () => {
   await using world = await startWorld();
   await connect(world);
-  await world.vendor('POST', '/faults', HOLD_BALANCE);
+  await world.provider('POST', '/faults', HOLD_BALANCE);
   const connection = readAll(world);
   connection.write(form(commandFields(ADAM, 'balance')));
-  await vendorHolds(world);
+  await providerHolds(world);
   const stopped = world.app.stop();
   connection.write(form(commandFields(ADAM, 'help')));
   await refused(world.app.url);
-  await world.vendor('POST', '/release');
+  await world.provider('POST', '/release');
   await stopped;
   const answers = await connection.all;
   expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 503']);
@@ -94,13 +94,13 @@ test('work that goes on after its ack is finished before the app ends', async ()
   await using world = await startWorld();
   await connect(world);
   const adam = world.person(ADAM);
-  await world.vendor('POST', '/faults', HOLD_BALANCE);
+  await world.provider('POST', '/faults', HOLD_BALANCE);
   const typed = adam.type('/phone balance');
-  await vendorHolds(world);
+  await providerHolds(world);
   await world.timers.expire();
   await typed;
   const stopped = world.app.stop();
-  await world.vendor('POST', '/release');
+  await world.provider('POST', '/release');
   await stopped;
   expect(textOf(await adam.lastMessage())).toContain('*0.1*');
 });

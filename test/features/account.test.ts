@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
-import { ADAM_ADMIN, ask, breakVendor, connect, MIA_MEMBER, read } from './support.ts';
+import { ADAM_ADMIN, ask, breakProvider, connect, MIA_MEMBER, read } from './support.ts';
 
 test('shows the customer summary, and which environment it is of', async () => {
   await using world = await startWorld();
@@ -21,7 +21,7 @@ test('shows the customer summary, and which environment it is of', async () => {
 
 test.each(['absent', 'null', 'empty'])('a field that the provider leaves %s is said to be missing', async (absent) => {
   await using world = await startWorld();
-  await world.vendor('POST', '/dialects', { absent });
+  await world.provider('POST', '/dialects', { absent });
   const adam = world.person(ADAM_ADMIN);
   await connect(world, adam, 'large');
   const text = await read(adam, '/phone account');
@@ -39,7 +39,7 @@ test.each([
 ])('a name with %s is shown as it is, and nothing more', async (_, name, shown) => {
   await using world = await startWorld();
   const adam = world.person(ADAM_ADMIN);
-  await world.vendor('PATCH', '/customers/acme', { customer_name: name });
+  await world.provider('PATCH', '/customers/acme', { customer_name: name });
   await connect(world, adam, 'everything');
   const message = await ask(adam, '/phone account');
   expect(textOf(message)).toContain(`*Customer*\n${shown}`);
@@ -52,7 +52,7 @@ test.each([
 test('zero is a number, not a gap', async () => {
   await using world = await startWorld();
   const adam = world.person(ADAM_ADMIN);
-  await world.vendor('PATCH', '/customers/acme', { active_accounts: 0 });
+  await world.provider('PATCH', '/customers/acme', { active_accounts: 0 });
   await connect(world, adam, 'everything');
   expect(await read(adam, '/phone account')).toContain('*Active accounts*\n0');
 });
@@ -65,7 +65,7 @@ test.each([
   await using world = await startWorld();
   const adam = world.person(ADAM_ADMIN);
   await connect(world, adam, 'live-everything');
-  await breakVendor(world, effect, { match: { path: '/customer' } });
+  await breakProvider(world, effect, { match: { path: '/customer' } });
   const text = await read(adam, '/phone account');
   expect(text).toContain(words);
   expect(text).toContain('*Live*');

@@ -4,7 +4,7 @@ import { startWorld } from '../support/world.ts';
 import {
   ADAM_ADMIN,
   ask,
-  breakVendor,
+  breakProvider,
   connect,
   labelsOf,
   MIA_MEMBER,
@@ -23,7 +23,7 @@ describe('reading the balance', () => {
       await using world = await startWorld();
       const adam = world.person(ADAM_ADMIN);
       await connect(world, adam, 'everything');
-      await world.vendor('PATCH', '/customers/acme', { balance });
+      await world.provider('PATCH', '/customers/acme', { balance });
       const message = await ask(adam, '/phone balance');
       expect(textOf(message)).toContain(`*${balance}*`);
       expect(message.text).toBe(`Call credit balance (Sandbox): ${balance}`);
@@ -78,7 +78,7 @@ describe('reading the balance', () => {
     await using world = await startWorld();
     const adam = world.person(ADAM_ADMIN);
     await connect(world, adam, 'everything');
-    await world.vendor('POST', '/clock', { advance_ms: 2 * 3600 * 1000 });
+    await world.provider('POST', '/clock', { advance_ms: 2 * 3600 * 1000 });
     expect(await read(adam, '/phone balance')).toContain('*0.1*');
   });
 });
@@ -123,7 +123,7 @@ describe('sharing the balance', () => {
     await connect(world, adam, 'live-everything');
     await ask(adam, '/phone balance');
     await ask(adam, '/phone use live');
-    await world.vendor('PATCH', '/customers/acme', { balance: '7.77' });
+    await world.provider('PATCH', '/customers/acme', { balance: '7.77' });
     const shared = await pressFor(adam, 'Share to channel');
     expect(textOf(shared)).toContain('*7.77*');
     expect(textOf(shared)).toContain('*Sandbox*');
@@ -149,7 +149,7 @@ describe('sharing the balance', () => {
     const adam = world.person(ADAM_ADMIN);
     await connect(world, adam, 'everything');
     await ask(adam, '/phone balance');
-    await world.vendor('PATCH', '/customers/acme', { balance: '7.77' });
+    await world.provider('PATCH', '/customers/acme', { balance: '7.77' });
     await adam.press('Read again');
     await adam.until(({ messages }) => messages.some((message) => textOf(message).includes('*7.77*')));
     const shown = (await adam.see()).messages.map(textOf).filter((text) => text.includes('Call credit balance'));
@@ -173,7 +173,7 @@ describe('when there is no balance to read', () => {
       await using world = await startWorld();
       const adam = world.person(ADAM_ADMIN);
       await connect(world, adam, 'no-balance');
-      await world.vendor('POST', '/dialects', { error });
+      await world.provider('POST', '/dialects', { error });
       const text = await read(adam, '/phone balance');
       expect(text).toMatch(/no call credit balance|No call credit balance|balance_unavailable/u);
       expect(text).toContain('*Sandbox*');
@@ -195,7 +195,7 @@ describe('when there is no balance to read', () => {
     await using world = await startWorld();
     const adam = world.person(ADAM_ADMIN);
     await connect(world, adam, 'everything');
-    await world.vendor('PATCH', '/keys/everything', change);
+    await world.provider('PATCH', '/keys/everything', change);
     const message = await ask(adam, '/phone balance');
     expect(textOf(message)).toContain(words);
     expect(labelsOf(message)).toEqual(labels);
@@ -205,7 +205,7 @@ describe('when there is no balance to read', () => {
     await using world = await startWorld();
     const adam = world.person(ADAM_ADMIN);
     await connect(world, adam, 'everything');
-    await world.vendor('PATCH', '/keys/everything', { active: false });
+    await world.provider('PATCH', '/keys/everything', { active: false });
     await ask(adam, '/phone balance');
     await adam.press('Connect Sandbox');
     const form = await adam.until(({ modals }) => modals.at(-1));
@@ -237,7 +237,7 @@ describe('when there is no balance to read', () => {
     await using world = await startWorld();
     const adam = world.person(ADAM_ADMIN);
     await connect(world, adam, 'everything');
-    await breakVendor(world, effect, { match: { path: '/balance' } });
+    await breakProvider(world, effect, { match: { path: '/balance' } });
     const message = await ask(adam, '/phone balance');
     expect(textOf(message)).toContain(words);
     expect(textOf(message)).toContain('*Sandbox*');
@@ -250,10 +250,10 @@ describe('when there is no balance to read', () => {
     const adam = world.person(ADAM_ADMIN);
     await connect(world, adam, 'everything');
     const most = `${'9'.repeat(99)}.${'1'.repeat(100)}`;
-    await world.vendor('PATCH', '/customers/acme', { balance: most });
+    await world.provider('PATCH', '/customers/acme', { balance: most });
     expect(await read(adam, '/phone balance')).toContain(`*${most}*`);
     for (const digits of [200, 10_000]) {
-      await world.vendor('PATCH', '/customers/acme', { balance: `${most}${'1'.repeat(digits)}` });
+      await world.provider('PATCH', '/customers/acme', { balance: `${most}${'1'.repeat(digits)}` });
       const text = await read(adam, '/phone balance');
       expect(text).toContain('The provider sent an answer that Switchboard cannot read.');
       expect(text).not.toContain('999');
@@ -272,12 +272,12 @@ describe('when there is no balance to read', () => {
     await using world = await startWorld();
     const adam = world.person(ADAM_ADMIN);
     await connect(world, adam, 'everything');
-    await world.vendor('POST', '/faults', { effect: { kind: 'hold' }, match: { path: '/balance' } });
+    await world.provider('POST', '/faults', { effect: { kind: 'hold' }, match: { path: '/balance' } });
     const typed = adam.type('/phone balance');
     await world.timers.expire();
     expect((await typed).error).toBeNull();
     expect((await adam.lastMessage()).text).toBe('Working on it; the answer follows.');
-    await world.vendor('POST', '/release');
+    await world.provider('POST', '/release');
     await adam.until(({ messages }) => messages.some((message) => textOf(message).includes('*0.1*')));
     // Slack posts anew: a command has no original to replace.
     expect((await adam.see()).messages.map(({ text }) => text)).toContain('Working on it; the answer follows.');

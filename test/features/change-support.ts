@@ -55,9 +55,9 @@ export async function sent(world: World): Promise<unknown[]> {
   return (await writes(world)).map(({ body }) => body);
 }
 
-/** Lets writes to the vendor go wrong in a certain way. */
+/** Lets writes to the provider go wrong in a certain way. */
 export async function spoilWrites(world: World, effect: object, more: object = {}): Promise<void> {
-  await world.vendor('POST', '/faults', { match: { method: 'PATCH' }, effect, ...more });
+  await world.provider('POST', '/faults', { match: { method: 'PATCH' }, effect, ...more });
 }
 
 /** The first value of an input of a view, by its label. */

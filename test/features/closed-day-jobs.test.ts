@@ -5,7 +5,7 @@ import { startWorld } from '../support/world.ts';
 import { changeStored, closeOn, entries, NOBODY, ringsNow } from './closing.ts';
 import { begin, direct, divert, HOUR, MINUTE, told } from './diverting.ts';
 import { changeOutside, puts, submit } from './follow-me/support.ts';
-import { ADAM_ADMIN, ask, breakVendor, read } from './support.ts';
+import { ADAM_ADMIN, ask, breakProvider, read } from './support.ts';
 
 const ALL = ['Anna', 'Ben', 'Chloë'];
 /** Today from noon until half past two; the clock stands at 11:00:05. */
@@ -195,10 +195,10 @@ test('while the provider refuses it is tried again, the owner is told, and it be
   await using world = await startWorld();
   await begin(world);
   await closeOn(world, [STAFF]);
-  await breakVendor(world, { kind: 'status', status: 422, message: 'Not now' }, { match: { method: 'PUT' } });
+  await breakProvider(world, { kind: 'status', status: 422, message: 'Not now' }, { match: { method: 'PUT' } });
   world.clock.advance(HOUR);
   expect(await told(world, 'Staff lunch has begun.')).toContain('Not changed yet; Switchboard keeps trying.');
-  await world.vendor('DELETE', '/faults');
+  await world.provider('DELETE', '/faults');
   world.clock.advance(MINUTE + 5_000);
   await direct(world).until(({ messages }) => messages.some((each) => /begun[\s\S]*Rings nobody/u.test(textOf(each))));
   expect(await ringsNow(world)).toEqual([]);

@@ -110,7 +110,7 @@ export async function changeStored(
 
 /** What rings at the provider now, read behind the app's back. */
 export async function ringsNow(world: World, number = ORDERED): Promise<string[]> {
-  const list = (await world.vendor('GET', `/numbers/${encodeURIComponent(number)}/follow-me`)) as {
+  const list = (await world.provider('GET', `/numbers/${encodeURIComponent(number)}/follow-me`)) as {
     destinations: { name: string; enabled: boolean }[];
   };
   return list.destinations.filter(({ enabled }) => enabled).map(({ name }) => name);

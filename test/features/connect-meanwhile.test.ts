@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
-import { vendorHolds } from '../support/until.ts';
+import { providerHolds } from '../support/until.ts';
 import { startWorld } from '../support/world.ts';
 import { ADAM_ADMIN, ask, connect, fillConnect, keyOf, labelsOf, OLIVE_OWNER, read } from './support.ts';
 
@@ -75,25 +75,25 @@ describe('when the provider is slow', () => {
   test('the form waits with a loading view, and the answer comes into it', async () => {
     await using world = await startWorld();
     const adam = world.person(ADAM_ADMIN);
-    await world.vendor('POST', '/faults', { effect: { kind: 'hold' }, match: { path: '/test' } });
+    await world.provider('POST', '/faults', { effect: { kind: 'hold' }, match: { path: '/test' } });
     const submitting = fillConnect(world, adam, 'everything');
-    await vendorHolds(world, 1);
+    await providerHolds(world, 1);
     await world.timers.expire();
     await submitting;
     expect(textOf(await adam.modal())).toContain('The provider is checking the key');
-    await world.vendor('POST', '/release');
+    await world.provider('POST', '/release');
     await adam.until(({ modals }) => modals.at(-1)?.title === 'Connected');
   });
 
   test('a late refusal draws the form anew, with the key as it was typed and the secret to be typed again', async () => {
     await using world = await startWorld();
     const adam = world.person(ADAM_ADMIN);
-    await world.vendor('POST', '/faults', { effect: { kind: 'hold' }, match: { path: '/test' } });
+    await world.provider('POST', '/faults', { effect: { kind: 'hold' }, match: { path: '/test' } });
     const submitting = fillConnect(world, adam, 'inactive');
-    await vendorHolds(world, 1);
+    await providerHolds(world, 1);
     await world.timers.expire();
     await submitting;
-    await world.vendor('POST', '/release');
+    await world.provider('POST', '/release');
     const view = await adam.until(({ modals }) => modals.at(-1)?.callbackId === 'connect:form' && modals.at(-1));
     expect(textOf(view)).toContain('this API key is not active');
     expect(view.values['connect:key']?.['connect:key']).toMatchObject({ value: 'demo-key-inactive' });

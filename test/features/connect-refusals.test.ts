@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Person } from '../support/person.ts';
 import { startWorld, type World } from '../support/world.ts';
-import { ADAM_ADMIN, breakVendor, fillConnect, keyOf, read } from './support.ts';
+import { ADAM_ADMIN, breakProvider, fillConnect, keyOf, read } from './support.ts';
 
 async function submitTyped(person: Person, key: string, secret: string) {
   await person.type('/phone connect');
@@ -77,7 +77,7 @@ describe('each refusal lands on its field', () => {
     const adam = world.person(ADAM_ADMIN);
     await submitTyped(adam, key, secret);
     expect((await adam.modal()).errors).toEqual({ [field]: expect.stringContaining(words) });
-    expect(await world.vendor('GET', '/received')).toMatchObject({ items: [] });
+    expect(await world.provider('GET', '/received')).toMatchObject({ items: [] });
   });
 });
 
@@ -88,7 +88,7 @@ describe('what the provider finds missing', () => {
   ])('"%s" lands on %s', async (message, field, words) => {
     await using world = await startWorld();
     const adam = world.person(ADAM_ADMIN);
-    await breakVendor(world, { kind: 'status', status: 400, code: 'missing_credentials', message });
+    await breakProvider(world, { kind: 'status', status: 400, code: 'missing_credentials', message });
     await fillConnect(world, adam, 'everything');
     expect((await adam.modal()).errors).toEqual({ [field]: expect.stringContaining(words) });
     await expectUntouched(world, adam, { key: 'demo-key-everything', secret: 'demo-secret-everything' });
@@ -111,17 +111,17 @@ describe('what no field is to blame for', () => {
   ])('when the provider %s, the form says so and keeps what was typed', async (_, effect, words) => {
     await using world = await startWorld();
     const adam = world.person(ADAM_ADMIN);
-    await world.vendor('POST', '/faults', { effect, times });
+    await world.provider('POST', '/faults', { effect, times });
     await fillConnect(world, adam, 'everything');
     expect((await adam.modal()).errors).toEqual({ 'connect:environment': expect.stringContaining(words) });
-    await world.vendor('DELETE', '/faults');
+    await world.provider('DELETE', '/faults');
     await expectUntouched(world, adam, { key: 'demo-key-everything', secret: 'demo-secret-everything' });
   });
 
   test('a key that gets a token but fails the test call is not stored', async () => {
     await using world = await startWorld();
     const adam = world.person(ADAM_ADMIN);
-    await breakVendor(world, { kind: 'status', status: 502, code: 'request_failed' }, { match: { path: '/test' } });
+    await breakProvider(world, { kind: 'status', status: 502, code: 'request_failed' }, { match: { path: '/test' } });
     await fillConnect(world, adam, 'everything');
     expect((await adam.modal()).errors).toEqual({ 'connect:environment': expect.stringContaining('Sandbox:') });
     await expectUntouched(world, adam, { key: 'demo-key-everything', secret: 'demo-secret-everything' });
@@ -133,7 +133,7 @@ describe('in every dialect of errors', () => {
     '%s',
     async (error) => {
       await using world = await startWorld();
-      await world.vendor('POST', '/dialects', { error });
+      await world.provider('POST', '/dialects', { error });
       const adam = world.person(ADAM_ADMIN);
       await submitTyped(adam, 'demo-key-everything', 'wrong-secret-1234');
       const { errors, callbackId } = await adam.modal();
@@ -146,7 +146,7 @@ describe('in every dialect of errors', () => {
 
 test.each(['object', 'empty', 'data'])('a test call that answers with %s is a yes', async (dialect) => {
   await using world = await startWorld();
-  await world.vendor('POST', '/dialects', { test: dialect });
+  await world.provider('POST', '/dialects', { test: dialect });
   const adam = world.person(ADAM_ADMIN);
   await fillConnect(world, adam, 'everything');
   expect((await adam.modal()).title).toBe('Connected');

@@ -6,7 +6,7 @@ import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { startProcess } from '../entry/support.ts';
 import { until } from '../support/until.ts';
 import { ACME, startWorld, type World } from '../support/world.ts';
-import { ADAM_ADMIN, breakVendor, connect, fillConnect, keyOf, read } from './support.ts';
+import { ADAM_ADMIN, breakProvider, connect, fillConnect, keyOf, read } from './support.ts';
 
 const KEYS = ['everything', 'read-only'] as const;
 
@@ -69,9 +69,9 @@ test('an app that is killed at any point of a swap has one whole key then, the o
   await using world = await startWorld({ systemTime: true });
   const adam = world.person(ADAM_ADMIN);
   await connect(world, adam, 'everything');
-  const keys = (await world.vendor('GET', '/keys')) as { items: { id: string; permissions: string[] }[] };
+  const keys = (await world.provider('GET', '/keys')) as { items: { id: string; permissions: string[] }[] };
   const permissions = keys.items.find(({ id }) => id === 'everything')?.permissions;
-  await world.vendor('PATCH', '/keys/read-only', { permissions });
+  await world.provider('PATCH', '/keys/read-only', { permissions });
   const former = new Set<string>();
   const swapped = new Set<boolean>();
   let used = await keptKey(world);
@@ -81,16 +81,16 @@ test('an app that is killed at any point of a swap has one whole key then, the o
     former.add(sealedOf(world));
     const doomed = await startDoomed(world, point === 'checking' ? 1000 : point);
     if (point === 'checking')
-      await breakVendor(world, { kind: 'hold', when: 'before' }, { match: { path: '/capabilities' } });
+      await breakProvider(world, { kind: 'hold', when: 'before' }, { match: { path: '/capabilities' } });
     const submitted = fillConnect(world, adam, other);
     if (point === 'checking') {
-      await until(async () => ((await world.vendor('GET', '/faults')) as { holding: number }).holding > 0);
+      await until(async () => ((await world.provider('GET', '/faults')) as { holding: number }).holding > 0);
       doomed.child.kill('SIGKILL');
     }
     expect(await doomed.ended).toBe('SIGKILL');
     await submitted;
     expect((await adam.modal()).title).not.toBe('Connected');
-    await world.vendor('DELETE', '/faults');
+    await world.provider('DELETE', '/faults');
     const now = await keptKey(world);
     swapped.add(now !== used);
     used = now;

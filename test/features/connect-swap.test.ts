@@ -14,9 +14,9 @@ async function start(rights?: object): Promise<{ world: World; adam: Person }> {
   const world = await startWorld();
   const adam = world.person(ADAM_ADMIN);
   await connect(world, adam, 'everything');
-  const keys = (await world.vendor('GET', '/keys')) as { items: { id: string; permissions: string[] }[] };
+  const keys = (await world.provider('GET', '/keys')) as { items: { id: string; permissions: string[] }[] };
   const permissions = keys.items.find(({ id }) => id === 'everything')?.permissions;
-  await world.vendor('PATCH', '/keys/read-only', rights ?? { permissions });
+  await world.provider('PATCH', '/keys/read-only', rights ?? { permissions });
   return { world, adam };
 }
 
@@ -28,7 +28,7 @@ async function said(adam: Person): Promise<string> {
 /** Which key the provider was asked with last. */
 async function usedKey(world: World, adam: Person): Promise<unknown> {
   await ask(adam, '/phone numbers');
-  const { items } = (await world.vendor('GET', '/received')) as { items: { key: string; path: string }[] };
+  const { items } = (await world.provider('GET', '/received')) as { items: { key: string; path: string }[] };
   return items.findLast(({ path }) => path.endsWith('/numbers'))?.key;
 }
 
@@ -46,7 +46,7 @@ test('a key of the same customer with the same rights takes the place at once, a
     '*Sandbox has its new key.* The provider accepted the key. It is of the same customer.',
   );
   await adam.close(true);
-  await world.vendor('PATCH', '/keys/everything', { active: false });
+  await world.provider('PATCH', '/keys/everything', { active: false });
   expect(await usedKey(world, adam)).toBe('read-only');
   await world.restart();
   expect(await usedKey(world, adam)).toBe('read-only');
@@ -99,7 +99,7 @@ test('where the provider does not say whose both keys are, a person decides', as
   await fillConnect(world, adam, 'read-only');
   expect(await said(adam)).toContain('does not say enough of both keys to tell whether they are of one customer');
   await adam.close(true);
-  await world.vendor('PATCH', '/keys/everything', { active: false });
+  await world.provider('PATCH', '/keys/everything', { active: false });
   await fillConnect(world, adam, 'no-ivrs');
   expect(await said(adam)).toContain(
     'The provider refuses the key in use, so the two cannot be compared. The new one is of',
@@ -116,21 +116,21 @@ test('a wrong key, and a provider that fails at any of the calls, leave the key 
   await adam.close(true);
   for (const path of ['/auth/token', '/test', '/capabilities', '/customer', '/numbers']) {
     const effect = { kind: 'status', status: 503, code: 'server_error' };
-    await world.vendor('POST', '/faults', { effect, times: 'always', match: { path, key: 'read-only' } });
+    await world.provider('POST', '/faults', { effect, times: 'always', match: { path, key: 'read-only' } });
     await fillConnect(world, adam, 'read-only');
     const shown = await adam.until(({ modals }) => modals.at(-1));
     expect(shown.title, path).not.toBe('Connected');
     await adam.close(true);
-    await world.vendor('DELETE', '/faults');
+    await world.provider('DELETE', '/faults');
     expect(await usedKey(world, adam), path).toBe('everything');
   }
-  await world.vendor('POST', '/faults', {
+  await world.provider('POST', '/faults', {
     ...{ effect: { kind: 'status', status: 503, code: 'server_error' }, times: 'always' },
     match: { path: '/customer', key: 'everything' },
   });
   await fillConnect(world, adam, 'read-only');
   expect((await adam.modal()).title).not.toBe('Connected');
-  await world.vendor('DELETE', '/faults');
+  await world.provider('DELETE', '/faults');
   await adam.close(true);
   expect(await usedKey(world, adam)).toBe('everything');
 });

@@ -9,7 +9,7 @@ async function startTalking() {
   const world = await startWorld();
   await connect(world, world.person(ADAM_ADMIN), 'everything');
   const adam = world.person(ADAM_ADMIN).direct();
-  const { items } = (await world.vendor('GET', '/received')) as { items: unknown[] };
+  const { items } = (await world.provider('GET', '/received')) as { items: unknown[] };
   return { world, adam, before: items.length };
 }
 

@@ -41,10 +41,10 @@ describe('in a direct message', () => {
     const calls = async () =>
       ((await world.control('GET', '/traffic')) as TrafficEntry[]).filter(({ kind }) => kind === 'web-api').length;
     const before = await calls();
-    const asked = ((await world.vendor('GET', '/received')) as { items: unknown[] }).items.length;
+    const asked = ((await world.provider('GET', '/received')) as { items: unknown[] }).items.length;
     await mia.hear(CREDIT);
     expect((await calls()) - before).toBe(1);
-    expect(((await world.vendor('GET', '/received')) as { items: unknown[] }).items.length - asked).toBe(1);
+    expect(((await world.provider('GET', '/received')) as { items: unknown[] }).items.length - asked).toBe(1);
   });
 
   test('a guest is refused once, and shortly', async () => {

@@ -10,7 +10,7 @@ const REPLAYS = 'Times the menu is replayed';
 
 test.each(DIALECTS.write_answer)('a change that is answered with %s is saved, read back and told', async (answer) => {
   await using world = await startWorld();
-  await world.vendor('POST', '/dialects', { write_answer: answer });
+  await world.provider('POST', '/dialects', { write_answer: answer });
   const adam = await lists.openForm(world);
   await lists.pick(adam, 'Ben', 'Remove');
   await lists.namesAre(adam, ['Anna', 'Chloë']);
@@ -31,7 +31,7 @@ test.each(DIALECTS.error)(
     await using world = await startWorld();
     const adam = world.person(ADAM_ADMIN);
     await connect(world, adam, 'everything');
-    await world.vendor('POST', '/dialects', { error });
+    await world.provider('POST', '/dialects', { error });
     await menus.openForm(adam);
     await menus.fillAndSubmit(adam, { [REPLAYS]: '99', 'Wait for the first digit': '8' });
     expect((await adam.submit()).error).toBeNull();
@@ -52,7 +52,7 @@ test('as many destinations as the provider reports fill the list, also when they
   const data = { telephone_number: lists.ORDERED, mode: 'follow_me', ...held, destinations, destination_limit: 3 };
   const match = { method: 'GET', path: `/numbers/${lists.ORDERED}/follow-me` };
   const effect = { kind: 'status', status: 200, body: { success: true, data } };
-  await world.vendor('POST', '/faults', { match, effect, times: 'always' });
+  await world.provider('POST', '/faults', { match, effect, times: 'always' });
   await lists.openAgain(adam);
   const form = await adam.modal();
   expect(textOf(form)).toContain('3 of 3 destinations; remove one to add another.');
@@ -65,7 +65,7 @@ test('a list that is shorter than the provider counts is shown, and said to be',
   await connect(world, adam, 'everything');
   const items = [{ number: '+441632960101', status: 'active' }];
   const effect = { kind: 'status', status: 200, body: { success: true, data: { items, count: 3 } } };
-  await world.vendor('POST', '/faults', { match: { path: '/numbers' }, effect, times: 'always' });
+  await world.provider('POST', '/faults', { match: { path: '/numbers' }, effect, times: 'always' });
   const text = await read(adam, '/phone numbers');
   expect(text).toContain('+441632960101');
   expect(text).toContain('The provider counts 3 numbers, but lists 1');

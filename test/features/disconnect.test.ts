@@ -5,7 +5,17 @@ import { removed } from '../slack/installing.ts';
 import { type Person, textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import { ACME, startWorld } from '../support/world.ts';
-import { ADAM_ADMIN, ask, breakVendor, connect, labelsOf, MIA_MEMBER, OLIVE_OWNER, read, traffic } from './support.ts';
+import {
+  ADAM_ADMIN,
+  ask,
+  breakProvider,
+  connect,
+  labelsOf,
+  MIA_MEMBER,
+  OLIVE_OWNER,
+  read,
+  traffic,
+} from './support.ts';
 
 /** Presses the confirming button of an environment and returns what has taken the place of the question. */
 async function confirm(person: Person, name: 'Sandbox' | 'Live'): Promise<string> {
@@ -99,7 +109,7 @@ test('nothing is left of people, App Home, outages and reminders once the app is
   await mia.fill('Telephone number', '07700 900461');
   await mia.submit();
   await mia.submit();
-  await breakVendor(world, { kind: 'status', status: 403, code: 'inactive_api_key' });
+  await breakProvider(world, { kind: 'status', status: 403, code: 'inactive_api_key' });
   await mia.openHome();
   await world.control('POST', '/scopes', { team: ACME, lacking: ['usergroups:read'] });
   await ask(adam, '/phone access');

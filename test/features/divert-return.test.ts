@@ -5,7 +5,7 @@ import { startWorld } from '../support/world.ts';
 import { openForm as openMenu, sent as sentTo } from './change-support.ts';
 import { begin, direct, divert, HOUR, listed, MINUTE, overtake, ringing, told } from './diverting.ts';
 import { changeOutside, modalCalled, puts, submit } from './follow-me/support.ts';
-import { ask, breakVendor, fillConnect, OLIVE_OWNER, read, received } from './support.ts';
+import { ask, breakProvider, fillConnect, OLIVE_OWNER, read, received } from './support.ts';
 
 test('what others changed meanwhile stays when a diversion ends', async () => {
   await using world = await startWorld();
@@ -111,7 +111,7 @@ test('while the provider is away it is tried again, the owner is told after five
   await using world = await startWorld();
   const adam = await begin(world);
   await divert(adam);
-  await breakVendor(world, { kind: 'status', status: 422, message: 'Not now' }, { match: { method: 'PUT' } });
+  await breakProvider(world, { kind: 'status', status: 422, message: 'Not now' }, { match: { method: 'PUT' } });
   const attempts = async () => (await received(world)).filter(({ status }) => status === 422).length;
   const says = async (words: string) =>
     (await direct(world).see()).messages.some((each) => textOf(each).includes(words));
@@ -129,7 +129,7 @@ test('while the provider is away it is tried again, the owner is told after five
   expect(await untilSaid('could not be put back yet')).toBeGreaterThan(5);
   expect(await attempts()).toBeGreaterThan(1);
   expect(await read(adam, '/phone divert')).toContain('it could not be put back yet');
-  await world.vendor('DELETE', '/faults');
+  await world.provider('DELETE', '/faults');
   await untilSaid('*Put back*');
   expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
 });

@@ -6,13 +6,13 @@ import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { manifestWith } from '../dev/slack/support.ts';
 import { install } from '../slack/installing.ts';
 import { textOf } from '../support/person.ts';
-import { until, vendorHolds } from '../support/until.ts';
+import { providerHolds, until } from '../support/until.ts';
 import { ACME, startWorld, type World } from '../support/world.ts';
 import { goTo, makePost, startConnected } from './scheduling.ts';
 import {
   ADAM_ADMIN,
   ask,
-  breakVendor,
+  breakProvider,
   callsIn,
   connect,
   GRETA_GUEST,
@@ -81,7 +81,7 @@ describe('the doctor', () => {
   test('shows neither a key, nor a secret, nor a token', async () => {
     await using world = await startWorld();
     await connect(world, world.person(ADAM_ADMIN), 'everything');
-    await breakVendor(world, { kind: 'status', status: 500, message: 'demo-secret-everything is wrong' });
+    await breakProvider(world, { kind: 'status', status: 500, message: 'demo-secret-everything is wrong' });
     const all = JSON.stringify(await ask(world.person(ADAM_ADMIN), '/phone doctor'));
     const { apiKey, apiSecret } = keyOf(world, 'everything');
     for (const secret of [apiKey, apiSecret, world.slack.installs[0]?.botToken]) expect(all).not.toContain(secret);
@@ -106,7 +106,7 @@ describe('trouble', () => {
     await using world = await startWorld();
     await connect(world, world.person(ADAM_ADMIN), 'everything');
     await connect(world, world.person(ADAM_ADMIN), 'live-everything');
-    await world.vendor('PATCH', '/keys/live-everything', { active: false });
+    await world.provider('PATCH', '/keys/live-everything', { active: false });
     const found = await examined(world);
     expect(found['*One thing needs attention: Live.*']).toBeDefined();
     expect(found.Live).toContain('does not work\nThe provider says that this API key is not active.\nAsk the provider');
@@ -115,7 +115,7 @@ describe('trouble', () => {
 
   test('with an environment that cannot be reached is told for one without a key, too', async () => {
     await using world = await startWorld();
-    await breakVendor(world, { kind: 'cut' }, { match: { environment: 'live' } });
+    await breakProvider(world, { kind: 'cut' }, { match: { environment: 'live' } });
     const found = await examined(world);
     expect(found.Live).toMatch(/does not work\nThe provider (?:cannot be reached|did not answer)/);
     expect(found.Sandbox).toContain('not set up\nThe provider answered');
@@ -123,14 +123,14 @@ describe('trouble', () => {
 
   test('with an environment that hangs keeps nobody waiting for longer than eight seconds', async () => {
     await using world = await startWorld();
-    await world.vendor('POST', '/faults', {
+    await world.provider('POST', '/faults', {
       match: { environment: 'live' },
       effect: { kind: 'hold' },
       times: 'always',
     });
     const adam = world.person(ADAM_ADMIN);
     const asked = adam.type('/phone doctor');
-    await vendorHolds(world);
+    await providerHolds(world);
     await world.timers.expire();
     expect((await asked).error).toBeNull();
     expect((await adam.lastMessage()).text).toContain('Working on it');

@@ -8,7 +8,7 @@ import { ringsNow } from './closing.ts';
 import { begin, direct, divert, HOUR, MINUTE, told } from './diverting.ts';
 import { makeList } from './dutying.ts';
 import { changeOutside, held, modalCalled, puts, submit } from './follow-me/support.ts';
-import { ADAM_ADMIN, ask, breakVendor, MIA_MEMBER, PHONES, read } from './support.ts';
+import { ADAM_ADMIN, ask, breakProvider, MIA_MEMBER, PHONES, read } from './support.ts';
 
 const DAY = 24 * HOUR;
 
@@ -135,10 +135,10 @@ test('a hand-over that the provider refuses is tried again, and done when it can
   await using world = await startWorld();
   const adam = await begin(world);
   await makeList(adam);
-  await breakVendor(world, { kind: 'status', status: 422, message: 'Not now' }, { match: { method: 'PUT' } });
+  await breakProvider(world, { kind: 'status', status: 422, message: 'Not now' }, { match: { method: 'PUT' } });
   world.clock.advance(HOUR);
   await until(async () => (await read(adam, '/phone duty')).includes('Could not be handed over yet'));
-  await world.vendor('DELETE', '/faults');
+  await world.provider('DELETE', '/faults');
   world.clock.advance(MINUTE + 5_000);
   await orderIs(world, ['Ben', 'Chloë', 'Anna']);
 });

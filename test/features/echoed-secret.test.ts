@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
-import { ADAM_ADMIN, ask, breakVendor, connect, keyOf } from './support.ts';
+import { ADAM_ADMIN, ask, breakProvider, connect, keyOf } from './support.ts';
 
 test('a secret that the provider repeats, coded, is neither shown nor logged', async () => {
   await using world = await startWorld();
@@ -17,7 +17,7 @@ test('a secret that the provider repeats, coded, is neither shown nor logged', a
   ];
   for (const echo of echoes) {
     const effect = { kind: 'status', status: 409, code: echo, message: `Not for ${echo}, sorry` };
-    await breakVendor(world, effect, { match: { path: '/balance' } });
+    await breakProvider(world, effect, { match: { path: '/balance' } });
     const text = textOf(await ask(adam, '/phone balance'));
     expect(text).toContain('The provider refused the request: Not for [hidden], sorry');
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { KNOWN_CODES, type KnownCode } from '../../src/telephony/errors.ts';
 import { textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
-import { ADAM_ADMIN, ask, breakVendor, connect, labelsOf } from './support.ts';
+import { ADAM_ADMIN, ask, breakProvider, connect, labelsOf } from './support.ts';
 
 const SAID_BY_THE_API = 'Words of the interface itself.';
 
@@ -56,7 +56,7 @@ test.each(KNOWN_CODES)('%s is told in words for people, with the environment and
   await world.restart();
   const { status, path, says, offers } = TOLD[code];
   const headers = code === 'rate_limited' ? { 'retry-after': '40' } : {};
-  await breakVendor(world, { kind: 'status', status, code, message: SAID_BY_THE_API, headers }, { match: { path } });
+  await breakProvider(world, { kind: 'status', status, code, message: SAID_BY_THE_API, headers }, { match: { path } });
   const answer = await ask(adam, '/phone account');
   const text = textOf(answer);
   expect(text).toContain(says);
@@ -73,10 +73,10 @@ test('a code that nobody knows keeps the words of the interface', async () => {
   const adam = world.person(ADAM_ADMIN);
   await connect(world, adam, 'everything');
   const effect = { kind: 'status', status: 418, code: 'teapot_full', message: `${SAID_BY_THE_API} <!channel>` };
-  await breakVendor(world, effect, { match: { path: '/customer' } });
+  await breakProvider(world, effect, { match: { path: '/customer' } });
   const text = textOf(await ask(adam, '/phone account'));
   expect(text).toContain(`The provider refused the request: ${SAID_BY_THE_API} &lt;!channel&gt;`);
-  await breakVendor(world, { kind: 'status', status: 418, body: {} }, { match: { path: '/balance' } });
+  await breakProvider(world, { kind: 'status', status: 418, body: {} }, { match: { path: '/balance' } });
   expect(textOf(await ask(adam, '/phone balance'))).toContain('The provider refused the request (status 418).');
 });
 
@@ -87,7 +87,7 @@ test.each(Object.getOwnPropertyNames(Object.prototype))(
     const adam = world.person(ADAM_ADMIN);
     await connect(world, adam, 'everything');
     const effect = { kind: 'status', status: 409, code, message: SAID_BY_THE_API };
-    await breakVendor(world, effect, { match: { path: '/balance' } });
+    await breakProvider(world, effect, { match: { path: '/balance' } });
     const text = textOf(await ask(adam, '/phone balance'));
     expect(text).toContain(`The provider refused the request: ${SAID_BY_THE_API}`);
     expect(text).not.toContain('Reference');

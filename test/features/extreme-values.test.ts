@@ -64,7 +64,7 @@ test('a menu text over 3,000 characters has no field, says so, and stays as it i
   await using world = await startWorld();
   const adam = world.person(ADAM_ADMIN);
   await connect(world, adam, 'everything');
-  await world.vendor('PATCH', `/ivrs/${menus.MENU}`, {
+  await world.provider('PATCH', `/ivrs/${menus.MENU}`, {
     schedule_description: 'x'.repeat(3001),
     schedule: 'y'.repeat(3002),
   });
@@ -88,13 +88,13 @@ test('a menu whose id no button carries is shown, and says why it cannot be chan
     status: 200,
     body: { success: true, data: { items: [data, { ...data, ivr_id: `${ivr_id}b`, name: 'Endless too' }] } },
   };
-  await world.vendor('POST', '/faults', {
+  await world.provider('POST', '/faults', {
     match: { method: 'GET', path: '/ivrs', exact: true },
     effect: list,
     times: 'always',
   });
   const one = { kind: 'status', status: 200, body: { success: true, data } };
-  await world.vendor('POST', '/faults', { match: { method: 'GET', path: '/ivrs' }, effect: one, times: 'always' });
+  await world.provider('POST', '/faults', { match: { method: 'GET', path: '/ivrs' }, effect: one, times: 'always' });
   const choice = await ask(adam, '/phone ivrs');
   expect(textOf(choice)).toContain('Its id is too long for Slack, so it cannot be opened here.');
   const card = await ask(adam, '/phone ivr Endless');
@@ -132,7 +132,7 @@ test('a number that no button carries has a card and a place in the list, and sa
   await connect(world, adam, 'everything');
   const data = { number: `+${'4'.repeat(2100)}`, display_name: 'Endless', status: 'active', follow_me_available: true };
   const serve = (path: string, exact: boolean, found: object) =>
-    world.vendor('POST', '/faults', {
+    world.provider('POST', '/faults', {
       match: { method: 'GET', path, exact },
       effect: { kind: 'status', status: 200, body: { success: true, data: found } },
       times: 'always',

@@ -20,7 +20,7 @@ import {
   rows,
   submit,
 } from './follow-me/support.ts';
-import { breakVendor, callsIn, traffic } from './support.ts';
+import { breakProvider, callsIn, traffic } from './support.ts';
 
 async function openAdd(person: Person): Promise<void> {
   await person.press('Add destination');
@@ -110,7 +110,7 @@ test('own numbers that cannot be read are said to be unchecked in the preview', 
   // Past the time for which the list is believed.
   world.clock.advance(121_000);
   const numbers = { match: { path: '/numbers', exact: true } };
-  await breakVendor(world, { kind: 'status', status: 403, code: 'scope_denied' }, numbers);
+  await breakProvider(world, { kind: 'status', status: 403, code: 'scope_denied' }, numbers);
   await openAdd(adam);
   expect(await errorsFor(adam, '020 7946 0555')).toEqual([]);
   await submit(adam);

@@ -17,7 +17,7 @@ test('a destination whose id is not stated is told to be sent as a new one', asy
   await using world = await startWorld();
   const [drop, set] = [['data.destinations.1.destination_id'], { 'data.destinations.2.destination_id': 1.5 }];
   const match = { method: 'GET', path: `/numbers/${ORDERED}/follow-me` };
-  await world.vendor('POST', '/faults', { match, effect: { kind: 'edit', drop, set }, times: 'always' });
+  await world.provider('POST', '/faults', { match, effect: { kind: 'edit', drop, set }, times: 'always' });
   const adam = await openForm(world);
   await pick(adam, 'Anna', 'Switch off');
   await rowReads(adam, '1. Anna +447700900110 · off, does not ring');
@@ -38,7 +38,7 @@ test('a provider that issues ids and writes numbers anew is not told to have add
     period: '',
   }));
   await changeOutside(world, { destinations: national });
-  await world.vendor('POST', '/dialects', { number_kept: 'international', id_kept: 'issued-anew' });
+  await world.provider('POST', '/dialects', { number_kept: 'international', id_kept: 'issued-anew' });
   const adam = await openForm(world);
   await pick(adam, 'Ben', 'Switch off');
   await rowReads(adam, '2. Ben 07700900111 · off, does not ring');

@@ -28,7 +28,7 @@ async function fromOutside(world: World): Promise<void> {
   await changeOutside(world, { destinations: [...changed, office] });
 }
 
-/** What the vendor holds, in a line for each. */
+/** What the provider holds, in a line for each. */
 async function list(world: World): Promise<string[]> {
   const { destinations } = await held(world);
   return destinations.map(({ name, enabled, ring_seconds }) => `${name} ${enabled ? 'on' : 'off'} ${ring_seconds}`);

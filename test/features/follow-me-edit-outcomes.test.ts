@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Person } from '../support/person.ts';
 import { textOf } from '../support/person.ts';
-import { vendorHolds } from '../support/until.ts';
+import { providerHolds } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
 import {
   changeOutside,
@@ -35,7 +35,7 @@ async function lookTwice(world: World): Promise<void> {
 }
 
 async function breakWrite(world: World, effect: object, more: object = {}): Promise<void> {
-  await world.vendor('POST', '/faults', { match: { method: 'PUT', path: PATH }, effect, ...more });
+  await world.provider('POST', '/faults', { match: { method: 'PUT', path: PATH }, effect, ...more });
 }
 
 /** The messages that the app sent to people directly. */
@@ -180,11 +180,11 @@ test('a save that takes long says so, and then shows how it ended', async () => 
   const adam = await openPreview(world);
   await breakWrite(world, { kind: 'hold' });
   const saving = adam.submit();
-  await vendorHolds(world);
+  await providerHolds(world);
   await world.timers.expire();
   expect((await saving).error).toBeNull();
   expect((await adam.modal()).title).toBe('Saving');
-  await world.vendor('POST', '/release');
+  await world.provider('POST', '/release');
   await modalCalled(adam, 'Saved');
   expect(await puts(world)).toHaveLength(1);
 });
@@ -194,12 +194,12 @@ test('whoever closes the modal while it is saved is told in a message how it end
   const adam = await openPreview(world);
   await breakWrite(world, { kind: 'hold' });
   const saving = adam.submit();
-  await vendorHolds(world);
+  await providerHolds(world);
   await world.timers.expire();
   await saving;
   await adam.close();
   expect((await adam.see()).modals).toEqual([]);
-  await world.vendor('POST', '/release');
+  await world.provider('POST', '/release');
   await expect.poll(() => directMessages(world), { timeout: 10_000 }).toContainEqual(expect.stringContaining('Saved'));
   expect(await puts(world)).toHaveLength(1);
 });
@@ -209,11 +209,11 @@ test('whoever closes the modal before a refusal is told of it in a message', asy
   const adam = await openPreview(world, '4');
   await breakWrite(world, { kind: 'hold' });
   const saving = adam.submit();
-  await vendorHolds(world);
+  await providerHolds(world);
   await world.timers.expire();
   await saving;
   await adam.close(true);
-  await world.vendor('POST', '/release');
+  await world.provider('POST', '/release');
   await expect
     .poll(() => directMessages(world), { timeout: 10_000 })
     .toContainEqual(expect.stringContaining('The provider refused this'));
@@ -224,12 +224,12 @@ test('a form that takes long to read is opened empty first and filled in then', 
   await using world = await startWorld();
   const adam = await openForm(world);
   await adam.close();
-  await world.vendor('POST', '/faults', { match: { method: 'GET', path: PATH }, effect: { kind: 'hold' } });
+  await world.provider('POST', '/faults', { match: { method: 'GET', path: PATH }, effect: { kind: 'hold' } });
   await adam.press('Edit');
-  await vendorHolds(world);
+  await providerHolds(world);
   await world.timers.expire();
   await adam.until(({ modals }) => modals.length === 1 && modals[0]?.submit === null);
-  await world.vendor('POST', '/release');
+  await world.provider('POST', '/release');
   expect((await adam.until(({ modals }) => (modals[0]?.submit === 'Preview' ? modals[0] : null))).title).toBe(
     'Change Follow-Me',
   );
@@ -240,12 +240,12 @@ test('a preview that comes late stands in the place of the form, and a refusal s
   const adam = await openForm(world);
   await adam.fill('Give up after (seconds)', '4');
   world.clock.advance(121_000);
-  await world.vendor('POST', '/faults', { match: { path: '/numbers', exact: true }, effect: { kind: 'hold' } });
+  await world.provider('POST', '/faults', { match: { path: '/numbers', exact: true }, effect: { kind: 'hold' } });
   const previewing = adam.submit();
-  await vendorHolds(world);
+  await providerHolds(world);
   await world.timers.expire();
   await previewing;
-  await world.vendor('POST', '/release');
+  await world.provider('POST', '/release');
   await modalCalled(adam, 'Check the change');
   await submit(adam);
   const form = await modalCalled(adam, 'Change Follow-Me');

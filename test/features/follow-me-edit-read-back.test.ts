@@ -22,7 +22,7 @@ async function lookTwice(world: World): Promise<void> {
 }
 
 async function breakWrite(world: World, effect: object, more: object = {}): Promise<void> {
-  await world.vendor('POST', '/faults', { match: { method: 'PUT', path: PATH }, effect, ...more });
+  await world.provider('POST', '/faults', { match: { method: 'PUT', path: PATH }, effect, ...more });
 }
 
 test.each([200, 202])(
@@ -66,11 +66,11 @@ test('a yes that cannot be read back is told as accepted, with a way back', asyn
   await using world = await startWorld();
   const adam = await openPreview(world);
   const match = { method: 'GET', path: PATH };
-  await world.vendor('POST', '/faults', { match, effect: { kind: 'cut' }, times: 'always', skip: 1 });
+  await world.provider('POST', '/faults', { match, effect: { kind: 'cut' }, times: 'always', skip: 1 });
   await submit(adam);
   const told = textOf(await modalCalled(adam, 'Accepted, not checked'));
   expect(told).toContain('The provider accepted the change, and could not be asked again what it holds now.');
-  await world.vendor('DELETE', '/faults');
+  await world.provider('DELETE', '/faults');
   await adam.press('Look again');
   expect(textOf(await modalCalled(adam, 'Saved'))).toContain('gives up after 45 s');
   await adam.press('Undo');
@@ -96,7 +96,7 @@ test.each([
   expect(told).toContain('The provider answered with a refusal (Sorry.), but it holds what you wanted.');
   expect(told).toContain('gives up after 45 s');
   expect(await puts(world)).toHaveLength(1);
-  await world.vendor('DELETE', '/faults');
+  await world.provider('DELETE', '/faults');
   await adam.press('Undo');
   await modalCalled(adam, 'Check the change');
 });
@@ -134,7 +134,7 @@ test('a doubtful no that cannot be read back is not told as one', async () => {
   const adam = await openPreview(world);
   await breakWrite(world, { kind: 'status', status: 409, code: 'odd_thing', message: 'Sorry.', when: 'after' });
   const match = { method: 'GET', path: PATH };
-  await world.vendor('POST', '/faults', { match, effect: { kind: 'cut' }, times: 'always', skip: 1 });
+  await world.provider('POST', '/faults', { match, effect: { kind: 'cut' }, times: 'always', skip: 1 });
   await submit(adam);
   const told = textOf(await modalCalled(adam, 'Not known if it is saved'));
   expect(told).toContain('The provider answered with a refusal (Sorry.), and could not be asked what it holds.');

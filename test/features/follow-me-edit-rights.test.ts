@@ -7,7 +7,7 @@ import { held, modalCalled, ORDERED, openAgain, openForm, puts, submit } from '.
 import {
   ADAM_ADMIN,
   ask,
-  breakVendor,
+  breakProvider,
   callsIn,
   connect,
   EVE_EXTERNAL,
@@ -182,7 +182,7 @@ test('a permission taken from the key while the form is open is noticed before a
   await adam.fill('Give up after (seconds)', '45');
   await submit(adam);
   await modalCalled(adam, 'Check the change');
-  await world.vendor('PATCH', '/keys/everything', { capabilities: { follow_me: { read: true, write: false } } });
+  await world.provider('PATCH', '/keys/everything', { capabilities: { follow_me: { read: true, write: false } } });
   await submit(adam);
   expect(textOf(await modalCalled(adam, 'Not done'))).toContain('This API key is not allowed to change');
   expect(await puts(world)).toEqual([]);
@@ -197,7 +197,7 @@ test('a permission that the provider denies only when it is told is passed on, b
   await adam.fill('Give up after (seconds)', '45');
   await submit(adam);
   await modalCalled(adam, 'Check the change');
-  await breakVendor(world, { kind: 'status', status: 403, code: 'scope_denied' }, { match: { method: 'PUT' } });
+  await breakProvider(world, { kind: 'status', status: 403, code: 'scope_denied' }, { match: { method: 'PUT' } });
   await submit(adam);
   expect(textOf(await modalCalled(adam, 'Not done'))).toContain('The provider does not allow this key to do that.');
   expect(await refusals(world)).toEqual([ADAM_ADMIN]);
@@ -215,7 +215,7 @@ test('a key that may do nothing any more is refused while it is asked again, and
   await adam.fill('Give up after (seconds)', '45');
   await submit(adam);
   await modalCalled(adam, 'Check the change');
-  await world.vendor('PATCH', '/keys/everything', { permissions: [] });
+  await world.provider('PATCH', '/keys/everything', { permissions: [] });
   await submit(adam);
   expect(textOf(await modalCalled(adam, 'Not done'))).toContain('The provider does not allow this key to do that.');
   expect(await puts(world)).toEqual([]);

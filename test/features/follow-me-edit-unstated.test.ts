@@ -24,7 +24,7 @@ const PATH = `/numbers/${ORDERED}/follow-me`;
 /** From now on, reads of the list say less, or otherwise, than they should. */
 async function editReads(world: World, effect: { set?: object; drop?: readonly string[] }): Promise<void> {
   const match = { method: 'GET', path: PATH };
-  await world.vendor('POST', '/faults', { match, effect: { kind: 'edit', ...effect }, times: 'always' });
+  await world.provider('POST', '/faults', { match, effect: { kind: 'edit', ...effect }, times: 'always' });
 }
 
 async function preview(person: Person): Promise<string> {
@@ -43,7 +43,7 @@ test.each(['number', 'word'])(
   'on and off as a %s, and ids as integers, are read for what they mean and sent back',
   async (flag) => {
     await using world = await startWorld();
-    await world.vendor('POST', '/dialects', { flag, destination_id: 'integer' });
+    await world.provider('POST', '/dialects', { flag, destination_id: 'integer' });
     const adam = await openForm(world);
     await pick(adam, 'Ben', 'Switch off');
     await rowReads(adam, '2. Ben +447700900111 · off, does not ring');
@@ -135,7 +135,7 @@ test('an undo that would need what was never stated says so, and has nothing to 
   await preview(adam);
   expect(await submit(adam)).toEqual([]);
   await modalCalled(adam, 'Saved');
-  await world.vendor('DELETE', '/faults');
+  await world.provider('DELETE', '/faults');
   await adam.press('Undo');
   const shown = await modalCalled(adam, 'Check the change');
   expect(textOf(shown)).toContain('does not state on or off for Chloë. Cancel, then open the form');
@@ -144,9 +144,9 @@ test('an undo that would need what was never stated says so, and has nothing to 
 
 test('a period that is shown is kept, sent back, and brought back by an undo', async () => {
   await using world = await startWorld();
-  await world.vendor('POST', '/dialects', { period: 'shown' });
+  await world.provider('POST', '/dialects', { period: 'shown' });
   const list = (await held(world)).destinations.map((each, at) => ({ ...each, period: at === 0 ? 'weekdays' : '' }));
-  await world.vendor('PUT', `/numbers/${encodeURIComponent(ORDERED)}/follow-me`, { destinations: list });
+  await world.provider('PUT', `/numbers/${encodeURIComponent(ORDERED)}/follow-me`, { destinations: list });
   const adam = await openForm(world);
   expect(textOf(await adam.modal())).toContain('period weekdays');
   await pick(adam, 'Ben', 'Remove');
@@ -213,7 +213,7 @@ test.each([
   ],
 ])('where %s, a change that worked is told as saved', async (_, dialects, name, title, remark) => {
   await using world = await startWorld();
-  await world.vendor('POST', '/dialects', dialects);
+  await world.provider('POST', '/dialects', dialects);
   const adam = await openForm(world, EMPTY);
   await adam.press('Add destination');
   await modalCalled(adam, 'Add destination');
@@ -230,7 +230,7 @@ test.each([
 
 test('a provider that issues ids anew takes the second change too, with the ids that there are by then', async () => {
   await using world = await startWorld();
-  await world.vendor('POST', '/dialects', { id_kept: 'issued-anew' });
+  await world.provider('POST', '/dialects', { id_kept: 'issued-anew' });
   const adam = await openForm(world);
   for (const choice of ['Switch off', 'Switch on']) {
     await pick(adam, 'Ben', choice);
@@ -251,7 +251,7 @@ test('a provider that issues ids anew takes the second change too, with the ids 
 
 test('a menu whose direct dialling is 0 and whose schedule was trimmed is told as saved, with what is written otherwise', async () => {
   await using world = await startWorld();
-  await world.vendor('POST', '/dialects', { flag: 'number' });
+  await world.provider('POST', '/dialects', { flag: 'number' });
   const adam = world.person(ADAM_ADMIN);
   await connect(world, adam, 'everything');
   const form = await menus.openForm(adam);

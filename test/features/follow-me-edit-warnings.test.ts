@@ -40,7 +40,7 @@ test('the usual mode is worth no word', async () => {
 
 test('a list that is longer than the provider says it takes may be refused, which the preview says', async () => {
   await using world = await startWorld();
-  await world.vendor('POST', '/faults', {
+  await world.provider('POST', '/faults', {
     match: { method: 'GET', path: `/numbers/${ORDERED}/follow-me` },
     effect: { kind: 'edit', set: { 'data.destination_limit': 2 } },
     times: 'always',

@@ -52,7 +52,7 @@ describe('what a preview says of a ring list', () => {
       [anna, { ...ben, name: 'دانا' }, chloe],
       ['Ben +44 Ben: name now \u2068دانا\u2069'],
     ],
-    ['nothing of ids that the vendor has yet to issue', [anna, { ...ben, destinationId: null }, chloe], []],
+    ['nothing of ids that the provider has yet to issue', [anna, { ...ben, destinationId: null }, chloe], []],
   ];
   test.each(cases)('%s', (_why, after, said) => {
     expect(ringListSteps([anna, ben, chloe], after)).toEqual(said);

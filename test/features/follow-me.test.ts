@@ -11,9 +11,9 @@ async function worldWith(key: string) {
   return { world, adam, mia: world.person(MIA_MEMBER) };
 }
 
-/** As the vendor's own portal might, beyond what its API takes. */
+/** As the provider's own portal might, beyond what its API takes. */
 function set(world: World, last: string, settings: object): Promise<unknown> {
-  return world.vendor('PUT', `/numbers/%2B441632960${last}/follow-me`, settings);
+  return world.provider('PUT', `/numbers/%2B441632960${last}/follow-me`, settings);
 }
 
 const destinations = (count: number, own: object = {}) =>
@@ -104,7 +104,7 @@ describe('/phone follow-me', () => {
     await using _ = world;
     const list = { items: [{ number: '+441632960101', follow_me_available: false }], count: 1 };
     const body = JSON.stringify({ success: true, data: list });
-    await world.vendor('POST', '/faults', {
+    await world.provider('POST', '/faults', {
       match: { path: '/numbers', exact: true },
       effect: { kind: 'status', status: 200, body, headers: { 'content-type': 'application/json' } },
     });
@@ -194,7 +194,7 @@ describe('Edit', () => {
   ])('is not there where the capability to write %s', async (_name, capability, why) => {
     const { world } = await worldWith('everything');
     await using _ = world;
-    await world.vendor('PATCH', '/keys/everything', { capabilities: { follow_me: capability } });
+    await world.provider('PATCH', '/keys/everything', { capabilities: { follow_me: capability } });
     world.clock.advance(301_000);
     const seen = await followMe(world, ADAM_ADMIN);
     expect(labelsOf(seen)).not.toContain('Edit');
@@ -206,7 +206,7 @@ describe('Edit', () => {
     await using _ = world;
     world.clock.advance(301_000);
     const body = JSON.stringify({ success: false, error: { code: 'scope_denied', message: 'No.' } });
-    await world.vendor('POST', '/faults', {
+    await world.provider('POST', '/faults', {
       match: { path: '/capabilities' },
       effect: { kind: 'status', status: 403, body },
       times: 'always',
@@ -229,7 +229,7 @@ describe('Edit', () => {
 test('a key that may not read Follow-Me is told so, and the provider is not asked', async () => {
   const { world, adam } = await worldWith('everything');
   await using _ = world;
-  await world.vendor('PATCH', '/keys/everything', { capabilities: { follow_me: { read: false, write: false } } });
+  await world.provider('PATCH', '/keys/everything', { capabilities: { follow_me: { read: false, write: false } } });
   world.clock.advance(301_000);
   const calls = await callsDuring(world, async () => {
     expect(await read(adam, '/phone follow-me 0101')).toContain('does not let this Sandbox key read Follow-Me.');
@@ -241,7 +241,7 @@ test('a permission that was withdrawn without a word is told as the refusal that
   const { world, adam } = await worldWith('everything');
   await using _ = world;
   await read(adam, '/phone follow-me 0101');
-  await world.vendor('PATCH', '/keys/everything', { permissions: ['numbers.read', 'capabilities.read'] });
+  await world.provider('PATCH', '/keys/everything', { permissions: ['numbers.read', 'capabilities.read'] });
   const text = await read(adam, '/phone follow-me 0101');
   expect(text).toContain('The provider does not allow this key to do that.');
   expect(text).toContain('*Sandbox*');

@@ -151,11 +151,11 @@ describe('help', () => {
   test('it asks neither Slack nor the provider, whoever types it', async () => {
     const { world, person } = await startKnown(MIA_MEMBER);
     await using _ = world;
-    const before = { slack: (await traffic(world)).length, vendor: (await received(world)).length };
+    const before = { slack: (await traffic(world)).length, provider: (await received(world)).length };
     await ask(person, '/phone help');
     const since = (await traffic(world)).slice(before.slack);
     expect(since.filter(({ direction }) => direction === 'from-app')).toEqual([]);
-    expect((await received(world)).length).toBe(before.vendor);
+    expect((await received(world)).length).toBe(before.provider);
   });
 });
 

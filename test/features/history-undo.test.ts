@@ -66,7 +66,7 @@ test.each([
     await adam.close(true);
     await changeFollowMe(world);
     expect(await entriesWith(world, 'Undo')).toHaveLength(2);
-    await world.vendor('PATCH', '/keys/everything', { capabilities: { [group]: { read: true, write: false } } });
+    await world.provider('PATCH', '/keys/everything', { capabilities: { [group]: { read: true, write: false } } });
     // What a key may do is believed for five minutes where it only decides what is shown.
     world.clock.advance(300_000);
     expect(await entriesWith(world, 'Undo')).toEqual(left.map((name) => expect.stringContaining(name)));

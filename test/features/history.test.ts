@@ -139,7 +139,7 @@ test('the history can be read while the provider is away, without Undo', async (
   await using _ = world;
   await changeMenu(adam, { [REPLAYS]: '5' });
   await adam.close(true);
-  await world.vendor('POST', '/faults', { effect: { kind: 'status', status: 500 }, times: 'always' });
+  await world.provider('POST', '/faults', { effect: { kind: 'status', status: 500 }, times: 'always' });
   world.clock.advance(600_000);
   const shown = await ask(adam, '/phone history');
   expect(textOf(shown)).toContain(`${REPLAYS}: 2 → 5`);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openBooks } from '../posts/support.ts';
 import { type Person, textOf } from '../support/person.ts';
-import { vendorHolds } from '../support/until.ts';
+import { providerHolds } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { makeEditor } from './asking.ts';
 import { changeMenu } from './change-support.ts';
@@ -101,7 +101,7 @@ describe('App Home that is open', () => {
       method: 'views.publish',
       effect: { kind: 'rate_limited', retryAfter: 5 },
     });
-    await world.vendor('PATCH', '/customers/acme', { balance: '7.77' });
+    await world.provider('PATCH', '/customers/acme', { balance: '7.77' });
     const { home } = await mia.see();
     const block = home?.blocks.find((each) => JSON.stringify(each).includes('"home:refresh"'));
     const pressed = mia.click({ home: true }, block?.block_id ?? 'missing', 'home:refresh');
@@ -114,12 +114,12 @@ describe('App Home that is open', () => {
     const { world, mia } = await connected();
     await using _ = world;
     await openHome(mia);
-    await world.vendor('POST', '/faults', { match: { path: '/balance' }, effect: { kind: 'hold' }, times: 1 });
+    await world.provider('POST', '/faults', { match: { path: '/balance' }, effect: { kind: 'hold' }, times: 1 });
     const { home } = await mia.see();
     const block = home?.blocks.find((each) => JSON.stringify(each).includes('"home:refresh"'));
     const pressed = mia.click({ home: true }, block?.block_id ?? 'missing', 'home:refresh');
     await pressed;
-    await vendorHolds(world);
+    await providerHolds(world);
     // Another process draws meanwhile, as far as Slack can tell.
     const [install] = world.slack.installs;
     const drawn = await fetch(`${world.slack.apiUrl}views.publish`, {
@@ -128,7 +128,7 @@ describe('App Home that is open', () => {
       body: JSON.stringify({ user_id: MIA_MEMBER, view: { type: 'home', blocks: [{ type: 'divider' }] } }),
     });
     expect(await drawn.json()).toMatchObject({ ok: true });
-    await world.vendor('POST', '/release');
+    await world.provider('POST', '/release');
     await says(mia, 'List read');
     const refused = (await traffic(world)).filter((each) => JSON.stringify(each).includes('hash_conflict'));
     expect(refused).toHaveLength(1);

@@ -12,7 +12,7 @@ import { makePost } from './scheduling.ts';
 import {
   ADAM_ADMIN,
   ask,
-  breakVendor,
+  breakProvider,
   connect,
   GRETA_GUEST,
   keyOf,
@@ -98,7 +98,7 @@ describe('the App Home', () => {
     await using world = await connected('everything');
     const mia = world.person(MIA_MEMBER);
     expect(await homeText(mia)).toContain('credit: 0.1*');
-    await world.vendor('PATCH', '/customers/acme', { balance: '7.77' });
+    await world.provider('PATCH', '/customers/acme', { balance: '7.77' });
     expect(await refresh(mia, 'credit: 7.77*')).toContain('*Sandbox*');
   });
 
@@ -111,7 +111,11 @@ describe('the App Home', () => {
 
   test('says so when the provider has trouble, and still shows the rest', async () => {
     await using world = await connected('everything');
-    await breakVendor(world, { kind: 'status', status: 502, code: 'request_failed' }, { match: { path: '/balance' } });
+    await breakProvider(
+      world,
+      { kind: 'status', status: 502, code: 'request_failed' },
+      { match: { path: '/balance' } },
+    );
     const text = await homeText(world.person(MIA_MEMBER), 'could not complete the request');
     expect(text).toContain('*Sandbox*');
     expect(text).toContain('/phone help');
@@ -260,15 +264,15 @@ describe('the App Home', () => {
     const mia = world.person(MIA_MEMBER);
     await openHome(mia);
     world.clock.advance(10 * 60_000);
-    await world.vendor('PATCH', '/customers/acme', { balance: '7.77' });
-    await breakVendor(world, { kind: 'hold' });
+    await world.provider('PATCH', '/customers/acme', { balance: '7.77' });
+    await breakProvider(world, { kind: 'hold' });
     await mia.openHome();
     const text = await mia.until(({ home }) => {
       const said = home === null ? '' : textOf(home);
       return said.includes('Open') && said.includes('credit: 0.1*') && said;
     });
     expect(text).toContain('*Main line* · +441632960101 · rings Anna, then Ben, then Chloë');
-    await world.vendor('POST', '/release');
+    await world.provider('POST', '/release');
   });
 });
 

@@ -15,7 +15,7 @@ test('a form that was drawn before the settings were looked at again is drawn an
   await openForm(adam);
   await fillAndSubmit(adam, { [FIRST]: '9' });
   const early = await submitted(world, 'ivr:form');
-  await world.vendor('PATCH', `/ivrs/${MENU}`, { replay_count: 7 });
+  await world.provider('PATCH', `/ivrs/${MENU}`, { replay_count: 7 });
   await submit(adam);
   await adam.fill('What now?', 'edit');
   await submit(adam);
@@ -46,7 +46,7 @@ test('a text that the provider did not have is taken back by sending it empty', 
   };
   const match = { method: 'GET', path: `/ivrs/${MENU}` };
   // The card, the form, and the look just before the save; then the provider has what was saved.
-  await world.vendor('POST', '/faults', {
+  await world.provider('POST', '/faults', {
     ...{ match, times: 3 },
     effect: { kind: 'status', status: 200, body: { success: true, data } },
   });

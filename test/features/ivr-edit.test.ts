@@ -64,7 +64,7 @@ test('two texts that are long together stand in lines of their own', async () =>
   const { world, adam } = await startConnected();
   await using _ = world;
   const [before, after] = ['b'.repeat(101), 'a'.repeat(100)];
-  await world.vendor('PATCH', `/ivrs/${MENU}`, { schedule_description: before });
+  await world.provider('PATCH', `/ivrs/${MENU}`, { schedule_description: before });
   await openForm(adam);
   const preview = await fillAndSubmit(adam, { 'Schedule in words': after });
   expect(preview).toContain(`Before:\n${before}`);
@@ -75,7 +75,7 @@ test('the form starts from what the provider holds at that moment', async () => 
   const { world, adam } = await startConnected();
   await using _ = world;
   await adam.type(`/phone ivr ${MENU}`);
-  await world.vendor('PATCH', `/ivrs/${MENU}`, { replay_count: 7, schedule: 'a word of its own' });
+  await world.provider('PATCH', `/ivrs/${MENU}`, { replay_count: 7, schedule: 'a word of its own' });
   await adam.press('Edit');
   const form = await untilTitled(adam, 'IVR menu');
   expect(shownIn(form, REPLAYS)).toBe('7');
@@ -97,7 +97,7 @@ test('direct dialling that the provider does not speak of can be left as it is',
   const held = { ivr_id: MENU, name: 'Quiet', schedule: 'always', replay_count: 1 };
   const body = { success: true, data: held };
   const match = { method: 'GET', path: `/ivrs/${MENU}` };
-  await world.vendor('POST', '/faults', { match, effect: { kind: 'status', status: 200, body }, times: 'always' });
+  await world.provider('POST', '/faults', { match, effect: { kind: 'status', status: 200, body }, times: 'always' });
   const form = await openForm(adam);
   expect(shownIn(form, 'Direct dialling')).toMatchObject({ value: 'leave' });
   await fillAndSubmit(adam, { [FIRST]: '9' });
@@ -190,7 +190,7 @@ test('a permission withdrawn while the form is open is found at the save, and no
   await using _ = world;
   await openForm(adam);
   await fillAndSubmit(adam, { [REPLAYS]: '4' });
-  await world.vendor('PATCH', '/keys/everything', { capabilities: { ivrs: { read: true, write: false } } });
+  await world.provider('PATCH', '/keys/everything', { capabilities: { ivrs: { read: true, write: false } } });
   await adam.submit();
   expect(textOf(await adam.modal())).toContain('This API key is not allowed to change the menu Out of hours.');
   expect(await sent(world)).toEqual([]);
@@ -207,10 +207,10 @@ test('a permission that only the write itself finds missing is told, and the cap
   await fillAndSubmit(adam, { [REPLAYS]: '4' });
   const permissions = ['numbers.read', 'follow_me.read', 'follow_me.write', 'ivrs.read', 'capabilities.read'];
   const capabilities = { ivrs: { read: true, write: true } };
-  await world.vendor('PATCH', '/keys/everything', { permissions, capabilities });
+  await world.provider('PATCH', '/keys/everything', { permissions, capabilities });
   await adam.submit();
   expect(textOf(await adam.modal())).toContain('The provider does not allow this key to do that.');
-  await world.vendor('PATCH', '/keys/everything', { capabilities: { ivrs: { read: true, write: false } } });
+  await world.provider('PATCH', '/keys/everything', { capabilities: { ivrs: { read: true, write: false } } });
   await adam.close(true);
   await adam.type(`/phone ivr ${MENU}`);
   expect(labelsOf(await adam.lastMessage())).not.toContain('Edit');
@@ -248,7 +248,7 @@ test('a change that came from elsewhere is not put to the name of whoever change
   await submit(olive);
   await openForm(adam);
   await fillAndSubmit(adam, { [FIRST]: '9' });
-  await world.vendor('PATCH', `/ivrs/${MENU}`, { replay_count: 7 });
+  await world.provider('PATCH', `/ivrs/${MENU}`, { replay_count: 7 });
   const conflict = await submit(adam);
   expect(conflict).toContain(`Last changed with Switchboard by <@${OLIVE_OWNER}>`);
   expect(conflict).toContain(', and elsewhere since.');
@@ -259,7 +259,7 @@ test('keeping what was made elsewhere in the meantime leaves nothing to send, an
   await using _ = world;
   await openForm(adam);
   await fillAndSubmit(adam, { [FIRST]: '9' });
-  await world.vendor('PATCH', `/ivrs/${MENU}`, { first_digit_timeout_seconds: 9, replay_count: 7 });
+  await world.provider('PATCH', `/ivrs/${MENU}`, { first_digit_timeout_seconds: 9, replay_count: 7 });
   expect(await submit(adam)).toContain('was changed while you were editing');
   await adam.fill('What now?', 'mine');
   expect(await submit(adam)).toContain('waits 9 s for the first digit');
@@ -272,7 +272,7 @@ test('whoever keeps theirs and then goes back finds a form that starts from what
   await using _ = world;
   await openForm(adam);
   await fillAndSubmit(adam, { [FIRST]: '9' });
-  await world.vendor('PATCH', `/ivrs/${MENU}`, { replay_count: 7 });
+  await world.provider('PATCH', `/ivrs/${MENU}`, { replay_count: 7 });
   expect(await submit(adam)).toContain('It has not been changed with Switchboard.');
   await adam.fill('What now?', 'mine');
   await submit(adam);
@@ -288,7 +288,7 @@ test('whoever edits on after a conflict keeps what they typed, over what is ther
   await using _ = world;
   await openForm(adam);
   await fillAndSubmit(adam, { [FIRST]: '9' });
-  await world.vendor('PATCH', `/ivrs/${MENU}`, { replay_count: 7 });
+  await world.provider('PATCH', `/ivrs/${MENU}`, { replay_count: 7 });
   await submit(adam);
   await adam.fill('What now?', 'edit');
   await adam.submit();
@@ -304,7 +304,7 @@ test('whoever takes theirs changes nothing', async () => {
   await using _ = world;
   await openForm(adam);
   await fillAndSubmit(adam, { [FIRST]: '9' });
-  await world.vendor('PATCH', `/ivrs/${MENU}`, { replay_count: 7 });
+  await world.provider('PATCH', `/ivrs/${MENU}`, { replay_count: 7 });
   await submit(adam);
   await adam.fill('What now?', 'theirs');
   expect(await submit(adam)).toContain('Left as it is');

@@ -47,7 +47,7 @@ describe('/phone ivr', () => {
   test('shows a schedule that nobody knows as it is, and zero as zero', async () => {
     const { world, mia } = await worldWith('everything');
     await using _ = world;
-    await world.vendor('PATCH', '/ivrs/ivr_acme_2', {
+    await world.provider('PATCH', '/ivrs/ivr_acme_2', {
       schedule: 'full_moon <!here>',
       schedule_description: '',
       replay_count: 0,
@@ -126,7 +126,7 @@ describe('Edit', () => {
   test('is not there where the group is not available, in words', async () => {
     const { world, adam } = await worldWith('everything');
     await using _ = world;
-    await world.vendor('PATCH', '/keys/everything', {
+    await world.provider('PATCH', '/keys/everything', {
       capabilities: { ivrs: { read: true, status: 'not_available' } },
     });
     world.clock.advance(301_000);

@@ -13,7 +13,7 @@ async function worldWith(key: string) {
 
 /** The provider's next list of menus. */
 function nextList(world: World, data: unknown): Promise<unknown> {
-  return world.vendor('POST', '/faults', {
+  return world.provider('POST', '/faults', {
     match: { path: '/ivrs', exact: true },
     effect: {
       kind: 'status',
@@ -28,7 +28,7 @@ describe('/phone ivrs', () => {
   test.each(['items', 'array', 'ivrs'])('lists the menus, the root marked, in the shape "%s"', async (shape) => {
     const { world, mia } = await worldWith('everything');
     await using _ = world;
-    await world.vendor('POST', '/dialects', { ivr_list: shape });
+    await world.provider('POST', '/dialects', { ivr_list: shape });
     const message = await ask(mia, '/phone ivrs');
     expect(message.ephemeral).toBe(true);
     expect(textOf(message)).toBe(

@@ -24,7 +24,7 @@ async function pushingOn<T>(world: World, work: Promise<T>): Promise<T> {
 test('connecting works where the provider allows one request a second and names no delay', async () => {
   await using world = await startWorld();
   const adam = world.person(ADAM_ADMIN);
-  await world.vendor('POST', '/rate-limit', ONE_A_SECOND);
+  await world.provider('POST', '/rate-limit', ONE_A_SECOND);
   expect((await pushingOn(world, fillConnect(world, adam, 'everything'))).error).toBeNull();
   expect((await adam.modal()).title).toBe('Connected');
   const calls = (await received(world)).map(({ method, path, status }) => `${method} ${path.slice(11)} ${status}`);
@@ -40,7 +40,7 @@ test('connecting works where the provider allows one request a second and names 
 test('what reads twice waits its turn there too', async () => {
   await using world = await startWorld();
   await connect(world, world.person(ADAM_ADMIN), 'everything');
-  await world.vendor('POST', '/rate-limit', ONE_A_SECOND);
+  await world.provider('POST', '/rate-limit', ONE_A_SECOND);
   const message = await pushingOn(world, ask(world.person(MIA_MEMBER), '/phone follow-me main line'));
   expect(textOf(message)).toContain('Anna');
 });

@@ -21,7 +21,7 @@ async function askedDuring(world: World, act: () => Promise<unknown>): Promise<s
 }
 
 const rename = (world: World, number: string, name: string) =>
-  world.vendor('PATCH', `/numbers/%2B${number}`, { display_name: name });
+  world.provider('PATCH', `/numbers/%2B${number}`, { display_name: name });
 
 describe('a word behind a command', () => {
   test.each([
@@ -125,7 +125,7 @@ describe('what hangs on such an answer', () => {
     const { world, mia } = await worldWithBoth();
     await using _ = world;
     await ask(mia, '/phone balance live');
-    await world.vendor('PATCH', '/customers/live-acme', { balance: '7.77' });
+    await world.provider('PATCH', '/customers/live-acme', { balance: '7.77' });
     await mia.press('Read again');
     await mia.until(({ messages }) => messages.some((message) => textOf(message).includes('*7.77*')));
     const shared = await pressFor(mia, 'Share to channel');
@@ -189,7 +189,7 @@ describe('a name that ends in the word itself', () => {
     expect(listed).toContain('*Sandbox*');
     expect(listed).toContain('"live" is a name here');
     expect(await read(mia, '/phone number live')).toContain('*Number*\n+441632960102');
-    await world.vendor('PATCH', '/ivrs/ivr_acme_2', { name: 'Reception sandbox' });
+    await world.provider('PATCH', '/ivrs/ivr_acme_2', { name: 'Reception sandbox' });
     const menu = await read(mia, '/phone ivr reception sandbox');
     expect(menu).toContain('Reception sandbox');
     expect(menu).not.toContain('counts as part of it');
@@ -209,7 +209,7 @@ describe('a name that ends in the word itself', () => {
   test('is not looked for where nothing of the account in use can be read', async () => {
     const { world, mia } = await worldWithBoth();
     await using _ = world;
-    await world.vendor('PATCH', '/keys/everything', { active: false });
+    await world.provider('PATCH', '/keys/everything', { active: false });
     expect(await read(mia, '/phone number 0103 live')).toContain('Lift phone');
   });
 

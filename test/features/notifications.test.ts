@@ -13,7 +13,7 @@ test.each([
 ])('a name of the provider that looks like a mention of %s calls nobody', async (_, name) => {
   await using world = await startWorld();
   const adam = world.person(ADAM_ADMIN);
-  await world.vendor('PATCH', '/customers/acme', { customer_name: name });
+  await world.provider('PATCH', '/customers/acme', { customer_name: name });
   await connect(world, adam, 'everything');
   const { text } = await ask(adam, '/phone account');
   expect(text).toContain(name.replace('<', '&lt;').replace('>', '&gt;'));

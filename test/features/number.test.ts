@@ -33,7 +33,7 @@ describe('/phone number', () => {
   test.each(['absent', 'null', 'empty'])('says what is not given when it is %s', async (absent) => {
     const { world, mia } = await worldWith('everything');
     await using _ = world;
-    await world.vendor('POST', '/dialects', { absent });
+    await world.provider('POST', '/dialects', { absent });
     const text = await read(mia, '/phone number 0103');
     expect(text).toContain('*Name*\nnot given');
     expect(text).toContain('*Product*\nnot given');
@@ -44,7 +44,7 @@ describe('/phone number', () => {
     const { world, mia } = await worldWith('everything');
     await using _ = world;
     const body = { success: true, data: { number: '+441632960101' } };
-    await world.vendor('POST', '/faults', {
+    await world.provider('POST', '/faults', {
       match: { path: '/numbers/%2B441632960101' },
       effect: {
         kind: 'status',
@@ -120,7 +120,7 @@ describe('/phone number', () => {
     const { world, mia } = await worldWith('everything');
     await using _ = world;
     await read(mia, '/phone number 0101');
-    await world.vendor('PATCH', '/numbers/%2B441632960199', { status: 'active' });
+    await world.provider('PATCH', '/numbers/%2B441632960199', { status: 'active' });
     expect(await read(mia, '/phone number old line')).toContain('*Number*\n+441632960199');
   });
 
@@ -128,7 +128,7 @@ describe('/phone number', () => {
     const { world, mia } = await worldWith('everything');
     await using _ = world;
     await ask(mia, '/phone numbers');
-    await world.vendor('PATCH', '/numbers/%2B441632960101', { status: 'ceased' });
+    await world.provider('PATCH', '/numbers/%2B441632960101', { status: 'ceased' });
     const gone = await open(mia, 'number:card', 0);
     expect(textOf(gone)).toContain('The provider has no such active number');
     expect(textOf(gone)).toContain('*Sandbox*');

@@ -99,7 +99,7 @@ describe('/phone numbers', () => {
     const { world, mia } = await worldWith('everything');
     await using _ = world;
     for (const last of ['1', '2', '3']) {
-      await world.vendor('PATCH', `/numbers/%2B44163296010${last}`, { status: 'ceased' });
+      await world.provider('PATCH', `/numbers/%2B44163296010${last}`, { status: 'ceased' });
     }
     for (const typed of ['/phone numbers', '/phone numbers main', '/phone number 0101', '/phone follow-me 0101']) {
       const text = await read(mia, typed);
@@ -112,7 +112,7 @@ describe('/phone numbers', () => {
     const { world, mia } = await worldWith('everything');
     await using _ = world;
     await read(mia, '/phone numbers');
-    await world.vendor('PATCH', '/numbers/%2B441632960101', { display_name: 'Front door' });
+    await world.provider('PATCH', '/numbers/%2B441632960101', { display_name: 'Front door' });
     expect(await read(mia, '/phone numbers')).toContain('*Front door*');
   });
 
@@ -203,7 +203,7 @@ describe('250 numbers', () => {
     await ask(mia, '/phone numbers 4602');
     for (let at = 0; at < 3; at += 1) await turn(mia, 'Next');
     for (const number of LARGE.slice(220)) {
-      await world.vendor('PATCH', `/numbers/${encodeURIComponent(number)}`, { status: 'ceased' });
+      await world.provider('PATCH', `/numbers/${encodeURIComponent(number)}`, { status: 'ceased' });
     }
     world.clock.advance(121_000);
     const page = await turn(mia, 'Next');

@@ -4,7 +4,7 @@ import { startWorld, type World } from '../support/world.ts';
 import { sent, submit, untilTitled } from './change-support.ts';
 import { pick } from './follow-me/support.ts';
 import { turn } from './reading.ts';
-import { ADAM_ADMIN, ask, breakVendor, connect, fillConnect, labelsOf, MIA_MEMBER, read } from './support.ts';
+import { ADAM_ADMIN, ask, breakProvider, connect, fillConnect, labelsOf, MIA_MEMBER, read } from './support.ts';
 
 async function worldWith(...keys: string[]) {
   const world = await startWorld();
@@ -22,7 +22,7 @@ describe('one entry that cannot be read', () => {
   test('hides neither the other numbers nor a number, is counted, and stands in the log', async () => {
     const { world, mia } = await worldWith('everything');
     await using _ = world;
-    await world.vendor('POST', '/dialects', { entries: 'odd' });
+    await world.provider('POST', '/dialects', { entries: 'odd' });
     const list = await ask(mia, '/phone numbers');
     expect(textOf(list)).toContain('*Telephone numbers*  1–3 of 3');
     expect(textOf(list)).toContain('1 entry could not be read');
@@ -39,7 +39,7 @@ describe('one entry that cannot be read', () => {
   test('hides neither the other menus nor a menu', async () => {
     const { world, mia } = await worldWith('everything');
     await using _ = world;
-    await world.vendor('POST', '/dialects', { entries: 'odd' });
+    await world.provider('POST', '/dialects', { entries: 'odd' });
     const list = await read(mia, '/phone ivrs');
     expect(list).toContain('1–3 of 3');
     expect(list).toContain('1 entry could not be read');
@@ -50,7 +50,7 @@ describe('one entry that cannot be read', () => {
   test('leaves a ring list to be looked at, and only the rest of Follow-Me to be changed', async () => {
     const { world, adam } = await worldWith('everything');
     await using _ = world;
-    await world.vendor('POST', '/dialects', { entries: 'odd' });
+    await world.provider('POST', '/dialects', { entries: 'odd' });
     const card = textOf(await ask(adam, '/phone follow-me 0101'));
     expect(card).toContain('Anna');
     expect(card).toContain('4 of 10 destinations');
@@ -78,7 +78,7 @@ describe('one entry that cannot be read', () => {
     await submit(adam);
     await submit(adam);
     expect(await sent(world)).toHaveLength(1);
-    await world.vendor('POST', '/dialects', { entries: 'odd' });
+    await world.provider('POST', '/dialects', { entries: 'odd' });
     expect((await adam.press('Undo')).error).toBeNull();
     await untilTitled(adam, 'Check the change');
     expect(await submit(adam)).toContain('1 destination could not be read, so the ring list cannot be changed here');
@@ -98,17 +98,17 @@ describe('a list that is not all', () => {
   ])('says so where the provider promises more by "%s"', async (promise, ofNumbers, ofMenus) => {
     const { world, mia } = await worldWith('everything');
     await using _ = world;
-    await world.vendor('POST', '/dialects', { promise });
+    await world.provider('POST', '/dialects', { promise });
     expect(await read(mia, '/phone numbers')).toContain(ofNumbers);
     expect(await read(mia, '/phone ivrs')).toContain(ofMenus);
-    await world.vendor('POST', '/dialects', { promise: 'kept' });
+    await world.provider('POST', '/dialects', { promise: 'kept' });
     expect(await read(mia, '/phone numbers')).not.toContain('The provider');
   });
 
   test('says so on its other pages too', async () => {
     const { world, mia } = await worldWith('large');
     await using _ = world;
-    await world.vendor('POST', '/dialects', { promise: 'next' });
+    await world.provider('POST', '/dialects', { promise: 'next' });
     await ask(mia, '/phone numbers');
     expect(textOf(await turn(mia, 'Next'))).toContain('The provider says that there are more than it sent');
   });
@@ -118,19 +118,20 @@ describe('answers in gzip and br', () => {
   test.each(['gzip', 'br'])('%s is read, from connecting to saving', async (coding) => {
     await using world = await startWorld();
     const adam = world.person(ADAM_ADMIN);
-    await world.vendor('POST', '/dialects', { coding });
+    await world.provider('POST', '/dialects', { coding });
     await connect(world, adam, 'large');
     expect(await read(adam, '/phone balance')).toContain('*12345678901234567890.123456789*');
     expect(await read(adam, '/phone numbers')).toContain('1–10 of 250');
-    const items = ((await world.vendor('GET', '/received')) as { items: { headers: Record<string, string> }[] }).items;
+    const items = ((await world.provider('GET', '/received')) as { items: { headers: Record<string, string> }[] })
+      .items;
     expect(items.every(({ headers }) => /^Switchboard\/\d+\.\d+\.\d+$/.test(headers['user-agent'] ?? ''))).toBe(true);
   });
 
   test('a small answer that unpacks to a huge one is refused', async () => {
     const { world, mia } = await worldWith('everything');
     await using _ = world;
-    await world.vendor('POST', '/dialects', { coding: 'gzip' });
-    await breakVendor(world, { kind: 'large', bytes: 20_000_000 }, { match: { path: '/balance' } });
+    await world.provider('POST', '/dialects', { coding: 'gzip' });
+    await breakProvider(world, { kind: 'large', bytes: 20_000_000 }, { match: { path: '/balance' } });
     expect(await read(mia, '/phone balance')).toContain('The provider sent an answer that Switchboard cannot read.');
   });
 });
@@ -139,7 +140,7 @@ describe('an answer that names another environment', () => {
   test('is not shown, and stands in the log', async () => {
     const { world, mia } = await worldWith('everything', 'live-everything');
     await using _ = world;
-    await world.vendor('POST', '/dialects', { environment: 'other' });
+    await world.provider('POST', '/dialects', { environment: 'other' });
     for (const [environment, said, amount] of [
       ['sandbox', 'live', '0.1'],
       ['live', 'sandbox', '3.05 overdrawn'],
@@ -155,7 +156,7 @@ describe('an answer that names another environment', () => {
   test('by a word that nobody knows is shown for Live and only logged, and refused for Sandbox', async () => {
     const { world, mia } = await worldWith('everything', 'live-everything');
     await using _ = world;
-    await world.vendor('POST', '/dialects', { environment: 'unknown' });
+    await world.provider('POST', '/dialects', { environment: 'unknown' });
     expect(await read(mia, '/phone balance live')).toContain('*3.05 overdrawn*');
     expect(warnings(world)).toMatchObject([{ environment: 'live', environmentSaid: 'production', status: 200 }]);
     expect(await read(mia, '/phone balance sandbox')).toContain('The answer came from another environment');
@@ -166,7 +167,7 @@ describe('an answer that names another environment', () => {
     const adam = world.person(ADAM_ADMIN);
     const body = { success: true, environment: 'live', data: { access_token: 'token-of-live', expires_in: 60 } };
     const effect = { kind: 'status', status: 200, body };
-    await world.vendor('POST', '/faults', { match: { path: '/auth/token' }, effect });
+    await world.provider('POST', '/faults', { match: { path: '/auth/token' }, effect });
     await fillConnect(world, adam, 'everything');
     const { errors } = await adam.modal();
     expect(JSON.stringify(errors)).toContain('The answer came from another environment');

@@ -3,7 +3,7 @@ import { textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import { ACME, startWorld, type World } from '../support/world.ts';
 import { makeEditor } from './asking.ts';
-import { ADAM_ADMIN, ask, breakVendor, connect, fillConnect, MIA_MEMBER, read, traffic } from './support.ts';
+import { ADAM_ADMIN, ask, breakProvider, connect, fillConnect, MIA_MEMBER, read, traffic } from './support.ts';
 
 const MINUTE = 60_000;
 const REFUSED = { kind: 'status', status: 403, code: 'inactive_api_key' };
@@ -35,14 +35,14 @@ async function untilTold(world: World, words: string): Promise<void> {
 test('a key that the provider refuses is told to managers once, whoever met it, and once that it works again', async () => {
   await using world = await start();
   const mia = world.person(MIA_MEMBER);
-  await breakVendor(world, REFUSED);
+  await breakProvider(world, REFUSED);
   for (let times = 0; times < 3; times += 1) await ask(mia, '/phone balance');
   await untilTold(world, 'The provider refuses the API key of Sandbox.');
   await ask(mia, '/phone numbers');
   expect(await toldTo(world, ADAM_ADMIN)).toHaveLength(1);
   expect((await toldTo(world, ADAM_ADMIN)).join()).toContain('/phone connect sandbox');
   expect(await toldTo(world, MIA_MEMBER)).toEqual([]);
-  await world.vendor('DELETE', '/faults');
+  await world.provider('DELETE', '/faults');
   world.clock.advance(5 * MINUTE);
   await ask(mia, '/phone balance');
   await untilTold(world, 'Sandbox works again.');
@@ -53,13 +53,13 @@ test('a key that the provider refuses is told to managers once, whoever met it, 
 test('a provider that fails once is no outage; one that fails for minutes is told once', async () => {
   await using world = await start();
   const mia = world.person(MIA_MEMBER);
-  await breakVendor(world, DOWN);
+  await breakProvider(world, DOWN);
   await ask(mia, '/phone balance');
-  await world.vendor('DELETE', '/faults');
+  await world.provider('DELETE', '/faults');
   await ask(mia, '/phone balance');
   await ask(mia, '/phone people');
   expect(await toldTo(world, ADAM_ADMIN)).toEqual([]);
-  await breakVendor(world, DOWN);
+  await breakProvider(world, DOWN);
   await ask(mia, '/phone balance');
   world.clock.advance(3 * MINUTE);
   await ask(mia, '/phone balance');
@@ -68,7 +68,7 @@ test('a provider that fails once is no outage; one that fails for minutes is tol
   await ask(mia, '/phone balance');
   expect(await toldTo(world, ADAM_ADMIN)).toHaveLength(1);
   await world.restart();
-  await world.vendor('DELETE', '/faults');
+  await world.provider('DELETE', '/faults');
   await ask(mia, '/phone balance');
   await untilTold(world, 'Sandbox works again. It failed for 13 minutes.');
 });
@@ -78,7 +78,7 @@ test('a key that is only tried in the form is no outage, nor a refusal of one th
   await makeEditor(world, MIA_MEMBER);
   const adam = world.person(ADAM_ADMIN);
   await fillConnect(world, adam, 'revoked').catch(() => null);
-  await breakVendor(world, { kind: 'status', status: 404, code: 'number_not_found' });
+  await breakProvider(world, { kind: 'status', status: 404, code: 'number_not_found' });
   await ask(world.person(MIA_MEMBER), '/phone balance');
   await ask(world.person(MIA_MEMBER), '/phone people');
   expect(await toldTo(world, ADAM_ADMIN)).toEqual([]);
@@ -149,7 +149,7 @@ test('App Home says what does not work while it lasts, to whoever looks', async 
   const mia = world.person(MIA_MEMBER);
   await mia.openHome();
   await mia.until(({ home }) => home !== null && textOf(home).includes('List read'));
-  await breakVendor(world, REFUSED);
+  await breakProvider(world, REFUSED);
   await ask(mia, '/phone balance');
   await mia.until(
     ({ home }) => home !== null && textOf(home).includes('Sandbox: the provider refuses its API key, since'),
@@ -159,7 +159,7 @@ test('App Home says what does not work while it lasts, to whoever looks', async 
   await ask(mia, '/phone balance');
   await ask(mia, '/phone numbers');
   expect(await calls()).toBe(before);
-  await world.vendor('DELETE', '/faults');
+  await world.provider('DELETE', '/faults');
   world.clock.advance(6 * MINUTE);
   await ask(mia, '/phone balance');
   await mia.until(({ home }) => home !== null && !textOf(home).includes('refuses its API key'));

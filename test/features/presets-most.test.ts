@@ -17,7 +17,7 @@ test('a preset of twenty numbers is applied in one go and taken back with one Un
   const roomy: string[] = [];
   for (const value of all) {
     const path = `/numbers/${encodeURIComponent(value.split(' ')[1] ?? '')}/follow-me`;
-    const { destinations } = (await world.vendor('GET', path)) as { destinations: object[] };
+    const { destinations } = (await world.provider('GET', path)) as { destinations: object[] };
     if (destinations.length < 10) roomy.push(value);
     if (roomy.length === 20) break;
   }

@@ -90,11 +90,11 @@ test('who rings is chosen number by number, and what joins the list later stays 
   await adam.fill('Main line', ['+447700900111']);
   expect(await submit(adam)).toEqual([]);
   await saved(adam, 'Night');
-  const held = (await world.vendor('GET', `/numbers/${encodeURIComponent('+441632960101')}/follow-me`)) as {
+  const held = (await world.provider('GET', `/numbers/${encodeURIComponent('+441632960101')}/follow-me`)) as {
     destinations: object[];
   };
   const dora = { name: 'Dora', number: '+447700900555', enabled: true, ring_seconds: 20, period: '' };
-  await world.vendor('PUT', `/numbers/${encodeURIComponent('+441632960101')}/follow-me`, {
+  await world.provider('PUT', `/numbers/${encodeURIComponent('+441632960101')}/follow-me`, {
     destinations: [...held.destinations, dora],
   });
   const preview = await check(adam, 'night');
@@ -128,7 +128,7 @@ test('what somebody else changed since the preview is not written over', async (
   const adam = await begin(world);
   await makePreset(adam, 'Lunch', { things: [MAIN], how: 'only', who: 'Anna' });
   await check(adam, 'lunch');
-  await world.vendor('PUT', `/numbers/${encodeURIComponent('+441632960101')}/follow-me`, { timeout_seconds: 33 });
+  await world.provider('PUT', `/numbers/${encodeURIComponent('+441632960101')}/follow-me`, { timeout_seconds: 33 });
   expect(await go(adam, 'Not applied')).toContain('It was changed since the preview was shown, so nothing was sent.');
   expect(await puts(world)).toEqual([]);
 });

@@ -58,7 +58,7 @@ test('of several changes one is refused by the provider, and the others are made
   await makePreset(adam, 'Lunch', { things: [MAIN, SALES], how: 'only', who: 'Anna' });
   await check(adam, 'lunch');
   const effect = { kind: 'status', status: 422, code: 'validation_failed', message: 'Not today.' };
-  await world.vendor('POST', '/faults', {
+  await world.provider('POST', '/faults', {
     match: { method: 'PUT', path: `/numbers/${encodeURIComponent('+441632960102')}` },
     effect,
     times: 'always',
@@ -67,7 +67,7 @@ test('of several changes one is refused by the provider, and the others are made
   expect(result).toContain('Lunch is applied to 1 of 2 numbers and menus.');
   expect(result).toMatch(/Not changed\nThe provider refused it: Not today\./u);
   expect(result).toMatch(/\*Main line.*\* · Done\nRings Anna only/u);
-  await world.vendor('DELETE', '/faults');
+  await world.provider('DELETE', '/faults');
   await adam.press('Undo');
   expect(textOf(await modalCalled(adam, 'Check the changes'))).toContain(
     'What Lunch changed goes back on 1 number or menu.',
@@ -79,7 +79,7 @@ test('a change of a preset of which nobody knows whether it was made is said to 
   const adam = await begin(world);
   await makePreset(adam, 'Lunch', { things: [MAIN], how: 'only', who: 'Anna' });
   await check(adam, 'lunch');
-  await world.vendor('POST', '/faults', { match: { method: 'PUT' }, effect: { kind: 'cut', when: 'before' } });
+  await world.provider('POST', '/faults', { match: { method: 'PUT' }, effect: { kind: 'cut', when: 'before' } });
   const sending = go(adam, 'Not applied');
   await world.clock.pass(2_000);
   await world.clock.pass(3_000);

@@ -60,9 +60,9 @@ test('a viewer reads no mobile whole, wherever they look', async () => {
 test('a name with the invisible mark of one’s own words in it lays nothing open', async () => {
   await using world = await startConnected();
   const path = `/numbers/${encodeURIComponent('+441632960101')}/follow-me`;
-  const { destinations } = (await world.vendor('GET', path)) as { destinations: { name: string; number: string }[] };
+  const { destinations } = (await world.provider('GET', path)) as { destinations: { name: string; number: string }[] };
   const marked = destinations.map((each) => ({ ...each, name: `\u2063${each.number}\u2063` }));
-  await world.vendor('PUT', path, { destinations: marked });
+  await world.provider('PUT', path, { destinations: marked });
   const mia = world.person(MIA_MEMBER);
   for (const typed of ['follow-me main line', `number \u2063${BEN}\u2063`]) await ask(mia, `/phone ${typed}`);
   expect((await mia.see()).messages.map((each) => textOf(each)).join('\n')).not.toMatch(MOBILE);
@@ -104,7 +104,7 @@ test('whose number it is reads it whole and is named beside it; another viewer r
 test('a landline that somebody confirmed is private as well, and one of nobody is not', async () => {
   await using world = await startConnected();
   const noah = world.person(NOAH_MEMBER);
-  await world.vendor('PUT', '/numbers/%2B441632960101/follow-me', {}).catch(() => null);
+  await world.provider('PUT', '/numbers/%2B441632960101/follow-me', {}).catch(() => null);
   await confirm(world.person(MIA_MEMBER), '+441134960777');
   expect(await read(noah, '/phone people')).toContain('•••777');
   expect(await read(noah, '/phone numbers')).toContain('+441632960101');

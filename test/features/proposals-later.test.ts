@@ -9,7 +9,7 @@ import { HOUR, told } from './diverting.ts';
 import { held, modalCalled, puts, submit } from './follow-me/support.ts';
 import { layDown } from './laying-down.ts';
 import { deliverPress, jobsOf, openApproval, proposeTimeout, start, WEEK } from './proposing.ts';
-import { ADAM_ADMIN, ask, breakVendor, MIA_MEMBER, NOAH_MEMBER, OLIVE_OWNER, PHONES, read } from './support.ts';
+import { ADAM_ADMIN, ask, breakProvider, MIA_MEMBER, NOAH_MEMBER, OLIVE_OWNER, PHONES, read } from './support.ts';
 
 async function proposeDiversion(mia: Person, words: string, why = 'Stocktaking.'): Promise<void> {
   await mia.type(`/phone divert ${words}`);
@@ -110,7 +110,11 @@ test('a proposal for a number that is no longer there is refused in words, and s
   await proposeTimeout(world);
   const adam = direct(world, ADAM_ADMIN);
   await untilTold(world, ADAM_ADMIN, 'proposes a change');
-  await breakVendor(world, { kind: 'status', status: 404, code: 'number_not_found' }, { match: { path: '/numbers/' } });
+  await breakProvider(
+    world,
+    { kind: 'status', status: 404, code: 'number_not_found' },
+    { match: { path: '/numbers/' } },
+  );
   await adam.press('Approve');
   await adam.until(({ modals, messages }) =>
     /no such active number/u.test(JSON.stringify([modals, messages.slice(-1)])),

@@ -42,7 +42,7 @@ export function numbersIn(message: SeenMessage): string[] {
   return [...textOf(message).matchAll(/^\*?(\+\d+)\*?$/gm)].map(([, number = '']) => number);
 }
 
-/** `METHOD path` of what the vendor's API receives while `act` runs, token requests left out. */
+/** `METHOD path` of what the provider's API receives while `act` runs, token requests left out. */
 export async function callsDuring(world: World, act: () => Promise<unknown>): Promise<string[]> {
   const before = (await received(world)).length;
   await act();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
 import { fillAndSubmit, openForm, spoilWrites, submit } from './change-support.ts';
-import { ADAM_ADMIN, ask, breakVendor, connect, labelsOf, MIA_MEMBER, read } from './support.ts';
+import { ADAM_ADMIN, ask, breakProvider, connect, labelsOf, MIA_MEMBER, read } from './support.ts';
 
 async function worldWith(key: string) {
   const world = await startWorld();
@@ -17,7 +17,7 @@ test.each([
 ])('what the provider calls the request, in the %s, stands in small print and in the log', async (way, id) => {
   const { world, mia } = await worldWith('no-balance');
   await using _ = world;
-  await world.vendor('POST', '/dialects', { refusal_id: way });
+  await world.provider('POST', '/dialects', { refusal_id: way });
   const message = await ask(mia, '/phone balance');
   const [small] = message.blocks.slice(-1) as { type: string }[];
   expect(small?.type).toBe('context');
@@ -30,10 +30,10 @@ test.each([
 test('a refusal without one says none, and what it echoes of a secret is hidden', async () => {
   const { world, mia } = await worldWith('everything');
   await using _ = world;
-  await breakVendor(world, { kind: 'status', status: 409, code: 'x_y' }, { match: { path: '/balance' }, times: 1 });
+  await breakProvider(world, { kind: 'status', status: 409, code: 'x_y' }, { match: { path: '/balance' }, times: 1 });
   expect(await read(mia, '/phone balance')).not.toContain('Request `');
   const body = { error: { message: 'No.' }, request_id: 'demo-secret-everything' };
-  await breakVendor(world, { kind: 'status', status: 409, body }, { match: { path: '/balance' } });
+  await breakProvider(world, { kind: 'status', status: 409, body }, { match: { path: '/balance' } });
   expect(await read(mia, '/phone balance')).toContain('Request `[hidden]`');
   expect(world.log.join('')).not.toContain('demo-secret-everything');
 });
@@ -41,8 +41,8 @@ test('a refusal without one says none, and what it echoes of a secret is hidden'
 test('it stands below the permission that is missing, whatever words that is told in', async () => {
   const { world, mia } = await worldWith('everything');
   await using _ = world;
-  await world.vendor('POST', '/dialects', { refusal_id: 'body' });
-  await world.vendor('PATCH', '/keys/everything', { permissions: ['numbers.read', 'capabilities.read'] });
+  await world.provider('POST', '/dialects', { refusal_id: 'body' });
+  await world.provider('PATCH', '/keys/everything', { permissions: ['numbers.read', 'capabilities.read'] });
   const text = await read(mia, '/phone balance');
   expect(text).toContain('does not let this Sandbox key read the call credit balance');
   expect(text).toMatch(/Request `req_\w+`/);
@@ -51,7 +51,7 @@ test('it stands below the permission that is missing, whatever words that is tol
 test('it stands on the form of a change that was refused', async () => {
   const { world, adam } = await worldWith('everything');
   await using _ = world;
-  await world.vendor('POST', '/dialects', { refusal_id: 'body' });
+  await world.provider('POST', '/dialects', { refusal_id: 'body' });
   await openForm(adam);
   await fillAndSubmit(adam, { Schedule: 'weekends' });
   await spoilWrites(world, { kind: 'status', status: 422, code: 'validation_failed', message: 'Not today.' });
@@ -69,7 +69,7 @@ test.each([
 ])('a %i without a body has a next step (%j)', async (status, headers, next, labels) => {
   const { world, mia } = await worldWith('everything');
   await using _ = world;
-  await breakVendor(world, { kind: 'status', status, headers, body: '' }, { match: { path: '/customer' } });
+  await breakProvider(world, { kind: 'status', status, headers, body: '' }, { match: { path: '/customer' } });
   const asking = ask(mia, '/phone account');
   let done = false;
   void asking.finally(() => {
@@ -90,7 +90,7 @@ test.each([
 ])('a balance of %s is shown in full', async (balance, shown) => {
   const { world, mia } = await worldWith('everything');
   await using _ = world;
-  await world.vendor('PATCH', '/customers/acme', { balance });
+  await world.provider('PATCH', '/customers/acme', { balance });
   expect(await read(mia, '/phone balance')).toContain(`*${shown}*`);
 });
 
@@ -98,7 +98,7 @@ test('a balance of more digits than can be shown is refused', async () => {
   const { world, mia } = await worldWith('everything');
   await using _ = world;
   for (const balance of ['1e201', '1e999999999', '-1e-999999999']) {
-    await world.vendor('PATCH', '/customers/acme', { balance });
+    await world.provider('PATCH', '/customers/acme', { balance });
     expect(await read(mia, '/phone balance')).toContain('The provider sent an answer that Switchboard cannot read.');
   }
 });
@@ -110,7 +110,7 @@ test.each([
 ])('a refusal with its words in a list is quoted, and one without any has a next step (%j)', async (body, words) => {
   const { world, mia } = await worldWith('everything');
   await using _ = world;
-  await breakVendor(world, { kind: 'status', status: 404, body }, { match: { path: '/balance' } });
+  await breakProvider(world, { kind: 'status', status: 404, body }, { match: { path: '/balance' } });
   expect(await read(mia, '/phone balance')).toContain(words);
 });
 

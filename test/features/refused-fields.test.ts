@@ -43,7 +43,7 @@ test.each([
     await connect(world, adam, 'everything');
     await menus.openForm(adam);
     await menus.fillAndSubmit(adam, { 'Times the menu is replayed': '7', Schedule: 'weekends' });
-    await world.vendor('POST', '/faults', { match: { method: 'PATCH' }, ...refusal(field) });
+    await world.provider('POST', '/faults', { match: { method: 'PATCH' }, ...refusal(field) });
     expect((await adam.submit()).error).toBeNull();
     const form = await menus.untilTitled(adam, 'IVR menu');
     expect(refusedAt(form)).toBe(label);
@@ -73,7 +73,7 @@ test.each([
     await adam.fill('Give up after (seconds)', '45');
     await lists.submit(adam);
     await lists.modalCalled(adam, 'Check the change');
-    await world.vendor('POST', '/faults', { match: { method: 'PUT' }, ...refusal(field) });
+    await world.provider('POST', '/faults', { match: { method: 'PUT' }, ...refusal(field) });
     await lists.submit(adam);
     const form = await lists.modalCalled(adam, 'Change Follow-Me');
     expect(refusedAt(form)).toBe(label);

@@ -104,7 +104,7 @@ async function press(sent: readonly Sent[]) {
 /** The keys that are connected may do all but this. */
 async function keysMay(without: readonly string[]): Promise<void> {
   const permissions = PERMISSIONS.filter((each) => !without.includes(each));
-  for (const id of ['everything', 'live-large']) await world.vendor('PATCH', `/keys/${id}`, { permissions });
+  for (const id of ['everything', 'live-large']) await world.provider('PATCH', `/keys/${id}`, { permissions });
 }
 
 const having = (said: readonly string[], words: RegExp) => said.filter((each) => words.test(each));
@@ -210,9 +210,9 @@ describe(`the matrix of rights: ${all} cells`, () => {
   circumstance('settings that somebody else changed since', async (cells) => {
     await again();
     for (const number of [ORDERED, FULL, EMPTY]) {
-      await world.vendor('PUT', `/numbers/${encodeURIComponent(number)}/follow-me`, { timeout_seconds: 77 });
+      await world.provider('PUT', `/numbers/${encodeURIComponent(number)}/follow-me`, { timeout_seconds: 77 });
     }
-    await world.vendor('PATCH', `/ivrs/${MENU}`, { replay_count: 9 });
+    await world.provider('PATCH', `/ivrs/${MENU}`, { replay_count: 9 });
     const before = (await received(world)).length;
     const { said } = await press(as(cells, { user: 'shown' }));
     const sent = (await received(world)).slice(before).filter(({ method }) => method !== 'GET');
@@ -223,7 +223,7 @@ describe(`the matrix of rights: ${all} cells`, () => {
     });
     expect(overwritten).toEqual([]);
     for (const number of [ORDERED, FULL, EMPTY]) {
-      const stored = await world.vendor('GET', `/numbers/${encodeURIComponent(number)}/follow-me`);
+      const stored = await world.provider('GET', `/numbers/${encodeURIComponent(number)}/follow-me`);
       expect(stored).toMatchObject({ timeout_seconds: 77 });
     }
     expect(having(said, /Something went wrong/u)).toEqual([]);

@@ -4,7 +4,7 @@ import { direct, told } from './diverting.ts';
 import { changeOutside, FULL, modalCalled, ORDERED, openAgain, submit } from './follow-me/support.ts';
 import { makePreset, openNew } from './presetting.ts';
 import { type Gathered, shut } from './rights-gather.ts';
-import { ADAM_ADMIN, ask, breakVendor, MIA_MEMBER, NOAH_MEMBER, PHONES } from './support.ts';
+import { ADAM_ADMIN, ask, breakProvider, MIA_MEMBER, NOAH_MEMBER, PHONES } from './support.ts';
 
 const CUT = '+441214960012';
 const MOVED = '+441214960016';
@@ -144,10 +144,10 @@ export async function doubt(world: World, { see }: Gathered): Promise<void> {
   const noah = world.person(NOAH_MEMBER, PHONES);
   await previewOfLive(noah, CUT);
   const match = { method: 'GET', path: `/numbers/${CUT}/follow-me` };
-  await breakVendor(world, { kind: 'cut' }, { match, skip: 1 });
+  await breakProvider(world, { kind: 'cut' }, { match, skip: 1 });
   await submit(noah);
   await modalCalled(noah, 'Accepted, not checked');
-  await world.vendor('DELETE', '/faults');
+  await world.provider('DELETE', '/faults');
   await see(noah);
   await see(noah.direct());
 }

@@ -17,7 +17,7 @@ import {
   shortcuts,
 } from './rights-scenes-changes.ts';
 import { modalSaying, pick } from './scheduling.ts';
-import { ADAM_ADMIN, ask, breakVendor, NOAH_MEMBER, PHONES } from './support.ts';
+import { ADAM_ADMIN, ask, breakProvider, NOAH_MEMBER, PHONES } from './support.ts';
 
 const TENANT = '-.T0ACME001';
 /** What waits for an answer, lies behind another form, or is a second page. */
@@ -132,10 +132,10 @@ async function pages(world: World, { see, form }: Gathered): Promise<void> {
 
 async function key(world: World, { see }: Gathered): Promise<void> {
   const adam = world.person(ADAM_ADMIN, PHONES);
-  await breakVendor(world, { kind: 'status', status: 403, code: 'inactive_api_key' });
+  await breakProvider(world, { kind: 'status', status: 403, code: 'inactive_api_key' });
   await ask(adam, '/phone balance');
   await told(world, 'refuses the API key');
-  await world.vendor('DELETE', '/faults');
+  await world.provider('DELETE', '/faults');
   await see(adam.direct());
 }
 

@@ -5,7 +5,7 @@ import { changeOutside, EMPTY, modalCalled, submit } from './follow-me/support.t
 import { makePreset } from './presetting.ts';
 import { type Gathered, shut } from './rights-gather.ts';
 import { modalSaying } from './scheduling.ts';
-import { ADAM_ADMIN, ask, breakVendor, fillConnect, NOAH_MEMBER, PHONES } from './support.ts';
+import { ADAM_ADMIN, ask, breakProvider, fillConnect, NOAH_MEMBER, PHONES } from './support.ts';
 
 const DAY = 24 * HOUR;
 /** A manager who has a number and leaves. */
@@ -33,10 +33,10 @@ export async function fillDayBefore(world: World, { see }: Gathered): Promise<vo
   }
   await ask(adam, '/phone where ben');
   await ask(adam, '/phone numbers live');
-  await breakVendor(world, { kind: 'cut' }, { match: { path: '/numbers' } });
+  await breakProvider(world, { kind: 'cut' }, { match: { path: '/numbers' } });
   await ask(adam, '/phone where anna live');
   await see(adam);
-  await world.vendor('DELETE', '/faults');
+  await world.provider('DELETE', '/faults');
   await divert(noah, `${OVERTAKEN} to 07400 123456 until 5 live`);
   await changeOutside(
     world,

@@ -2,7 +2,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startWorld, type World } from '../support/world.ts';
-import { ADAM_ADMIN, ask, breakVendor, connect, fillConnect, keyOf, MIA_MEMBER, received, traffic } from './support.ts';
+import {
+  ADAM_ADMIN,
+  ask,
+  breakProvider,
+  connect,
+  fillConnect,
+  keyOf,
+  MIA_MEMBER,
+  received,
+  traffic,
+} from './support.ts';
 
 /** Everything that the app keeps on its disk, whatever the file. */
 async function diskOf(world: World): Promise<string> {
@@ -38,7 +48,7 @@ test('a secret is nowhere: not in what Slack gets, nor in the log, nor on the di
     await fillConnect(world, adam, id);
     await adam.close(true);
   }
-  await breakVendor(world, { kind: 'malformed-json' }, { times: 1, match: { path: '/test' } });
+  await breakProvider(world, { kind: 'malformed-json' }, { times: 1, match: { path: '/test' } });
   await fillConnect(world, adam, 'everything');
   await adam.close(true);
   await connect(world, adam, 'everything');
@@ -48,7 +58,7 @@ test('a secret is nowhere: not in what Slack gets, nor in the log, nor on the di
   }
   await adam.close(true);
   await ask(mia, '/phone balance');
-  await world.vendor('PATCH', '/keys/live-everything', { active: false });
+  await world.provider('PATCH', '/keys/live-everything', { active: false });
   await ask(mia, '/phone balance');
   await mia.openHome();
   await mia.until(({ home }) => home);

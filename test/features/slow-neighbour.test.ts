@@ -12,7 +12,7 @@ const SLOW = { match: { key: 'everything' }, effect: { kind: 'hold' }, times: 'a
 const [AT_ONCE, WAITING, MORE] = [16, 100, 5];
 
 async function held(world: World): Promise<number> {
-  return ((await world.vendor('GET', '/faults')) as { holding: number }).holding;
+  return ((await world.provider('GET', '/faults')) as { holding: number }).holding;
 }
 
 test('a workspace whose every request hangs keeps no other one waiting, nor itself in Live, and is told so', async () => {
@@ -24,7 +24,7 @@ test('a workspace whose every request hangs keeps no other one waiting, nor itse
   await connect(world, adam, 'live-everything');
   await connect(world, bella, 'large');
   await read(adam, '/phone use sandbox');
-  await world.vendor('POST', '/faults', SLOW);
+  await world.provider('POST', '/faults', SLOW);
   const refused: string[] = [];
   const asked = Array.from({ length: AT_ONCE + WAITING + MORE }, () =>
     sendForm(world, commandFields(ADAM, 'balance')).then(({ body }) => {
@@ -40,8 +40,8 @@ test('a workspace whose every request hangs keeps no other one waiting, nor itse
   expect(refused).toHaveLength(MORE);
   expect(refused[0]).toContain('This one was not sent. Try again in a minute.');
   expect(refused[0]).not.toContain('cannot be reached');
-  await world.vendor('DELETE', '/faults');
-  await world.vendor('POST', '/release');
+  await world.provider('DELETE', '/faults');
+  await world.provider('POST', '/release');
   await Promise.all(asked);
   expect(refused).toHaveLength(MORE);
 });

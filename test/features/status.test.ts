@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
-import { ADAM_ADMIN, ask, breakVendor, connect, labelsOf, MIA_MEMBER, OLIVE_OWNER, read } from './support.ts';
+import { ADAM_ADMIN, ask, breakProvider, connect, labelsOf, MIA_MEMBER, OLIVE_OWNER, read } from './support.ts';
 
 test('says when nothing is connected, who can change that, and offers it', async () => {
   await using world = await startWorld();
@@ -46,7 +46,7 @@ test('a permission that was taken away shows at once', async () => {
   const adam = world.person(ADAM_ADMIN);
   await connect(world, adam, 'everything');
   expect(await read(adam, '/phone status')).toContain('• IVR menus: view and change');
-  await world.vendor('PATCH', '/keys/everything', {
+  await world.provider('PATCH', '/keys/everything', {
     capabilities: { ivrs: { read: true, write: false }, fax_lines: { read: true, status: 'coming_soon' } },
   });
   const text = await read(adam, '/phone status');
@@ -58,7 +58,7 @@ test('a key that lost its customer is not said to be able to do anything', async
   await using world = await startWorld();
   const adam = world.person(ADAM_ADMIN);
   await connect(world, adam, 'everything');
-  await world.vendor('PATCH', '/keys/everything', { linked: false });
+  await world.provider('PATCH', '/keys/everything', { linked: false });
   const text = await read(adam, '/phone status');
   expect(text).toContain('The key does not work now: This API key is not linked to a customer.');
   expect(text).not.toContain('view and change');
@@ -70,7 +70,7 @@ test('trouble in one environment does not hide the other', async () => {
   const adam = world.person(ADAM_ADMIN);
   await connect(world, adam, 'everything');
   await connect(world, adam, 'live-everything');
-  await breakVendor(world, { kind: 'status', status: 502 }, { match: { environment: 'live' } });
+  await breakProvider(world, { kind: 'status', status: 502 }, { match: { environment: 'live' } });
   const [sandbox = '', live = ''] = (await read(adam, '/phone status')).split('*Live*');
   expect(sandbox).toContain('• Follow-Me: view and change');
   expect(live).toContain('What this key can do could not be read:');

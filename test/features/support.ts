@@ -76,7 +76,7 @@ export async function pressFor(person: Person, label: string): Promise<SeenMessa
   return person.until(({ messages }) => messages.find(({ ts, text: said }) => !before.has(ts) && said !== WAITING));
 }
 
-/** One request that the vendor's API received. */
+/** One request that the provider's API received. */
 export interface Received {
   method: string;
   path: string;
@@ -86,13 +86,13 @@ export interface Received {
   body?: unknown;
 }
 
-/** What the vendor's API received so far, oldest first. */
-export async function received(world: Pick<World, 'vendor'>): Promise<Received[]> {
-  return ((await world.vendor('GET', '/received')) as { items: Received[] }).items;
+/** What the provider's API received so far, oldest first. */
+export async function received(world: Pick<World, 'provider'>): Promise<Received[]> {
+  return ((await world.provider('GET', '/received')) as { items: Received[] }).items;
 }
 
-/** `METHOD path` of what the vendor's API received in one environment, the version left out. */
-export async function callsIn(world: Pick<World, 'vendor'>, environment: 'sandbox' | 'live'): Promise<string[]> {
+/** `METHOD path` of what the provider's API received in one environment, the version left out. */
+export async function callsIn(world: Pick<World, 'provider'>, environment: 'sandbox' | 'live'): Promise<string[]> {
   return (await received(world))
     .filter((each) => each.environment === environment)
     .map(({ method, path }) => `${method} ${path.replace(/^.*\/v1/, '')}`);
@@ -103,9 +103,9 @@ export async function traffic(world: Pick<World, 'control'>): Promise<TrafficEnt
   return (await world.control('GET', '/traffic')) as TrafficEntry[];
 }
 
-/** Lets the next requests of the vendor's API go wrong. */
-export async function breakVendor(world: Pick<World, 'vendor'>, effect: object, more: object = {}): Promise<void> {
-  await world.vendor('POST', '/faults', { effect, times: 'always', ...more });
+/** Lets the next requests of the provider's API go wrong. */
+export async function breakProvider(world: Pick<World, 'provider'>, effect: object, more: object = {}): Promise<void> {
+  await world.provider('POST', '/faults', { effect, times: 'always', ...more });
 }
 
 /** The labels of every control in a message or view. */

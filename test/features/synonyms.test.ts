@@ -4,7 +4,7 @@ import { SYNONYMS } from '../../src/synonyms.ts';
 import { loadCommands } from '../support/features.ts';
 import { textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
-import { ADAM_ADMIN, ask, breakVendor, callsIn, connect, GRETA_GUEST, MIA_MEMBER, PHONES, read } from './support.ts';
+import { ADAM_ADMIN, ask, breakProvider, callsIn, connect, GRETA_GUEST, MIA_MEMBER, PHONES, read } from './support.ts';
 
 const MAIN = '+441632960101';
 
@@ -149,7 +149,7 @@ describe('a name or number behind the command', () => {
   test('a provider that cannot be asked is said to be the reason', async () => {
     const { world, mia } = await startConnected();
     await using _ = world;
-    await breakVendor(world, { kind: 'status', status: 500 });
+    await breakProvider(world, { kind: 'status', status: 500 });
     const text = textOf(await ask(mia, '/phone ballance'));
     expect(text).toContain('Did you mean `/phone balance`?');
     expect(text).toContain('Your numbers could not be searched for it just now.');

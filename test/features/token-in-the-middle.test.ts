@@ -30,7 +30,7 @@ test('a token that the provider ends at the very write is renewed, and the chang
   await using world = await startWorld();
   const adam = await openPreview(world);
   const effect = { kind: 'status', status: 401, code: 'invalid_token', message: 'No longer valid.' };
-  await world.vendor('POST', '/faults', { match: { method: 'PUT' }, effect });
+  await world.provider('POST', '/faults', { match: { method: 'PUT' }, effect });
   await submit(adam);
   expect(textOf(await modalCalled(adam, 'Saved'))).toContain('gives up after 45 s');
   expect((await puts(world)).map(({ status }) => status)).toEqual([401, 200]);
@@ -45,11 +45,11 @@ test('a key that is given no token any more leaves the form with everything in i
   world.clock.advance(2 * 60 * 60 * 1000);
   const effect = { kind: 'status', status: 401, code: 'invalid_credentials', message: 'Gone.' };
   const match = { path: '/auth/token' };
-  await world.vendor('POST', '/faults', { match, effect, times: 'always' });
+  await world.provider('POST', '/faults', { match, effect, times: 'always' });
   await submit(adam);
   expect(JSON.stringify((await adam.see()).modals)).toContain('does not accept this API key and secret');
   expect(await puts(world)).toEqual([]);
-  await world.vendor('DELETE', '/faults');
+  await world.provider('DELETE', '/faults');
   await adam.close();
   await modalCalled(adam, 'Change Follow-Me');
   await submit(adam);

@@ -70,7 +70,7 @@ test('an undo takes back what that change touched, and leaves later changes of o
   const { world, adam } = await startConnected();
   await using _ = world;
   await changeMenu(adam, { [REPLAYS]: '5' });
-  await world.vendor('PATCH', `/ivrs/${MENU}`, { first_digit_timeout_seconds: 9 });
+  await world.provider('PATCH', `/ivrs/${MENU}`, { first_digit_timeout_seconds: 9 });
   const preview = await pressUndo(adam);
   expect(preview).not.toContain(FIRST);
   expect(preview).not.toContain('changed again');
@@ -82,7 +82,7 @@ test('an undo of what was changed again after that says so before it takes that 
   const { world, adam } = await startConnected();
   await using _ = world;
   await changeMenu(adam, { [REPLAYS]: '5' });
-  await world.vendor('PATCH', `/ivrs/${MENU}`, { replay_count: 6 });
+  await world.provider('PATCH', `/ivrs/${MENU}`, { replay_count: 6 });
   const preview = await pressUndo(adam);
   expect(preview).toContain('It was changed again after that; undoing takes back the later change too.');
   expect(preview).toContain('Before: 6\nAfter: *2*');
@@ -93,7 +93,7 @@ test('an undo that is overtaken between preview and save shows the conflict, wit
   await using _ = world;
   await changeMenu(adam, { [REPLAYS]: '5' });
   await pressUndo(adam);
-  await world.vendor('PATCH', `/ivrs/${MENU}`, { first_digit_timeout_seconds: 9 });
+  await world.provider('PATCH', `/ivrs/${MENU}`, { first_digit_timeout_seconds: 9 });
   const conflict = await submit(adam);
   expect(conflict).toContain('was changed while you were editing');
   expect(conflict).not.toContain('Edit on');
@@ -106,7 +106,7 @@ test('an undo of what is already as it was says so', async () => {
   const { world, adam } = await startConnected();
   await using _ = world;
   await changeMenu(adam, { [REPLAYS]: '5' });
-  await world.vendor('PATCH', `/ivrs/${MENU}`, { replay_count: 2 });
+  await world.provider('PATCH', `/ivrs/${MENU}`, { replay_count: 2 });
   await adam.press('Undo');
   const view = await adam.until(({ modals }) => (modals.at(-1)?.title === 'Not done' ? modals.at(-1) : null));
   expect(textOf(view)).toContain('The menu Out of hours is already as it was before that change.');
@@ -145,7 +145,7 @@ test('an undo without the permission on the key is refused and booked', async ()
   const { world, adam } = await startConnected();
   await using _ = world;
   await changeMenu(adam, { [REPLAYS]: '5' });
-  await world.vendor('PATCH', '/keys/everything', { capabilities: { ivrs: { read: true, write: false } } });
+  await world.provider('PATCH', '/keys/everything', { capabilities: { ivrs: { read: true, write: false } } });
   await adam.press('Undo');
   const view = await adam.until(({ modals }) => (modals.at(-1)?.title === 'Not done' ? modals.at(-1) : null));
   expect(textOf(view)).toContain('not allowed to change the menu Out of hours');

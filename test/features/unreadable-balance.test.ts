@@ -23,7 +23,7 @@ test('no post is scheduled of a balance that the key may not read', async () => 
   await using world = started;
   await openForm(adam);
   expect(await faults()).toContain(MAY_NOT);
-  await world.vendor('PATCH', '/keys/live-no-balance-read', { capabilities: { call_credit: { read: true } } });
+  await world.provider('PATCH', '/keys/live-no-balance-read', { capabilities: { call_credit: { read: true } } });
   expect(await faults()).toBe('');
 });
 

@@ -8,10 +8,10 @@ const UNSAID = 'The provider does not let this key say what it can do (capabilit
 
 async function worldWithout(permission: string) {
   const world = await startWorld();
-  const { items } = (await world.vendor('GET', '/keys')) as { items: { id: string; permissions: string[] }[] };
+  const { items } = (await world.provider('GET', '/keys')) as { items: { id: string; permissions: string[] }[] };
   const permissions = items.find(({ id }) => id === 'everything')?.permissions ?? [];
   const left = permissions.filter((each) => each !== permission);
-  await world.vendor('PATCH', '/keys/everything', { permissions: left });
+  await world.provider('PATCH', '/keys/everything', { permissions: left });
   return { world, adam: world.person(ADAM_ADMIN) };
 }
 
@@ -37,7 +37,7 @@ test.each(['{"error":{"message":"Missing capabilities.read"}}', ''])(
     await using world = await startWorld();
     const adam = world.person(ADAM_ADMIN);
     const effect = { kind: 'status', status: 403, body };
-    await world.vendor('POST', '/faults', { match: { path: '/capabilities' }, effect, times: 'always' });
+    await world.provider('POST', '/faults', { match: { path: '/capabilities' }, effect, times: 'always' });
     expect(textOf(await connect(world, adam, 'everything'))).toContain(UNSAID);
     expect(await read(adam, '/phone status')).toContain(UNSAID);
     expect(await read(adam, '/phone balance')).toContain('*0.1*');
@@ -61,7 +61,7 @@ test('a group that the provider does not list keeps nothing of another one back'
   await connect(world, adam, 'everything');
   await changeMenu(adam, { 'Times the menu is replayed': '5' });
   await adam.close(true);
-  await world.vendor('PATCH', '/keys/everything', { capabilities: { follow_me: null } });
+  await world.provider('PATCH', '/keys/everything', { capabilities: { follow_me: null } });
   await world.restart();
   expect(labelsOf(await ask(adam, '/phone history'))).toContain('Undo');
 });
@@ -69,7 +69,7 @@ test('a group that the provider does not list keeps nothing of another one back'
 test('what the provider says of a group stands on the card in words', async () => {
   await using world = await startWorld();
   const adam = world.person(ADAM_ADMIN);
-  await world.vendor('PATCH', '/keys/everything', {
+  await world.provider('PATCH', '/keys/everything', {
     capabilities: { ivrs: { read: true, write: false, status: 'not_in_this_plan' } },
   });
   await connect(world, adam, 'everything');
@@ -80,7 +80,7 @@ test('a key that may say it again is offered to change with again', async () => 
   const { world, adam } = await worldWithout('capabilities.read');
   await using _ = world;
   await connect(world, adam, 'everything');
-  await world.vendor('PATCH', '/keys/everything', {
+  await world.provider('PATCH', '/keys/everything', {
     permissions: ['capabilities.read', 'numbers.read', 'follow_me.read', 'follow_me.write'],
   });
   expect(await read(adam, '/phone status')).toContain('Follow-Me: view and change');

@@ -4,7 +4,7 @@ import { ACME, startWorld, type World } from '../support/world.ts';
 import {
   ADAM_ADMIN,
   ask,
-  breakVendor,
+  breakProvider,
   callsIn,
   connect,
   labelsOf,
@@ -148,7 +148,7 @@ describe('not going live', () => {
     const adam = world.person(ADAM_ADMIN);
     await connect(world, adam, 'everything');
     await connect(world, adam, 'live-everything');
-    await breakVendor(
+    await breakProvider(
       world,
       { kind: 'status', status: 502, code: 'request_failed' },
       { match: { path, environment: 'live' } },

@@ -4,7 +4,7 @@ import { textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
 import { changeMenu, pressUndo, submit } from './change-support.ts';
 import { lastClick } from './scheduling.ts';
-import { ADAM_ADMIN, ask, breakVendor, connect, labelsOf, MIA_MEMBER, NOAH_MEMBER, PHONES } from './support.ts';
+import { ADAM_ADMIN, ask, breakProvider, connect, labelsOf, MIA_MEMBER, NOAH_MEMBER, PHONES } from './support.ts';
 import { balanceIs, check, publicly, QUARTER, runOf, seen, spendHourly, startWatch, untilTraffic } from './watching.ts';
 
 describe('a level that is fallen to', () => {
@@ -262,10 +262,10 @@ test.each([
 test('an outage of the provider has one notice and one end, and the watch goes on', async () => {
   const { world, mia } = await startWatch(['20.00']);
   await using _ = world;
-  await breakVendor(world, { kind: 'status', status: 502, code: 'request_failed' }, { match: { path: '/balance' } });
+  await breakProvider(world, { kind: 'status', status: 502, code: 'request_failed' }, { match: { path: '/balance' } });
   for (let times = 0; times < 5; times += 1) await check(world);
   const notice = await seen(mia, 'The low-credit watch has not been able to read the balance since');
-  await world.vendor('DELETE', '/faults');
+  await world.provider('DELETE', '/faults');
   await check(world, '90.00');
   const end = await seen(mia, 'The balance can be read again: 90.00');
   expect(end.threadTs).toBe(notice.ts);

@@ -5,7 +5,7 @@ import { DAY, MINUTE } from '../posts/support.ts';
 import { textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import type { World } from '../support/world.ts';
-import { ADAM_ADMIN, ask, breakVendor, MIA_MEMBER, PHONES } from './support.ts';
+import { ADAM_ADMIN, ask, breakProvider, MIA_MEMBER, PHONES } from './support.ts';
 import { balanceIs, check, publicly, QUARTER, reads, seen, startWatch } from './watching.ts';
 
 /** Longer than a process holds a firing, so that one which waits is told from one that is under way. */
@@ -50,7 +50,7 @@ test('a watch leaves a provider that limits it alone for as long as it asks, and
   await untilIdle(world);
   const wait = 20 * MINUTE;
   const limited = { kind: 'status', status: 429, code: 'rate_limited', headers: { 'Retry-After': '1200' } };
-  await breakVendor(world, limited, { match: { path: '/balance' }, times: 1 });
+  await breakProvider(world, limited, { match: { path: '/balance' }, times: 1 });
   await check(world, '19.50');
   const until = world.clock.now() + wait;
   await untilIdle(world);
@@ -68,14 +68,14 @@ test('a watch that is removed while it reads the balance ends with that, and is 
   const { world, adam } = await startWatch(['20.00']);
   await using _ = world;
   await untilIdle(world);
-  await breakVendor(world, { kind: 'hold' }, { match: { path: '/balance' }, times: 1 });
+  await breakProvider(world, { kind: 'hold' }, { match: { path: '/balance' }, times: 1 });
   await balanceIs(world, '19.50');
   world.clock.advance(QUARTER);
-  await until(async () => ((await world.vendor('GET', '/faults')) as { holding: number }).holding > 0);
+  await until(async () => ((await world.provider('GET', '/faults')) as { holding: number }).holding > 0);
   await ask(adam, '/phone watch');
   await adam.press('Remove');
   await seen(adam, 'The low-credit watch is removed');
-  await world.vendor('POST', '/release');
+  await world.provider('POST', '/release');
   // Stopping waits for what is under way.
   await world.restart();
   expect(world.log.filter((line) => /"level":"(?:error|warn)"/u.test(line))).toEqual([]);
@@ -93,7 +93,7 @@ test('a watch goes on in a channel that was renamed', async () => {
 test('that a watch has stopped is told to the manager where its owner cannot be reached', async () => {
   const { world, adam } = await startWatch(['20.00'], { 'then tell': MIA_MEMBER });
   await using _ = world;
-  await world.vendor('PATCH', '/keys/everything', { active: false });
+  await world.provider('PATCH', '/keys/everything', { active: false });
   // Managers are told of the key before the watch meets it.
   await ask(adam, '/phone account');
   await seen(world.person(ADAM_ADMIN, 'D0ADAM001'), 'The provider refuses the API key of Sandbox.');

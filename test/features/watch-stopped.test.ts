@@ -35,7 +35,7 @@ describe('a watch that cannot go on', () => {
   ])('is paused after %s, and its owner is told once', async (_name, change, words) => {
     const { world, adam } = await startWatch(['20.00']);
     await using _ = world;
-    await world.vendor('PATCH', '/keys/everything', change);
+    await world.provider('PATCH', '/keys/everything', change);
     world.clock.advance(QUARTER);
     await untilTraffic(world, 'The low-credit watch in');
     for (let checks = 0; checks < 3; checks += 1) world.clock.advance(QUARTER);

@@ -44,8 +44,8 @@ export async function startWatch(
   return { world, adam, mia: world.person(MIA_MEMBER, PHONES), noah: world.person(NOAH_MEMBER, PHONES) };
 }
 
-export const balanceIs = (world: Pick<World, 'vendor'>, balance: string) =>
-  world.vendor('PATCH', '/customers/acme', { balance });
+export const balanceIs = (world: Pick<World, 'provider'>, balance: string) =>
+  world.provider('PATCH', '/customers/acme', { balance });
 
 export const reads = async (world: World) =>
   (await received(world)).filter(({ path }) => path.endsWith('/balance')).length;

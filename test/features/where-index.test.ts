@@ -32,10 +32,10 @@ test('what was read lately answers at once, says how old it is, and is read anew
 test('a number that came since is read, and one that is gone is not counted any more', async () => {
   const { world, mia } = await worldWith('firm');
   await using _ = world;
-  await world.vendor('PATCH', '/numbers/%2B448081570140', { status: 'ceased' });
+  await world.provider('PATCH', '/numbers/%2B448081570140', { status: 'ceased' });
   expect(await read(mia, '/phone where noah')).toContain('*1 of 4 numbers rings Noah');
-  await world.vendor('PATCH', '/numbers/%2B448081570140', { status: 'active' });
-  await world.vendor('PATCH', '/numbers/%2B441174960120', { status: 'ceased' });
+  await world.provider('PATCH', '/numbers/%2B448081570140', { status: 'active' });
+  await world.provider('PATCH', '/numbers/%2B441174960120', { status: 'ceased' });
   await read(mia, '/phone numbers');
   const calls = await ringReads(world, async () => {
     const text = await read(mia, '/phone where noah');
@@ -98,11 +98,11 @@ test('after a write whose outcome nobody could read back, the number is read ane
   const path = '/numbers/%2B441632960101/follow-me';
   // The look before the write passes, those after it do not.
   const match = { match: { path, method: 'GET' }, effect: { kind: 'status', status: 500 }, times: 'always', skip: 1 };
-  await world.vendor('POST', '/faults', match);
+  await world.provider('POST', '/faults', match);
   await submit(adam);
   await adam.until(({ modals }) => modals.at(-1)?.title !== 'Check the change' && modals.at(-1));
   await adam.close(true);
-  await world.vendor('DELETE', '/faults');
+  await world.provider('DELETE', '/faults');
   const calls = await ringReads(world, () => read(adam, '/phone where ben'));
   expect(calls).toEqual(['GET /numbers/%2B441632960101/follow-me']);
 });

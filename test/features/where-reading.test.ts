@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { textOf } from '../support/person.ts';
-import { until, vendorHolds } from '../support/until.ts';
+import { providerHolds, until } from '../support/until.ts';
 import { callsDuring } from './reading.ts';
 import { MINUTE, ONE_A_SECOND, pressUntil, ringReads, worldWith } from './ring-reads.ts';
 import { ask, labelsOf, NOAH_MEMBER, read, received, traffic } from './support.ts';
@@ -11,13 +11,13 @@ test('a few numbers are read at once, and two who ask at the same time share the
   await using _ = world;
   const noah = world.person(NOAH_MEMBER);
   await read(mia, '/phone numbers');
-  await world.vendor('POST', '/faults', { match: { path: '/numbers' }, effect: { kind: 'hold' }, times: 'always' });
+  await world.provider('POST', '/faults', { match: { path: '/numbers' }, effect: { kind: 'hold' }, times: 'always' });
   const calls = await ringReads(world, async () => {
     const asked = [ask(mia, '/phone where noah'), ask(noah, '/phone where priya')];
-    await vendorHolds(world, 3);
-    expect((await world.vendor('GET', '/faults')) as { holding: number }).toMatchObject({ holding: 3 });
-    await world.vendor('DELETE', '/faults');
-    await world.vendor('POST', '/release');
+    await providerHolds(world, 3);
+    expect((await world.provider('GET', '/faults')) as { holding: number }).toMatchObject({ holding: 3 });
+    await world.provider('DELETE', '/faults');
+    await world.provider('POST', '/release');
     const [first, second] = (await Promise.all(asked)).map(textOf);
     expect(first).toContain('*2 of 5 numbers ring Noah');
     expect(second).toContain('*2 of 5 numbers ring Priya');
@@ -29,7 +29,7 @@ test('where the provider limits requests it goes on as slowly as that allows', a
   const { world, mia } = await worldWith('firm');
   await using _ = world;
   await read(mia, '/phone numbers');
-  await world.vendor('POST', '/rate-limit', ONE_A_SECOND);
+  await world.provider('POST', '/rate-limit', ONE_A_SECOND);
   let done = false;
   const acked = world.timers.expire();
   expect((await mia.type('/phone where noah')).error).toBeNull();
@@ -52,7 +52,7 @@ test('a provider that cannot be reached is not tried for every number, and what 
   const { world, mia } = await worldWith('large');
   await using _ = world;
   await read(mia, '/phone follow-me +442079460000');
-  await world.vendor('POST', '/faults', { match: { path: '/numbers' }, effect: { kind: 'cut' }, times: 'always' });
+  await world.provider('POST', '/faults', { match: { path: '/numbers' }, effect: { kind: 'cut' }, times: 'always' });
   const calls = await ringReads(world, async () => {
     const message = await ask(mia, '/phone where anna');
     expect(textOf(message)).toContain('*So far, 1 of 1 number rings Anna');
@@ -67,7 +67,7 @@ test('says how far it is three times at most, and after 45 seconds what is known
   const { world, mia } = await worldWith('large');
   await using _ = world;
   await read(mia, '/phone numbers');
-  await world.vendor('POST', '/faults', {
+  await world.provider('POST', '/faults', {
     match: { path: '/numbers' },
     effect: { kind: 'hold' },
     times: 'always',
@@ -76,7 +76,7 @@ test('says how far it is three times at most, and after 45 seconds what is known
   const before = (await traffic(world)).length;
   const shown = (await mia.see()).messages.length;
   const asked = mia.type('/phone where anna');
-  await vendorHolds(world, 3);
+  await providerHolds(world, 3);
   await world.timers.expire();
   expect((await asked).error).toBeNull();
   for (const [at, ms] of [4_000, 12_000, 14_000].entries()) {
@@ -84,9 +84,9 @@ test('says how far it is three times at most, and after 45 seconds what is known
     const far = `${20 + 3 * at} of 250 numbers are read so far`;
     await mia.until(({ messages }) => messages.at(-1)?.text.includes(far));
     const before = (await received(world)).length;
-    await world.vendor('POST', '/release');
+    await world.provider('POST', '/release');
     await until(async () => (await received(world)).length >= before + 3);
-    await vendorHolds(world, 3);
+    await providerHolds(world, 3);
   }
   world.clock.advance(15_000);
   const text = await mia.until(({ messages }) => {
@@ -101,8 +101,8 @@ test('says how far it is three times at most, and after 45 seconds what is known
     .slice(before)
     .filter(({ request }) => JSON.stringify(request).includes('so far'));
   expect(notes).toHaveLength(3);
-  await world.vendor('DELETE', '/faults');
-  await world.vendor('POST', '/release');
+  await world.provider('DELETE', '/faults');
+  await world.provider('POST', '/release');
   const calls = await ringReads(world, () => pressUntil(mia, 'Go on', /Searched: all 250 numbers/));
   expect(calls).toHaveLength(221);
 });

@@ -80,7 +80,7 @@ describe('/phone where', () => {
       ['Back', '(01632) 960 102'],
     ]);
     expect(await read(mia, '/phone where +447700900555')).toContain('*1 of 3 numbers rings Mobile (•••555).*');
-    await world.vendor('PATCH', '/numbers/%2B441632960102', { display_name: 'Sales' });
+    await world.provider('PATCH', '/numbers/%2B441632960102', { display_name: 'Sales' });
     await read(mia, '/phone numbers');
     expect(await read(mia, '/phone where sales')).toContain('*1 of 3 numbers rings Back ((01632) 960 102).*');
   });
@@ -108,10 +108,10 @@ describe('/phone where', () => {
     await using _ = world;
     await read(mia, '/phone numbers');
     const path = '/numbers/%2B441174960120/follow-me';
-    await world.vendor('POST', '/faults', { match: { path }, effect: { kind: 'malformed-json' }, times: 'always' });
+    await world.provider('POST', '/faults', { match: { path }, effect: { kind: 'malformed-json' }, times: 'always' });
     const status = { kind: 'status', status: 409, code: 'follow_me_unavailable', message: 'No Follow-Me here' };
     const other = '/numbers/%2B441174960150/follow-me';
-    await world.vendor('POST', '/faults', { match: { path: other }, effect: status, times: 'always' });
+    await world.provider('POST', '/faults', { match: { path: other }, effect: status, times: 'always' });
     const message = await ask(mia, '/phone where <!channel> x');
     const text = textOf(message);
     expect(text).toContain('*So far, none of 4 numbers rings "&lt;!channel&gt; x".*');
@@ -154,7 +154,7 @@ describe('/phone where', () => {
   test('says that the key may not read Follow-Me, once and not for each number', async () => {
     const { world, mia } = await worldWith('firm');
     await using _ = world;
-    await world.vendor('PATCH', '/keys/firm', { permissions: ['numbers.read'] });
+    await world.provider('PATCH', '/keys/firm', { permissions: ['numbers.read'] });
     const calls = await callsDuring(world, async () => {
       expect(await read(mia, '/phone where noah')).toContain('does not allow this key');
     });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SeenMessage } from '../../dev/slack/control-types.ts';
-import { ADAM_ADMIN, breakVendor, callsIn, connect, MIA_MEMBER } from '../features/support.ts';
+import { ADAM_ADMIN, breakProvider, callsIn, connect, MIA_MEMBER } from '../features/support.ts';
 import { DAY, HOUR, MINUTE, openBooks, PHONES, startSecond, TENANT } from '../posts/support.ts';
 import { type Person, textOf } from '../support/person.ts';
 import { startWorld, type World } from '../support/world.ts';
@@ -30,7 +30,7 @@ function messageNo(person: Person, count: number): Promise<SeenMessage> {
 }
 
 async function setBalance(world: World, balance: string): Promise<void> {
-  await world.vendor('PATCH', '/customers/acme', { balance });
+  await world.provider('PATCH', '/customers/acme', { balance });
 }
 
 describe('a schedule', () => {
@@ -159,13 +159,13 @@ describe('a schedule that cannot be delivered', () => {
     ],
     [
       'a key that is not active any more',
-      (world) => world.vendor('PATCH', '/keys/everything', { active: false }),
+      (world) => world.provider('PATCH', '/keys/everything', { active: false }),
       'not active',
     ],
     [
       'a key that may not read the balance any more',
       (world) =>
-        breakVendor(world, { kind: 'status', status: 403, code: 'scope_denied' }, { match: { path: '/balance' } }),
+        breakProvider(world, { kind: 'status', status: 403, code: 'scope_denied' }, { match: { path: '/balance' } }),
       'does not let this Sandbox key read the call credit balance',
     ],
   ])('because of %s is paused, and its owner is told once', async (_, breakIt, reason) => {

@@ -78,7 +78,7 @@ async function live({ world, fire }: Guarded): Promise<void> {
   const firing = await firingOf(world);
 
   const refusal = { kind: 'status', status: 429, code: 'rate_limited', headers: { 'retry-after': '180' } };
-  await world.vendor('POST', '/faults', { match: { path: '/balance' }, effect: refusal, times: 2 });
+  await world.provider('POST', '/faults', { match: { path: '/balance' }, effect: refusal, times: 2 });
   // Put off twice: the schedule for one time is made, then one that is there already is changed.
   for (let turn = 0; turn < 2; turn += 1) {
     expect(await fire.call(firing).answer).toEqual({ kind: 'payload', value: null });

@@ -31,7 +31,7 @@ describe('where the event that a channel was shared never came', () => {
     await setUp(at.adam, ['20.00']);
     await share(at.world);
     at.world.clock.advance(11 * MINUTE);
-    await at.world.vendor('PATCH', '/customers/acme', { balance: '19.50' });
+    await at.world.provider('PATCH', '/customers/acme', { balance: '19.50' });
     at.world.clock.advance(15 * MINUTE);
     await expect.poll(() => at.told(at.adam.user, 'D0ADAM001')).toEqual([expect.stringContaining(OPENED)]);
     expect(await at.posts()).toEqual([]);
@@ -94,7 +94,7 @@ describe('where Slack cannot say who is in the channel', () => {
   test('an alarm is put off, and comes as soon as Slack says it', async () => {
     await using at = await startStage();
     await setUp(at.adam, ['20.00']);
-    await at.world.vendor('PATCH', '/customers/acme', { balance: '19.50' });
+    await at.world.provider('PATCH', '/customers/acme', { balance: '19.50' });
     const before = await looks(at.world);
     await at.slack(INFO, { kind: 'rate_limited', retryAfter: 60 });
     at.world.clock.advance(15 * MINUTE);

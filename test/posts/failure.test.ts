@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ADAM_ADMIN, breakVendor, connect, MIA_MEMBER } from '../features/support.ts';
+import { ADAM_ADMIN, breakProvider, connect, MIA_MEMBER } from '../features/support.ts';
 import { textOf } from '../support/person.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { DAY, HOUR, MINUTE, openBooks, PHONES } from './support.ts';
@@ -26,9 +26,9 @@ async function stage(manifest?: string) {
   };
 }
 
-/** The vendor is out of order until further notice. */
+/** The provider is out of order until further notice. */
 function outage(world: World, effect: object = { kind: 'status', status: 500 }): Promise<void> {
-  return breakVendor(world, effect, { match: { path: '/balance' } });
+  return breakProvider(world, effect, { match: { path: '/balance' } });
 }
 
 describe('a post that something passing gets in the way of', () => {
@@ -147,7 +147,7 @@ describe('a post that something passing gets in the way of', () => {
     await outage(at.world, effect);
     at.world.clock.advance(MINUTE);
     await at.books.untilClaim(({ trouble, until }) => trouble !== null && until <= at.world.clock.now());
-    await at.world.vendor('DELETE', '/faults');
+    await at.world.provider('DELETE', '/faults');
     at.world.clock.advance(20 * MINUTE);
     expect((await at.books.until(({ last }) => last !== null)).last?.outcome).toBe('late');
     expect((await at.posts())[0]).toContain('late');
@@ -176,7 +176,7 @@ describe('a post that something passing gets in the way of', () => {
     await at.books.untilClaim(
       ({ trouble, phase, until }) => phase === 'taken' && trouble !== null && until <= at.world.clock.now(),
     );
-    await at.world.vendor('DELETE', '/faults');
+    await at.world.provider('DELETE', '/faults');
     at.world.clock.advance(20 * MINUTE);
     await at.books.until(({ last }) => last?.outcome === 'late');
     at.world.clock.advance(DAY - 20 * MINUTE);

@@ -34,7 +34,7 @@ describe('a post that was given up', () => {
 
   test('because the provider was down writes one line of a fixed form, which an alarm can count', async () => {
     await using at = await startStage();
-    await at.vendor({ kind: 'status', status: 503 });
+    await at.provider({ kind: 'status', status: 503 });
     await failFor(at);
     await at.world.restart();
     await at.books.until((schedule) => schedule.last?.outcome === 'failed');
@@ -62,7 +62,7 @@ describe('a post that was given up', () => {
 
 test('a code of the provider’s that is named like a member of every object costs one try, and no later post', async () => {
   await using at = await startStage();
-  await at.vendor({ kind: 'status', status: 409, code: 'constructor' }, { times: 1 });
+  await at.provider({ kind: 'status', status: 409, code: 'constructor' }, { times: 1 });
   await at.books.add();
   at.world.clock.advance(MINUTE);
   await at.books.untilClaim(({ trouble, until }) => trouble !== null && until <= at.world.clock.now());

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Checkpoint } from '../../src/posts/due-post.ts';
-import { vendorHolds } from '../support/until.ts';
+import { providerHolds } from '../support/until.ts';
 import { CHANNELS, kill, PAST_LEASES, stage } from './processes.ts';
 import { type Books, MINUTE } from './support.ts';
 
@@ -58,11 +58,15 @@ describe('a process that is killed', { timeout: 180_000 }, () => {
     await at.books.add({ note: '~daily~' });
     if (who === 'Slack') await at.control('POST', '/faults', { method: what, effect: { kind: 'hold' } });
     else
-      await at.vendor('POST', '/faults', { match: { path: what }, effect: { kind: 'hold', when: 'after' }, times: 1 });
+      await at.provider('POST', '/faults', {
+        match: { path: what },
+        effect: { kind: 'hold', when: 'after' },
+        times: 1,
+      });
     at.advance(MINUTE);
     const first = at.start();
     if (who === 'Slack') await at.control('GET', '/held?wait=1');
-    else await vendorHolds(at);
+    else await providerHolds(at);
     await kill(first);
     tally.kills += 1;
     at.advance(PAST_LEASES);

@@ -47,7 +47,7 @@ export async function stage() {
     books,
     clock,
     control: (method: string, path: string, body?: unknown) => callJson(`${slack.url}/control${path}`, method, body),
-    vendor: (method: string, path: string, body?: unknown) => callJson(`${sandbox.url}/control${path}`, method, body),
+    provider: (method: string, path: string, body?: unknown) => callJson(`${sandbox.url}/control${path}`, method, body),
     /** Moves the clocks of the stand-ins, and of the children that are started from now on. */
     advance(ms: number) {
       clock.advance(ms);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { LEASE_MS } from '../../src/storage/embedded/scheduler.ts';
-import { ADAM_ADMIN, breakVendor, connect, MIA_MEMBER } from '../features/support.ts';
+import { ADAM_ADMIN, breakProvider, connect, MIA_MEMBER } from '../features/support.ts';
 import { textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
@@ -34,7 +34,8 @@ export async function startStage({ without }: { without?: RegExp } = {}) {
     slack: (method: string, effect: object, more: object = {}) =>
       world.control('POST', '/faults', { method, effect, ...more }),
     /** The provider refuses to tell the balance, until further notice unless said otherwise. */
-    vendor: (effect: object, more: object = {}) => breakVendor(world, effect, { match: { path: '/balance' }, ...more }),
+    provider: (effect: object, more: object = {}) =>
+      breakProvider(world, effect, { match: { path: '/balance' }, ...more }),
     claim: (value: unknown) => books.records.put(TENANT, 'claim/daily', value as never),
     lines: (words: string) => world.log.filter((line) => line.includes(words)).map((line) => JSON.parse(line)),
     async [Symbol.asyncDispose]() {

@@ -66,7 +66,7 @@ test('of one workspace four posts are under way at most, and another one does no
 });
 
 test.each([
-  ['the provider', 'vendor' as const],
+  ['the provider', 'provider' as const],
   ['Slack', 'slack' as const],
 ])(
   'a workspace that %s limits is left alone for as long as is asked, and another one does not wait for it',
@@ -81,7 +81,7 @@ test.each([
     } else {
       const headers = { 'Retry-After': '600' };
       const limited = { kind: 'status', status: 429, code: 'rate_limited', headers };
-      await at.world.vendor('POST', '/faults', { match: { path: '/balance' }, effect: limited, times: 1 });
+      await at.world.provider('POST', '/faults', { match: { path: '/balance' }, effect: limited, times: 1 });
     }
     const reads = async () => (await received(at.world)).filter(({ path }) => path.endsWith('/balance')).length;
     at.world.clock.advance(MINUTE);

@@ -25,7 +25,7 @@ const SIGNING_SECRET = 'signing-secret-of-a-test';
 export interface Asked {
   aws: Counted[];
   /** `METHOD /path` after the version. */
-  vendor: string[];
+  provider: string[];
   /** Web API methods. */
   slack: string[];
 }
@@ -70,13 +70,13 @@ export async function startCountedApp(secretStore: AwsSettings['secretStore']): 
     const storage = open();
     const app = makeApp(storage, { clock, sandbox, slack });
     const before = aws.asked.length;
-    const [heard, said] = [(await vendorCalls(sandbox.url)).length, (await slackCalls(slack.url)).length];
+    const [heard, said] = [(await providerCalls(sandbox.url)).length, (await slackCalls(slack.url)).length];
     await work(app);
     await storage.close();
     await app.telephony.close();
     return {
       aws: aws.asked.slice(before),
-      vendor: (await vendorCalls(sandbox.url)).slice(heard),
+      provider: (await providerCalls(sandbox.url)).slice(heard),
       slack: (await slackCalls(slack.url)).slice(said),
     };
   }
@@ -166,7 +166,7 @@ function secretOf(
 }
 
 /** `METHOD /path` of what the provider's API received so far. */
-async function vendorCalls(url: string): Promise<string[]> {
+async function providerCalls(url: string): Promise<string[]> {
   const { items } = (await callJson(`${url}/control/received`, 'GET')) as { items: { method: string; path: string }[] };
   return items.map(({ method, path }) => `${method} ${path.replace(/^.*\/v1/, '')}`);
 }

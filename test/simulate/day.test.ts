@@ -46,7 +46,7 @@ describe('by hand', () => {
     // The two services alone: token, balance, message.
     expect(took).toBeGreaterThan(150 + 150 + 100);
     expect(took).toBeLessThan(600);
-    expect(one.totals).toMatchObject({ vendor: 2, slack: 2, secretReads: 2, decrypts: 0, writes: 4 });
+    expect(one.totals).toMatchObject({ provider: 2, slack: 2, secretReads: 2, decrypts: 0, writes: 4 });
     expect(one.lambda).toMatchObject({ invocations: 1, most: 1, coldStarts: 1 });
   });
 
@@ -90,7 +90,7 @@ describe('by hand', () => {
     const slow = { ...CALM, schedulerPerSecond: 1 / 3_000 };
     const { posts } = simulateDay(loadOf(crowd(3)), slow);
     expect(posts).toMatchObject({ due: 3, onTime: 1, late: 1, skipped: 1 });
-    const away = { ...CALM.away, vendorMs: MOST_AGE_MS };
+    const away = { ...CALM.away, providerMs: MOST_AGE_MS };
     const held = simulateDay(loadOf(crowd(2)), { ...CALM, concurrency: 1, away });
     expect(held.posts).toMatchObject({ due: 2, late: 1, deadLettered: 1 });
   });
@@ -112,17 +112,17 @@ describe('by hand', () => {
   });
 
   test('a limit of the provider’s makes the second post of a workspace wait for its turn, not that of another', () => {
-    const { posts, scheduler } = simulateDay(loadOf(crowd(2), [], 1), { ...CALM, vendorPerMinute: 2 });
+    const { posts, scheduler } = simulateDay(loadOf(crowd(2), [], 1), { ...CALM, providerPerMinute: 2 });
     // Its turn is a minute later, and a schedule of its own comes at the next full minute after that.
     expect(posts).toMatchObject({ due: 2, onTime: 1, late: 1 });
     expect(posts.lateness.worst).toBeCloseTo(120_000 + took);
     expect(scheduler.again).toBe(1);
-    expect(simulateDay(loadOf(crowd(2)), { ...CALM, vendorPerMinute: 2 }).scheduler.again).toBe(0);
+    expect(simulateDay(loadOf(crowd(2)), { ...CALM, providerPerMinute: 2 }).scheduler.again).toBe(0);
   });
 
   test('what a limit keeps from being made for an hour has failed, and says so', () => {
     // One a minute gets through at the most.
-    const { posts } = simulateDay(loadOf(crowd(80), [], 1), { ...CALM, vendorPerMinute: 2 });
+    const { posts } = simulateDay(loadOf(crowd(80), [], 1), { ...CALM, providerPerMinute: 2 });
     expect(posts.due).toBe(80);
     expect(posts.failed).toBeGreaterThan(15);
     expect(posts.failed + posts.onTime + posts.late).toBe(80);
@@ -190,7 +190,7 @@ describe('a fleet', () => {
           schedulerPerSecond: fc.constantFrom(0.05, 1, 50, 1_000),
           concurrency: fc.integer({ min: 1, max: 60 }),
           keptForCommands: fc.constantFrom(0, 0, 1),
-          vendorPerMinute: fc.constantFrom(null, 2, 10),
+          providerPerMinute: fc.constantFrom(null, 2, 10),
           duplicates: fc.constantFrom(0, 0.01, 0.5),
           crashes: fc.constantFrom(0, 0.01, 0.4),
           growthPerSecond: fc.constantFrom(0.1, 100),

@@ -47,7 +47,7 @@ describe('npm run simulate', () => {
       '--one-zone',
       '--scheduler',
       '--kept',
-      '--vendor-limit',
+      '--provider-limit',
       '--seed',
     ]) {
       expect(out).toContain(option);

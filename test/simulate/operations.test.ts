@@ -44,7 +44,7 @@ function expected(kind: Kind, store: 'secrets-manager' | 'dynamodb', readingsPer
     aws: of('dynamodb', 'secrets', 'kms').flatMap((each) =>
       Array.from({ length: pagesOf(each, readingsPerDay) }, () => `${each.step} ${each.name}`),
     ),
-    vendor: of('vendor').map(({ call }) => call),
+    provider: of('provider').map(({ call }) => call),
     slack: of('slack').map(({ call }) => call),
     reads: of('dynamodb').reduce((sum, each) => sum + readUnits(each, readingsPerDay), 0),
     writes: of('dynamodb').filter(({ call }) => call === 'PutItem').length,
@@ -73,11 +73,11 @@ test.each(['secrets-manager', 'dynamodb'] as const)(
     await using _app = app;
     for (const kind of ['post', 'watch', 'balance'] as const) {
       const asked = kind === 'balance' ? await app.command('balance') : await app.fire(JOBS[kind], at);
-      const { aws, vendor, slack, reads, writes } = expected(kind, store, 24);
+      const { aws, provider, slack, reads, writes } = expected(kind, store, 24);
       const found = seen(asked.aws, aws);
       expect([...found].sort(), kind).toEqual([...aws].sort());
       expect(steps(found), kind).toEqual(steps(found).toSorted((a, b) => a - b));
-      expect(asked.vendor, kind).toEqual(vendor);
+      expect(asked.provider, kind).toEqual(provider);
       expect(asked.slack, kind).toEqual(slack);
       expect(unitsOf(asked.aws, ['PutItem']), kind).toBe(writes);
       // A reading more or less at either end of the history may fill one more unit.
@@ -102,8 +102,8 @@ test('a watch that looks every quarter of an hour reads its history in pages, wi
 });
 
 test('an operation takes as long as its steps one after the other, and no longer for what runs beside them', () => {
-  const away = { dynamodbMs: 5, secretsMs: 15, kmsMs: 10, vendorMs: 150, slackMs: 100 };
-  const nothing = { dynamodbMs: 0, secretsMs: 0, kmsMs: 0, vendorMs: 0, slackMs: 0 };
+  const away = { dynamodbMs: 5, secretsMs: 15, kmsMs: 10, providerMs: 150, slackMs: 100 };
+  const nothing = { dynamodbMs: 0, secretsMs: 0, kmsMs: 0, providerMs: 0, slackMs: 0 };
   const own = costOf('balance', 'secrets-manager', 1, nothing).durationMs;
   // The secret, then the token with Slack and what is stored beside it, the balance, the new reading.
   expect(costOf('balance', 'secrets-manager', 1, away).durationMs - own).toBeCloseTo(15 + 150 + 150 + 5);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
-import { vendorHolds } from '../support/until.ts';
+import { providerHolds } from '../support/until.ts';
 import { startWorld } from '../support/world.ts';
 import {
   ADAM,
@@ -194,12 +194,12 @@ test('a button whose answer takes long is acked at once and answered by its resp
   await connect(world);
   const adam = world.person(ADAM);
   await adam.type('/phone balance');
-  await world.vendor('PATCH', '/customers/acme', { balance: '42.00' });
-  await world.vendor('POST', '/faults', { match: { path: '/balance' }, effect: HOLD });
+  await world.provider('PATCH', '/customers/acme', { balance: '42.00' });
+  await world.provider('POST', '/faults', { match: { path: '/balance' }, effect: HOLD });
   const pressed = await adam.press('Read again');
   expect([pressed.status, pressed.error]).toEqual([200, null]);
-  await vendorHolds(world);
-  await world.vendor('POST', '/release');
+  await providerHolds(world);
+  await world.provider('POST', '/release');
   const answer = await adam.until((seen) => seen.messages.find((message) => textOf(message).includes('*42.00*')));
   expect(answer.ephemeral).toBe(true);
   expect((await adam.see()).messages).toHaveLength(1);

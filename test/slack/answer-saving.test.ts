@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { held, modalCalled, openForm, rows, submit } from '../features/follow-me/support.ts';
 import { textOf } from '../support/person.ts';
-import { vendorHolds } from '../support/until.ts';
+import { providerHolds } from '../support/until.ts';
 import { startWorld } from '../support/world.ts';
 import { ADAM, logged, slackFault, slackHolds } from './support.ts';
 
@@ -29,12 +29,12 @@ test('a change that took long is shown as made even when its copy could not be s
   await submit(adam);
   await modalCalled(adam, 'Check the change');
   await slackFault(world, 'chat.postMessage', FAILS);
-  await world.vendor('POST', '/faults', { match: { method: 'PUT' }, effect: { kind: 'hold' } });
+  await world.provider('POST', '/faults', { match: { method: 'PUT' }, effect: { kind: 'hold' } });
   const saving = submit(adam);
-  await vendorHolds(world);
+  await providerHolds(world);
   await world.timers.expire();
   await saving;
-  await world.vendor('POST', '/release');
+  await world.provider('POST', '/release');
   const result = await modalCalled(adam, 'Saved');
   expect(textOf(result)).toContain('gives up after 45 s');
 });

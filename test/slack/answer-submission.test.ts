@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
-import { vendorHolds } from '../support/until.ts';
+import { providerHolds } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
 import {
   ADAM,
@@ -12,21 +12,21 @@ import {
   lastDelivery,
   logged,
   MIA,
+  providerCalls,
   sendInteraction,
   slackFault,
-  vendorCalls,
 } from './support.ts';
 
 const HOLD_TEST = { match: { path: '/test' }, effect: { kind: 'hold' } };
 
-/** Adam's form, filled with a key and submitted; the vendor holds the check until told otherwise. */
+/** Adam's form, filled with a key and submitted; the provider holds the check until told otherwise. */
 async function submitSlowly(world: World, id = 'everything') {
   const adam = world.person(ADAM);
   await adam.type('/phone connect');
   await fillConnect(world, ADAM, id);
-  await world.vendor('POST', '/faults', HOLD_TEST);
+  await world.provider('POST', '/faults', HOLD_TEST);
   const submitted = adam.submit();
-  await vendorHolds(world);
+  await providerHolds(world);
   await world.timers.expire();
   const answer = await submitted;
   expect(answer.error).toBeNull();
@@ -61,7 +61,7 @@ test('a form that takes longer shows that it is being checked, and then its resu
   const loading = await adam.modal();
   expect(loading.submit).toBeNull();
   expect(loading.title).not.toBe('Connected');
-  await world.vendor('POST', '/release');
+  await world.provider('POST', '/release');
   const done = await adam.until((seen) => seen.modals.find(({ title }) => title === 'Connected'));
   expect(done.id).toBe(loading.id);
 });
@@ -69,15 +69,15 @@ test('a form that takes longer shows that it is being checked, and then its resu
 test('field errors that come late bring the form back with what was typed, but never the secret', async () => {
   await using world = await startWorld();
   const adam = await submitSlowly(world);
-  await world.vendor('PATCH', '/keys/everything', { active: false });
-  await world.vendor('POST', '/release');
+  await world.provider('PATCH', '/keys/everything', { active: false });
+  await world.provider('POST', '/release');
   const again = await adam.until((seen) => seen.modals.find(({ submit }) => submit !== null));
   expect(textOf(again)).toContain('not active');
   const shown = JSON.stringify(again);
   expect(shown).toContain('demo-key-everything');
   expect(shown).not.toContain('demo-secret-everything');
   expect(shown).toContain('Type this once more');
-  await world.vendor('PATCH', '/keys/everything', { active: true });
+  await world.provider('PATCH', '/keys/everything', { active: true });
   await adam.fill('API secret', demoKey(world, 'everything').apiSecret);
   await adam.submit();
   expect((await adam.modal()).title).toBe('Connected');
@@ -86,17 +86,17 @@ test('field errors that come late bring the form back with what was typed, but n
 test('a form that comes back a second time shows only what is wrong now', async () => {
   await using world = await startWorld();
   const adam = await submitSlowly(world);
-  await world.vendor('PATCH', '/keys/everything', { active: false });
-  await world.vendor('POST', '/release');
+  await world.provider('PATCH', '/keys/everything', { active: false });
+  await world.provider('POST', '/release');
   await adam.until((seen) => seen.modals.find(({ submit }) => submit !== null));
-  await world.vendor('PATCH', '/keys/everything', { active: true, linked: false });
+  await world.provider('PATCH', '/keys/everything', { active: true, linked: false });
   await adam.fill('API secret', demoKey(world, 'everything').apiSecret);
-  await world.vendor('POST', '/faults', HOLD_TEST);
+  await world.provider('POST', '/faults', HOLD_TEST);
   const submitted = adam.submit();
-  await vendorHolds(world);
+  await providerHolds(world);
   await world.timers.expire();
   await submitted;
-  await world.vendor('POST', '/release');
+  await world.provider('POST', '/release');
   const again = await adam.until((seen) => seen.modals.find(({ submit }) => submit !== null));
   expect(textOf(again)).toContain('not linked to a customer');
   expect(textOf(again)).not.toContain('not active');
@@ -106,7 +106,7 @@ test('a late failure that nobody foresaw brings the form back with a reference',
   await using world = await startWorld();
   const adam = await submitSlowly(world);
   breakStorage(world);
-  await world.vendor('POST', '/release');
+  await world.provider('POST', '/release');
   const again = await adam.until((seen) => seen.modals.find(({ submit }) => submit !== null));
   const reference = /Reference ([0-9A-F]{8})/.exec(textOf(again))?.[1];
   expect(logged(world).find((entry) => entry.reference === reference)).toMatchObject({ level: 'error' });
@@ -130,7 +130,7 @@ test('the result of a form that was closed meanwhile comes as a direct message',
   await using world = await startWorld();
   const adam = await submitSlowly(world);
   await adam.close();
-  await world.vendor('POST', '/release');
+  await world.provider('POST', '/release');
   const direct = world.person(ADAM, 'D0ADAM001');
   const message = await direct.until((seen) => seen.messages.at(-1));
   expect(textOf(message)).toContain('Sandbox is connected.');
@@ -140,8 +140,8 @@ test('the refusal of a form that was closed meanwhile comes as a direct message'
   await using world = await startWorld();
   const adam = await submitSlowly(world);
   await adam.close();
-  await world.vendor('PATCH', '/keys/everything', { active: false });
-  await world.vendor('POST', '/release');
+  await world.provider('PATCH', '/keys/everything', { active: false });
+  await world.provider('POST', '/release');
   const direct = world.person(ADAM, 'D0ADAM001');
   const message = await direct.until((seen) => seen.messages.at(-1));
   expect(textOf(message)).toContain('Nothing was changed');
@@ -152,21 +152,21 @@ test('a submission that is delivered again does nothing again', async () => {
   await using world = await startWorld();
   await connect(world);
   const payload = await lastDelivery(world, 'view_submission');
-  const before = await vendorCalls(world);
+  const before = await providerCalls(world);
   const again = await sendInteraction(world, payload);
   expect([again.status, again.body]).toEqual([200, '']);
-  expect(await vendorCalls(world)).toEqual(before);
+  expect(await providerCalls(world)).toEqual(before);
 });
 
 test('a submission that is delivered twice at once is handled once', async () => {
   await using world = await startWorld();
   await connect(world);
   const payload = await lastDelivery(world, 'view_submission');
-  const before = (await vendorCalls(world)).filter((call) => call === 'GET /test').length;
+  const before = (await providerCalls(world)).filter((call) => call === 'GET /test').length;
   const fresh = { ...payload, trigger_id: '9.9.fresh' };
   const answers = await Promise.all([sendInteraction(world, fresh), sendInteraction(world, fresh)]);
   expect(answers.map(({ body }) => body === '').toSorted()).toEqual([false, true]);
-  expect((await vendorCalls(world)).filter((call) => call === 'GET /test')).toHaveLength(before + 1);
+  expect((await providerCalls(world)).filter((call) => call === 'GET /test')).toHaveLength(before + 1);
 });
 
 test('a click that shares is delivered twice but shares once', async () => {
@@ -207,7 +207,7 @@ test('when Slack cannot say who submits, nothing is stored', async () => {
   await adam.submit();
   const view = await adam.modal();
   expect(Object.values(view.errors).join()).toContain('Slack could not say who you are');
-  expect(await vendorCalls(world)).toEqual([]);
+  expect(await providerCalls(world)).toEqual([]);
   await adam.submit();
   expect((await adam.modal()).title).toBe('Connected');
 });
@@ -221,7 +221,7 @@ test('a person who is no longer an admin when submitting stores nothing', async 
   world.clock.advance(61_000);
   await adam.submit();
   expect(Object.values((await adam.modal()).errors).join()).toContain('Only managers can');
-  expect(await vendorCalls(world)).toEqual([]);
+  expect(await providerCalls(world)).toEqual([]);
 });
 
 test.each([
@@ -238,23 +238,23 @@ test.each([
   await fillConnect(world, ADAM, 'inactive');
   await adam.submit();
   const payload = await lastDelivery(world, 'view_submission');
-  const before = await vendorCalls(world);
+  const before = await providerCalls(world);
   const forged = typeof metadata === 'string' ? metadata : JSON.stringify(metadata);
   const view = { ...(payload.view as object), private_metadata: forged };
   const answer = await sendInteraction(world, { ...payload, view, trigger_id: '7.7.7' });
   expect(JSON.parse(answer.body)).toMatchObject({ response_action: 'errors' });
   expect(answer.body).toContain('This form does not belong here.');
-  expect(await vendorCalls(world)).toEqual(before);
+  expect(await providerCalls(world)).toEqual(before);
 });
 
 test('a form submitted in the name of another workspace reaches nothing of it', async () => {
   await using world = await startWorld();
   await connect(world);
   const payload = await lastDelivery(world, 'view_submission');
-  const before = await vendorCalls(world);
+  const before = await providerCalls(world);
   const team = { id: 'T0BOREAL1', domain: 'boreal' };
   const view = { ...(payload.view as object), app_installed_team_id: team.id };
   const answer = await sendInteraction(world, { ...payload, team, view, trigger_id: '6.6.6' });
   expect(answer.body).toContain('Switchboard is not installed in this workspace.');
-  expect(await vendorCalls(world)).toEqual(before);
+  expect(await providerCalls(world)).toEqual(before);
 });

@@ -11,7 +11,7 @@ import {
   slackDate,
 } from '../../src/slack/blocks/blocks.ts';
 
-/** Text as vendors send it: markup, emoji, right-to-left, control characters. */
+/** Text as providers send it: markup, emoji, right-to-left, control characters. */
 const anyText = fc.string({
   unit: fc.oneof(fc.constantFrom('<', '>', '&', '|', '@', '!', '👩🏽‍💻', 'م'), fc.string()),
 });

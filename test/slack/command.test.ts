@@ -5,7 +5,7 @@ import { parseTyped, SLASH_COMMAND } from '../../src/slack/inbound/command.ts';
 import { textOf } from '../support/person.ts';
 import { readText } from '../support/sources.ts';
 import { startWorld, type World } from '../support/world.ts';
-import { ADAM, commandFields, sendForm, vendorCalls } from './support.ts';
+import { ADAM, commandFields, providerCalls, sendForm } from './support.ts';
 
 let world: World;
 
@@ -103,8 +103,8 @@ test('a command that is called otherwise is named as people type it', async () =
   expect(answer.body).not.toContain('/phone');
 });
 
-test('no unknown word asks the vendor anything', async () => {
-  expect(await vendorCalls(world)).toEqual([]);
+test('no unknown word asks the provider anything', async () => {
+  expect(await providerCalls(world)).toEqual([]);
 });
 
 test.each([

@@ -182,7 +182,7 @@ test('in an organisation the same workspace is one tenant for commands, forms an
   const adam = world.person(ADAM);
   await adam.type('/phone balance');
   expect(textOf(await adam.lastMessage())).toContain('*0.1*');
-  await world.vendor('PATCH', '/customers/acme', { balance: '7.00' });
+  await world.provider('PATCH', '/customers/acme', { balance: '7.00' });
   await adam.press('Read again');
   await adam.until((seen) => seen.messages.some((message) => textOf(message).includes('*7.00*')));
 });

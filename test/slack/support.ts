@@ -115,9 +115,9 @@ export async function callsOf(world: World, method: string): Promise<number> {
   return (await traffic(world)).filter(({ kind, label }) => kind === 'web-api' && label === method).length;
 }
 
-/** Requests that the vendor's API has received, by method and path after the version. */
-export async function vendorCalls(world: World): Promise<string[]> {
-  const { items } = (await world.vendor('GET', '/received')) as { items: { method: string; path: string }[] };
+/** Requests that the provider's API has received, by method and path after the version. */
+export async function providerCalls(world: World): Promise<string[]> {
+  const { items } = (await world.provider('GET', '/received')) as { items: { method: string; path: string }[] };
   return items.map(({ method, path }) => `${method} ${path.replace(/^\/(?:sandbox|live)\/v1/, '')}`);
 }
 

@@ -15,9 +15,9 @@ export async function until<T>(
 }
 
 /** Waits until the provider holds so many requests back. */
-export async function vendorHolds(
-  { vendor }: { vendor: (method: string, path: string) => Promise<unknown> },
+export async function providerHolds(
+  { provider }: { provider: (method: string, path: string) => Promise<unknown> },
   count = 1,
 ): Promise<void> {
-  await until(async () => ((await vendor('GET', '/faults')) as { holding: number }).holding >= count);
+  await until(async () => ((await provider('GET', '/faults')) as { holding: number }).holding >= count);
 }

@@ -30,7 +30,7 @@ export interface World extends AsyncDisposable {
   /** A person of the workspace, in #general unless another channel is named. */
   person(user: string, channel?: string): Person;
   /** Talks to the sandbox's control routes. */
-  vendor(method: string, path: string, body?: unknown): Promise<unknown>;
+  provider(method: string, path: string, body?: unknown): Promise<unknown>;
   /** Talks to the stand-in Slack's control routes. */
   control(method: string, path: string, body?: unknown): Promise<unknown>;
   /** Stops the app and starts it again on the same data. */
@@ -108,7 +108,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     log,
     dataDir,
     person: (user, channel = 'C0GENERAL') => new Person(slack.url, ACME, user, channel),
-    vendor: (method, path, body) => callJson(`${sandbox.url}/control${path}`, method, body),
+    provider: (method, path, body) => callJson(`${sandbox.url}/control${path}`, method, body),
     control: (method, path, body) => callJson(`${slack.url}/control${path}`, method, body),
     async restart() {
       await world.app.stop();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BulkheadLimits, createBulkheads } from '../../src/telephony/bulkhead.ts';
 import { createDeadlines } from '../../src/telephony/deadlines.ts';
-import { holdClock, ok, open as openTelephony, owner, startVendor } from './support.ts';
+import { holdClock, ok, open as openTelephony, owner, startProvider } from './support.ts';
 
 const LIMITS: BulkheadLimits = { connections: 8, spare: 2, few: 1, perWorkspace: 4, waiting: 3 };
 const LATER = 1_000;
@@ -126,12 +126,12 @@ describe('what takes its turn', () => {
   it('is a request for a token as well, and Sandbox and Live of one host take theirs apart', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     let hanging = 0;
-    const vendor = await startVendor(async () => {
+    const provider = await startProvider(async () => {
       hanging += 1;
       if (hanging === 1) await held;
       return ok({ call_credit_balance: '1.00' });
     });
-    const telephony = openTelephony(vendor.url, { limits: { perWorkspace: 1, waiting: 1 } });
+    const telephony = openTelephony(provider.url, { limits: { perWorkspace: 1, waiting: 1 } });
     const client = telephony.client(owner());
     const first = client.balance();
     while (hanging === 0) await settle();
@@ -140,10 +140,10 @@ describe('what takes its turn', () => {
     expect((await telephony.client(owner({ tenant: '-T2' })).balance()).text).toBe('1.00');
     expect((await telephony.client(owner({ environment: 'live' })).balance()).text).toBe('1.00');
     // Those of the first, of the other workspace and of Live; the second of the first is not sent yet.
-    expect(vendor.tokenRequests()).toBe(3);
+    expect(provider.tokenRequests()).toBe(3);
     release();
     await token;
     expect((await first).text).toBe('1.00');
-    expect(vendor.tokenRequests()).toBe(4);
+    expect(provider.tokenRequests()).toBe(4);
   });
 });

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { failureOf, leapingClock, ok, openClient, type Reply, startVendor } from './support.ts';
+import { failureOf, leapingClock, ok, openClient, type Reply, startProvider } from './support.ts';
 
 const ANSWER = JSON.stringify(ok({ call_credit_balance: '12.50' }).json);
 
@@ -11,8 +11,10 @@ function send(response: ServerResponse, coding: string, body: Buffer, status = 2
 }
 
 async function clientSent(coding: string, body: Buffer, status = 200) {
-  const vendor = await startVendor((_received, response): Reply | undefined => send(response, coding, body, status));
-  return { vendor, client: openClient(vendor.url, { clock: leapingClock() }) };
+  const provider = await startProvider((_received, response): Reply | undefined =>
+    send(response, coding, body, status),
+  );
+  return { provider, client: openClient(provider.url, { clock: leapingClock() }) };
 }
 
 describe('an answer in a content coding', () => {
@@ -30,9 +32,9 @@ describe('an answer in a content coding', () => {
 
   it('that refuses keeps its code', async () => {
     const refusal = JSON.stringify({ error: { code: 'balance_unavailable', message: 'None here.' } });
-    const { client, vendor } = await clientSent('gzip', gzipSync(refusal), 503);
+    const { client, provider } = await clientSent('gzip', gzipSync(refusal), 503);
     expect(await failureOf(client.balance())).toMatchObject({ code: 'balance_unavailable', apiMessage: 'None here.' });
-    expect(vendor.calls()).toHaveLength(1);
+    expect(provider.calls()).toHaveLength(1);
   });
 
   it('without a body needs none taken off', async () => {

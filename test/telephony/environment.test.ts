@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { CallLogEntry } from '../../src/telephony/call-log-entry.ts';
-import { failureOf, open, owner, startVendor } from './support.ts';
+import { failureOf, open, owner, startProvider } from './support.ts';
 
 async function asked(environment: 'sandbox' | 'live', said: unknown) {
   const json = { success: true, environment: said, data: { call_credit_balance: '1' } };
-  const vendor = await startVendor(() => ({ json }));
+  const provider = await startProvider(() => ({ json }));
   const log: CallLogEntry[] = [];
   return {
-    client: open(vendor.url, { log: (_, entry) => log.push(entry()) }).client(owner({ environment })),
+    client: open(provider.url, { log: (_, entry) => log.push(entry()) }).client(owner({ environment })),
     log,
-    vendor,
+    provider,
   };
 }
 

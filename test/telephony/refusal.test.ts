@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isKnownCode, isRefused, KNOWN_CODES, mayHaveApplied, Refused } from '../../src/telephony/errors.ts';
-import { failureOf, leapingClock, openClient, type Reply, SECRET, startVendor } from './support.ts';
+import { failureOf, leapingClock, openClient, type Reply, SECRET, startProvider } from './support.ts';
 
 async function refusalOf(reply: Reply): Promise<Refused> {
-  const vendor = await startVendor(() => reply);
-  const error = await failureOf(openClient(vendor.url, { clock: leapingClock() }).customer());
+  const provider = await startProvider(() => reply);
+  const error = await failureOf(openClient(provider.url, { clock: leapingClock() }).customer());
   if (error instanceof Refused) return error;
   throw error;
 }
@@ -95,11 +95,11 @@ describe('the shape of an error', () => {
   });
 
   it('never repeats key, secret or token, even where the API does', async () => {
-    const vendor = await startVendor((it) => ({
+    const provider = await startProvider((it) => ({
       status: 403,
       json: { error: { code: SECRET, message: `key-1 ${SECRET} ${it.headers.authorization}`, field: SECRET } },
     }));
-    const error = await failureOf(openClient(vendor.url).customer());
+    const error = await failureOf(openClient(provider.url).customer());
     expect(error).toMatchObject({
       code: '[hidden]',
       apiMessage: '[hidden] [hidden] Bearer [hidden]',
@@ -109,8 +109,8 @@ describe('the shape of an error', () => {
 
   it('is never what fails: any JSON under an error status is a refusal with that status', async () => {
     let json: unknown;
-    const vendor = await startVendor(() => ({ status: 422, json }));
-    const client = openClient(vendor.url);
+    const provider = await startProvider(() => ({ status: 422, json }));
+    const client = openClient(provider.url);
     const value = fc.letrec((tie) => ({
       any: fc.oneof(
         { depthSize: 'small' },
@@ -193,22 +193,22 @@ describe('whether a write may have been applied', () => {
     ['yes, when the server lost patience', { status: 408, json: {} }, true],
     ['yes, when the answer was a redirect', { status: 303, headers: { location: '/' } }, true],
   ])('%s', async (_answer, reply, expected) => {
-    const vendor = await startVendor(() => reply);
-    const client = openClient(vendor.url, { clock: leapingClock() });
+    const provider = await startProvider(() => reply);
+    const client = openClient(provider.url, { clock: leapingClock() });
     expect(mayHaveApplied(await failureOf(client.updateIvr('ivr_1', { replayCount: 1 })))).toBe(expected);
   });
 
   it('never, for a read', async () => {
-    const vendor = await startVendor(() => ({ status: 500, json: {} }));
-    expect(mayHaveApplied(await failureOf(openClient(vendor.url).customer()))).toBe(false);
+    const provider = await startProvider(() => ({ status: 500, json: {} }));
+    expect(mayHaveApplied(await failureOf(openClient(provider.url).customer()))).toBe(false);
   });
 
   it('never, when it was the token request that failed', async () => {
-    const vendor = await startVendor(
+    const provider = await startProvider(
       () => ({ status: 204 }),
       () => ({ status: 500, json: { error: { code: 'server_error' } } }),
     );
-    const error = await failureOf(openClient(vendor.url).updateIvr('ivr_1', { replayCount: 1 }));
+    const error = await failureOf(openClient(provider.url).updateIvr('ivr_1', { replayCount: 1 }));
     expect(error).toMatchObject({ name: 'Refused', code: 'server_error', endpoint: 'POST /auth/token' });
     expect(mayHaveApplied(error)).toBe(false);
   });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { mayHaveApplied } from '../../src/telephony/errors.ts';
-import { failureOf, leapingClock, listen, ok, openClient, startRawVendor, startVendor, until } from './support.ts';
+import { failureOf, leapingClock, listen, ok, openClient, startProvider, startRawProvider, until } from './support.ts';
 
 const body = JSON.stringify(ok({ call_credit_balance: '1.00' }).json);
 const answer = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
@@ -40,12 +40,12 @@ describe('a connection that fails', () => {
   });
 
   it('after a read was sent is tried again', async () => {
-    const vendor = await startRawVendor((socket, _head, serial) => {
+    const provider = await startRawProvider((socket, _head, serial) => {
       if (serial < 3) socket.resetAndDestroy();
       else socket.write(answer);
     });
-    expect((await openClient(vendor.url, { clock: leapingClock() }).balance()).text).toBe('1.00');
-    expect(vendor.heads).toHaveLength(3);
+    expect((await openClient(provider.url, { clock: leapingClock() }).balance()).text).toBe('1.00');
+    expect(provider.heads).toHaveLength(3);
   });
 
   it.each([
@@ -54,29 +54,29 @@ describe('a connection that fails', () => {
   ] as const)(
     'after a write was sent, by being %s, leaves the outcome unknown and is never tried again',
     async (_how, how) => {
-      const vendor = await startRawVendor((socket) => (how === 'reset' ? socket.resetAndDestroy() : socket.end()));
-      const error = await failureOf(openClient(vendor.url, { clock: leapingClock() }).updateFollowMe('+441', change));
+      const provider = await startRawProvider((socket) => (how === 'reset' ? socket.resetAndDestroy() : socket.end()));
+      const error = await failureOf(openClient(provider.url, { clock: leapingClock() }).updateFollowMe('+441', change));
       expect(error).toMatchObject({ name: 'Unreachable', outcome: 'unknown', reason: 'connection-lost' });
       expect(mayHaveApplied(error)).toBe(true);
-      expect(vendor.heads).toHaveLength(1);
+      expect(provider.heads).toHaveLength(1);
     },
   );
 
   it('while it was idle costs neither a read nor a write', async () => {
     const sockets = new Set<Socket>();
-    const vendor = await startRawVendor((socket) => {
+    const provider = await startRawProvider((socket) => {
       socket.write(answer);
       sockets.add(socket);
     });
     const hangUp = () =>
       Promise.all(Array.from(sockets, (socket) => (socket.closed ? null : once(socket.end(), 'close'))));
-    const client = openClient(vendor.url);
+    const client = openClient(provider.url);
     await client.balance();
     await hangUp();
     await client.updateFollowMe('+441', change);
     await hangUp();
     await client.balance();
-    expect(vendor.heads).toHaveLength(3);
+    expect(provider.heads).toHaveLength(3);
   });
 });
 
@@ -90,26 +90,26 @@ describe('an answer that fails', () => {
       'HTTP/1.1 200 OK\r\nconnection: close\r\ntransfer-encoding: chunked\r\n\r\n9\r\n{"data":{"calls":1}',
     ],
   ])('by stopping in the middle of the body, %s, is tried again for a read', async (_how, whole) => {
-    const vendor = await startRawVendor((socket, _head, serial) => {
+    const provider = await startRawProvider((socket, _head, serial) => {
       if (serial === 1) socket.end(whole.slice(0, -10));
       else socket.write(answer);
     });
-    expect((await openClient(vendor.url, { clock: leapingClock() }).balance()).text).toBe('1.00');
+    expect((await openClient(provider.url, { clock: leapingClock() }).balance()).text).toBe('1.00');
   });
 
   it('by stopping in the middle of the body leaves a write unknown', async () => {
-    const vendor = await startRawVendor((socket) => socket.end(answer.slice(0, -10)));
-    expect(await failureOf(openClient(vendor.url).updateIvr('ivr_1', { replayCount: 1 }))).toMatchObject({
+    const provider = await startRawProvider((socket) => socket.end(answer.slice(0, -10)));
+    expect(await failureOf(openClient(provider.url).updateIvr('ivr_1', { replayCount: 1 }))).toMatchObject({
       outcome: 'unknown',
       reason: 'connection-lost',
     });
   });
 
   it.each([400, 404])('by stopping in the middle of an error still gives the status %i', async (status) => {
-    const vendor = await startRawVendor((socket) =>
+    const provider = await startRawProvider((socket) =>
       socket.end(`HTTP/1.1 ${status} No\r\ncontent-length: 90\r\n\r\n{"er`),
     );
-    expect(await failureOf(openClient(vendor.url).number('+441'))).toMatchObject({
+    expect(await failureOf(openClient(provider.url).number('+441'))).toMatchObject({
       name: 'Refused',
       status,
       code: null,
@@ -121,8 +121,8 @@ describe('an answer that fails', () => {
     ['head', ''],
     ['body', answer.slice(0, -10)],
   ])('because its %s never comes whole is given up', async (_part, begun) => {
-    const vendor = await startRawVendor((socket) => socket.write(begun));
-    const client = openClient(vendor.url, {
+    const provider = await startRawProvider((socket) => socket.write(begun));
+    const client = openClient(provider.url, {
       clock: leapingClock(),
       limits: { headersTimeoutMs: 20, bodyTimeoutMs: 20, maxAttempts: 1 },
     });
@@ -134,8 +134,8 @@ describe('an answer that fails', () => {
   });
 
   it('because it is no HTTP is unintelligible to a read and leaves a write unknown', async () => {
-    const vendor = await startRawVendor((socket) => socket.end('SSH-2.0-OpenSSH_9.9\r\n'));
-    const client = openClient(vendor.url);
+    const provider = await startRawProvider((socket) => socket.end('SSH-2.0-OpenSSH_9.9\r\n'));
+    const client = openClient(provider.url);
     expect(await failureOf(client.balance())).toMatchObject({ expected: 'an HTTP response' });
     const error = await failureOf(client.updateIvr('ivr_1', { replayCount: 1 }));
     expect(error).toMatchObject({ outcome: 'unknown', reason: 'unreadable-answer' });
@@ -147,10 +147,10 @@ describe('a body of 10 MB', () => {
   const huge = 10_000_000;
 
   it('is refused by its announced length, before it is read', async () => {
-    const vendor = await startRawVendor((socket) =>
+    const provider = await startRawProvider((socket) =>
       socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${huge}\r\n\r\n{`),
     );
-    expect(await failureOf(openClient(vendor.url).customer())).toMatchObject({
+    expect(await failureOf(openClient(provider.url).customer())).toMatchObject({
       name: 'Unintelligible',
       expected: 'an answer of reasonable size',
     });
@@ -159,7 +159,7 @@ describe('a body of 10 MB', () => {
   it('is refused while it streams in, when no length was announced', async () => {
     let written = 0;
     let closed = false;
-    const vendor = await startVendor((_received, response) => {
+    const provider = await startProvider((_received, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.on('close', () => {
         closed = true;
@@ -177,30 +177,30 @@ describe('a body of 10 MB', () => {
       pump();
       return undefined;
     });
-    expect(await failureOf(openClient(vendor.url).customer())).toMatchObject({ name: 'Unintelligible' });
+    expect(await failureOf(openClient(provider.url).customer())).toMatchObject({ name: 'Unintelligible' });
     await until(() => closed);
     expect(written).toBeLessThan(4 * huge);
   });
 
   it('under an error status is left unread, and the status told', async () => {
-    const vendor = await startVendor(() => ({ status: 403, raw: 'x'.repeat(huge) }));
-    expect(await failureOf(openClient(vendor.url).customer())).toMatchObject({ name: 'Refused', status: 403 });
+    const provider = await startProvider(() => ({ status: 403, raw: 'x'.repeat(huge) }));
+    expect(await failureOf(openClient(provider.url).customer())).toMatchObject({ name: 'Refused', status: 403 });
   });
 
   it('in answer to a write leaves the outcome unknown', async () => {
-    const vendor = await startVendor(() => ({ raw: 'x'.repeat(huge) }));
-    const error = await failureOf(openClient(vendor.url).updateIvr('ivr_1', { replayCount: 1 }));
+    const provider = await startProvider(() => ({ raw: 'x'.repeat(huge) }));
+    const error = await failureOf(openClient(provider.url).updateIvr('ivr_1', { replayCount: 1 }));
     expect(error).toMatchObject({ outcome: 'unknown', reason: 'unreadable-answer' });
   });
 
   it('does not break the calls after it', async () => {
     let first = true;
-    const vendor = await startVendor(() => {
+    const provider = await startProvider(() => {
       const reply = first ? { raw: 'x'.repeat(huge) } : ok({ call_credit_balance: '1' });
       first = false;
       return reply;
     });
-    const client = openClient(vendor.url);
+    const client = openClient(provider.url);
     await failureOf(client.balance());
     expect((await client.balance()).text).toBe('1');
   });

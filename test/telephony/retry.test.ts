@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AttemptFailure, decideRetry, readRetryAfter } from '../../src/telephony/retry.ts';
-import { failureOf, leapingClock, ok, openClient, type Reply, startVendor } from './support.ts';
+import { failureOf, leapingClock, ok, openClient, type Reply, startProvider } from './support.ts';
 
 const refused = (status: number, code: string | null = null, retryAfterMs: number | null = null): AttemptFailure => ({
   kind: 'refused',
@@ -127,10 +127,10 @@ describe('Retry-After', () => {
   });
 });
 
-/** A vendor that answers in turn, the last answer again and again. */
-async function vendorAnswering(...replies: Reply[]) {
+/** A provider that answers in turn, the last answer again and again. */
+async function providerAnswering(...replies: Reply[]) {
   let served = 0;
-  return startVendor(() => replies[Math.min(served++, replies.length - 1)]);
+  return startProvider(() => replies[Math.min(served++, replies.length - 1)]);
 }
 
 const limited: Reply = { status: 429, json: { error: { code: 'rate_limited', message: 'Slow down.' } } };
@@ -139,39 +139,39 @@ const balance = ok({ call_credit_balance: '1' });
 describe('over HTTP', () => {
   it('a read that is rate limited waits as long as the server asks and then succeeds', async () => {
     const clock = leapingClock();
-    const vendor = await vendorAnswering({ ...limited, headers: { 'retry-after': '3' } }, balance);
-    expect((await openClient(vendor.url, { clock }).balance()).text).toBe('1');
+    const provider = await providerAnswering({ ...limited, headers: { 'retry-after': '3' } }, balance);
+    expect((await openClient(provider.url, { clock }).balance()).text).toBe('1');
     expect(clock.slept).toEqual([3_000]);
   });
 
   it('a read that is rate limited without a word of how long waits 1, 2 and 4 s', async () => {
     const clock = leapingClock();
-    const vendor = await vendorAnswering(limited, limited, limited, balance);
-    expect((await openClient(vendor.url, { clock }).balance()).text).toBe('1');
+    const provider = await providerAnswering(limited, limited, limited, balance);
+    expect((await openClient(provider.url, { clock }).balance()).text).toBe('1');
     expect(clock.slept).toEqual([1_000, 2_000, 4_000]);
   });
 
   it('a caller who has less time is told sooner', async () => {
     const clock = leapingClock();
-    const vendor = await vendorAnswering(limited);
-    const failure = failureOf(openClient(vendor.url, { clock }).balance({ deadline: clock.now() + 2_500 }));
+    const provider = await providerAnswering(limited);
+    const failure = failureOf(openClient(provider.url, { clock }).balance({ deadline: clock.now() + 2_500 }));
     expect(await failure).toMatchObject({ name: 'Refused', code: 'rate_limited' });
     expect(clock.slept).toEqual([1_000]);
   });
 
   it('a write that is rate limited is left to whoever can read back what became of it', async () => {
     const clock = leapingClock();
-    const vendor = await vendorAnswering(limited, { status: 204 });
-    const client = openClient(vendor.url, { clock });
+    const provider = await providerAnswering(limited, { status: 204 });
+    const client = openClient(provider.url, { clock });
     expect(await failureOf(client.updateIvr('ivr_1', { replayCount: 1 }))).toMatchObject({ code: 'rate_limited' });
-    expect(vendor.calls()).toHaveLength(1);
+    expect(provider.calls()).toHaveLength(1);
     expect(clock.slept).toEqual([]);
   });
 
   it('a delay beyond the deadline is not waited for but told', async () => {
     const clock = leapingClock();
-    const vendor = await vendorAnswering({ ...limited, headers: { 'retry-after': '60' } });
-    expect(await failureOf(openClient(vendor.url, { clock }).balance())).toMatchObject({
+    const provider = await providerAnswering({ ...limited, headers: { 'retry-after': '60' } });
+    expect(await failureOf(openClient(provider.url, { clock }).balance())).toMatchObject({
       name: 'Refused',
       code: 'rate_limited',
       retryAfterMs: 60_000,
@@ -181,23 +181,23 @@ describe('over HTTP', () => {
 
   it('a read is tried three times in all', async () => {
     const clock = leapingClock();
-    const vendor = await vendorAnswering({ status: 502, json: { error: { code: 'request_failed' } } });
-    expect(await failureOf(openClient(vendor.url, { clock }).balance())).toMatchObject({ code: 'request_failed' });
-    expect(vendor.calls()).toHaveLength(3);
+    const provider = await providerAnswering({ status: 502, json: { error: { code: 'request_failed' } } });
+    expect(await failureOf(openClient(provider.url, { clock }).balance())).toMatchObject({ code: 'request_failed' });
+    expect(provider.calls()).toHaveLength(3);
     expect(clock.slept).toEqual([100, 200]);
   });
 
   it.each([502, 503, 500, 504])('a write answered with %i is never repeated', async (status) => {
-    const vendor = await vendorAnswering({ status, json: {} });
-    const client = openClient(vendor.url, { clock: leapingClock() });
+    const provider = await providerAnswering({ status, json: {} });
+    const client = openClient(provider.url, { clock: leapingClock() });
     expect(await failureOf(client.updateFollowMe('+441', { maxForwards: 1 }))).toMatchObject({ status });
-    expect(vendor.calls()).toHaveLength(1);
+    expect(provider.calls()).toHaveLength(1);
   });
 
   it('a customer without a balance is told so at once', async () => {
-    const vendor = await vendorAnswering({ status: 503, json: { error: { code: 'balance_unavailable' } } });
-    const client = openClient(vendor.url, { clock: leapingClock() });
+    const provider = await providerAnswering({ status: 503, json: { error: { code: 'balance_unavailable' } } });
+    const client = openClient(provider.url, { clock: leapingClock() });
     expect(await failureOf(client.balance())).toMatchObject({ code: 'balance_unavailable' });
-    expect(vendor.calls()).toHaveLength(1);
+    expect(provider.calls()).toHaveLength(1);
   });
 });

@@ -2,7 +2,16 @@ import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { CallLogEntry } from '../../src/telephony/call-log-entry.ts';
 import type { TelephonyClient } from '../../src/telephony/types.ts';
-import { failureOf, leapingClock, ok, openClient, type Route, SECRET, startRawVendor, startVendor } from './support.ts';
+import {
+  failureOf,
+  leapingClock,
+  ok,
+  openClient,
+  type Route,
+  SECRET,
+  startProvider,
+  startRawProvider,
+} from './support.ts';
 
 const NUMBER = '+442079460123';
 const TYPED = 'a-name-that-somebody-typed';
@@ -54,8 +63,8 @@ describe('no secret, number, typed value or answer is in an error', () => {
   };
 
   it.each(served)('when the answer to a call %s', async (_what, route) => {
-    const vendor = await startVendor(route);
-    const client = openClient(vendor.url, { clock: leapingClock() });
+    const provider = await startProvider(route);
+    const client = openClient(provider.url, { clock: leapingClock() });
     check(await failureOf(read(client)));
     check(
       (await write(client).then(
@@ -66,8 +75,8 @@ describe('no secret, number, typed value or answer is in an error', () => {
   });
 
   it.each(served)('when the answer to a token request %s', async (_what, route) => {
-    const vendor = await startVendor(() => ok({}), route);
-    check(await failureOf(openClient(vendor.url, { clock: leapingClock() }).authenticate()));
+    const provider = await startProvider(() => ok({}), route);
+    check(await failureOf(openClient(provider.url, { clock: leapingClock() }).authenticate()));
   });
 
   it.each([
@@ -77,8 +86,8 @@ describe('no secret, number, typed value or answer is in an error', () => {
     ['is no HTTP', `${ANSWERED} ${SECRET}\r\n`],
     ['is broken HTTP', `HTTP/1.1 200 OK\r\ncontent-length: ${ANSWERED}\r\n\r\n`],
   ])('when the connection %s', async (_what, bytes) => {
-    const vendor = await startRawVendor((socket) => (bytes === '' ? socket.resetAndDestroy() : socket.end(bytes)));
-    const client = openClient(vendor.url, { clock: leapingClock() });
+    const provider = await startRawProvider((socket) => (bytes === '' ? socket.resetAndDestroy() : socket.end(bytes)));
+    const client = openClient(provider.url, { clock: leapingClock() });
     check(await failureOf(read(client)));
     check(await failureOf(write(client)));
   });
@@ -91,14 +100,14 @@ describe('no secret, number, typed value or answer is in an error', () => {
 describe('the log', () => {
   it('has one line for each exchange, with nothing personal in it', async () => {
     let served = 0;
-    const vendor = await startVendor(() => {
+    const provider = await startProvider(() => {
       served += 1;
       return served === 1
         ? { status: 429, json: { error: { code: 'rate_limited', message: ANSWERED } } }
         : ok({ telephone_number: NUMBER, destinations: [] });
     });
     const entries: CallLogEntry[] = [];
-    await read(openClient(vendor.url, { clock: leapingClock(), log: (_, entry) => entries.push(entry()) }));
+    await read(openClient(provider.url, { clock: leapingClock(), log: (_, entry) => entries.push(entry()) }));
     const calm = { reason: null, environmentSaid: null, leftOut: 0, expected: null };
     const line = { environment: 'sandbox', durationMs: 0, code: null, requestId: 'req_1', ...calm };
     const endpoint = 'GET /numbers/{telephone_number}/follow-me';
@@ -110,9 +119,11 @@ describe('the log', () => {
   });
 
   it('says why no answer came', async () => {
-    const vendor = await startRawVendor((socket) => socket.resetAndDestroy());
+    const provider = await startRawProvider((socket) => socket.resetAndDestroy());
     const entries: CallLogEntry[] = [];
-    await failureOf(write(openClient(vendor.url, { clock: leapingClock(), log: (_, entry) => entries.push(entry()) })));
+    await failureOf(
+      write(openClient(provider.url, { clock: leapingClock(), log: (_, entry) => entries.push(entry()) })),
+    );
     expect(entries.at(-1)).toMatchObject({ status: null, reason: 'connection-lost' });
   });
 });

@@ -16,11 +16,11 @@ export interface Received {
   body: unknown;
 }
 
-/** What the vendor answers: a JSON value, or a function that writes the response itself. */
+/** What the provider answers: a JSON value, or a function that writes the response itself. */
 export type Reply = { status?: number; json?: unknown; raw?: string; headers?: Record<string, string> };
 export type Route = (received: Received, response: ServerResponse) => Reply | undefined | Promise<Reply | undefined>;
 
-export interface Vendor {
+export interface Provider {
   url: string;
   received: Received[];
   /** Requests other than those for a token. */
@@ -47,8 +47,8 @@ export function ok(data: unknown): Reply {
   return { json: { success: true, request_id: 'req_1', data } };
 }
 
-/** A vendor whose every answer but the token's is `route`'s; `onToken` may answer token requests too. */
-export async function startVendor(route: Route, onToken?: Route): Promise<Vendor> {
+/** A provider whose every answer but the token's is `route`'s; `onToken` may answer token requests too. */
+export async function startProvider(route: Route, onToken?: Route): Promise<Provider> {
   const received: Received[] = [];
   let tokens = 0;
   const server = createServer(async (request, response) => {
@@ -81,8 +81,8 @@ export async function startVendor(route: Route, onToken?: Route): Promise<Vendor
   };
 }
 
-/** A vendor that speaks bytes: `answer` gets each request's socket once its head has arrived. Token requests are answered properly. */
-export async function startRawVendor(
+/** A provider that speaks bytes: `answer` gets each request's socket once its head has arrived. Token requests are answered properly. */
+export async function startRawProvider(
   answer: (socket: Socket, head: string, serial: number) => void,
 ): Promise<{ url: string; heads: string[] }> {
   const heads: string[] = [];
@@ -221,7 +221,7 @@ export async function until(condition: () => boolean): Promise<void> {
 }
 
 /** A client whose every call but for the token gets this answer. */
-export async function clientAnswered(reply: Reply): Promise<{ vendor: Vendor; client: TelephonyClient }> {
-  const vendor = await startVendor(() => reply);
-  return { vendor, client: openClient(vendor.url) };
+export async function clientAnswered(reply: Reply): Promise<{ provider: Provider; client: TelephonyClient }> {
+  const provider = await startProvider(() => reply);
+  return { provider, client: openClient(provider.url) };
 }

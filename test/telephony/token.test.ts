@@ -10,7 +10,7 @@ import {
   openClient,
   owner,
   type Reply,
-  startVendor,
+  startProvider,
   tokenReply,
   until,
 } from './support.ts';
@@ -61,16 +61,16 @@ describe('when a token is renewed', () => {
 
   it('is when a call after that time asks for a new one', async () => {
     const clock = holdClock();
-    const vendor = await startVendor(() => balance);
-    const client = openClient(vendor.url, { clock });
+    const provider = await startProvider(() => balance);
+    const client = openClient(provider.url, { clock });
     await client.balance();
     clock.advance(3_540_000 - 1);
     await client.balance();
-    expect(vendor.tokenRequests()).toBe(1);
+    expect(provider.tokenRequests()).toBe(1);
     clock.advance(1);
     await client.balance();
-    expect(vendor.tokenRequests()).toBe(2);
-    expect(vendor.calls().map((it) => it.headers.authorization)).toEqual([
+    expect(provider.tokenRequests()).toBe(2);
+    expect(provider.calls().map((it) => it.headers.authorization)).toEqual([
       'Bearer token-1',
       'Bearer token-1',
       'Bearer token-2',
@@ -82,48 +82,48 @@ describe('a server that names no time of its own', () => {
   it('is believed about when its token ends, by our clock', async () => {
     const clock = holdClock();
     const expires_at = new Date(clock.now() + 3_600_000).toISOString();
-    const vendor = await startVendor(
+    const provider = await startProvider(
       () => balance,
       (_received, response) => {
         response.sendDate = false;
         return tokenReply(1, { expires_in: undefined, expires_at });
       },
     );
-    const client = openClient(vendor.url, { clock });
+    const client = openClient(provider.url, { clock });
     await client.balance();
     clock.advance(3_540_000 - 1);
     await client.balance();
-    expect(vendor.tokenRequests()).toBe(1);
+    expect(provider.tokenRequests()).toBe(1);
     clock.advance(1);
     await client.balance();
-    expect(vendor.tokenRequests()).toBe(2);
+    expect(provider.tokenRequests()).toBe(2);
   });
 });
 
 describe('many callers at once', () => {
   it('make one token request, 100 of them cold', async () => {
-    const vendor = await startVendor(() => balance);
-    const telephony = open(vendor.url);
+    const provider = await startProvider(() => balance);
+    const telephony = open(provider.url);
     await Promise.all(Array.from({ length: 100 }, () => telephony.client(owner()).balance()));
-    expect(vendor.tokenRequests()).toBe(1);
-    expect(vendor.calls()).toHaveLength(100);
+    expect(provider.tokenRequests()).toBe(1);
+    expect(provider.calls()).toHaveLength(100);
   });
 
   it('make one token request, 100 of them with a token that was retired', async () => {
-    const vendor = await startVendor((it) => (it.headers.authorization === 'Bearer token-1' ? invalid : balance));
-    const telephony = open(vendor.url);
+    const provider = await startProvider((it) => (it.headers.authorization === 'Bearer token-1' ? invalid : balance));
+    const telephony = open(provider.url);
     await Promise.all(Array.from({ length: 100 }, () => telephony.client(owner()).balance()));
-    expect(vendor.tokenRequests()).toBe(2);
+    expect(provider.tokenRequests()).toBe(2);
   });
 
   it('make no second token request when a refusal of the old token comes late', async () => {
     const late: (() => void)[] = [];
-    const vendor = await startVendor(async (it) => {
+    const provider = await startProvider(async (it) => {
       if (it.headers.authorization === 'Bearer token-2') return balance;
       if (late.length < 2) await new Promise<void>((resolve) => late.push(resolve));
       return invalid;
     });
-    const telephony = open(vendor.url);
+    const telephony = open(provider.url);
     const first = telephony.client(owner()).balance();
     const second = telephony.client(owner()).balance();
     await until(() => late.length === 2);
@@ -131,34 +131,34 @@ describe('many callers at once', () => {
     await first;
     late[1]?.();
     await second;
-    expect(vendor.tokenRequests()).toBe(2);
+    expect(provider.tokenRequests()).toBe(2);
   });
 
   it('all fail when the one token request fails, and the failure is not kept', async () => {
     let down = true;
     let served = 0;
-    const vendor = await startVendor(
+    const provider = await startProvider(
       () => balance,
       () => {
         served += 1;
         return down ? { status: 401, json: { error: { code: 'invalid_credentials' } } } : tokenReply(served);
       },
     );
-    const telephony = open(vendor.url);
+    const telephony = open(provider.url);
     const failures = await Promise.all(
       Array.from({ length: 20 }, () => failureOf(telephony.client(owner()).balance())),
     );
     expect(failures.every((it) => it instanceof Error && 'code' in it && it.code === 'invalid_credentials')).toBe(true);
-    expect(vendor.tokenRequests()).toBe(1);
+    expect(provider.tokenRequests()).toBe(1);
     down = false;
     expect((await telephony.client(owner()).balance()).text).toBe('1');
-    expect(vendor.tokenRequests()).toBe(2);
+    expect(provider.tokenRequests()).toBe(2);
   });
 
   it('may leave early by their own deadline without taking the token from the others', async () => {
     const clock = holdClock();
     let release = () => {};
-    const vendor = await startVendor(
+    const provider = await startProvider(
       () => balance,
       async () => {
         await new Promise<void>((resolve) => {
@@ -167,56 +167,56 @@ describe('many callers at once', () => {
         return tokenReply(1);
       },
     );
-    const client = openClient(vendor.url, { clock });
+    const client = openClient(provider.url, { clock });
     const hasty = failureOf(client.updateIvr('ivr_1', { replayCount: 1 }, { deadline: clock.now() + 500 }));
     const patient = client.balance({ deadline: clock.now() + 10_000 });
-    await until(() => vendor.tokenRequests() === 1);
+    await until(() => provider.tokenRequests() === 1);
     clock.advance(500);
     expect(await hasty).toMatchObject({ name: 'Unreachable', outcome: 'not-sent', reason: 'deadline' });
     release();
     expect((await patient).text).toBe('1');
-    expect(vendor.tokenRequests()).toBe(1);
-    expect(vendor.calls()).toHaveLength(1);
+    expect(provider.tokenRequests()).toBe(1);
+    expect(provider.calls()).toHaveLength(1);
   });
 
   it('are told that their write was not sent when the token request broke off', async () => {
-    const vendor = await startVendor(
+    const provider = await startProvider(
       () => balance,
       (_received, response) => {
         response.socket?.resetAndDestroy();
         return undefined;
       },
     );
-    const client = openClient(vendor.url, { clock: leapingClock() });
+    const client = openClient(provider.url, { clock: leapingClock() });
     expect(await failureOf(client.updateIvr('ivr_1', { replayCount: 1 }))).toMatchObject({
       name: 'Unreachable',
       endpoint: 'PATCH /ivrs/{ivr_id}',
       outcome: 'not-sent',
       reason: 'connection-lost',
     });
-    expect(vendor.tokenRequests()).toBe(3);
-    expect(vendor.calls()).toEqual([]);
+    expect(provider.tokenRequests()).toBe(3);
+    expect(provider.calls()).toEqual([]);
   });
 });
 
 describe('a token that the API calls invalid', () => {
   it('is replaced once, without the caller noticing, for reads and writes', async () => {
-    const vendor = await startVendor((it) => (it.headers.authorization === 'Bearer token-1' ? invalid : balance));
-    const client = openClient(vendor.url);
+    const provider = await startProvider((it) => (it.headers.authorization === 'Bearer token-1' ? invalid : balance));
+    const client = openClient(provider.url);
     await client.updateIvr('ivr_1', { replayCount: 2 });
-    expect(vendor.calls().map((it) => [it.headers.authorization, it.body])).toEqual([
+    expect(provider.calls().map((it) => [it.headers.authorization, it.body])).toEqual([
       ['Bearer token-1', { replay_count: 2 }],
       ['Bearer token-2', { replay_count: 2 }],
     ]);
     expect((await client.balance()).text).toBe('1');
-    expect(vendor.tokenRequests()).toBe(2);
+    expect(provider.tokenRequests()).toBe(2);
   });
 
   it('is given up after the second one', async () => {
-    const vendor = await startVendor(() => invalid);
-    expect(await failureOf(openClient(vendor.url).balance())).toMatchObject({ code: 'invalid_token', status: 401 });
-    expect(vendor.calls()).toHaveLength(2);
-    expect(vendor.tokenRequests()).toBe(2);
+    const provider = await startProvider(() => invalid);
+    expect(await failureOf(openClient(provider.url).balance())).toMatchObject({ code: 'invalid_token', status: 401 });
+    expect(provider.calls()).toHaveLength(2);
+    expect(provider.tokenRequests()).toBe(2);
   });
 
   it.each<[string, Reply, number]>([
@@ -226,8 +226,8 @@ describe('a token that the API calls invalid', () => {
     ['an inactive key is not', { status: 401, json: { code: 'inactive_api_key' } }, 1],
     ['a missing permission is not', { status: 403, json: { code: 'scope_denied' } }, 1],
   ])('%s', async (_name, reply, calls) => {
-    const vendor = await startVendor(() => reply);
-    await failureOf(openClient(vendor.url).balance());
-    expect(vendor.calls()).toHaveLength(calls);
+    const provider = await startProvider(() => reply);
+    await failureOf(openClient(provider.url).balance());
+    expect(provider.calls()).toHaveLength(calls);
   });
 });

@@ -4,15 +4,15 @@ import { clientAnswered, failureOf, ok, type Reply } from './support.ts';
 
 describe('a change', () => {
   it('sends only the Follow-Me settings that are there', async () => {
-    const { vendor, client } = await clientAnswered(ok({ max_forwards: 2 }));
+    const { provider, client } = await clientAnswered(ok({ max_forwards: 2 }));
     await client.updateFollowMe('+441', { timeoutSeconds: 0 });
-    expect(vendor.calls()).toMatchObject([{ method: 'PUT', path: '/v1/numbers/%2B441/follow-me' }]);
-    expect(vendor.calls()[0]?.body).toEqual({ timeout_seconds: 0 });
-    expect(vendor.calls()[0]?.headers['content-type']).toBe('application/json');
+    expect(provider.calls()).toMatchObject([{ method: 'PUT', path: '/v1/numbers/%2B441/follow-me' }]);
+    expect(provider.calls()[0]?.body).toEqual({ timeout_seconds: 0 });
+    expect(provider.calls()[0]?.headers['content-type']).toBe('application/json');
   });
 
   it('sends the whole list with ids for existing destinations and none for new ones', async () => {
-    const { vendor, client } = await clientAnswered({ status: 204 });
+    const { provider, client } = await clientAnswered({ status: 204 });
     await client.updateFollowMe('+441', {
       sequence: 'simultaneous',
       maxForwards: 10,
@@ -28,7 +28,7 @@ describe('a change', () => {
         { name: 'New', number: '+4477', enabled: true, ringSeconds: 90, period: 'p' },
       ],
     });
-    expect(vendor.calls()[0]?.body).toEqual({
+    expect(provider.calls()[0]?.body).toEqual({
       sequence: 'simultaneous',
       max_forwards: 10,
       destinations: [
@@ -46,16 +46,16 @@ describe('a change', () => {
   });
 
   it('sends an emptied list as an empty list', async () => {
-    const { vendor, client } = await clientAnswered({ status: 204 });
+    const { provider, client } = await clientAnswered({ status: 204 });
     await client.updateFollowMe('+441', { destinations: [] });
-    expect(vendor.calls()[0]?.body).toEqual({ destinations: [] });
+    expect(provider.calls()[0]?.body).toEqual({ destinations: [] });
   });
 
   it('sends only the IVR settings that are there, false and zero included', async () => {
-    const { vendor, client } = await clientAnswered(ok({ ivr_id: 'ivr_1' }));
+    const { provider, client } = await clientAnswered(ok({ ivr_id: 'ivr_1' }));
     await client.updateIvr('ivr_1', { replayCount: 0, directDialEnabled: false, scheduleDescription: '' });
-    expect(vendor.calls()).toMatchObject([{ method: 'PATCH', path: '/v1/ivrs/ivr_1' }]);
-    expect(vendor.calls()[0]?.body).toEqual({
+    expect(provider.calls()).toMatchObject([{ method: 'PATCH', path: '/v1/ivrs/ivr_1' }]);
+    expect(provider.calls()[0]?.body).toEqual({
       replay_count: 0,
       direct_dial_enabled: false,
       schedule_description: '',
@@ -63,9 +63,9 @@ describe('a change', () => {
   });
 
   it('sends every IVR setting under its documented name', async () => {
-    const { vendor, client } = await clientAnswered({ status: 204 });
+    const { provider, client } = await clientAnswered({ status: 204 });
     await client.updateIvr('ivr_1', { schedule: 'always', firstDigitTimeoutSeconds: 5, nextDigitTimeoutSeconds: 3 });
-    expect(vendor.calls()[0]?.body).toEqual({
+    expect(provider.calls()[0]?.body).toEqual({
       schedule: 'always',
       first_digit_timeout_seconds: 5,
       next_digit_timeout_seconds: 3,
@@ -79,10 +79,10 @@ describe('a change', () => {
     ['204', { status: 204 }],
     ['words', { raw: 'OK', headers: { 'content-type': 'text/plain' } }],
   ])('is accepted when the API answers %s', async (_what, reply) => {
-    const { vendor, client } = await clientAnswered(reply);
+    const { provider, client } = await clientAnswered(reply);
     await client.updateFollowMe('+441', { maxForwards: 2 });
     await client.updateIvr('ivr_1', { replayCount: 1 });
-    expect(vendor.calls().map((it) => it.method)).toEqual(['PUT', 'PATCH']);
+    expect(provider.calls().map((it) => it.method)).toEqual(['PUT', 'PATCH']);
   });
 
   it('is refused when the API says success false under a 200', async () => {

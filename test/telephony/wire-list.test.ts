@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CallLogEntry } from '../../src/telephony/call-log-entry.ts';
-import { clientAnswered, failureOf, ok, openClient, startVendor } from './support.ts';
+import { clientAnswered, failureOf, ok, openClient, startProvider } from './support.ts';
 
 const number = { number: '+441', display_name: 'Desk' };
 const menu = { ivr_id: 'ivr_1', name: 'ROOT' };
@@ -38,9 +38,11 @@ describe('a list with entries that cannot be read', () => {
   });
 
   it('is told to the log, by places and not by values', async () => {
-    const vendor = await startVendor(() => ok({ items: [number, { number: ['+44 20 7946 0000'] }, { number: null }] }));
+    const provider = await startProvider(() =>
+      ok({ items: [number, { number: ['+44 20 7946 0000'] }, { number: null }] }),
+    );
     const entries: CallLogEntry[] = [];
-    await openClient(vendor.url, { log: (_, entry) => entries.push(entry()) }).numbers();
+    await openClient(provider.url, { log: (_, entry) => entries.push(entry()) }).numbers();
     expect(entries.at(-1)).toMatchObject({ leftOut: 2, expected: 'data.items[1].number as documented' });
     expect(entries[0]).toMatchObject({ leftOut: 0, expected: null });
   });
@@ -82,11 +84,11 @@ describe('the menus, whose place is not documented', () => {
   });
 
   it('are read by ids and numbers that are whole numbers, in their digits', async () => {
-    const { client, vendor } = await clientAnswered(ok([{ ivr_id: 17, telephone_number: 441_632_960_101 }]));
+    const { client, provider } = await clientAnswered(ok([{ ivr_id: 17, telephone_number: 441_632_960_101 }]));
     const [read] = (await client.ivrs()).items;
     expect(read).toMatchObject({ ivrId: '17', telephoneNumber: '441632960101' });
     await client.ivr(read?.ivrId ?? '').catch(() => {});
-    expect(vendor.calls().at(-1)?.path).toBe('/v1/ivrs/17');
+    expect(provider.calls().at(-1)?.path).toBe('/v1/ivrs/17');
   });
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isTelephonyError, Unintelligible } from '../../src/telephony/errors.ts';
 import * as wire from '../../src/telephony/wire.ts';
-import { ok, openClient, startVendor } from './support.ts';
+import { ok, openClient, startProvider } from './support.ts';
 
 /** A reader of the `data` of an answer. */
 function inData<T>(read: wire.Reader<T>): (data: unknown, endpoint: string) => T {
@@ -189,8 +189,8 @@ describe('any JSON at all', () => {
 
   it('answered over HTTP is a value or an error of ours', async () => {
     let data: unknown;
-    const vendor = await startVendor(() => ok(data));
-    const client = openClient(vendor.url);
+    const provider = await startProvider(() => ok(data));
+    const client = openClient(provider.url);
     await fc.assert(
       fc.asyncProperty(json, async (value) => {
         data = value;

@@ -4,7 +4,7 @@ import { untilTold } from '../features/asking.ts';
 import { direct, divert, HOUR, MINUTE, told } from '../features/diverting.ts';
 import { held, modalCalled, puts, submit } from '../features/follow-me/support.ts';
 import { proposeTimeout, WEEK } from '../features/proposing.ts';
-import { ADAM_ADMIN, ask, breakVendor, MIA_MEMBER, OLIVE_OWNER, read } from '../features/support.ts';
+import { ADAM_ADMIN, ask, breakProvider, MIA_MEMBER, OLIVE_OWNER, read } from '../features/support.ts';
 import { type LocalServer, NO_MOTO, startMoto } from '../storage/aws/servers.ts';
 import { connect } from '../support/lambda/connect.ts';
 import { textOf } from '../support/person.ts';
@@ -22,14 +22,14 @@ const OTHERS: readonly (readonly ReturnPoint[])[] = [['claimed', 'written']];
 
 /** Kills the process that does it while the provider's answer is on its way. */
 async function cutOff(stage: AwsStage, method: string, when: string, act: () => Promise<unknown>): Promise<void> {
-  await stage.vendor('POST', '/faults', { match: { method }, effect: { kind: 'hold', when }, times: 1 });
+  await stage.provider('POST', '/faults', { match: { method }, effect: { kind: 'hold', when }, times: 1 });
   const apart = await stage.serveApart();
   const acted = act();
-  await until(async () => ((await stage.vendor('GET', '/faults')) as { holding: number }).holding > 0);
+  await until(async () => ((await stage.provider('GET', '/faults')) as { holding: number }).holding > 0);
   await apart.kill();
   await acted;
   // What was held before it was carried out never is.
-  if (when === 'after') await stage.vendor('POST', '/release');
+  if (when === 'after') await stage.provider('POST', '/release');
 }
 
 /** Kills the process that saves something once it has reached a point. */
@@ -130,7 +130,7 @@ describe.skipIf(NO_MOTO)(`functions on AWS that are killed${NO_MOTO === null ? '
     const adam = stage.person(ADAM_ADMIN);
     await connect(stage, adam, 'everything');
     await divert(stage.person(OLIVE_OWNER));
-    await breakVendor(stage, { kind: 'status', status: 422, message: 'Not now' }, { match: { method: 'PUT' } });
+    await breakProvider(stage, { kind: 'status', status: 422, message: 'Not now' }, { match: { method: 'PUT' } });
     const heard = async (user: string) =>
       (await direct(stage, user).see()).messages.filter((each) => textOf(each).includes('could not be put back yet'))
         .length;
@@ -152,7 +152,7 @@ describe.skipIf(NO_MOTO)(`functions on AWS that are killed${NO_MOTO === null ? '
       [15, 2, 1],
       [15, 2, 1],
     ]);
-    await stage.vendor('DELETE', '/faults');
+    await stage.provider('DELETE', '/faults');
     await stage.pass(16 * MINUTE);
     await told(stage, '*Put back*', OLIVE_OWNER);
     expect(await stage.schedules()).toEqual([]);

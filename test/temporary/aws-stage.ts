@@ -71,7 +71,7 @@ export async function startAwsStage(moto: LocalServer) {
   const stage = {
     ...{ clock, sandbox, slack },
     person: (user: string, channel = 'C0GENERAL') => new Person(slack.url, ACME, user, channel),
-    vendor: (method: string, path: string, body?: unknown) => callJson(`${sandbox.url}/control${path}`, method, body),
+    provider: (method: string, path: string, body?: unknown) => callJson(`${sandbox.url}/control${path}`, method, body),
     control: (method: string, path: string, body?: unknown) => callJson(`${slack.url}/control${path}`, method, body),
     /** The schedules there are, what is due first first. */
     async schedules(): Promise<Due[]> {

@@ -60,9 +60,9 @@ describe.each(SUBJECTS)('processes that are killed while $what', { timeout: 180_
   test.each(DEATHS)('leave it done once, and said once in the history: $points', async ({ points }) => {
     await using world = await startWorld();
     const adam = await begin(world);
-    const { person, vendor } = world;
+    const { person, provider } = world;
     const pass = async (ms: number) => world.clock.advance(ms);
-    await subject.make({ person, vendor, pass }, adam);
+    await subject.make({ person, provider, pass }, adam);
     await world.app.stop();
     world.clock.advance(subject.in + MINUTE);
     for (const point of points) {
@@ -71,7 +71,7 @@ describe.each(SUBJECTS)('processes that are killed while $what', { timeout: 180_
       world.clock.advance(3 * MINUTE);
     }
     await world.restart();
-    await subject.done({ person, vendor, pass }, adam);
+    await subject.done({ person, provider, pass }, adam);
     expect(await puts(world)).toHaveLength(subject.writes);
     expect(await read(adam, '/phone history')).not.toContain('Not confirmed');
   });

@@ -3,8 +3,8 @@ import type { End } from '../../src/changes/draft.ts';
 import { Credentials } from '../../src/workspace/credentials.ts';
 import { MemoryScheduler, memoryRecords, memorySecrets, VirtualClock } from '../plan/year/memory.ts';
 import { entries, Office, TENANT, USER } from '../plan/year/office.ts';
+import { NUMBER, Provider } from '../plan/year/provider.ts';
 import { words } from '../plan/year/rings.ts';
-import { NUMBER, Vendor } from '../plan/year/vendor.ts';
 import { plannedOf, temporaryOf } from './fixtures.ts';
 
 const HOUR = 3_600_000;
@@ -14,14 +14,14 @@ async function start(wrote: () => void = () => {}) {
   const [secrets, scheduler] = [memorySecrets(), new MemoryScheduler()];
   const connection = { apiKey: 'key', apiSecret: 'secret', by: 'U0ADAM001', at: '2026-01-01T00:00:00Z' };
   await new Credentials(secrets).connect(TENANT, 'sandbox', connection, null);
-  const vendor = new Vendor(wrote);
+  const provider = new Provider(wrote);
   let ids = 0;
   const newId = () => {
     ids += 1;
     return `new${ids}`;
   };
-  const lasting = { clock, records: memoryRecords(clock), secrets, scheduler, vendor, newId };
-  return { clock, scheduler, vendor, process: new Office(lasting), again: () => new Office(lasting) };
+  const lasting = { clock, records: memoryRecords(clock), secrets, scheduler, provider, newId };
+  return { clock, scheduler, provider, process: new Office(lasting), again: () => new Office(lasting) };
 }
 
 const AT_FIVE: End = { at: Date.parse('2026-06-09T16:00:00Z'), zone: 'Europe/London', wall: '2026-06-09T17:00' };
@@ -38,11 +38,11 @@ async function killed(world: Awaited<ReturnType<typeof start>>, work: Promise<un
 test('a change for good whose process was killed behind the write ends what held for a while, so that nothing is kept off until that end', async () => {
   let kill = () => {};
   const world = await start(() => kill());
-  const { process, vendor } = world;
+  const { process, provider } = world;
   await process.set(['Anna'], { end: AT_FIVE });
   kill = () => process.light(0);
   const next = await killed(world, process.set(['Ben'], { preset: true }));
-  expect(words(vendor.held)).toBe('(Anna) Ben (Chloë) (Desk) · 60');
+  expect(words(provider.held)).toBe('(Anna) Ben (Chloë) (Desk) · 60');
   expect(await next.store.list(TENANT)).toEqual([]);
   expect(world.scheduler.ids).toEqual([]);
 });
@@ -53,7 +53,7 @@ test('a diversion whose process was killed before the write leaves a closed day 
   let undone = 0;
   for (let calls = 0; calls < 60; calls += 1) {
     const world = await start();
-    const { process, vendor } = world;
+    const { process, provider } = world;
     const changes = [
       { kind: 'follow-me', subject: NUMBER, title: 'Follow-Me', called: null, settings: { destinations: entries([]) } },
     ];
@@ -64,11 +64,11 @@ test('a diversion whose process was killed before the write leaves a closed day 
     await process.closedDays.change(TENANT, () => [day]);
     await process.closed.agree(TENANT);
     await process.tell(world.scheduler.next?.id ?? '');
-    expect(words(vendor.held)).toBe('(Anna) (Ben) (Chloë) (Desk) · 60');
+    expect(words(provider.held)).toBe('(Anna) (Ben) (Chloë) (Desk) · 60');
     process.light(calls);
     const next = await killed(world, process.set(['Anna'], { end: AT_FIVE }));
     const [held] = await next.store.list(TENANT);
-    const isWritten = words(vendor.held) === 'Anna (Ben) (Chloë) (Desk) · 60';
+    const isWritten = words(provider.held) === 'Anna (Ben) (Chloë) (Desk) · 60';
     expect([held?.cause?.id ?? null, held?.end?.at], `after ${calls} calls`).toEqual(
       isWritten ? [null, AT_FIVE.at] : ['day', Date.parse('2026-06-09T11:00:00Z')],
     );
@@ -80,7 +80,7 @@ test('a diversion whose process was killed before the write leaves a closed day 
 test('what was never written because its process was killed is not kept where nobody starts the app again before its reminder', async () => {
   let undone = 0;
   for (let calls = 0; calls < 40; calls += 1) {
-    const { clock, process, scheduler, vendor, again } = await start();
+    const { clock, process, scheduler, provider, again } = await start();
     process.light(calls);
     const work = process.set(['Anna'], { reminder: AT_FIVE }).then(() => 'done');
     if ((await Promise.race([work, process.dies])) !== 'died') continue;
@@ -88,7 +88,7 @@ test('what was never written because its process was killed is not kept where no
     const next = again();
     const { next: job } = scheduler;
     if (job !== null) await next.tell(job.id);
-    const isWritten = words(vendor.held) === 'Anna (Ben) (Chloë) (Desk) · 60';
+    const isWritten = words(provider.held) === 'Anna (Ben) (Chloë) (Desk) · 60';
     expect(await next.store.list(TENANT), `after ${calls} calls`).toHaveLength(isWritten ? 1 : 0);
     if (!isWritten) undone += 1;
   }

@@ -8,7 +8,7 @@ import type { Person } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import type { World } from '../support/world.ts';
 
-type Stage = Pick<World, 'person' | 'vendor'> & {
+type Stage = Pick<World, 'person' | 'provider'> & {
   /** Lets so much time pass, with what comes due in it. */
   pass(ms: number): Promise<void>;
 };
@@ -27,7 +27,7 @@ export interface Subject {
 }
 
 /** The names that ring at the provider now. */
-export async function ringing(stage: Pick<Stage, 'vendor'>): Promise<string[]> {
+export async function ringing(stage: Pick<Stage, 'provider'>): Promise<string[]> {
   const { destinations } = await held(stage);
   return destinations.filter(({ enabled }) => enabled).map(({ name }) => name);
 }

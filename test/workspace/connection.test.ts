@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { removed } from '../slack/installing.ts';
-import { ADAM, callsOf, connect, demoKey, fillConnect, logged, MIA, OLIVE, vendorCalls } from '../slack/support.ts';
+import { ADAM, callsOf, connect, demoKey, fillConnect, logged, MIA, OLIVE, providerCalls } from '../slack/support.ts';
 import { textOf } from '../support/person.ts';
-import { vendorHolds } from '../support/until.ts';
+import { providerHolds } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
 
 const LARGE = '12345678901234567890.123456789';
@@ -74,11 +74,11 @@ test('of two people who connect at once one is stored, and the other is told', a
   await using world = await startWorld();
   await openForm(world, ADAM, 'everything');
   await openForm(world, OLIVE, 'large');
-  await world.vendor('POST', '/faults', { match: { path: '/capabilities' }, effect: { kind: 'hold' }, times: 2 });
+  await world.provider('POST', '/faults', { match: { path: '/capabilities' }, effect: { kind: 'hold' }, times: 2 });
   const people = [world.person(ADAM), world.person(OLIVE)];
   const submitted = people.map((person) => person.submit());
-  await vendorHolds(world, 2);
-  await world.vendor('POST', '/release');
+  await providerHolds(world, 2);
+  await world.provider('POST', '/release');
   await Promise.all(submitted);
   const views = await Promise.all(people.map((person) => person.modal()));
   expect(views.map(({ title }) => title).toSorted()).toEqual(['Connect an account', 'Connected']);
@@ -101,9 +101,9 @@ test('a switch of the environment shows at once, and takes the documented steps 
   await connect(world);
   await connect(world, ADAM, 'live-everything');
   expect(await read(world, MIA, '/phone balance')).toContain('*0.1*');
-  const before = (await vendorCalls(world)).length;
+  const before = (await providerCalls(world)).length;
   expect(await read(world, ADAM, '/phone use live')).toContain('You’re on *Live*.');
-  const made = (await vendorCalls(world)).slice(before);
+  const made = (await providerCalls(world)).slice(before);
   expect(made).toEqual([expect.stringMatching(/^POST .*token$/), 'GET /test', 'GET /capabilities']);
   const shown = await read(world, MIA, '/phone balance');
   expect(shown).toContain('*3.05 overdrawn*');
@@ -140,13 +140,13 @@ test('a removed app forgets everything that was stored for the workspace', async
   expect(await read(world, MIA, '/phone balance')).toContain('No phone account is connected');
 });
 
-test('a warm read is one call to the vendor and none to Slack', async () => {
+test('a warm read is one call to the provider and none to Slack', async () => {
   await using world = await startWorld();
   await connect(world);
   await read(world, MIA, '/phone balance');
-  const [vendor, users] = [(await vendorCalls(world)).length, await callsOf(world, 'users.info')];
+  const [provider, users] = [(await providerCalls(world)).length, await callsOf(world, 'users.info')];
   await read(world, MIA, '/phone balance');
-  expect((await vendorCalls(world)).slice(vendor)).toEqual(['GET /balance']);
+  expect((await providerCalls(world)).slice(provider)).toEqual(['GET /balance']);
   expect(await callsOf(world, 'users.info')).toBe(users);
 });
 
@@ -154,29 +154,29 @@ test('a hundred cold readers at once need one token', async () => {
   await using world = await startWorld();
   await connect(world);
   await world.restart();
-  const before = (await vendorCalls(world)).length;
+  const before = (await providerCalls(world)).length;
   const mia = world.person(MIA);
   await Promise.all(Array.from({ length: 100 }, () => mia.type('/phone balance')));
-  const made = (await vendorCalls(world)).slice(before);
+  const made = (await providerCalls(world)).slice(before);
   expect(made.filter((call) => call.startsWith('POST'))).toHaveLength(1);
   expect(made.filter((call) => call === 'GET /balance')).toHaveLength(100);
 });
 
-test('a token that the vendor ended early is replaced without a word', async () => {
+test('a token that the provider ended early is replaced without a word', async () => {
   await using world = await startWorld();
   await connect(world);
   await read(world, MIA, '/phone balance');
-  await world.vendor('POST', '/clock', { advance_ms: 3_601_000 });
-  const before = (await vendorCalls(world)).length;
+  await world.provider('POST', '/clock', { advance_ms: 3_601_000 });
+  const before = (await providerCalls(world)).length;
   expect(await read(world, MIA, '/phone balance')).toContain('*0.1*');
-  const made = (await vendorCalls(world)).slice(before);
+  const made = (await providerCalls(world)).slice(before);
   expect(made).toEqual(['GET /balance', expect.stringMatching(/^POST .*token$/), 'GET /balance']);
 });
 
 test('a key whose new token is refused too is told, with the way on', async () => {
   await using world = await startWorld();
   await connect(world);
-  await world.vendor('POST', '/faults', {
+  await world.provider('POST', '/faults', {
     match: { path: '/balance' },
     effect: { kind: 'status', status: 401, code: 'invalid_token', message: 'Token invalid' },
     times: 'always',
@@ -189,11 +189,11 @@ test('a key whose new token is refused too is told, with the way on', async () =
 test('a key that was turned off is told, with the way on, and works again when it is on', async () => {
   await using world = await startWorld();
   await connect(world);
-  await world.vendor('PATCH', '/keys/everything', { active: false });
+  await world.provider('PATCH', '/keys/everything', { active: false });
   const text = await read(world, MIA, '/phone balance');
   expect(text).toContain('this API key is not active');
   expect(text).toContain('Connect Sandbox');
-  await world.vendor('PATCH', '/keys/everything', { active: true });
+  await world.provider('PATCH', '/keys/everything', { active: true });
   expect(await read(world, MIA, '/phone balance')).toContain('*0.1*');
 });
 
@@ -202,9 +202,9 @@ test('what a key may do is read anew for the status, however recently it was rea
   await connect(world);
   expect(await read(world, MIA, '/phone status')).toContain('Follow-Me: view and change');
   const { permissions } = (
-    (await world.vendor('GET', '/keys')) as { items: { id: string; permissions: string[] }[] }
+    (await world.provider('GET', '/keys')) as { items: { id: string; permissions: string[] }[] }
   ).items.find(({ id }) => id === 'everything') ?? { permissions: [] };
-  await world.vendor('PATCH', '/keys/everything', {
+  await world.provider('PATCH', '/keys/everything', {
     permissions: permissions.filter((each) => each !== 'follow_me.write'),
   });
   const text = await read(world, MIA, '/phone status');
@@ -224,11 +224,11 @@ test('a provider that cannot be reached is told, and nothing is stored', async (
 test('a provider that cuts every connection is told to a reader, without a reference', async () => {
   await using world = await startWorld();
   await connect(world);
-  await world.vendor('POST', '/faults', { match: { path: '/balance' }, effect: { kind: 'cut' }, times: 'always' });
+  await world.provider('POST', '/faults', { match: { path: '/balance' }, effect: { kind: 'cut' }, times: 'always' });
   const text = await read(world, MIA, '/phone balance');
   expect(text).toContain('The provider did not answer in time.');
   expect(text).not.toContain('Reference');
-  await world.vendor('DELETE', '/faults');
+  await world.provider('DELETE', '/faults');
   expect(await read(world, MIA, '/phone balance')).toContain('*0.1*');
 });
 
@@ -248,14 +248,14 @@ test('a form whose key is refused stores nothing, and the key of before still wo
 test('a disconnect while a read is under way lets the read end, and stores nothing back', async () => {
   await using world = await startWorld();
   await connect(world);
-  await world.vendor('POST', '/faults', { match: { path: '/balance' }, effect: { kind: 'hold' } });
+  await world.provider('POST', '/faults', { match: { path: '/balance' }, effect: { kind: 'hold' } });
   const reading = world.person(MIA).type('/phone balance');
-  await vendorHolds(world);
+  await providerHolds(world);
   const adam = world.person(ADAM);
   await adam.type('/phone disconnect');
   await adam.press('Disconnect Sandbox');
   await adam.until((seen) => seen.messages.some((message) => textOf(message).includes('is disconnected')));
-  await world.vendor('POST', '/release');
+  await world.provider('POST', '/release');
   expect((await reading).error).toBeNull();
   expect(await read(world, MIA, '/phone balance')).toContain('No phone account is connected');
 });

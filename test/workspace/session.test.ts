@@ -88,7 +88,7 @@ test('capabilities are remembered for their time, and asked again when they must
 });
 
 test('what is refused for want of a permission, or not found, shows that what is remembered is wrong', async () => {
-  const { credentials, telephony, clock, received, vendor } = await openTwo();
+  const { credentials, telephony, clock, received, provider } = await openTwo();
   const gone: string[] = [];
   const sessions = new Sessions({ credentials, telephony, clock, notFound: ({ tenant }) => gone.push(tenant) });
   const session = await sessions.open(ACME_TENANT);
@@ -97,18 +97,18 @@ test('what is refused for want of a permission, or not found, shows that what is
   await expect(session.client.number('nobody')).rejects.toMatchObject({ status: 404 });
   await sessions.capabilities(session);
   expect([await asked(), gone]).toEqual([1, [ACME_TENANT]]);
-  await vendor('PATCH', '/keys/everything', { permissions: ['capabilities.read'] });
+  await provider('PATCH', '/keys/everything', { permissions: ['capabilities.read'] });
   await expect(session.client.balance()).rejects.toMatchObject({ code: 'scope_denied' });
   await sessions.capabilities(session);
   expect(await asked()).toBe(2);
 });
 
 test('capabilities that could not be read are not remembered', async () => {
-  const { sessions, vendor } = await openTwo();
+  const { sessions, provider } = await openTwo();
   const session = await sessions.open(ACME_TENANT);
-  await vendor('PATCH', '/keys/everything', { active: false });
+  await provider('PATCH', '/keys/everything', { active: false });
   await expect(sessions.capabilities(session)).rejects.toMatchObject({ code: 'inactive_api_key' });
-  await vendor('PATCH', '/keys/everything', { active: true });
+  await provider('PATCH', '/keys/everything', { active: true });
   expect((await sessions.capabilities(session)).follow_me?.write).toBe(true);
 });
 

@@ -26,9 +26,9 @@ export interface Office {
   sandbox: Sandbox;
   /** How often a secret was read from the store. */
   secretReads: () => number;
-  /** Requests that the vendor's API received. */
+  /** Requests that the provider's API received. */
   received: () => Promise<readonly { path: string; key: string | null }[]>;
-  vendor: (method: string, path: string, body?: unknown) => Promise<unknown>;
+  provider: (method: string, path: string, body?: unknown) => Promise<unknown>;
 }
 
 /** The workspace layer on a real store, a real client and the sandbox; all of it ends with the test. */
@@ -58,7 +58,7 @@ export async function openOffice(): Promise<Office> {
     await sandbox.close();
     await rm(dir, { recursive: true, force: true });
   });
-  const vendor: Office['vendor'] = (method, path, body) => callJson(`${sandbox.url}/control${path}`, method, body);
+  const provider: Office['provider'] = (method, path, body) => callJson(`${sandbox.url}/control${path}`, method, body);
   return {
     clock,
     storage,
@@ -67,9 +67,9 @@ export async function openOffice(): Promise<Office> {
     telephony,
     sandbox,
     secretReads: () => reads,
-    vendor,
+    provider,
     received: async () =>
-      ((await vendor('GET', '/received')) as { items: { path: string; key: string | null }[] }).items,
+      ((await provider('GET', '/received')) as { items: { path: string; key: string | null }[] }).items,
   };
 }
 

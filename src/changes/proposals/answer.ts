@@ -15,7 +15,7 @@ import { declinedMessage, declineForm } from './view.ts';
 
 const wireDecline = z.object({ p: z.string() });
 
-/** Shows what approving a proposal would change now, compared with what the vendor holds; submitting it saves. */
+/** Shows what approving a proposal would change now, compared with what the provider holds; submitting it saves. */
 export async function openApproval(needs: SaveNeeds, job: ActionJob): Promise<Outcome> {
   const { workflow, drafts, proposals, kinds } = needs;
   const { tenant } = job.caller;

@@ -12,7 +12,7 @@ import { personOf } from './ring-list/people.ts';
 import { readFollowMeSettings } from './settings.ts';
 import { RING_SECONDS } from './warnings.ts';
 
-/** Lists show a name on one line; the vendor's own bound is not documented. */
+/** Lists show a name on one line; the provider's own bound is not documented. */
 const LONGEST_NAME = 100;
 /** A number of {@link MOST_DIGITS} digits with room for the marks that people put between them. */
 const LONGEST_NUMBER = 40;
@@ -221,7 +221,7 @@ export function riskFault(number: string, risk: Risk, managers: readonly string[
 
 const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** The customer's own number that was typed, as the vendor writes it; `null` when it is not one of them. */
+/** The customer's own number that was typed, as the provider writes it; `null` when it is not one of them. */
 export function ownNumberOf(number: string, draft: Draft, ownNumbers: readonly string[]): string | null {
   const home = countryOf(draft.subject);
   const normal = normalise(number, home);

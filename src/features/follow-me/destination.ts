@@ -44,7 +44,7 @@ export const diversionState = draftState.extend({
   alone: z.boolean().optional(),
 });
 
-/** How long after the request the vendor may take, in milliseconds: the answer must be in Slack's ack. */
+/** How long after the request the provider may take, in milliseconds: the answer must be in Slack's ack. */
 const CHECK_MS = 1_200;
 
 /** How many seconds a number rings that all calls are diverted to: nobody else is next in line. */
@@ -175,7 +175,7 @@ async function nameOf(job: SubmissionJob, user: string): Promise<string | null> 
   }
 }
 
-/** Empty when the vendor does not answer in time; the preview then says that this was not checked. */
+/** Empty when the provider does not answer in time; the preview then says that this was not checked. */
 async function ownNumbersOf(
   { directory }: DestinationNeeds,
   session: Session,
@@ -189,7 +189,7 @@ async function ownNumbersOf(
   }
 }
 
-/** False when the vendor does not answer in time; the preview warns about the customer's own numbers in any case. */
+/** False when the provider does not answer in time; the preview warns about the customer's own numbers in any case. */
 async function leadsBack(session: Session, own: string, subject: string, deadline: number): Promise<boolean> {
   try {
     return ringsBack((await session.client.followMe(own, { deadline })).destinations, subject);

@@ -21,7 +21,7 @@ import { personKey } from './ring-list/people.ts';
 /** A diversion, as far as it was typed. */
 export interface WantedDiversion {
   environment: Environment;
-  /** As the vendor writes it. */
+  /** As the provider writes it. */
   number: string;
   /** Empty where nobody was named. */
   to: string;

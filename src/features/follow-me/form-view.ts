@@ -14,7 +14,7 @@ import { type ListedEntry, limitOf, listOf, type Step, writeStep } from './ring-
 import { NOT_STATED } from './ring-list/words.ts';
 import { listLockedWords, sequenceWords } from './words.ts';
 
-/** Opens the form; its value is the number as the vendor writes it. */
+/** Opens the form; its value is the number as the provider writes it. */
 export const EDIT = 'follow-me:edit';
 /** The form. */
 export const FORM = 'follow-me:form';

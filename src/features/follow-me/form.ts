@@ -22,7 +22,7 @@ export function fieldId(setting: Setting, { revision }: Pick<Draft, 'revision'>)
   return `follow-me:${setting}#${revision}`;
 }
 
-/** Longer numbers of seconds are typing errors: the vendor's own bound is not documented. */
+/** Longer numbers of seconds are typing errors: the provider's own bound is not documented. */
 const MOST_DIGITS = 9;
 
 /** The form's own inputs as read: the settings, typed text that is not yet a valid value, and the faults. */

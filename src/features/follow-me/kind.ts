@@ -126,7 +126,7 @@ export const followMeKind: SettingKind = {
 /** What people call the settings beside the list, in the middle of a sentence. */
 const LABELS = { sequence: 'the order', timeoutSeconds: 'when it gives up', maxForwards: 'the most forwards' };
 
-/** The vendor's names of the settings; a fault inside a destination is the list's. */
+/** The provider's names of the settings; a fault inside a destination is the list's. */
 const WIRE_NAMES: ReadonlyMap<string, keyof FollowMeSettings> = new Map([
   ['sequence', 'sequence'],
   ['timeout_seconds', 'timeoutSeconds'],
@@ -148,7 +148,7 @@ function listChanged(before: Settings, after: Settings): boolean {
 function toChange(changed: Settings, now: FollowMe): FollowMeChange {
   const { sequence, timeoutSeconds, maxForwards, destinations } = settingsSchema.partial().parse(changed);
   return {
-    // A word that the document does not name can only come from the vendor itself, by an undo; so the vendor decides
+    // A word that the document does not name can only come from the provider itself, by an undo; so the provider decides
     // about it.
     ...(sequence === undefined || sequence === null ? {} : { sequence: sequence as Sequence }),
     ...(timeoutSeconds === undefined || timeoutSeconds === null ? {} : { timeoutSeconds }),
@@ -180,7 +180,7 @@ class UnknownSetting extends WorkspaceProblem {
   }
 }
 
-/** Same entries in the same order; the vendor's ids say nothing about who rings. */
+/** Same entries in the same order; the provider's ids say nothing about who rings. */
 function sameList(a: Json, b: Json): boolean {
   const [left, right] = [ringList.parse(a), ringList.parse(b)];
   return left.length === right.length && left.every((entry, at) => sameEntry(entry, right[at]));

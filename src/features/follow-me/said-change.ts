@@ -19,7 +19,7 @@ import { type ListedEntry, listOf, moveTo, placeOf, take, withList } from './rin
 export interface SaidChange {
   intent: Intent;
   environment: Environment;
-  /** As the vendor writes it. */
+  /** As the provider writes it. */
   number: string;
   slots: Slots;
 }
@@ -58,7 +58,7 @@ function startOf(from: string | undefined, clock: EndClock): End | null {
 /** One destination that another is to replace. */
 export interface Replacement {
   environment: Environment;
-  /** As the vendor writes it. */
+  /** As the provider writes it. */
   number: string;
   /** The number of the destination as the list has it. */
   from: string;

@@ -149,7 +149,7 @@ function outOfBounds(before: FollowMeSettings, { destinations }: FollowMeSetting
   return said.length === 0 ? [] : [{ text: `${said.join(' ')} It may refuse the list.`, risky: false }];
 }
 
-/** The vendor's bounds of `ring_seconds` (docs/provider.md, Limits). */
+/** The provider's bounds of `ring_seconds` (docs/provider.md, Limits). */
 export const RING_SECONDS = Object.freeze({ least: 0, most: 90 });
 
 const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });

@@ -9,7 +9,7 @@ import { readFollowMeSettings } from './settings.ts';
 
 /** A destination that can be switched on or off. */
 export interface Ringer {
-  /** What it dials, as the vendor writes it. */
+  /** What it dials, as the provider writes it. */
   number: string;
   /** Its name, where it has one, and its number. */
   label: string;

@@ -5,7 +5,7 @@ import { nameOf, type RingEntry } from './ring-list/entry.ts';
 import { entryLine, NOT_STATED, ringListSteps } from './ring-list/words.ts';
 import type { FollowMeSettings } from './settings.ts';
 
-/** `ordered` and the like as people say it; an unknown word of the vendor's stays as it is. */
+/** `ordered` and the like as people say it; an unknown word of the provider's stays as it is. */
 export function sequenceWords(sequence: string | null): string {
   switch (sequence) {
     case 'ordered':

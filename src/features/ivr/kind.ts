@@ -79,7 +79,7 @@ export const ivrKind: SettingKind = {
   settingOf: (field) => WIRE_NAMES.get(field) ?? null,
 };
 
-/** The vendor's names of the settings. */
+/** The provider's names of the settings. */
 const WIRE_NAMES: ReadonlyMap<string, keyof IvrSettings> = new Map([
   ['schedule', 'schedule'],
   ['schedule_description', 'scheduleDescription'],

@@ -84,7 +84,7 @@ function scheduleWords({ schedule, scheduleDescription }: IvrSettings): string {
   return `Schedule: ${isolate(word)}${written === '' ? '' : ` ("${isolate(written)}")`}`;
 }
 
-/** What to know before saving: the vendor keeps the words apart from the schedule, so one can be left behind. */
+/** What to know before saving: the provider keeps the words apart from the schedule, so one can be left behind. */
 export function ivrWarnings(before: IvrSettings, after: IvrSettings): Warning[] {
   const written = after.scheduleDescription ?? '';
   if (before.schedule === after.schedule || before.scheduleDescription !== after.scheduleDescription || written === '')

@@ -7,7 +7,7 @@ export const MOST_PEOPLE = 20;
 const wirePerson = z.object({
   /** As the ring list has it. */
   name: z.string().nullable(),
-  /** As the vendor writes it. */
+  /** As the provider writes it. */
   number: z.string(),
 });
 
@@ -17,7 +17,7 @@ const wireDutyList = z.object({
   /** Its id, never reused in its workspace. */
   id: z.string(),
   environment: z.enum(['sandbox', 'live']),
-  /** The name of the kind of setting, and the number as the vendor writes it. */
+  /** The name of the kind of setting, and the number as the provider writes it. */
   kind: z.string(),
   subject: z.string(),
   /** What people call the number. */

@@ -51,7 +51,7 @@ export function clip(text: string, limit: number): string {
   return `${text.slice(0, cutsOne ? end - 1 : end)}…`;
 }
 
-/** Vendor or typed text, shortened and escaped, safe for mrkdwn; the limit is that of the escaped text. */
+/** Provider or typed text, shortened and escaped, safe for mrkdwn; the limit is that of the escaped text. */
 export function limitedText(text: string, limit: number): string {
   // Escaping never shortens it, so the rest of a long text need not be read.
   let wanted = clip(withoutMarks(text), limit + 1);

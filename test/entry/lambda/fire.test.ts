@@ -99,12 +99,12 @@ describe.skipIf(NO_MOTO)(`the function that fires${NO_MOTO === null ? '' : ` (no
     const firing = await firingOf(world);
     const both = new LambdaFunction({ file: bundles.fire, env: world.env }, 2);
     try {
-      await world.vendor('POST', '/faults', { match: { path: '/balance' }, effect: { kind: 'hold' } });
+      await world.provider('POST', '/faults', { match: { path: '/balance' }, effect: { kind: 'hold' } });
       const first = both.call(firing);
       await untilAsked(world, 'GET /balance');
       const second = both.call(firing);
       expect(await second.answer).toEqual(DONE);
-      await world.vendor('POST', '/release');
+      await world.provider('POST', '/release');
       expect(await first.answer).toEqual(DONE);
       await both.still();
       expect(await postsIn(world.adam)).toHaveLength(1);
@@ -122,7 +122,7 @@ describe.skipIf(NO_MOTO)(`the function that fires${NO_MOTO === null ? '' : ` (no
     await using world = await open();
     const firing = await firingOf(world);
     const refusal = { kind: 'status', status: 429, code: 'rate_limited', headers: { 'retry-after': '180' } };
-    await world.vendor('POST', '/faults', { match: { path: '/balance' }, effect: refusal });
+    await world.provider('POST', '/faults', { match: { path: '/balance' }, effect: refusal });
     const before = Date.now();
     expect(await fire(world, firing)).toEqual(DONE);
     expect(await postsIn(world.adam)).toEqual([]);
@@ -141,7 +141,7 @@ describe.skipIf(NO_MOTO)(`the function that fires${NO_MOTO === null ? '' : ` (no
     await using world = await open();
     const firing = await firingOf(world);
     const asked = async () => (await callsIn(world, 'sandbox')).filter((call) => call === 'GET /balance').length;
-    await world.vendor('POST', '/faults', {
+    await world.provider('POST', '/faults', {
       match: { path: '/balance' },
       effect: { kind: 'status', status: 503 },
       times: 'always',
@@ -156,7 +156,7 @@ describe.skipIf(NO_MOTO)(`the function that fires${NO_MOTO === null ? '' : ` (no
     expect(await fire(world, again?.event)).toEqual(DONE);
     expect(await asked()).toBe(1);
     expect(await postsIn(world.adam)).toEqual([]);
-    await world.vendor('DELETE', '/faults');
+    await world.provider('DELETE', '/faults');
     await world.fireFunction.forgetEnvironments();
     expect(await fire(world, again?.event)).toEqual(DONE);
     expect(await postsIn(world.adam)).toEqual([expect.stringContaining('*0.1*')]);

@@ -89,7 +89,7 @@ describe.skipIf(NO_MOTO)(`installing by the function${NO_MOTO === null ? '' : ` 
       world.slack.connect(`${front.url}/slack/events`);
       expect(await read(mia, '/phone balance')).toContain('*0.1*');
       world.slack.connect(`${world.url}/slack/events`);
-      await world.vendor('PATCH', '/keys/everything', { active: false });
+      await world.provider('PATCH', '/keys/everything', { active: false });
       await connect(world, adam, 'read-only');
       world.slack.connect(`${front.url}/slack/events`);
       expect(await read(mia, '/phone balance')).not.toContain('*0.1*');

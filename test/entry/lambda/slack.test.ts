@@ -15,7 +15,7 @@ import { startProxy } from '../../support/lambda/proxy.ts';
 import { type LambdaWorld, startLambdaWorld } from '../../support/lambda/world.ts';
 import { startModel } from '../../support/language-model.ts';
 import { textOf } from '../../support/person.ts';
-import { vendorHolds } from '../../support/until.ts';
+import { providerHolds } from '../../support/until.ts';
 import { ACME } from '../../support/world.ts';
 
 const BALANCE = '*0.1*';
@@ -76,12 +76,12 @@ describe.skipIf(NO_MOTO)(`the function for Slack${NO_MOTO === null ? '' : ` (not
     await using world = await open();
     const mia = world.person(MIA_MEMBER);
     await connect(world, world.person(ADAM_ADMIN), 'everything');
-    await world.vendor('POST', '/faults', { match: BALANCES, effect: { kind: 'hold' } });
+    await world.provider('POST', '/faults', { match: BALANCES, effect: { kind: 'hold' } });
     const acked = await mia.type('/phone balance');
     expect(acked).toMatchObject({ error: null, status: 200 });
     expect(textOf(await mia.lastMessage())).not.toContain(BALANCE);
-    await vendorHolds(world);
-    await world.vendor('POST', '/release');
+    await providerHolds(world);
+    await world.provider('POST', '/release');
     // Nothing comes from an environment that stands still: what is not there now never will be.
     await world.slackFunction.still();
     expect(textOf(await mia.lastMessage())).toContain(BALANCE);
@@ -159,10 +159,10 @@ describe.skipIf(NO_MOTO)(`the function for Slack${NO_MOTO === null ? '' : ` (not
   it('lets a read end that was begun for somebody who was then refused', async () => {
     await using world = await open();
     await connect(world, world.person(ADAM_ADMIN), 'everything');
-    await world.vendor('POST', '/faults', { match: BALANCES, effect: { kind: 'hold' } });
+    await world.provider('POST', '/faults', { match: BALANCES, effect: { kind: 'hold' } });
     expect(await read(world.person(GRETA_GUEST, PHONES), '/phone balance')).not.toContain(BALANCE);
-    await vendorHolds(world);
-    await world.vendor('POST', '/release');
+    await providerHolds(world);
+    await world.provider('POST', '/release');
     await world.slackFunction.still();
     // Every balance that was read is kept, and nothing is kept by a process that stands still.
     expect(await world.kept('reading')).toHaveLength(1);
@@ -174,7 +174,7 @@ describe.skipIf(NO_MOTO)(`the function for Slack${NO_MOTO === null ? '' : ` (not
     const mia = world.person(MIA_MEMBER);
     await connect(world, world.person(ADAM_ADMIN), 'everything');
     const refusal = { kind: 'status', status: 429, code: 'rate_limited', headers: { 'retry-after': '3' } };
-    await world.vendor('POST', '/faults', { match: BALANCES, effect: refusal });
+    await world.provider('POST', '/faults', { match: BALANCES, effect: refusal });
     expect(await mia.type('/phone balance')).toMatchObject({ error: null, status: 200 });
     await world.slackFunction.still();
     expect(textOf(await mia.lastMessage())).toContain(BALANCE);
@@ -211,13 +211,13 @@ describe.skipIf(NO_MOTO)(`the function for Slack${NO_MOTO === null ? '' : ` (not
     const mia = world.person(MIA_MEMBER);
     await connect(world, world.person(ADAM_ADMIN), 'everything');
     expect(await read(mia, '/phone balance')).toContain(BALANCE);
-    await world.vendor('POST', '/faults', { match: BALANCES, effect: { kind: 'hold' } });
+    await world.provider('POST', '/faults', { match: BALANCES, effect: { kind: 'hold' } });
     for (const method of ['response_url', '*']) {
       await world.control('POST', '/faults', { method, effect: { kind: 'status', status: 500 }, times: 'always' });
     }
     await mia.type('/phone balance');
-    await vendorHolds(world);
-    await world.vendor('POST', '/release');
+    await providerHolds(world);
+    await world.provider('POST', '/release');
     await world.slackFunction.still();
     expect(complaints(world).join('\n')).toContain('nobody could be told');
     await world.control('DELETE', '/faults');

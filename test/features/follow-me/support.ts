@@ -89,14 +89,14 @@ export async function submit(person: Person): Promise<string[]> {
   return Object.values(after?.errors ?? {});
 }
 
-/** The writes that the vendor received, as it read them. */
-export async function puts(world: Pick<World, 'vendor'>): Promise<Received[]> {
+/** The writes that the provider received, as it read them. */
+export async function puts(world: Pick<World, 'provider'>): Promise<Received[]> {
   return (await received(world)).filter(({ method }) => method === 'PUT');
 }
 
-/** What the vendor holds, `period` included. */
-export async function held(world: Pick<World, 'vendor'>, number = ORDERED): Promise<Held> {
-  return (await world.vendor('GET', `/numbers/${encodeURIComponent(number)}/follow-me`)) as Held;
+/** What the provider holds, `period` included. */
+export async function held(world: Pick<World, 'provider'>, number = ORDERED): Promise<Held> {
+  return (await world.provider('GET', `/numbers/${encodeURIComponent(number)}/follow-me`)) as Held;
 }
 
 export interface Held {
@@ -106,9 +106,9 @@ export interface Held {
   destinations: { destination_id: string; name: string; number: string; enabled: boolean; ring_seconds: number }[];
 }
 
-/** Changes a number from outside, as the vendor's own portal would. */
+/** Changes a number from outside, as the provider's own portal would. */
 export async function changeOutside(world: World, change: object, number = ORDERED): Promise<void> {
-  await world.vendor('PUT', `/numbers/${encodeURIComponent(number)}/follow-me`, change);
+  await world.provider('PUT', `/numbers/${encodeURIComponent(number)}/follow-me`, change);
 }
 
 /** Gives Ben a number that is in no numbering plan: those of the demo are kept for drama and pass. */

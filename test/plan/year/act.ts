@@ -1,8 +1,8 @@
 import { close, forGood, open, swap, takeTurns } from './arrangements.ts';
 import { callOff, divert, editOver, endNow, extend, plan } from './diversions.ts';
+import { type Entry, NAMES } from './provider.ts';
 import { words } from './rings.ts';
 import { DAY, type Scene } from './scene.ts';
-import { type Entry, NAMES } from './vendor.ts';
 
 /** Somebody does something, whatever it is. */
 export async function act(scene: Scene): Promise<void> {
@@ -31,8 +31,8 @@ async function restart(scene: Scene): Promise<void> {
 
 /** Somebody changes something in the portal of the provider. */
 function edit(scene: Scene): void {
-  const { vendor } = scene.lasting;
-  const { held } = vendor;
+  const { provider } = scene.lasting;
+  const { held } = provider;
   const [drawn, meant] = [scene.random(), scene.oneOf(NAMES)];
   const change = (entry: Entry) => (drawn < 0.7 ? { ...entry, on: !entry.on } : { ...entry, ring: 45 });
   const after =
@@ -41,7 +41,7 @@ function edit(scene: Scene): void {
       : { ...held, list: held.list.map((entry) => (entry.name === meant ? change(entry) : entry)) };
   scene.year.edits += 1;
   scene.note(`somebody sets ${words(after)} elsewhere`);
-  vendor.edit(after);
+  provider.edit(after);
   scene.model.state.now = after;
   scene.model.settled();
 }

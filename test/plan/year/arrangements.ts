@@ -3,9 +3,9 @@ import { instantOf } from '../../../src/language/instant.ts';
 import { another } from './diversions.ts';
 import { byPreset } from './model.ts';
 import { TENANT, THING, USER } from './office.ts';
+import { NAMES, numberOf } from './provider.ts';
 import { DAY, GROUPS, HOUR, MINUTE, type Scene, SETTLED, ZONES } from './scene.ts';
 import type { Turns } from './state.ts';
-import { NAMES, numberOf } from './vendor.ts';
 
 const TAKE_TURNS = ['Anna', 'Ben', 'Chloë'] as const;
 

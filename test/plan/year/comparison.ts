@@ -1,8 +1,8 @@
 import type { Model } from './model.ts';
 import { TENANT, THING } from './office.ts';
+import type { Rings } from './provider.ts';
 import { same } from './rings.ts';
 import { DAY, type Scene, SETTLED } from './scene.ts';
-import type { Rings } from './vendor.ts';
 
 /** Why what is there is not what this one says; `null` where it is. */
 export async function differs(scene: Scene, model: Model, held: Rings): Promise<string | null> {

@@ -9,9 +9,9 @@ import { differs } from './comparison.ts';
 import { MemoryScheduler, memoryRecords, memorySecrets, VirtualClock } from './memory.ts';
 import { Model } from './model.ts';
 import { entries, type Lasting, Office, TENANT, THING, USER } from './office.ts';
+import { NUMBER, Provider, type Rings } from './provider.ts';
 import { same, words } from './rings.ts';
 import { DAY, GROUPS, HOUR, ringsOf, type Scene, SETTLED, type Year } from './scene.ts';
-import { NUMBER, type Rings, Vendor } from './vendor.ts';
 
 const BEGINNING = Date.parse('2026-01-01T00:00:00Z');
 
@@ -50,7 +50,7 @@ class Life implements Scene {
     this.random = random;
     this.onLambda = onLambda;
     this.office = new Office(lasting);
-    const now = lasting.vendor.held;
+    const now = lasting.provider.held;
     this.models = [new Model({ now, over: null, later: [], closed: [], turns: null, unasked: null }, BEGINNING)];
   }
 
@@ -65,8 +65,8 @@ class Life implements Scene {
       ids += 1;
       return String(ids).padStart(12, '0');
     };
-    const [scheduler, vendor] = [new MemoryScheduler(), new Vendor((after) => life?.wrote(after))];
-    const lasting = { clock, records: memoryRecords(clock), secrets, scheduler, vendor, newId };
+    const [scheduler, provider] = [new MemoryScheduler(), new Provider((after) => life?.wrote(after))];
+    const lasting = { clock, records: memoryRecords(clock), secrets, scheduler, provider, newId };
     life = new Life(lasting, seeded(seed), seed % 2 === 0);
     const owner = await life.office.owner();
     for (const [at, names] of GROUPS.entries()) {
@@ -145,7 +145,7 @@ class Life implements Scene {
 
   /** What rings is what people asked for, what is listed is what they said, and `/phone when` foretold it. */
   async #compare(): Promise<void> {
-    const { held } = this.lasting.vendor;
+    const { held } = this.lasting.provider;
     const found: string[] = [];
     const fitting: Model[] = [];
     for (const model of this.models) {
@@ -175,12 +175,12 @@ class Life implements Scene {
 
   async passTime(ms: number, isCalm = false): Promise<void> {
     const until = this.now + ms;
-    const { scheduler, clock, vendor } = this.lasting;
+    const { scheduler, clock, provider } = this.lasting;
     if (!isCalm && this.#illUntil === 0 && this.chance(0.1)) {
       this.year.outages += 1;
-      vendor.illness = this.oneOf(['away', 'silent', 'failing'] as const);
+      provider.illness = this.oneOf(['away', 'silent', 'failing'] as const);
       this.#illUntil = this.now + 1 + this.upTo(6 * HOUR);
-      this.note(`the provider is ${vendor.illness}`);
+      this.note(`the provider is ${provider.illness}`);
     }
     for (;;) {
       const next = scheduler.next;
@@ -188,7 +188,7 @@ class Life implements Scene {
         clock.moveTo(this.#illUntil);
         this.#illUntil = 0;
         this.#troubled = this.now;
-        vendor.illness = 'well';
+        provider.illness = 'well';
         continue;
       }
       if (next === null || next.at > until) break;
@@ -222,7 +222,7 @@ class Life implements Scene {
     half: ((model: Model) => void) | null = null,
   ): Promise<string> {
     this.note(what);
-    const { vendor } = this.lasting;
+    const { provider } = this.lasting;
     const before = this.model;
     const halfway = before.copy();
     half?.(halfway);
@@ -233,7 +233,7 @@ class Life implements Scene {
     this.models = [after, before, ...(half === null ? [] : [halfway])];
     const fate = this.random();
     if (fate < 0.1) this.office.light(this.upTo(60));
-    else if (fate < 0.15) vendor.illness = this.oneOf(['away', 'silent', 'failing'] as const);
+    else if (fate < 0.15) provider.illness = this.oneOf(['away', 'silent', 'failing'] as const);
     const refused = (error: unknown) => {
       if (!(error instanceof TelephonyError || error instanceof WorkspaceProblem)) throw error;
       this.note(`refused: ${error.message}`);
@@ -244,7 +244,7 @@ class Life implements Scene {
       this.office.dies,
     ]);
     this.office.light(Infinity);
-    vendor.illness = 'well';
+    provider.illness = 'well';
     if (done === 'died') await this.#die();
     else if (fate < 0.15) this.#troubled = this.now;
     else if (done === 'refused') this.models = [before];

@@ -1,3 +1,4 @@
+import { NAMES, type Rings } from './provider.ts';
 import { carriedOver, isTakenBack, rungBy, same, withFirst, words } from './rings.ts';
 import {
   type ClosedDay,
@@ -10,7 +11,6 @@ import {
   startOf,
   type Turns,
 } from './state.ts';
-import { NAMES, type Rings } from './vendor.ts';
 
 /** A job may be a second early by the clocks of machines that differ. */
 const EARLY = 1_000;

@@ -19,7 +19,7 @@ import { Audit } from '../../../src/workspace/audit.ts';
 import { Credentials } from '../../../src/workspace/credentials.ts';
 import { Sessions } from '../../../src/workspace/session.ts';
 import type { MemoryScheduler, VirtualClock } from './memory.ts';
-import { NAMES, NUMBER, numberOf, type Vendor } from './vendor.ts';
+import { NAMES, NUMBER, numberOf, type Provider } from './provider.ts';
 
 export const TENANT = '-.T0ACME001';
 export const THING = { environment: 'sandbox', kind: 'follow-me', subject: NUMBER } as const;
@@ -31,7 +31,7 @@ export interface Lasting {
   records: Records;
   secrets: SecretStore;
   scheduler: MemoryScheduler;
-  vendor: Vendor;
+  provider: Provider;
   newId: () => string;
 }
 
@@ -73,7 +73,7 @@ export class Office {
     const scheduler = this.#mortal<Scheduler>(lasting.scheduler);
     const records = this.#mortal(lasting.records);
     const audit = new Audit(records, clock, newId);
-    const client = this.#mortal<TelephonyClient>(lasting.vendor.client);
+    const client = this.#mortal<TelephonyClient>(lasting.provider.client);
     const telephony = { client: () => client, forget: () => {}, close: async () => {} };
     const sessions = new Sessions({ credentials: new Credentials(secrets), telephony, clock });
     const kinds = new SettingKinds([followMeKind]);

@@ -1,4 +1,4 @@
-import type { Entry, Rings } from './vendor.ts';
+import type { Entry, Rings } from './provider.ts';
 
 /** What people and days make of a ring list; written down once more, without what is tested. */
 

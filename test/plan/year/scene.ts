@@ -1,7 +1,7 @@
 import type { Span } from '../../../src/plan/resolver.ts';
 import type { Model } from './model.ts';
 import type { Lasting, Office } from './office.ts';
-import { NAMES, type Rings } from './vendor.ts';
+import { NAMES, type Rings } from './provider.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;

@@ -1,6 +1,6 @@
 import { addDays } from '../../../src/language/calendar.ts';
 import { instantOf } from '../../../src/language/instant.ts';
-import type { Rings } from './vendor.ts';
+import type { Rings } from './provider.ts';
 
 /** What holds for a while: a diversion, or a closed day, whose id is its `cause`. */
 export interface Over {

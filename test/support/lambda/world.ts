@@ -33,7 +33,7 @@ export interface LambdaWorld extends AsyncDisposable {
   /** Takes the table away, so that whatever needs it fails. */
   dropTable(): Promise<void>;
   /** Talks to the sandbox's control routes. */
-  vendor(method: string, path: string, body?: unknown): Promise<unknown>;
+  provider(method: string, path: string, body?: unknown): Promise<unknown>;
   /** Talks to the stand-in Slack's control routes. */
   control(method: string, path: string, body?: unknown): Promise<unknown>;
 }
@@ -109,7 +109,7 @@ export async function startLambdaWorld(options: LambdaWorldOptions): Promise<Lam
       await client.send(new DeleteTableCommand({ TableName: name }));
       client.destroy();
     },
-    vendor: (method, path, body) => callJson(`${sandbox.url}/control${path}`, method, body),
+    provider: (method, path, body) => callJson(`${sandbox.url}/control${path}`, method, body),
     control: (method, path, body) => callJson(`${slack.url}/control${path}`, method, body),
     async [Symbol.asyncDispose]() {
       await Promise.all([front.close(), slack.close(), sandbox.close()]);

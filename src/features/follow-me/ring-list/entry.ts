@@ -3,7 +3,7 @@ import type { Destination } from '../../../telephony/types.ts';
 
 /** One entry of a ring list, as it is kept in drafts and in the history; what is `null` is not known. */
 export const ringEntry = z.object({
-  /** The vendor's id, as it wrote it; `null` while it is new. */
+  /** The provider's id, as it wrote it; `null` while it is new. */
   destinationId: z.union([z.string(), z.number()]).nullable(),
   name: z.string().nullable(),
   number: z.string(),

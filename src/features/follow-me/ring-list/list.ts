@@ -4,7 +4,7 @@ import type { Json } from '../../../storage/ports.ts';
 import { USUAL_LIMIT } from '../warnings.ts';
 import { type RingEntry, ringEntry } from './entry.ts';
 
-/** An entry with an id of its own: positions move, and new entries have none from the vendor yet. */
+/** An entry with an id of its own: positions move, and new entries have none from the provider yet. */
 export interface ListedEntry extends RingEntry {
   key: string;
 }

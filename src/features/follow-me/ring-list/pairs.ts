@@ -6,7 +6,7 @@ export interface Pair {
   to: number;
 }
 
-/** By the vendor's ids first; then by what people would take for the same destination, because new ids are not known yet. */
+/** By the provider's ids first; then by what people would take for the same destination, because new ids are not known yet. */
 export function pairUp(before: readonly RingEntry[], after: readonly RingEntry[]): Pair[] {
   const pairs: Pair[] = [];
   const match = (same: (a: RingEntry, b: RingEntry) => boolean) => {

@@ -26,7 +26,7 @@ export function numberOf(name: string): string {
 }
 
 /** A provider with one ring list, which says who wrote what. */
-export class Vendor {
+export class Provider {
   #held: Rings = { timeout: 60, list: NAMES.map((name) => ({ name, on: true, ring: 20 })) };
   readonly #wrote: (after: Rings) => void;
   illness: Illness = 'well';
