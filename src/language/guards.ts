@@ -12,7 +12,7 @@ export interface Guards {
   clausesOf(sentence: Sentence): readonly Sentence[];
 }
 
-const ORDER = ['negation', 'hypothesis', 'report', 'past', 'condition', 'alternative'] as const;
+const ORDER = ['reminder', 'negation', 'hypothesis', 'report', 'past', 'condition', 'alternative'] as const;
 
 /** Reads the signs of a language. */
 export function guardsOf({ guards, joins }: Lexicon, vocabulary: Vocabulary, courtesy: PhraseSet): Guards {

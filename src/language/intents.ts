@@ -115,6 +115,8 @@ export type Reservation =
   | 'hypothesis'
   /** It tells what somebody said or wanted. */
   | 'report'
+  /** Somebody is to be reminded of it. */
+  | 'reminder'
   | 'past'
   | 'question'
   | 'condition'

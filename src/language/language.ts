@@ -79,7 +79,10 @@ export interface Lexicon {
   minutePhrases: ReadonlyMap<string, number>;
   /** Phrases that turn a change into something else, by what they are a sign of. */
   guards: Readonly<
-    Record<'negation' | 'hypothesis' | 'report' | 'past' | 'question' | 'condition' | 'alternative', readonly string[]>
+    Record<
+      'negation' | 'hypothesis' | 'report' | 'reminder' | 'past' | 'question' | 'condition' | 'alternative',
+      readonly string[]
+    >
   >;
   /** Verbs that order something; a sentence that begins with one and is not understood is no question. */
   imperatives: ReadonlySet<string>;

@@ -68,10 +68,11 @@ const byDigits: SlotReader = (run, at, slot) => {
   return digitsAt(run, start).flatMap(({ end, digits }): Found[] => {
     // Two digits are enough where it is said that they are an ending.
     const isSaid = start > at && !run.place.lexicon.behindNumber.has(run.plain[start - 1] ?? '');
-    const fits = ownNumbers(run, digits, isSaid ? SHORTEST_SAID_ENDING : SHORTEST_ENDING);
+    const shortest = isSaid ? SHORTEST_SAID_ENDING : SHORTEST_ENDING;
+    const fits = ownNumbers(run, digits, shortest);
     const [only] = fits;
     if (only === undefined) {
-      return run.mayBeUnknown && digits.length >= SHORTEST_ENDING ? [open(slot, end, [], UNKNOWN)] : [];
+      return run.mayBeUnknown && digits.length >= shortest ? [open(slot, end, [], UNKNOWN)] : [];
     }
     return fits.length === 1 ? [value(slot, end, only, 0.2)] : [open(slot, end, fits, AMBIGUOUS)];
   });

@@ -207,7 +207,9 @@ function read(text: string, place: Place, compiled: Compiled): Understood {
     sentenceOf(cleanText(text), place.lexicon.expand, compiled.vocabulary),
     place.lexicon.greetings,
   );
-  if (sentence.words.length === 0) return none('unknown');
+  // A question mark alone asks what can be asked.
+  if (sentence.words.length === 0)
+    return sentence.isQuestion ? { kind: 'answer', intent: 'help', slots: {} } : none('unknown');
   const behind = compiled.followUp(sentence, place, () => prepare(sentence, place, compiled).run);
   return behind ?? (compiled.isTakenBack(sentence) ? none('dropped') : readAlone(sentence, place, compiled));
 }

@@ -102,6 +102,19 @@ describe('a change that is said', () => {
     expect(textOf(answer)).toContain('Switch Ben off at Main line');
   });
 
+  test('says what is not there: a diversion of that number, a channel of that name', async () => {
+    const { world, adam } = await startTalking();
+    await using _ = world;
+    const answer = await adam.hear('put the main line back');
+    expect(textOf(answer)).toContain(`Main line ${MAIN} is not changed temporarily, so there is nothing to put back.`);
+    expect(labelsOf(answer)).toEqual(['Something else']);
+    expect(textOf(await adam.hear('post the balance in #nowhere every day at 9'))).toContain(
+      'I found no public channel called #nowhere; choose it from the list that Slack shows as you type. In which channel?',
+    );
+    expect(textOf(await adam.hear('remind me to put the main line back at 5'))).toContain('I remind nobody.');
+    expect(textOf(await adam.hear('?'))).toContain('balance');
+  });
+
   test('is not remembered after half an hour', async () => {
     const { world, adam } = await startTalking();
     await using _ = world;

@@ -1,6 +1,7 @@
 import {
   type Choice,
   INTENTS,
+  type Intent,
   type Reservation,
   type SlotName,
   type Slots,
@@ -52,15 +53,25 @@ export function questionFor(
   if (slot === undefined) return null;
   const offered = understood.choices?.find((choice) => choice.slot === slot);
   const said = offered?.values ?? [];
-  const values = said.length > 0 ? said : likely(slot, understood.slots, world);
+  const values = said.length > 0 ? said : likely(understood, slot, world);
   const answers = values.map((value) => ({ label: labelOf(slot, value, world), value }));
-  const absent = absence(slot, understood.slots, world);
+  const absent = absence(understood, slot, world);
   const question = QUESTIONS.get(slot) ?? 'What do you mean?';
+  // Nothing is asked where there is nothing to choose from.
+  const isVain = slot === 'number' && OF_DIVERSIONS.has(understood.intent) && answers.length === 0;
+  if (isVain)
+    return { slot, question: absent ?? 'Nothing is changed temporarily, so there is nothing to put back.', answers };
   return { slot, question: absent === null ? question : `${absent} ${question}`, answers };
 }
 
-/** Says that the named person is not in the named list; `null` where they are, or nobody was named. */
-function absence(slot: SlotName, { name, number }: Slots, world: World): string | null {
+/** What is only done with a diversion that holds. */
+const OF_DIVERSIONS: ReadonlySet<Intent> = new Set<Intent>(['end_divert', 'extend_divert']);
+
+/** Says what was named and is not there: somebody in a ring list, a diversion of a number; `null` where nothing is. */
+function absence({ intent, slots: { name, number } }: Asked, slot: SlotName, world: World): string | null {
+  if (slot === 'number' && number !== undefined && OF_DIVERSIONS.has(intent)) {
+    return `${titleOf(number, world)} is not changed temporarily, so there is nothing to put back.`;
+  }
   if (slot !== 'name' || name === undefined || number === undefined) return null;
   const list = world.numbers.find((each) => each.number === number)?.destinations ?? [];
   if (list.some((each) => each.name === name || each.number === name)) return null;
@@ -68,7 +79,8 @@ function absence(slot: SlotName, { name, number }: Slots, world: World): string 
 }
 
 /** The choices where nothing that was said comes near any of them. */
-function likely(slot: SlotName, slots: Slots, world: World): Choice['values'] {
+function likely({ intent, slots }: Asked, slot: SlotName, world: World): Choice['values'] {
+  if (slot === 'number' && OF_DIVERSIONS.has(intent)) return world.diverted.map(({ number }) => number);
   if (slot === 'number') return numbersOf(slots.name, world).slice(0, MOST_CHOICES);
   if (slot === 'menu') return world.menus.slice(0, MOST_CHOICES).map(({ name }) => name);
   if (slot === 'to' || slot === 'name') {
@@ -133,6 +145,7 @@ const REASONS: Readonly<Record<Reservation, string>> = {
   negation: 'That says what not to do, so nothing was done.',
   hypothesis: 'I cannot say what would happen. Nothing was done.',
   report: 'That tells what somebody said or wanted, so nothing was done.',
+  reminder: 'I remind nobody. Say when it is to be done, as in "divert sales to Anna from 17:00", and it is done then.',
   past: 'That is about the past, so nothing was done.',
   question: 'That is a question that I cannot answer. Nothing was done.',
   condition: 'I cannot wait for something to happen. Nothing was done.',

@@ -135,7 +135,7 @@ function forAsker(message: Message): Reply {
 function askBack(
   needs: ReplyNeeds,
   understood: Asked,
-  { world, session }: Known,
+  { world, session, unknownChannels }: Known,
   thread: string,
   askedBefore: string,
 ): Message {
@@ -147,7 +147,14 @@ function askBack(
     return understoodChange({ words: change, environment: session?.environment ?? null, ways });
   }
   const other = words === null ? null : { label: 'Something else', words };
-  return questionBack(question.question, answerButtons(thread, question.slot, question.answers), other);
+  const asked = question.slot === 'channel' ? `${notFound(unknownChannels)}${question.question}` : question.question;
+  return questionBack(asked, answerButtons(thread, question.slot, question.answers), other);
+}
+
+function notFound(channels: readonly string[]): string {
+  if (channels.length === 0) return '';
+  const names = channels.map((name) => `#${name}`).join(' or ');
+  return `I found no public channel called ${names}; choose it from the list that Slack shows as you type. `;
 }
 
 /** What was not understood; words that are a command that only shows something are taken as that. */

@@ -34,6 +34,8 @@ export interface Known {
   session: Session | null;
   /** As the provider lists them; empty where they were not read. */
   listed: readonly TelephoneNumber[];
+  /** Names of channels that were typed, and that none of those that Slack lists has. */
+  unknownChannels: readonly string[];
 }
 
 /** What is at hand without asking anybody but for what is connected; channels are those that the text names. */
@@ -44,6 +46,7 @@ export async function worldAtHand(needs: WorldNeeds, job: Job, text: string): Pr
   return {
     session,
     listed: lists?.numbers ?? [],
+    unknownChannels: [],
     world: {
       ...placeOf(needs, job.knownPerson()),
       user: job.caller.user,
@@ -73,10 +76,12 @@ export async function wholeWorld(needs: WorldNeeds, job: Job, text: string): Pro
     orNothing(job, temporary.list(job.caller.tenant)),
     orNothing(job, channelsTyped(job, text)),
   ]);
+  const unknownChannels = (typed ?? []).flatMap(({ id, name }) => (id === null ? [name] : []));
   const place = placeOf(needs, person ?? undefined);
   return {
     session,
     listed: numbers?.items ?? [],
+    unknownChannels,
     world: {
       ...place,
       user: job.caller.user,
@@ -86,7 +91,13 @@ export async function wholeWorld(needs: WorldNeeds, job: Job, text: string): Pro
         name: name ?? ivrId,
         number: telephoneNumber,
       })),
-      ...{ channels: [...channelsIn(text), ...(typed ?? [])], persons },
+      ...{
+        channels: [
+          ...channelsIn(text),
+          ...(typed ?? []).flatMap(({ id, name }) => (id === null ? [] : [{ id, name }])),
+        ],
+      },
+      persons,
       schedules: (posts ?? []).map(({ id, channel }) => ({ id, channel })),
       presets: (named ?? []).map(({ name }) => ({ name })),
       diverted: (held ?? [])
@@ -178,8 +189,8 @@ function channelsIn(text: string): World['channels'] {
   return [...found].map(([, id = '', name = '']) => ({ id, name: name === '' ? id : name }));
 }
 
-/** The channels that a text names as they are written, where nobody chose them from Slack's list. */
-async function channelsTyped(job: Job, text: string): Promise<World['channels']> {
+/** The channels that a text names as they are written, where nobody chose them from Slack's list; `id` is `null` of one that was not found. */
+async function channelsTyped(job: Job, text: string): Promise<readonly { id: string | null; name: string }[]> {
   const names = new Set(
     [...text.matchAll(/(?<![\p{L}\p{N}<#&])#([\p{L}\p{N}][\p{L}\p{N}_-]*)/gu)].map(([, name = '']) =>
       name.toLowerCase(),
@@ -187,7 +198,9 @@ async function channelsTyped(job: Job, text: string): Promise<World['channels']>
   );
   if (names.size === 0) return [];
   const web = await job.web();
-  return web.publicChannels(names);
+  const found = await web.publicChannels(names);
+  const unknown = [...names].filter((name) => found.every((each) => each.name !== name));
+  return [...found, ...unknown.map((name) => ({ id: null, name }))];
 }
 
 /** The result, or nothing where it cannot be had and the sentence can be understood without it; the log says why. */

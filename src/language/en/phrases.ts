@@ -103,6 +103,9 @@ export const GUARDS: Lexicon['guards'] = {
   report: lines(
     `said, says, say, saying, asked, asks, told, tells, wants, wanted, suggested, suggests, thinks, thought, mentioned, wrote, writes, quote, according, reckons, claims, claimed, heard, believes, replied, insisted, demands, demanded, requested, recommends, recommended, emailed, texted, shouted, joked, keeps, keep saying, her words, his words, their words, the sentence, the phrase, the command, typed, type`,
   ),
+  reminder: lines(
+    `remind me to, remind us to, remind me that, remind us that, remind everyone to, remind everybody to, remind them to, remind him to, remind her to, remind me i, remind me we, a reminder to, reminder to, reminder for, reminder that, let me forget to, let us forget to, forget to, remember to, make a note to, note to self`,
+  ),
   past: lines(
     `did, was, were, had, been, diverted, forwarded, redirected, rerouted, transferred, added, removed, deleted, moved, switched, turned, paused, resumed, extended, applied, changed, cancelled, canceled, stopped, ended, disabled, enabled, already, ago, yesterday, have just, has just, i have, we have, she has, he has, they have, last time, used to, previously, earlier`,
   ),

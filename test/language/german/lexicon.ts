@@ -40,6 +40,7 @@ export const GERMAN_LEXICON: Lexicon = {
     negation: words('nicht nie kein keine'),
     hypothesis: words('würde vielleicht falls'),
     report: words('sagt sagte meint'),
+    reminder: words('erinnere erinner'),
     past: words('war wurde hat'),
     question: words('wer wie wo wann warum soll'),
     condition: words('wenn sobald'),

@@ -12,7 +12,7 @@ const BELOW =
 export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'watch',
-    despite: ['condition', 'hypothesis', 'past'],
+    despite: ['condition', 'hypothesis', 'past', 'reminder'],
     needs: ['amount'],
     say: [
       `${WARN} ${THEM} [know] ((when|if|once|as soon as|before|whenever|should) ${SINKS} [${BELOW}] {amount} [left|credit|remaining|in credit|of credit|of balance|worth|worth of credit|of call credit]; [(in|to|on|via) {channel}])`,
@@ -31,7 +31,7 @@ export const ENGLISH: readonly Sentences[] = [
   },
   {
     intent: 'watch',
-    despite: ['condition', 'hypothesis', 'past'],
+    despite: ['condition', 'hypothesis', 'past', 'reminder'],
     needs: ['days'],
     say: [
       `${WARN} ${THEM} [know] ((when|if|once) (there (is|are)|we have|credit lasts|it lasts|credit is) [only|less than|fewer than|enough for] [only] {count:days} days [left|of credit left|worth|more|remaining|of credit]; [(in|to|on|via) {channel}])`,
