@@ -79,10 +79,12 @@ export class Plans implements Layers {
     return { settings, laid: { cause: { kind: 'closed', id, name }, by: entry.by, until } };
   }
 
-  async isLaid(tenant: string, thing: Thing, from: number, to: number | null): Promise<boolean> {
-    const closed = (await this.#beneath(tenant, thing)).find(({ name }) => name === 'closed');
-    const until = to ?? Infinity;
-    return closed !== undefined && [from, ...closed.turns(from, until)].some((at) => closed.at(at) !== null);
+  async keepsOff(tenant: string, thing: Thing, from: number, to: number | null): Promise<boolean> {
+    return (await this.#beneath(tenant, thing)).some((layer) => {
+      // A duty list goes on for ever.
+      if (layer.name === 'duty') return to === null || layer.turns(from, to).some((at) => at > from && at < to);
+      return [from, ...layer.turns(from, to ?? Infinity)].some((at) => layer.at(at) !== null);
+    });
   }
 
   async turned(tenant: string, thing: Thing, at: number): Promise<(set: Settings) => Settings> {
@@ -136,7 +138,14 @@ function dutyLayer(kind: SettingKind, list: DutyList): Layer {
       const isTurn = last.count === shift?.count;
       const id = `${list.id} ${number}`;
       const reason = isTurn ? ({ kind: 'duty', id, name: name ?? number } as const) : ({ kind: 'base' } as const);
-      return { reason, over: (below) => kind.duty?.first(below, turnOf(list, last)) ?? below };
+      return {
+        reason,
+        over: (below, _, setAt) => {
+          const turned = kind.duty?.first(below, turnOf(list, last)) ?? below;
+          // What people set during a shift holds until the next hand-over.
+          return setAt > last.from && !sameSettings(kind, turned, below) ? null : turned;
+        },
+      };
     },
     turns: (from, to) => shiftsBetween(list, from, to, clocks).map((shift) => shift.from),
   };
@@ -158,7 +167,7 @@ function closedLayer(kind: SettingKind, thing: Thing, spans: readonly ClosedSpan
 /** Lays whose turn it is over what people set. */
 function turnedBy(layers: readonly Layer[]): Turned {
   const duty = layers.find(({ name }) => name === 'duty');
-  return (set, at) => duty?.at(at)?.over(set, set) ?? set;
+  return (set, at) => duty?.at(at)?.over(set, set, -Infinity) ?? set;
 }
 
 type Turned = (set: Settings, at: number) => Settings;

@@ -16,8 +16,11 @@ export interface Part {
   reason: Reason;
   /** When it began to hold, or begins (epoch milliseconds); left out where it has always held. */
   from?: number;
-  /** `set`: what people set, with whose turn it is; what is below without the closed day. `null` where it does not fit that. */
-  over(below: Settings, set: Settings): Settings | null;
+  /**
+   * `set`: what people set, with whose turn it is; what is below without the closed day. `setAt`: since when they have set it
+   * (epoch milliseconds). `null` where it does not fit that.
+   */
+  over(below: Settings, set: Settings, setAt: number): Settings | null;
 }
 
 /** One of the layers; higher ones override lower ones. */
@@ -63,7 +66,7 @@ export function holdsAt({ base, layers }: HeldPlan, instant: number, below?: Lay
     const part = layer.at(instant);
     // What people set on a closed day holds over it.
     const isOver = layer.name === 'closed' && setAt > (part?.from ?? -Infinity);
-    const settings = part === null || isOver ? null : part.over(held.settings, set);
+    const settings = part === null || isOver ? null : part.over(held.settings, set, setAt);
     if (part !== null && settings !== null) {
       held = { settings, reason: part.reason };
       if (layer.name === 'set') setAt = part.from ?? setAt;

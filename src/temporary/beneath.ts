@@ -14,8 +14,8 @@ export interface Beneath {
 export interface Layers {
   /** `base`: what people set; `at` in epoch milliseconds. */
   beneath(tenant: string, thing: Thing, base: Settings, at: number): Promise<Beneath>;
-  /** Whether something such as a closed day would be laid over what people set between two instants, the second `null` for ever. */
-  isLaid(tenant: string, thing: Thing, from: number, to: number | null): Promise<boolean>;
+  /** Whether what holds for a while between two instants, the second `null` for ever, keeps off a closed day or a hand-over. */
+  keepsOff(tenant: string, thing: Thing, from: number, to: number | null): Promise<boolean>;
   /** Lays whose turn it is at an instant (epoch milliseconds) over what people set. */
   turned(tenant: string, thing: Thing, at: number): Promise<(set: Settings) => Settings>;
   /** What laid this change over its thing, or would be laid over it now, is not any more: people set something for good. */

@@ -5,7 +5,10 @@ import type { Layers } from './beneath.ts';
 import type { TemporaryChange } from './record.ts';
 import { planReturn } from './return-plan.ts';
 
-/** Whether a change that the provider was seen to hold is over: nothing is left to be put back, and no closed day is kept off. */
+/**
+ * Whether a change that the provider was seen to hold is over: nothing is left to be put back, and neither a closed day nor a
+ * hand-over is kept off.
+ */
 export async function isOver(
   { kinds, layers, clock }: { kinds: SettingKinds; layers: Layers; clock: Clock },
   tenant: string,
@@ -15,5 +18,5 @@ export async function isOver(
   if (planReturn(kinds.of(change), { ...change, before: null }, now).toSend) return false;
   // What people set for good ends what held for a while.
   if (change.before?.forGood === true) return true;
-  return !(await layers.isLaid(tenant, change, clock.now(), change.end?.at ?? null));
+  return !(await layers.keepsOff(tenant, change, clock.now(), change.end?.at ?? null));
 }

@@ -2,24 +2,15 @@ import { expect, test } from 'vitest';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startWorld } from '../support/world.ts';
 import { makeEditor } from './asking.ts';
 import { ringsNow } from './closing.ts';
-import { begin, direct, divert, HOUR, MINUTE, told } from './diverting.ts';
-import { makeList } from './dutying.ts';
+import { begin, direct, HOUR, MINUTE, told } from './diverting.ts';
+import { makeList, order, orderIs } from './dutying.ts';
 import { changeOutside, held, modalCalled, puts, submit } from './follow-me/support.ts';
 import { ADAM_ADMIN, ask, breakProvider, MIA_MEMBER, PHONES, read } from './support.ts';
 
 const DAY = 24 * HOUR;
-
-/** The order at the provider, by name. */
-async function order(world: World): Promise<string[]> {
-  return (await held(world)).destinations.map(({ name }) => name);
-}
-
-async function orderIs(world: World, wanted: readonly string[]): Promise<void> {
-  await until(async () => JSON.stringify(await order(world)) === JSON.stringify(wanted));
-}
 
 test('people take turns at being first, each week, and the week shows it before', async () => {
   await using world = await startWorld();
@@ -57,20 +48,6 @@ test('a hand-over goes on once whoever made the list has left', async () => {
   await world.control('POST', `/users/${ADAM_ADMIN}`, { role: 'deleted' });
   world.clock.advance(HOUR);
   await orderIs(world, ['Ben', 'Chloë', 'Anna']);
-});
-
-test('a hand-over that comes while a number is diverted waits for its end, which goes to whoever is on duty then', async () => {
-  await using world = await startWorld();
-  const adam = await begin(world);
-  await makeList(adam);
-  await divert(adam, 'main line to Anna until 13:00');
-  world.clock.advance(HOUR);
-  expect(await read(adam, '/phone when main line')).toMatch(
-    /Diverted by <@U0ADAM001>\.\n\*Tuesday 9 June, 13:00 to Tuesday 16 June, 12:00 .*\nRings Ben, then Chloë, then Anna/u,
-  );
-  world.clock.advance(HOUR);
-  expect(await told(world, 'Put back')).toContain('Rings Ben, then Chloë, then Anna');
-  expect(await order(world)).toEqual(['Ben', 'Chloë', 'Anna']);
 });
 
 test('one shift is swapped, and one is given to nobody, which is named as a gap', async () => {
@@ -233,76 +210,4 @@ test('removing the app removes duty lists and their jobs, and hands nothing over
   });
   world.clock.advance(HOUR);
   expect(await puts(world)).toEqual([]);
-});
-
-test('a hand-over that was covered is done within a day where what covered it is undone', async () => {
-  await using world = await startWorld();
-  const adam = await begin(world);
-  await makeList(adam);
-  await divert(adam, 'main line to Anna until tomorrow 9:00');
-  world.clock.advance(HOUR);
-  await until(async () => (await read(adam, '/phone duty')).includes('Ben is first until'));
-  await direct(world).press('Undo');
-  await modalCalled(direct(world), 'Check the change');
-  await direct(world).fill('How long should this change hold?', 'afterwards');
-  expect(await submit(direct(world))).toEqual([]);
-  await until(async () => (await read(adam, '/phone divert')).includes('Nothing is diverted now.'));
-  world.clock.advance(DAY);
-  await orderIs(world, ['Ben', 'Chloë', 'Anna']);
-});
-
-test('whoever asks who is on duty, or on a number, at some time is answered for that time and never for now', async () => {
-  await using world = await startWorld();
-  const adam = await begin(world);
-  await makeList(adam);
-  const own = adam.direct();
-  const weekend = textOf(await own.hear("who's on duty this weekend"));
-  expect(weekend).toContain('Ben: Tuesday 9 June, 12:00 to Tuesday 16 June, 12:00 (Europe/London)');
-  expect(weekend).not.toContain('Chloë');
-  const late = textOf(await own.hear('who has the phones on the 24th'));
-  expect(late).toContain('On duty Wednesday 24 June (Europe/London)');
-  expect(late).toContain('Anna: Tuesday 23 June, 12:00 to Tuesday 30 June, 12:00');
-  expect(late).not.toContain('Ben');
-  for (const [said, day, who] of [
-    ['who is on main line tomorrow', 'Wednesday 10 June', 'Ben'],
-    ['who is on the main line on Thursday 18 June at 9', 'Thursday 18 June, 09:00', 'Chloë'],
-    ['who is on main line at the weekend', 'Saturday 13 June', 'Ben'],
-    ['who is on main line on Thanksgiving day', 'Thursday 26 November', 'Ben'],
-  ] as const) {
-    const answer = textOf(await own.hear(said));
-    expect(answer).toContain(day);
-    expect(answer).toContain(`On duty: ${who}.`);
-    expect(answer).not.toContain('As set');
-  }
-  expect(await read(adam, '/phone when main line on 24 June')).toContain('On duty: Anna.');
-  // Each day of it would be worked out, which everybody would wait for.
-  expect(await read(adam, '/phone when main line on 3 March 2099')).toContain('That is too far ahead.');
-  expect(await read(adam, '/phone duty on 3 March 2099')).toContain('That is too far ahead.');
-  expect(await read(adam, '/phone duty from now until 2500-01-01')).toContain('That is too long a time to look at.');
-  expect(await read(adam, '/phone duty swap with Ben on 3 March 2099')).toContain('That is too far ahead.');
-});
-
-test('a swap that is said opens its form filled in, and nothing is swapped before it is handed in', async () => {
-  await using world = await startWorld();
-  const adam = await begin(world);
-  await makeList(adam, { 'The next takes over': 'day' });
-  const own = adam.direct();
-  const planned = await read(adam, '/phone duty on 13 June');
-  expect(planned).toContain('Chloë: Saturday 13 June, 12:00 to Sunday 14 June, 12:00');
-  const understood = textOf(await own.hear('swap me with Ben on Saturday'));
-  expect(understood).toContain('Give a shift on Saturday 13 June (Europe/London) to Ben');
-  await own.press('Open the form');
-  const form = JSON.stringify((await modalCalled(own, 'Swap a shift')).blocks);
-  expect(form).toMatch(/"initial_option":\{"text":\{[^}]*Saturday 13 June, 12:00: Chloë/u);
-  expect(form).toMatch(/"initial_option":\{"text":\{[^}]*"Ben"/u);
-  expect(await read(adam, '/phone duty on 13 June')).toBe(planned);
-  expect(await submit(own)).toEqual([]);
-  await until(async () =>
-    (await read(adam, '/phone duty on 13 June')).includes('Ben: Saturday 13 June, 12:00 to Sunday 14 June, 12:00'),
-  );
-  await own.hear('let Anna take my shift on Friday');
-  await own.press('Open the form');
-  expect(JSON.stringify((await modalCalled(own, 'Swap a shift')).blocks)).toContain('"initial_option"');
-  await own.close(true);
-  expect(textOf(await own.hear('let Zoé take my shift on Friday'))).not.toContain('Give a shift');
 });

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import { type Person, textOf } from '../support/person.ts';
-import { modalCalled, submit } from './follow-me/support.ts';
+import { until } from '../support/until.ts';
+import type { World } from '../support/world.ts';
+import { held, modalCalled, submit } from './follow-me/support.ts';
 
 /** Makes a duty list of the main line: every Tuesday at noon, from today; the clock stands at 11:00:05. Its preview, as text. */
 export async function makeList(person: Person, more: Readonly<Record<string, string>> = {}): Promise<string> {
@@ -13,4 +15,14 @@ export async function makeList(person: Person, more: Readonly<Record<string, str
   expect(await submit(person)).toEqual([]);
   await person.direct().until(({ messages }) => messages.some((each) => textOf(each).includes('is saved')));
   return preview;
+}
+
+/** The order at the provider, by name. */
+export async function order(world: World): Promise<string[]> {
+  return (await held(world)).destinations.map(({ name }) => name);
+}
+
+/** Waits until the provider has this order. */
+export async function orderIs(world: World, wanted: readonly string[]): Promise<void> {
+  await until(async () => JSON.stringify(await order(world)) === JSON.stringify(wanted));
 }

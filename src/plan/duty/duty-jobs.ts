@@ -4,6 +4,7 @@ import type { Draft } from '../../changes/draft.ts';
 import type { EndingStep } from '../../changes/ending.ts';
 import type { Settings } from '../../changes/settings.ts';
 import { settleChange } from '../../changes/settle-change.ts';
+import { ZoneClocks } from '../../language/instant.ts';
 import { CHANNEL_PAUSE_REASONS, judgeChannel } from '../../slack/api/channels.ts';
 import type { SlackClient } from '../../slack/api/clients.ts';
 import { RetryLater } from '../../storage/ports.ts';
@@ -15,7 +16,7 @@ import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { type Gap, gapsOf } from './gaps.ts';
 import { announcement, gapMessage, notAnnouncedMessage, stuckDutyMessage } from './messages.ts';
 import type { DutyList } from './record.ts';
-import { type Shift, shiftAt, shiftOf } from './shifts.ts';
+import { lastTaken, type Shift, shiftAt, shiftOf } from './shifts.ts';
 import type { DutyStore, FoundDuty } from './store.ts';
 
 /** Prefix of the ids of jobs that carry on duty lists. */
@@ -133,9 +134,11 @@ export class DutyJobs {
       const read = await kind.read(session.client, list.subject);
       await reached?.('read', list.id);
       const now = read.settings;
-      if (shift?.person == null || shift.count === list.done) return { settings: now, isCovered: false };
+      // Where nobody takes a shift, whoever had the one before is first, also where that was covered.
+      const taken = shift === null ? null : lastTaken(list, shift, new ZoneClocks(list.zone));
+      if (taken === null || taken.count <= list.done) return { settings: now, isCovered: false };
       if ((await store.of(tenant, list)) !== null) return { settings: now, isCovered: true };
-      const wanted = kind.duty?.first(now, turnOf(list, shift)) ?? null;
+      const wanted = kind.duty?.first(now, turnOf(list, taken)) ?? null;
       if (wanted === null || sameSettings(kind, now, wanted)) {
         const last = await audit.latest(tenant, list.environment, list.subject);
         if (last?.outcome === 'unknown' && last.temporary === null && last.by === list.by) {

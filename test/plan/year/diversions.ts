@@ -80,7 +80,8 @@ export async function endNow(scene: Scene): Promise<void> {
   const held = (await scene.office.store.of(TENANT, THING))?.change ?? null;
   if (held === null) return;
   const keeps = scene.chance(held.state === 'asked' ? 0.5 : 0.1);
-  const overrule = scene.chance(0.5);
+  // Only who was asked is offered to put it back all the same.
+  const overrule = scene.chance(0.5) && held.state === 'asked';
   const cause = held.cause?.id ?? null;
   const { temporary } = scene.office;
   await scene.press(

@@ -3,10 +3,10 @@ import { carriedOver, isTakenBack, rungBy, same, withFirst, words } from './ring
 import {
   type ClosedDay,
   goOn,
+  isMissed,
   type Later,
   lastOf,
   type Over,
-  personOf,
   type State,
   startOf,
   type Turns,
@@ -163,7 +163,7 @@ export class Model {
   handOver(): void {
     const { state } = this;
     const { turns } = state;
-    if (turns === null || state.over !== null || personOf(turns, turns.turned) === null) return;
+    if (turns === null || state.over !== null || !isMissed(turns)) return;
     state.now = this.turned(state.now);
     turns.done = turns.turned;
     state.unasked = null;
@@ -174,8 +174,7 @@ export class Model {
     const { state } = this;
     const { turns } = state;
     state.over = null;
-    const isMissed = turns !== null && turns.done !== turns.turned && personOf(turns, turns.turned) !== null;
-    if (isMissed) state.unasked = { since: this.at, isSure: !turns.free };
+    if (turns !== null && isMissed(turns)) state.unasked = { since: this.at, isSure: !turns.free };
   }
 
   #start(plan: Later): void {
@@ -207,9 +206,11 @@ export class Model {
     state.unasked = null;
     state.now = wanted;
     this.#seen.add(words(wanted));
-    // Nothing is left to be put back, and no closed day is kept off.
-    const keepsOff = state.closed.some((day) => !day.skipped && day.from < (until ?? Infinity) && day.until > this.at);
-    if (same(set, wanted) && !keepsOff) this.#uncovered();
+    // Nothing is left to be put back, and neither a closed day nor a hand-over is kept off.
+    const last = until ?? Infinity;
+    const isDay = state.closed.some((day) => !day.skipped && day.from < last && day.until > this.at);
+    const isTurn = state.turns !== null && state.turns.next < last;
+    if (same(set, wanted) && !isDay && !isTurn) this.#uncovered();
   }
 
   /** What was to take the place of a diversion was never written: that goes on, until the end that was named last. */
@@ -245,7 +246,7 @@ export class Model {
     while (turns.next <= this.at) goOn(turns);
     // A list that is new, or whose present shift is given to somebody else, is handed over at once.
     if (swapped <= turns.turned) this.handOver();
-    else if (turns.done !== turns.turned && this.state.over === null) {
+    else if (isMissed(turns) && this.state.over === null) {
       this.state.unasked = { since: this.at, isSure: false };
     }
     this.#seen.add(words(this.state.now));

@@ -60,13 +60,21 @@ export interface State {
   unasked: { since: number; isSure: boolean } | null;
 }
 
+/** The shift that has come last, or the last before it that somebody takes; -1 for none. */
+function takenOf(turns: Turns): number {
+  let count = turns.turned;
+  while (count >= 0 && personOf(turns, count) === null) count -= 1;
+  return count;
+}
+
 /** Where nobody takes a shift, whoever was first stays so. */
 export function lastOf(turns: Turns): string | null {
-  for (let count = turns.turned; count >= 0; count -= 1) {
-    const who = personOf(turns, count);
-    if (who !== null) return who;
-  }
-  return null;
+  return personOf(turns, takenOf(turns));
+}
+
+/** Whether somebody is yet to be first whose turn has come. */
+export function isMissed(turns: Turns): boolean {
+  return takenOf(turns) > turns.done;
 }
 
 /** The next shift begins. */

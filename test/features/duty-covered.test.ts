@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { until } from '../support/until.ts';
+import { startWorld } from '../support/world.ts';
+import { begin, direct, divert, HOUR, told } from './diverting.ts';
+import { makeList, order, orderIs } from './dutying.ts';
+import { changeOutside, held, modalCalled, namesAre, openAgain, pick, puts, submit } from './follow-me/support.ts';
+import { ask, read } from './support.ts';
+
+const DAY = 24 * HOUR;
+
+test('a hand-over that comes while a number is diverted waits for its end, which goes to whoever is on duty then', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makeList(adam);
+  await divert(adam, 'main line to Anna until 13:00');
+  world.clock.advance(HOUR);
+  expect(await read(adam, '/phone when main line')).toMatch(
+    /Diverted by <@U0ADAM001>\.\n\*Tuesday 9 June, 13:00 to Tuesday 16 June, 12:00 .*\nRings Ben, then Chloë, then Anna/u,
+  );
+  world.clock.advance(HOUR);
+  expect(await told(world, 'Put back')).toContain('Rings Ben, then Chloë, then Anna');
+  expect(await order(world)).toEqual(['Ben', 'Chloë', 'Anna']);
+});
+
+test('a hand-over that was covered is done within a day where what covered it is undone, also in a shift that nobody takes', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makeList(adam, { 'The next takes over': 'day' });
+  await ask(adam, '/phone duty');
+  await adam.press('Swap');
+  await modalCalled(adam, 'Swap a shift');
+  await adam.fill('Shift', '1');
+  await adam.fill('Who takes it', 'nobody');
+  expect(await submit(adam)).toEqual([]);
+  await told(world, 'nobody is on duty');
+  await divert(adam, 'main line to Anna until tomorrow 9:00');
+  world.clock.advance(HOUR);
+  await until(async () => (await read(adam, '/phone duty')).includes('Ben is first until'));
+  await direct(world).press('Undo');
+  await modalCalled(direct(world), 'Check the change');
+  await direct(world).fill('How long should this change hold?', 'afterwards');
+  expect(await submit(direct(world))).toEqual([]);
+  await until(async () => (await read(adam, '/phone divert')).includes('Nothing is diverted now.'));
+  world.clock.advance(DAY);
+  await orderIs(world, ['Ben', 'Chloë', 'Anna']);
+});
+
+test('a diversion to what rings already keeps a hand-over off until its end, as it says', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makeList(adam);
+  await adam.type('/phone divert main line to Anna from 11:30 until tomorrow 9:00');
+  await modalCalled(adam, 'Ring one number');
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Check the change');
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Planned');
+  await adam.close(true);
+  const { destinations } = await held(world);
+  await changeOutside(world, {
+    destinations: destinations.map((each) => ({ ...each, enabled: each.name === 'Anna' })),
+  });
+  world.clock.advance(HOUR / 2);
+  expect(await told(world, 'Already as planned')).toContain('until Wednesday 10 June, 09:00');
+  world.clock.advance(HOUR / 2);
+  await until(async () => (await read(adam, '/phone duty')).includes('Ben is first until'));
+  expect(await read(adam, '/phone when main line')).toContain('Now, until Wednesday 10 June, 09:00');
+  expect(await puts(world)).toEqual([]);
+  world.clock.advance(21 * HOUR);
+  await told(world, 'Put back');
+  expect(await order(world)).toEqual(['Ben', 'Chloë', 'Anna']);
+});
+
+test('what is planned for good in the middle of a shift holds until the next hand-over, and is shown so before', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makeList(adam, { 'The next takes over': 'day' });
+  await openAgain(adam);
+  await pick(adam, 'Chloë', 'Move up');
+  await namesAre(adam, ['Anna', 'Chloë', 'Ben']);
+  await adam.fill('From', 'tomorrow 9:00');
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Check the change');
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Planned');
+  await adam.close(true);
+  expect(await read(adam, '/phone when main line')).toMatch(
+    /\*Wednesday 10 June, 09:00 to 12:00[^*]*\*\nRings Anna, then Chloë, then Ben/u,
+  );
+  world.clock.advance(HOUR);
+  await orderIs(world, ['Ben', 'Chloë', 'Anna']);
+  world.clock.advance(21 * HOUR);
+  await told(world, 'Changed as planned');
+  expect(await order(world)).toEqual(['Anna', 'Chloë', 'Ben']);
+  world.clock.advance(3 * HOUR);
+  await orderIs(world, ['Chloë', 'Ben', 'Anna']);
+});
