@@ -31,7 +31,9 @@ export function carriedOver(
   turned: (set: Settings) => Settings,
 ): Settings | null {
   const result = rebase(kind, base, wanted, turned(set));
-  const asPlanned = { ...wanted, ...pick(result, Object.keys(changedSettings(kind, base, wanted))) };
+  const changed = Object.keys(changedSettings(kind, base, wanted));
+  // What was already so when it was asked for is to be so all the same.
+  const asPlanned = changed.length === 0 ? result : { ...wanted, ...pick(result, changed) };
   const said = kind.sentence(asPlanned);
   return said === kind.sentence(wanted) || said === kind.sentence(turned(wanted)) ? result : null;
 }

@@ -214,7 +214,9 @@ export class TemporaryChanges implements Endings {
     const { store } = this.#needs;
     for (const change of await store.list(tenant)) {
       const { id, end, reminder, job, trouble, state } = change;
-      if (state === 'returning') {
+      // What was about to be laid in place of what has ended lasts until its own end, and its job must not wait for that.
+      const isBeginning = state === 'planned' && change.cause !== null && job !== null;
+      if (state === 'returning' || isBeginning) {
         await this.#goOn(tenant, change);
         continue;
       }

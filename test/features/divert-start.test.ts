@@ -151,6 +151,25 @@ test.each([['the destination is gone', { destinations: [] as unknown[] }, 'What 
   },
 );
 
+test('what was so already when it was planned is not begun as something else either', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  const { destinations } = await held(world);
+  const only = (who: string) => ({
+    destinations: destinations.map((each) => ({ ...each, enabled: each.name === who })),
+  });
+  await changeOutside(world, only('Anna'));
+  await divert(adam, 'main line to Ben until 15:00');
+  await plan(adam);
+  world.clock.advance(5 * HOUR);
+  await told(world, '*Put back*');
+  await changeOutside(world, only('Chloë'));
+  expect(await read(adam, '/phone when main line')).not.toContain('Wednesday 10 June, 09:00 to 17:00');
+  world.clock.advance(17 * HOUR);
+  expect(await told(world, 'has not begun')).toContain('What it was planned for has changed.');
+  expect(await ringsNow(world)).toEqual(['Chloë']);
+});
+
 test.each(['deleted', 'member'])(
   'where whoever planned it may not change anything any more (%s), nothing is sent and managers are asked',
   async (role) => {

@@ -47,6 +47,44 @@ test('a change for good whose process was killed behind the write ends what held
   expect(world.scheduler.ids).toEqual([]);
 });
 
+/** Nobody rings from eleven until noon. */
+async function closeUntilNoon({ process }: Awaited<ReturnType<typeof start>>): Promise<void> {
+  const changes = [
+    { kind: 'follow-me', subject: NUMBER, title: 'Follow-Me', called: null, settings: { destinations: entries([]) } },
+  ];
+  const about = { name: 'Closed', environment: 'sandbox' as const, owner: await process.owner(), by: USER, changes };
+  const preset = await process.presets.create(TENANT, about);
+  const times = { from: '2026-06-09T11:00', until: '2026-06-09T12:00', zone: 'Europe/London' };
+  const day = { id: 'day', name: 'Staff day', ...times, preset: preset?.id ?? '', by: USER, jobs: [] };
+  await process.closedDays.change(TENANT, () => [day]);
+  await process.closed.agree(TENANT);
+}
+
+test('a diversion that ends on a closed day goes over to it within minutes, wherever the process is killed', {
+  timeout: 60_000,
+}, async () => {
+  const [end, MINUTE] = [Date.parse('2026-06-09T10:30:00Z'), 60_000];
+  let unsent = 0;
+  for (let calls = 0; calls < 60; calls += 1) {
+    const world = await start();
+    const { process, clock, scheduler, provider } = world;
+    await process.set(['Anna'], { end: { at: end, zone: 'Europe/London', wall: '2026-06-09T11:30' } });
+    await closeUntilNoon(world);
+    clock.moveTo(end);
+    await process.tell(scheduler.next?.id ?? '');
+    process.light(calls);
+    const next = await killed(world, process.tell(scheduler.next?.id ?? ''));
+    if (words(provider.held) !== '(Anna) (Ben) (Chloë) (Desk) · 60') unsent += 1;
+    while ((scheduler.next?.at ?? Infinity) < end + 5 * MINUTE) {
+      clock.moveTo(scheduler.next?.at ?? 0);
+      await next.tell(scheduler.next?.id ?? '');
+    }
+    expect(words(provider.held), `after ${calls} calls`).toBe('(Anna) (Ben) (Chloë) (Desk) · 60');
+    expect((await next.store.list(TENANT)).map(({ state, cause }) => `${state} ${cause?.id}`)).toEqual(['on day']);
+  }
+  expect(unsent).toBeGreaterThan(5);
+});
+
 test('a diversion whose process was killed before the write leaves a closed day its end', {
   timeout: 60_000,
 }, async () => {
@@ -54,15 +92,7 @@ test('a diversion whose process was killed before the write leaves a closed day 
   for (let calls = 0; calls < 60; calls += 1) {
     const world = await start();
     const { process, provider } = world;
-    const changes = [
-      { kind: 'follow-me', subject: NUMBER, title: 'Follow-Me', called: null, settings: { destinations: entries([]) } },
-    ];
-    const about = { name: 'Closed', environment: 'sandbox' as const, owner: await process.owner(), by: USER, changes };
-    const preset = await process.presets.create(TENANT, about);
-    const times = { from: '2026-06-09T11:00', until: '2026-06-09T12:00', zone: 'Europe/London' };
-    const day = { id: 'day', name: 'Staff day', ...times, preset: preset?.id ?? '', by: USER, jobs: [] };
-    await process.closedDays.change(TENANT, () => [day]);
-    await process.closed.agree(TENANT);
+    await closeUntilNoon(world);
     await process.tell(world.scheduler.next?.id ?? '');
     expect(words(provider.held)).toBe('(Anna) (Ben) (Chloë) (Desk) · 60');
     process.light(calls);

@@ -22,7 +22,8 @@ export async function liveThrough(seed: number): Promise<Year> {
     await life.wholeYear();
     return life.year;
   } catch (error) {
-    throw new Error(`Seed ${seed}: ${String(error)}\n${life.log.slice(-60).join('\n')}`, { cause: error });
+    const log = [...life.log.slice(-60), ...life.models.map(({ state }) => JSON.stringify(state))];
+    throw new Error(`Seed ${seed}: ${String(error)}\n${log.join('\n')}`, { cause: error });
   }
 }
 
