@@ -39,7 +39,7 @@ function assemble(host: Host): { app: App; router: Router } {
     timers,
     offers: new Map(features.flatMap((feature) => Object.entries(feature.offers ?? {}))),
     respond: services.respond,
-    cover: services.cover,
+    maskFor: services.maskFor,
     ...(budget === undefined ? {} : { budget }),
   });
   const router: Router = new Router({

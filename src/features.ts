@@ -41,7 +41,7 @@ import { ASK_OFFER } from './rights/access-request.ts';
 import type { Services } from './services.ts';
 import type { Message } from './slack/blocks/outcome.ts';
 import type { CommandTable } from './slack/inbound/command.ts';
-import type { CommandJob, Feature, FindLack, Job, Right } from './slack/inbound/feature.ts';
+import type { CommandJob, Feature, FindMissingRight, Job, Right } from './slack/inbound/feature.ts';
 import type { LaterFeature } from './slack/inbound/later.ts';
 
 /** Every kind of setting that can be changed. */
@@ -89,10 +89,10 @@ export function createFeatures(services: Services, commands: () => CommandTable)
     tellWentLive: (job: Job) => tellWentLive(services, job),
     warn: (job: Job) => warnOffer(services, job),
     warnFirst: (job: Job) => warnOffer(services, job, 'none'),
-    lack: (async (job, right, act) => {
-      const { words, helpers, asked } = await services.access.lack(job.caller, right, act);
+    findMissingRight: (async (job, right, act) => {
+      const { words, helpers, asked } = await services.access.missingRight(job.caller, right, act);
       return { words, helpers, ask: asked === null ? null : { ...ASK_BUTTON, value: asked } };
-    }) satisfies FindLack,
+    }) satisfies FindMissingRight,
     showWatch: (job: CommandJob) => commands().tell('watch', job),
   };
   const show: ReadonlyMap<string, ShowSetting> = new Map([

@@ -6,7 +6,7 @@ import { Leases } from './changes/lease.ts';
 import { lapsesOf, ProposalLapses } from './changes/proposals/lapse.ts';
 import { Proposals } from './changes/proposals/store.ts';
 import { type SettingKind, SettingKinds } from './changes/setting-kind.ts';
-import { OFFERS_HELD } from './closed-days/offers.ts';
+import { CLOSED_DAY_OFFERS } from './closed-days/offers.ts';
 import { ClosedDayStore } from './closed-days/store.ts';
 import { pauseOpenedChannel } from './jobs/opened-channel.ts';
 import { createScheduleRepair, repairSchedule } from './jobs/repair.ts';
@@ -16,7 +16,7 @@ import { ClosedDayJobs } from './plan/closed-day-jobs.ts';
 import { DutyJobs } from './plan/duty/duty-jobs.ts';
 import { DutyStore } from './plan/duty/store.ts';
 import { Plans } from './plan/plans.ts';
-import { PLANS_HELD, PlanProposals } from './plan/proposals/record.ts';
+import { PLAN_DRAFTS, PlanProposals } from './plan/proposals/record.ts';
 import { PROPOSE_AGAIN } from './plan/proposals/view.ts';
 import { SkipStore } from './plan/skips.ts';
 import type { Schedule } from './posts/schedule.ts';
@@ -37,10 +37,10 @@ import { TemporaryStore } from './temporary/store.ts';
 import { TemporaryChanges } from './temporary/temporary-changes.ts';
 import { Audit } from './workspace/audit.ts';
 import { FormStates } from './workspace/form-state.ts';
-import { HeldForms } from './workspace/held-forms.ts';
 import { createIdempotencyClaim } from './workspace/idempotency.ts';
 import { Removals } from './workspace/removal.ts';
 import { RemovalMarks, removedTenant } from './workspace/removal-marks.ts';
+import { StoredForms } from './workspace/stored-forms.ts';
 
 /** What the place we run in provides. */
 export interface Host extends Infrastructure {
@@ -95,7 +95,7 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
   const timed = {
     ...{ scheduler, kinds, clock, newId, failed, sessions, audit, leases, unforeseen, store, directory, notices, feed },
     roleOf: (tenant: string, user: string) => notices.roleOf(tenant, user),
-    ...{ reached: host.returning, layers: plans, counted: observer?.returned },
+    ...{ onCheckpoint: host.onReturnCheckpoint, underlyingPlan: plans, counted: observer?.returned },
   };
   const temporary = new TemporaryChanges(timed);
   const closedDayJobs = new ClosedDayJobs({ ...timed, closedDays, presets, temporary, records, skips });
@@ -200,9 +200,9 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
     ...{
       aliases,
       closedDayJobs,
-      closedDayOffers: new HeldForms(records, clock, newId, OFFERS_HELD),
+      closedDayOffers: new StoredForms(records, clock, newId, CLOSED_DAY_OFFERS),
       closedDays,
-      heldPlans: new HeldForms(records, clock, newId, PLANS_HELD),
+      planDrafts: new StoredForms(records, clock, newId, PLAN_DRAFTS),
       duties,
       dutyJobs,
       plans,

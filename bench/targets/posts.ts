@@ -47,7 +47,7 @@ answerParent({
       slackApiUrl: `${slackUrl}/api/`,
       posts: {
         limiter: { atOnce: AT_ONCE },
-        async reached(point) {
+        async onCheckpoint(point) {
           if (point === 'recorded') made.one();
         },
       },

@@ -39,9 +39,9 @@ export interface Change {
 }
 
 /** How it ended, and what the provider holds. Every value and remark was read from the provider afterwards. */
-export type Applied =
+export type ChangeOutcome =
   /** The provider holds what was sent; `alongside` are settings that changed too but were not sent from here. */
-  | (Recorded & {
+  | (AuditReference & {
       kind: 'done';
       before: Settings;
       after: Settings;
@@ -57,20 +57,20 @@ export type Applied =
   /** The provider said yes, but still held the old settings when asked. */
   | { kind: 'moved'; now: Settings; last: AuditEntry | null }
   /** What was sent is not what the provider holds. */
-  | (Recorded & { kind: 'mismatch'; before: Settings; sent: Settings; after: Settings; failure: unknown })
+  | (AuditReference & { kind: 'mismatch'; before: Settings; sent: Settings; after: Settings; failure: unknown })
   /** The provider said yes, but still held the old settings when it was asked. */
-  | (Recorded & { kind: 'not-yet'; after: Settings; at: number })
+  | (AuditReference & { kind: 'not-yet'; after: Settings; at: number })
   /** No answer came, or one that may be premature; the provider still held the old settings when asked. */
-  | (Recorded & { kind: 'accepted' })
+  | (AuditReference & { kind: 'accepted' })
   /** The provider said no; nothing was changed. */
   | { kind: 'refused'; error: Refused }
   /** No answer came, or one that may be premature, and the provider still held the old settings when it was asked. */
-  | (Recorded & { kind: 'not-applied'; error: unknown; at: number })
+  | (AuditReference & { kind: 'not-applied'; error: unknown; at: number })
   /** No answer came, or a refusal that may be wrong, and what the provider holds could not be read. */
-  | (Recorded & { kind: 'unknown'; error: unknown });
+  | (AuditReference & { kind: 'unknown'; error: unknown });
 
 /** The change's entry in the audit. */
-interface Recorded {
+interface AuditReference {
   entry: string;
   /** Whether the outcome could be written to the audit. */
   recorded: boolean;
@@ -83,7 +83,7 @@ export interface ApplyNeeds {
   leases: Leases;
   clock: Clock;
   /** Told how each change ended. */
-  feed: { changed(tenant: string, applied: Applied): void };
+  feed: { changed(tenant: string, applied: ChangeOutcome): void };
 }
 
 /** The longest id that is used as it is in the key of a lease. */
@@ -100,9 +100,9 @@ const WHOLE_MS = 50_000;
  * changed, read back, record it. A thing is changed by one person at a time; of two submissions of one draft, only the
  * first is sent. A draft whose change failed is kept for another try.
  */
-export function applyChange(needs: ApplyNeeds, change: Change): Promise<Applied> {
+export function applyChange(needs: ApplyNeeds, change: Change): Promise<ChangeOutcome> {
   const { session, id, draft } = change;
-  return needs.leases.hold(session.tenant, keyOfThing(draft), async () => {
+  return needs.leases.hold(session.tenant, settingKey(draft), async () => {
     await needs.drafts.take(session.tenant, id, draft);
     try {
       return await sendChange(needs, change);
@@ -117,7 +117,7 @@ export function applyChange(needs: ApplyNeeds, change: Change): Promise<Applied>
  * The part of a record's key that names the thing whose settings are changed. Keys of records are short; a provider's
  * ids need not be.
  */
-export function keyOfThing({ environment, kind, subject }: Pick<Draft, 'environment' | 'kind' | 'subject'>): string {
+export function settingKey({ environment, kind, subject }: Pick<Draft, 'environment' | 'kind' | 'subject'>): string {
   const named = subject.length > LONGEST_NAMED ? createHash('sha256').update(subject).digest('hex') : subject;
   return `${environment}/${kind}/${named}`;
 }
@@ -126,13 +126,13 @@ export function keyOfThing({ environment, kind, subject }: Pick<Draft, 'environm
 export async function sendChange(
   needs: Omit<ApplyNeeds, 'drafts' | 'leases'>,
   change: Omit<Change, 'id'>,
-): Promise<Applied> {
+): Promise<ChangeOutcome> {
   const applied = await send(needs, change);
   needs.feed.changed(change.session.tenant, applied);
   return applied;
 }
 
-async function send(needs: Omit<ApplyNeeds, 'drafts' | 'leases'>, change: Omit<Change, 'id'>): Promise<Applied> {
+async function send(needs: Omit<ApplyNeeds, 'drafts' | 'leases'>, change: Omit<Change, 'id'>): Promise<ChangeOutcome> {
   const { kind, session, draft } = change;
   const { subject: id, wanted, base } = draft;
   const until = needs.clock.now() + WHOLE_MS;
@@ -192,7 +192,7 @@ async function conclude(
   failure: unknown,
   found: Found,
   remark: string | null,
-): Promise<Applied> {
+): Promise<ChangeOutcome> {
   const { entry } = record;
   const at = clock.now();
   switch (found.kind) {

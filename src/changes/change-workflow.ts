@@ -15,7 +15,7 @@ import type { Draft } from './draft.ts';
 import { type Drafts, tooOld } from './drafts.ts';
 import type { Endings } from './ending.ts';
 import { previewView } from './preview-view.ts';
-import type { Way } from './proposals/form.ts';
+import type { SubmitAction } from './proposals/form.ts';
 import { ChangeRights } from './rights.ts';
 import type { SettingKind, SettingKinds, Snapshot } from './setting-kind.ts';
 import type { Warning } from './settings.ts';
@@ -207,7 +207,7 @@ export class ChangeWorkflow {
   }
 
   /** What submitting the preview of a draft does. */
-  async wayOf(tenant: string, draft: Draft, role: Role, warnings: readonly Warning[]): Promise<Way> {
+  async submitActionFor(tenant: string, draft: Draft, role: Role, warnings: readonly Warning[]): Promise<SubmitAction> {
     if (!includesRight(role, 'edit')) return 'propose';
     if (draft.approves != null) return 'approve';
     return (await this.takesSecond(tenant, draft, warnings)) ? 'propose' : 'save';
@@ -232,15 +232,15 @@ export class ChangeWorkflow {
       this.#needs.access.roleFor(job),
       this.#needs.endings.preview(session, draft),
     ]);
-    const way = await this.wayOf(session.tenant, draft, role, warnings);
-    const second = way === 'propose' && includesRight(role, 'edit') ? SECOND : null;
+    const submitAction = await this.submitActionFor(session.tenant, draft, role, warnings);
+    const second = submitAction === 'propose' && includesRight(role, 'edit') ? SECOND : null;
     return previewView({
       ...targetOf(draft),
       outcome: kind.outcome(draft),
       lines: kind.lines(draft.base, draft.wanted),
       warnings: ending.hindrance === null ? warnings : [...warnings, blocking(ending.hindrance)],
       ending,
-      way,
+      submitAction,
       proposed: draft.approves ?? null,
       reason: draft.reason ?? null,
       manager: includesRight(role, 'manage'),

@@ -1,7 +1,7 @@
 import type { ModalView } from '@slack/types';
 import { writeMetadata } from '../slack/blocks/metadata.ts';
 import type { Job } from '../slack/inbound/feature.ts';
-import type { Applied } from './apply-change.ts';
+import type { ChangeOutcome } from './apply-change.ts';
 import { sameSettings } from './compare-settings.ts';
 import { conflictView } from './conflict-view.ts';
 import type { Draft } from './draft.ts';
@@ -15,7 +15,7 @@ export function conflictOf(
   { caller }: Job,
   id: string,
   draft: Draft,
-  { now, last }: Pick<Extract<Applied, { kind: 'moved' }>, 'now' | 'last'>,
+  { now, last }: Pick<Extract<ChangeOutcome, { kind: 'moved' }>, 'now' | 'last'>,
 ): ModalView {
   const left = last?.after ?? null;
   return conflictView({

@@ -5,7 +5,7 @@ import type { People } from '../slack/api/people.ts';
 import { parseTenant } from '../slack/tenant.ts';
 import type { Audit } from '../workspace/audit.ts';
 import type { Rules } from '../workspace/rules.ts';
-import type { Applied } from './apply-change.ts';
+import type { ChangeOutcome } from './apply-change.ts';
 import { changeToldMessage, feedStoppedMessage } from './feed-view.ts';
 import { changedTitle, recordedLines } from './recorded-change.ts';
 import type { SettingKinds } from './setting-kind.ts';
@@ -42,7 +42,7 @@ export class ChangeFeed {
   }
 
   /** Announces a change that was made; others are not announced. */
-  changed(tenant: string, applied: Applied): void {
+  changed(tenant: string, applied: ChangeOutcome): void {
     if (!('entry' in applied) || applied.kind === 'not-applied') return;
     const work = this.#tell(tenant, applied.entry).catch(this.#needs.failed);
     this.#needs.beside?.(work);

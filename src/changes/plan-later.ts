@@ -1,7 +1,7 @@
 import type { Outcome } from '../slack/blocks/outcome.ts';
 import type { SubmissionJob } from '../slack/inbound/feature.ts';
 import type { Session } from '../workspace/session.ts';
-import { type ApplyNeeds, keyOfThing } from './apply-change.ts';
+import { type ApplyNeeds, settingKey } from './apply-change.ts';
 import type { Draft } from './draft.ts';
 import type { Endings } from './ending.ts';
 import type { Approval } from './proposals/approval.ts';
@@ -34,7 +34,7 @@ export async function planLater(
       throw error;
     }
   };
-  const ending = await leases.hold(tenant, keyOfThing(draft), work).catch(async (error) => {
+  const ending = await leases.hold(tenant, settingKey(draft), work).catch(async (error) => {
     await approval?.release();
     throw error;
   });

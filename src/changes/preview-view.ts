@@ -4,7 +4,7 @@ import { oneLine } from '../slack/blocks/rows.ts';
 import type { EndingPreview } from './ending.ts';
 import { afterwardsBlock, endingLine } from './ending-view.ts';
 import { environmentBadge } from './environment-badge.ts';
-import { PROPOSE, proposedLine, REASON, type Way, WORD } from './proposals/form.ts';
+import { PROPOSE, proposedLine, REASON, type SubmitAction, WORD } from './proposals/form.ts';
 import type { ChangeLine, Outcome, Warning } from './settings.ts';
 import { boldLine, type ChangeTarget, CONFIRM, editAgainBlocks, lineBlocks, PREVIEW, sentenceStart } from './view.ts';
 
@@ -17,7 +17,7 @@ export interface Preview extends ChangeTarget {
   /** Until when it holds, and what comes then. */
   ending: EndingPreview;
   /** What submitting it does. */
-  way: Way;
+  submitAction: SubmitAction;
   /** Whose proposal it is, where it is one. */
   proposed: { by: string; reason: string } | null;
   /** The reason, where one was given already. */
@@ -33,14 +33,14 @@ export interface Preview extends ChangeTarget {
 
 /** What will hold, then only what differs, then the warnings, and the button that submits it. */
 export function previewView(preview: Preview): ModalView {
-  const { way, proposed } = preview;
+  const { submitAction, proposed } = preview;
   const loud = preview.warnings.filter(({ quiet }) => quiet !== true);
   const risky = preview.warnings.some((warning) => warning.risky);
   const blocked = preview.warnings.some(({ blocking }) => blocking === true);
   const forbidden = risky && !preview.manager;
   return {
     type: 'modal',
-    callback_id: way === 'propose' ? PROPOSE : PREVIEW,
+    callback_id: submitAction === 'propose' ? PROPOSE : PREVIEW,
     private_metadata: preview.metadata,
     title: plainText('Check the change', LIMITS.viewTitle),
     ...(forbidden || blocked ? {} : { submit: plainText(submitLabel(preview), LIMITS.viewTitle) }),
@@ -59,22 +59,22 @@ export function previewView(preview: Preview): ModalView {
   };
 }
 
-function submitLabel({ way, environment }: Preview): string {
-  if (way === 'propose') return 'Propose';
+function submitLabel({ submitAction, environment }: Preview): string {
+  if (submitAction === 'propose') return 'Propose';
   const where = environment === 'live' ? 'Live' : 'Sandbox';
-  return way === 'approve' ? `Approve for ${where}` : `Save to ${where}`;
+  return submitAction === 'approve' ? `Approve for ${where}` : `Save to ${where}`;
 }
 
 /**
  * What is asked before saving. Somebody who can only propose gives a reason; the other questions are for the approver.
  */
-function inputBlocks({ way, ending, reason }: Preview, risky: boolean): KnownBlock[] {
-  if (way === 'propose') return [REASON.block(reason === null ? {} : { initial: reason })];
+function inputBlocks({ submitAction, ending, reason }: Preview, risky: boolean): KnownBlock[] {
+  if (submitAction === 'propose') return [REASON.block(reason === null ? {} : { initial: reason })];
   return [
     ...(risky ? [confirmBlock()] : []),
     ...ending.blocks,
     ...(ending.until === null ? [] : [afterwardsBlock(ending.until)]),
-    ...(way === 'approve' ? [WORD.block()] : []),
+    ...(submitAction === 'approve' ? [WORD.block()] : []),
   ];
 }
 

@@ -1,11 +1,11 @@
 import { plainTime } from '../slack/blocks/plain-time.ts';
 import { Refused, Unreachable, type UnreachableReason } from '../telephony/errors.ts';
-import type { Applied } from './apply-change.ts';
+import type { ChangeOutcome } from './apply-change.ts';
 import type { Draft } from './draft.ts';
 import type { SettingKind } from './setting-kind.ts';
 import type { ChangeTarget, Result } from './view.ts';
 
-type Ended<K extends Applied['kind']> = Extract<Applied, { kind: K }>;
+type Ended<K extends ChangeOutcome['kind']> = Extract<ChangeOutcome, { kind: K }>;
 type Wording = Pick<SettingKind, 'lines' | 'sentence' | 'withSent'>;
 
 const ALONGSIDE = 'Something else was changed at the provider at the same time, and was left alone.';

@@ -5,7 +5,7 @@ import type { SubmissionJob } from '../slack/inbound/feature.ts';
 import { problemTextFor } from '../slack/inbound/problem.ts';
 import { isRefused, type Refused } from '../telephony/errors.ts';
 import { Forbidden } from '../workspace/errors.ts';
-import { type Applied, type ApplyNeeds, applyChange } from './apply-change.ts';
+import { type ApplyNeeds, applyChange, type ChangeOutcome } from './apply-change.ts';
 import type { ChangeWorkflow } from './change-workflow.ts';
 import { rebase } from './compare-settings.ts';
 import { conflictOf } from './conflict-of.ts';
@@ -52,8 +52,8 @@ export async function save(needs: SaveNeeds, job: SubmissionJob): Promise<Outcom
   }
   // Such a preview has no submit button, so this one was drawn for another state, or is forged.
   if (warnings.some(({ blocking }) => blocking === true)) return modalOutcome(await workflow.preview(job, id, draft));
-  const way = await workflow.wayOf(session.tenant, draft, role, warnings);
-  if (way === 'propose') return modalOutcome(await workflow.preview(job, id, draft));
+  const submitAction = await workflow.submitActionFor(session.tenant, draft, role, warnings);
+  if (submitAction === 'propose') return modalOutcome(await workflow.preview(job, id, draft));
   if (warnings.some(({ risky }) => risky) && !confirmed(job)) {
     const otherwise = draft.form ? 'go back and change the destination' : 'leave it as it is with Cancel';
     return fieldErrors({ [CONFIRM]: `Tick the box to go on, or ${otherwise}.` });
@@ -80,7 +80,7 @@ export async function save(needs: SaveNeeds, job: SubmissionJob): Promise<Outcom
 }
 
 /** After these, the message that the form was opened from may no longer show what the provider holds. */
-const shown: ReadonlySet<Applied['kind']> = new Set(['done', 'unchanged', 'mismatch', 'not-yet', 'accepted']);
+const shown: ReadonlySet<ChangeOutcome['kind']> = new Set(['done', 'unchanged', 'mismatch', 'not-yet', 'accepted']);
 
 /** A draft that was submitted, and what its save needs. */
 interface Saving extends SaveNeeds {
@@ -104,7 +104,7 @@ function confirmed(job: SubmissionJob): boolean {
   return Array.isArray(picked) && picked.length > 0;
 }
 
-async function conclude(saving: Saving, applied: Applied): Promise<Outcome> {
+async function conclude(saving: Saving, applied: ChangeOutcome): Promise<Outcome> {
   const { job, kind, id, draft } = saving;
   const about = targetOf(draft);
   const ending = saving.ending.result();
@@ -160,7 +160,7 @@ function zoneOf(job: SubmissionJob): string | null {
 /** The change may still be applied, so the message gives the time at which it had not been. */
 async function notApplied(
   saving: Saving,
-  { error, at, entry }: Extract<Applied, { kind: 'not-applied' }>,
+  { error, at, entry }: Extract<ChangeOutcome, { kind: 'not-applied' }>,
 ): Promise<Outcome> {
   const why = failureWords(error);
   const text = `${why}, and still held the old settings when looked at, ${timeOf(at, zoneOf(saving.job))}. It may yet follow: look again before you try once more.`;

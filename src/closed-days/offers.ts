@@ -21,7 +21,7 @@ export type Offers = z.infer<typeof wireOffers>;
 export type OfferedDay = Offers['days'][number];
 
 /** How the offers of a form are stored. */
-export const OFFERS_HELD = { prefix: 'closed-days-offer/', schema: wireOffers };
+export const CLOSED_DAY_OFFERS = { prefix: 'closed-days-offer/', schema: wireOffers };
 
 /** Last year's days moved on by a year, where they lie ahead and do not exist yet, by date. */
 export function lastYears(entries: readonly ClosedDay[], today: Day): OfferedDay[] {

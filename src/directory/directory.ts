@@ -136,12 +136,12 @@ export class Directory {
   }
 
   /** What the list of numbers at hand lacks, in a sentence; `null` where it is whole, or there is none. */
-  lackOfNumbers(session: Session): Promise<string | null> {
+  missingOfNumbers(session: Session): Promise<string | null> {
     return lackOf(this.#numbers.peek(keyOf(session)), 'numbers');
   }
 
   /** The same of the list of menus. */
-  lackOfIvrs(session: Session): Promise<string | null> {
+  missingOfIvrs(session: Session): Promise<string | null> {
     return lackOf(this.#ivrs.peek(keyOf(session)), 'menus');
   }
 

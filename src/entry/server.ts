@@ -9,7 +9,7 @@ import { createModel, MODEL_FAILED } from '../model/model.ts';
 import type { PostOptions } from '../services/infrastructure.ts';
 import type { Host, More } from '../services.ts';
 import type { Budget } from '../slack/inbound/answer.ts';
-import { noteApart } from '../slack/inbound/clock-apart.ts';
+import { logClockSkew } from '../slack/inbound/clock-skew.ts';
 import { SlackReceiver } from '../slack/inbound/receiver.ts';
 import { noteUnhandled } from '../slack/inbound/unhandled.ts';
 import { lockFolder } from '../storage/embedded/folder-lock.ts';
@@ -46,7 +46,7 @@ export interface Overrides {
   log?: Logger;
   budget?: Budget;
   posts?: PostOptions;
-  returning?: Host['returning'];
+  onReturnCheckpoint?: Host['onReturnCheckpoint'];
   more?: More;
 }
 
@@ -91,7 +91,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     log,
     ...(overrides.budget === undefined ? {} : { budget: overrides.budget }),
     ...(overrides.posts === undefined ? {} : { posts: overrides.posts }),
-    ...(overrides.returning === undefined ? {} : { returning: overrides.returning }),
+    ...(overrides.onReturnCheckpoint === undefined ? {} : { onReturnCheckpoint: overrides.onReturnCheckpoint }),
     ...(overrides.more === undefined ? {} : { more: overrides.more }),
     ...(observer === undefined ? {} : { observer }),
     ...(model === null ? {} : { model }),
@@ -104,7 +104,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
           clock,
           onFailure: (err) => log.error({ err }, 'a payload made no sense'),
           onUnhandled: (body) => noteUnhandled(log, body),
-          onApart: (seconds) => noteApart(log, seconds),
+          onApart: (seconds) => logClockSkew(log, seconds),
         })
       : null;
   const socket =

@@ -10,7 +10,7 @@ export const SWAP = 'connect:swap';
 const AND = new Intl.ListFormat('en-GB');
 
 /** What does not work, why, and since when (epoch milliseconds); plain text. */
-export interface Trouble {
+export interface OutageSummary {
   what: string;
   why: string;
   since: number;
@@ -73,7 +73,7 @@ function overWords(of: OutageOf): string {
 }
 
 /** The same for whoever looks while it lasts. */
-export function troubleOf(of: OutageOf, { kind, scopes, since }: Outage): Trouble {
+export function summariseOutage(of: OutageOf, { kind, scopes, since }: Outage): OutageSummary {
   if (of === 'token') return { what: 'Slack', why: 'it refuses the token of Switchboard', since };
   if (of === 'scope') return { what: 'Slack', why: `Switchboard lacks a permission: ${AND.format(scopes)}`, since };
   const why = kind === 'key' ? 'the provider refuses its API key' : 'the provider cannot be reached';

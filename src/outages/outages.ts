@@ -11,7 +11,7 @@ import type { Records } from '../storage/ports.ts';
 import { Refused, Unreachable, type UnreachableReason } from '../telephony/errors.ts';
 import type { Environment, Owner } from '../telephony/types.ts';
 import { TtlMap } from '../ttl-cache.ts';
-import { outageMessage, overMessage, type Trouble, troubleOf } from './notices.ts';
+import { type OutageSummary, outageMessage, overMessage, summariseOutage } from './notices.ts';
 import { keyOf, OUTAGE, type Outage, type OutageKind, type OutageOf, PREFIX, readOutage } from './record.ts';
 
 /** How long a provider must fail to count as down; before that it may have been a single call. */
@@ -95,13 +95,13 @@ export class Outages {
   }
 
   /** What does not work now, in words for those who look; what managers were not told of may have been one call. */
-  async troubles(tenant: string): Promise<Trouble[]> {
+  async troubles(tenant: string): Promise<OutageSummary[]> {
     const items = await listAll(this.#needs.records, tenant, PREFIX);
     return items.flatMap(({ key, value }) => {
       const of = readOutage(key);
       const outage = OUTAGE.read(value);
       if (of === 'token' || of === 'scope') this.#ofSlack.set(nameOf(tenant, of), true);
-      return of === null || outage === null || outage.toldAt === null ? [] : [troubleOf(of, outage)];
+      return of === null || outage === null || outage.toldAt === null ? [] : [summariseOutage(of, outage)];
     });
   }
 

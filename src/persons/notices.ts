@@ -16,7 +16,7 @@ export const LEAVE_OUT = 'people:leave-out';
 const MOST_PLACES = 15;
 
 /** Where a person's number rings. */
-export interface Reached {
+export interface RingListPlace {
   environment: Environment;
   number: TelephoneNumber;
   /** As the ring list has it. */
@@ -32,14 +32,14 @@ export interface Place {
   until: number | null;
 }
 
-function placeValue({ environment, number, destination }: Reached, until: number | null): string {
+function placeValue({ environment, number, destination }: RingListPlace, until: number | null): string {
   return JSON.stringify({ e: environment, n: number.number, d: destination, u: until });
 }
 
 /** Somebody has left, and these ring lists still reach them. */
 export function leaverMessage(
   person: { user: string; called: string | null; number: string },
-  reached: readonly Reached[],
+  reached: readonly RingListPlace[],
   isWhole: boolean,
 ): Message {
   const { user, called, number } = person;
@@ -67,7 +67,7 @@ export function leaverMessage(
 export function absenceMessage(
   status: string,
   until: { at: number; words: string },
-  reached: readonly Reached[],
+  reached: readonly RingListPlace[],
 ): Message {
   const said = status.trim() === '' ? 'says that you are away' : `says “${clip(status, 100)}”`;
   const first = `Your Slack status ${said} until ${until.words}. Shall these numbers leave you out until then?`;
@@ -84,8 +84,8 @@ export function absenceMessage(
 }
 
 function placeBlocks(
-  reached: readonly Reached[],
-  buttonsOf: (place: Reached) => ReturnType<typeof button>[],
+  reached: readonly RingListPlace[],
+  buttonsOf: (place: RingListPlace) => ReturnType<typeof button>[],
 ): Message['blocks'] {
   const shown = reached.slice(0, MOST_PLACES);
   const more = reached.length - shown.length;

@@ -14,7 +14,7 @@ import type { Scheduler } from '../storage/ports.ts';
 import type { TelephoneNumber } from '../telephony/types.ts';
 import type { Session, Sessions } from '../workspace/session.ts';
 import { absenceOf } from './absence.ts';
-import { absenceMessage, leaverMessage, type Reached } from './notices.ts';
+import { absenceMessage, leaverMessage, type RingListPlace } from './notices.ts';
 import type { PersonRecord } from './person-number.ts';
 import type { Persons } from './persons.ts';
 
@@ -143,10 +143,14 @@ export class PeopleSweep {
   }
 
   /** The ring lists in which a number is switched on, or not known to be off, of every connected account. */
-  async #reachedBy(tenant: string, number: string, read: boolean): Promise<{ reached: Reached[]; isWhole: boolean }> {
+  async #reachedBy(
+    tenant: string,
+    number: string,
+    read: boolean,
+  ): Promise<{ reached: RingListPlace[]; isWhole: boolean }> {
     const { sessions } = this.#needs;
     const connected = await sessions.connections(tenant);
-    const reached: Reached[] = [];
+    const reached: RingListPlace[] = [];
     let isWhole = true;
     for (const environment of ['live', 'sandbox'] as const) {
       if (connected[environment] === null) continue;

@@ -1,4 +1,4 @@
-import { keyOfThing } from '../changes/apply-change.ts';
+import { settingKey } from '../changes/apply-change.ts';
 import type { ChangeContext } from '../changes/settings.ts';
 import { type ClosedDay, type ClosedSpan, spansOf } from '../closed-days/record.ts';
 import type { ClosedDayStore } from '../closed-days/store.ts';
@@ -6,17 +6,23 @@ import type { Preset, PresetChange } from '../presets/record.ts';
 import type { PresetStore } from '../presets/store.ts';
 import { type Records, RetryLater } from '../storage/ports.ts';
 import { TelephonyError } from '../telephony/errors.ts';
+import { applyOverride, whyNotYet } from '../temporary/apply-override.ts';
 import { type DueNeeds, whyOf } from '../temporary/due.ts';
-import { layOver, whyNotYet } from '../temporary/lay-over.ts';
+import { afterFailure, CUT_OFF_MS, EARLY_MS } from '../temporary/job-failure.ts';
 import { requireOwner } from '../temporary/put-back.ts';
 import { planReturn } from '../temporary/return-plan.ts';
 import { isWritten } from '../temporary/settle-entry.ts';
 import type { TemporaryChanges } from '../temporary/temporary-changes.ts';
-import { afterFailure, CUT_OFF_MS, EARLY_MS } from '../temporary/trouble.ts';
 import type { Session } from '../workspace/session.ts';
 import { type Run, RunStore } from './runs.ts';
 import type { SkipStore } from './skips.ts';
-import { closedBegunMessage, closedGoneMessage, closedMissedMessage, closedOverMessage, type Laid } from './view.ts';
+import {
+  type ClosedDayOutcome,
+  closedBegunMessage,
+  closedGoneMessage,
+  closedMissedMessage,
+  closedOverMessage,
+} from './view.ts';
 
 /** Prefix of the ids of jobs that begin and end closed days. */
 export const CLOSED_JOB = 'closed-';
@@ -156,8 +162,8 @@ export class ClosedDayJobs {
       const message = preset === null ? closedGoneMessage(entry) : closedMissedMessage(entry, until);
       return notices.tell(tenant, entry.by, () => message);
     }
-    const set: Laid[] = [];
-    for (const change of preset.changes) set.push(await this.#layOne(tenant, span, preset, change, null));
+    const set: ClosedDayOutcome[] = [];
+    for (const change of preset.changes) set.push(await this.#overrideOne(tenant, span, preset, change, null));
     const failed = set.find((each) => each.kind === 'failed');
     const outcome = failed === undefined ? null : afterFailure(run?.trouble ?? null, clock.now(), failed.why);
     await settle({ done: outcome === null, trouble: outcome?.trouble ?? null });
@@ -177,7 +183,7 @@ export class ClosedDayJobs {
     const found = await this.asked(tenant, id, thing);
     if (found === null) return null;
     const { span, preset, change } = found;
-    return { entry: span.entry, preset, laid: await this.#layOne(tenant, span, preset, change, by) };
+    return { entry: span.entry, preset, outcome: await this.#overrideOne(tenant, span, preset, change, by) };
   }
 
   /** The closed day leaves this thing as it is; what it was about, `null` where nothing is left to be decided. */
@@ -197,25 +203,25 @@ export class ClosedDayJobs {
     const span = spansOf(await closedDays.list(tenant)).find(({ entry }) => entry.id === id);
     if (span === undefined || now < span.from || now >= span.until) return null;
     const preset = await presets.find(tenant, span.entry.preset);
-    const change = preset?.changes.find((each) => keyOfThing({ ...each, environment: preset.environment }) === thing);
+    const change = preset?.changes.find((each) => settingKey({ ...each, environment: preset.environment }) === thing);
     return preset === null || change === undefined ? null : { span, preset, change };
   }
 
   /** Lays it over one thing; `decided` is who said so where it asked. */
-  async #layOne(
+  async #overrideOne(
     tenant: string,
     { entry }: ClosedSpan,
     preset: Preset,
     change: PresetChange,
     decided: Decided | null,
-  ): Promise<Laid> {
-    const { sessions, leases, store, kinds, clock, layers } = this.#needs;
+  ): Promise<ClosedDayOutcome> {
+    const { sessions, leases, store, kinds, clock, underlyingPlan } = this.#needs;
     const thing = { environment: preset.environment, kind: change.kind, subject: change.subject };
     const about = { change };
     try {
       const session = await sessions.open(tenant, preset.environment);
       const kind = kinds.of(thing);
-      return await leases.hold(tenant, keyOfThing(thing), async (): Promise<Laid> => {
+      return await leases.hold(tenant, settingKey(thing), async (): Promise<ClosedDayOutcome> => {
         const found = (await store.of(tenant, thing))?.change ?? null;
         if (found !== null && found.cause === null) return { ...about, kind: 'covered', by: found };
         await requireOwner(session, preset.owner);
@@ -223,13 +229,13 @@ export class ClosedDayJobs {
         const read = await kind.read(session.client, thing.subject);
         await this.#needs.reached?.('read', thing.subject);
         const base = found === null ? read.settings : planReturn(kind, found, read.settings).wanted;
-        const beneath = await layers.beneath(tenant, thing, base, clock.now());
-        if (beneath.laid?.cause.id !== entry.id)
-          return { ...about, kind: 'other', name: beneath.laid?.cause.name ?? null };
-        const isThere = found?.state === 'on' && isWritten(kind, thing.subject, found.wrote, beneath.settings);
-        if (isThere && found.cause?.id === entry.id) return { ...about, kind: 'there', settings: beneath.settings };
+        const underlying = await underlyingPlan.settingsAt(tenant, thing, base, clock.now());
+        if (underlying.override?.cause.id !== entry.id)
+          return { ...about, kind: 'other', name: underlying.override?.cause.name ?? null };
+        const isThere = found?.state === 'on' && isWritten(kind, thing.subject, found.wrote, underlying.settings);
+        if (isThere && found.cause?.id === entry.id) return { ...about, kind: 'there', settings: underlying.settings };
         const around = await this.#around(session, thing.subject, read.limit);
-        const warnings = kind.warnings(read.settings, beneath.settings, around);
+        const warnings = kind.warnings(read.settings, underlying.settings, around);
         const isBlocked = warnings.some(({ blocking }) => blocking === true);
         const isRisky = warnings.some(({ risky }) => risky);
         if (isBlocked || (isRisky && !(decided?.manager ?? (await this.#mayRisk(tenant, entry))))) {
@@ -237,16 +243,16 @@ export class ClosedDayJobs {
           return { ...about, kind: 'asked', why: why.join(' ') };
         }
         const by = decided?.by ?? entry.by;
-        const { applied } = await layOver(this.#needs, session, {
+        const { applied } = await applyOverride(this.#needs, session, {
           thing: { ...thing, called: change.called },
-          beneath,
+          underlying,
           read,
           by,
           job: null,
         });
         await this.#needs.reached?.('booked', thing.subject);
         if (applied?.kind === 'done' || applied?.kind === 'unchanged')
-          return { ...about, kind: 'set', settings: beneath.settings };
+          return { ...about, kind: 'set', settings: underlying.settings };
         return { ...about, kind: 'failed', why: whyNotYet(applied) };
       });
     } catch (error) {

@@ -9,12 +9,12 @@ import type { ClosedDayStore } from '../closed-days/store.ts';
 import { ZoneClocks } from '../language/instant.ts';
 import type { Preset } from '../presets/record.ts';
 import type { PresetStore } from '../presets/store.ts';
-import type { Beneath, Layers } from '../temporary/beneath.ts';
 import { lastsBeyond } from '../temporary/overlap.ts';
 import { carriedOver } from '../temporary/planned-changes.ts';
 import type { PlannedChange, TemporaryChange } from '../temporary/record.ts';
 import { planReturn } from '../temporary/return-plan.ts';
-import type { TemporaryStore, Thing } from '../temporary/store.ts';
+import type { SettingId, TemporaryStore } from '../temporary/store.ts';
+import type { UnderlyingPlan, UnderlyingSettings } from '../temporary/underlying-plan.ts';
 import { turnOf } from './duty/duty-jobs.ts';
 import type { DutyList } from './duty/record.ts';
 import { lastTaken, shiftOf, shiftsBetween } from './duty/shifts.ts';
@@ -33,7 +33,7 @@ interface PlanNeeds {
 }
 
 /** Knows, for every number and menu, what decides its settings, and when. */
-export class Plans implements Layers {
+export class Plans implements UnderlyingPlan {
   readonly #needs: PlanNeeds;
 
   constructor(needs: PlanNeeds) {
@@ -41,13 +41,13 @@ export class Plans implements Layers {
   }
 
   /** What holds of a thing from now on until an instant (epoch milliseconds), from what the provider holds of it now. */
-  async ahead(tenant: string, thing: Thing, now: Settings, to: number): Promise<Span[]> {
+  async ahead(tenant: string, thing: SettingId, now: Settings, to: number): Promise<Span[]> {
     const { store, kinds, clock } = this.#needs;
     const kind = kinds.of(thing);
     const [found, planned, layers] = await Promise.all([
       store.of(tenant, thing),
       store.planned(tenant, thing),
-      this.#beneath(tenant, thing),
+      this.#lowerLayers(tenant, thing),
     ]);
     const turned = turnedBy(layers);
     const change = found?.change ?? null;
@@ -67,27 +67,27 @@ export class Plans implements Layers {
     return asItIs(kind, spans, now, layers);
   }
 
-  async beneath(tenant: string, thing: Thing, base: Settings, at: number): Promise<Beneath> {
-    const plan: HeldPlan = { base, layers: await this.#beneath(tenant, thing) };
+  async settingsAt(tenant: string, thing: SettingId, base: Settings, at: number): Promise<UnderlyingSettings> {
+    const plan: HeldPlan = { base, layers: await this.#lowerLayers(tenant, thing) };
     const { settings, reason } = holdsAt(plan, at);
-    if (reason.kind !== 'closed') return { settings, laid: null };
+    if (reason.kind !== 'closed') return { settings, override: null };
     const { id, name } = reason;
     const entry = (await this.#needs.closedDays.list(tenant)).find((each) => each.id === id);
-    if (entry === undefined) return { settings: base, laid: null };
+    if (entry === undefined) return { settings: base, override: null };
     const [span] = closedSpansOf([entry]);
     const until = { at: span?.until ?? at, zone: entry.zone, wall: entry.until };
-    return { settings, laid: { cause: { kind: 'closed', id, name }, by: entry.by, until } };
+    return { settings, override: { cause: { kind: 'closed', id, name }, by: entry.by, until } };
   }
 
-  async keepsOff(tenant: string, thing: Thing, from: number, to: number | null): Promise<boolean> {
-    return (await this.#beneath(tenant, thing)).some((layer) => {
+  async blocksOverride(tenant: string, thing: SettingId, from: number, to: number | null): Promise<boolean> {
+    return (await this.#lowerLayers(tenant, thing)).some((layer) => {
       // A duty list goes on for ever.
       if (layer.name === 'duty') return to === null || layer.turns(from, to).some((at) => at > from && at < to);
       return [from, ...layer.turns(from, to ?? Infinity)].some((at) => layer.at(at) !== null);
     });
   }
 
-  async turned(tenant: string, thing: Thing, at: number): Promise<(set: Settings) => Settings> {
+  async withDuty(tenant: string, thing: SettingId, at: number): Promise<(set: Settings) => Settings> {
     const duty = await this.#needs.duties.of(tenant, thing);
     const turned = turnedBy(duty === null ? [] : [dutyLayer(this.#needs.kinds.of(thing), duty.list)]);
     return (set) => turned(set, at);
@@ -97,12 +97,12 @@ export class Plans implements Layers {
     const { skips, clock } = this.#needs;
     const { cause, end } = change;
     if (cause !== null && end !== null) return skips.add(tenant, change, { id: cause.id, until: end.at });
-    const { laid } = await this.beneath(tenant, change, change.base, clock.now());
-    if (laid !== null) await skips.add(tenant, change, { id: laid.cause.id, until: laid.until.at });
+    const { override } = await this.settingsAt(tenant, change, change.base, clock.now());
+    if (override !== null) await skips.add(tenant, change, { id: override.cause.id, until: override.until.at });
   }
 
   /** The layers beneath people's temporary changes, the lowest first. */
-  async #beneath(tenant: string, thing: Thing): Promise<Layer[]> {
+  async #lowerLayers(tenant: string, thing: SettingId): Promise<Layer[]> {
     const { closedDays, presets, skips, kinds, duties } = this.#needs;
     const [entries, duty] = await Promise.all([closedDays.list(tenant), duties.of(tenant, thing)]);
     const turns = duty === null ? [] : [dutyLayer(kinds.of(thing), duty.list)];
@@ -152,7 +152,12 @@ function dutyLayer(kind: SettingKind, list: DutyList): Layer {
 }
 
 /** The closed days whose preset says something of a thing. */
-function closedLayer(kind: SettingKind, thing: Thing, spans: readonly ClosedSpan[], presets: readonly Preset[]): Layer {
+function closedLayer(
+  kind: SettingKind,
+  thing: SettingId,
+  spans: readonly ClosedSpan[],
+  presets: readonly Preset[],
+): Layer {
   const parts = spans.flatMap(({ entry, from, until }) => {
     const preset = presets.find(({ id, environment }) => id === entry.preset && environment === thing.environment);
     const change = preset?.changes.find((each) => each.kind === thing.kind && each.subject === thing.subject);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Records } from '../storage/ports.ts';
-import { wireTrouble } from '../temporary/record.ts';
+import { wireJobFailure } from '../temporary/record.ts';
 
 const PREFIX = 'plan-run/';
 
@@ -10,7 +10,7 @@ const KEPT_MS = 7 * 24 * 60 * 60_000;
 const wireRun = z.object({
   /** Whether nothing is left to be done, even if the job fires again. */
   done: z.boolean(),
-  trouble: wireTrouble.nullable(),
+  trouble: wireJobFailure.nullable(),
   /** The id of the preset that it was done by. */
   preset: z.string(),
 });

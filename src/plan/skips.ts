@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { keyOfThing } from '../changes/apply-change.ts';
+import { settingKey } from '../changes/apply-change.ts';
 import { listAll } from '../storage/change-record.ts';
 import type { Records } from '../storage/ports.ts';
-import type { Thing } from '../temporary/store.ts';
+import type { SettingId } from '../temporary/store.ts';
 
 const PREFIX = 'closed-skip/';
 
@@ -20,13 +20,13 @@ export class SkipStore {
   }
 
   /** `until` when the closed day is over, in epoch milliseconds. */
-  async add(tenant: string, thing: Thing, { id, until }: { id: string; until: number }): Promise<void> {
-    await this.#records.put(tenant, `${PREFIX}${keyOfThing(thing)}/${id}`, { id }, { expiresAt: until + KEPT_MS });
+  async add(tenant: string, thing: SettingId, { id, until }: { id: string; until: number }): Promise<void> {
+    await this.#records.put(tenant, `${PREFIX}${settingKey(thing)}/${id}`, { id }, { expiresAt: until + KEPT_MS });
   }
 
   /** The ids of the closed days that hold over this thing no more. */
-  async of(tenant: string, thing: Thing): Promise<ReadonlySet<string>> {
-    const records = await listAll(this.#records, tenant, `${PREFIX}${keyOfThing(thing)}/`);
+  async of(tenant: string, thing: SettingId): Promise<ReadonlySet<string>> {
+    const records = await listAll(this.#records, tenant, `${PREFIX}${settingKey(thing)}/`);
     return new Set(records.flatMap(({ value }) => wireSkip.safeParse(value).data?.id ?? []));
   }
 }

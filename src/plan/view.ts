@@ -1,4 +1,4 @@
-import { keyOfThing } from '../changes/apply-change.ts';
+import { settingKey } from '../changes/apply-change.ts';
 import { environmentBadge } from '../changes/environment-badge.ts';
 import type { SettingKind } from '../changes/setting-kind.ts';
 import type { Settings } from '../changes/settings.ts';
@@ -15,12 +15,12 @@ import { shortWords, thingName } from '../temporary/words.ts';
 import { environmentName } from '../workspace/labels.ts';
 
 /** Lays a closed day over one thing in spite of what prevented it; its value is {@link askedValue}. */
-export const LAY = 'when:lay';
+export const APPLY_ANYWAY = 'when:lay';
 /** Leaves one thing as it is for this closed day; its value as above. */
 export const LEAVE = 'when:leave';
 
 /** The outcome of a closed day for one number or menu when it began. */
-export type Laid = { change: PresetChange } & (
+export type ClosedDayOutcome = { change: PresetChange } & (
   | { kind: 'set'; settings: Settings }
   /** It was done already. */
   | { kind: 'there'; settings: Settings }
@@ -48,18 +48,20 @@ export function readAsked(value: string): { id: string; thing: string } {
 }
 
 /** Slack takes 50 blocks, and a preset has at most 20 changes, each of which may need two. */
-function thingBlocks(kinds: Kinds, entry: ClosedDay, preset: Preset, laid: Laid) {
-  const { change } = laid;
-  const line = section(`${boldName(thingName(change))}\n${limitedText(laidWords(kinds, entry, laid), 1200)}`);
-  if (laid.kind !== 'asked') return [line];
-  const value = askedValue(entry.id, keyOfThing({ ...change, environment: preset.environment }));
+function thingBlocks(kinds: Kinds, entry: ClosedDay, preset: Preset, outcome: ClosedDayOutcome) {
+  const { change } = outcome;
+  const line = section(
+    `${boldName(thingName(change))}\n${limitedText(closedDayOutcomeWords(kinds, entry, outcome), 1200)}`,
+  );
+  if (outcome.kind !== 'asked') return [line];
+  const value = askedValue(entry.id, settingKey({ ...change, environment: preset.environment }));
   const look = writeReference(preset.environment, change.subject);
   return [
     line,
     {
       type: 'actions' as const,
       elements: [
-        button(`${LAY}#${change.subject}`.slice(0, 200), 'Do it', { value }),
+        button(`${APPLY_ANYWAY}#${change.subject}`.slice(0, 200), 'Do it', { value }),
         button(`${LEAVE}#${change.subject}`.slice(0, 200), 'Leave it', { value }),
         button(`${kinds.of(change).card}#${change.subject}`.slice(0, 200), 'Look', { value: look }),
       ],
@@ -67,19 +69,19 @@ function thingBlocks(kinds: Kinds, entry: ClosedDay, preset: Preset, laid: Laid)
   ];
 }
 
-function laidWords(kinds: Kinds, entry: ClosedDay, laid: Laid): string {
-  switch (laid.kind) {
+function closedDayOutcomeWords(kinds: Kinds, entry: ClosedDay, outcome: ClosedDayOutcome): string {
+  switch (outcome.kind) {
     case 'set':
     case 'there':
-      return kinds.of(laid.change).sentence(laid.settings);
+      return kinds.of(outcome.change).sentence(outcome.settings);
     case 'other':
-      return laid.name === null ? 'Nothing was changed here.' : `${isolate(laid.name)} holds here instead.`;
+      return outcome.name === null ? 'Nothing was changed here.' : `${isolate(outcome.name)} holds here instead.`;
     case 'covered':
-      return `${shortWords(laid.by)}. ${entry.name} follows if it is not over by then.`;
+      return `${shortWords(outcome.by)}. ${entry.name} follows if it is not over by then.`;
     case 'asked':
-      return `Nothing was sent. ${laid.why}`;
+      return `Nothing was sent. ${outcome.why}`;
     case 'failed':
-      return `Not changed yet; Switchboard keeps trying. ${laid.why}`;
+      return `Not changed yet; Switchboard keeps trying. ${outcome.why}`;
   }
 }
 
@@ -92,7 +94,7 @@ export function closedBegunMessage(
     until,
     set,
     lateBy,
-  }: { entry: ClosedDay; preset: Preset; until: number; set: readonly Laid[]; lateBy: number },
+  }: { entry: ClosedDay; preset: Preset; until: number; set: readonly ClosedDayOutcome[]; lateBy: number },
 ): Message {
   const late = lateWords(lateBy);
   const headline = `${isolate(entry.name)} has begun.`;
@@ -102,12 +104,12 @@ export function closedBegunMessage(
   return {
     text: accessibleText(
       `${environmentName(preset.environment)}: ${headline} ${said}`,
-      set.map((laid) => `${thingName(laid.change)}: ${laidWords(kinds, entry, laid)}`),
+      set.map((outcome) => `${thingName(outcome.change)}: ${closedDayOutcomeWords(kinds, entry, outcome)}`),
     ),
     blocks: [
       environmentBadge(preset.environment),
       section(`*${limitedText(headline, 300)}*\n${escapeText(said)}`),
-      ...set.flatMap((laid) => thingBlocks(kinds, entry, preset, laid)),
+      ...set.flatMap((outcome) => thingBlocks(kinds, entry, preset, outcome)),
       ...(isOpen ? [context('What is not changed stays as it is until somebody decides, or until it is over.')] : []),
     ],
   };
@@ -157,9 +159,14 @@ export function closedMissedMessage(entry: ClosedDay, until: number): Message {
 }
 
 /** What a person decided was done to one thing. */
-export function laidMessage(kinds: Kinds, preset: Pick<Preset, 'environment'>, entry: ClosedDay, laid: Laid): Message {
-  const name = thingName(laid.change);
-  const words = laidWords(kinds, entry, laid);
+export function decidedOutcomeMessage(
+  kinds: Kinds,
+  preset: Pick<Preset, 'environment'>,
+  entry: ClosedDay,
+  outcome: ClosedDayOutcome,
+): Message {
+  const name = thingName(outcome.change);
+  const words = closedDayOutcomeWords(kinds, entry, outcome);
   return {
     text: `${environmentName(preset.environment)}: ${name}: ${words}`,
     blocks: [environmentBadge(preset.environment), section(`${boldName(name)}\n${limitedText(words, 1200)}`)],

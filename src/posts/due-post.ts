@@ -44,7 +44,7 @@ export interface DuePostOptions extends PostServices, NotifyServices {
   /** Called with how a post ended: made, made late, or skipped for good. */
   counted(outcome: 'posted' | 'late' | 'given_up'): void;
   /** Called at each point that a schedule's post reaches. */
-  reached?: (point: Checkpoint, id: string) => Promise<void>;
+  onCheckpoint?: (point: Checkpoint, id: string) => Promise<void>;
 }
 
 /** One firing being worked on. */
@@ -64,7 +64,7 @@ export function createDuePostHandler(
 ): (tenant: string, id: string, scheduledAt: string) => Promise<void> {
   const { schedules, clock, limiter } = needs;
   const claims = new Claims(needs.records, clock, needs.unreadable);
-  const reached = needs.reached ?? (async () => {});
+  const reached = needs.onCheckpoint ?? (async () => {});
 
   /** Ends the firing, and notes how. */
   async function end(

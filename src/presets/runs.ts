@@ -20,4 +20,4 @@ const wireRun = z.object({
 export type Run = z.infer<typeof wireRun>;
 
 /** How what the preview of several changes showed is kept. */
-export const RUNS_HELD = { prefix: 'preset-run/', schema: wireRun };
+export const PRESET_RUNS = { prefix: 'preset-run/', schema: wireRun };

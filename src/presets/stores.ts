@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Records } from '../storage/ports.ts';
-import { HeldForms } from '../workspace/held-forms.ts';
-import { RUNS_HELD, type Run } from './runs.ts';
+import { StoredForms } from '../workspace/stored-forms.ts';
+import { PRESET_RUNS, type Run } from './runs.ts';
 import { PresetStore } from './store.ts';
 
 /**
@@ -13,9 +13,9 @@ export function presetStores(
   clock: Clock,
   newId: () => string,
   unreadable: (key: string) => void,
-): { presets: PresetStore; presetRuns: HeldForms<Run> } {
+): { presets: PresetStore; presetRuns: StoredForms<Run> } {
   return {
     presets: new PresetStore(records, newId, unreadable),
-    presetRuns: new HeldForms(records, clock, newId, RUNS_HELD),
+    presetRuns: new StoredForms(records, clock, newId, PRESET_RUNS),
   };
 }

@@ -192,7 +192,7 @@ export class Access {
   }
 
   /** What stands beside what a full member may look at and not do; `asked` is `null` where asking reaches nobody. */
-  async lack(
+  async missingRight(
     asker: Requester,
     right: GivenRight,
     act: string,

@@ -12,8 +12,8 @@ import { Access } from '../rights/access.ts';
 import { Roles } from '../rights/roles.ts';
 import { boltLogger } from '../slack/api/bolt-logger.ts';
 import { SlackClients } from '../slack/api/clients.ts';
-import type { Cover } from '../slack/api/cover.ts';
 import { isSlackRefusal } from '../slack/api/errors.ts';
+import type { MaskFor } from '../slack/api/mask.ts';
 import { People } from '../slack/api/people.ts';
 import { namingRefusals } from '../slack/inbound/slack-refused.ts';
 import { installCheckWith } from '../slack/install/install-check.ts';
@@ -22,7 +22,7 @@ import { Credentials } from '../workspace/credentials.ts';
 import { Rules } from '../workspace/rules.ts';
 import { Sessions } from '../workspace/session.ts';
 import type { Infrastructure } from './infrastructure.ts';
-import { createSight } from './sight.ts';
+import { createNumberMask } from './number-mask.ts';
 
 /** The log line for when Slack's answer, which decides a right, is missing. */
 const UNKNOWN_RIGHT = {
@@ -39,9 +39,9 @@ export function createAccountServices(host: Infrastructure) {
   const { secrets, records, timers, installations, slackApiUrl, clock, log, observer } = host;
   const logger = boltLogger(log);
   // Messages are covered according to people and rights, which are looked up in Slack through the same client.
-  const cover: Cover = (reader, drawn) => sight.cover(reader, drawn);
+  const maskFor: MaskFor = (reader, drawn) => numberMask.maskFor(reader, drawn);
   const failed = (tenant: string, error: unknown) => outages.slackRefused(tenant, error);
-  const slack = { apiUrl: slackApiUrl, installations, logger, calling: observer?.calling, cover, failed };
+  const slack = { apiUrl: slackApiUrl, installations, logger, calling: observer?.calling, maskFor, failed };
   const web = new SlackClients(slack);
   const readings = new Readings(records, clock);
   const rings = new RingListIndex({
@@ -92,11 +92,11 @@ export function createAccountServices(host: Infrastructure) {
     },
     failed: (err) => log.warn({ err }, 'managers could not be told that something does not work, or does again'),
   });
-  const sight = createSight(host, { access, directory, people, persons, sessions, web });
+  const numberMask = createNumberMask(host, { access, directory, people, persons, sessions, web });
   const ringReader = new RingListReader({ records, clock, directory, index: rings });
   return {
     ...{ access, credentials, directory, logger, people, readings, ringReader, rings, roles, sessions, telephony, web },
-    ...{ cover, install, outages, persons },
+    ...{ maskFor, install, outages, persons },
     rules: new Rules(records, clock),
     /** For background work such as a post: one that was cut off may have been made. */
     patient,

@@ -9,7 +9,7 @@ import type { Installations } from '../slack/api/installations.ts';
 import type { Budget } from '../slack/inbound/answer.ts';
 import type { Firing, Records, Scheduler, SecretStore } from '../storage/ports.ts';
 import type { Telephony } from '../telephony/service.ts';
-import type { ReturnPoint } from '../temporary/put-back.ts';
+import type { ReturnCheckpoint } from '../temporary/put-back.ts';
 import type { Aliases } from '../workspace/aliases.ts';
 import type { Installs } from '../workspace/installs.ts';
 
@@ -39,7 +39,7 @@ export interface Infrastructure {
   /**
    * Called at each point that a return, a closed day or a hand-over reaches, so that a test can end the process there.
    */
-  returning?: (point: ReturnPoint, id: string) => Promise<void>;
+  onReturnCheckpoint?: (point: ReturnCheckpoint, id: string) => Promise<void>;
   observer?: Observer;
   /** Asked about sentences that nothing else understood; absent unless one is configured. */
   model?: Model;
@@ -51,5 +51,5 @@ export interface Infrastructure {
 export interface PostOptions {
   limiter?: Partial<PostLimits>;
   /** Called at each point that a schedule's post reaches, so that a test can end the process there. */
-  reached?: (point: Checkpoint, id: string) => Promise<void>;
+  onCheckpoint?: (point: Checkpoint, id: string) => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { Scheduler } from '../storage/ports.ts';
+import { CUT_OFF_MS } from './job-failure.ts';
 import type { TemporaryChange } from './record.ts';
 import { makeJob, type StepNeeds } from './step.ts';
-import { CUT_OFF_MS } from './trouble.ts';
 
 type CutOffNeeds = Pick<StepNeeds, 'scheduler' | 'clock' | 'newId'>;
 

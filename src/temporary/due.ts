@@ -1,13 +1,13 @@
 import { problemTextFor } from '../slack/inbound/problem.ts';
 import { RetryLater } from '../storage/ports.ts';
 import { dueOf } from './cut-off.ts';
+import { ASK_AGAIN_MS, afterFailure, askedAgain, askedAgainAt, asking, EARLY_MS } from './job-failure.ts';
 import type { Notices } from './notices.ts';
 import { putBack, type Returned } from './put-back.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
 import { settleUnconfirmed } from './settle-unconfirmed.ts';
 import { begin, type StartNeeds } from './start.ts';
 import type { FoundChange, FoundPlan } from './store.ts';
-import { ASK_AGAIN_MS, afterFailure, askedAgain, askedAgainAt, asking, EARLY_MS } from './trouble.ts';
 
 export type DueNeeds = StartNeeds & {
   notices: Pick<Notices, keyof Notices>;

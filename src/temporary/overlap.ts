@@ -1,6 +1,6 @@
 import { endWords } from './end-words.ts';
+import { EARLY_MS } from './job-failure.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
-import { EARLY_MS } from './trouble.ts';
 
 type Times = Pick<PlannedChange, 'start' | 'end' | 'reminder'>;
 type Held = Pick<TemporaryChange, 'id' | 'end' | 'state' | 'cause'>;

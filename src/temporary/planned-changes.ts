@@ -1,4 +1,4 @@
-import { keyOfThing } from '../changes/apply-change.ts';
+import { settingKey } from '../changes/apply-change.ts';
 import { changedSettings, rebase } from '../changes/compare-settings.ts';
 import type { Draft } from '../changes/draft.ts';
 import type { EndingResult, PlannedBy } from '../changes/ending.ts';
@@ -81,7 +81,7 @@ export async function planChange(
 export async function callOff(needs: PutBackNeeds, tenant: string, id: string): Promise<PlannedChange | null> {
   const known = await needs.store.findPlan(tenant, { id });
   if (known === null) return null;
-  return needs.leases.hold(tenant, keyOfThing(known.plan), async () => {
+  return needs.leases.hold(tenant, settingKey(known.plan), async () => {
     const found = await needs.store.findPlan(tenant, { id });
     if (found === null || !(await dropPlan(needs, tenant, found))) return null;
     return found.plan;

@@ -2,12 +2,12 @@ import { sameSettings } from '../changes/compare-settings.ts';
 import type { Draft, End } from '../changes/draft.ts';
 import type { EndingPreview } from '../changes/ending.ts';
 import type { SettingKind } from '../changes/setting-kind.ts';
-import type { Beneath } from './beneath.ts';
 import { endClockOf, reminderBlocks } from './end-form.ts';
 import { endWords } from './end-words.ts';
 import { overlapOf } from './overlap.ts';
 import { clockRemark } from './read-end.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
+import type { UnderlyingSettings } from './underlying-plan.ts';
 import { APP_NEEDED, comesWords, IF_REMOVED, PERMANENT, plannedWords } from './words.ts';
 
 /** What holds now and later for the thing that is changed. */
@@ -15,7 +15,7 @@ interface Around {
   held: TemporaryChange | null;
   planned: readonly PlannedChange[];
   /** What comes when the draft, or the change now in force, ends. */
-  later: Beneath;
+  later: UnderlyingSettings;
   /** Epoch milliseconds. */
   now: number;
 }
@@ -52,20 +52,20 @@ function immediate(
   kind: SettingKind,
   draft: Draft,
   held: TemporaryChange | null,
-  beneath: Beneath,
+  underlying: UnderlyingSettings,
 ): Pick<EndingPreview, 'lines' | 'until'> {
   const { ends, reminder = null, base, wanted } = draft;
-  const { settings: later } = beneath;
+  const { settings: later } = underlying;
   if (ends !== undefined && ends !== null) {
     const remark = clockRemark(ends);
     if (held !== null && kind.lines(base, wanted).length === 0) {
       const instead = held.end === null ? '' : ` instead of ${endWords(held.end)}`;
-      const then = comesWords(kind, beneath);
+      const then = comesWords(kind, underlying);
       return { lines: [`It stays as it is until ${endWords(ends)}${instead}. ${then}`], until: null };
     }
     return {
       lines: [
-        `Until ${endWords(ends)}. ${comesWords(kind, beneath)} Changes made by others in the meantime stay. ${APP_NEEDED} ${IF_REMOVED}`,
+        `Until ${endWords(ends)}. ${comesWords(kind, underlying)} Changes made by others in the meantime stay. ${APP_NEEDED} ${IF_REMOVED}`,
         ...(remark === null ? [] : [remark]),
         ...replaced(held),
       ],

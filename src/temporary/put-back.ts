@@ -1,4 +1,4 @@
-import { type Applied, type ApplyNeeds, keyOfThing, sendChange } from '../changes/apply-change.ts';
+import { type ApplyNeeds, type ChangeOutcome, sendChange, settingKey } from '../changes/apply-change.ts';
 import { changedSettings, sameSettings } from '../changes/compare-settings.ts';
 import type { Draft } from '../changes/draft.ts';
 import type { EndingStep } from '../changes/ending.ts';
@@ -9,15 +9,15 @@ import { mayHaveApplied } from '../telephony/errors.ts';
 import type { AuditEntry } from '../workspace/audit.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 import type { Session } from '../workspace/session.ts';
-import type { Beneath } from './beneath.ts';
+import { applyOverride, type ReturnCheckpoint, whyNotYet } from './apply-override.ts';
 import { unwatch, watchOver } from './cut-off.ts';
-import { layOver, type ReturnPoint, whyNotYet } from './lay-over.ts';
 import type { TemporaryChange } from './record.ts';
 import { pick, planReturn, type ReturnPlan } from './return-plan.ts';
 import { printOf, type StepNeeds } from './step.ts';
 import type { FoundChange } from './store.ts';
+import type { UnderlyingSettings } from './underlying-plan.ts';
 
-export type { ReturnPoint };
+export type { ReturnCheckpoint };
 
 /** The outcome of ending a temporary change. */
 export type Returned =
@@ -27,7 +27,7 @@ export type Returned =
   | {
       kind: 'back';
       change: TemporaryChange;
-      applied: Extract<Applied, { kind: 'done' }> | null;
+      applied: Extract<ChangeOutcome, { kind: 'done' }> | null;
       now: Settings;
       /** What could not be brought back, because the provider never stated it; in words. */
       lost: readonly string[];
@@ -42,7 +42,7 @@ export type Returned =
 export type PutBackNeeds = StepNeeds &
   Pick<ApplyNeeds, 'sessions' | 'audit' | 'leases' | 'clock' | 'feed'> & {
     /** Called at each point that a return reaches, so that a test can end the process there. */
-    reached?: ((point: ReturnPoint, id: string) => Promise<void>) | undefined;
+    reached?: ((point: ReturnCheckpoint, id: string) => Promise<void>) | undefined;
   };
 
 /** How long reading from the provider may take, in milliseconds. */
@@ -73,7 +73,7 @@ export async function putBack(
   const known = await needs.store.find(tenant, { id });
   if (known === null) return { kind: 'gone' };
   const session = await needs.sessions.open(tenant, known.change.environment);
-  return needs.leases.hold(tenant, keyOfThing(known.change), async () => {
+  return needs.leases.hold(tenant, settingKey(known.change), async () => {
     const found = await needs.store.of(tenant, known.change);
     if (found === null || found.change.id !== id) return { kind: 'gone' };
     await requireOwner(session, found.change.owner);
@@ -121,14 +121,14 @@ async function endClaimed(
   const now = read.settings;
   const plan = planReturn(kind, change, now);
   await needs.reached?.('read', change.id);
-  const beneath = options.forGood
-    ? { settings: plan.wanted, laid: null }
-    : await needs.layers.beneath(tenant, change, plan.wanted, needs.clock.now());
-  await settleEarlier(needs, kind, { session, change, plan, now, wanted: beneath.settings });
-  if (beneath.laid !== null && !plan.contested) {
-    return layNext(needs, session, { change: claimed.change, beneath, read, by: options.by });
+  const underlying = options.forGood
+    ? { settings: plan.wanted, override: null }
+    : await needs.underlyingPlan.settingsAt(tenant, change, plan.wanted, needs.clock.now());
+  await settleEarlier(needs, kind, { session, change, plan, now, wanted: underlying.settings });
+  if (underlying.override !== null && !plan.contested) {
+    return layNext(needs, session, { change: claimed.change, underlying, read, by: options.by });
   }
-  const { settings: wanted } = beneath;
+  const { settings: wanted } = underlying;
   if (sameSettings(kind, now, wanted)) {
     await close(needs, tenant, claimed);
     return { kind: 'back', change, applied: null, now, lost: [], next: null };
@@ -140,8 +140,8 @@ async function endClaimed(
     const lines = kind.lines(plan.wrote, now);
     return { kind: 'contested', change, lines, last: last?.temporary?.id === change.id ? null : last };
   }
-  if (beneath.laid !== null) {
-    return layNext(needs, session, { change: claimed.change, beneath, read, by: options.by });
+  if (underlying.override !== null) {
+    return layNext(needs, session, { change: claimed.change, underlying, read, by: options.by });
   }
   const draft = draftOf(change, { now, wanted, title: read.title, options });
   const ending = endingOf(needs, change);
@@ -159,7 +159,7 @@ async function concluded(
   needs: PutBackNeeds,
   tenant: string,
   claimed: FoundChange,
-  { applied, lost }: { applied: Applied; lost: readonly string[] },
+  { applied, lost }: { applied: ChangeOutcome; lost: readonly string[] },
 ): Promise<Returned> {
   const { change } = claimed;
   switch (applied.kind) {
@@ -183,15 +183,20 @@ async function concluded(
 async function layNext(
   needs: PutBackNeeds,
   session: Session,
-  { change, beneath, read, by }: { change: TemporaryChange; beneath: Beneath; read: Snapshot; by: string },
+  {
+    change,
+    underlying,
+    read,
+    by,
+  }: { change: TemporaryChange; underlying: UnderlyingSettings; read: Snapshot; by: string },
 ): Promise<Returned> {
-  const laid = await layOver(needs, session, { thing: change, beneath, read, by, job: change.job });
-  const applied = laid.applied?.kind === 'done' ? laid.applied : null;
-  if (applied === null && laid.applied?.kind !== 'unchanged') {
-    return { kind: 'not-yet', change, why: whyNotYet(laid.applied) };
+  const result = await applyOverride(needs, session, { thing: change, underlying, read, by, job: change.job });
+  const applied = result.applied?.kind === 'done' ? result.applied : null;
+  if (applied === null && result.applied?.kind !== 'unchanged') {
+    return { kind: 'not-yet', change, why: whyNotYet(result.applied) };
   }
   await needs.reached?.('booked', change.id);
-  return { kind: 'back', change, applied, now: applied?.after ?? read.settings, lost: [], next: laid.change };
+  return { kind: 'back', change, applied, now: applied?.after ?? read.settings, lost: [], next: result.change };
 }
 
 /** The history has one entry for each write, even if the process ended between the write and its entry. */

@@ -11,7 +11,7 @@ const settings = z.record(z.string(), z.json());
 export const wireOwner = z.object({ key: z.string(), customer: z.string().nullable() });
 
 /** What prevents it; `since` in epoch milliseconds. */
-export const wireTrouble = z.object({
+export const wireJobFailure = z.object({
   since: z.number(),
   attempts: z.number(),
   why: z.string(),
@@ -63,7 +63,7 @@ const wireTemporary = z.object({
   /** The id of the job that ends it or reminds of it; `null` where there is none. */
   job: z.string().nullable(),
   /** Why it could not be ended so far, or since when its owner has been asked, and how often. */
-  trouble: wireTrouble.nullable(),
+  trouble: wireJobFailure.nullable(),
   /** What laid it over the thing, where that was not a person; earlier versions only knew people. */
   cause: wireCause.nullable().default(null),
 });
@@ -99,14 +99,14 @@ const wirePlanned = z.object({
   /** Where somebody else proposed it, as the history has it; earlier versions did not keep it. */
   proposed: wireProposed.nullable().default(null),
   /** Why it could not begin so far. */
-  trouble: wireTrouble.nullable(),
+  trouble: wireJobFailure.nullable(),
 });
 
 /** What, other than a person, laid a change over a thing. */
 export type Cause = z.infer<typeof wireCause>;
 
 /** What prevents a job from being done, and who was told. */
-export type Trouble = z.infer<typeof wireTrouble>;
+export type JobFailure = z.infer<typeof wireJobFailure>;
 
 /** A temporary change: each thing has at most one at a time. */
 export type TemporaryChange = Omit<z.infer<typeof wireTemporary>, 'base' | 'wrote' | 'before'> & {

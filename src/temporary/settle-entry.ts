@@ -3,7 +3,7 @@ import { compare } from '../changes/read-back.ts';
 import type { SettingKind } from '../changes/setting-kind.ts';
 import type { Settings } from '../changes/settings.ts';
 import { type SettleNeeds, settleChange } from '../changes/settle-change.ts';
-import type { Thing } from './store.ts';
+import type { SettingId } from './store.ts';
 
 /**
  * Whether the provider shows what was to be written; settings that it never shows cannot be compared, and count as
@@ -18,7 +18,7 @@ export function isWritten(kind: SettingKind, subject: string, now: Settings, wan
 export async function settleEntry(
   needs: SettleNeeds,
   tenant: string,
-  { environment, subject, id }: Pick<Thing, 'environment' | 'subject'> & { id: string },
+  { environment, subject, id }: Pick<SettingId, 'environment' | 'subject'> & { id: string },
   { now, isThere }: { now: Settings; isThere: boolean },
 ): Promise<void> {
   const last = await needs.audit.latest(tenant, environment, subject);

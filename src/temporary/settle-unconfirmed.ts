@@ -1,4 +1,4 @@
-import { keyOfThing } from '../changes/apply-change.ts';
+import { settingKey } from '../changes/apply-change.ts';
 import { changedSettings, sameSettings } from '../changes/compare-settings.ts';
 import { compare } from '../changes/read-back.ts';
 import { TelephonyError } from '../telephony/errors.ts';
@@ -24,7 +24,7 @@ export async function settleUnconfirmed(
 ): Promise<'known' | 'unclear' | 'unread'> {
   try {
     const session = await needs.sessions.open(tenant, environment);
-    return await needs.leases.hold(tenant, keyOfThing({ environment, ...thing }), async () => {
+    return await needs.leases.hold(tenant, settingKey({ environment, ...thing }), async () => {
       const found = await needs.store.of(tenant, { environment, ...thing });
       if (found === null || found.change.id !== id || found.change.state !== 'planned') return 'known';
       const { change } = found;
@@ -40,7 +40,7 @@ export async function settleUnconfirmed(
         const on: TemporaryChange = { ...change, wrote, state: 'on' };
         // What is over and kept would keep hand-overs and closed days off until its end.
         if (await isOver(needs, tenant, on, now)) {
-          await needs.layers.skip(tenant, change);
+          await needs.underlyingPlan.skip(tenant, change);
           await drop(needs, tenant, found);
         } else await needs.store.write(tenant, { ...on, before: null }, found);
         return 'known';

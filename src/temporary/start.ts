@@ -1,4 +1,4 @@
-import { type Applied, keyOfThing, sendChange } from '../changes/apply-change.ts';
+import { type ChangeOutcome, sendChange, settingKey } from '../changes/apply-change.ts';
 import type { Draft } from '../changes/draft.ts';
 import type { SettingKind, Snapshot } from '../changes/setting-kind.ts';
 import type { Settings } from '../changes/settings.ts';
@@ -26,7 +26,7 @@ export type Started =
   /** Something no longer fits, so nothing was sent. */
   | { kind: 'unfit'; plan: PlannedChange; why: string };
 
-export type Begun = Extract<Applied, { kind: 'done' | 'unchanged' | 'mismatch' }>;
+export type Begun = Extract<ChangeOutcome, { kind: 'done' | 'unchanged' | 'mismatch' }>;
 
 export type StartNeeds = PutBackNeeds & {
   directory: Pick<Directory, 'numbers'>;
@@ -56,7 +56,7 @@ class Unfit extends Error {
 export async function begin(needs: StartNeeds, tenant: string, id: string, options: StartOptions): Promise<Started> {
   const known = await needs.store.findPlan(tenant, { id });
   if (known === null) return { kind: 'gone' };
-  return needs.leases.hold(tenant, keyOfThing(known.plan), async () => {
+  return needs.leases.hold(tenant, settingKey(known.plan), async () => {
     const found = await needs.store.findPlan(tenant, { id });
     if (found === null) return { kind: 'gone' };
     try {
@@ -94,7 +94,7 @@ async function start(needs: StartNeeds, tenant: string, found: FoundPlan, { by }
   const read = await kind.read(session.client, plan.subject, { deadline: clock.now() + READ_MS });
   const now = read.settings;
   requireOurs(kind, plan, held, now);
-  const turned = await needs.layers.turned(tenant, plan, clock.now());
+  const turned = await needs.underlyingPlan.withDuty(tenant, plan, clock.now());
   const wanted = carriedOver(kind, plan, underlying(kind, held, now), turned);
   if (wanted === null) throw new Unfit(`What it was planned for has changed. Now: ${kind.sentence(now)}`);
   await requireSafe(needs, { session, kind, plan, read, wanted, role });
@@ -112,7 +112,7 @@ async function start(needs: StartNeeds, tenant: string, found: FoundPlan, { by }
 }
 
 /** Anything uncertain is checked again later: by then the record says what was to be written. */
-function begunOf(applied: Applied): Begun {
+function begunOf(applied: ChangeOutcome): Begun {
   switch (applied.kind) {
     case 'done':
     case 'unchanged':

@@ -11,13 +11,13 @@ import { TelephonyError } from '../telephony/errors.ts';
 import type { TemporaryMark } from '../workspace/audit.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 import type { Session } from '../workspace/session.ts';
-import type { Beneath, Layers } from './beneath.ts';
 import { endWords } from './end-words.ts';
+import { CUT_OFF_MS } from './job-failure.ts';
 import type { Cause, TemporaryChange } from './record.ts';
 import { planReturn } from './return-plan.ts';
 import { isOver } from './settled.ts';
 import type { FoundChange, TemporaryStore } from './store.ts';
-import { CUT_OFF_MS } from './trouble.ts';
+import type { UnderlyingPlan, UnderlyingSettings } from './underlying-plan.ts';
 import { onWords } from './words.ts';
 
 /** What steps and returns are made with. */
@@ -27,7 +27,7 @@ export interface StepNeeds {
   kinds: SettingKinds;
   clock: Clock;
   newId: () => string;
-  layers: Layers;
+  underlyingPlan: UnderlyingPlan;
   /** Called when something could not be written after a change was made; the return finds out by itself. */
   failed: (err: unknown) => void;
 }
@@ -65,7 +65,7 @@ export interface StepBy {
    * What lays it over the thing, where that is not a person; its end has a job elsewhere, and `job` continues what was
    * begun.
    */
-  laid?: { cause: Cause; job: string | null };
+  override?: { cause: Cause; job: string | null };
 }
 
 /** What saving a change does to the temporary change of its thing (docs/decisions/0068-a-change-with-an-end.md). */
@@ -79,7 +79,7 @@ export class TemporaryStep implements EndingStep {
   #before: FoundChange | null = null;
   #after: FoundChange | null = null;
   /** What comes when it ends. */
-  #later: Beneath | null = null;
+  #later: UnderlyingSettings | null = null;
 
   constructor(needs: StepNeeds, session: Session, draft: Draft, by: StepBy) {
     this.#needs = needs;
@@ -106,10 +106,10 @@ export class TemporaryStep implements EndingStep {
     if (change === null) return null;
     // The job is there before the record, and the record before the write: nothing is written that would never be
     // ended.
-    const due = this.#by.laid === undefined ? (change.end ?? change.reminder) : null;
+    const due = this.#by.override === undefined ? (change.end ?? change.reminder) : null;
     const job = due === null ? change.job : await this.#timed(change.job, Math.min(due.at, clock.now() + CUT_OFF_MS));
     if (change.end !== null) {
-      this.#later = await this.#needs.layers.beneath(tenant, change, change.base, change.end.at);
+      this.#later = await this.#needs.underlyingPlan.settingsAt(tenant, change, change.base, change.end.at);
     }
     this.#after = await store.write(tenant, { ...change, job }, this.#before);
     if (this.#after === null) throw overtaken();
@@ -156,9 +156,9 @@ export class TemporaryStep implements EndingStep {
       from: new Date(clock.now()).toISOString(),
       state: 'planned',
       reminder: ends === null ? reminder : null,
-      job: this.#by.laid?.job ?? null,
+      job: this.#by.override?.job ?? null,
       trouble: null,
-      cause: this.#by.laid?.cause ?? null,
+      cause: this.#by.override?.cause ?? null,
     };
   }
 
@@ -216,16 +216,16 @@ export class TemporaryStep implements EndingStep {
   }
 
   async #confirm(written: FoundChange, after: Settings): Promise<void> {
-    const { store, layers } = this.#needs;
+    const { store, underlyingPlan } = this.#needs;
     const { tenant } = this.#session;
     const { base } = written.change;
     const seen: TemporaryChange = { ...written.change, wrote: after, state: 'on' };
-    const isLaid = this.#by.laid !== undefined;
-    const isDone = !isLaid && (await isOver(this.#needs, tenant, seen, after));
+    const isOverride = this.#by.override !== undefined;
+    const isDone = !isOverride && (await isOver(this.#needs, tenant, seen, after));
     const before = this.#before?.change.job ?? null;
-    const job = this.#by.laid === undefined && !isDone ? written.change.job : null;
+    const job = this.#by.override === undefined && !isDone ? written.change.job : null;
     if (isDone) {
-      await layers.skip(tenant, written.change);
+      await underlyingPlan.skip(tenant, written.change);
       await store.remove(tenant, written);
       this.#after = null;
     } else {

@@ -1,4 +1,4 @@
-import { keyOfThing } from '../changes/apply-change.ts';
+import { settingKey } from '../changes/apply-change.ts';
 import type { Draft } from '../changes/draft.ts';
 import { ifUnchanged, listAll } from '../storage/change-record.ts';
 import type { Records } from '../storage/ports.ts';
@@ -20,7 +20,7 @@ export interface FoundPlan {
 }
 
 /** Identifies the thing whose settings are changed. */
-export type Thing = Pick<Draft, 'environment' | 'kind' | 'subject'>;
+export type SettingId = Pick<Draft, 'environment' | 'kind' | 'subject'>;
 
 /** Stores temporary changes, one for each thing, and planned ones. */
 export class TemporaryStore {
@@ -34,7 +34,7 @@ export class TemporaryStore {
   }
 
   /** The temporary change of one thing; `null` if there is none. */
-  async of(tenant: string, thing: Thing): Promise<FoundChange | null> {
+  async of(tenant: string, thing: SettingId): Promise<FoundChange | null> {
     const record = await this.#records.get(tenant, keyOf(thing));
     if (record === null) return null;
     const change = this.#read(record.key, record.value);
@@ -71,7 +71,7 @@ export class TemporaryStore {
   }
 
   /** All planned changes of a workspace, or of one thing, the earliest start first. */
-  async planned(tenant: string, thing?: Thing): Promise<PlannedChange[]> {
+  async planned(tenant: string, thing?: SettingId): Promise<PlannedChange[]> {
     const found = await this.#plans(tenant, thing);
     return found.map(({ plan }) => plan);
   }
@@ -94,13 +94,13 @@ export class TemporaryStore {
     return this.#records.delete(tenant, keyOfPlan(plan), { version });
   }
 
-  async #plans(tenant: string, thing?: Thing): Promise<FoundPlan[]> {
-    const prefix = thing === undefined ? PLANNED : `${PLANNED}${keyOfThing(thing)}/`;
+  async #plans(tenant: string, thing?: SettingId): Promise<FoundPlan[]> {
+    const prefix = thing === undefined ? PLANNED : `${PLANNED}${settingKey(thing)}/`;
     const records = await listAll(this.#records, tenant, prefix);
     const read = records.flatMap(({ key, value, version }) => {
       const plan = plannedCodec.read(value);
       if (plan === null) this.#unreadable(key);
-      const isMeant = plan !== null && (thing === undefined || keyOfThing(plan) === keyOfThing(thing));
+      const isMeant = plan !== null && (thing === undefined || settingKey(plan) === settingKey(thing));
       return isMeant ? [{ plan, version }] : [];
     });
     return read.sort((a, b) => a.plan.start.at - b.plan.start.at || a.plan.id.localeCompare(b.plan.id));
@@ -114,9 +114,9 @@ export class TemporaryStore {
 }
 
 function keyOfPlan(plan: PlannedChange): string {
-  return `${PLANNED}${keyOfThing(plan)}/${plan.id}`;
+  return `${PLANNED}${settingKey(plan)}/${plan.id}`;
 }
 
-function keyOf(thing: Thing): string {
-  return `${PREFIX}${keyOfThing(thing)}`;
+function keyOf(thing: SettingId): string {
+  return `${PREFIX}${settingKey(thing)}`;
 }

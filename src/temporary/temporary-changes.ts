@@ -1,4 +1,4 @@
-import { keyOfThing } from '../changes/apply-change.ts';
+import { settingKey } from '../changes/apply-change.ts';
 import type { Draft, End } from '../changes/draft.ts';
 import type { EndingPreview, EndingResult, EndingStep, Endings, PlannedBy } from '../changes/ending.ts';
 import type { Settings } from '../changes/settings.ts';
@@ -11,6 +11,7 @@ import type { Environment } from '../telephony/types.ts';
 import type { Session } from '../workspace/session.ts';
 import { type DueNeeds, endFound, endWhenDue, startWhenDue } from './due.ts';
 import { endClockOf, readReminder } from './end-form.ts';
+import { askedAgainAt, EARLY_MS } from './job-failure.ts';
 import { extensionHindrance } from './overlap.ts';
 import { callOff, planChange, underlying } from './planned-changes.ts';
 import { endingPreview } from './preview.ts';
@@ -19,8 +20,7 @@ import type { PlannedChange, TemporaryChange } from './record.ts';
 import { settleUnconfirmed } from './settle-unconfirmed.ts';
 import { begin, type Started } from './start.ts';
 import { makeJob, START_PREFIX, TemporaryStep } from './step.ts';
-import type { FoundChange, Thing } from './store.ts';
-import { askedAgainAt, EARLY_MS } from './trouble.ts';
+import type { FoundChange, SettingId } from './store.ts';
 import { comesWords } from './words.ts';
 
 /**
@@ -40,7 +40,7 @@ export class TemporaryChanges implements Endings {
   }
 
   /** The temporary change of one thing; `null` if there is none. */
-  async of(tenant: string, thing: Thing): Promise<TemporaryChange | null> {
+  async of(tenant: string, thing: SettingId): Promise<TemporaryChange | null> {
     return (await this.#needs.store.of(tenant, thing))?.change ?? null;
   }
 
@@ -66,17 +66,17 @@ export class TemporaryChanges implements Endings {
   }
 
   async preview(session: Session, draft: Draft): Promise<EndingPreview> {
-    const { kinds, store, layers } = this.#needs;
+    const { kinds, store, underlyingPlan } = this.#needs;
     const [held, planned] = await Promise.all([store.of(session.tenant, draft), store.planned(session.tenant, draft)]);
     const kind = kinds.of(draft);
     const change = held?.change ?? null;
     // What holds then, not what holds now: by then a closed day may have begun, or somebody else may be on duty.
     const at = draft.ends?.at ?? change?.end?.at ?? this.#needs.clock.now();
-    const later = await layers.beneath(session.tenant, draft, underlying(kind, change, draft.base), at);
+    const later = await underlyingPlan.settingsAt(session.tenant, draft, underlying(kind, change, draft.base), at);
     return endingPreview(kind, draft, { held: change, planned, later, now: this.#needs.clock.now() });
   }
 
-  async comesBack(tenant: string, thing: Thing): Promise<Settings | null> {
+  async comesBack(tenant: string, thing: SettingId): Promise<Settings | null> {
     return (await this.of(tenant, thing))?.base ?? null;
   }
 
@@ -92,7 +92,7 @@ export class TemporaryChanges implements Endings {
   /**
    * All planned changes, or those of one thing, the earliest start first; a job that may have been lost is made anew.
    */
-  async planned(tenant: string, thing?: Thing): Promise<PlannedChange[]> {
+  async planned(tenant: string, thing?: SettingId): Promise<PlannedChange[]> {
     const all = await this.#needs.store.planned(tenant, thing);
     const now = this.#needs.clock.now();
     for (const { state, start, job, trouble } of all) {
@@ -119,15 +119,15 @@ export class TemporaryChanges implements Endings {
   /** Ends a temporary change now. */
   async end(tenant: string, id: string, options: PutBackOptions): Promise<Returned> {
     const change = await this.find(tenant, id);
-    if (change !== null && change.cause !== null) await this.#needs.layers.skip(tenant, change);
+    if (change !== null && change.cause !== null) await this.#needs.underlyingPlan.skip(tenant, change);
     return putBack(this.#needs, tenant, id, options);
   }
 
   /** Makes a temporary change permanent and returns it as it was; `null` when it is gone. */
   keep(tenant: string, id: string): Promise<TemporaryChange | null> {
     return this.#alone(tenant, id, async (found) => {
-      const { store, scheduler, layers } = this.#needs;
-      await layers.skip(tenant, found.change);
+      const { store, scheduler, underlyingPlan } = this.#needs;
+      await underlyingPlan.skip(tenant, found.change);
       if (!(await store.remove(tenant, found))) return null;
       if (found.change.job !== null) await scheduler.remove(tenant, found.change.job);
       return found.change;
@@ -141,9 +141,11 @@ export class TemporaryChanges implements Endings {
 
   /** What comes at the end of one, in a sentence; `null` where it has none. */
   async comesThen(tenant: string, change: TemporaryChange): Promise<string | null> {
-    const { layers, kinds } = this.#needs;
+    const { underlyingPlan, kinds } = this.#needs;
     const { base, end } = change;
-    return end === null ? null : comesWords(kinds.of(change), await layers.beneath(tenant, change, base, end.at));
+    return end === null
+      ? null
+      : comesWords(kinds.of(change), await underlyingPlan.settingsAt(tenant, change, base, end.at));
   }
 
   /** Gives a change another end and returns it; `null` when it is gone. */
@@ -176,7 +178,7 @@ export class TemporaryChanges implements Endings {
     const { store, leases } = this.#needs;
     const known = await store.find(tenant, { id });
     if (known === null) return null;
-    return leases.hold(tenant, keyOfThing(known.change), async () => {
+    return leases.hold(tenant, settingKey(known.change), async () => {
       const found = await store.of(tenant, known.change);
       return found === null || found.change.id !== id ? null : work(found);
     });

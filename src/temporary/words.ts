@@ -1,10 +1,10 @@
 import type { SettingKind } from '../changes/setting-kind.ts';
 import { sentenceStart } from '../changes/view.ts';
 import { isolate } from '../slack/blocks/rows.ts';
-import type { Beneath } from './beneath.ts';
 import { endWords, MOST_DAYS } from './end-words.ts';
 import { spanWords } from './overlap.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
+import type { UnderlyingSettings } from './underlying-plan.ts';
 
 /** Why the app must still be installed when a temporary change ends. */
 export const APP_NEEDED = 'For this, Switchboard must be installed here and running at that time.';
@@ -22,19 +22,21 @@ export function thingName({ title, called }: Pick<TemporaryChange, 'title' | 'ca
 export function onWords(
   kind: Pick<SettingKind, 'sentence'>,
   { end, reminder, base }: TemporaryChange,
-  later: Beneath | null,
+  later: UnderlyingSettings | null,
 ): string {
   if (end === null) {
     const reminded = reminder === null ? '' : ` You will be reminded ${endWords(reminder)}.`;
     return `No end: it stays like this until somebody ends it.${reminded}`;
   }
-  return `Until ${endWords(end)}. ${comesWords(kind, later ?? { settings: base, laid: null })}`;
+  return `Until ${endWords(end)}. ${comesWords(kind, later ?? { settings: base, override: null })}`;
 }
 
 /** What comes when a change ends. */
-export function comesWords(kind: Pick<SettingKind, 'sentence'>, { settings, laid }: Beneath): string {
+export function comesWords(kind: Pick<SettingKind, 'sentence'>, { settings, override }: UnderlyingSettings): string {
   const what =
-    laid === null ? 'what was before comes back' : `comes ${isolate(laid.cause.name)}, until ${endWords(laid.until)}`;
+    override === null
+      ? 'what was before comes back'
+      : `comes ${isolate(override.cause.name)}, until ${endWords(override.until)}`;
   return `Then ${what}: ${kind.sentence(settings)}`;
 }
 

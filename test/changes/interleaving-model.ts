@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Applied } from '../../src/changes/apply-change.ts';
+import type { ChangeOutcome } from '../../src/changes/apply-change.ts';
 import { changedSettings, rebase, sameSettings } from '../../src/changes/compare-settings.ts';
 import type { Draft } from '../../src/changes/draft.ts';
 import type { Settings } from '../../src/changes/settings.ts';
@@ -185,7 +185,13 @@ export class Run {
     const wording = KINDS[this.#kind];
     const now = this.held;
     const changed = changedSettings(wording, now, draft.wanted);
-    const end = (kind: Applied['kind'], after: Settings): Expected => ({ kind, now, changed, after, wrote: true });
+    const end = (kind: ChangeOutcome['kind'], after: Settings): Expected => ({
+      kind,
+      now,
+      changed,
+      after,
+      wrote: true,
+    });
     if (Object.keys(changed).length === 0) return { ...end('unchanged', now), wrote: false };
     if (!sameSettings(wording, draft.base, now)) return { ...end('moved', now), wrote: false };
     if (mishap === 'cut-before' || mishap === 'fault-before') return end('not-applied', now);
@@ -210,7 +216,7 @@ export class Run {
     return entriesOf(changed).some(({ destinationId }) => destinationId !== null && !known.has(destinationId));
   }
 
-  async #judge(who: number, editor: Editor, applied: Applied, expected: Expected): Promise<void> {
+  async #judge(who: number, editor: Editor, applied: ChangeOutcome, expected: Expected): Promise<void> {
     const { draft } = editor;
     expect(applied.kind).toBe(expected.kind);
     this.held = expected.after;
@@ -268,7 +274,7 @@ export class Run {
     return this.#engine.control('POST', '/faults', { match, effect });
   }
 
-  async #untilHeld(work: Promise<Applied>): Promise<void> {
+  async #untilHeld(work: Promise<ChangeOutcome>): Promise<void> {
     let ended = false;
     const end = () => {
       ended = true;
@@ -287,7 +293,7 @@ export class Run {
 }
 
 interface Expected {
-  kind: Applied['kind'];
+  kind: ChangeOutcome['kind'];
   now: Settings;
   changed: Settings;
   after: Settings;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Sandbox, startSandbox } from '../../dev/sandbox/server.ts';
-import { type Applied, applyChange } from '../../src/changes/apply-change.ts';
+import { applyChange, type ChangeOutcome } from '../../src/changes/apply-change.ts';
 import type { Draft } from '../../src/changes/draft.ts';
 import { Drafts } from '../../src/changes/drafts.ts';
 import type { EndingStep } from '../../src/changes/ending.ts';
@@ -43,7 +43,7 @@ export interface Engine extends AsyncDisposable {
   /** What the provider holds. */
   look(kind: KindName): Promise<Settings>;
   /** Sends a draft that is kept, the way a submitted preview does. */
-  submit(id: string, draft: Draft): Promise<Applied>;
+  submit(id: string, draft: Draft): Promise<ChangeOutcome>;
   control(method: string, path: string, body?: unknown): Promise<unknown>;
   /** Everything booked, oldest first. */
   booked(): Promise<AuditEntry[]>;

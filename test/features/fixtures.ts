@@ -6,7 +6,7 @@ import type { Balance, Capabilities, Environment } from '../../src/telephony/typ
 import { capabilityLines, usedCapabilityLines } from '../../src/workspace/labels.ts';
 
 /** What a viewer lacks, in a workspace where somebody is known who could help. */
-export const LACK = {
+export const MISSING_RIGHT = {
   words: 'Only managers and editors can change Follow-Me of Main line.',
   helpers: ['U0ADAM001'],
   ask: { actionId: 'access:ask', label: 'Ask for access', value: 'edit change Follow-Me of Main line' },

@@ -5,7 +5,7 @@ import {
   closedGoneMessage,
   closedMissedMessage,
   closedOverMessage,
-  laidMessage,
+  decidedOutcomeMessage,
   leftMessage,
   notNowMessage,
 } from '../../src/plan/view.ts';
@@ -73,7 +73,9 @@ export const states: States = {
   },
   closedGoneMessage: { gone: closedGoneMessage(entry) },
   closedMissedMessage: { missed: closedMissedMessage({ ...entry, name: HARD_NAME }, until) },
-  laidMessage: { laid: laidMessage(kinds, preset, entry, { change: main, kind: 'set', settings: settingsOf() }) },
+  decidedOutcomeMessage: {
+    set: decidedOutcomeMessage(kinds, preset, entry, { change: main, kind: 'set', settings: settingsOf() }),
+  },
   leftMessage: { left: leftMessage(entry, hard) },
   notNowMessage: { 'not now': notNowMessage() },
 };

@@ -25,7 +25,7 @@ await startServer(readConfig(env), {
   log: createLogger({ level: 'warn', write: (line) => process.stderr.write(line) }),
   posts: {
     limiter: { channelGapMs: 0 },
-    async reached(point, id) {
+    async onCheckpoint(point, id) {
       points += 1;
       if (points === killAfter) process.kill(process.pid, 'SIGKILL');
       process.stdout.write(`${point} ${id}\n`);

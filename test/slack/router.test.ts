@@ -3,7 +3,7 @@ import { systemClock, systemTimers, type Timers } from '../../src/clock.ts';
 import { createLogger, type Logger } from '../../src/log.ts';
 import { boltLogger } from '../../src/slack/api/bolt-logger.ts';
 import { SlackClients } from '../../src/slack/api/clients.ts';
-import { OPEN } from '../../src/slack/api/cover.ts';
+import { NO_MASK } from '../../src/slack/api/mask.ts';
 import { People } from '../../src/slack/api/people.ts';
 import type { Respond } from '../../src/slack/api/respond.ts';
 import type { MessageOutcome } from '../../src/slack/blocks/outcome.ts';
@@ -38,7 +38,7 @@ function makeWith(
   const web = new SlackClients({ apiUrl: 'http://127.0.0.1:1/api/', installations, logger: boltLogger(log) });
   return new Router({
     features,
-    answer: measuredAnswer(new Answer({ timers, respond, offers: new Map(), cover: OPEN }), systemClock, heard),
+    answer: measuredAnswer(new Answer({ timers, respond, offers: new Map(), maskFor: NO_MASK }), systemClock, heard),
     ...{ web, patient: web },
     people: new People(systemClock),
     clock: systemClock,

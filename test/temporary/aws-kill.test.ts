@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ReturnPoint } from '../../src/temporary/put-back.ts';
+import type { ReturnCheckpoint } from '../../src/temporary/put-back.ts';
 import { untilTold } from '../features/asking.ts';
 import { direct, divert, HOUR, MINUTE, told } from '../features/diverting.ts';
 import { held, modalCalled, puts, submit } from '../features/follow-me/support.ts';
@@ -15,10 +15,10 @@ import { fillDay, makeClosedPreset, ringing, SUBJECTS } from './subjects.ts';
 let moto: LocalServer;
 
 /** Each invocation finds what the one before has left; the points in between are the same to any storage. */
-const DEATHS = new Map<string, readonly (readonly ReturnPoint[])[]>([
+const DEATHS = new Map<string, readonly (readonly ReturnCheckpoint[])[]>([
   ['a diversion ends', [['due', 'claimed', 'read', 'written'], ['booked']]],
 ]);
-const OTHERS: readonly (readonly ReturnPoint[])[] = [['claimed', 'written']];
+const OTHERS: readonly (readonly ReturnCheckpoint[])[] = [['claimed', 'written']];
 
 /** Kills the process that does it while the provider's answer is on its way. */
 async function cutOff(stage: AwsStage, method: string, when: string, act: () => Promise<unknown>): Promise<void> {
@@ -33,7 +33,7 @@ async function cutOff(stage: AwsStage, method: string, when: string, act: () => 
 }
 
 /** Kills the process that saves something once it has reached a point. */
-async function killSaving(stage: AwsStage, point: ReturnPoint, act: () => Promise<unknown>): Promise<void> {
+async function killSaving(stage: AwsStage, point: ReturnCheckpoint, act: () => Promise<unknown>): Promise<void> {
   const apart = await stage.serveApart(point);
   const acted = act();
   await apart.reached();
@@ -171,7 +171,7 @@ describe.skipIf(NO_MOTO)(`functions on AWS that are killed${NO_MOTO === null ? '
     expect(await stage.schedules()).toEqual([]);
   });
 
-  test.each<ReturnPoint>(['kept', 'timed'])(
+  test.each<ReturnCheckpoint>(['kept', 'timed'])(
     'a closed day that is saved by a process that is killed at %s begins and ends',
     async (point) => {
       await using stage = await startAwsStage(moto);

@@ -19,7 +19,7 @@ const { env, ahead, stopAt }: ChildSettings = JSON.parse(process.argv[2] ?? '{}'
 const { url } = await startServer(readConfig(env), {
   clock: new MovingClock(ahead),
   log: createLogger({ level: 'warn', write: (line) => process.stderr.write(line) }),
-  async returning(point) {
+  async onReturnCheckpoint(point) {
     process.stdout.write(`${point}\n`);
     if (point === stopAt) await new Promise(() => {});
   },

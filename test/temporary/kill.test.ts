@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { describe, expect, test } from 'vitest';
-import type { ReturnPoint } from '../../src/temporary/put-back.ts';
+import type { ReturnCheckpoint } from '../../src/temporary/put-back.ts';
 import { begin, HOUR, MINUTE, told } from '../features/diverting.ts';
 import { puts } from '../features/follow-me/support.ts';
 import { read } from '../features/support.ts';
@@ -14,7 +14,7 @@ import { fillDay, makeClosedPreset, ringing, SUBJECTS } from './subjects.ts';
 const CHILD = 'test/temporary/child.ts';
 
 /** Runs the app in another process until it has reached a point, and kills it there; `act` is what Slack asks of it. */
-async function killAt(world: World, stopAt: ReturnPoint, act?: () => Promise<unknown>): Promise<void> {
+async function killAt(world: World, stopAt: ReturnCheckpoint, act?: () => Promise<unknown>): Promise<void> {
   const env = {
     PORT: '0',
     SLACK_SIGNING_SECRET: world.slack.signingSecret,
@@ -50,7 +50,7 @@ async function killAt(world: World, stopAt: ReturnPoint, act?: () => Promise<unk
 }
 
 /** Each process finds what the one before has left; what is written is not written again, so that is the last but for one. */
-const DEATHS: readonly { points: readonly ReturnPoint[] }[] = [
+const DEATHS: readonly { points: readonly ReturnCheckpoint[] }[] = [
   { points: ['due', 'claimed', 'read', 'written'] },
   { points: ['booked'] },
 ];

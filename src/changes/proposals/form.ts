@@ -13,7 +13,7 @@ export const PROPOSE = 'changes:propose';
  * What submitting a preview does: save it, propose it (because the person may not save, or not alone), or approve and
  * save somebody else's proposal.
  */
-export type Way = 'save' | 'propose' | 'approve';
+export type SubmitAction = 'save' | 'propose' | 'approve';
 
 /** The input for the reason, on which others base their decision. */
 export function reasonInput(id: string) {

@@ -26,11 +26,11 @@ export async function propose(needs: SaveNeeds, job: SubmissionJob): Promise<Out
   const risky = warnings.some((warning) => warning.risky);
   const blocked = warnings.some(({ blocking }) => blocking === true) || (risky && !includesRight(role, 'manage'));
   const kind = needs.kinds.of(draft);
-  const way = await workflow.wayOf(tenant, draft, role, warnings);
+  const submitAction = await workflow.submitActionFor(tenant, draft, role, warnings);
   // A proposal to extend a temporary change differs from it in its end alone.
   const isNothing = draft.ends == null && kind.lines(draft.base, draft.wanted).length === 0;
   // Drawn for another state, or forged: what can be done now is shown instead.
-  if (blocked || way !== 'propose' || isNothing) {
+  if (blocked || submitAction !== 'propose' || isNothing) {
     return modalOutcome(await workflow.preview(job, id, draft));
   }
   const read = readForm<{ reason: string }>({ reason: REASON }, job.view.values);

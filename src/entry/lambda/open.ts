@@ -4,7 +4,7 @@ import { type LambdaConfig, readLambdaConfig } from '../../config.ts';
 import { createLogger, type Logger } from '../../log.ts';
 import { createModel, MODEL_FAILED } from '../../model/model.ts';
 import type { Infrastructure } from '../../services/infrastructure.ts';
-import { noteApart } from '../../slack/inbound/clock-apart.ts';
+import { logClockSkew } from '../../slack/inbound/clock-skew.ts';
 import { SlackReceiver } from '../../slack/inbound/receiver.ts';
 import { noteUnhandled } from '../../slack/inbound/unhandled.ts';
 import type { OAuth } from '../../slack/install/oauth.ts';
@@ -52,7 +52,7 @@ const LOOK_AGAIN_MS = 60_000;
 export function openLambda(
   env: Readonly<Record<string, string | undefined>>,
   clock: Clock = systemClock,
-  returning?: Infrastructure['returning'],
+  onReturnCheckpoint?: Infrastructure['onReturnCheckpoint'],
 ): Opened {
   const config = readLambdaConfig(env);
   const log = createLogger({ level: config.logLevel });
@@ -64,7 +64,7 @@ export function openLambda(
   const going = new Set<Promise<void>>();
   const surroundings = {
     ...{ storage, clock, log },
-    ...(returning === undefined ? {} : { returning }),
+    ...(onReturnCheckpoint === undefined ? {} : { onReturnCheckpoint }),
     beside: (work: Promise<void>) => {
       const kept = work.finally(() => going.delete(kept));
       going.add(kept);
@@ -113,13 +113,13 @@ export function openLambda(
   };
 }
 
-interface Surroundings extends Pick<Opened, 'storage' | 'clock' | 'log'>, Pick<Infrastructure, 'returning'> {
+interface Surroundings extends Pick<Opened, 'storage' | 'clock' | 'log'>, Pick<Infrastructure, 'onReturnCheckpoint'> {
   role: Role;
   beside(work: Promise<void>): void;
 }
 
 function makeReady(config: LambdaConfig, held: string, surroundings: Surroundings): Ready {
-  const { role, storage, clock, log, beside, returning } = surroundings;
+  const { role, storage, clock, log, beside, onReturnCheckpoint } = surroundings;
   const { slack } = config;
   const { signingSecret, install, modelKey } = parseSlackSecrets(slack.secretsId, held);
   const { secrets, records } = storage;
@@ -132,7 +132,7 @@ function makeReady(config: LambdaConfig, held: string, surroundings: Surrounding
     clock,
     onFailure: (err) => log.error({ err }, 'a payload made no sense'),
     onUnhandled: (body) => noteUnhandled(log, body),
-    onApart: (seconds) => noteApart(log, seconds),
+    onApart: (seconds) => logClockSkew(log, seconds),
   });
   const telephony = createTelephony({ urls: config.telephony, clock, random: Math.random, log: logCalls(log) });
   if (config.model !== undefined && modelKey === null) {
@@ -155,7 +155,7 @@ function makeReady(config: LambdaConfig, held: string, surroundings: Surrounding
     telephony: role === 'slack' ? telephony : failFastWhileDown(telephony, clock),
     beside,
     ...(model === null ? {} : { model }),
-    ...(returning === undefined ? {} : { returning }),
+    ...(onReturnCheckpoint === undefined ? {} : { onReturnCheckpoint }),
     slackApiUrl: slack.apiUrl,
     timers: systemTimers,
   });

@@ -10,7 +10,7 @@ export type ClosedDayNeeds = Pick<
   | 'closedDayOffers'
   | 'closedDays'
   | 'directory'
-  | 'heldPlans'
+  | 'planDrafts'
   | 'install'
   | 'newId'
   | 'presets'

@@ -1,5 +1,5 @@
 import type { ClosedDay } from '../../closed-days/record.ts';
-import { planWay } from '../../plan/proposals/way.ts';
+import { saveOrPropose } from '../../plan/proposals/save-or-propose.ts';
 import { includesRight } from '../../rights/access.ts';
 import type { Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob } from '../../slack/inbound/feature.ts';
@@ -14,7 +14,7 @@ export async function removeDay(needs: ClosedDayNeeds, job: ActionJob): Promise<
   if (entry === undefined) return { kind: 'message', message: goneMessage(), replace: true };
   const environment = (await needs.presets.find(tenant, entry.preset))?.environment ?? null;
   // It only restores earlier settings, so it needs no manager.
-  const way = environment === null ? 'save' : await planWay(needs, job, { environment, risky: false });
+  const way = environment === null ? 'save' : await saveOrPropose(needs, job, { environment, risky: false });
   if (environment !== null && way === 'propose')
     return (await import('./proposals.ts')).offerRemoval(needs, job, { entry, environment });
   if (!includesRight(await needs.access.roleFor(job), 'edit')) {

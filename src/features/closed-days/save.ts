@@ -1,7 +1,7 @@
-import { keyOfThing } from '../../changes/apply-change.ts';
+import { settingKey } from '../../changes/apply-change.ts';
 import { type ClosedDay, MOST_CLOSED_DAYS, spansOf } from '../../closed-days/record.ts';
 import { spanWords } from '../../closed-days/words.ts';
-import { planWay } from '../../plan/proposals/way.ts';
+import { saveOrPropose } from '../../plan/proposals/save-or-propose.ts';
 import type { Preset } from '../../presets/record.ts';
 import { fieldErrors, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { SubmissionJob } from '../../slack/inbound/feature.ts';
@@ -78,7 +78,7 @@ export async function keepDays(
   const [first] = used;
   if (first === undefined && field !== null) return fieldErrors({ [field]: tried.left.join(' ') });
   const ways = await Promise.all(
-    used.map(({ environment, risky = true }) => planWay(needs, job, { environment, risky })),
+    used.map(({ environment, risky = true }) => saveOrPropose(needs, job, { environment, risky })),
   );
   if (first !== undefined && ways.includes('propose')) {
     const { offerDays } = await import('./proposals.ts');
@@ -118,6 +118,6 @@ function faultOf(entry: ClosedDay, { isNew, old, others, presets }: Beside): str
 
 function sharesThing(a: Preset, b: Preset | undefined): boolean {
   if (b === undefined || a.environment !== b.environment) return false;
-  const things = new Set(a.changes.map((change) => keyOfThing({ ...change, environment: a.environment })));
-  return b.changes.some((change) => things.has(keyOfThing({ ...change, environment: b.environment })));
+  const things = new Set(a.changes.map((change) => settingKey({ ...change, environment: a.environment })));
+  return b.changes.some((change) => things.has(settingKey({ ...change, environment: b.environment })));
 }

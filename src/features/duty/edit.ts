@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ChangeContext, Settings, Warning } from '../../changes/settings.ts';
 import { wallClock } from '../../language/calendar.ts';
 import { type DutyList, MOST_PEOPLE } from '../../plan/duty/record.ts';
-import { planWay } from '../../plan/proposals/way.ts';
+import { saveOrPropose } from '../../plan/proposals/save-or-propose.ts';
 import { channelProblemText, judgeChannel } from '../../slack/api/channels.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
 import { fieldErrors, type Message, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
@@ -150,7 +150,7 @@ export async function save(needs: DutyNeeds, job: SubmissionJob): Promise<Outcom
   const { environment } = found.session;
   const risky = warnings.length > 0;
   const { list, before } = await listOf(needs, job, found, state);
-  if ((await planWay(needs, job, { environment, risky })) === 'propose') {
+  if ((await saveOrPropose(needs, job, { environment, risky })) === 'propose') {
     return (await import('./proposals.ts')).offerDuty(needs, job, { list, before, wanted: state, risky });
   }
   if (!(await needs.dutyJobs.save(found.session.tenant, list, before)))

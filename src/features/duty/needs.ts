@@ -12,7 +12,7 @@ export type DutyNeeds = Pick<
   | 'directory'
   | 'duties'
   | 'dutyJobs'
-  | 'heldPlans'
+  | 'planDrafts'
   | 'kinds'
   | 'newId'
   | 'persons'
@@ -25,7 +25,7 @@ export type DutyNeeds = Pick<
 };
 
 /** What saving a duty list needs. */
-export type DutyMaking = Omit<DutyNeeds, 'audit' | 'heldPlans' | 'links' | 'persons' | 'rules' | 'web'>;
+export type DutyMaking = Omit<DutyNeeds, 'audit' | 'planDrafts' | 'links' | 'persons' | 'rules' | 'web'>;
 
 /** The kind of setting whose people take turns. */
 export const KIND = 'follow-me';

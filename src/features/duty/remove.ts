@@ -1,4 +1,4 @@
-import { planWay } from '../../plan/proposals/way.ts';
+import { saveOrPropose } from '../../plan/proposals/save-or-propose.ts';
 import type { Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob } from '../../slack/inbound/feature.ts';
 import type { DutyNeeds } from './needs.ts';
@@ -12,7 +12,7 @@ export async function removeList(needs: DutyNeeds, job: ActionJob): Promise<Outc
   if (found === null) return { kind: 'message', message: goneMessage(), replace: true };
   const { environment } = found.list;
   // It sends nothing, so it needs no manager.
-  if ((await planWay(needs, job, { environment, risky: false })) === 'propose')
+  if ((await saveOrPropose(needs, job, { environment, risky: false })) === 'propose')
     return (await import('./proposals.ts')).offerRemoval(needs, job, found.list);
   const list = await dutyJobs.remove(tenant, found.list.id);
   if (list === null) return { kind: 'message', message: goneMessage(), replace: true };

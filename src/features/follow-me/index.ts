@@ -5,7 +5,7 @@ import { editPermission, requireRead, unstatedAsNull } from '../../rights/capabi
 import type { Services } from '../../services.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { withRemark } from '../../slack/blocks/rows.ts';
-import type { CommandArguments, Feature, FindLack, Job } from '../../slack/inbound/feature.ts';
+import type { CommandArguments, Feature, FindMissingRight, Job } from '../../slack/inbound/feature.ts';
 import { lookup } from '../../slack/inbound/lookup.ts';
 import { isKnownCode, isRefused } from '../../telephony/errors.ts';
 import type { FollowMe, TelephoneNumber } from '../../telephony/types.ts';
@@ -21,7 +21,7 @@ import { choiceOfNumbersMessage, followMeMessage, type Links, unavailableMessage
 type FollowMeNeeds = EditingNeeds &
   Pick<Services, 'temporary'> & {
     links: Links;
-    lack: FindLack;
+    findMissingRight: FindMissingRight;
   };
 
 /** `/phone follow-me <n>`: where a number's calls go, with a button to change it for those who may. */
@@ -56,8 +56,8 @@ export async function followMeCard(needs: FollowMeNeeds, job: Job, asked: Comman
     sessions.capabilities(session).catch(unstatedAsNull),
   ]);
   if (match.kind !== 'one') {
-    const lack = await directory.lackOfNumbers(session);
-    return withRemark(choiceOfNumbersMessage(text, match, session.environment, links), lack);
+    const missing = await directory.missingOfNumbers(session);
+    return withRemark(choiceOfNumbersMessage(text, match, session.environment, links), missing);
   }
   requireRead(capabilities, followMeKind.group, session.environment);
   const number = match.item;
@@ -70,7 +70,7 @@ export async function followMeCard(needs: FollowMeNeeds, job: Job, asked: Comman
   ]);
   if ('refusal' in followMe) return unavailableMessage(number, followMe.refusal, session.environment, links);
   const editing = await editingOf(editPermission(capabilities, followMeKind.group, role), () =>
-    needs.lack(job, 'edit', changeAct(numberName(number) ?? number.number)),
+    needs.findMissingRight(job, 'edit', changeAct(numberName(number) ?? number.number)),
   );
   const state = { number, followMe, environment: session.environment, editing };
   const card = withPlanned(followMeMessage(state, links), planned, editing.allowed);

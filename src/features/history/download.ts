@@ -3,8 +3,8 @@ import { sentenceStart } from '../../changes/view.ts';
 import { auditedRoleLines } from '../../rights/role-labels.ts';
 import { auditedRuleLines } from '../../rights/rule-labels.ts';
 import type { Services } from '../../services.ts';
-import { forEverybody } from '../../slack/api/cover.ts';
 import { refusalCode } from '../../slack/api/errors.ts';
+import { forEverybody } from '../../slack/api/mask.ts';
 import { UploadRefused } from '../../slack/api/upload.ts';
 import { type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
@@ -15,7 +15,7 @@ import { csvOf } from './csv.ts';
 import { downloadedMessage, fileMessage } from './file-view.ts';
 import { outcomeWords, what } from './view.ts';
 
-type DownloadNeeds = Pick<Services, 'audit' | 'kinds' | 'people' | 'cover' | 'clock'>;
+type DownloadNeeds = Pick<Services, 'audit' | 'kinds' | 'people' | 'maskFor' | 'clock'>;
 
 /** Which part of the history is wanted. */
 interface Wanted {
@@ -52,7 +52,7 @@ export async function download(needs: DownloadNeeds, job: Job, wanted: Wanted): 
   const { entries, more } = await entriesFor(needs, caller.tenant, wanted);
   const drawn = { rows: entries.map((entry) => rowOf(needs, job, entry)) };
   // A file may be passed on, so no private number is shown in full in it, whoever asks.
-  const { rows } = await needs.cover(forEverybody(caller), drawn);
+  const { rows } = await needs.maskFor(forEverybody(caller), drawn);
   const day = new Date(needs.clock.now()).toISOString().slice(0, 10);
   const web = await job.web();
   const { channel } = await web.tell(caller.user, fileMessage(entries.length, wanted.plain, more));

@@ -20,7 +20,7 @@ import { CSV, historyMessage, PAGE, unreadableFilter } from './view.ts';
 
 type HistoryNeeds = Pick<
   Services,
-  'access' | 'sessions' | 'audit' | 'directory' | 'kinds' | 'clock' | 'people' | 'web' | 'cover' | 'recentInstall'
+  'access' | 'sessions' | 'audit' | 'directory' | 'kinds' | 'clock' | 'people' | 'web' | 'maskFor' | 'recentInstall'
 >;
 
 /** Entries to a page: what a telephone shows without much scrolling. */

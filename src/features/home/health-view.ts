@@ -5,7 +5,7 @@ import { escapeText, limitedText, linesWithin, section, slackDate } from '../../
 export const HEALTH_BLOCKS = 1;
 
 /** Something that needs attention, and what is wrong with it; plain text. */
-export interface Trouble {
+export interface HealthProblem {
   what: string;
   why: string;
   /** Since when, in epoch milliseconds, where that is known. */
@@ -13,7 +13,7 @@ export interface Trouble {
 }
 
 /** What is wrong until somebody attends to it; empty where all is well. */
-export function healthBlocks(troubles: readonly Trouble[], manages: boolean, command: string): KnownBlock[] {
+export function healthBlocks(troubles: readonly HealthProblem[], manages: boolean, command: string): KnownBlock[] {
   if (troubles.length === 0) return [];
   const lines = troubles.map(({ what, why, since }) => {
     const when = since === undefined ? '' : `, since ${slackDate(new Date(since).toISOString())}`;

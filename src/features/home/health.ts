@@ -2,7 +2,7 @@ import { timingWords } from '../../posts/timing-format.ts';
 import type { Services } from '../../services.ts';
 import type { HomeSection } from '../../slack/inbound/home-section.ts';
 import { thingName } from '../../temporary/words.ts';
-import { HEALTH_BLOCKS, healthBlocks, type Trouble } from './health-view.ts';
+import { HEALTH_BLOCKS, type HealthProblem, healthBlocks } from './health-view.ts';
 
 type HealthNeeds = Pick<Services, 'temporary' | 'schedules' | 'watch' | 'outages'>;
 
@@ -19,7 +19,7 @@ export function healthSection({ temporary, schedules, watch, outages }: HealthNe
         schedules.list(tenant),
         watch.look(tenant),
       ]);
-      const troubles: Trouble[] = [
+      const troubles: HealthProblem[] = [
         ...broken,
         ...changes.flatMap((change) => {
           const what = thingName(change);
@@ -38,7 +38,7 @@ export function healthSection({ temporary, schedules, watch, outages }: HealthNe
   };
 }
 
-function watchTroubles(watched: Awaited<ReturnType<HealthNeeds['watch']['look']>>): Trouble[] {
+function watchTroubles(watched: Awaited<ReturnType<HealthNeeds['watch']['look']>>): HealthProblem[] {
   const what = 'Low-credit watch';
   if (watched === null) return [];
   if (watched === 'unreadable') return [{ what, why: 'it could not be read, so nobody will be warned' }];

@@ -6,7 +6,7 @@ import { editPermission, requireRead, unstatedAsNull } from '../../rights/capabi
 import type { Services } from '../../services.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { withRemark } from '../../slack/blocks/rows.ts';
-import type { CommandArguments, Feature, FindLack, Job } from '../../slack/inbound/feature.ts';
+import type { CommandArguments, Feature, FindMissingRight, Job } from '../../slack/inbound/feature.ts';
 import { lookup } from '../../slack/inbound/lookup.ts';
 import { withPlanned } from '../../temporary/planned-view.ts';
 import { withTemporary } from '../../temporary/view.ts';
@@ -19,7 +19,7 @@ import { choiceOfMenusMessage, ivrMessage, type Links, usageMessage } from './vi
 type IvrNeeds = EditingNeeds &
   Pick<Services, 'sessions' | 'access' | 'directory' | 'temporary'> & {
     links: Links;
-    lack: FindLack;
+    findMissingRight: FindMissingRight;
   };
 
 /** `/phone ivr <id or name>`: one menu's settings, and the way to change them for those who may. */
@@ -52,8 +52,8 @@ export async function ivrCard(needs: IvrNeeds, job: Job, asked: CommandArguments
   requireRead(capabilities, ivrKind.group, session.environment);
   const match = await directory.findIvr(session, text);
   if (match.kind !== 'one') {
-    const lack = await directory.lackOfIvrs(session);
-    return withRemark(choiceOfMenusMessage(text, match, session.environment, links), lack);
+    const missing = await directory.missingOfIvrs(session);
+    return withRemark(choiceOfMenusMessage(text, match, session.environment, links), missing);
   }
   const thing = { environment: session.environment, kind: ivrKind.name, subject: match.item.ivrId };
   const [ivr, role, held, planned] = await Promise.all([
@@ -63,7 +63,7 @@ export async function ivrCard(needs: IvrNeeds, job: Job, asked: CommandArguments
     temporary.planned(session.tenant, thing),
   ]);
   const editing = await editingOf(editPermission(capabilities, ivrKind.group, role), () =>
-    needs.lack(job, 'edit', changeAct(ivrTitle(ivr))),
+    needs.findMissingRight(job, 'edit', changeAct(ivrTitle(ivr))),
   );
   const card = ivrMessage({ ivr, environment: session.environment, editing }, links);
   const mayEdit = includesRight(role, 'edit');

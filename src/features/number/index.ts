@@ -34,8 +34,8 @@ export function numberFeature(needs: NumberNeeds): Feature {
     if (text === '') return null;
     const match = await directory.findNumber(session, text);
     if (match.kind !== 'one') {
-      const lack = await directory.lackOfNumbers(session);
-      return withRemark(choiceOfNumbersMessage(text, match, session.environment, links), lack);
+      const missing = await directory.missingOfNumbers(session);
+      return withRemark(choiceOfNumbersMessage(text, match, session.environment, links), missing);
     }
     const [number, menus, lists] = await Promise.all([
       session.client.number(match.item.number),

@@ -22,18 +22,18 @@ export interface PresetState {
   chosen: readonly string[];
   isNew: boolean;
   /** What could not be offered as a choice, in a sentence. */
-  lack: string | null;
+  missing: string | null;
 }
 
 /** The form of a preset that is new, or there already. */
 export function presetForm(state: PresetState, metadata: string): ModalView {
-  const { environment, name, choices, chosen, isNew, lack } = state;
+  const { environment, name, choices, chosen, isNew, missing } = state;
   const title = isNew ? 'New preset' : 'Change a preset';
   return formView({ id: FORM, metadata, title, submit: 'Save' }, [
     environmentBadge(environment),
     NAME.block({ initial: name, hint: isNew ? 'Such as Lunch or Snow day.' : null }),
     THINGS.block({ choices, initial: chosen }),
-    ...(lack === null ? [] : [context(limitedText(lack, 1000))]),
+    ...(missing === null ? [] : [context(limitedText(missing, 1000))]),
     HOW.block({ choices: howsFor(isNew), initial: isNew ? 'now' : 'keep' }),
     WHO.block(),
     context('Saving a preset changes nothing at the provider; applying it does.'),

@@ -3,7 +3,7 @@ import type { SettingKind } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import { ivrTitle } from '../../directory/ivr-labels.ts';
 import { numberTitle } from '../../directory/number-labels.ts';
-import { planWay } from '../../plan/proposals/way.ts';
+import { saveOrPropose } from '../../plan/proposals/save-or-propose.ts';
 import { atOnce } from '../../presets/at-once.ts';
 import { nameKey } from '../../presets/name.ts';
 import { MOST_CHANGES, MOST_PRESETS, type Preset, type PresetChange } from '../../presets/record.ts';
@@ -65,7 +65,7 @@ export async function openPresetForm(needs: PresetNeeds, job: Job, preset: Prese
     choices: choices.map((each) => [writeThing(each), clip(each.title, LIMITS.optionText)] as const),
     chosen: (preset?.changes ?? []).map(writeThing),
     isNew: preset === null,
-    lack: left === 0 ? null : `${left} more cannot be chosen here.`,
+    missing: left === 0 ? null : `${left} more cannot be chosen here.`,
   };
   return modalOutcome(presetForm(state, writeMetadata(job.caller, { id: preset?.id ?? null, environment })));
 }
@@ -175,7 +175,7 @@ async function keep(
   };
   const changes = made.flatMap((each) => ('change' in each ? [each] : []));
   const risky = changes.some((each) => each.risky);
-  if ((await planWay(needs, job, { environment, risky })) === 'propose') {
+  if ((await saveOrPropose(needs, job, { environment, risky })) === 'propose') {
     return (await import('./proposals.ts')).offerPreset(needs, job, {
       ...{ before, wanted: { ...wanted, risky } },
       lines: changes.map(({ line }) => line),

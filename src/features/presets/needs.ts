@@ -23,7 +23,7 @@ export type PresetNeeds = Pick<
   | 'drafts'
   | 'endings'
   | 'feed'
-  | 'heldPlans'
+  | 'planDrafts'
   | 'kinds'
   | 'leases'
   | 'presetRuns'

@@ -1,4 +1,4 @@
-import { planWay } from '../../plan/proposals/way.ts';
+import { saveOrPropose } from '../../plan/proposals/save-or-propose.ts';
 import type { Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob } from '../../slack/inbound/feature.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
@@ -20,7 +20,7 @@ export async function removePreset(needs: PresetNeeds, job: ActionJob): Promise<
   }
   const { environment } = preset;
   // It sends nothing, so it needs no manager.
-  if ((await planWay(needs, job, { environment, risky: false })) === 'propose')
+  if ((await saveOrPropose(needs, job, { environment, risky: false })) === 'propose')
     return (await import('./proposals.ts')).offerRemoval(needs, job, preset);
   const removed = await presets.remove(tenant, preset.id);
   if (removed === null) return { kind: 'message', message: goneMessage(), replace: true };

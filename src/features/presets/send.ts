@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Applied, applyChange } from '../../changes/apply-change.ts';
+import { applyChange, type ChangeOutcome } from '../../changes/apply-change.ts';
 import type { Draft } from '../../changes/draft.ts';
 import { failureWords, sentences } from '../../changes/results.ts';
 import type { SettingKind } from '../../changes/setting-kind.ts';
@@ -119,7 +119,7 @@ async function stayed(
 }
 
 /** What became of one of them, in words. */
-function endedAs(kind: SettingKind, draft: Draft, applied: Applied): Omit<Ended, 'called'> {
+function endedAs(kind: SettingKind, draft: Draft, applied: ChangeOutcome): Omit<Ended, 'called'> {
   switch (applied.kind) {
     case 'done': {
       const said = sentences(kind.sentence(applied.after), ...applied.remarks, applied.remark) ?? '';

@@ -13,7 +13,7 @@ import { proposalsMessage } from './view.ts';
 
 type ProposalsNeeds = Pick<
   Services,
-  'access' | 'audit' | 'heldPlans' | 'kinds' | 'people' | 'planProposals' | 'proposals' | 'roles' | 'rules'
+  'access' | 'audit' | 'planDrafts' | 'kinds' | 'people' | 'planProposals' | 'proposals' | 'roles' | 'rules'
 > & {
   /** What features make of proposals; loaded when one is answered. */
   planMakers(): Promise<PlanMakers>;

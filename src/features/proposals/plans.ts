@@ -15,7 +15,7 @@ import {
 import type { Services } from '../../services.ts';
 import type { Feature } from '../../slack/inbound/feature.ts';
 
-type PlansNeeds = Pick<Services, 'access' | 'audit' | 'heldPlans' | 'people' | 'planProposals' | 'roles' | 'rules'> & {
+type PlansNeeds = Pick<Services, 'access' | 'audit' | 'planDrafts' | 'people' | 'planProposals' | 'roles' | 'rules'> & {
   planMakers(): Promise<PlanMakers>;
 };
 

@@ -231,7 +231,7 @@ async function list(needs: ScheduleNeeds, job: Job, all: boolean, page: number):
   const state = {
     page: { ...shown, items: shown.items.map((place) => rowAt(needs, place)) },
     all,
-    lack: includesRight(role, 'edit') ? null : await needs.lack(job, 'edit', ADD_ACT),
+    missingRight: includesRight(role, 'edit') ? null : await needs.findMissingRight(job, 'edit', ADD_ACT),
     seesAll: includesRight(role, 'manage'),
     others: now.filter(({ schedule }) => !all && schedule.owner !== job.caller.user).length,
     unreadable,

@@ -3,7 +3,7 @@ import type { Schedule } from '../../posts/schedule.ts';
 import { healthLines, LAST_UNREAD, scheduleSentence } from '../../posts/schedule-summary.ts';
 import { localTime, outcomeWords, timingWords } from '../../posts/timing-format.ts';
 import { button, context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
-import { type Lack, lackButtons, lackNote } from '../../slack/blocks/lack.ts';
+import { type MissingRight, missingRightButtons, missingRightNote } from '../../slack/blocks/missing-right.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { type Page, pageButtons } from '../../slack/blocks/rows.ts';
 import { required } from '../../slack/forms/input.ts';
@@ -63,7 +63,7 @@ export interface ListState {
   /** All of the workspace, or the person's own. */
   all: boolean;
   /** Why this person may not make schedules; `null` for whoever may. */
-  lack: Lack | null;
+  missingRight: MissingRight | null;
   /** Whether this person may see all. */
   seesAll: boolean;
   /** How many of the workspace are not shown to this person here. */
@@ -80,7 +80,7 @@ export function listMessage(state: ListState, command: string): Message {
   const { page, all } = state;
   const title = all ? 'All balance posts of this workspace' : 'Your balance posts';
   const buttons = [
-    ...(state.lack === null ? [button(ADD, 'Add a balance post')] : lackButtons(state.lack)),
+    ...(state.missingRight === null ? [button(ADD, 'Add a balance post')] : missingRightButtons(state.missingRight)),
     ...(state.seesAll && !all ? [button(`${PAGE}#all`, 'All posts', { value: writePlace(true, 0) })] : []),
     ...pageButtons(PAGE, page, (at) => writePlace(all, at)),
   ];
@@ -97,7 +97,7 @@ export function listMessage(state: ListState, command: string): Message {
       ...(none ? [section(escapeText(emptyWords(state, command)))] : page.items.flatMap(rowBlocks)),
       ...(buttons.length === 0 ? [] : [{ type: 'actions' as const, elements: buttons }]),
       context(
-        ...(state.lack === null ? [] : [lackNote(state.lack)]),
+        ...(state.missingRight === null ? [] : [missingRightNote(state.missingRight)]),
         escapeText(footing(state)),
         ...unreadableWords(state),
         ...(none ? [] : [`\`${escapeText(command)} schedule pause 1\` does the same as the menus`]),
@@ -151,10 +151,10 @@ export function writePlace(all: boolean, page: number): string {
   return `${all ? 'all' : 'own'} ${page}`;
 }
 
-function emptyWords({ all, lack, others }: ListState, command: string): string {
+function emptyWords({ all, missingRight, others }: ListState, command: string): string {
   const none = all ? 'There are none' : 'You have none';
   const more = others === 0 || all ? '' : ` Other people here have ${others}.`;
-  if (lack === null)
+  if (missingRight === null)
     return `${none} yet. ${command} schedule add makes one: the balance comes to a channel by itself.${more}`;
   return `${none}.${more}`;
 }

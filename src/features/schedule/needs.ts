@@ -2,7 +2,7 @@ import type { Schedule } from '../../posts/schedule.ts';
 import { includesRight, type Role } from '../../rights/access.ts';
 import type { Services } from '../../services.ts';
 import type { MessageOutcome } from '../../slack/blocks/outcome.ts';
-import type { CommandJob, FindLack, Job } from '../../slack/inbound/feature.ts';
+import type { CommandJob, FindMissingRight, Job } from '../../slack/inbound/feature.ts';
 import { nextRun } from '../../storage/timing.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Row } from './list-view.ts';
@@ -26,7 +26,7 @@ export type ScheduleNeeds = Pick<
 > & {
   /** Shows the low-credit watch, which people also look for here. */
   showWatch: (job: CommandJob) => Promise<MessageOutcome>;
-  lack: FindLack;
+  findMissingRight: FindMissingRight;
 };
 
 /** How long a post that was due is still tried. */

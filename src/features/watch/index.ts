@@ -13,7 +13,14 @@ import { markLeavers } from '../../slack/api/leavers.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
 import { fieldErrors, type Message, messageOutcome, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import { Fault } from '../../slack/forms/input.ts';
-import type { ActionJob, CommandJob, Feature, FindLack, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
+import type {
+  ActionJob,
+  CommandJob,
+  Feature,
+  FindMissingRight,
+  Job,
+  SubmissionJob,
+} from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
@@ -37,7 +44,7 @@ import {
 type WatchNeeds = Pick<
   Services,
   'access' | 'sessions' | 'watch' | 'readings' | 'settings' | 'audit' | 'people' | 'rules' | 'clock' | 'newId'
-> & { lack: FindLack };
+> & { findMissingRight: FindMissingRight };
 
 /** What the form knew when it was opened: the command, and which watch it changes. */
 const wireForm = z.object({ c: z.string(), r: z.string().nullable() });
@@ -136,14 +143,16 @@ async function shownNow(needs: WatchNeeds, job: Job): Promise<Message> {
       .repair(tenant)
       .catch((err: unknown) => job.log.warn({ err, reference: job.reference }, 'the watch could not be repaired')),
   ]);
-  const lackFor = (right: 'edit' | 'manage') => needs.lack(job, right, ACT);
+  const missingRightFor = (right: 'edit' | 'manage') => needs.findMissingRight(job, right, ACT);
   if (looked === 'unreadable') {
-    return unreadableMessage(includesRight(role, 'manage') ? null : await lackFor('manage'));
+    return unreadableMessage(includesRight(role, 'manage') ? null : await missingRightFor('manage'));
   }
   const found = looked;
   const newest = found === null ? null : await newestOf(needs, tenant, found.plan);
-  const lack = manages(role, job, found?.plan ?? null) ? null : await lackFor(found === null ? 'edit' : 'manage');
-  const message = watchMessage({ watch: found, active, lack, currency, newest }, readingOf(needs, job));
+  const missingRight = manages(role, job, found?.plan ?? null)
+    ? null
+    : await missingRightFor(found === null ? 'edit' : 'manage');
+  const message = watchMessage({ watch: found, active, missingRight, currency, newest }, readingOf(needs, job));
   return markLeavers(needs.people, job, message);
 }
 

@@ -15,7 +15,7 @@ import {
   slackDate,
   slackDay,
 } from '../../slack/blocks/blocks.ts';
-import { type Lack, lackButtons, lackNote } from '../../slack/blocks/lack.ts';
+import { type MissingRight, missingRightButtons, missingRightNote } from '../../slack/blocks/missing-right.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
@@ -32,23 +32,26 @@ export interface WatchShown {
   /** The environment that commands use, which a new watch would be for; `null` when nothing is connected. */
   active: Environment | null;
   /** Why the person may not set up, change, pause and remove it; `null` for whoever may. */
-  lack: Lack | null;
+  missingRight: MissingRight | null;
   currency: string | null;
   /** The newest balance that the app has seen of the watched account, and what follows; `null` when there is none. */
   newest: { reading: Reading; forecast: Forecast } | null;
 }
 
 /** The settings and the state of the watch. */
-export function watchMessage({ watch, active, lack, currency, newest }: WatchShown, reading: PlainReading): Message {
+export function watchMessage(
+  { watch, active, missingRight, currency, newest }: WatchShown,
+  reading: PlainReading,
+): Message {
   if (watch === null) {
     const text = 'No low-credit watch is set up in this workspace.';
     const about = 'It warns a channel once, when credit drops to an amount you choose or to a number of days left.';
-    const small = [...(active === null ? [] : [`*${environmentName(active)}*`]), ...noteOf(lack)];
+    const small = [...(active === null ? [] : [`*${environmentName(active)}*`]), ...noteOf(missingRight)];
     return {
       text: `${text} ${about}`,
       blocks: [
         section(`*${text}*\n${about}`),
-        ...actions(lack, setUp()),
+        ...actions(missingRight, setUp()),
         ...(small.length === 0 ? [] : [context(...small)]),
       ],
     };
@@ -73,17 +76,17 @@ export function watchMessage({ watch, active, lack, currency, newest }: WatchSho
     text: `${environmentName(plan.environment)}: ${plainWords([`${headline}.`, ...lines], reading)}`,
     blocks: [
       section([`*${headline}*`, ...lines].join('\n')),
-      ...actions(lack, buttons),
-      context(`*${environmentName(plan.environment)}*`, `Set up by <@${plan.owner}>`, ...noteOf(lack)),
+      ...actions(missingRight, buttons),
+      context(`*${environmentName(plan.environment)}*`, `Set up by <@${plan.owner}>`, ...noteOf(missingRight)),
     ],
   };
 }
 
 /** There is one, but this version cannot read how it is set. */
-export function unreadableMessage(lack: Lack | null): Message {
+export function unreadableMessage(missingRight: MissingRight | null): Message {
   const text = 'This workspace’s low-credit watch could not be read, so nobody will be warned.';
   const next = 'Switchboard’s log says what is wrong with it; a manager can set up a new one.';
-  return { text: `${text} ${next}`, blocks: [section(`*${text}*\n${next}`), ...actions(lack, setUp())] };
+  return { text: `${text} ${next}`, blocks: [section(`*${text}*\n${next}`), ...actions(missingRight, setUp())] };
 }
 
 /** The watch is gone. */
@@ -142,11 +145,11 @@ function stateLines({ plan, state }: StoredWatch, currency: string | null): stri
   return [...outage, ...alarms];
 }
 
-function actions(lack: Lack | null, buttons: Button[]): KnownBlock[] {
-  const elements = lack === null ? buttons : lackButtons(lack);
+function actions(missingRight: MissingRight | null, buttons: Button[]): KnownBlock[] {
+  const elements = missingRight === null ? buttons : missingRightButtons(missingRight);
   return elements.length === 0 ? [] : [{ type: 'actions', elements }];
 }
 
-function noteOf(lack: Lack | null): string[] {
-  return lack === null ? [] : [lackNote(lack)];
+function noteOf(missingRight: MissingRight | null): string[] {
+  return missingRight === null ? [] : [missingRightNote(missingRight)];
 }

@@ -1,7 +1,7 @@
 import { readReference } from '../../directory/reference.ts';
 import { splitWindows } from '../../language/window.ts';
 import { requireNear } from '../../plan/asked-window.ts';
-import { LAY, LEAVE, laidMessage, leftMessage, notNowMessage, readAsked } from '../../plan/view.ts';
+import { APPLY_ANYWAY, decidedOutcomeMessage, LEAVE, leftMessage, notNowMessage, readAsked } from '../../plan/view.ts';
 import { includesRight } from '../../rights/access.ts';
 import { requireRead, unstatedAsNull } from '../../rights/capability-check.ts';
 import type { Services } from '../../services.ts';
@@ -40,7 +40,7 @@ export function whenFeature(needs: WhenNeeds): Feature {
     commands,
     actions: {
       ...actions,
-      [LAY]: { may: 'edit', act: ACT, once: true, run: (job) => lay(needs, job) },
+      [APPLY_ANYWAY]: { may: 'edit', act: ACT, once: true, run: (job) => lay(needs, job) },
       [LEAVE]: { may: 'edit', act: ACT, once: true, run: (job) => leave(needs, job) },
     },
   };
@@ -55,11 +55,11 @@ async function lay({ closedDayJobs, access, workflow, kinds }: WhenNeeds, job: A
   const decided = { by: job.caller.user, manager: includesRight(role, 'manage') };
   const found = await closedDayJobs.lay(job.caller.tenant, id, thing, decided);
   if (found === null) return messageOutcome(notNowMessage());
-  const { entry, preset, laid } = found;
-  if (laid.kind === 'asked') {
-    await workflow.requireManagerFor(job, laid.change.title, [{ text: laid.why, risky: true }], role);
+  const { entry, preset, outcome } = found;
+  if (outcome.kind === 'asked') {
+    await workflow.requireManagerFor(job, outcome.change.title, [{ text: outcome.why, risky: true }], role);
   }
-  return messageOutcome(laidMessage(kinds, preset, entry, laid));
+  return messageOutcome(decidedOutcomeMessage(kinds, preset, entry, outcome));
 }
 
 async function leave({ closedDayJobs }: WhenNeeds, job: ActionJob): Promise<MessageOutcome> {
@@ -83,8 +83,8 @@ async function show(needs: WhenNeeds, job: Job, asked: CommandArguments): Promis
   ]);
   const { environment, tenant } = session;
   if (match.kind !== 'one') {
-    const lack = await directory.lackOfNumbers(session);
-    return withRemark(choiceOfNumbersMessage(text, match, environment, links), lack);
+    const missing = await directory.missingOfNumbers(session);
+    return withRemark(choiceOfNumbersMessage(text, match, environment, links), missing);
   }
   const thing = { environment, kind: FOLLOW_ME, subject: match.item.number };
   const kind = kinds.of(thing);

@@ -1,4 +1,4 @@
-import { type Applied, keyOfThing, sendChange } from '../../changes/apply-change.ts';
+import { type ChangeOutcome, sendChange, settingKey } from '../../changes/apply-change.ts';
 import { sameSettings } from '../../changes/compare-settings.ts';
 import type { Draft } from '../../changes/draft.ts';
 import type { EndingStep } from '../../changes/ending.ts';
@@ -8,10 +8,10 @@ import { ZoneClocks } from '../../language/instant.ts';
 import { CHANNEL_PAUSE_REASONS, judgeChannel } from '../../slack/api/channels.ts';
 import type { SlackClient } from '../../slack/api/clients.ts';
 import { RetryLater } from '../../storage/ports.ts';
+import { whyNotYet } from '../../temporary/apply-override.ts';
 import { type DueNeeds, whyOf } from '../../temporary/due.ts';
-import { whyNotYet } from '../../temporary/lay-over.ts';
+import { afterFailure, EARLY_MS } from '../../temporary/job-failure.ts';
 import { requireOwner } from '../../temporary/put-back.ts';
-import { afterFailure, EARLY_MS } from '../../temporary/trouble.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { type Gap, gapsOf } from './gaps.ts';
 import { announcement, gapMessage, notAnnouncedMessage, stuckDutyMessage } from './messages.ts';
@@ -129,7 +129,7 @@ export class DutyJobs {
     const kind = kinds.of(list);
     const session = await sessions.open(tenant, list.environment);
     await requireOwner(session, list.owner);
-    return leases.hold(tenant, keyOfThing(list), async () => {
+    return leases.hold(tenant, settingKey(list), async () => {
       await reached?.('claimed', list.id);
       const read = await kind.read(session.client, list.subject);
       await reached?.('read', list.id);
@@ -224,7 +224,7 @@ interface HandOver {
 
 const NO_ENDING = { begin: async () => null, adopt: async () => {}, result: () => null };
 
-function settledBy(applied: Applied): Settings {
+function settledBy(applied: ChangeOutcome): Settings {
   switch (applied.kind) {
     case 'done':
       return applied.after;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wireOwner, wireTrouble } from '../../temporary/record.ts';
+import { wireJobFailure, wireOwner } from '../../temporary/record.ts';
 
 /** How many people a duty list may have. */
 export const MOST_PEOPLE = 20;
@@ -47,7 +47,7 @@ const wireDutyList = z.object({
   named: z.array(z.string()),
   /** The job that goes on with it. */
   job: z.string(),
-  trouble: wireTrouble.nullable(),
+  trouble: wireJobFailure.nullable(),
 });
 
 /** One of a duty list. */

@@ -1,7 +1,7 @@
-import { keyOfThing } from '../../changes/apply-change.ts';
+import { settingKey } from '../../changes/apply-change.ts';
 import { ifUnchanged, listAll } from '../../storage/change-record.ts';
 import type { Json, Records } from '../../storage/ports.ts';
-import type { Thing } from '../../temporary/store.ts';
+import type { SettingId } from '../../temporary/store.ts';
 import { type DutyList, readDutyList } from './record.ts';
 
 const PREFIX = 'duty/';
@@ -24,7 +24,7 @@ export class DutyStore {
   }
 
   /** `null` where the number has none. */
-  async of(tenant: string, thing: Thing): Promise<FoundDuty | null> {
+  async of(tenant: string, thing: SettingId): Promise<FoundDuty | null> {
     const record = await this.#records.get(tenant, keyOf(thing));
     const list = record === null ? null : this.#read(record.key, record.value);
     return record === null || list === null ? null : { list, version: record.version };
@@ -61,6 +61,6 @@ export class DutyStore {
   }
 }
 
-function keyOf(thing: Thing): string {
-  return `${PREFIX}${keyOfThing(thing)}`;
+function keyOf(thing: SettingId): string {
+  return `${PREFIX}${settingKey(thing)}`;
 }

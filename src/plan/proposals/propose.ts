@@ -7,14 +7,14 @@ import { fieldErrors, modalOutcome, type Outcome, type RedrawOutcome } from '../
 import { readForm } from '../../slack/forms/input.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
-import type { HeldForms } from '../../workspace/held-forms.ts';
-import type { HeldPlan, PlanContent } from './record.ts';
+import type { StoredForms } from '../../workspace/stored-forms.ts';
+import type { PlanContent, PlanDraft } from './record.ts';
+import type { SaveOrProposeNeeds } from './save-or-propose.ts';
 import { ANSWERS, proposedOf, proposeForm, REASON, WITHDRAW } from './view.ts';
-import type { WayNeeds } from './way.ts';
 
 /** What is wanted, until its reason is given. */
-export interface OfferNeeds extends WayNeeds {
-  heldPlans: HeldForms<HeldPlan>;
+export interface OfferNeeds extends SaveOrProposeNeeds {
+  planDrafts: StoredForms<PlanDraft>;
 }
 
 /** What proposing needs, and answering. */
@@ -39,7 +39,7 @@ export async function offerPlan(
     throw new Forbidden({ headline: 'Only a manager can propose this.', next: 'Nothing was proposed or saved.' });
   }
   const { tenant, user: by } = job.caller;
-  const plan = await needs.heldPlans.create(tenant, { ...wanted, by, risky });
+  const plan = await needs.planDrafts.create(tenant, { ...wanted, by, risky });
   const mayEdit = includesRight(role, 'edit');
   return modalOutcome(proposeForm(wanted, { mayEdit, reason }, writeMetadata(job.caller, { plan })));
 }
@@ -48,7 +48,7 @@ export async function offerPlan(
 export async function proposePlan(needs: PlanNeeds & OfferNeeds, job: SubmissionJob): Promise<Outcome> {
   const { tenant, user: by } = job.caller;
   const { plan } = readMetadata(job.caller, job.view.metadata, held);
-  const found = await needs.heldPlans.find(tenant, plan, by);
+  const found = await needs.planDrafts.find(tenant, plan, by);
   if (found === null) {
     throw new WorkspaceProblem({
       headline: 'This form is too old to go on with.',

@@ -36,10 +36,10 @@ export type PlanProposal = ProposalState & PlanContent;
 const wirePlanProposal = wireProposed.extend(content);
 
 /** A proposal stored until its author gives the reason. */
-export type HeldPlan = PlanContent & { by: string; risky: boolean };
+export type PlanDraft = PlanContent & { by: string; risky: boolean };
 
 /** How it is stored. */
-export const PLANS_HELD = {
+export const PLAN_DRAFTS = {
   prefix: 'plan-proposing/',
   schema: z.object({ ...content, by: z.string(), risky: z.boolean() }),
 };

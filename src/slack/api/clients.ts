@@ -3,9 +3,9 @@ import { messagePayload } from '../blocks/message-payload.ts';
 import type { Message } from '../blocks/outcome.ts';
 import { type Caller, tenantOf } from '../tenant.ts';
 import { type Call, type CallSettings, type Credentials, createCalls } from './call.ts';
-import { type Cover, coverNotice, forEverybody, OPEN, type Reader } from './cover.ts';
 import { createDownload, type Download } from './download.ts';
 import type { Installations } from './installations.ts';
+import { forEverybody, type MaskFor, maskNotice, NO_MASK, type Reader } from './mask.ts';
 import { publicChannels } from './public-channels.ts';
 import { type SharedFile, sendBytes } from './upload.ts';
 
@@ -97,7 +97,7 @@ type Place = Pick<Caller, 'team' | 'enterprise'> & Partial<Pick<Caller, 'tenant'
 export interface WebOptions extends CallSettings {
   installations: Installations;
   /** Applied to everything that is sent. */
-  cover?: Cover;
+  maskFor?: MaskFor;
   /** Called, with the tenant key, for every failed call of a workspace. */
   failed?: (tenant: string, error: unknown) => void;
 }
@@ -107,14 +107,14 @@ export class SlackClients {
   readonly #installations: Installations;
   readonly #callAs: (credentials: Credentials) => Call;
   readonly #download: Download;
-  readonly #cover: Cover;
+  readonly #maskFor: MaskFor;
   readonly #failed: WebOptions['failed'];
 
   constructor(options: WebOptions) {
     this.#installations = options.installations;
     this.#callAs = createCalls(options);
     this.#download = createDownload(options.apiUrl);
-    this.#cover = options.cover ?? OPEN;
+    this.#maskFor = options.maskFor ?? NO_MASK;
     this.#failed = options.failed;
   }
 
@@ -132,7 +132,7 @@ export class SlackClients {
     const call = this.#callAs({ token: installation.botToken, team, gone, failed });
     const { botToken: token } = installation;
     const web = webOf(call, (url, most) => this.#download(url, token, most));
-    return coveringWeb(web, this.#cover, readerOf(caller));
+    return maskingWeb(web, this.#maskFor, readerOf(caller));
   }
 }
 
@@ -242,21 +242,21 @@ function isDirect(channel: string): boolean {
 }
 
 /** The same, with everything covered that those who will read it may not see. */
-function coveringWeb(web: SlackClient, cover: Cover, caller: Reader): SlackClient {
+function maskingWeb(web: SlackClient, maskFor: MaskFor, caller: Reader): SlackClient {
   const reading = (user: string): Reader => (user === caller.user ? caller : { ...caller, user, userTeam: null });
   const those = (channel: string) => (isDirect(channel) ? caller : forEverybody(caller));
   return {
     ...web,
-    open: async (trigger, view) => web.open(trigger, await cover(caller, view)),
-    push: async (trigger, view) => web.push(trigger, await cover(caller, view)),
-    update: async (of, view) => web.update(of, await cover(caller, view)),
-    publish: async (user, view, hash) => web.publish(user, await cover(reading(user), view), hash),
-    tell: async (user, message) => web.tell(user, await coverNotice(cover, reading(user), message)),
+    open: async (trigger, view) => web.open(trigger, await maskFor(caller, view)),
+    push: async (trigger, view) => web.push(trigger, await maskFor(caller, view)),
+    update: async (of, view) => web.update(of, await maskFor(caller, view)),
+    publish: async (user, view, hash) => web.publish(user, await maskFor(reading(user), view), hash),
+    tell: async (user, message) => web.tell(user, await maskNotice(maskFor, reading(user), message)),
     whisper: async (channel, user, message, threadTs) =>
-      web.whisper(channel, user, await cover(reading(user), message), threadTs),
+      web.whisper(channel, user, await maskFor(reading(user), message), threadTs),
     post: async (channel, message, options) =>
-      web.post(channel, await coverNotice(cover, those(channel), message), options),
-    edit: async (channel, ts, message) => web.edit(channel, ts, await coverNotice(cover, those(channel), message)),
+      web.post(channel, await maskNotice(maskFor, those(channel), message), options),
+    edit: async (channel, ts, message) => web.edit(channel, ts, await maskNotice(maskFor, those(channel), message)),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ModalView } from '@slack/types';
 import type { Timers } from '../../clock.ts';
-import type { Cover } from '../api/cover.ts';
+import type { MaskFor } from '../api/mask.ts';
 import type { Message } from '../blocks/outcome.ts';
 import type { Job, Submission, SubmissionJob } from './feature.ts';
 import { type Offers, problemText } from './problem.ts';
@@ -12,7 +12,7 @@ import { settleWithin } from './within.ts';
 interface AnswerSubmissionNeeds {
   timers: Timers;
   offers: Offers;
-  cover: Cover;
+  maskFor: MaskFor;
   /** How long the ack waits for the form underneath to be drawn anew, in milliseconds. */
   patience: number;
 }
@@ -42,7 +42,7 @@ export class SubmissionAnswer {
   }
 
   async #ack(job: SubmissionJob, responder: Responder, ended: JobResult): Promise<void> {
-    const shown = (view: ModalView) => this.#needs.cover(job.caller, view);
+    const shown = (view: ModalView) => this.#needs.maskFor(job.caller, view);
     if (ended.kind === 'back') {
       // A preview that came late replaced its form, so nothing lies under it.
       const alone = ended.under.id === job.view.id;

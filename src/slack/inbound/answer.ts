@@ -1,8 +1,8 @@
 import type { ModalView } from '@slack/types';
 import type { Timers } from '../../clock.ts';
 import type { OpenView, SlackClient } from '../api/clients.ts';
-import type { Cover } from '../api/cover.ts';
 import { isTriggerGone, isViewGone, isViewStale } from '../api/errors.ts';
+import type { MaskFor } from '../api/mask.ts';
 import type { Respond } from '../api/respond.ts';
 import { section } from '../blocks/blocks.ts';
 import { Payloads } from '../blocks/message-payload.ts';
@@ -40,7 +40,7 @@ export interface AnswerOptions {
   respond: Respond;
   offers: Offers;
   /** Applied to everything that is shown. */
-  cover: Cover;
+  maskFor: MaskFor;
   budget?: Budget;
 }
 
@@ -63,7 +63,7 @@ export class Answer {
   readonly #respond: Respond;
   readonly #payloads = new Payloads();
   readonly #offers: Offers;
-  readonly #cover: Cover;
+  readonly #maskFor: MaskFor;
   readonly #budget: Budget;
   readonly #submissions: SubmissionAnswer;
 
@@ -71,12 +71,12 @@ export class Answer {
     this.#timers = options.timers;
     this.#respond = options.respond;
     this.#offers = options.offers;
-    this.#cover = options.cover;
+    this.#maskFor = options.maskFor;
     this.#budget = options.budget ?? BUDGET;
     this.#submissions = new SubmissionAnswer({
       timers: this.#timers,
       offers: this.#offers,
-      cover: options.cover,
+      maskFor: options.maskFor,
       patience: this.#budget.open,
     });
   }
@@ -138,7 +138,7 @@ export class Answer {
 
   #responder(job: Job, targets: ReplyTargets, carries: boolean): Responder {
     const { ack, responseUrl, inPublic } = targets;
-    const shown = { cover: this.#cover, inPublic };
+    const shown = { maskFor: this.#maskFor, inPublic };
     return new Responder(job, {
       ...{ ack, responseUrl, respond: this.#respond, payloads: this.#payloads, carries, ...shown },
     });

@@ -1,5 +1,5 @@
-import type { Cover, Reader } from '../api/cover.ts';
-import { forEverybody } from '../api/cover.ts';
+import type { MaskFor, Reader } from '../api/mask.ts';
+import { forEverybody } from '../api/mask.ts';
 import type { Respond } from '../api/respond.ts';
 import type { Payloads } from '../blocks/message-payload.ts';
 import type { Message } from '../blocks/outcome.ts';
@@ -14,7 +14,7 @@ export interface ResponderOptions {
   respond: Respond;
   payloads: Payloads;
   /** Applied to everything that is said. */
-  cover: Cover;
+  maskFor: MaskFor;
   /** Whether others can also see the message whose button was pressed. */
   inPublic: boolean;
   /** Whether the ack may carry a message: a command's may, a button's has no body. */
@@ -38,20 +38,20 @@ export class Responder {
   readonly #respond: Respond;
   readonly #payloads: Payloads;
   readonly #carries: boolean;
-  readonly #cover: Cover;
+  readonly #maskFor: MaskFor;
   readonly #inPublic: boolean;
   #acked = false;
   #waiting = false;
   #notes = 0;
 
-  constructor(job: Job, { ack, responseUrl, respond, payloads, carries, cover, inPublic }: ResponderOptions) {
+  constructor(job: Job, { ack, responseUrl, respond, payloads, carries, maskFor, inPublic }: ResponderOptions) {
     this.#job = job;
     this.#ack = ack;
     this.#responseUrl = responseUrl;
     this.#respond = respond;
     this.#payloads = payloads;
     this.#carries = carries;
-    this.#cover = cover;
+    this.#maskFor = maskFor;
     this.#inPublic = inPublic;
   }
 
@@ -103,6 +103,6 @@ export class Responder {
   #shown(message: Message, replacing: boolean): Message | Promise<Message> {
     const reader: Reader = this.#job.caller;
     const isPublic = message.inChannel === true || (replacing && this.#inPublic);
-    return this.#cover(isPublic ? forEverybody(reader) : reader, message);
+    return this.#maskFor(isPublic ? forEverybody(reader) : reader, message);
   }
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../src/features/follow-me/view.ts';
 import type { FollowMe, TelephoneNumber } from '../../../src/telephony/types.ts';
 import type { States } from '../../support/states.ts';
-import { COMMAND, HARD_NAME, LACK } from '../fixtures.ts';
+import { COMMAND, HARD_NAME, MISSING_RIGHT } from '../fixtures.ts';
 import { destinationOf, followMeOf, HARD_NUMBERS, LINKS, LONG_NAME, manyNumbers, numberOf } from '../listed.ts';
 
 const MAY: Editing = { allowed: true };
@@ -48,7 +48,7 @@ export const states: States = {
     'three in order, live': shown(followMeOf(), MAY, numberOf('+441632960101'), 'live'),
     'for a viewer': shown(followMeOf(), {
       allowed: false,
-      lack: LACK,
+      missingRight: MISSING_RIGHT,
     }),
     'with a key that may not change it': shown(followMeOf(), {
       allowed: false,

@@ -2,7 +2,7 @@ import type { Editing } from '../../../src/changes/editing.ts';
 import { choiceOfMenusMessage, ivrMessage, usageMessage } from '../../../src/features/ivr/view.ts';
 import type { Ivr } from '../../../src/telephony/types.ts';
 import type { States } from '../../support/states.ts';
-import { COMMAND, HARD_NAME, LACK } from '../fixtures.ts';
+import { COMMAND, HARD_NAME, MISSING_RIGHT } from '../fixtures.ts';
 import { bareIvr, ivrOf, LINKS, LONG_NAME } from '../listed.ts';
 
 function shown(ivr: Ivr, editing: Editing = { allowed: true }, environment: 'sandbox' | 'live' = 'sandbox') {
@@ -16,7 +16,7 @@ export const states: States = {
     'the root menu, live': shown(ivrOf('ivr_1', { name: 'ROOT', isRoot: true }), { allowed: true }, 'live'),
     'a menu for a viewer': shown(ivrOf('ivr_2'), {
       allowed: false,
-      lack: LACK,
+      missingRight: MISSING_RIGHT,
     }),
     'a hard name and a schedule that nobody knows': shown(
       ivrOf('ivr_<2>&', { name: HARD_NAME, schedule: 'full_moon_<!here>', scheduleDescription: LONG_NAME.repeat(4) }),

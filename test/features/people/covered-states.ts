@@ -1,11 +1,11 @@
-import { covered, type Sight } from '../../../src/persons/covered.ts';
+import { maskNumbers, type Visibility } from '../../../src/persons/mask-numbers.ts';
 import type { Shown, States } from '../../support/states.ts';
 import { states as followMe } from '../follow-me/view-states.ts';
 import { states as historyStates } from '../history/states.ts';
 import { states as where } from '../where/states.ts';
 
 const ANNA = 'U0ANNA001';
-const SIGHT: Sight = {
+const SIGHT: Visibility = {
   own: ['+441632960101', '+441632960102', '+441632960103'],
   home: 'GB',
   persons: new Map([[ANNA, '07700 900101']]),
@@ -19,7 +19,7 @@ const SHOWN: readonly (readonly [name: string, shown: Shown | undefined])[] = [
   ['the history', Object.values(historyStates.historyMessage ?? {})[0]],
 ];
 
-const READERS: readonly (readonly [name: string, sight: Sight])[] = [
+const READERS: readonly (readonly [name: string, sight: Visibility])[] = [
   ['a viewer', SIGHT],
   ['Anna', { ...SIGHT, user: ANNA }],
   ['an editor', { ...SIGHT, isEditor: true }],
@@ -31,7 +31,7 @@ export const states: States = {
   covered: Object.fromEntries(
     SHOWN.flatMap(([what, shown]) =>
       READERS.flatMap(([reader, sight]) =>
-        shown === undefined ? [] : [[`${what} as ${reader} sees it`, covered(shown, sight)]],
+        shown === undefined ? [] : [[`${what} as ${reader} sees it`, maskNumbers(shown, sight)]],
       ),
     ),
   ),

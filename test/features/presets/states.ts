@@ -97,7 +97,7 @@ const choices = [
   ['follow-me +441632961001', 'Main line +441632961001'],
   ['ivr ivr_1', 'Menu Reception'],
 ] as const;
-const state = { environment: 'sandbox', name: '', choices, chosen: [], isNew: true, lack: null } as const;
+const state = { environment: 'sandbox', name: '', choices, chosen: [], isNew: true, missing: null } as const;
 const ringers = Array.from({ length: 12 }, (_, at) => ({
   ...{ number: `+44770090011${at}`, label: `Person ${at} +44770090011${at}`, isOn: at < 2 },
 }));
@@ -134,7 +134,7 @@ export const states: States = {
     'one that is there': presetForm(
       {
         ...{ ...state, environment: 'live', name: 'Lunch', isNew: false },
-        ...{ chosen: ['ivr ivr_1'], lack: '3 more cannot be chosen here.' },
+        ...{ chosen: ['ivr ivr_1'], missing: '3 more cannot be chosen here.' },
       },
       'metadata',
     ),

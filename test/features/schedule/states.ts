@@ -18,7 +18,7 @@ import type { Schedule } from '../../../src/posts/schedule.ts';
 import { CHANNEL_PROBLEM_TEXT } from '../../../src/slack/api/channels.ts';
 import { pageOf } from '../../../src/slack/blocks/rows.ts';
 import type { States } from '../../support/states.ts';
-import { COMMAND, HARD_NAME, LACK, WHEN } from '../fixtures.ts';
+import { COMMAND, HARD_NAME, MISSING_RIGHT, WHEN } from '../fixtures.ts';
 
 /** Monday 2 March 2026, 09:00 in London. */
 const NEXT = Date.parse('2026-03-02T09:00:00Z');
@@ -69,7 +69,7 @@ function list(rows: readonly Row[], own: Partial<ListState> & { at?: number } = 
   const page = pageOf(rows, at);
   return listMessage(
     {
-      ...{ page, all: false, lack: null, seesAll: true, others: 0, unreadable: 0 },
+      ...{ page, all: false, missingRight: null, seesAll: true, others: 0, unreadable: 0 },
       ...{ active: 'sandbox' as const, currency: null },
       ...more,
     },
@@ -103,7 +103,7 @@ const WANTED = { ...schedule(), note: HARD_NAME };
 export const states: States = {
   listMessage: {
     'none yet, for a manager': list([], { others: 2 }),
-    'none, for a member': list([], { lack: LACK, seesAll: false, active: null }),
+    'none, for a member': list([], { missingRight: MISSING_RIGHT, seesAll: false, active: null }),
     'a single one': list([row({ last: POSTED })]),
     'one of which the newest post is not known, and another that cannot be read': list([row({ lastUnread: true })], {
       unreadable: 1,
@@ -111,7 +111,7 @@ export const states: States = {
     'none that can be read': list([], { unreadable: 2 }),
     'one by the clock of its reader': list([row({}, { reader: 'Europe/London' })]),
     'a paused and hard one': list([HARD], { all: true, active: 'live', currency: 'GBP' }),
-    'without a menu': list([row({}, { manages: false })], { lack: LACK, seesAll: false }),
+    'without a menu': list([row({}, { manages: false })], { missingRight: MISSING_RIGHT, seesAll: false }),
     'all, the second of three pages': list(many, { all: true, at: 1 }),
   },
   sendMessage: {

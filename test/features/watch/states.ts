@@ -20,7 +20,7 @@ import {
   watchMessage,
 } from '../../../src/features/watch/view.ts';
 import type { States } from '../../support/states.ts';
-import { COMMAND, HARD_NAME, LACK, WHEN } from '../fixtures.ts';
+import { COMMAND, HARD_NAME, MISSING_RIGHT, WHEN } from '../fixtures.ts';
 import {
   alarm,
   DAYS,
@@ -50,21 +50,21 @@ export const states: States = {
       {
         watch: null,
         active: 'sandbox',
-        lack: null,
+        missingRight: null,
         currency: null,
         newest: null,
       },
       READING,
     ),
     'no watch, for a viewer': watchMessage(
-      { watch: null, active: null, lack: LACK, currency: null, newest: null },
+      { watch: null, active: null, missingRight: MISSING_RIGHT, currency: null, newest: null },
       READING,
     ),
     'a quiet watch': watchMessage(
       {
         active: 'sandbox',
         watch: { plan, state: INITIAL_STATE },
-        lack: null,
+        missingRight: null,
         currency: 'GBP',
         newest: null,
       },
@@ -74,7 +74,7 @@ export const states: States = {
       {
         active: 'sandbox',
         watch: { plan, state: INITIAL_STATE },
-        lack: LACK,
+        missingRight: MISSING_RIGHT,
         currency: null,
         newest: null,
       },
@@ -84,7 +84,7 @@ export const states: States = {
       {
         active: 'live',
         watch: { plan, state: INITIAL_STATE },
-        lack: null,
+        missingRight: null,
         currency: 'GBP',
         newest: { reading: { at: WHEN, balance: '91.05' }, forecast: LASTS },
       },
@@ -94,7 +94,7 @@ export const states: States = {
       {
         active: 'live',
         watch: { plan, state: INITIAL_STATE },
-        lack: null,
+        missingRight: null,
         currency: null,
         newest: { reading: { at: WHEN, balance: '91.05' }, forecast: { kind: 'none', why: 'there is too little' } },
       },
@@ -115,7 +115,7 @@ export const states: States = {
             outage: { since: WHEN, last: Date.parse(WHEN), checks: 3, told: true, ts: null },
           },
         },
-        lack: null,
+        missingRight: null,
         currency: null,
         newest: null,
       },
@@ -128,7 +128,7 @@ export const states: States = {
           plan: { ...plan, paused: { reason: 'The channel is archived.', by: null, at: WHEN } },
           state: INITIAL_STATE,
         },
-        lack: null,
+        missingRight: null,
         currency: null,
         newest: null,
       },
@@ -138,7 +138,7 @@ export const states: States = {
       {
         active: 'sandbox',
         watch: { plan: { ...plan, paused: { reason: 'Paused by hand.', by: MIA, at: WHEN } }, state: INITIAL_STATE },
-        lack: LACK,
+        missingRight: MISSING_RIGHT,
         currency: null,
         newest: null,
       },
@@ -147,7 +147,7 @@ export const states: States = {
   },
   unreadableMessage: {
     'for a manager': unreadableMessage(null),
-    'for everybody else': unreadableMessage(LACK),
+    'for everybody else': unreadableMessage(MISSING_RIGHT),
   },
   removedMessage: { removed: removedMessage(COMMAND) },
   notALevelMessage: {

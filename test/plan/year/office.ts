@@ -1,4 +1,4 @@
-import { keyOfThing, sendChange } from '../../../src/changes/apply-change.ts';
+import { sendChange, settingKey } from '../../../src/changes/apply-change.ts';
 import type { Draft, End } from '../../../src/changes/draft.ts';
 import { Leases } from '../../../src/changes/lease.ts';
 import { SettingKinds } from '../../../src/changes/setting-kind.ts';
@@ -90,7 +90,7 @@ export class Office {
     this.plans = new Plans({ kinds, store, closedDays, presets, skips, duties, clock });
     this.#needs = { clock, audit, sessions, kinds, leases: new Leases(records, clock), feed: { changed: () => {} } };
     const needs = {
-      ...{ ...this.#needs, scheduler, newId, store, failed: fail, unforeseen: fail, layers: this.plans },
+      ...{ ...this.#needs, scheduler, newId, store, failed: fail, unforeseen: fail, underlyingPlan: this.plans },
       directory: { numbers: (session: Parameters<typeof ownerOf>[0]) => session.client.numbers() },
       roleOf: async () => 'editor' as const,
       notices: {
@@ -160,7 +160,7 @@ export class Office {
       ...{ faults: {}, form: false, undoes: null, revision: 0 },
     };
     const { lines } = await this.temporary.preview(session, draft);
-    await leases.hold(TENANT, keyOfThing(THING), async () => {
+    await leases.hold(TENANT, settingKey(THING), async () => {
       if (start !== null) return this.temporary.plan(session, draft, { user: USER, proposed: null });
       const ending = this.temporary.step(session, draft, { user: USER, afterwards: as.preset === true || afterwards });
       return sendChange(this.#needs, { kind: followMeKind, session, draft, by: USER, proposed: null, ending });

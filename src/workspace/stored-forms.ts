@@ -6,7 +6,7 @@ import type { Records } from '../storage/ports.ts';
 const TTL_MS = 24 * 60 * 60 * 1000;
 
 /** State that is too large for a form's metadata, stored under an id that the form carries; bound to one person. */
-export class HeldForms<Held extends { by: string }> {
+export class StoredForms<Held extends { by: string }> {
   readonly #records: Records;
   readonly #clock: Clock;
   readonly #newId: () => string;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { covered, mayHoldNumbers, type Sight } from '../../src/persons/covered.ts';
+import { maskNumbers, mayHoldNumbers, type Visibility } from '../../src/persons/mask-numbers.ts';
 import { asSaid } from '../../src/slack/blocks/said.ts';
 
 const ANNA = 'U0ANNA001';
 const BEN = 'U0BEN0001';
 const LANDLINE = '020 7946 0123';
-const SIGHT: Sight = {
+const SIGHT: Visibility = {
   own: ['+447700900999', '+441134960000'],
   home: 'GB',
   persons: new Map([
@@ -17,9 +17,9 @@ const SIGHT: Sight = {
   user: 'U0VIEWER1',
 };
 
-const plain = (text: string, sight: Partial<Sight> = {}) => covered({ text }, { ...SIGHT, ...sight }).text;
-const markup = (text: string, sight: Partial<Sight> = {}) =>
-  covered({ type: 'mrkdwn', text }, { ...SIGHT, ...sight }).text;
+const plain = (text: string, sight: Partial<Visibility> = {}) => maskNumbers({ text }, { ...SIGHT, ...sight }).text;
+const markup = (text: string, sight: Partial<Visibility> = {}) =>
+  maskNumbers({ type: 'mrkdwn', text }, { ...SIGHT, ...sight }).text;
 
 describe('what is private', () => {
   test.each([
@@ -105,7 +105,7 @@ test('what is not shown stays as it is: values, ids and metadata', () => {
       },
     ],
   };
-  const text = JSON.stringify(covered(drawn, SIGHT));
+  const text = JSON.stringify(maskNumbers(drawn, SIGHT));
   expect(text.match(/\+447700900131/g)).toHaveLength(3);
   expect(text).toContain('Ring •••131');
 });
@@ -134,13 +134,13 @@ test('an input that would begin with a covered number is empty, and says in its 
     block_id: 'n',
     element: { type: 'plain_text_input', action_id: 'n', initial_value: initial },
   });
-  expect(covered(input('07400 123456'), SIGHT)).toEqual({
+  expect(maskNumbers(input('07400 123456'), SIGHT)).toEqual({
     type: 'input',
     block_id: 'n',
     optional: true,
     element: { type: 'plain_text_input', action_id: 'n', placeholder: { type: 'plain_text', text: '•••456' } },
   });
-  expect(covered(input('07400 123456'), { ...SIGHT, isEditor: true })).toEqual(input('07400 123456'));
-  expect(covered(input(asSaid('07400 123456')), SIGHT)).toEqual(input('07400 123456'));
-  expect(covered(input('Anna'), SIGHT)).toEqual(input('Anna'));
+  expect(maskNumbers(input('07400 123456'), { ...SIGHT, isEditor: true })).toEqual(input('07400 123456'));
+  expect(maskNumbers(input(asSaid('07400 123456')), SIGHT)).toEqual(input('07400 123456'));
+  expect(maskNumbers(input('Anna'), SIGHT)).toEqual(input('Anna'));
 });

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
  * Logs that a request from Slack was refused because of its timestamp; only a warning, because a replayed request looks
  * the same.
  */
-export function noteApart(log: Logger, seconds: number): void {
+export function logClockSkew(log: Logger, seconds: number): void {
   const ahead = seconds > 0 ? 'ahead of' : 'behind';
   log.warn(
     { seconds: Math.abs(seconds) },

@@ -4,14 +4,14 @@ import type { Environment } from '../../telephony/types.ts';
 import { type Rules, takesSecondPerson } from '../../workspace/rules.ts';
 
 /** What decides whether something is saved or proposed. */
-export interface WayNeeds {
+export interface SaveOrProposeNeeds {
   access: Access;
   rules: Rules;
 }
 
 /** Whether what somebody submits is saved, or proposed because they may not save it, or not alone. */
-export async function planWay(
-  { access, rules }: WayNeeds,
+export async function saveOrPropose(
+  { access, rules }: SaveOrProposeNeeds,
   job: Job,
   about: { environment: Environment; risky: boolean },
 ): Promise<'save' | 'propose'> {

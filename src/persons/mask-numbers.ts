@@ -4,8 +4,8 @@ import { dialSame } from '../directory/same-number.ts';
 import { SAID_MARK } from '../slack/blocks/said.ts';
 import type { NumbersOfPersons } from './persons.ts';
 
-/** What decides which numbers are covered. */
-export interface Sight {
+/** What decides which numbers are masked. */
+export interface Visibility {
   /** Numbers of the account itself, which are nobody's secret. */
   own: readonly string[];
   /** Where the account is, for numbers that name no country. */
@@ -64,55 +64,55 @@ export function mayHoldNumbers(drawn: unknown): boolean {
  * What somebody is shown of something that was drawn: of private numbers, which are mobiles and what people confirmed as
  * theirs, the last digits, unless an editor or the owner reads it alone; and beside the number of a person, the person.
  */
-export function covered<T>(drawn: T, sight: Sight): T {
-  return walk(drawn, sight, false) as T;
+export function maskNumbers<T>(drawn: T, visibility: Visibility): T {
+  return walk(drawn, visibility, false) as T;
 }
 
-function walk(value: unknown, sight: Sight, isMarkup: boolean): unknown {
-  if (typeof value === 'string') return coveredText(value, sight, isMarkup);
+function walk(value: unknown, visibility: Visibility, isMarkup: boolean): unknown {
+  if (typeof value === 'string') return maskedText(value, visibility, isMarkup);
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((each) => walk(each, sight, false));
-  const emptied = withoutCovered(value, sight);
-  if (emptied !== null) return walk(emptied, sight, false);
+  if (Array.isArray(value)) return value.map((each) => walk(each, visibility, false));
+  const emptied = withoutMasked(value, visibility);
+  if (emptied !== null) return walk(emptied, visibility, false);
   const isMarked = 'type' in value && value.type === 'mrkdwn';
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, NOT_SHOWN.has(key) ? inner : walk(inner, sight, isMarked)]),
+    Object.entries(value).map(([key, inner]) => [key, NOT_SHOWN.has(key) ? inner : walk(inner, visibility, isMarked)]),
   );
 }
 
 /**
- * An input that would begin with a covered number, empty and with that as its placeholder: what is covered must not come
+ * An input that would begin with a masked number, empty and with that as its placeholder: what is masked must not come
  * back as if it had been typed. Left empty it means what was there; the form that reads it knows. `null` for all else.
  */
-function withoutCovered(block: object, sight: Sight): object | null {
+function withoutMasked(block: object, visibility: Visibility): object | null {
   if (!('element' in block) || typeof block.element !== 'object' || block.element === null) return null;
   if (!('initial_value' in block.element) || typeof block.element.initial_value !== 'string') return null;
   const { initial_value: initial, ...element } = block.element;
-  const shown = coveredText(initial, sight, false);
+  const shown = maskedText(initial, visibility, false);
   if (shown === initial.replaceAll(SAID_MARK, '')) return null;
   return { ...block, optional: true, element: { ...element, placeholder: { type: 'plain_text', text: shown } } };
 }
 
 /** One text, with the people named where it is Slack's markup. */
-function coveredText(given: string, sight: Sight, isMarkup: boolean): string {
-  if (given.includes(SAID_MARK) && sight.user !== null) {
+function maskedText(given: string, visibility: Visibility, isMarkup: boolean): string {
+  if (given.includes(SAID_MARK) && visibility.user !== null) {
     // Every second part stood between marks.
     const parts = given.split(SAID);
-    return parts.map((part, at) => (at % 2 === 1 ? part : coveredText(part, sight, isMarkup))).join('');
+    return parts.map((part, at) => (at % 2 === 1 ? part : maskedText(part, visibility, isMarkup))).join('');
   }
   const text = given.replaceAll(SAID_MARK, '');
-  const name = isMarkup && sight.user !== null;
-  const [named, plain] = [name ? replaced(text, sight, true) : text, replaced(text, sight, false)];
+  const name = isMarkup && visibility.user !== null;
+  const [named, plain] = [name ? replaced(text, visibility, true) : text, replaced(text, visibility, false)];
   return name && named.length <= MOST_CHARACTERS ? named : plain;
 }
 
-function replaced(text: string, sight: Sight, name: boolean): string {
+function replaced(text: string, visibility: Visibility, name: boolean): string {
   if (!hasEnoughDigits(text)) return text;
   const tokens = [...text.matchAll(TOKEN)].map(({ index, 0: token }) => ({ from: index, to: index + token.length }));
   return text.replace(NUMBER, (found, at: number) => {
     if (isNoNumber(found) || tokens.some(({ from, to }) => at >= from && at < to)) return found;
     const line = text.slice(text.lastIndexOf('\n', at) + 1, at);
-    return coveredRun(found, sight, (owner) => name && !line.includes(`<@${owner}>`));
+    return maskedRun(found, visibility, (owner) => name && !line.includes(`<@${owner}>`));
   });
 }
 
@@ -120,17 +120,17 @@ function replaced(text: string, sight: Sight, name: boolean): string {
  * A run of groups of digits. Mostly it is one number; where it is none, another number stands beside it, as in
  * "07700 900123 2 of 3", and the longest part from the left that is private counts.
  */
-function coveredRun(run: string, sight: Sight, isNamed: (owner: string) => boolean): string {
-  const whole = judged(run, sight);
+function maskedRun(run: string, visibility: Visibility, isNamed: (owner: string) => boolean): string {
+  const whole = judged(run, visibility);
   if (whole.kind !== 'none') return shownAs(run, whole, isNamed);
   const groups = [...run.matchAll(GROUP)].map(({ index, 0: group }) => ({ from: index, to: index + group.length }));
   for (const [first, { from }] of groups.entries()) {
     for (const { to } of groups.slice(first, first + MOST_GROUPS).toReversed()) {
       const part = run.slice(from, to);
-      const found = isNoNumber(part) ? { kind: 'none' as const } : judged(part, sight);
+      const found = isNoNumber(part) ? { kind: 'none' as const } : judged(part, visibility);
       if (found.kind === 'none' || (found.kind === 'open' && found.owner === null)) continue;
       const next = groups.find((group) => group.from >= to)?.from ?? run.length;
-      const rest = next === run.length ? '' : coveredRun(run.slice(next), sight, isNamed);
+      const rest = next === run.length ? '' : maskedRun(run.slice(next), visibility, isNamed);
       return `${run.slice(0, from)}${shownAs(part, found, isNamed)}${run.slice(to, next)}${rest}`;
     }
   }
@@ -139,7 +139,7 @@ function coveredRun(run: string, sight: Sight, isNamed: (owner: string) => boole
 
 type Judged = { kind: 'private' | 'open'; owner: string | null } | { kind: 'none' };
 
-function judged(number: string, { own, home, persons, isEditor, user }: Sight): Judged {
+function judged(number: string, { own, home, persons, isEditor, user }: Visibility): Judged {
   const owner = [...persons].find(([, theirs]) => dialSame(theirs, number))?.[0] ?? null;
   const isOwn = own.some((each) => dialSame(each, number));
   const kind = numberKind(number, home);

@@ -1,15 +1,15 @@
 import { countryOfMost } from '../directory/mobile.ts';
-import type { Reader } from '../slack/api/cover.ts';
-import { covered, mayHoldNumbers, type Sight } from './covered.ts';
+import type { Reader } from '../slack/api/mask.ts';
+import { maskNumbers, mayHoldNumbers, type Visibility } from './mask-numbers.ts';
 import type { Persons } from './persons.ts';
 
-export interface WhoSeesOptions {
+export interface NumberMaskOptions {
   persons: Pick<Persons, 'numbers'>;
   /** Whether somebody may change settings; synchronous where that is cached. */
   isEditor: (reader: Reader & { user: string }) => boolean | Promise<boolean>;
   /** The account's own numbers, as far as they are cached: a refused person causes no call to the provider. */
   ownNumbers: (tenant: string) => Promise<readonly string[]>;
-  /** Called when it is not known who reads, or what is private: then all that may be private is covered. */
+  /** Called when it is not known who reads, or what is private: then all that may be private is masked. */
   failed: (error: unknown) => void;
 }
 
@@ -17,23 +17,23 @@ export interface WhoSeesOptions {
  * Decides which telephone numbers are shown to whom, in the one place that everything sent to Slack passes, so that no
  * view can forget it (docs/decisions/0092-who-sees-numbers.md).
  */
-export class WhoSees {
-  readonly #options: WhoSeesOptions;
+export class NumberMask {
+  readonly #options: NumberMaskOptions;
 
-  constructor(options: WhoSeesOptions) {
+  constructor(options: NumberMaskOptions) {
     this.#options = options;
   }
 
   /** What was drawn, as a reader sees it; the same where there is no number in it. */
-  cover<T extends object>(reader: Reader, drawn: T): T | Promise<T> {
-    return mayHoldNumbers(drawn) ? this.#cover(reader, drawn) : drawn;
+  maskFor<T extends object>(reader: Reader, drawn: T): T | Promise<T> {
+    return mayHoldNumbers(drawn) ? this.#maskFor(reader, drawn) : drawn;
   }
 
-  async #cover<T extends object>(reader: Reader, drawn: T): Promise<T> {
-    return covered(drawn, await this.#sightOf(reader));
+  async #maskFor<T extends object>(reader: Reader, drawn: T): Promise<T> {
+    return maskNumbers(drawn, await this.#visibilityFor(reader));
   }
 
-  async #sightOf(reader: Reader): Promise<Sight> {
+  async #visibilityFor(reader: Reader): Promise<Visibility> {
     const { persons, ownNumbers } = this.#options;
     const { tenant, user } = reader;
     const isEditor =

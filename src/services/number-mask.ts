@@ -1,13 +1,13 @@
 import type { Directory } from '../directory/directory.ts';
+import { NumberMask } from '../persons/number-mask.ts';
 import type { Persons } from '../persons/persons.ts';
-import { WhoSees } from '../persons/who-sees.ts';
 import { type Access, includesRight } from '../rights/access.ts';
 import type { SlackClients } from '../slack/api/clients.ts';
 import type { People } from '../slack/api/people.ts';
 import type { Sessions } from '../workspace/session.ts';
 import type { Infrastructure } from './infrastructure.ts';
 
-interface SightNeeds {
+interface NumberMaskNeeds {
   access: Access;
   directory: Directory;
   people: People;
@@ -17,9 +17,9 @@ interface SightNeeds {
 }
 
 /** Decides who is shown which telephone numbers whole. */
-export function createSight({ log }: Pick<Infrastructure, 'log'>, needs: SightNeeds): WhoSees {
+export function createNumberMask({ log }: Pick<Infrastructure, 'log'>, needs: NumberMaskNeeds): NumberMask {
   const { access, directory, people, persons, sessions, web } = needs;
-  return new WhoSees({
+  return new NumberMask({
     persons,
     isEditor: async (reader) => {
       const caller = { ...reader, channel: null };

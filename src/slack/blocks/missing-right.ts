@@ -2,7 +2,7 @@ import type { Button } from '@slack/types';
 import { button, escapeText } from './blocks.ts';
 
 /** What somebody may look at but not do: who can do it, and how to ask for it. */
-export interface Lack {
+export interface MissingRight {
   /** Who can do it, in a sentence. */
   words: string;
   /** Slack user ids of some of them, where they are known. */
@@ -12,13 +12,13 @@ export interface Lack {
 }
 
 /** Small print beside something that the reader may only look at. */
-export function lackNote({ words, helpers }: Lack): string {
+export function missingRightNote({ words, helpers }: MissingRight): string {
   const ask = helpers.length === 0 ? '' : ` Ask ${helpers.map((user) => `<@${user}>`).join(' or ')}.`;
   return `${escapeText(words)}${ask}`;
 }
 
 /** The button that asks for it. */
-export function lackButtons(lack: Lack | null): Button[] {
+export function missingRightButtons(lack: MissingRight | null): Button[] {
   const ask = lack?.ask ?? null;
   return ask === null ? [] : [button(ask.actionId, ask.label, { value: ask.value })];
 }

@@ -1,23 +1,23 @@
 import type { End } from '../changes/draft.ts';
 import type { Settings } from '../changes/settings.ts';
 import type { Cause, TemporaryChange } from './record.ts';
-import type { Thing } from './store.ts';
+import type { SettingId } from './store.ts';
 
 /** What is to hold of a thing at an instant, ignoring people's temporary changes. */
-export interface Beneath {
+export interface UnderlyingSettings {
   settings: Settings;
   /** What lies over what people set, such as a closed day; `by` is the Slack user id of the person who saved it. */
-  laid: { cause: Cause; by: string; until: End } | null;
+  override: { cause: Cause; by: string; until: End } | null;
 }
 
 /** Knows what is to hold beneath people's temporary changes (docs/decisions/0075-one-answer-to-what-holds.md). */
-export interface Layers {
+export interface UnderlyingPlan {
   /** `base`: what people set; `at` in epoch milliseconds. */
-  beneath(tenant: string, thing: Thing, base: Settings, at: number): Promise<Beneath>;
+  settingsAt(tenant: string, thing: SettingId, base: Settings, at: number): Promise<UnderlyingSettings>;
   /** Whether what holds for a while between two instants, the second `null` for ever, keeps off a closed day or a hand-over. */
-  keepsOff(tenant: string, thing: Thing, from: number, to: number | null): Promise<boolean>;
+  blocksOverride(tenant: string, thing: SettingId, from: number, to: number | null): Promise<boolean>;
   /** Lays whose turn it is at an instant (epoch milliseconds) over what people set. */
-  turned(tenant: string, thing: Thing, at: number): Promise<(set: Settings) => Settings>;
+  withDuty(tenant: string, thing: SettingId, at: number): Promise<(set: Settings) => Settings>;
   /** What laid this change over its thing, or would be laid over it now, is not any more: people set something for good. */
   skip(tenant: string, change: TemporaryChange): Promise<void>;
 }

@@ -20,14 +20,14 @@ export const ASK_AGAIN_MS = 15 * MINUTE;
 
 const HOUR = 60 * MINUTE;
 
-export type Trouble = NonNullable<TemporaryChange['trouble']>;
+export type JobFailure = NonNullable<TemporaryChange['trouble']>;
 
 /** Notes another failure: the new trouble, who is now to be told (`null` for nobody), and when the next try is due. */
 export function afterFailure(
-  before: Trouble | null,
+  before: JobFailure | null,
   now: number,
   why: string,
-): { trouble: Trouble; news: 'owner' | 'managers' | null; at: number } {
+): { trouble: JobFailure; news: 'owner' | 'managers' | null; at: number } {
   const since = before?.since ?? now;
   const attempts = (before?.attempts ?? 0) + 1;
   const told = before?.told ?? 'nobody';
@@ -38,17 +38,17 @@ export function afterFailure(
 }
 
 /** The trouble noted when somebody is asked. */
-export function asking(now: number, why: string): Trouble {
+export function asking(now: number, why: string): JobFailure {
   return { since: now, attempts: 1, why, told: 'owner' };
 }
 
 /** When a question that nobody has answered is due to be asked again; `null` once managers have been told. */
-export function askedAgainAt({ since, attempts, told }: Trouble): number | null {
+export function askedAgainAt({ since, attempts, told }: JobFailure): number | null {
   return told === 'managers' ? null : since + attempts * HOUR;
 }
 
 /** The trouble noted when the question is asked again: once to the owner, then to managers too. */
-export function askedAgain(before: Trouble): Trouble {
+export function askedAgain(before: JobFailure): JobFailure {
   const { attempts } = before;
   return { ...before, attempts: attempts + 1, told: attempts === 1 ? 'owner' : 'managers' };
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { afterFailure, askedAgain, askedAgainAt, asking, type Trouble } from '../../src/temporary/trouble.ts';
+import { afterFailure, askedAgain, askedAgainAt, asking, type JobFailure } from '../../src/temporary/job-failure.ts';
 
 const MINUTE = 60_000;
 
 test('what fails is tried again after 1, 2, 5 and 15 minutes, and every 15; the owner hears of it after 5, managers after 30, each once', () => {
-  let trouble: Trouble | null = null;
+  let trouble: JobFailure | null = null;
   let now = 0;
   const seen: [number, number, string | null][] = [];
   while (now < 90 * MINUTE) {
