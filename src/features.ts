@@ -41,7 +41,8 @@ import { ASK_OFFER } from './rights/access-request.ts';
 import type { Services } from './services.ts';
 import type { Message } from './slack/blocks/outcome.ts';
 import type { CommandTable } from './slack/inbound/command.ts';
-import type { CommandJob, Feature, FindMissingRight, Job, Right } from './slack/inbound/feature.ts';
+import type { CommandJob, Feature, Job, Right } from './slack/inbound/feature.ts';
+import type { FindMissingRight } from './slack/inbound/find-missing-right.ts';
 import type { LaterFeature } from './slack/inbound/later.ts';
 
 /** Every kind of setting that can be changed. */

@@ -14,15 +14,10 @@ import { planReturn } from '../temporary/return-plan.ts';
 import { isWritten } from '../temporary/settle-entry.ts';
 import type { TemporaryChanges } from '../temporary/temporary-changes.ts';
 import type { Session } from '../workspace/session.ts';
+import type { ClosedDayOutcome } from './closed-day-outcome.ts';
 import { type Run, RunStore } from './runs.ts';
 import type { SkipStore } from './skips.ts';
-import {
-  type ClosedDayOutcome,
-  closedBegunMessage,
-  closedGoneMessage,
-  closedMissedMessage,
-  closedOverMessage,
-} from './view.ts';
+import { closedBegunMessage, closedGoneMessage, closedMissedMessage, closedOverMessage } from './view.ts';
 
 /** Prefix of the ids of jobs that begin and end closed days. */
 export const CLOSED_JOB = 'closed-';

@@ -10,29 +10,14 @@ import type { Message } from '../slack/blocks/outcome.ts';
 import { accessibleText, boldName, isolate } from '../slack/blocks/rows.ts';
 import { endWords, lateWords } from '../temporary/end-words.ts';
 import type { Returned } from '../temporary/put-back.ts';
-import type { TemporaryChange } from '../temporary/record.ts';
 import { shortWords, thingName } from '../temporary/words.ts';
 import { environmentName } from '../workspace/labels.ts';
+import type { ClosedDayOutcome } from './closed-day-outcome.ts';
 
 /** Lays a closed day over one thing in spite of what prevented it; its value is {@link askedValue}. */
 export const APPLY_ANYWAY = 'when:lay';
 /** Leaves one thing as it is for this closed day; its value as above. */
 export const LEAVE = 'when:leave';
-
-/** The outcome of a closed day for one number or menu when it began. */
-export type ClosedDayOutcome = { change: PresetChange } & (
-  | { kind: 'set'; settings: Settings }
-  /** It was done already. */
-  | { kind: 'there'; settings: Settings }
-  /** Nothing holds there, or another closed day does, by its name. */
-  | { kind: 'other'; name: string | null }
-  /** A person's own change holds over it. */
-  | { kind: 'covered'; by: TemporaryChange }
-  /** Nothing was sent, because it now needs more rights than when it was made. */
-  | { kind: 'asked'; why: string }
-  /** It is tried again. */
-  | { kind: 'failed'; why: string }
-);
 
 type Kinds = { of(thing: { kind: string }): SettingKind };
 

@@ -6,7 +6,8 @@ import { editPermission, requireRead, unstatedAsNull } from '../../rights/capabi
 import type { Services } from '../../services.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { withRemark } from '../../slack/blocks/rows.ts';
-import type { CommandArguments, Feature, FindMissingRight, Job } from '../../slack/inbound/feature.ts';
+import type { CommandArguments, Feature, Job } from '../../slack/inbound/feature.ts';
+import type { FindMissingRight } from '../../slack/inbound/find-missing-right.ts';
 import { lookup } from '../../slack/inbound/lookup.ts';
 import { withPlanned } from '../../temporary/planned-view.ts';
 import { withTemporary } from '../../temporary/view.ts';

@@ -13,14 +13,8 @@ import { markLeavers } from '../../slack/api/leavers.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
 import { fieldErrors, type Message, messageOutcome, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import { Fault } from '../../slack/forms/input.ts';
-import type {
-  ActionJob,
-  CommandJob,
-  Feature,
-  FindMissingRight,
-  Job,
-  SubmissionJob,
-} from '../../slack/inbound/feature.ts';
+import type { ActionJob, CommandJob, Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
+import type { FindMissingRight } from '../../slack/inbound/find-missing-right.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';

@@ -2,7 +2,6 @@ import type { ModalView, PlainTextOption } from '@slack/types';
 import type { Logger } from 'pino';
 import type { SlackClient } from '../api/clients.ts';
 import type { Person } from '../api/people.ts';
-import type { MissingRight } from '../blocks/missing-right.ts';
 import type { Message, MessageOutcome, Outcome, RedrawOutcome } from '../blocks/outcome.ts';
 import type { Field } from '../forms/values.ts';
 import type { Caller } from '../tenant.ts';
@@ -263,13 +262,6 @@ export interface Listener {
   /** Called with a refusal; without it, the refusal is logged. */
   refused?(job: EventJob, refusal: unknown, event: SlackEvent): Promise<void>;
 }
-
-/** Finds who can do what somebody may only look at, and how to ask for it. */
-export type FindMissingRight = (
-  job: Job,
-  right: Exclude<Right, 'read' | 'propose'>,
-  act: string,
-) => Promise<MissingRight>;
 
 /** A button that leads to a feature from anywhere. */
 export interface Offer {
