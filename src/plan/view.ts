@@ -1,7 +1,6 @@
 import { settingKey } from '../changes/apply-change.ts';
 import { environmentBadge } from '../changes/environment-badge.ts';
 import type { SettingKind } from '../changes/setting-kind.ts';
-import type { Settings } from '../changes/settings.ts';
 import type { ClosedDay } from '../closed-days/record.ts';
 import { writeReference } from '../directory/reference.ts';
 import type { Preset, PresetChange } from '../presets/record.ts';
