@@ -33,7 +33,7 @@ export class ControlListener {
 
   /** Takes a request whose target starts with `/control/`. */
   handle(request: IncomingMessage, response: ServerResponse, target: string): void {
-    this.#answer(request, target).then(
+    this.#read(request, target).then(
       (reply) => {
         if (!this.#closed) deliver(response, reply);
       },
@@ -47,11 +47,16 @@ export class ControlListener {
     this.#service.received.close();
   }
 
-  async #answer(request: IncomingMessage, target: string): Promise<Reply> {
-    const body = hasBody(request) ? await readBody(request, BODY_LIMIT) : '';
+  async #read(request: IncomingMessage, target: string): Promise<Reply> {
+    return this.answer(request.method ?? 'GET', target, hasBody(request) ? await readBody(request, BODY_LIMIT) : '');
+  }
+
+  /** Answers a request by whatever way it came; `body` is `null` where it was too large. */
+  async answer(method: string, target: string, body: string | null): Promise<Reply> {
+    if (this.#closed) throw new Error('The sandbox is closed.');
     try {
       const url = new URL(target, 'http://sandbox.invalid');
-      const found = findRoute(request.method ?? 'GET', url.pathname);
+      const found = findRoute(method, url.pathname);
       if (found === null) throw new Refusal('not_found');
       if ('allow' in found) throw new Refusal('method_not_allowed', { headers: { allow: found.allow.join(', ') } });
       const answer = await found.route.answer({

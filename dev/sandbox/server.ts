@@ -32,6 +32,8 @@ export interface Sandbox {
   liveUrl: string;
   /** The keys as they are in the first state. */
   keys: readonly DemoKey[];
+  /** Asks a control route, as by HTTP but without a connection; `target` begins with `/control`, and body and answer are JSON. Rejects once closed. */
+  control(method: string, target: string, body?: string): Promise<{ status: number; text: string }>;
   /** Ends open connections and held requests at once. */
   close(): Promise<void>;
 }
@@ -108,6 +110,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     sandboxUrl: `${url}/sandbox/v1`,
     liveUrl: `${url}/live/v1`,
     keys: listDemoKeys(service),
+    async control(method, target, sent = '') {
+      const { status, body } = await control.answer(method, target, sent);
+      return { status, text: body };
+    },
     close: () =>
       new Promise((resolve) => {
         api.close();

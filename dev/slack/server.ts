@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Agent } from 'undici';
 import { Changes } from './changes.ts';
 import { StandInClock } from './clock.ts';
-import { serveControl } from './control/router.ts';
+import { answerControl, serveControl } from './control/router.ts';
 import { Faults } from './faults.ts';
 import { serveHook } from './hooks.ts';
 import { readBody, sendJson, sendText } from './http.ts';
@@ -68,6 +68,8 @@ export interface SlackStandIn {
   readonly installs: readonly { teamId: string; botToken: string; botUserId: string; botId: string }[];
   /** Says where the app listens: its `/slack/events`. */
   connect(requestUrl: string): void;
+  /** Asks a control route, as by HTTP but without a connection; `target` begins with `/control`, and body and answer are JSON. Rejects once closed. */
+  control(method: string, target: string, body?: string): Promise<{ status: number; text: string }>;
   close(): Promise<void>;
 }
 
@@ -103,10 +105,10 @@ export async function startSlack(options: SlackOptions = {}): Promise<SlackStand
     clockMoved: options.clockMoved ?? (async () => {}),
   };
   const page = new PageFiles();
+  const restart = () => reset(slack, installed);
+  const closed = new AbortController();
   server.on('request', (request, response) => {
-    route(slack, () => reset(slack, installed), page, host, request, response).catch((error: unknown) =>
-      fail(response, error),
-    );
+    route(slack, restart, page, host, request, response).catch((error: unknown) => fail(response, error));
   });
   server.on('upgrade', (request, socket, head) => slack.sockets.upgrade(request, socket, head));
   return {
@@ -127,7 +129,16 @@ export async function startSlack(options: SlackOptions = {}): Promise<SlackStand
       app.requestUrl = requestUrl;
       changes.bump();
     },
-    close: () => stop(slack, server),
+    control: (method, target, body = '') =>
+      untilClosed(closed.signal, async () => {
+        const asked = { method, target, body: async () => body, gone: closed.signal };
+        const { status, answer } = await answerControl(slack, restart, asked);
+        return { status, text: JSON.stringify(answer) };
+      }),
+    close: () => {
+      closed.abort(new Error('The stand-in Slack is closed.'));
+      return stop(slack, server);
+    },
   };
 }
 
@@ -164,6 +175,18 @@ async function route(
   }
   if (path === '/' || path.startsWith('/page/') || path.startsWith('/?')) return page.serve(request, response);
   sendText(response, 404, 'not_found');
+}
+
+/** What `work` comes to, or why it is of no use any longer. */
+function untilClosed<T>(closed: AbortSignal, work: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    closed.throwIfAborted();
+    const end = () => reject(closed.reason);
+    closed.addEventListener('abort', end);
+    work()
+      .then(resolve, reject)
+      .finally(() => closed.removeEventListener('abort', end));
+  });
 }
 
 /** Names under which a browser on this machine reaches the stand-in; anything else may be a rebound name. */

@@ -7,7 +7,7 @@ import { readConfig } from '../../src/config.ts';
 import { type Running, startServer } from '../../src/entry/server.ts';
 import { createLogger } from '../../src/log.ts';
 import type { More } from '../../src/services.ts';
-import { askControl } from './control.ts';
+import { askControl, askDirectly } from './control.ts';
 import { expectTellingLines } from './log-lines.ts';
 import { Person } from './person.ts';
 import { ManualTimers, MovingClock } from './time.ts';
@@ -68,6 +68,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       ...(options.manifest === undefined ? {} : { manifest: options.manifest }),
     }),
   ]);
+  const closeDirect = askDirectly(sandbox, slack);
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'switchboard-test-')));
   const log: string[] = [];
   const [install] = slack.installs;
@@ -116,6 +117,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       slack.connect(`${world.app.url}/slack/events`);
     },
     async [Symbol.asyncDispose]() {
+      closeDirect();
       // What a test left hanging must not hold up the stop.
       await Promise.all([slack.close(), sandbox.close()]);
       await world.app.stop();

@@ -21,6 +21,7 @@ import type { Firing } from '../../src/storage/ports.ts';
 import { pointAt } from '../storage/aws/environment.ts';
 import type { LocalServer } from '../storage/aws/servers.ts';
 import { makeTable } from '../storage/aws/table.ts';
+import { askDirectly } from '../support/control.ts';
 import { Person } from '../support/person.ts';
 import { program } from '../support/program.ts';
 import { MovingClock } from '../support/time.ts';
@@ -44,6 +45,7 @@ export async function startAwsStage(moto: LocalServer) {
   const clock = new MovingClock();
   const now = () => clock.now();
   const [sandbox, slack] = await Promise.all([startSandbox({ clock: now }), startSlack({ clock: now })]);
+  const closeDirect = askDirectly(sandbox, slack);
   const name = `t${randomBytes(4).toString('hex')}`;
   pointAt(moto.url);
   const env: Record<string, string> = {
@@ -146,6 +148,7 @@ export async function startAwsStage(moto: LocalServer) {
       if (!reached) throw new Error(`The firing ended before it reached ${stopAt}`);
     },
     async [Symbol.asyncDispose]() {
+      closeDirect();
       await Promise.all([slack.close(), sandbox.close()]);
       await host.close(0);
       await opened.storage.close();

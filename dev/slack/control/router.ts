@@ -10,6 +10,16 @@ import { ROUTES } from './routes.ts';
 
 const LONG_POLL_MS = 25_000;
 
+/** One request to a control route, by whatever way it came. */
+export interface ControlRequest {
+  method: string;
+  /** Path and query, from `/control` on. */
+  target: string;
+  body: () => Promise<string>;
+  /** Aborted when nobody waits for the answer any longer. */
+  gone: AbortSignal;
+}
+
 /** Serves `/control/…`. `reset` puts everything back to the beginning. */
 export async function serveControl(
   slack: Slack,
@@ -17,55 +27,58 @@ export async function serveControl(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const url = new URL(request.url ?? '/', slack.url);
-  const [, , name = '', ...tail] = url.pathname.split('/');
-  const rest = tail.join('/');
+  const { method = 'GET', url: target = '/' } = request;
+  if (method === 'GET' && target.split('?', 1)[0] === '/control/stream') return stream(slack, response);
   const gone = new AbortController();
   response.on('close', () => gone.abort());
+  const asked = { method, target, body: () => readBody(request), gone: gone.signal };
+  const { status, answer } = await answerControl(slack, reset, asked);
+  sendJson(response, status, answer);
+}
+
+/** What a control route answers, but for the stream. */
+export async function answerControl(
+  slack: Slack,
+  reset: () => Promise<void>,
+  request: ControlRequest,
+): Promise<{ status: number; answer: unknown }> {
   try {
-    if (request.method === 'GET' && name === 'stream') return stream(slack, response);
-    sendJson(response, 200, await answer(slack, reset, request, { name, rest, url, gone: gone.signal }));
+    return { status: 200, answer: await answer(slack, reset, request) };
   } catch (error) {
     if (!(error instanceof BadControl)) throw error;
-    sendJson(response, error instanceof NoRoute ? 404 : 400, { error: error.message });
+    return { status: error instanceof NoRoute ? 404 : 400, answer: { error: error.message } };
   }
 }
 
 class NoRoute extends BadControl {}
 
-interface Asked {
-  name: string;
-  rest: string;
-  url: URL;
-  gone: AbortSignal;
-}
-
 async function answer(
   slack: Slack,
   reset: () => Promise<void>,
-  request: IncomingMessage,
-  asked: Asked,
+  { method, target, body: read, gone }: ControlRequest,
 ): Promise<unknown> {
-  const { name, rest, url, gone } = asked;
-  const body = request.method === 'POST' ? await jsonBody(request) : {};
-  if (request.method === 'GET' && name === 'see') return seeWhen(slack, url.searchParams, gone);
-  if (request.method === 'GET' && name === 'traffic') {
+  const url = new URL(target, slack.url);
+  const [, , name = '', ...tail] = url.pathname.split('/');
+  const rest = tail.join('/');
+  const body = method === 'POST' ? await jsonBody(read) : {};
+  if (method === 'GET' && name === 'see') return seeWhen(slack, url.searchParams, gone);
+  if (method === 'GET' && name === 'traffic') {
     const after = Number(url.searchParams.get('after') ?? 0);
     await waited(url, slack.traffic.changes, () => slack.traffic.last > after, gone);
     return slack.traffic.since(after);
   }
-  if (request.method === 'GET' && name === 'held') {
+  if (method === 'GET' && name === 'held') {
     await waited(url, slack.faults.changes, () => slack.faults.held.length > 0, gone);
     return slack.faults.held;
   }
-  if (request.method === 'POST' && name === 'reset') {
+  if (method === 'POST' && name === 'reset') {
     await reset();
     return { revision: slack.changes.revision };
   }
-  const act = request.method === 'POST' && name === 'act' && Object.hasOwn(ACTS, rest) ? ACTS[rest] : undefined;
+  const act = method === 'POST' && name === 'act' && Object.hasOwn(ACTS, rest) ? ACTS[rest] : undefined;
   if (act !== undefined) return act(slack, needActing(slack, body), body);
-  const route = ROUTES[`${request.method} ${name}`];
-  if (route === undefined) throw new NoRoute(`There is no control route ${request.method} /control/${name}.`);
+  const route = ROUTES[`${method} ${name}`];
+  if (route === undefined) throw new NoRoute(`There is no control route ${method} /control/${name}.`);
   return route(slack, body, decodeURIComponent(rest));
 }
 
@@ -93,8 +106,8 @@ function stream(slack: Slack, response: ServerResponse): void {
   say();
 }
 
-async function jsonBody(request: IncomingMessage): Promise<Json> {
-  const text = await readBody(request);
+async function jsonBody(read: () => Promise<string>): Promise<Json> {
+  const text = await read();
   const body = text === '' ? {} : parseJson(text);
   if (!isObject(body)) throw new BadControl('The body must be a JSON object.');
   return body;

@@ -26,6 +26,20 @@ it('a reset brings back the first state', async () => {
   expect(keys.map((each) => each.id)).toEqual(sandbox.keys.map((each) => each.id));
 });
 
+it('a control route answers without a connection what it answers over one, until it is closed', async () => {
+  const { sandbox } = await startBench({ clock: () => NOON });
+  for (const [method, target, body] of [
+    ['GET', '/control/clock'],
+    ['POST', '/control/clock', '{'],
+    ['PUT', '/control/clock', '{}'],
+  ] as const) {
+    const answer = await fetch(`${sandbox.url}${target}`, { method, body: body ?? null });
+    expect(await sandbox.control(method, target, body)).toEqual({ status: answer.status, text: await answer.text() });
+  }
+  await sandbox.close();
+  await expect(sandbox.control('GET', '/control/clock')).rejects.toThrow('closed');
+});
+
 it('the clock is moved and set', async () => {
   const { call, control } = await startBench({ clock: () => NOON });
   const later = Date.UTC(2027, 5, 1);

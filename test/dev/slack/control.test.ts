@@ -8,6 +8,24 @@ import { ACME, BOREAL, clientOf, MIA, manifestWith, PHONES, refusal, type Stage,
 
 const post = (at: Stage, text: string) => at.client.chat.postMessage({ channel: PHONES, text });
 
+test('a control route answers without a connection what it answers over one, until it is closed', async () => {
+  const slack = await startSlack();
+  const [see, wrong] = [`/control/see?team=${MIA.team}&user=${MIA.user}&channel=${PHONES}`, '/control/nothing'];
+  for (const [method, target, body] of [
+    ['GET', see],
+    ['POST', wrong, '{}'],
+    ['POST', '/control/message', '[]'],
+  ] as const) {
+    const answer = await fetch(`${slack.url}${target}`, { method, body: body ?? null });
+    expect(await slack.control(method, target, body)).toEqual({ status: answer.status, text: await answer.text() });
+  }
+  const waiting = slack.control('GET', `${see}&after=1000`);
+  const ended = expect(waiting).rejects.toThrow('closed');
+  await slack.close();
+  await ended;
+  await expect(slack.control('GET', see)).rejects.toThrow('closed');
+});
+
 describe('seeing', () => {
   test('the world lists every role and every kind of channel in both workspaces', async () => {
     const at = await stage();

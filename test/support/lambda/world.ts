@@ -11,6 +11,7 @@ import type { Json } from '../../../src/storage/ports.ts';
 import { pointAt } from '../../storage/aws/environment.ts';
 import type { LocalServer } from '../../storage/aws/servers.ts';
 import { makeTable } from '../../storage/aws/table.ts';
+import { askDirectly } from '../control.ts';
 import { Person } from '../person.ts';
 import { ACME, callJson } from '../world.ts';
 import type { Bundles } from './bundles.ts';
@@ -61,6 +62,7 @@ export async function startLambdaWorld(options: LambdaWorldOptions): Promise<Lam
     startSandbox({}),
     startSlack({ patienceMs: PATIENCE_MS, ...(options.oauth === true ? { installed: [] } : {}) }),
   ]);
+  const closeDirect = askDirectly(sandbox, slack);
   const name = `t${randomBytes(4).toString('hex')}`;
   const account = 'arn:aws:iam::123456789012';
   const env: Record<string, string> = {
@@ -112,6 +114,7 @@ export async function startLambdaWorld(options: LambdaWorldOptions): Promise<Lam
     provider: (method, path, body) => callJson(`${sandbox.url}/control${path}`, method, body),
     control: (method, path, body) => callJson(`${slack.url}/control${path}`, method, body),
     async [Symbol.asyncDispose]() {
+      closeDirect();
       await Promise.all([front.close(), slack.close(), sandbox.close()]);
       await Promise.all([slackFunction.close(), fireFunction.close()]);
     },
