@@ -22,13 +22,16 @@ import type { DutyStore } from './duty/store.ts';
 import { type HeldPlan, holdsAt, type Layer, type Span, spansOf, timedLayer } from './resolver.ts';
 import type { SkipStore } from './skips.ts';
 
+/** How often it is noted who is first where somebody changes the duty list at the same moment; it is then done again within a day. */
+const MOST_ATTEMPTS = 3;
+
 interface PlanNeeds {
   kinds: SettingKinds;
   store: Pick<TemporaryStore, 'of' | 'planned'>;
   closedDays: Pick<ClosedDayStore, 'list'>;
   presets: Pick<PresetStore, 'list'>;
   skips: SkipStore;
-  duties: Pick<DutyStore, 'of'>;
+  duties: Pick<DutyStore, 'of' | 'write'>;
   clock: Clock;
 }
 
@@ -91,6 +94,20 @@ export class Plans implements UnderlyingPlan {
     const duty = await this.#needs.duties.of(tenant, thing);
     const turned = turnedBy(duty === null ? [] : [dutyLayer(this.#needs.kinds.of(thing), duty.list)]);
     return (set) => turned(set, at);
+  }
+
+  async handedOver(tenant: string, thing: SettingId, at: number): Promise<void> {
+    const { duties } = this.#needs;
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+      const found = await duties.of(tenant, thing);
+      if (found === null) return;
+      const { list } = found;
+      const clocks = new ZoneClocks(list.zone);
+      const shift = shiftOf(list, at, clocks);
+      const taken = shift === null ? null : lastTaken(list, shift, clocks);
+      if (taken === null || taken.count <= list.done) return;
+      if ((await duties.write(tenant, { ...list, done: taken.count }, found)) !== null) return;
+    }
   }
 
   async skip(tenant: string, change: TemporaryChange): Promise<void> {

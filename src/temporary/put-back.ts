@@ -121,16 +121,18 @@ async function endClaimed(
   const now = read.settings;
   const plan = planReturn(kind, change, now);
   await needs.reached?.('read', change.id);
+  const at = needs.clock.now();
   const underlying = options.forGood
     ? { settings: plan.wanted, override: null }
-    : await needs.underlyingPlan.settingsAt(tenant, change, plan.wanted, needs.clock.now());
+    : await needs.underlyingPlan.settingsAt(tenant, change, plan.wanted, at);
+  const handedOver = options.forGood ? null : at;
   await settleEarlier(needs, kind, { session, change, plan, now, wanted: underlying.settings });
   if (underlying.override !== null && !plan.contested) {
     return layNext(needs, session, { change: claimed.change, underlying, read, by: options.by });
   }
   const { settings: wanted } = underlying;
   if (sameSettings(kind, now, wanted)) {
-    await close(needs, tenant, claimed);
+    await close(needs, tenant, claimed, handedOver);
     return { kind: 'back', change, applied: null, now, lost: [], next: null };
   }
   if (plan.contested && !options.overrule) {
@@ -147,7 +149,7 @@ async function endClaimed(
   const ending = endingOf(needs, change);
   const applied = await sendChange(needs, { kind, session, draft, by: options.by, ending });
   const lost = kind.lost({ before: change.base, after: plan.wrote, wanted: plan.wrote }, now, wanted);
-  return concluded(needs, tenant, claimed, { applied, lost });
+  return concluded(needs, tenant, claimed, { applied, lost, handedOver });
 }
 
 /** A state that is not confirmed yet stays so, because how it is ended depends on it. */
@@ -159,16 +161,16 @@ async function concluded(
   needs: PutBackNeeds,
   tenant: string,
   claimed: FoundChange,
-  { applied, lost }: { applied: ChangeOutcome; lost: readonly string[] },
+  { applied, lost, handedOver }: { applied: ChangeOutcome; lost: readonly string[]; handedOver: number | null },
 ): Promise<Returned> {
   const { change } = claimed;
   switch (applied.kind) {
     case 'done':
       await needs.reached?.('booked', change.id);
-      await close(needs, tenant, claimed);
+      await close(needs, tenant, claimed, handedOver);
       return { kind: 'back', change, applied, now: applied.after, lost, next: null };
     case 'unchanged':
-      await close(needs, tenant, claimed);
+      await close(needs, tenant, claimed, handedOver);
       return { kind: 'back', change, applied: null, now: applied.now, lost: [], next: null };
     case 'refused':
     case 'not-applied':
@@ -226,8 +228,18 @@ async function settleEarlier(
   }
 }
 
-/** Removes the record and its job; a job that fires all the same finds nothing. */
-async function close({ store, scheduler }: PutBackNeeds, tenant: string, claimed: FoundChange): Promise<void> {
+/**
+ * Removes the record and its job; a job that fires all the same finds nothing. `handedOver` is when it was looked up whose
+ * turn it is.
+ */
+async function close(
+  { store, scheduler, underlyingPlan }: PutBackNeeds,
+  tenant: string,
+  claimed: FoundChange,
+  handedOver: number | null,
+): Promise<void> {
+  // Before the record is removed: if the process ends here, the end is carried out again.
+  if (handedOver !== null) await underlyingPlan.handedOver(tenant, claimed.change, handedOver);
   await store.remove(tenant, claimed);
   const { id, job } = claimed.change;
   if (job !== null) await scheduler.remove(tenant, job);

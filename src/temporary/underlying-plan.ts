@@ -18,6 +18,8 @@ export interface UnderlyingPlan {
   blocksOverride(tenant: string, thing: SettingId, from: number, to: number | null): Promise<boolean>;
   /** Lays whose turn it is at an instant (epoch milliseconds) over what people set. */
   withDuty(tenant: string, thing: SettingId, at: number): Promise<(set: Settings) => Settings>;
+  /** Whoever's turn it was at an instant is first: what people set from then on stays until the next hand-over. */
+  handedOver(tenant: string, thing: SettingId, at: number): Promise<void>;
   /** What laid this change over its thing, or would be laid over it now, is not any more: people set something for good. */
   skip(tenant: string, change: TemporaryChange): Promise<void>;
 }

@@ -17,9 +17,17 @@ test('a hand-over that comes while a number is diverted waits for its end, which
   expect(await read(adam, '/phone when main line')).toMatch(
     /Diverted by <@U0ADAM001>\.\n\*Tuesday 9 June, 13:00 to Tuesday 16 June, 12:00 .*\nRings Ben, then Chloë, then Anna/u,
   );
+  await told(world, 'Ben is on duty, and is switched off on the ring list.');
   world.clock.advance(HOUR);
   expect(await told(world, 'Put back')).toContain('Rings Ben, then Chloë, then Anna');
   expect(await order(world)).toEqual(['Ben', 'Chloë', 'Anna']);
+  // It is done, so the order that people give the list after it holds until the next.
+  const { destinations } = await held(world);
+  await changeOutside(world, { destinations: [...destinations].reverse().filter(({ name }) => name !== 'Chloë') });
+  expect(await read(adam, '/phone when main line')).toContain('Rings Anna, then Ben');
+  world.clock.advance(DAY);
+  await told(world, 'Chloë is on duty, and is not on the ring list any more.');
+  expect(await order(world)).toEqual(['Anna', 'Ben']);
 });
 
 test('a hand-over that was covered is done within a day where what covered it is undone, also in a shift that nobody takes', async () => {

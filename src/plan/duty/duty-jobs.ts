@@ -101,8 +101,8 @@ export class DutyJobs {
     let list = found.list;
     try {
       const { settings, isCovered } = await this.#handOver(tenant, list, shift);
-      // An edit may end the change that covers it without looking up whose turn it is: the hand-over then follows
-      // within a day.
+      // The end of what covers it notes that; an edit may end it without looking up whose turn it is, and the hand-over
+      // then follows within a day.
       list = { ...list, done: isCovered ? list.done : (shift?.count ?? -1), trouble: null };
       list = await this.#nameGaps(tenant, list, settings);
     } catch (error) {
@@ -115,7 +115,7 @@ export class DutyJobs {
     // Written before it is announced: twice is worse than not at all.
     if ((await duties.write(tenant, { ...list, job: nextJob }, found)) === null) {
       await this.#needs.scheduler.remove(tenant, nextJob);
-      return;
+      return this.#overtaken(tenant, job);
     }
     if (isNew) await this.#announce(tenant, list, shift);
   }
@@ -200,12 +200,18 @@ export class DutyJobs {
     }
   }
 
+  /** Whoever saved the list meanwhile gave it another job; what noted that it was handed over has left it this one. */
+  async #overtaken(tenant: string, job: string): Promise<void> {
+    const { duties, clock } = this.#needs;
+    if ((await duties.find(tenant, { job })) === null) return;
+    throw new RetryLater(clock.now() + EARLY_MS, 'The duty list was changed at the same moment', { byJob: true });
+  }
+
   async #again(tenant: string, found: FoundDuty, why: string): Promise<void> {
     const { duties, clock, notices } = this.#needs;
     const { trouble, news, at } = afterFailure(found.list.trouble, clock.now(), why);
     const next = { ...found.list, trouble };
-    // Changed meanwhile: that has a job of its own.
-    if ((await duties.write(tenant, next, found)) === null) return;
+    if ((await duties.write(tenant, next, found)) === null) return this.#overtaken(tenant, found.list.job);
     if (news !== null) await notices.tell(tenant, next.by, () => stuckDutyMessage(next, why), news === 'managers');
     throw new RetryLater(at, 'A hand-over could not be done', { byJob: true });
   }

@@ -103,10 +103,7 @@ export async function swap(scene: Scene, turns: Turns): Promise<void> {
     `${who ?? 'nobody'} takes shift ${count}`,
     () => duty.save(TENANT, { ...list, swaps, done: Math.min(list.done, count - 1) }, found),
     (model) =>
-      model.takeTurns(
-        { ...turns, swaps: { ...turns.swaps, [count]: who }, done: Math.min(turns.done, count - 1) },
-        count,
-      ),
+      model.takeTurns({ ...turns, swaps: { ...turns.swaps, [count]: who }, done: Math.min(turns.done, count - 1) }),
   );
   await scene.passTime(SETTLED + MINUTE, true);
 }

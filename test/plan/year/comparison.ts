@@ -12,8 +12,7 @@ export async function differs(scene: Scene, model: Model, held: Rings): Promise<
       scene.foretold = [];
       model.handOver();
     } else if (scene.now - state.unasked.since > DAY + SETTLED) {
-      if (state.unasked.isSure) return 'nobody was asked whose turn it is';
-      state.unasked = null;
+      return 'nobody was asked whose turn it is';
     }
   }
   if (state.over?.late !== undefined && same(held, state.over.late)) {

@@ -112,7 +112,7 @@ export class Model {
   #lay(set: Rings, { rings, day }: { rings: Rings; day: ClosedDay | null }): void {
     const { state } = this;
     state.over = day === null ? null : { base: set, wrote: rings, until: day.until, cause: day.id, asked: false };
-    if (day === null && state.turns !== null) state.turns.free = true;
+    if (day === null && state.turns !== null) state.turns.done = Math.max(state.turns.done, state.turns.turned);
     state.now = rings;
     state.unasked = null;
   }
@@ -151,7 +151,6 @@ export class Model {
   #turn(turns: Turns): void {
     goOn(turns);
     const { over } = this.state;
-    turns.free = over === null;
     // What begins late has the order of those who take turns by then.
     if (over !== null && over.cause === null && !same(over.wrote, this.#settledAs)) {
       over.late = this.turned(over.wrote);
@@ -174,7 +173,7 @@ export class Model {
     const { state } = this;
     const { turns } = state;
     state.over = null;
-    if (turns !== null && isMissed(turns)) state.unasked = { since: this.at, isSure: !turns.free };
+    if (turns !== null && isMissed(turns)) state.unasked = { since: this.at };
   }
 
   #start(plan: Later): void {
@@ -239,16 +238,13 @@ export class Model {
   }
 
   /** These take turns from now on. */
-  takeTurns(list: Omit<Turns, 'turned' | 'next' | 'free'>, swapped = -1): void {
-    const turns = { ...list, free: this.state.over === null, turned: -1, next: startOf(list, 0) };
+  takeTurns(list: Omit<Turns, 'turned' | 'next'>): void {
+    const turns = { ...list, turned: -1, next: startOf(list, 0) };
     this.state.turns = turns;
     this.state.unasked = null;
     while (turns.next <= this.at) goOn(turns);
-    // A list that is new, or whose present shift is given to somebody else, is handed over at once.
-    if (swapped <= turns.turned) this.handOver();
-    else if (isMissed(turns) && this.state.over === null) {
-      this.state.unasked = { since: this.at, isSure: false };
-    }
+    // Whoever's turn has come is first at once.
+    this.handOver();
     this.#seen.add(words(this.state.now));
   }
 

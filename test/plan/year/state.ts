@@ -45,8 +45,6 @@ export interface Turns {
   turned: number;
   next: number;
   done: number;
-  /** Since the shift has come, nothing has covered it for some time. */
-  free: boolean;
 }
 
 /** What people want of a number, and what is to come. */
@@ -56,8 +54,8 @@ export interface State {
   later: Later[];
   closed: ClosedDay[];
   turns: Turns | null;
-  /** Since when nobody has asked whose turn it is, although nothing covers it any more; that is done within a day, unless it was. */
-  unasked: { since: number; isSure: boolean } | null;
+  /** Since when nobody has asked whose turn it is, although nothing covers it any more; that is done within a day. */
+  unasked: { since: number } | null;
 }
 
 /** The shift that has come last, or the last before it that somebody takes; -1 for none. */
