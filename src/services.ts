@@ -78,12 +78,12 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
   const { look, schedules, settings, unpaused, watch, zoneFormats } = posting;
   const leases = new Leases(records, clock);
   const newId = () => randomBytes(6).toString('hex');
-  const failed = (err: unknown) => log.error({ err }, 'what has to do with the end of a change could not be done');
+  const onFailure = (err: unknown) => log.error({ err }, 'what has to do with the end of a change could not be done');
   const store = new TemporaryStore(records, unreadable);
   const feed = new ChangeFeed({
     ...{ access, audit, kinds, people, rules, web: posting.web, beside: host.beside },
     look: async (tenant, channel) => (await look.look(tenant, channel)).kind,
-    failed: (err) => log.error({ err }, 'the channel of changes could not be told of one'),
+    onFailure: (err) => log.error({ err }, 'the channel of changes could not be told of one'),
   });
   const closedDays = new ClosedDayStore({ records, unreadable });
   const presetServices = presetStores(records, clock, newId, unreadable);
@@ -91,9 +91,23 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
   const skips = new SkipStore(records);
   const duties = new DutyStore(records, unreadable);
   const plans = new Plans({ kinds, store, closedDays, presets, skips, duties, clock });
-  const notices = new Notices({ kinds, access, people, web: posting.web, failed });
+  const notices = new Notices({ kinds, access, people, web: posting.web, onFailure });
   const timed = {
-    ...{ scheduler, kinds, clock, newId, failed, sessions, audit, leases, unforeseen, store, directory, notices, feed },
+    ...{
+      scheduler,
+      kinds,
+      clock,
+      newId,
+      onFailure,
+      sessions,
+      audit,
+      leases,
+      unforeseen,
+      store,
+      directory,
+      notices,
+      feed,
+    },
     roleOf: (tenant: string, user: string) => notices.roleOf(tenant, user),
     ...{ onCheckpoint: host.onReturnCheckpoint, underlyingPlan: plans, counted: observer?.returned },
   };
@@ -102,15 +116,15 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
   const sweep = new PeopleSweep({
     ...{ persons, people, access, sessions, directory, scheduler, clock, instantWords, web: posting.web },
     ...{ rings: account.rings, ringReader: account.ringReader },
-    failed: (err) => log.warn({ err }, 'somebody with a number could not be looked up or told'),
+    onFailure: (err) => log.warn({ err }, 'somebody with a number could not be looked up or told'),
   });
   const dutyJobs = new DutyJobs({ ...timed, duties, web: posting.web });
   const lapseFailed = (err: unknown) =>
     log.warn({ err }, 'the lapse of a proposal could not be told, or its job not removed');
-  const proposing = { records, scheduler, clock, id: newId, failed: lapseFailed, unreadable };
+  const proposing = { records, scheduler, clock, id: newId, onFailure: lapseFailed, unreadable };
   const proposals = new Proposals(proposing, kinds);
   const planProposals = new PlanProposals(proposing);
-  const telling = { people, clock, web: posting.web, failed: lapseFailed };
+  const telling = { people, clock, web: posting.web, onFailure: lapseFailed };
   const lapses = new ProposalLapses([lapsesOf(telling, proposals), lapsesOf(telling, planProposals, PROPOSE_AGAIN)]);
   const removals = new Removals({
     ...{ marks: new RemovalMarks(records, clock), installs, records, scheduler, clock },
@@ -142,7 +156,7 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
       await aliases.forget(parseTenant(tenant).team, tenant);
       log.info({ tenant, deleted }, 'nothing is left of a workspace that was removed');
     },
-    failed: (tenant, err) => log.error({ err, tenant }, 'the removal of a workspace failed and is tried again'),
+    onFailure: (tenant, err) => log.error({ err, tenant }, 'the removal of a workspace failed and is tried again'),
   });
   scheduler.onFire(
     createFiringRunner({
@@ -159,7 +173,7 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
   const mending = {
     ...{ sessions, readings: account.readings, settings, clock, zoneFormats, web: posting.web },
     ...{ schedules, watch, look, temporary, closedDayJobs, dutyJobs, lapses },
-    failed: unpaused,
+    onFailure: unpaused,
   };
   const repair = createScheduleRepair(mending);
   scheduler.onStart?.((tenant) => {

@@ -40,7 +40,7 @@ export interface NotifierOptions {
   /** Called with the outcome of each notification. */
   counted(outcome: NotificationResult['kind']): void;
   /** Called with errors that nobody can be told about, or that change nothing. */
-  failed(err: unknown): void;
+  onFailure(err: unknown): void;
 }
 
 /** The outcome of a notification. */
@@ -138,7 +138,7 @@ export class AlertNotifier {
     try {
       await (await this.#needs.web(tenant)).edit(channel, ts, message);
     } catch (error) {
-      this.#needs.failed(error);
+      this.#needs.onFailure(error);
     }
   }
 
@@ -153,7 +153,7 @@ export class AlertNotifier {
       }
       if (delivered.kind !== 'posted') throw new Error('Slack did not take the message that the watch has stopped');
     } catch (error) {
-      this.#needs.failed(error);
+      this.#needs.onFailure(error);
     }
   }
 

@@ -6,13 +6,16 @@ interface RecordingOptions {
   readings: Readings;
   clock: Clock;
   /** Called when a reading could not be stored; the caller gets the balance all the same. */
-  failed: (err: unknown) => void;
+  onFailure: (err: unknown) => void;
   /** Takes on the storing, so that nobody waits for it; if absent, the balance is returned once it is stored. */
   beside?: ((work: Promise<void>) => void) | undefined;
 }
 
 /** The same service, whose clients keep every balance that they read, whoever asked for it. */
-export function recordBalances(telephony: Telephony, { readings, clock, failed, beside }: RecordingOptions): Telephony {
+export function recordBalances(
+  telephony: Telephony,
+  { readings, clock, onFailure, beside }: RecordingOptions,
+): Telephony {
   return {
     client(owner, refused) {
       const client = telephony.client(owner, refused);
@@ -20,7 +23,7 @@ export function recordBalances(telephony: Telephony, { readings, clock, failed, 
         ...client,
         async balance(options) {
           const balance = await client.balance(options);
-          const kept = readings.keep(owner.tenant, owner.environment, balance, clock.now()).catch(failed);
+          const kept = readings.keep(owner.tenant, owner.environment, balance, clock.now()).catch(onFailure);
           if (beside === undefined) await kept;
           else beside(kept);
           return balance;

@@ -27,7 +27,7 @@ interface FeedNeeds {
   /** Takes on work that no answer waits for; without it, nothing keeps the process alive for that work. */
   beside?: ((work: Promise<void>) => void) | undefined;
   /** Called when an announcement failed. */
-  failed: (err: unknown) => void;
+  onFailure: (err: unknown) => void;
 }
 
 /** Slack's codes for a channel in which nothing can be posted as things are. */
@@ -44,7 +44,7 @@ export class ChangeFeed {
   /** Announces a change that was made; others are not announced. */
   changed(tenant: string, applied: ChangeOutcome): void {
     if (!('entry' in applied) || applied.kind === 'not-applied') return;
-    const work = this.#tell(tenant, applied.entry).catch(this.#needs.failed);
+    const work = this.#tell(tenant, applied.entry).catch(this.#needs.onFailure);
     this.#needs.beside?.(work);
   }
 
@@ -73,11 +73,12 @@ export class ChangeFeed {
 
   /** Turns announcements off, so that nobody relies on ones that do not come, and tells managers once. */
   async #stop(tenant: string, channel: string): Promise<void> {
-    const { access, rules, web, failed } = this.#needs;
+    const { access, rules, web, onFailure } = this.#needs;
     const { rules: now, version } = await rules.read(tenant);
     if (now.changesIn !== channel || !(await rules.write(tenant, { ...now, changesIn: null }, version))) return;
     const nobody = { tenant, ...parseTenant(tenant), user: '', userTeam: null };
     const client = await web(tenant);
-    for (const user of await access.helpers(nobody)) await client.tell(user, feedStoppedMessage(channel)).catch(failed);
+    for (const user of await access.helpers(nobody))
+      await client.tell(user, feedStoppedMessage(channel)).catch(onFailure);
   }
 }

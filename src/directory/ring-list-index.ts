@@ -37,7 +37,7 @@ interface IndexOptions {
   clock: Pick<Clock, 'now'>;
   timers: Timers;
   /** Called when something could not be stored or read; the provider's answer is still served. */
-  failed: (err: unknown) => void;
+  onFailure: (err: unknown) => void;
   /** Takes the work of storing, which no answer waits for; absent, it ends by itself. */
   beside?: ((work: Promise<void>) => void) | undefined;
 }
@@ -95,14 +95,14 @@ export class RingListIndex {
    * Rejects never.
    */
   async atHand(account: AccountKey): Promise<ReadonlyMap<string, RingList>> {
-    const { timers, clock, failed } = this.#options;
+    const { timers, clock, onFailure } = this.#options;
     const late = Promise.withResolvers<ReadonlyMap<string, RingList>>();
     const drop = timers.after(AT_HAND_MS, () => late.resolve(new Map()));
     try {
       const lists = await Promise.race([this.known(account), late.promise]);
       return new Map([...lists].filter(([, { readAt }]) => clock.now() - readAt < AT_HAND_AGE_MS));
     } catch (error) {
-      failed(error);
+      onFailure(error);
       return new Map();
     } finally {
       drop();
@@ -150,7 +150,7 @@ export class RingListIndex {
     const writing: Writing = { tenant, key, wanted };
     this.#writing.set(id, writing);
     const work = this.#carryOut(writing)
-      .catch(this.#options.failed)
+      .catch(this.#options.onFailure)
       .finally(() => this.#writing.delete(id));
     this.#options.beside?.(work);
   }

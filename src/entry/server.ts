@@ -76,7 +76,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   const installing = createInstallServices(slack, { secrets, records, clock, log, calling: observer?.calling });
   const { installs, installations, aliases, oauth } = installing;
   const model =
-    config.model === undefined ? null : createModel(config.model, { clock, failed: () => log.warn(MODEL_FAILED) });
+    config.model === undefined ? null : createModel(config.model, { clock, onFailure: () => log.warn(MODEL_FAILED) });
   const services: Omit<Host, 'receiver'> = {
     secrets,
     records,

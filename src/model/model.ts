@@ -32,7 +32,7 @@ const MOST_TOKENS = 200;
 /** A model that is asked once for each sentence, for 2.5 seconds at the most. Nothing of it is logged or kept. */
 export function createModel(
   { url, name, key }: ModelSettings,
-  { clock, failed }: { clock: Clock; failed: () => void },
+  { clock, onFailure }: { clock: Clock; onFailure: () => void },
 ): Model {
   const agent = new Agent({ connections: AT_ONCE, maxResponseSize: LONGEST_ANSWER });
   let underWay = 0;
@@ -68,7 +68,7 @@ export function createModel(
         return content;
       } catch {
         // Whoever asked is told that it was not understood; the operator learns that it failed, and nothing of what was said.
-        failed();
+        onFailure();
         failures += 1;
         if (failures >= MOST_FAILURES) {
           failures = 0;

@@ -32,7 +32,7 @@ interface OldKeyNeeds {
   /** Takes work that no answer waits for. */
   beside?: ((work: Promise<void>) => void) | undefined;
   /** Called for what could not be stored or said. */
-  failed: (err: unknown) => void;
+  onFailure: (err: unknown) => void;
 }
 
 /** A key in use: whose, who connected it, and when (ISO 8601). */
@@ -62,13 +62,13 @@ export class OldKeys {
     this.#known.set(name, true);
     const work = this.#remind(tenant, environment, { by, at }).catch((error: unknown) => {
       this.#known.delete(name);
-      this.#needs.failed(error);
+      this.#needs.onFailure(error);
     });
     this.#needs.beside?.(work);
   }
 
   async #remind(tenant: string, environment: Environment, connected: { by: string; at: string }): Promise<void> {
-    const { records, access, web, failed } = this.#needs;
+    const { records, access, web, onFailure } = this.#needs;
     let isFirst = false;
     // Whoever writes it first is the one who tells.
     await changeRecord(records, tenant, `old-key/${environment}`, REMINDED, (current) => {
@@ -78,6 +78,6 @@ export class OldKeys {
     if (!isFirst) return;
     const managers = await access.helpers({ tenant, ...parseTenant(tenant), user: '', userTeam: null });
     const client = await web(tenant);
-    for (const user of managers) await client.tell(user, oldKeyMessage(environment, connected)).catch(failed);
+    for (const user of managers) await client.tell(user, oldKeyMessage(environment, connected)).catch(onFailure);
   }
 }

@@ -42,7 +42,7 @@ interface OutageNeeds {
   /** Told once of each outage, before managers are. */
   began: (kind: OutageKind, tenant: string) => void;
   /** Called for what could not be stored or said. */
-  failed: (err: unknown) => void;
+  onFailure: (err: unknown) => void;
 }
 
 /** What this process knows of an outage; `open` is `null` where there is none. */
@@ -163,7 +163,7 @@ export class Outages {
       const { missing } = await this.#needs.install(tenant);
       return kind === 'token' || (missing !== null && !scopes.some((scope) => missing.includes(scope)));
     } catch (error) {
-      if (!isTokenGone(error)) this.#needs.failed(error);
+      if (!isTokenGone(error)) this.#needs.onFailure(error);
       return false;
     }
   }
@@ -181,17 +181,17 @@ export class Outages {
 
   async #tell(tenant: string, message: Message | null, kind: OutageKind): Promise<void> {
     if (message === null) return;
-    const { access, web, failed } = this.#needs;
+    const { access, web, onFailure } = this.#needs;
     const asker = { tenant, ...parseTenant(tenant), user: '', userTeam: null };
     const verified = await access.helpers(asker);
     // Without a scope Slack may not say who still is a manager, and the notice says nothing of the account.
     const managers = verified.length === 0 && kind === 'scope' ? await access.named(tenant) : verified;
     const client = await web(tenant);
-    for (const user of managers) await client.tell(user, message).catch(failed);
+    for (const user of managers) await client.tell(user, message).catch(onFailure);
   }
 
   #beside(work: Promise<void>): void {
-    const kept = work.catch(this.#needs.failed);
+    const kept = work.catch(this.#needs.onFailure);
     this.#needs.beside?.(kept);
   }
 }

@@ -10,7 +10,7 @@ export interface NumberMaskOptions {
   /** The account's own numbers, as far as they are cached: a refused person causes no call to the provider. */
   ownNumbers: (tenant: string) => Promise<readonly string[]>;
   /** Called when it is not known who reads, or what is private: then all that may be private is masked. */
-  failed: (error: unknown) => void;
+  onFailure: (error: unknown) => void;
 }
 
 /**
@@ -48,7 +48,7 @@ export class NumberMask {
     try {
       return await ask();
     } catch (error) {
-      this.#options.failed(error);
+      this.#options.onFailure(error);
       return otherwise;
     }
   }

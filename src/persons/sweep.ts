@@ -46,7 +46,7 @@ interface SweepNeeds {
   /** An instant in words, in somebody's zone. */
   instantWords: (at: number, zone: string) => string;
   /** Called for anything that could not be looked up or sent. */
-  failed: (err: unknown) => void;
+  onFailure: (err: unknown) => void;
 }
 
 /**
@@ -78,7 +78,7 @@ export class PeopleSweep {
 
   /** One day's check. Never rejects: what fails today is tried again tomorrow. */
   async run(tenant: string): Promise<void> {
-    const { persons, clock, failed } = this.#needs;
+    const { persons, clock, onFailure } = this.#needs;
     try {
       const all = [...(await persons.all(tenant))];
       if (all.length === 0) return await this.stop(tenant);
@@ -88,12 +88,12 @@ export class PeopleSweep {
       // One after another: nobody waits for it, and others of the workspace ask Slack too.
       for (const [user, record] of turn) await this.#look(tenant, user, record);
     } catch (error) {
-      failed(error);
+      onFailure(error);
     }
   }
 
   async #look(tenant: string, user: string, record: PersonRecord): Promise<void> {
-    const { persons, people, clock, web, failed } = this.#needs;
+    const { persons, people, clock, web, onFailure } = this.#needs;
     const { number, leftToldAt, askedUntil } = record;
     if (number === null) return;
     if (leftToldAt !== null && clock.now() - leftToldAt > KEPT_MS) {
@@ -113,7 +113,7 @@ export class PeopleSweep {
       const until = absenceOf(person.status, clock.now());
       if (until !== null && until !== askedUntil) await this.#ask(tenant, { user, number }, person, until);
     } catch (error) {
-      failed(error);
+      onFailure(error);
     }
   }
 
@@ -170,19 +170,19 @@ export class PeopleSweep {
     session: Session,
     read: boolean,
   ): Promise<{ numbers: readonly TelephoneNumber[]; lists: ReadonlyMap<string, RingList>; isWhole: boolean }> {
-    const { rings, ringReader, directory, clock, failed } = this.#needs;
+    const { rings, ringReader, directory, clock, onFailure } = this.#needs;
     if (read) {
       try {
         const now = clock.now();
         const found = await ringReader.read(session, { since: now - DAY_MS, deadline: now + READ_MS });
         return { numbers: found.numbers.items, lists: found.lists, isWhole: found.unread.size === 0 };
       } catch (error) {
-        failed(error);
+        onFailure(error);
       }
     }
     const lists = await rings.known(accountOf(session));
     const listed = await directory.numbers(session).catch((error: unknown) => {
-      failed(error);
+      onFailure(error);
       return null;
     });
     return { numbers: listed?.items ?? [...lists.keys()].map(unlisted), lists, isWhole: false };
@@ -197,7 +197,7 @@ export class PeopleSweep {
         await web.tell(user, message);
         isTold = true;
       } catch (error) {
-        this.#needs.failed(error);
+        this.#needs.onFailure(error);
       }
     }
     return isTold;

@@ -12,7 +12,7 @@ export interface NotifyServices {
   clock: Clock;
   web(tenant: string): Promise<SlackClient>;
   /** Called with errors that nobody can be told about. */
-  failed(err: unknown): void;
+  onFailure(err: unknown): void;
 }
 
 const wireUser = z.object({ deleted: z.boolean().nullish() });
@@ -56,7 +56,7 @@ export async function pauseAndTell(
  * reported.
  */
 async function notifyPaused(needs: NotifyServices, tenant: string, schedule: Schedule, reason: string): Promise<void> {
-  await tell(needs, tenant, schedule, reason).catch(needs.failed);
+  await tell(needs, tenant, schedule, reason).catch(needs.onFailure);
 }
 
 async function tell(needs: NotifyServices, tenant: string, schedule: Schedule, reason: string): Promise<void> {

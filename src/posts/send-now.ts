@@ -13,7 +13,7 @@ export type SendNowResult =
 export interface SendNowOptions extends PostServices {
   schedules: Schedules;
   /** Called when a post could not be noted; it is in the channel all the same. */
-  failed(err: unknown): void;
+  onFailure(err: unknown): void;
 }
 
 /**
@@ -48,7 +48,7 @@ export async function sendNow(needs: SendNowOptions, tenant: string, schedule: S
 
 /** Notes the outcome for the list; returns the schedule as it is then. */
 async function note(
-  { schedules, clock, failed }: SendNowOptions,
+  { schedules, clock, onFailure }: SendNowOptions,
   tenant: string,
   schedule: Schedule,
   { outcome, detail, reading }: { outcome: 'sent' | 'failed'; detail: string | null; reading: Reading | null },
@@ -62,7 +62,7 @@ async function note(
     }));
     return noted ?? schedule;
   } catch (error) {
-    failed(error);
+    onFailure(error);
     return schedule;
   }
 }

@@ -91,7 +91,7 @@ export interface AccessOptions {
   /** Who somebody is; rejects when Slack does not say. */
   standing: (person: Requester) => Promise<RoleAnswer>;
   /** Called when it is not known who is in a group, or whether a manager still is one. */
-  failed: (error: unknown, what: 'group' | 'manager') => void;
+  onFailure: (error: unknown, what: 'group' | 'manager') => void;
 }
 
 /**
@@ -214,7 +214,7 @@ export class Access {
         try {
           return (await this.roleOf(person, await this.#options.standing(person))) === 'manager' ? [user] : [];
         } catch (error) {
-          this.#options.failed(error, 'manager');
+          this.#options.onFailure(error, 'manager');
           return [];
         }
       }),
@@ -231,12 +231,12 @@ export class Access {
 
   /** Throws an error that says why in words where it cannot be known; other failures count as a no. */
   async #isIn(asker: Requester, group: string): Promise<boolean | Error> {
-    const { members, failed } = this.#options;
+    const { members, onFailure } = this.#options;
     try {
       const key = `${asker.tenant} ${group}`;
       return (await this.#members.get(key, async () => new Set(await members(asker, group)))).has(asker.user);
     } catch (error) {
-      failed(error, 'group');
+      onFailure(error, 'group');
       return error instanceof Error && 'spoken' in error ? error : false;
     }
   }

@@ -40,18 +40,18 @@ export function createAccountServices(host: Infrastructure) {
   const logger = boltLogger(log);
   // Messages are covered according to people and rights, which are looked up in Slack through the same client.
   const maskFor: MaskFor = (reader, drawn) => numberMask.maskFor(reader, drawn);
-  const failed = (tenant: string, error: unknown) => outages.slackRefused(tenant, error);
-  const slack = { apiUrl: slackApiUrl, installations, logger, calling: observer?.calling, maskFor, failed };
+  const onFailure = (tenant: string, error: unknown) => outages.slackRefused(tenant, error);
+  const slack = { apiUrl: slackApiUrl, installations, logger, calling: observer?.calling, maskFor, onFailure };
   const web = new SlackClients(slack);
   const readings = new Readings(records, clock);
   const rings = new RingListIndex({
     ...{ records, clock, timers, beside: host.beside },
-    failed: (err) => log.error({ err }, 'what is known of where a number rings could not be stored or read'),
+    onFailure: (err) => log.error({ err }, 'what is known of where a number rings could not be stored or read'),
   });
   const telephony = recordBalances(recordRingLists(host.telephony, rings, clock), {
     readings,
     clock,
-    failed: (err) => log.error({ err }, 'a reading of the balance could not be kept'),
+    onFailure: (err) => log.error({ err }, 'a reading of the balance could not be kept'),
     beside: host.beside,
   });
   const credentials = new Credentials(secrets);
@@ -73,13 +73,13 @@ export function createAccountServices(host: Infrastructure) {
     ...{ sessions, roles, clock },
     members: async (asker, group) => namingRefusals(web.of(asker).then((own) => own.groupMembers(group))),
     standing: (person) => people.find({ ...person, channel: null }, () => web.of(person)),
-    failed: (err, what) => log[isSlackRefusal(err) ? 'error' : 'warn']({ err }, UNKNOWN_RIGHT[what]),
+    onFailure: (err, what) => log[isSlackRefusal(err) ? 'error' : 'warn']({ err }, UNKNOWN_RIGHT[what]),
   });
   const patient = new SlackClients({ ...slack, timeout: 10_000 });
   const oldKeys = new OldKeys({
     ...{ records, clock, access, beside: host.beside },
     web: (tenant) => patient.of(parseTenant(tenant)),
-    failed: (err) => log.warn({ err }, 'managers could not be reminded of an old key'),
+    onFailure: (err) => log.warn({ err }, 'managers could not be reminded of an old key'),
   });
   const install = installCheckWith({ apiUrl: slackApiUrl, installations, logger, clock });
   const outages = new Outages({
@@ -90,7 +90,7 @@ export function createAccountServices(host: Infrastructure) {
       observer?.outage(kind);
       if (kind === 'token') log.warn({ event: 'slack_token_gone', tenant }, TOKEN_GONE);
     },
-    failed: (err) => log.warn({ err }, 'managers could not be told that something does not work, or does again'),
+    onFailure: (err) => log.warn({ err }, 'managers could not be told that something does not work, or does again'),
   });
   const numberMask = createNumberMask(host, { access, directory, people, persons, sessions, web });
   const ringReader = new RingListReader({ records, clock, directory, index: rings });

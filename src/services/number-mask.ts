@@ -43,6 +43,6 @@ export function createNumberMask({ log }: Pick<Infrastructure, 'log'>, needs: Nu
       );
       return lists.flat().map(({ number }) => number);
     },
-    failed: (err) => log.info({ err }, 'it is not known who may see a number, so it was shown in part'),
+    onFailure: (err) => log.info({ err }, 'it is not known who may see a number, so it was shown in part'),
   });
 }

@@ -46,14 +46,14 @@ export function createPostingServices(host: Infrastructure, needs: PostingNeeds)
     unreadable: (err) => log.error({ err }, 'a claim could not be read and is written anew'),
     counted: (outcome) => observer?.posted(outcome),
     gaveUp: (post) => log.warn({ event: 'post_given_up', ...post }, 'a post was given up'),
-    failed: unpaused,
+    onFailure: unpaused,
   });
   const notifier = new AlertNotifier({
     ...{ ...posting, records, audit, look, random, unforeseen },
     changedTitle: (entry) => changedTitle(kinds, entry),
     nameOf: (tenant, user) => people.known({ tenant, user })?.called ?? null,
     counted: (outcome) => observer?.watched(outcome),
-    failed: (err) => log.error({ err }, 'a message of the watch could not be sent or changed'),
+    onFailure: (err) => log.error({ err }, 'a message of the watch could not be sent or changed'),
   });
   const watch = new Watch({
     ...{ records, scheduler, sessions, readings, clock, limiter, notifier, random, unforeseen, unreadable },
@@ -68,7 +68,7 @@ export function createPostingServices(host: Infrastructure, needs: PostingNeeds)
       sendNow(
         {
           ...{ ...posting, schedules },
-          failed: (err) => log.error({ err }, 'a post that was sent by hand could not be noted'),
+          onFailure: (err) => log.error({ err }, 'a post that was sent by hand could not be noted'),
         },
         tenant,
         schedule,

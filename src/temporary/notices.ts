@@ -16,7 +16,7 @@ interface NoticeNeeds {
   people: People;
   web(tenant: string): Promise<SlackClient>;
   /** Called with the error when somebody could not be told. */
-  failed: (err: unknown) => void;
+  onFailure: (err: unknown) => void;
 }
 
 /** Tells people what became of temporary and planned changes. */
@@ -90,21 +90,21 @@ export class Notices {
       const managers = owns && !managersToo ? [] : await this.#needs.access.helpers(askerOf(tenant, by));
       const told = [...(owns ? [by] : []), ...managers];
       for (const user of told.length === 0 ? [by] : told) {
-        await web.tell(user, message(user === by)).catch(this.#needs.failed);
+        await web.tell(user, message(user === by)).catch(this.#needs.onFailure);
       }
     } catch (error) {
-      this.#needs.failed(error);
+      this.#needs.onFailure(error);
     }
   }
 
   /** What somebody may do, as Slack has it now; `null` where Slack does not say. */
   async roleOf(tenant: string, user: string): Promise<Role | null> {
-    const { access, people, web, failed } = this.#needs;
+    const { access, people, web, onFailure } = this.#needs;
     const caller = { ...askerOf(tenant, user), channel: null };
     try {
       return await access.roleOf(caller, await people.find(caller, () => web(tenant)));
     } catch (error) {
-      failed(error);
+      onFailure(error);
       return null;
     }
   }

@@ -55,7 +55,7 @@ export async function settleUnconfirmed(
       return 'unclear';
     });
   } catch (error) {
-    if (!(error instanceof TelephonyError || error instanceof WorkspaceProblem)) needs.failed(error);
+    if (!(error instanceof TelephonyError || error instanceof WorkspaceProblem)) needs.onFailure(error);
     return 'unread';
   }
 }

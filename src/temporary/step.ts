@@ -29,7 +29,7 @@ export interface StepNeeds {
   newId: () => string;
   underlyingPlan: UnderlyingPlan;
   /** Called when something could not be written after a change was made; the return finds out by itself. */
-  failed: (err: unknown) => void;
+  onFailure: (err: unknown) => void;
 }
 
 /** Prefixes of the ids of jobs that end temporary changes, and of those that begin planned ones. */
@@ -198,7 +198,7 @@ export class TemporaryStep implements EndingStep {
       if (outcome === 'refused') await this.#takeBack(written);
       if (outcome === 'done' && after !== null) await this.#confirm(written, after as Settings);
     } catch (error) {
-      this.#needs.failed(error);
+      this.#needs.onFailure(error);
     }
   }
 

@@ -259,14 +259,14 @@ export class TemporaryChanges implements Endings {
 
   /** Tries each return once, before all data of a workspace are deleted. Never rejects. */
   async endAll(tenant: string, environment?: Environment): Promise<void> {
-    const { clock, failed } = this.#needs;
+    const { clock, onFailure } = this.#needs;
     const abort = new AbortController();
     for (const change of await this.#needs.store.list(tenant)) {
       if (environment !== undefined && change.environment !== environment) continue;
       const { id, by } = change;
       const work = putBack(this.#needs, tenant, id, { by, overrule: false, from: null, forGood: true }).catch(
         (error: unknown) => {
-          if (!(error instanceof TelephonyError)) failed(error);
+          if (!(error instanceof TelephonyError)) onFailure(error);
         },
       );
       // The sleep rejects when woken; that is not an error.

@@ -55,7 +55,7 @@ interface RemovalNeeds {
   /** Called when nothing is left of a workspace. */
   ended: (tenant: string, deleted: Deleted) => Promise<void>;
   /** Called with the error of a removal that failed and will be tried again. */
-  failed: (tenant: string, err: unknown) => void;
+  onFailure: (tenant: string, err: unknown) => void;
 }
 
 /** A removal as Slack reported it. */
@@ -133,24 +133,24 @@ export class Removals {
 
   /** Continues a removal now, and leaves the rest to the scheduler. Never rejects. */
   async start(tenant: string): Promise<void> {
-    const { scheduler, clock, failed } = this.#needs;
+    const { scheduler, clock, onFailure } = this.#needs;
     const scheduledAt = new Date(clock.now()).toISOString();
     try {
       await this.run(tenant);
     } catch (error) {
       const again = error instanceof RetryLater ? error.at : clock.now() + RETRY_MS;
-      await scheduler.again({ tenant, id: REMOVAL_JOB, scheduledAt }, again).catch((err) => failed(tenant, err));
+      await scheduler.again({ tenant, id: REMOVAL_JOB, scheduledAt }, again).catch((err) => onFailure(tenant, err));
     }
   }
 
   /** One run of a removal. Rejects with `NotYet` as long as something is left to do. */
   async run(tenant: string): Promise<void> {
-    const { clock, failed } = this.#needs;
+    const { clock, onFailure } = this.#needs;
     try {
       await this.#slice(tenant);
     } catch (error) {
       if (error instanceof RetryLater) throw error;
-      failed(tenant, error);
+      onFailure(tenant, error);
       throw new RetryLater(clock.now() + RETRY_MS, 'The removal of a workspace failed', { cause: error });
     }
   }

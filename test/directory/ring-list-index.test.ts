@@ -48,14 +48,14 @@ describe.each(STORES)('the index of ring lists in %s', (_, open) => {
     const clock = createTestClock();
     const opened = await open(clock);
     const going: Promise<void>[] = [];
-    const failed = (err: unknown) => {
+    const onFailure = (err: unknown) => {
       throw err;
     };
     const index = new RingListIndex({
       records: opened.records,
       clock,
       timers: systemTimers,
-      failed,
+      onFailure,
       beside: (work) => going.push(work),
     });
     const settled = async () => {
@@ -69,7 +69,7 @@ describe.each(STORES)('the index of ring lists in %s', (_, open) => {
     }
   }
   const another = (records: Records, clock: TestClock) =>
-    new RingListIndex({ records, clock, timers: systemTimers, failed: () => {}, beside: () => {} });
+    new RingListIndex({ records, clock, timers: systemTimers, onFailure: () => {}, beside: () => {} });
 
   test('what is kept is known at once, and to other processes once it is stored', () =>
     withIndex(async (index, { records, clock, settled }) => {

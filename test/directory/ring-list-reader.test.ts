@@ -11,10 +11,10 @@ import { ACME_TENANT, keyOf, type Office, openOffice } from '../workspace/suppor
 /** A process of its own on the same storage. */
 function processOn({ storage, clock, credentials, telephony }: Office) {
   const { records } = storage;
-  const failed = (err: unknown) => {
+  const onFailure = (err: unknown) => {
     throw err;
   };
-  const index = new RingListIndex({ records, clock, timers: systemTimers, failed });
+  const index = new RingListIndex({ records, clock, timers: systemTimers, onFailure });
   const sessions = new Sessions({ credentials, telephony: recordRingLists(telephony, index, clock), clock });
   const reader = new RingListReader({ records, clock, directory: new Directory(clock), index });
   return {

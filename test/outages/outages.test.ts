@@ -34,7 +34,7 @@ function start() {
       web: async () => web as SlackClient,
       install: async () => ({ missing: [] }),
       beside: (each) => void work.push(each),
-      failed: (err) => {
+      onFailure: (err) => {
         throw err;
       },
     });

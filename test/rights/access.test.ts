@@ -97,7 +97,7 @@ async function openRoles() {
       return slack.members;
     },
     standing: async () => MEMBER,
-    failed: (error) => failures.push(error),
+    onFailure: (error) => failures.push(error),
   });
   return { access, roles, slack, failures, clock, storage };
 }
@@ -110,7 +110,7 @@ test('whoever connected Live alone is a manager too', async () => {
   const unasked = async () => Promise.reject(new Error('Nobody is in a group'));
   const access = new Access({
     ...{ sessions, roles: new Roles(storage.records, clock), clock },
-    ...{ members: unasked, standing: async () => MEMBER, failed: () => {} },
+    ...{ members: unasked, standing: async () => MEMBER, onFailure: () => {} },
   });
   expect(await access.roleOf({ ...ASKER, user: 'U0LIVE001' }, MEMBER)).toBe('manager');
   expect(await access.roleOf(ASKER, MEMBER)).toBe('viewer');

@@ -54,7 +54,7 @@ const removals = new Removals({
   newId: () => `removal-${process.pid}`,
   stop: (of) => schedules.stop(of),
   ended: async (of, deleted) => void say(`ended ${of} ${deleted.secrets}`),
-  failed: (of, err) => void say(`failed ${of} ${err}`),
+  onFailure: (of, err) => void say(`failed ${of} ${err}`),
 });
 /** Whether the scheduler has a removal to go on with; another one would wait for it for good. */
 function isOnRecord(): boolean {

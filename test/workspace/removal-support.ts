@@ -33,7 +33,7 @@ export function openRemovals(
     },
     forget: (tenant) => forgotten.push(tenant),
     ended: async (_, deleted) => void ended.push(deleted),
-    failed: (_, err) => failed.push(err),
+    onFailure: (_, err) => failed.push(err),
   });
   return { removals, ended, failed, forgotten };
 }

@@ -17,7 +17,7 @@ interface LapseNeeds {
   clock: Clock;
   web(tenant: string): Promise<SlackClient>;
   /** Called for a message that could not be sent or replaced. */
-  failed: (err: unknown) => void;
+  onFailure: (err: unknown) => void;
 }
 
 /** What each kind of proposal provides for lapsing. */
@@ -81,7 +81,7 @@ export function lapsesOf<Content extends object>(
 
 /** A message that cannot be replaced says by itself until when it could be answered. */
 async function replaceAsked(
-  { web, failed }: LapseNeeds,
+  { web, onFailure }: LapseNeeds,
   tenant: string,
   { asked }: ProposalState,
   message: Message,
@@ -90,14 +90,14 @@ async function replaceAsked(
     try {
       await (await web(tenant)).edit(channel, ts, message);
     } catch (error) {
-      failed(error);
+      onFailure(error);
     }
   }
 }
 
 /** A message that certainly was not sent is sent later; one that may have been is not sent twice. */
 async function tellAuthor(
-  { web, clock, failed }: LapseNeeds,
+  { web, clock, onFailure }: LapseNeeds,
   tenant: string,
   { by, at }: ProposalState,
   message: Message,
@@ -105,7 +105,7 @@ async function tellAuthor(
   try {
     await (await web(tenant)).tell(by, message);
   } catch (error) {
-    failed(error);
+    onFailure(error);
     const found = postFailure(error);
     const isForNow = found.kind === 'refused' && FOR_NOW.has(found.code) && !isTokenGone(error);
     const now = clock.now();

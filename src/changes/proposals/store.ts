@@ -58,7 +58,7 @@ export interface ProposalNeeds {
   clock: Clock;
   id: () => string;
   /** Called for a job that could not be cancelled; when it fires it finds nothing to do. */
-  failed: (err: unknown) => void;
+  onFailure: (err: unknown) => void;
   /** Called for a record that this version of the app cannot read; the others are served. */
   unreadable: (key: string) => void;
 }
@@ -228,7 +228,7 @@ export class ProposalStore<Content extends object> {
 
   /** Cancels the job. Never rejects, because the decision stands either way. */
   #untime(tenant: string, id: string): Promise<void> {
-    return this.#needs.scheduler.remove(tenant, this.#kind.job + id).catch(this.#needs.failed);
+    return this.#needs.scheduler.remove(tenant, this.#kind.job + id).catch(this.#needs.onFailure);
   }
 
   async #move(

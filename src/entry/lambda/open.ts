@@ -141,7 +141,7 @@ function makeReady(config: LambdaConfig, held: string, surroundings: Surrounding
   const model =
     config.model === undefined || modelKey === null
       ? null
-      : createModel({ ...config.model, key: modelKey }, { clock, failed: () => log.warn(MODEL_FAILED) });
+      : createModel({ ...config.model, key: modelKey }, { clock, onFailure: () => log.warn(MODEL_FAILED) });
   let fire: Ready['fire'] | null = null;
   createApp({
     ...{ receiver, secrets, records, installs, installations, aliases, clock, log },

@@ -21,7 +21,7 @@ export function redrawHomes(needs: RedrawingNeeds, draw: (job: Job) => Promise<v
   const redraws = new Redraws({
     ...{ openers, clock, beside },
     draw: (caller) => draw(jobs.job(caller, SLASH_COMMAND, { beside: apart, waitedMs: 0 })),
-    failed: (err, caller) => log.warn({ err, tenant: caller?.tenant }, 'App Home was not drawn anew after a change'),
+    onFailure: (err, caller) => log.warn({ err, tenant: caller?.tenant }, 'App Home was not drawn anew after a change'),
   });
   needs.recordChanges.listen((tenant, key, gone) => redraws.changed(tenant, key, gone));
 }

@@ -41,7 +41,7 @@ interface RedrawOptions {
   draw(caller: Caller): Promise<void>;
   /** Takes the work, which nobody waits for. */
   beside(work: Promise<void>): void;
-  failed(err: unknown, caller: Caller | null): void;
+  onFailure(err: unknown, caller: Caller | null): void;
 }
 
 /** Draws App Home anew for those who opened it lately, after a change by anybody; one round at a time per workspace. */
@@ -96,7 +96,7 @@ export class Redraws {
     this.#options.beside(
       this.#rounds(tenant, round).catch((err: unknown) => {
         this.#going.delete(tenant);
-        this.#options.failed(err, null);
+        this.#options.onFailure(err, null);
       }),
     );
   }
@@ -119,7 +119,7 @@ export class Redraws {
     const lane = async (): Promise<void> => {
       for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
         const caller = next;
-        await this.#options.draw(caller).catch((err: unknown) => this.#options.failed(err, caller));
+        await this.#options.draw(caller).catch((err: unknown) => this.#options.onFailure(err, caller));
       }
     };
     await Promise.all(Array.from({ length: Math.min(AT_ONCE, open.length) }, lane));

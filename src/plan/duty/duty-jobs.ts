@@ -184,7 +184,7 @@ export class DutyJobs {
 
   /** Never rejects: the hand-over was done. */
   async #announce(tenant: string, list: DutyList, shift: Shift): Promise<void> {
-    const { web, notices, failed, store } = this.#needs;
+    const { web, notices, onFailure, store } = this.#needs;
     if (list.channel === null) return;
     try {
       const client = await web(tenant);
@@ -196,7 +196,7 @@ export class DutyJobs {
       const over = (await store.of(tenant, list))?.change ?? null;
       await client.post(list.channel, announcement(list, shift, over));
     } catch (error) {
-      failed(error);
+      onFailure(error);
     }
   }
 

@@ -82,7 +82,7 @@ export interface CallSettings {
   /** How long a call may take, in milliseconds; {@link TIMEOUT_MS} by default, longer where nobody waits. */
   timeout?: number;
   /** Called with the headers of every answer. */
-  heard?: OnHeaders;
+  onHeaders?: OnHeaders;
   /** Called for every call that begins. */
   calling?: OnCall | undefined;
 }
@@ -102,9 +102,9 @@ export interface Credentials {
   /** The workspace, which an organisation's token does not imply. */
   team?: string;
   /** Called when Slack refuses the token for good; the call still fails. */
-  gone?: () => void;
+  onTokenGone?: () => void;
   /** Called with the error of every call that failed. */
-  failed?: (error: unknown) => void;
+  onFailure?: (error: unknown) => void;
 }
 
 /** Calls one method, once and without retries; a 429 fails at once. Fails with the errors of `@slack/web-api`. */
@@ -117,9 +117,9 @@ const MAX_CONCURRENCY = 10_000;
  * The options of the SDK's client: no retries, a short time-out, and a 429 fails at once (docs/slack.md, Packages).
  * Custom headers are never set: the library would leak one token to all (docs/slack.md, Packages).
  */
-export function clientOptions({ apiUrl, logger, timeout = TIMEOUT_MS, heard }: CallSettings) {
+export function clientOptions({ apiUrl, logger, timeout = TIMEOUT_MS, onHeaders }: CallSettings) {
   return {
-    ...{ retryConfig: { retries: 0 }, timeout, rejectRateLimitedCalls: true, fetch: exchangeWith(heard) },
+    ...{ retryConfig: { retries: 0 }, timeout, rejectRateLimitedCalls: true, fetch: exchangeWith(onHeaders) },
     ...{ slackApiUrl: apiUrl, logger, maxRequestConcurrency: MAX_CONCURRENCY },
   };
 }
@@ -128,7 +128,7 @@ export function clientOptions({ apiUrl, logger, timeout = TIMEOUT_MS, heard }: C
 export function createCalls(settings: CallSettings): (credentials: Credentials) => Call {
   const client = new WebClient(undefined, clientOptions(settings));
   const { calling } = settings;
-  return ({ token, team, gone, failed }) =>
+  return ({ token, team, onTokenGone, onFailure }) =>
     async (method, args) => {
       const ended = calling?.(method);
       try {
@@ -141,8 +141,8 @@ export function createCalls(settings: CallSettings): (credentials: Credentials) 
         return answer;
       } catch (error) {
         ended?.(statusOf(error));
-        if (isTokenGone(error)) gone?.();
-        failed?.(error);
+        if (isTokenGone(error)) onTokenGone?.();
+        onFailure?.(error);
         throw error;
       }
     };

@@ -99,7 +99,7 @@ export interface WebOptions extends CallSettings {
   /** Applied to everything that is sent. */
   maskFor?: MaskFor;
   /** Called, with the tenant key, for every failed call of a workspace. */
-  failed?: (tenant: string, error: unknown) => void;
+  onFailure?: (tenant: string, error: unknown) => void;
 }
 
 /** Finds the Web API of a caller's workspace. Nothing is cached, so nothing is shared between tokens. */
@@ -108,14 +108,14 @@ export class SlackClients {
   readonly #callAs: (credentials: Credentials) => Call;
   readonly #download: Download;
   readonly #maskFor: MaskFor;
-  readonly #failed: WebOptions['failed'];
+  readonly #onFailure: WebOptions['onFailure'];
 
   constructor(options: WebOptions) {
     this.#installations = options.installations;
     this.#callAs = createCalls(options);
     this.#download = createDownload(options.apiUrl);
     this.#maskFor = options.maskFor ?? NO_MASK;
-    this.#failed = options.failed;
+    this.#onFailure = options.onFailure;
   }
 
   /**
@@ -126,10 +126,10 @@ export class SlackClients {
     const installations = this.#installations;
     const installation = await installations.find(team, enterprise);
     if (installation === null) throw new NotInstalled('No install for this workspace');
-    const gone = () => installations.drop?.(team, enterprise);
+    const onTokenGone = () => installations.drop?.(team, enterprise);
     const tenant = caller.tenant ?? tenantOf(enterprise, team);
-    const failed = (error: unknown) => this.#failed?.(tenant, error);
-    const call = this.#callAs({ token: installation.botToken, team, gone, failed });
+    const onFailure = (error: unknown) => this.#onFailure?.(tenant, error);
+    const call = this.#callAs({ token: installation.botToken, team, onTokenGone, onFailure });
     const { botToken: token } = installation;
     const web = webOf(call, (url, most) => this.#download(url, token, most));
     return maskingWeb(web, this.#maskFor, readerOf(caller));

@@ -22,7 +22,7 @@ const NOT_SLACK = 'no answer of Slack';
  * answer. The answer is read whole, so that an unread body cannot hold a connection. Fails with the errors of undici; a
  * redirect is an error and is never followed, because it would carry the token elsewhere.
  */
-export function exchangeWith(heard: OnHeaders = () => {}): (url: string | URL, init?: Init) => Promise<Answer> {
+export function exchangeWith(onHeaders: OnHeaders = () => {}): (url: string | URL, init?: Init) => Promise<Answer> {
   return async (url, init = {}) => {
     const { method = 'GET', headers = {}, body = null, signal = null } = init;
     // This app sends no files this way; the library's own way is left alone.
@@ -33,7 +33,7 @@ export function exchangeWith(heard: OnHeaders = () => {}): (url: string | URL, i
     const { statusCode: status, statusText } = answer;
     const bytes = await answer.body.arrayBuffer();
     if (status >= 300 && status < 400) throw new TypeError(`A redirect (${status}) came where none is followed`);
-    heard(answer.headers);
+    onHeaders(answer.headers);
     const entries = Object.entries(answer.headers).flatMap(([name, value]): [string, string][] =>
       value === undefined ? [] : [[name, typeof value === 'string' ? value : value.join(', ')]],
     );

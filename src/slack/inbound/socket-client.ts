@@ -60,7 +60,7 @@ export class SocketClient {
   readonly #options: ClientOptions;
   readonly #web: WebClient;
   readonly #open = new Map<SocketConnection, Open>();
-  readonly #greeted = new Map<SocketConnection, { hello: () => void; failed: (error: Error) => void }>();
+  readonly #greeted = new Map<SocketConnection, { hello: () => void; onFailure: (error: Error) => void }>();
   readonly #stopped = new AbortController();
   #connecting: Promise<void> | null = null;
   /** Consecutive failed tries, and connections that did not last. */
@@ -130,7 +130,7 @@ export class SocketClient {
       frame: (from, frame) => this.#take(from, frame),
       ended: (from) => this.#end(from),
     });
-    this.#greeted.set(link, { hello: resolve, failed: reject });
+    this.#greeted.set(link, { hello: resolve, onFailure: reject });
     const late = new AbortController();
     clock.sleep(HELLO_MS, late.signal).then(
       () => link.close(),
@@ -184,7 +184,7 @@ export class SocketClient {
   }
 
   #end(link: SocketConnection): void {
-    this.#greeted.get(link)?.failed(new Error('The connection ended before Slack said hello'));
+    this.#greeted.get(link)?.onFailure(new Error('The connection ended before Slack said hello'));
     this.#greeted.delete(link);
     const open = this.#open.get(link);
     if (open === undefined) return;

@@ -36,12 +36,12 @@ export function installCheckWith(
     let heard: IncomingHttpHeaders = {};
     const callAs = createCalls({
       ...options,
-      heard: (headers) => {
+      onHeaders: (headers) => {
         heard = headers;
       },
     });
     const gone = () => installations.drop?.(team, enterprise);
-    const call = callAs({ token: installation.botToken, team, gone });
+    const call = callAs({ token: installation.botToken, team, onTokenGone: gone });
     const askedAt = clock.now();
     await call('auth.test', {});
     const answeredAt = clock.now();

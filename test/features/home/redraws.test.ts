@@ -28,7 +28,7 @@ async function startRedraws(people: number, draw: () => Promise<void> = async ()
       await draw();
     },
     beside: (work) => void works.push(work),
-    failed: (err) => {
+    onFailure: (err) => {
       throw err;
     },
   });

@@ -90,7 +90,7 @@ export class Office {
     this.plans = new Plans({ kinds, store, closedDays, presets, skips, duties, clock });
     this.#needs = { clock, audit, sessions, kinds, leases: new Leases(records, clock), feed: { changed: () => {} } };
     const needs = {
-      ...{ ...this.#needs, scheduler, newId, store, failed: fail, unforeseen: fail, underlyingPlan: this.plans },
+      ...{ ...this.#needs, scheduler, newId, store, onFailure: fail, unforeseen: fail, underlyingPlan: this.plans },
       directory: { numbers: (session: Parameters<typeof ownerOf>[0]) => session.client.numbers() },
       roleOf: async () => 'editor' as const,
       notices: {
