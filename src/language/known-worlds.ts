@@ -3,21 +3,21 @@ import { indexNames } from './entities.ts';
 import type { Lexicon } from './language.ts';
 import type { Place } from './run.ts';
 import type { World } from './world.ts';
-import { type ElapsedTime, elapsedIn } from './zone.ts';
+import { elapsedIn, shownIn } from './zone.ts';
 
 /** What is worked out of a world once, and not for each sentence in it. */
-type KnownWorld = Pick<Place, 'names' | 'home' | 'elapse'>;
+type KnownWorld = Pick<Place, 'names' | 'home' | 'elapse' | 'shown'>;
 
 /** Makes the function that knows worlds; one that is gone is forgotten. */
 export function knownWorlds({ functionWords, behindNumber, weekdays }: Lexicon): (world: World) => KnownWorld {
   const worlds = new WeakMap<World, KnownWorld>();
-  const zones = new Map<string, ElapsedTime>();
+  const zones = new Map<string, Pick<Place, 'elapse' | 'shown'>>();
   const isUnspecific = (word: string) => functionWords.has(word) || behindNumber.has(word) || weekdays.has(word);
   return (world) => {
     const known = worlds.get(world);
     if (known !== undefined) return known;
-    const elapse = zones.get(world.zone) ?? elapsedIn(world.zone);
-    zones.set(world.zone, elapse);
+    const clocks = zones.get(world.zone) ?? { elapse: elapsedIn(world.zone), shown: shownIn(world.zone) };
+    zones.set(world.zone, clocks);
     let home: { country: ReturnType<typeof homeOf> } | null = null;
     const made: KnownWorld = {
       names: indexNames(world, isUnspecific),
@@ -26,7 +26,7 @@ export function knownWorlds({ functionWords, behindNumber, weekdays }: Lexicon):
         home ??= { country: homeOf(world) };
         return home.country;
       },
-      elapse,
+      ...clocks,
     };
     worlds.set(world, made);
     return made;

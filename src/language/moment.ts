@@ -20,6 +20,8 @@ export interface MomentContext extends DateContext {
 
 /** The hours in which a time without a day is plausible, as minutes: 07:00 to 22:00. */
 const WAKING = { from: 7 * 60, until: 22 * 60 };
+/** Who speaks between these hours may mean the night as well. */
+const NIGHT = { from: 18 * 60, until: 6 * 60 };
 const HALF_DAY = 12 * 60;
 const FULL_DAY = 24 * 60;
 
@@ -127,7 +129,9 @@ function onDay(day: Day, hour: Hour): readonly WallTime[] {
 function hourAlone(hour: Hour | null, { today, minute, direction }: MomentContext): readonly WallTime[] {
   if (hour === null) return [];
   const options = optionsOf(hour);
-  const plausible = options.filter((each) => hour.kind !== 'bare' || (each >= WAKING.from && each <= WAKING.until));
+  const isNight = direction === 'future' && (minute >= NIGHT.from || minute < NIGHT.until);
+  const isPlausible = (each: number) => isNight || (each >= WAKING.from && each <= WAKING.until);
+  const plausible = options.filter((each) => hour.kind !== 'bare' || isPlausible(each));
   const step = direction === 'future' ? FULL_DAY : -FULL_DAY;
   return plausible
     .map((each) => {

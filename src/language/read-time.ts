@@ -149,12 +149,20 @@ function rangesFrom(from: Moment, until: Moment, here: MomentContext): readonly 
     ) {
       return daysOf(until, there).map(({ last }) => ({ kind: 'days', first: start.date, last }));
     }
-    // "tomorrow" is counted from today, also after another day.
-    const place = until.date?.kind === 'offset' ? { ...there, today: here.today, minute: here.minute } : there;
+    // "tomorrow" and "this Friday" are counted from today, also after another day.
+    const isFromToday = until.date?.kind === 'offset' || (until.date?.kind === 'weekday' && until.date.which !== null);
+    const place = isFromToday ? { ...there, today: here.today, minute: here.minute } : there;
     const ends =
       until.date === null && until.hour !== null ? resolveEnd(until.hour, start) : resolveMoment(until, place);
-    return ends.map((end) => ({ kind: 'span', from: start, until: end }));
+    return ofOneDay(until, start, ends).map((end) => ({ kind: 'span', from: start, until: end }));
   });
+}
+
+/** "from Monday 8 until Monday 6" is one Monday, where its hours are in order. */
+function ofOneDay({ date }: Moment, from: WallTime, ends: readonly WallTime[]): readonly WallTime[] {
+  if (date?.kind !== 'weekday' || date.which !== null || date.weeks > 0) return ends;
+  const together = ends.filter((end) => end.date === from.date && end.time !== null && end.time > (from.time ?? ''));
+  return together.length > 0 ? together : ends;
 }
 
 function soonest(from: Moment, here: MomentContext): readonly WallTime[] {

@@ -8,7 +8,7 @@ import type { Sentence } from './sentence.ts';
 import { NO_WORD, type WordSet } from './vocabulary.ts';
 import type { Reader } from './words.ts';
 import type { World } from './world.ts';
-import type { ElapsedTime } from './zone.ts';
+import type { ElapsedTime, ShownOnce } from './zone.ts';
 
 /** What words from a place on say for a slot. */
 export interface Found {
@@ -47,6 +47,7 @@ export interface Place {
   /** Lengths of time and sets of days that are said without a number. */
   tables: Readonly<{ minutes: Reader<number>; days: Reader<readonly number[]> }>;
   elapse: ElapsedTime;
+  shown: ShownOnce;
   /** The country in which numbers without one are dialled. */
   home: () => CountryCode | undefined;
   /** What was understood just before; `null` where nothing was. */

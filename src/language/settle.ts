@@ -1,6 +1,7 @@
-import type { Candidate } from './candidate.ts';
+import { type Candidate, isChange } from './candidate.ts';
 import type { Choice, Intent, SlotName, Slots } from './intents.ts';
 import type { Sentences } from './language.ts';
+import { minutesOf } from './moment.ts';
 import type { Place } from './run.ts';
 import type { World } from './world.ts';
 
@@ -26,7 +27,8 @@ export function settle(candidate: Candidate, place: Place): Candidate {
   if (behind !== undefined && slots.position === undefined) missing.add('position');
   if (only !== null) missing.delete('number');
   if (slots.until !== undefined && longer !== undefined) missing.delete('until');
-  const choices = checksOf(intent).flatMap((check) => check(slots, place));
+  const checks = isChange(sentences) ? [isShownOnce, ...checksOf(intent)] : checksOf(intent);
+  const choices = checks.flatMap((check) => check(slots, place));
   for (const { slot } of choices) missing.add(slot);
   const known = only === null ? candidate.bound : candidate.bound.filter(({ unsaid }) => unsaid !== true);
   const bound = choices.length === 0 ? known : [...known, offer(choices)];
@@ -125,6 +127,19 @@ const notToday: Check = (slots, { world }) => {
   else delete slots.open;
   return [];
 };
+
+/** When the clocks go forward, an hour is not there; when they go back, it is there twice: what is meant is asked. */
+const isShownOnce: Check = (slots, { shown, elapse }) =>
+  EDGES.flatMap((edge) => {
+    const local = slots[edge];
+    if (local?.length !== LOCAL_TIME || shown(local) === 'exact') return [];
+    const [day, minute] = [local.slice(0, 10), minutesOf(local.slice(11))];
+    const later = elapse({ day, minute: 0 }, minute);
+    return ask(slots, edge, shown(local) === 'repeated' ? [local] : [`${later.date}T${later.time}`]);
+  });
+
+const EDGES = ['from', 'until', 'at'] as const;
+const LOCAL_TIME = 'YYYY-MM-DDTHH:MM'.length;
 
 const notToItself: Check = (slots) => (slots.to !== undefined && slots.to === slots.number ? ask(slots, 'to', []) : []);
 

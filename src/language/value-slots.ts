@@ -1,6 +1,7 @@
 import type { SlotName, Slots } from './intents.ts';
 import { readTimesAt, type TimeFound } from './read-time.ts';
 import type { Found, Run, SlotReader } from './run.ts';
+import type { TimeReading } from './time.ts';
 import { type TimeUse, timeSlots } from './time-slots.ts';
 
 const one = (slot: string, end: number, value: Slots[SlotName], cost = 0): Found => ({
@@ -9,13 +10,16 @@ const one = (slot: string, end: number, value: Slots[SlotName], cost = 0): Found
   cost,
 });
 
+/** A minute of the day at which the hours of day and evening lie ahead, and nobody means the night. */
+const BEFORE_WORK = 6 * 60;
+
 /** The times that begin at a place, read once for all slots; what comes again has no time of day that is over. */
 function timesAt(run: Run, at: number, which: 'future' | 'past' | 'again'): readonly TimeFound[] {
   const known = run.times[which][at];
   if (known !== undefined) return known;
   const { world, lexicon } = run.place;
   const context = {
-    now: which === 'again' ? { day: world.now.day, minute: 0 } : world.now,
+    now: which === 'again' ? { day: world.now.day, minute: BEFORE_WORK } : world.now,
     locale: world.locale,
     direction: which === 'past' ? ('past' as const) : ('future' as const),
   };
@@ -31,6 +35,7 @@ function time(use: TimeUse): SlotReader {
     return timesAt(run, at, use === 'past' ? 'past' : 'future').flatMap(({ reading, end }, index): Found[] => {
       // "May I have" is no month.
       if (end < run.skipFrom(at)) return [];
+      if (isCutShort(run, at, end, reading, use === 'past' ? 'past' : 'future')) return [];
       // "5" alone after the name of a number is anything but a time.
       const isBare =
         end === at + 1 && (/^[0-9]+$/u.test(run.plain[at] ?? '') || lexicon.counts.has(run.plain[at] ?? ''));
@@ -48,6 +53,13 @@ function time(use: TimeUse): SlotReader {
       return [{ end, slots: made.slots, cost, missing, choices, ...doubt, ...when }];
     });
   };
+}
+
+/** Whether a filler word before a phrase makes another time of it: "next Friday" is not "Friday". */
+function isCutShort(run: Run, at: number, end: number, reading: TimeReading, which: 'future' | 'past'): boolean {
+  if (at === 0 || run.skipFrom(at - 1) < at) return false;
+  const said = timesAt(run, at - 1, which).find((whole) => whole.end === end);
+  return said !== undefined && JSON.stringify(said.reading) !== JSON.stringify(reading);
 }
 
 /** What was found, with a stretch of time that was said in two places read as one; `null` where the two make none. */

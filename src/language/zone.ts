@@ -1,10 +1,12 @@
-import type { Day } from './calendar.ts';
+import { addDays, type Day } from './calendar.ts';
+import { type NamedInstant, ZoneClocks } from './instant.ts';
 import type { WallTime } from './time.ts';
 
 /** What the clocks show so many elapsed minutes after a time on them. */
 export type ElapsedTime = (from: { day: Day; minute: number }, minutes: number) => WallTime & { time: string };
 
 const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
 
 /** Reckons elapsed time in an IANA zone: two hours are two hours, also when the clocks change in between. */
 export function elapsedIn(zone: string): ElapsedTime {
@@ -35,4 +37,29 @@ export function elapsedIn(zone: string): ElapsedTime {
 function written(wall: number): WallTime & { time: string } {
   const iso = new Date(wall).toISOString();
   return { date: iso.slice(0, 10), time: iso.slice(11, 16) };
+}
+
+/** Whether clocks show a local time (`YYYY-MM-DDTHH:MM`) once, never or twice. */
+export type ShownOnce = (local: string) => NamedInstant['kind'];
+
+/** Days of which it is remembered whether clocks change; of more of them than anybody speaks of it is looked up again. */
+const MOST_DAYS = 500;
+
+/** Says of the clocks of a zone whether they show a time; on most days they show each once. */
+export function shownIn(zone: string): ShownOnce {
+  const clocks = new ZoneClocks(zone);
+  const even = new Map<Day, boolean>();
+  const isEven = (day: Day): boolean => {
+    const known = even.get(day);
+    if (known !== undefined) return known;
+    const [first, last] = [clocks.instantOf(day, '00:00'), clocks.instantOf(addDays(day, 1), '00:00')];
+    const found = first.kind === 'exact' && last.kind === 'exact' && last.at - first.at === DAY_MINUTES * MINUTE_MS;
+    if (even.size >= MOST_DAYS) even.clear();
+    even.set(day, found);
+    return found;
+  };
+  return (local) => {
+    const day = local.slice(0, 10);
+    return isEven(day) ? 'exact' : clocks.instantOf(day, local.slice(11)).kind;
+  };
 }

@@ -131,6 +131,7 @@ const single: Reader<Length> = phrases(
   new Map([
     ['hour', { days: 0, minutes: 60 }],
     ['half hour', { days: 0, minutes: 30 }],
+    ['hour and a half', { days: 0, minutes: 90 }],
     ['minute', { days: 0, minutes: 1 }],
     ['day', { days: 1, minutes: 0 }],
     ['week', { days: 7, minutes: 0 }],

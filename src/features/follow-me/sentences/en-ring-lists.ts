@@ -274,4 +274,12 @@ export const RING_LISTS: readonly Sentences[] = [
       `${SET} ${RING_TIME} [(on|for|of|in)] {number} [(to|at|as)] {secs:ring_seconds}`,
     ],
   },
+  {
+    intent: 'set_timeout',
+    needs: ['number', 'seconds'],
+    say: [
+      `({secs:seconds} [of] (ring|ringing|ring time|timeout|time out) (on|for|at) {known_number:number}; [{span}])`,
+      `({known_number:number} {secs:seconds} (ring|ringing|ring time|timeout|time out); [{span}])`,
+    ],
+  },
 ];

@@ -30,6 +30,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(every|all|each|any) [single] (change|changes|edit|edits|modification|modifications) [(made|done|that was made|that were made|which were made)] ([(on|to|with|in|at|for|of) {number}]; [by {by:person}]; [{past}])',
       '([what] (changed|has changed|was changed|happened|has happened|got changed|is new|has been changed|have been changed|been changed|was done|has been done|is different|been happening|went on|has been going on) [last]; [(on|to|with|in|at|for|about) {number}]; [by {by:person}]; [{past}])',
       `(what (did|has|have) {by:person} (${CHANGE}|done|changed|been doing|been up to|diverted|touched|edited) ${THING}; [(on|to|with|in|at|for) {number}]; [{past}])`,
+      `(what|which things) (did|has|have) (people|we|they|anyone|anybody|everyone|everybody|others|somebody|someone|team|colleagues) ((${CHANGE}|${CHANGED}|done|changed|been doing|been up to|diverted|touched|edited) ${THING}; [(on|to|with|in|at|for) {number}]; [{past}])`,
       `who [has] [last] ((${CHANGED}) ${THING} [(on|to|with|in|at|for|of|from)] {number}; [last]; [to {known_person:_}]; [{past}])`,
       `who [has] [last] (${CHANGED} (settings|anything|something|things|the divert|that|it|this|the list|stuff); [last]; [{past}])`,
       `who [has] (${CHANGED} {known_person:_} (from|on|off|to|in) {number}; [{past}])`,

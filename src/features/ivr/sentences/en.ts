@@ -159,9 +159,18 @@ export const ENGLISH: readonly Sentences[] = [
       `${CHANGE} {known_menu:menu} (timeout|time out|wait|waiting time|digit timeout) (to|at|as) {secs:value}`,
       '(rename|retitle|re name|re title) {known_menu:menu} [(to|as) {text:_}]',
       '(change|set|update) [the] (name|title) of {known_menu:menu} [(to|as) {text:_}]',
-      '(edit|change|update|adjust|modify|set|redo|replace) (greeting|message|announcement|recording|prompt|text|wording) (of|on|for|in) {menu}',
-      '(edit|change|update|adjust|modify) {known_menu:menu}',
+      '(edit|change|update|adjust|modify|set|redo|replace|amend|alter) (greeting|message|announcement|recording|prompt|text|wording) (of|on|for|in) {menu}',
+      '(edit|change|update|adjust|modify|amend) {known_menu:menu}',
       '(edit|change|update|adjust|modify) (menu|ivr) {menu}',
+    ],
+  },
+  {
+    intent: 'ivr_edit',
+    despite: ['report', 'question'],
+    needs: ['menu', 'field', 'value'],
+    say: [
+      '(edit|change|update|adjust|modify|amend|alter) what {menu} (says|plays|tells callers|tells people|reads)',
+      '(edit|change|update|adjust|modify|amend|alter) what (is said|is played|callers hear|people hear) (on|in|by|at) {menu}',
     ],
   },
 ];

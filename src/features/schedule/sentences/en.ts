@@ -13,7 +13,7 @@ const WHERE = '(in|to|into|on|for|at|onto|with|via|inside) {channel}';
 const POST =
   '(balance post|balance posts|post|posts|balance report|report|schedule|scheduled post|scheduled report|posting balance|balance updates|balance update|posting the balance|credit post|credit report|balance schedule|balance message|balance messages|posting|posting credit|reporting|job|scheduled job|updates|reporting balance)';
 const WHICH =
-  '([daily|weekly|monthly|regular|automatic|morning] #P [(in|to|for|of|on|from|at|into) {channel}]|[number|schedule|post|no] {schedule:id} [#P]|#P [number|id|no] {schedule:id}|{channel} #P|[#P] (in|to) {channel}|#P {channel})'.replaceAll(
+  '([daily|weekly|monthly|regular|automatic|morning] #P [(in|to|for|of|on|from|at|into) {channel}]|[number|schedule|post|no] {schedule:id} [#P]|#P [number|id|no] {schedule:id}|{channel} (#P|one)|one (in|to|for|from) {channel}|[#P] (in|to) {channel}|#P {channel})'.replaceAll(
     '#P',
     POST,
   );

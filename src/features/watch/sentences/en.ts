@@ -16,6 +16,7 @@ export const ENGLISH: readonly Sentences[] = [
     needs: ['amount'],
     say: [
       `${WARN} ${THEM} [know] ((when|if|once|as soon as|before|whenever|should) ${SINKS} [${BELOW}] {amount} [left|credit|remaining|in credit|of credit|of balance|worth|worth of credit|of call credit]; [(in|to|on|via) {channel}])`,
+      `${WARN} ${THEM} [know] ((when|if|once|as soon as) (balance|credit|account|call credit|money|funds) ${BELOW} {amount} [left]; [(in|to|on|via) {channel}])`,
       `(when|if|once|as soon as|whenever) ${SINKS} [${BELOW}] {amount} [left|credit] (${WARN} ${THEM} [know]; [(in|to|on|via) {channel}])`,
       `${WARN} ${THEM} [of|about] [low] [credit|balance] ([when] [at|when] ${BELOW} {amount} [left|credit|remaining]; [(in|to|on|via) {channel}])`,
       `[set|set up|add|create|put|make|change|raise|lower|want|start] [up] [low] [credit|balance] (watch|alert|alarm|warning|threshold|limit|alert level|alarm level|warning threshold|alert threshold|alarm threshold|alerts|warnings|watcher|level|warning level|low credit warning) ([[to|at|for|when|${BELOW}] [${SINKS}] [${BELOW}] {amount} [left|credit|remaining]]; [(in|to|on|via|for) {channel}]; [for low credit|on balance|on credit|for credit|for balance])`,
