@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { answerTo } from '../../scripts/understand/answer.ts';
+import { readWorld } from '../../scripts/understand/world.ts';
+import { readerOf } from '../../src/language/understand.ts';
+import type { World } from '../../src/language/world.ts';
+import { ENGLISH } from '../../src/sentences.ts';
+
+const FOLDER = new URL('fixtures/', import.meta.url);
+/** What the app reads English with. */
+export const { understand, mask } = readerOf(ENGLISH);
+
+function worldCalled(name: string): World {
+  const world = readWorld(new URL(`worlds/${name}.json`, FOLDER).pathname, (path) => readFileSync(path, 'utf8'));
+  if (typeof world === 'string') throw new Error(world);
+  return world;
+}
+
+const READING = z.object({
+  kind: z.string().optional(),
+  not: z.string().optional(),
+  intent: z.string().optional(),
+  slots: z.record(z.string(), z.unknown()).optional(),
+  missing: z.array(z.string()).optional(),
+});
+const FIXTURE = z.object({
+  world: z.string(),
+  text: z.string(),
+  after: z.string().optional(),
+  dangerous: z.boolean().optional(),
+  expect: z.union([READING, z.array(READING)]),
+});
+const ANSWER = z.object({
+  kind: z.string(),
+  intent: z.string().nullable(),
+  slots: z.record(z.string(), z.unknown()),
+  missing: z.array(z.string()).optional(),
+});
+
+/** What exists, who asks and when, by its name. */
+export const WORLDS = new Map(
+  readdirSync(new URL('worlds/', FOLDER)).map((file) => [
+    file.replace('.json', ''),
+    worldCalled(file.replace('.json', '')),
+  ]),
+);
+/** The files of fixtures. */
+export const FILES = readdirSync(FOLDER).filter((file) => file.endsWith('.jsonl'));
+
+/** A sentence with the readings that are right. */
+export type Fixture = z.infer<typeof FIXTURE>;
+
+function fixturesIn(file: string): Fixture[] {
+  const lines = readFileSync(new URL(file, FOLDER), 'utf8').trimEnd().split('\n');
+  return lines.map((line) => FIXTURE.parse(JSON.parse(line)));
+}
+
+/** The world of most tests. */
+export function firm(): World {
+  const world = WORLDS.get('firm');
+  if (world === undefined) throw new Error('There is no world of a firm.');
+  return world;
+}
+
+/** How a sentence is read, in a world, perhaps after another. */
+export function said(text: string, after?: string, world = firm()): z.infer<typeof ANSWER> {
+  return ANSWER.parse(answerTo(JSON.stringify({ text, after }), world, understand));
+}
+
+/** The same with its names in one order. */
+const inOrder = (slots: Record<string, unknown>) => JSON.stringify(Object.entries(slots).toSorted());
+
+function isExpected(got: z.infer<typeof ANSWER>, wanted: z.infer<typeof READING>): boolean {
+  if (wanted.not !== undefined) return got.kind !== wanted.not;
+  return (
+    got.kind === wanted.kind &&
+    (wanted.intent === undefined || wanted.intent === got.intent) &&
+    inOrder(got.slots) === inOrder(wanted.slots ?? {}) &&
+    (wanted.missing ?? []).every((slot) => got.missing?.includes(slot))
+  );
+}
+
+/** A fixture with how it is read. */
+export interface Reading {
+  fixture: Fixture;
+  got: z.infer<typeof ANSWER>;
+  isRight: boolean;
+}
+
+function readingsOf(file: string): Reading[] {
+  return fixturesIn(file).map((fixture) => {
+    const got = said(fixture.text, fixture.after, WORLDS.get(fixture.world));
+    return { fixture, got, isRight: [fixture.expect].flat().some((wanted) => isExpected(got, wanted)) };
+  });
+}
+
+/** How each file was read, once for the tests that look at all of them. */
+const READ = new Map<string, Reading[]>();
+
+/** Reads every sentence of a file again. */
+export function readAfresh(file: string): Reading[] {
+  const readings = readingsOf(file);
+  READ.set(file, readings);
+  return readings;
+}
+
+/** Every fixture with how it is read, once for the tests that look at all of them. */
+export const allRead = () => FILES.flatMap((file) => READ.get(file) ?? readAfresh(file));
+/** A sentence with what was said before it, as `misread.txt` has it. */
+export const nameOf = ({ after, text }: Fixture) => (after === undefined ? text : `${after} // ${text}`);
+/** A sentence with its reading, for people. */
+export const shown = ({ fixture, got }: Reading) => `${nameOf(fixture)}: ${JSON.stringify(got)}`;
+
+const MISREAD = new Set(readFileSync(new URL('misread.txt', FOLDER), 'utf8').trimEnd().split('\n'));
+
+/** Whether it was never read as it was meant; the list of these only gets shorter. */
+export const isMisread = (fixture: Fixture) => MISREAD.has(nameOf(fixture));
