@@ -4,10 +4,12 @@ import { parseArgs } from 'node:util';
 import { type Break, brokenBy, drawn, everyBreak, placeOf } from './mutate/breaks.ts';
 import { copyProject, copyTests } from './mutate/copy.ts';
 import { noticed } from './mutate/judge.ts';
-import { distance, FAR } from './mutate/near.ts';
-import { type Reached, reaches, reachOf } from './mutate/reach.ts';
+import { FAR } from './mutate/near.ts';
+import { counted, type Reached, reaches, reachOf } from './mutate/reach.ts';
+import { allTests, type Importers, importersIn, kinship } from './mutate/related.ts';
 import { Results } from './mutate/results.ts';
 import { runTests, type Timed } from './mutate/run-tests.ts';
+import { trySwitches } from './mutate/switched.ts';
 import { type Equivalent, tableOf, type Verdict } from './mutate/verdict.ts';
 
 const USAGE = `Breaks the sources on purpose, one place at a time, and says which breaks no test notices.
@@ -16,6 +18,7 @@ const USAGE = `Breaks the sources on purpose, one place at a time, and says whic
   npm run mutate -- --sample 50 --seed 7           another size, another draw
   npm run mutate -- --sample 100 src/workspace     of these folders or files alone
   npm run mutate -- --tests test/telephony …       against these tests alone, to be quick
+  npm run mutate -- --related                      against tests related by name and imports: nothing is counted first
   npm run mutate -- --seed 7 --again test/x.test.ts  its survivors once more, against tests written since
 
 It takes an hour and more, in a copy under dist/mutation. Interrupted, it goes on where it was when it gets the same
@@ -23,6 +26,9 @@ seed. Survivors that change nothing anybody could see are listed, each with its 
 
 /** How long a file of tests may take of which that is not known. */
 const UNKNOWN_MS = 60_000;
+
+/** Tests whose subject runs in other processes, or that are too slow to run again for each break. */
+const UNSWITCHED = /^test\/entry\/|aws|moto|rights-matrix/;
 
 /** So many milliseconds of the nearest tests meet every break; only what survives these meets the rest. */
 const NEAREST = 30_000;
@@ -34,6 +40,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string' },
     tests: { type: 'string', multiple: true, default: [] },
     again: { type: 'string', multiple: true, default: [] },
+    related: { type: 'boolean', default: false },
     help: { type: 'boolean' },
   },
 });
@@ -49,19 +56,28 @@ async function mutate(count: number, seed: number): Promise<void> {
   const all = await everyBreak(folder, positionals);
   const sample = drawn(all, count, seed);
   console.log(`${sample.length} of ${all.length} breaks, drawn with the seed ${seed}`);
-  const reach = await reachOf(copies[0] ?? folder, folder, values.tests);
+  const [copy = folder] = copies;
+  const reach = await reachOf(folder, () => (values.related ? allTests(copy) : counted(copy, folder, values.tests)));
+  const importers = await importersIn(copy);
+  const testsFor = (found: Break) => testsOf(folder, { reach, importers }, found);
   const results = new Results(join(folder, 'results.jsonl'));
   await results.read();
+  const isRelated = (test: string, file: string) => kinship(importers, test, file) < FAR;
+  if (values.related && sample.some((found) => results.of(found) === undefined)) {
+    const tests = [...reach.keys()].filter((test) => !UNSWITCHED.test(test));
+    await trySwitches({ ...{ copy, folder, sample, tests, isRelated, results } });
+    await copyProject(folder);
+  }
   await inCopies(copies, sample, async (copy, found) => {
     if (results.of(found) !== undefined) return;
-    const tests = await testsFor(folder, reach, found);
+    const tests = await testsFor(found);
     await judge(results, copy, found, { tests: nearestOf(tests), of: tests.length });
   });
   const equivalent = await equivalentOf(folder, sample);
   await inCopies(copies, sample, async (copy, found) => {
     const before = results.of(found);
     if (before?.verdict !== 'survived' || equivalent.has(found)) return;
-    const tests = await testsFor(folder, reach, found);
+    const tests = await testsFor(found);
     const rest = tests.filter(({ test }) => !before.met.includes(test));
     if (rest.length > 0) await judge(results, copy, found, { tests: rest, met: before.met, of: tests.length });
   });
@@ -69,6 +85,10 @@ async function mutate(count: number, seed: number): Promise<void> {
   await newer.read();
   if (values.again.length > 0) {
     const tests = await newerTests(copies, values.again);
+    const left = sample.filter((found) => !equivalent.has(found) && results.of(found)?.verdict !== 'killed');
+    const names = tests.map(({ test }) => test).filter((test) => !UNSWITCHED.test(test));
+    await trySwitches({ ...{ copy, folder, sample: left, tests: names, isRelated, results: newer } });
+    await copyProject(folder);
     await inCopies(copies, sample, async (copy, found) => {
       if (equivalent.has(found) || [results, newer].some((each) => each.of(found)?.verdict === 'killed')) return;
       await judge(newer, copy, found, { tests, of: tests.length });
@@ -90,10 +110,15 @@ async function inCopies(
   await Promise.all(copies.map(workIn));
 }
 
-/** The tests that reach a break: the nearest by name first, of those the fastest. */
-async function testsFor(folder: string, reach: ReadonlyMap<string, Reached>, found: Break): Promise<Timed[]> {
+interface Known {
+  reach: ReadonlyMap<string, Reached>;
+  importers: Importers;
+}
+
+/** The tests that reach a break, or are related to it where that was not counted: the nearest first, of those the fastest. */
+async function testsOf(folder: string, { reach, importers }: Known, found: Break): Promise<Timed[]> {
   const { from, to } = placeOf(await readFile(join(folder, found.file), 'utf8'), found);
-  const near = (test: string) => distance(test, found.file);
+  const near = (test: string) => kinship(importers, test, found.file);
   return [...reach]
     .filter(([test, { ran }]) => (ran === null ? near(test) < FAR : reaches(ran, found.file, from, to)))
     .map(([test, { ms }]) => ({ test, ms }))

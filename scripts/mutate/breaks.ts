@@ -11,9 +11,9 @@ export interface Break {
   end: { line: number; column: number };
 }
 
-/** Tells one break from all others. */
-export function keyOf({ file, start: { line, column }, replacement }: Break): string {
-  return `${file}:${line}:${column} ${replacement}`;
+/** Tells one break from all others: a condition and its first half begin in one place, and may be replaced by the same. */
+export function keyOf({ file, start, end, replacement }: Break): string {
+  return `${file}:${start.line}:${start.column}-${end.line}:${end.column} ${replacement}`;
 }
 
 /** Every break that Stryker knows for the sources of a project under these folders, in the order of the files. */
@@ -79,7 +79,7 @@ function mulberry32(seed: number): () => number {
 const nothing = () => {};
 const never = () => false;
 /** Stryker's own log, which has nothing to say here. */
-const SILENT = {
+export const SILENT = {
   ...{ isTraceEnabled: never, isDebugEnabled: never, isInfoEnabled: never },
   ...{ isWarnEnabled: never, isErrorEnabled: never, isFatalEnabled: never },
   ...{ trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing, fatal: nothing },

@@ -1,8 +1,11 @@
-/** The variable that names the folder for the counts of every process. */
+/** The variable that names the folder for the counts of every process: in it, one folder for each file of tests. */
 export const RAW_FOLDER = 'MUTATE_RAW';
 
-/** The file that names the test of a process. */
-export const testOf = (pid: number | string) => `test-${pid}`;
+/** The file that names the test. */
+export const TEST = 'test';
 
-/** The folder with the counts of the processes that a test of this process started. */
-export const childrenOf = (pid: number | string) => `children-${pid}`;
+/** The folder with what its own process counted. */
+export const OWN = 'own';
+
+/** The folder with the counts of the processes that it started. */
+export const CHILDREN = 'children';

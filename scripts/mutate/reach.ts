@@ -5,7 +5,7 @@ import { MAPS } from '../bundle/maps.ts';
 import { bundleLambda } from '../bundle.ts';
 import { painted, rangesOf, type ScriptCoverage } from '../counted/blocks.ts';
 import { placesIn } from '../counted/bundled.ts';
-import { childrenOf, RAW_FOLDER, testOf } from './raw-counts.ts';
+import { CHILDREN, OWN, RAW_FOLDER, TEST } from './raw-counts.ts';
 import { readSaid, runTests, runVitest } from './run-tests.ts';
 
 /** What a file of tests runs of each source: from which character to which. */
@@ -17,14 +17,18 @@ export interface Reached {
   ran: Ran | null;
 }
 
-/** What every file of these tests reaches in a copy of the project, of all for none; counted once, by running them, and kept. */
-export async function reachOf(copy: string, folder: string, tests: readonly string[]): Promise<Map<string, Reached>> {
+/** What every file of tests reaches in a copy of the project; told once, and kept. */
+export async function reachOf(
+  folder: string,
+  tell: () => Promise<Map<string, Reached>>,
+): Promise<Map<string, Reached>> {
   const file = join(folder, 'reach.json');
-  if (!(await exists(file))) await writeFile(file, JSON.stringify([...(await count(copy, folder, tests))]));
+  if (!(await exists(file))) await writeFile(file, JSON.stringify([...(await tell())]));
   return new Map(JSON.parse(await readFile(file, 'utf8')) as [string, Reached][]);
 }
 
-async function count(copy: string, folder: string, tests: readonly string[]): Promise<Map<string, Reached>> {
+/** What every file of these tests reaches, of all for none, counted by running them. */
+export async function counted(copy: string, folder: string, tests: readonly string[]): Promise<Map<string, Reached>> {
   const raw = join(folder, 'raw');
   const said = join(folder, 'reach.jsonl');
   await Promise.all([rm(raw, { recursive: true, force: true }), rm(said, { force: true })]);
@@ -53,20 +57,19 @@ async function count(copy: string, folder: string, tests: readonly string[]): Pr
 async function readRaw(copy: string, raw: string, bundles: string): Promise<Map<string, Ran>> {
   // The same sources give the same bundles, under the same names as those that the tests made and removed.
   await bundleLambda(bundles);
-  const names = await readdir(raw);
-  const found = new Map<string, Ran>();
-  for (const pid of names.flatMap((name) => /^test-(\d+)$/.exec(name)?.[1] ?? [])) {
-    const test = relative(copy, await readFile(join(raw, testOf(pid)), 'utf8'));
-    const own = names.filter((name) => name.startsWith(`coverage-${pid}-`));
-    const started = join(raw, childrenOf(pid));
-    const children = (await exists(started)) ? await readdir(started) : [];
-    const counts = new Counts(copy, bundles);
-    for (const file of [...own.map((name) => join(raw, name)), ...children.map((name) => join(started, name))]) {
-      await counts.add(file);
+  const found = new Map<string, Counts>();
+  for (const name of await readdir(raw)) {
+    const folder = join(raw, name);
+    if (!(await exists(join(folder, TEST)))) continue;
+    const test = relative(copy, await readFile(join(folder, TEST), 'utf8'));
+    const counts = found.get(test) ?? new Counts(copy, bundles);
+    found.set(test, counts);
+    for (const part of [OWN, CHILDREN].map((each) => join(folder, each))) {
+      if (!(await exists(part))) continue;
+      for (const file of await readdir(part)) await counts.add(join(part, file));
     }
-    found.set(test, counts.ran());
   }
-  return found;
+  return new Map([...found].map(([test, counts]) => [test, counts.ran()]));
 }
 
 /** Whether any of this stretch ran. */

@@ -66,6 +66,7 @@ interface Run {
   said: string;
   time: number;
   options: readonly string[];
+  config?: string;
   env?: Record<string, string>;
 }
 
@@ -73,9 +74,9 @@ interface Run {
 export async function runVitest(
   copy: string,
   tests: readonly string[],
-  { said, time, options, env = {} }: Run,
+  { said, time, options, config: file = 'scripts/mutate/vitest.config.ts', env = {} }: Run,
 ): Promise<'passed' | 'failed' | 'ran out of time'> {
-  const config = ['--config', 'scripts/mutate/vitest.config.ts', '--reporter=./scripts/mutate/reporter.ts'];
+  const config = ['--config', file, '--reporter=./scripts/mutate/reporter.ts'];
   const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...config, ...options, ...tests], {
     ...{ cwd: copy, stdio: 'ignore', detached: true },
     env: { ...process.env, [SAID_FILE]: said, ...env },

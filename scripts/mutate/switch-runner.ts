@@ -1,0 +1,140 @@
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { type RunnerTask, type RunnerTestCase, TestRunner } from 'vitest';
+import { MET, PLAN, type Plan, placeOfKilled } from './switch-plan.ts';
+
+/** What the switches in the sources read and write. */
+interface Switches {
+  activeMutant?: string;
+  currentTestId?: string;
+  hitCount?: number;
+  hitLimit: number;
+  mutantCoverage: { static: Record<string, number>; perTest: Record<string, Record<string, number>> };
+}
+
+/** Thrown at the end of a try to have another one. */
+const ANOTHER = 'another try';
+
+/** How many cases a break may meet, of related files and of others. */
+const TRIES = { related: 80, other: 5 };
+
+/** A break that runs so often in one try runs in a circle. */
+const HIT_LIMIT = 2_000_000;
+
+const plan: Plan = JSON.parse(readFileSync(process.env[PLAN] ?? '', 'utf8'));
+const related = new Map(Object.entries(plan.related).map(([id, files]) => [id, new Set(files)]));
+
+const holder = globalThis as { __stryker__?: Switches };
+holder.__stryker__ ??= { hitLimit: HIT_LIMIT, mutantCoverage: { static: {}, perTest: {} } };
+const switches = holder.__stryker__;
+
+const tries = new Map<string, number>();
+/** Breaks that stand where a file is loaded, so that no later try can switch them on. */
+const loaded = new Set<string>();
+
+const killedFile = (id: string) => placeOfKilled(plan.folder, id);
+
+/** Ends the process when a try never ends, and counts what was tried as noticed. */
+const beat = new BigInt64Array(new SharedArrayBuffer(16));
+const STALL_MS = 150_000;
+const watchdog = new Worker(
+  `const { workerData: { beat, stall, folder } } = require('node:worker_threads'); const fs = require('node:fs');
+   setInterval(() => {
+     const at = Number(Atomics.load(beat, 0)), id = Number(Atomics.load(beat, 1));
+     if (at === 0 || Date.now() - at < stall) return;
+     if (id >= 0) fs.writeFileSync(folder + '/killed/' + id, JSON.stringify({ test: '', name: '', message: 'never ends' }));
+     process.kill(process.pid, 'SIGKILL');
+   }, 5000);`,
+  { eval: true, workerData: { beat, stall: STALL_MS, folder: plan.folder } },
+);
+watchdog.unref();
+
+function mark(id: string): void {
+  Atomics.store(beat, 1, BigInt(id === '' ? -1 : id));
+  Atomics.store(beat, 0, BigInt(Date.now()));
+}
+
+/** Runs every test case once as it is, and once more with each break that it reached switched on. */
+export default class SwitchRunner extends TestRunner {
+  #queue: string[] = [];
+  #doubtful: { id: string; message: string } | null = null;
+  #isFirst = true;
+  #sound = false;
+
+  override async onBeforeRunTask(task: RunnerTask): Promise<void> {
+    await super.onBeforeRunTask(task as never);
+    if (task.type !== 'test') return;
+    task.retry = 1_000_000;
+    this.#queue = [];
+    this.#doubtful = null;
+    this.#isFirst = true;
+    this.#sound = false;
+  }
+
+  override onBeforeTryTask(task: RunnerTask, options: never): void {
+    super.onBeforeTryTask(task as never, options);
+    const { result } = task;
+    if (result !== undefined) delete result.errors;
+    switches.hitCount = 0;
+    switches.mutantCoverage.perTest = {};
+    switches.currentTestId = 'now';
+    if (this.#isFirst || this.#doubtful !== null) delete switches.activeMutant;
+    else switches.activeMutant = this.#queue[0] ?? '';
+    mark(switches.activeMutant ?? '');
+  }
+
+  /** Still inside the try: what is thrown here makes vitest try again. */
+  onTaskFinished(task: RunnerTestCase): void {
+    if (this.#isFirst && task.result?.state !== 'fail') {
+      this.#sound = true;
+      const file = relative(process.cwd(), task.file.filepath);
+      this.#queue = Object.keys(switches.mutantCoverage.perTest.now ?? {}).filter((id) => this.#wanted(id, file));
+    }
+    if (this.#sound && (this.#queue.length > 0 || this.#doubtful !== null)) throw new Error(ANOTHER);
+  }
+
+  override async onAfterRetryTask(task: RunnerTestCase, options: never): Promise<void> {
+    await super.onAfterRetryTask(task as never, options);
+    const errors = (task.result?.errors ?? []).filter(({ message }) => message !== ANOTHER);
+    const message = errors[0]?.message?.split('\n')[0] ?? '';
+    const active = switches.activeMutant;
+    delete switches.activeMutant;
+    mark('');
+    if (this.#doubtful !== null) {
+      if (errors.length === 0) this.#kill(this.#doubtful.id, task, this.#doubtful.message);
+      this.#doubtful = null;
+    } else if (!this.#isFirst && active !== undefined && active !== '') {
+      this.#queue.shift();
+      tries.set(active, (tries.get(active) ?? 0) + 1);
+      if ((switches.hitCount ?? 0) === 0) loaded.add(active);
+      else if (errors.length > 0 && /timed out|waited in vain/i.test(message)) this.#doubtful = { id: active, message };
+      else if (errors.length > 0) this.#kill(active, task, message);
+      else this.#note(active, task);
+    }
+    if (this.#isFirst && errors.length > 0) this.#note('unsound', task);
+    this.#isFirst = false;
+    while (this.#queue[0] !== undefined && existsSync(killedFile(this.#queue[0]))) this.#queue.shift();
+    // Nothing is left to try: the last one counts as it was.
+    if (this.#queue.length === 0 && this.#doubtful === null && task.result !== undefined) {
+      task.result.state = 'pass';
+      delete task.result.errors;
+    }
+  }
+
+  #wanted(id: string, file: string): boolean {
+    const files = related.get(id);
+    if (files === undefined || loaded.has(id) || existsSync(killedFile(id))) return false;
+    return (tries.get(id) ?? 0) < (files.has(file) ? TRIES.related : TRIES.other);
+  }
+
+  #kill(id: string, task: RunnerTestCase, message: string): void {
+    const test = relative(process.cwd(), task.file.filepath);
+    writeFileSync(killedFile(id), JSON.stringify({ test, name: task.name, message }));
+  }
+
+  #note(id: string, task: RunnerTestCase): void {
+    const test = relative(process.cwd(), task.file.filepath);
+    appendFileSync(join(plan.folder, MET), `${JSON.stringify({ id, test, name: task.name })}\n`);
+  }
+}

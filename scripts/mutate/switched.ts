@@ -1,0 +1,97 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type File, Instrumenter } from '@stryker-mutator/instrumenter';
+import { type Break, keyOf, SILENT } from './breaks.ts';
+import type { Results } from './results.ts';
+import { runVitest } from './run-tests.ts';
+import { MET, PLAN, type Plan, placeOfKilled } from './switch-plan.ts';
+
+/** What waits in tests ends this soon, as the vain wait of a try would otherwise go on beside the next. */
+const VAIN_MS = 15_000;
+
+/** Where tests wait for what they look for. */
+const WAITS = ['test/support/until.ts', 'test/support/person.ts', 'test/slack/support.ts'];
+
+interface Asked {
+  /** A copy of the project. */
+  copy: string;
+  folder: string;
+  sample: readonly Break[];
+  tests: readonly string[];
+  isRelated: (test: string, file: string) => boolean;
+  results: Results;
+}
+
+/**
+ * Puts all breaks into the sources at once, as switches, and runs every test case anew with each break that it reached. What
+ * stands where a file is loaded cannot be switched, and is left to others, as is what these tests do not reach.
+ */
+export async function trySwitches({ copy, folder, sample, tests, isRelated, results }: Asked): Promise<void> {
+  const left = sample.filter((found) => results.of(found) === undefined);
+  const plan = join(folder, 'switches');
+  await rm(plan, { recursive: true, force: true });
+  await mkdir(join(plan, 'killed'), { recursive: true });
+  const ids = await putSwitches(copy, left);
+  const related = [...ids].map(([id, { file }]) => [id, tests.filter((test) => isRelated(test, file))] as const);
+  const written: Plan = { folder: plan, related: Object.fromEntries(related) };
+  await writeFile(join(plan, 'plan.json'), JSON.stringify(written));
+  await boundWaits(copy);
+  console.log(`${ids.size} breaks are switches, for ${tests.length} files of tests`);
+  const ended = await runVitest(copy, tests, {
+    ...{ said: join(plan, 'said.jsonl'), time: 2 ** 31 - 1, options: ['--maxWorkers=3'] },
+    config: 'scripts/mutate/switch.config.ts',
+    env: { [PLAN]: join(plan, 'plan.json') },
+  });
+  console.log(`the switches were tried: vitest ${ended}`);
+  await take(plan, ids, results);
+}
+
+/** Writes the sources anew, with a switch for each break; the breaks by the names of their switches. */
+async function putSwitches(copy: string, sample: readonly Break[]): Promise<Map<string, Break>> {
+  const files: File[] = [];
+  for (const [name, some] of Map.groupBy(sample, ({ file }) => file)) {
+    const content = await readFile(join(copy, name), 'utf8');
+    files.push({ name, content, mutate: some.map(({ start, end }) => ({ start, end })) });
+  }
+  const options = { plugins: null, ignorers: [], excludedMutations: [] };
+  const made = await new Instrumenter(SILENT).instrument(files, options);
+  for (const { name, content } of made.files) await writeFile(join(copy, name), content);
+  const wanted = new Map(sample.map((found) => [keyOf(found), found]));
+  return new Map(
+    made.mutants.flatMap(({ id, fileName: file, mutatorName: mutator, replacement, location: { start, end } }) => {
+      const found = wanted.get(keyOf({ file, mutator, replacement, start, end }));
+      return found === undefined ? [] : [[id, found] as const];
+    }),
+  );
+}
+
+async function boundWaits(copy: string): Promise<void> {
+  for (const name of WAITS) {
+    const text = await readFile(join(copy, name), 'utf8');
+    const bounded = text.replaceAll(
+      /^( *)for \(;;\) \{$/gm,
+      '$1const endOfWait = performance.now() + ENDS;\n$1for (;;) {\n$1  if (performance.now() > endOfWait) throw new Error("waited in vain");',
+    );
+    if (!text.includes('endOfWait')) await writeFile(join(copy, name), bounded.replaceAll('ENDS', String(VAIN_MS)));
+  }
+}
+
+/** What a test noticed is killed; what was switched on in a case and noticed by none has survived these. */
+async function take(plan: string, ids: ReadonlyMap<string, Break>, results: Results): Promise<void> {
+  const killed = new Set(await readdir(join(plan, 'killed')));
+  const lines = (await readFile(join(plan, MET), { encoding: 'utf8', flag: 'a+' })).split('\n');
+  const met = Map.groupBy(
+    lines.filter((line) => line !== '').map((line) => JSON.parse(line) as { id: string; test: string }),
+    ({ id }) => id,
+  );
+  for (const [id, found] of ids) {
+    const tests = [...new Set((met.get(id) ?? []).map(({ test }) => test))];
+    if (killed.has(id)) {
+      const said = JSON.parse(await readFile(placeOfKilled(plan, id), 'utf8')) as Record<string, string>;
+      const by = `${said.test} > ${said.name}: ${said.message}`;
+      await results.add({ found, verdict: 'killed', by, met: [...tests, said.test ?? ''], seconds: 0 });
+    } else if (tests.length > 0) {
+      await results.add({ found, verdict: 'survived', by: '', met: tests, seconds: 0 });
+    }
+  }
+}
