@@ -60,7 +60,8 @@ const INSTEAD: readonly (readonly SlotName[])[] = [
 /** Makes the reader of a language. */
 export function followUpOf({ lexicon, sentences }: Language, vocabulary: Vocabulary, courtesy: PhraseSet): FollowUp {
   const templates = compile(lexicon.fragments, lexicon.rules, vocabulary);
-  const consent = new Set(lexicon.consent);
+  const consent = phraseSet(lexicon.consent, vocabulary);
+  const thanks = phraseSet(lexicon.thanks, vocabulary);
   const drops = phraseSet(lexicon.drop, vocabulary);
 
   const isAll = (said: Said, fits: (at: number) => number): boolean => {
@@ -77,8 +78,9 @@ export function followUpOf({ lexicon, sentences }: Language, vocabulary: Vocabul
   };
 
   return (sentence, place, makeRun) => {
-    const { plain } = sentence;
-    if (isAll(sentence, (at) => (consent.has(plain[at] ?? '') ? at + 1 : at))) return none('consent');
+    const thanksAt = (at: number) => (place.names.has(sentence.plain[at] ?? '') ? at : thanks.endAt(sentence, at));
+    if (isAll(sentence, thanksAt)) return none('thanks');
+    if (isAll(sentence, (at) => consent.endAt(sentence, at))) return none('consent');
     if (isAll(sentence, (at) => drops.endAt(sentence, at))) return none('dropped');
     const { memory } = place;
     if (memory === null || memory.intent === null) return null;
@@ -87,7 +89,7 @@ export function followUpOf({ lexicon, sentences }: Language, vocabulary: Vocabul
   };
 }
 
-function none(because: 'consent' | 'dropped'): Understood {
+function none(because: 'consent' | 'thanks' | 'dropped'): Understood {
   return { kind: 'none', intent: null, slots: {}, because };
 }
 

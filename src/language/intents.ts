@@ -125,6 +125,8 @@ export type Reservation =
   | 'several'
   /** "yes", "ok": a button is pressed, not spoken. */
   | 'consent'
+  /** "thanks", "lovely": nothing is asked. */
+  | 'thanks'
   /** "never mind", "no". */
   | 'dropped'
   /** It asks for something that cannot be done here. */

@@ -92,6 +92,8 @@ export interface Lexicon {
   joins: readonly string[];
   /** Answers that press nothing, and that drop what was asked. */
   consent: readonly string[];
+  /** What people say once they have what they wanted. */
+  thanks: readonly string[];
   drop: readonly string[];
   /** What ends a sentence that takes itself back. */
   takenBack: readonly string[];

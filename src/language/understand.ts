@@ -125,6 +125,7 @@ function compileLanguage(language: Language): Compiled {
   const others = [
     ...ordinary,
     ...lexicon.drop,
+    ...lexicon.thanks,
     ...lexicon.me,
     ...lexicon.that,
     ...lexicon.ending,

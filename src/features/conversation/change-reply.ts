@@ -1,5 +1,5 @@
 import { UNDO } from '../../changes/view.ts';
-import type { ChangeIntent, Slots } from '../../language/intents.ts';
+import type { ChangeIntent, Intent, Slots, Understood } from '../../language/intents.ts';
 import type { World } from '../../language/world.ts';
 import { button, escapeText, LIMITS, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
@@ -8,10 +8,11 @@ import { messageOf, runJob } from '../../slack/inbound/run-job.ts';
 import { typedWords } from '../../slack/inbound/typed-command.ts';
 import { instantWords } from '../../temporary/end-words.ts';
 import type { AuditEntry } from '../../workspace/audit.ts';
-import { changeWords, titleOf } from './change-words.ts';
+import { changeWords, isChange, titleOf } from './change-words.ts';
 import { wordsFor } from './commands.ts';
 import type { ReplyNeeds } from './needs.ts';
 import { writeChange } from './open-change.ts';
+import type { Asked } from './questions.ts';
 import { type Opening, understoodChange } from './view.ts';
 import type { Known } from './world.ts';
 
@@ -30,11 +31,48 @@ const OF_NUMBERS: ReadonlySet<ChangeIntent> = new Set<ChangeIntent>([
 /** Said of a change whose form has the start in a field of its own. */
 const LATER_IN_FORM = 'Name the start in the form: it begins when you save it otherwise.';
 
+const NOTHING_TO_UNDO = 'You have changed nothing that can be undone. These are the last changes.';
+const NOT_MADE = 'What you asked for before this was not made.';
+const NOT_DIVERTED = 'Nothing is diverted for a while now.';
+
 /** How many entries back a person's own change is looked for. */
 const LOOK_BACK = 20;
 
-/** The reply to a request for a change: what was understood, and the buttons that open it. Nothing is changed yet. */
-export async function changeReply(needs: ReplyNeeds, job: Job, change: Change, known: Known): Promise<Message> {
+/** Changes of balance posts, which are made from the list of them. */
+const OF_POSTS: ReadonlySet<Intent> = new Set<Intent>([
+  ...(['schedule_pause', 'schedule_resume', 'schedule_remove', 'schedule_send'] as const),
+]);
+
+/** The reply to a change of which something is missing that nobody needs to be asked; `null` where it is to be asked. */
+export async function withoutAsking(
+  needs: ReplyNeeds,
+  job: Job,
+  { intent, slots, missing = [], choices = [] }: Asked,
+  known: Known,
+  before: Understood | null,
+): Promise<Message | null> {
+  const [slot, ...others] = missing;
+  if (slot === undefined || others.length > 0 || choices.some(({ values }) => values.length > 0)) return null;
+  if (OF_POSTS.has(intent) && isChange(intent) && slot === 'id')
+    return changeReply(needs, job, { intent, slots }, known);
+  if (slot !== 'number') return null;
+  if (intent === 'undo') return changeReply(needs, job, { intent, slots }, known, before);
+  if (intent !== 'end_divert' || known.world.diverted.length > 0) return null;
+  const entry = await lastOwnChange(needs, job, {});
+  return entry === null ? null : undoReply(entry, known.world, NOT_DIVERTED);
+}
+
+/**
+ * The reply to a request for a change: what was understood, and the buttons that open it. Nothing is changed yet.
+ * `before` is what was understood before it and is still open.
+ */
+export async function changeReply(
+  needs: ReplyNeeds,
+  job: Job,
+  change: Change,
+  known: Known,
+  before: Understood | null = null,
+): Promise<Message> {
   const { intent, slots } = change;
   const { world, session } = known;
   const words = changeWords(intent, slots, world);
@@ -42,12 +80,8 @@ export async function changeReply(needs: ReplyNeeds, job: Job, change: Change, k
   const note = slots.from !== undefined && intent === 'ivr_edit' ? { note: LATER_IN_FORM } : {};
   if (intent === 'undo') {
     const entry = await lastOwnChange(needs, job, slots);
-    if (entry !== null)
-      return understoodChange({
-        words: undoWords(entry, world),
-        environment: entry.environment,
-        ways: [undoButton(entry)],
-      });
+    const isOpen = before?.kind === 'preview' && before.intent !== 'undo';
+    if (entry !== null) return undoReply(entry, world, isOpen ? NOT_MADE : null);
   }
   const openings = environment === null ? [] : openingsOf(change, environment, world);
   if (openings.length > 0) return understoodChange({ words, environment, ways: openings, ...note });
@@ -55,10 +89,16 @@ export async function changeReply(needs: ReplyNeeds, job: Job, change: Change, k
   const typed = command === null ? null : await typedWords(needs.commands(), needs.check, job, command);
   if (command === null || typed === null) return understoodChange({ words, environment, ways: [] });
   if (typed.onlyByPress) {
-    return understoodChange({ words, environment, ways: [{ label: 'Open the form', words: command }], ...note });
+    return understoodChange({
+      words,
+      environment,
+      ways: [{ label: OF_POSTS.has(intent) ? 'Show the balance posts' : 'Open the form', words: command }],
+      ...note,
+    });
   }
   const card = messageOf(job, await runJob(job, () => typed.run()), needs.offers());
-  const lead = `Understood: ${words}. Nothing has been changed; use the buttons below.`;
+  const lead =
+    intent === 'undo' ? NOTHING_TO_UNDO : `Understood: ${words}. Nothing has been changed; use the buttons below.`;
   return {
     text: `${lead}\n${card.text}`,
     blocks: [section(escapeText(lead)), ...card.blocks.slice(0, LIMITS.messageBlocks - 1)],
@@ -122,6 +162,15 @@ async function lastOwnChange({ audit }: ReplyNeeds, { caller }: Job, { number }:
 function undoWords({ subject, title, at }: AuditEntry, world: World): string {
   const what = title ?? (subject === null ? 'a change' : titleOf(subject, world));
   return `Undo your change of ${what} on ${instantWords(Date.parse(at), world.zone)} (${world.zone})`;
+}
+
+function undoReply(entry: AuditEntry, world: World, note: string | null): Message {
+  return understoodChange({
+    words: undoWords(entry, world),
+    environment: entry.environment,
+    ways: [undoButton(entry)],
+    ...(note === null ? {} : { note }),
+  });
 }
 
 function undoButton({ id }: AuditEntry) {

@@ -15,11 +15,11 @@ export function changeWords(intent: ChangeIntent, slots: Slots, world: World): s
     divert: `Divert ${number} to ${personWords(slots.to)}${span === '' ? ', without an end' : span}`,
     end_divert: `End the diversion of ${number} ${slots.at === undefined ? 'now' : `on ${whenWords(slots.at)} (${world.zone})`}`,
     extend_divert: `Extend the diversion of ${number}${span}`,
-    add_destination: `Add ${who} to ${number}${slots.position === undefined ? '' : ` in position ${slots.position}`}${span}`,
+    add_destination: `Add ${who} to ${number}${slots.position === undefined ? '' : ` ${placeWords(slots.position)}`}${span}`,
     remove_destination: `Take ${who} off ${slots.number === undefined ? 'every number' : number}${span}`,
     enable_destination: `Switch ${who} on at ${slots.number === undefined ? 'every number' : number}${span}`,
     disable_destination: `Switch ${who} off at ${slots.number === undefined ? 'every number' : number}${span}`,
-    reorder: `Change the order in which ${number} rings${slots.order === undefined ? '' : `: ${slots.order.join(', ')}`}`,
+    reorder: `${orderWords(number, slots)}${span}`,
     set_timeout: `Let ${number} ring for ${slots.seconds ?? slots.ring_seconds ?? 'so many'} seconds`,
     apply_preset: `Apply the preset ${slots.name ?? ''}${span}`.trim(),
     swap_shift: `Give a shift${slots.at === undefined ? '' : ` on ${whenWords(slots.at)} (${world.zone})`} to ${who}`,
@@ -34,6 +34,25 @@ export function changeWords(intent: ChangeIntent, slots: Slots, world: World): s
   };
   return words[intent];
 }
+
+/** How the ring list of a number is to ring, as far as it was said. */
+function orderWords(number: string, { name, position, before, order, sequence }: Slots): string {
+  if (sequence !== undefined) return `Let ${number} ring ${SEQUENCES[sequence]}`;
+  if (name !== undefined && position !== undefined) return `Put ${name} ${placeWords(position)} on ${number}`;
+  if (name !== undefined && before !== undefined) return `Put ${name} before ${before} on ${number}`;
+  return `Change the order in which ${number} rings${order === undefined ? '' : `: ${order.join(', ')}`}`;
+}
+
+/** A place in a ring list, counted from its end where it is below zero. */
+function placeWords(position: number): string {
+  return position === -1 ? 'last' : `in position ${position}`;
+}
+
+const SEQUENCES: Readonly<Record<NonNullable<Slots['sequence']>, string>> = {
+  ordered: 'one after the other',
+  random: 'in random order',
+  simultaneous: 'everybody at the same time',
+};
 
 /** A new post in one line: where, on which days and when. */
 function postWords({ channel, days, day_of_month: day, time }: Slots, { channels }: World): string {

@@ -11,18 +11,18 @@ type GreetingNeeds = Pick<Services, 'records' | 'install' | 'sessions'> & {
 /** What a person has been told already: what can be said, or that the app cannot read it yet. */
 type Greeting = 'welcome' | 'renewal';
 
-/** Says once what can be said to whoever opens the conversation or writes in it, or what the install lacks for it. */
-export async function greet(needs: GreetingNeeds, job: EventJob, hasWritten = false): Promise<void> {
+/** Says once what can be said to whoever opens the conversation or writes in it, or what the install lacks for it; whether it did. */
+export async function greet(needs: GreetingNeeds, job: EventJob, hasWritten = false): Promise<boolean> {
   const { tenant, user, channel } = job.caller;
-  if (channel === null) return;
+  if (channel === null) return false;
   const key = `conversation/greeted/${user}`;
   const told = (await needs.records.get(tenant, key))?.value;
-  if (told === 'welcome') return;
+  if (told === 'welcome') return false;
   // Whoever could write has an install that can read.
   const missing: readonly string[] | null = hasWritten ? [] : (await needs.install(job.caller)).missing;
   const lacking = needs.scopes.filter((scope) => missing?.some((each) => each === scope) === true);
   const due: Greeting = lacking.length === 0 ? 'welcome' : 'renewal';
-  if (told === due) return;
+  if (told === due) return false;
   const message =
     due === 'renewal'
       ? renewal(lacking, job.command)
@@ -30,4 +30,5 @@ export async function greet(needs: GreetingNeeds, job: EventJob, hasWritten = fa
   // Before it is said, because twice is worse than not at all.
   await needs.records.put(tenant, key, due);
   await (await job.web()).post(channel, message);
+  return true;
 }

@@ -31,7 +31,20 @@ import type { Reply } from './reply.ts';
 import { readSaid, type Said, withoutMention } from './said.ts';
 import { continueInPrivate, shareHere } from './share.ts';
 import { Turns } from './turns.ts';
-import { CHANGE, CHOOSE, DO, ME, ME_FORM, ME_NUMBER, PRIVATE, SHARE, shortly, without, withSharing } from './view.ts';
+import {
+  CHANGE,
+  CHOOSE,
+  DO,
+  ME,
+  ME_FORM,
+  ME_NUMBER,
+  PRIVATE,
+  SHARE,
+  shortly,
+  without,
+  withPause,
+  withSharing,
+} from './view.ts';
 import { wholeWorld } from './world.ts';
 
 type ConversationNeeds = Pick<
@@ -97,8 +110,10 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
       const now = { ...replying, memory: memory.asOf(said.ts) };
       const reply = await replyTo(now, job, await interpret(now, job, text, thread), thread);
       if (!reply.understood) return await missed(job, said, reply, turn === 'understood-only');
-      await tell(job, said, placed(job, said, reply));
       await memory.hit(tenant, said.user);
+      // Whoever is told for the first time what can be said is not told it twice.
+      if (reply.isGuide === true && said.isDirect && (await greet(greeting, job, true))) return;
+      await tell(job, said, turn === 'last' ? withPause(placed(job, said, reply)) : placed(job, said, reply));
       if (said.isDirect) await greet(greeting, job, true);
     } catch (error) {
       await tell(job, said, problemMessage(problemOf(job, error), job.reference, needs.offers()));
@@ -178,7 +193,7 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
       app_home_opened: {
         may: 'read',
         when: (event) => event.tab === 'messages' && typeof event.channel === 'string',
-        run: (job) => greet(greeting, job),
+        run: async (job) => void (await greet(greeting, job)),
         // People who may not ask are told so when they ask.
         refused: async () => {},
       },

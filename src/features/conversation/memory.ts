@@ -62,6 +62,8 @@ export type Turn =
   | 'silent'
   /** Only sentences that are understood may be answered. */
   | 'understood-only'
+  /** Nothing more within the minute. */
+  | 'last'
   | 'open';
 
 /** What is remembered of conversations, under the workspace, so that its removal takes it along. */
@@ -115,7 +117,8 @@ export class Memory {
       return answered.length >= MOST_ANSWERS ? null : { ...before, answered: [...answered, now] };
     });
     if (pace === null) return 'silent';
-    return pace.quietUntil !== null && pace.quietUntil > now ? 'understood-only' : 'open';
+    if (pace.quietUntil !== null && pace.quietUntil > now) return 'understood-only';
+    return pace.answered.length >= MOST_ANSWERS ? 'last' : 'open';
   }
 
   /** Counts a sentence that was not understood; whether it was one too many. */

@@ -1,5 +1,6 @@
 import type { ModalView } from '@slack/types';
-import type { Slots } from '../../language/intents.ts';
+import type { SlotName, Slots, Understood } from '../../language/intents.ts';
+import { canBeDialled } from '../../persons/person-number.ts';
 import { button, plainText, section } from '../../slack/blocks/blocks.ts';
 import { writeMetadata } from '../../slack/blocks/metadata.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
@@ -14,6 +15,16 @@ export function saysMe({ to, name }: Slots): boolean {
   return to === SELF || name === SELF;
 }
 
+/** The same with the person's Slack id where they said that they did something themselves. */
+export function ofSpeaker(slots: Slots, user: string): Slots {
+  return {
+    ...slots,
+    ...(slots.who === SELF ? { who: user } : {}),
+    ...(slots.person === SELF ? { person: user } : {}),
+    ...(slots.name === SELF ? { name: user } : {}),
+  };
+}
+
 /** The same with the person's own number in place of that word. */
 export function withOwnNumber(slots: Slots, number: string): Slots {
   return {
@@ -23,9 +34,26 @@ export function withOwnNumber(slots: Slots, number: string): Slots {
   };
 }
 
+/** What was understood of a person whose number is not known, with their number as what is asked. */
+export function withoutOwnNumber(understood: Understood): Understood {
+  if (understood.kind === 'none' || !saysMe(understood.slots)) return understood;
+  const { to, name, ...others } = understood.slots;
+  const slot: SlotName = to === SELF ? 'to' : 'name';
+  const other = slot === 'to' ? { name } : { to };
+  const slots: Slots = JSON.parse(JSON.stringify({ ...others, ...other }));
+  return { ...understood, kind: 'ask', slots, missing: [slot] };
+}
+
+/** The number that stands where the person referred to themselves before; `null` where none does. */
+export function numberInPlaceOfMe(before: Understood | null, now: Understood): string | null {
+  if (before === null || before.intent !== now.intent || !saysMe(before.slots)) return null;
+  const said = before.slots.to === SELF ? now.slots.to : now.slots.name;
+  return said !== undefined && canBeDialled(said) ? said : null;
+}
+
 /** Asks a person for their number, which is done once. */
 export function askOwnNumber(thread: string): Message {
-  const text = 'Which number rings you? You are asked once; Switchboard remembers it.';
+  const text = 'Which number rings you? Type it here for this once, or press to have it remembered.';
   return {
     text,
     blocks: [

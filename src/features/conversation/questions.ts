@@ -152,6 +152,7 @@ const REASONS: Readonly<Record<Reservation, string>> = {
   alternative: 'That leaves a choice open, so nothing was done. Say which.',
   several: 'That asks for more than one change, so nothing was done. Say one at a time.',
   consent: 'Nothing is done by words alone; press a button to go on.',
+  thanks: 'Glad to help.',
   dropped: 'Nothing was changed.',
   beyond: 'I cannot do that. I only know the phone account: its numbers, menus, credit and who may change them.',
 };
@@ -160,10 +161,22 @@ export function reasonFor(because: Reservation): string {
   return REASONS[because];
 }
 
-/** Whether it counts as understood: the person gets an answer, even where nothing can be done. */
-export function isUnderstood(understood: Understood): boolean {
-  return understood.kind !== 'none' || understood.because === 'consent' || understood.because === 'dropped';
+/** Whether nothing is asked by it, so that a word in return is enough. */
+export function isShort(because: Reservation): boolean {
+  return because === 'consent' || because === 'thanks' || because === 'dropped';
 }
+
+/** What is said to "yes", "thanks" and "never mind", by what was open before. */
+export function shortAnswer(because: Reservation, before: Understood | null): string {
+  const change = before !== null && before.intent !== null && INTENTS[before.intent] === 'change';
+  const isOpen = change || before?.kind === 'ask';
+  if (because === 'consent' && !isOpen) return NOTHING_OPEN;
+  if (because === 'thanks' && isOpen) return `${REASONS.thanks} ${NOT_YET}`;
+  return REASONS[because];
+}
+
+const NOTHING_OPEN = 'Nothing is waiting for an answer here.';
+const NOT_YET = 'What you asked for last is still open: nothing has been changed until you press its button.';
 
 export function isSlotName(word: string): word is SlotName {
   return SLOT_NAMES.has(word);

@@ -4,14 +4,14 @@ import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { messageOf, runJob } from '../../slack/inbound/run-job.ts';
 import { typedWords } from '../../slack/inbound/typed-command.ts';
-import { changeReply } from './change-reply.ts';
+import { changeReply, withoutAsking } from './change-reply.ts';
 import { changeWords, isChange, titleOf } from './change-words.ts';
 import { wordsFor } from './commands.ts';
 import { askedFor } from './memory.ts';
 import type { ReplyNeeds } from './needs.ts';
-import { askOwnNumber, saysMe, withOwnNumber } from './own-number.ts';
-import { type Asked, answerButtons, isUnderstood, questionFor, reasonFor } from './questions.ts';
-import { notUnderstood, questionBack, readAs, shortly, understoodChange } from './view.ts';
+import { askOwnNumber, numberInPlaceOfMe, ofSpeaker, saysMe, withOwnNumber, withoutOwnNumber } from './own-number.ts';
+import { type Asked, answerButtons, isShort, questionFor, reasonFor, shortAnswer } from './questions.ts';
+import { guide, notUnderstood, questionBack, readAs, shortly, understoodChange, withWay } from './view.ts';
 import { type Known, wholeWorld, withRingLists, worldAtHand } from './world.ts';
 
 /** What is answered to a sentence. */
@@ -20,6 +20,8 @@ export interface Reply {
   /** The words that showed it, as they are typed; `null` for what concerns nobody else. */
   shownBy: string | null;
   understood: boolean;
+  /** It says what can be said. */
+  isGuide?: true;
 }
 
 /** What words mean, and the world in which they were read. */
@@ -44,7 +46,9 @@ const OF_RING_LISTS: ReadonlySet<Intent | null> = new Set<Intent | null>([
 export async function interpret(needs: ReplyNeeds, job: Job, text: string, thread: string): Promise<Meaning> {
   const memory = (await needs.memory.recall(job.caller.tenant, thread))?.understood ?? null;
   const { understand } = await needs.language();
-  const read = (known: Known) => understand(text, known.world, memory);
+  // Whoever was asked for their number may just type it.
+  const asked = memory === null ? null : withoutOwnNumber(memory);
+  const read = (known: Known) => understand(text, known.world, asked);
   let known = await worldAtHand(needs, job, text);
   let understood = read(known);
   if (isPlain(understood)) return { text, understood, known };
@@ -110,7 +114,10 @@ async function replyAs(needs: ReplyNeeds, job: Job, meaning: Meaning, thread: st
   const before = await needs.memory.recall(tenant, thread);
   await job.allowed();
   await needs.memory.remember(tenant, thread, understood);
-  if (understood.kind === 'ask') return forAsker(askBack(needs, understood, known, thread, before?.asked ?? ''));
+  if (understood.kind === 'ask') {
+    const told = await withoutAsking(needs, job, understood, known, before?.understood ?? null);
+    return forAsker(told ?? askBack(needs, understood, known, thread, before?.asked ?? ''));
+  }
   if (saysMe(understood.slots)) {
     const own = await needs.persons.numberOf(tenant, job.caller.user);
     if (own === null) return forAsker(askOwnNumber(thread));
@@ -118,9 +125,17 @@ async function replyAs(needs: ReplyNeeds, job: Job, meaning: Meaning, thread: st
     return replyAs(needs, job, { ...meaning, understood: { ...understood, slots } }, thread);
   }
   if (understood.kind === 'preview' && isChange(understood.intent)) {
-    return forAsker(await changeReply(needs, job, { ...understood, intent: understood.intent }, known));
+    const change = { ...understood, intent: understood.intent };
+    const reply = await changeReply(needs, job, change, known, before?.understood ?? null);
+    const isKept = (await needs.persons.numberOf(tenant, job.caller.user)) !== null;
+    const own = isKept ? null : numberInPlaceOfMe(before?.understood ?? null, understood);
+    return forAsker(own === null ? reply : withWay(reply, { label: 'Keep it as my number', words: `people ${own}` }));
   }
-  const words = wordsFor(understood.intent, understood.slots, (word) => needs.commands().find(word) !== undefined);
+  if (understood.intent === 'help' && needs.commands().find(meaning.text.trim().toLowerCase()) === undefined) {
+    return { ...forAsker(guide()), isGuide: true };
+  }
+  const slots = understood.intent === 'history' ? ofSpeaker(understood.slots, job.caller.user) : understood.slots;
+  const words = wordsFor(understood.intent, slots, (word) => needs.commands().find(word) !== undefined);
   const typed = words === null ? null : await typedWords(needs.commands(), needs.check, job, words);
   if (words === null || typed === null) return forAsker(shortly('That cannot be shown here yet.'));
   if (typed.onlyByPress) return forAsker(questionBack('That takes a form.', [], { label: 'Open the form', words }));
@@ -165,8 +180,9 @@ async function notDone(
   thread: string,
 ): Promise<Reply> {
   const { understood, text } = meaning;
-  if (understood.because === 'consent' || understood.because === 'dropped') {
-    return { message: shortly(reasonFor(understood.because)), shownBy: null, understood: isUnderstood(understood) };
+  if (isShort(understood.because)) {
+    const open = understood.because === 'dropped' ? null : await needs.memory.recall(job.caller.tenant, thread);
+    return forAsker(shortly(shortAnswer(understood.because, open?.understood ?? null)));
   }
   const typed = understood.because === 'unknown' ? await typedWords(needs.commands(), needs.check, job, text) : null;
   if (typed !== null && !typed.onlyByPress && !typed.bySynonym) {

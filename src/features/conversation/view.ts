@@ -69,6 +69,14 @@ function wayButton(way: Press | Opening | Button, at: number): Button {
   });
 }
 
+/** The same with one more thing that can be pressed. */
+export function withWay(shown: Message, way: Press): Message {
+  return {
+    ...shown,
+    blocks: [...shown.blocks.slice(0, LIMITS.messageBlocks - 1), actions([pressButton(way, MOST_ANSWERS)])],
+  };
+}
+
 /** An answer that can be chosen to a question back. */
 export interface Answer {
   label: string;
@@ -111,6 +119,17 @@ export function readAs(shown: Message, words: string): Message {
   };
 }
 
+/** The last answer within a minute, which says that the next takes a moment. */
+export function withPause(shown: Message): Message {
+  return {
+    ...shown,
+    text: `${shown.text}\n${PAUSE}`,
+    blocks: [...shown.blocks.slice(0, LIMITS.messageBlocks - 1), context(PAUSE)],
+  };
+}
+
+const PAUSE = 'That was the twentieth answer within a minute. What you write in the next minute may stay unanswered.';
+
 /** Something short, without a button. */
 export function shortly(text: string): Message {
   return { text, blocks: [section(escapeText(text))] };
@@ -144,8 +163,35 @@ const EXAMPLES: readonly string[] = [
   'divert reservations to Anna until Monday 9',
 ];
 
-const SAFE =
-  'A change is shown first and made only when you press its button. Your words are not stored; what was understood of them is remembered for half an hour.';
+const MORE_EXAMPLES: readonly string[] = [
+  'switch Ben off on sales until 5pm',
+  'who rings on the main line on Saturday?',
+  'who changed what last week?',
+  'undo that',
+];
+
+const SHOWN_FIRST = 'A change is shown first and made only when you press its button.';
+const SAFE = `${SHOWN_FIRST} Your words are not stored; what was understood of them is remembered for half an hour.`;
+
+/** What can be said, in short: the answer to "hi" and "what can you do". */
+export function guide(): Message {
+  const first = 'Write what you want to know or to have changed, for example:';
+  const says = [...EXAMPLES, ...MORE_EXAMPLES];
+  const buttons = [
+    pressButton({ label: 'How much credit is left?', words: 'balance' }, 0),
+    pressButton({ label: 'Which numbers have we got?', words: 'numbers' }, 1),
+    pressButton({ label: 'What changed?', words: 'history' }, 2),
+    pressButton({ label: 'All commands', words: 'help' }, 3),
+  ];
+  return {
+    text: [first, ...says, SHOWN_FIRST].join('\n'),
+    blocks: [
+      section(`*${first}*\n${says.map((each) => `• ${each}`).join('\n')}`),
+      actions(buttons),
+      context(SHOWN_FIRST),
+    ],
+  };
+}
 
 /** What an install that has not taken the newest permissions is told, once, where a conversation would be. */
 export function renewal(missing: readonly string[], command: string): Message {

@@ -144,9 +144,26 @@ export const ENGLISH_LEXICON: Lexicon = {
   imperatives: new Set(ORDERS),
   subjects: new Set(words('i we you he she they')),
   joins: ['and then', 'and also', 'and', 'then', 'after that', 'but', 'plus', 'also', '&'],
-  consent: words(
-    'yes yeah yep yup ok okay sure fine go do apply confirm confirmed agreed absolutely definitely perfect great right correct',
-  ),
+  consent: [
+    ...words(
+      'yes yeah yep yup ok okay sure fine go do apply confirm confirmed agreed absolutely definitely perfect great right correct',
+    ),
+    ...['do it', 'do that', 'do so', 'go for it', 'go ahead', 'save it', 'save that', 'confirm it', 'make it so'],
+    ...['sounds good', 'looks good', 'that is right', 'that is it', 'that is correct', 'exactly'],
+  ],
+  thanks: [
+    ...words('thanks cheers ta bye goodbye lovely brilliant excellent awesome appreciated'),
+    ...['thank you', 'much appreciated', 'nice one', 'good stuff', 'good job', 'well done', 'see you', 'see you later'],
+    ...[
+      'thanks a lot',
+      'thank you very much',
+      'many thanks',
+      'thanks for that',
+      'thanks for your help',
+      'nice',
+      'ciao',
+    ],
+  ],
   drop: [
     'never mind',
     'nevermind',

@@ -1,13 +1,16 @@
 import { openingView } from '../../../src/features/conversation/open-change.ts';
 import { askOwnNumber, ownNumberForm } from '../../../src/features/conversation/own-number.ts';
 import {
+  guide,
   notUnderstood,
   questionBack,
   renewal,
   shortly,
   understoodChange,
   welcome,
+  withPause,
   withSharing,
+  withWay,
 } from '../../../src/features/conversation/view.ts';
 import type { States } from '../../support/states.ts';
 
@@ -41,6 +44,11 @@ export const states: States = {
   notUnderstood: {
     'not understood': notUnderstood('I did not understand that.', [OTHER], '/phone'),
     'not understood, without examples': notUnderstood('That is a question that I cannot answer.', [], '/phone'),
+  },
+  guide: { 'what can be said': guide() },
+  withPause: { 'the last answer within a minute': withPause(CARD) },
+  withWay: {
+    'a number that was typed for once': withWay(CARD, { label: 'Keep it as my number', words: 'people 07700900123' }),
   },
   shortly: { 'a short word': shortly('Nothing was changed.') },
   welcome: {

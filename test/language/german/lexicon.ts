@@ -50,6 +50,7 @@ export const GERMAN_LEXICON: Lexicon = {
   subjects: new Set(),
   joins: ['und', 'dann'],
   consent: words('ja ok'),
+  thanks: ['danke'],
   drop: ['nein', 'vergiss es'],
   fragments: [
     { bare: true, behind: ['divert'], say: ['{target:to}'] },

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { textOf } from '../support/person.ts';
+import { startWorld } from '../support/world.ts';
+import { ADAM_ADMIN, connect, labelsOf, MIA_MEMBER } from './support.ts';
+import { answers, startConnected, WELCOME } from './talking.ts';
+
+describe('a word in return', () => {
+  test('"thanks" and "ok" are answered by what is open, and are no sentence that was not understood', async () => {
+    await using world = await startConnected();
+    const adam = world.person(ADAM_ADMIN).direct();
+    for (const said of ['thx', 'ok thanks mate', 'lovely, bye']) {
+      expect(textOf(await adam.hear(said))).toBe('Glad to help.');
+    }
+    expect(textOf(await adam.hear('ok'))).toBe('Nothing is waiting for an answer here.');
+    await adam.hear('switch Ben off on the main line until 5pm tomorrow');
+    expect(textOf(await adam.hear('thanks'))).toContain('nothing has been changed until you press');
+    expect(textOf(await adam.hear('yes do it'))).toContain('Nothing is done by words alone');
+    expect(textOf(await adam.hear('make it 6pm tomorrow'))).toContain('18:00');
+  });
+
+  test('a greeting is answered by what can be said, once', async () => {
+    await using world = await startConnected();
+    const mia = world.person(MIA_MEMBER).direct();
+    await mia.say('hi');
+    await mia.until(({ messages }) => messages.find(({ text }) => text.includes(WELCOME)));
+    expect(await answers(mia)).toEqual([]);
+    expect((await mia.see()).messages.filter(({ text }) => text.includes(WELCOME))).toHaveLength(1);
+    const guide = await mia.hear('what can you do?');
+    expect(textOf(guide)).toContain('undo that');
+    expect(labelsOf(guide)).toContain('All commands');
+    expect(textOf(await mia.hear('help'))).toContain('/phone schedule add');
+  });
+});
+
+describe('what need not be asked', () => {
+  test("one's own number may be typed where it is asked for, for this once or to be kept", async () => {
+    await using world = await startConnected();
+    const adam = world.person(ADAM_ADMIN).direct();
+    expect(textOf(await adam.hear('divert the main line to me until 5pm tomorrow'))).toContain(
+      'Which number rings you?',
+    );
+    const understood = await adam.hear('07700 900123');
+    expect(textOf(understood)).toMatch(/Divert Main line .* to \+447700900123 until .*17:00/);
+    expect(labelsOf(understood)).toEqual(['Open the form', 'Keep it as my number']);
+    await adam.press('Keep it as my number');
+    await adam.until(({ messages }) => messages.find((each) => textOf(each).includes('Is +447700900123 your number?')));
+    await adam.press('Yes, it is mine');
+    await adam.until(({ messages }) => messages.find((each) => textOf(each).includes('Your number is kept.')));
+    const again = await adam.hear('divert the main line to me until 5pm tomorrow');
+    expect(labelsOf(again)).toEqual(['Open the form']);
+  });
+
+  test('what there is to undo: the own last change, or nothing, and what was only asked for counts as neither', async () => {
+    await using world = await startConnected();
+    const adam = world.person(ADAM_ADMIN).direct();
+    await adam.hear('switch Ben off on the main line until 5pm tomorrow');
+    expect(textOf(await adam.hear('undo that'))).toContain('You have changed nothing that can be undone.');
+    await adam.hear('take Ben off the main line');
+    await adam.press('See the change');
+    await adam.until(({ modals }) => modals.find((each) => /Ben/.test(textOf(each))));
+    await adam.submit();
+    await adam.until(({ modals }) => modals.find((each) => /provider now says/.test(textOf(each))));
+    await adam.close(true);
+    expect(textOf(await adam.hear('put it back'))).toContain('Nothing is diverted for a while now.');
+    await adam.hear('switch Anna off on the main line until 5pm tomorrow');
+    const undo = await adam.hear('undo that');
+    expect(textOf(undo)).toContain('What you asked for before this was not made.');
+    expect(labelsOf(undo)).toEqual(['Undo']);
+  });
+
+  test('which balance post: the list of them has the buttons', async () => {
+    await using world = await startConnected();
+    const adam = world.person(ADAM_ADMIN).direct();
+    expect(textOf(await adam.hear('pause the post'))).toContain('Show the balance posts');
+  });
+});
+
+test('the twentieth answer within a minute says that the next takes a while', async () => {
+  await using world = await startWorld();
+  await connect(world, world.person(ADAM_ADMIN), 'everything');
+  const mia = world.person(MIA_MEMBER).direct();
+  for (let said = 1; said < 20; said += 1) expect(textOf(await mia.hear('ok'))).not.toContain('twentieth');
+  expect(textOf(await mia.hear('ok'))).toContain('That was the twentieth answer within a minute.');
+}, 60_000);
+
+test('what somebody changed themselves is found under their name', async () => {
+  await using world = await startConnected();
+  const adam = world.person(ADAM_ADMIN).direct();
+  expect(textOf(await adam.hear('what did i change?'))).not.toContain('"me"');
+});
