@@ -70,8 +70,14 @@ export class Plans implements UnderlyingPlan {
     return asItIs(kind, spans, now, layers);
   }
 
-  async settingsAt(tenant: string, thing: SettingId, base: Settings, at: number): Promise<UnderlyingSettings> {
-    const plan: HeldPlan = { base, layers: await this.#lowerLayers(tenant, thing) };
+  async settingsAt(
+    tenant: string,
+    thing: SettingId,
+    base: Settings,
+    at: number,
+    setAt = -Infinity,
+  ): Promise<UnderlyingSettings> {
+    const plan: HeldPlan = { base, setAt, layers: await this.#lowerLayers(tenant, thing) };
     const { settings, reason } = holdsAt(plan, at);
     if (reason.kind !== 'closed') return { settings, override: null };
     const { id, name } = reason;
@@ -110,12 +116,19 @@ export class Plans implements UnderlyingPlan {
     }
   }
 
-  async skip(tenant: string, change: TemporaryChange): Promise<void> {
+  async skip(
+    tenant: string,
+    change: SettingId & Pick<TemporaryChange, 'cause' | 'end' | 'base'>,
+    setAt = Infinity,
+  ): Promise<void> {
     const { skips, clock } = this.#needs;
     const { cause, end } = change;
     if (cause !== null && end !== null) return skips.add(tenant, change, { id: cause.id, until: end.at });
-    const { override } = await this.settingsAt(tenant, change, change.base, clock.now());
-    if (override !== null) await skips.add(tenant, change, { id: override.cause.id, until: override.until.at });
+    const now = clock.now();
+    const { override } = await this.settingsAt(tenant, change, change.base, now);
+    const { override: later } = await this.settingsAt(tenant, change, change.base, now, setAt);
+    if (override !== null && later === null)
+      await skips.add(tenant, change, { id: override.cause.id, until: override.until.at });
   }
 
   /** The layers beneath people's temporary changes, the lowest first. */

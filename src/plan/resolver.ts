@@ -36,6 +36,8 @@ export interface Layer {
 export interface HeldPlan {
   /** The settings that people made, which come back when nothing is laid over them. */
   base: Settings;
+  /** Since when they have set them (epoch milliseconds), where that matters; left out where that was before everything else. */
+  setAt?: number;
   /** The lowest first. */
   layers: readonly Layer[];
 }
@@ -57,14 +59,19 @@ export interface Span extends Held {
  * predicts or writes settings asks here (docs/decisions/0075-one-answer-to-what-holds.md). `below` leaves a layer out,
  * with those above.
  */
-export function holdsAt({ base, layers }: HeldPlan, instant: number, below?: Layer['name']): Held {
+export function holdsAt(
+  { base, setAt: baseAt = -Infinity, layers }: HeldPlan,
+  instant: number,
+  below?: Layer['name'],
+): Held {
   const to = layers.findIndex(({ name }) => name === below);
   let held: Held = { settings: base, reason: { kind: 'base' } };
   let set = base;
-  let setAt = -Infinity;
+  let setAt = baseAt;
   for (const layer of to < 0 ? layers : layers.slice(0, to)) {
     const part = layer.at(instant);
-    // What people set on a closed day holds over it.
+    // What people set for good and a closed day: whichever began later holds, and the closed day where both begin at once
+    // (docs/decisions/0124-what-begins-later-holds.md).
     const isOver = layer.name === 'closed' && setAt > (part?.from ?? -Infinity);
     const settings = part === null || isOver ? null : part.over(held.settings, set, setAt);
     if (part !== null && settings !== null) {

@@ -7,8 +7,9 @@ import { type Result, resultMessage } from '../changes/view.ts';
 import { writeReference } from '../directory/reference.ts';
 import { button, escapeText, limitedText, section } from '../slack/blocks/blocks.ts';
 import type { Message } from '../slack/blocks/outcome.ts';
+import { isolate } from '../slack/blocks/rows.ts';
 import { environmentName } from '../workspace/labels.ts';
-import { lateWords } from './end-words.ts';
+import { endWords, lateWords } from './end-words.ts';
 import { spanWords } from './overlap.ts';
 import type { PlannedChange } from './record.ts';
 import type { Started } from './start.ts';
@@ -20,7 +21,7 @@ export const START = 'divert:start';
 /** A planned change has begun; `lateBy` in milliseconds. */
 export function startedMessage(
   kind: SettingKind,
-  { plan, applied }: Pick<Extract<Started, { kind: 'begun' }>, 'plan' | 'applied'>,
+  { plan, applied, under }: Pick<Extract<Started, { kind: 'begun' }>, 'plan' | 'applied' | 'under'>,
   lateBy: number,
 ): Message {
   const { title, called, environment, end, reminder } = plan;
@@ -31,8 +32,13 @@ export function startedMessage(
   const ending = end === null && reminder === null ? null : { text, id: plan.id };
   const { by, proposed } = plan;
   const credit = proposed === null ? {} : { credit: creditWords(proposed.by, proposed.approvedBy ?? by, by) };
-  const result: Result =
-    applied.kind === 'done'
+  const isUnder = under !== null && applied.kind !== 'mismatch';
+  const result: Result = isUnder
+    ? {
+        ...{ ...about, headline: 'Changed as planned', sentence: kind.sentence(under.set) },
+        note: `${isolate(under.cause.name)} holds over it until ${endWords(under.until)}.`,
+      }
+    : applied.kind === 'done'
       ? {
           ...doneResult(kind, about, { undoes: null, lost: [], wanted: plan.wanted }, applied),
           headline: 'Changed as planned',

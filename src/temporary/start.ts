@@ -16,15 +16,19 @@ import { planReturn } from './return-plan.ts';
 import { isWritten, settleEntry } from './settle-entry.ts';
 import { TemporaryStep } from './step.ts';
 import type { FoundPlan } from './store.ts';
+import type { UnderlyingSettings } from './underlying-plan.ts';
 
 /** The outcome of beginning a planned change. */
 export type Started =
   /** The planned change no longer exists. */
   | { kind: 'gone' }
   /** It is now in force, or was sent but the provider shows something else. */
-  | { kind: 'begun'; plan: PlannedChange; applied: Begun }
+  | { kind: 'begun'; plan: PlannedChange; applied: Begun; under: Under | null }
   /** Something no longer fits, so nothing was sent. */
   | { kind: 'unfit'; plan: PlannedChange; why: string };
+
+/** What holds over a change for good until then, and what that set. */
+export type Under = Pick<NonNullable<UnderlyingSettings['override']>, 'cause' | 'until'> & { set: Settings };
 
 export type Begun = Extract<ChangeOutcome, { kind: 'done' | 'unchanged' | 'mismatch' }>;
 
@@ -98,17 +102,49 @@ async function start(needs: StartNeeds, tenant: string, found: FoundPlan, { by }
   const wanted = carriedOver(kind, plan, underlying(kind, held, now), turned);
   if (wanted === null) throw new Unfit(`What it was planned for has changed. Now: ${kind.sentence(now)}`);
   await requireSafe(needs, { session, kind, plan, read, wanted, role });
-  const isThere = isWritten(kind, plan.subject, now, wanted);
+  const since = by === null ? plan.start.at : clock.now();
+  const over = await coveredBy(needs, tenant, { plan, held, wanted, since });
+  const target = over?.settings ?? wanted;
+  const isThere = isWritten(kind, plan.subject, now, target);
   await settleEntry(needs, tenant, plan, { now, isThere });
   // A process ended after the write: nothing is left to be sent.
-  const sent = isThere && held?.id === plan.id ? now : wanted;
+  const sent = isThere && held?.id === plan.id ? now : target;
   const draft = draftOf(plan, { now, wanted: sent, title: read.title, user });
-  const step = new TemporaryStep(needs, session, draft, { user, afterwards: true, id: plan.id, later: wanted });
+  const override = over === null ? {} : { override: { cause: over.override.cause, job: null } };
+  const step = new TemporaryStep(needs, session, draft, {
+    user,
+    afterwards: true,
+    id: plan.id,
+    later: wanted,
+    ...override,
+  });
   const proposed =
     plan.proposed === null || user === plan.by ? plan.proposed : { ...plan.proposed, approvedBy: plan.by };
   const applied = begunOf(await sendChange(needs, { kind, session, draft, by: user, ending: step, proposed }));
+  if (isForGood(plan)) await needs.underlyingPlan.skip(tenant, { ...plan, cause: null, base: wanted }, since);
   await dropPlan(needs, tenant, found);
-  return { kind: 'begun', plan: { ...plan, by: user, proposed }, applied };
+  return {
+    kind: 'begun',
+    plan: { ...plan, by: user, proposed },
+    applied,
+    under: over === null ? null : { ...over.override, set: wanted },
+  };
+}
+
+function isForGood({ end, reminder }: PlannedChange): boolean {
+  return end === null && reminder === null;
+}
+
+/** The closed day that holds now over a change for good, because it began no earlier (docs/decisions/0124-what-begins-later-holds.md). */
+async function coveredBy(
+  { underlyingPlan, clock }: StartNeeds,
+  tenant: string,
+  about: { plan: PlannedChange; held: TemporaryChange | null; wanted: Settings; since: number },
+): Promise<{ settings: Settings; override: NonNullable<UnderlyingSettings['override']> } | null> {
+  const { plan, held, wanted, since } = about;
+  if (!isForGood(plan) || held === null || held.cause === null) return null;
+  const { settings, override } = await underlyingPlan.settingsAt(tenant, plan, wanted, clock.now(), since);
+  return override?.cause.id === held.cause.id ? { settings, override } : null;
 }
 
 /** Anything uncertain is checked again later: by then the record says what was to be written. */

@@ -174,7 +174,8 @@ export class TemporaryStep implements EndingStep {
       (presetSettings === undefined ? null : this.#kind.withPreset(presetSettings, plan.wanted)) ??
       rebase(this.#kind, base, wanted, plan.wanted);
     const later = reckoned ?? (afterwards ? after() : plan.wanted);
-    const forGood = sameSettings(this.#kind, later, wanted);
+    // What lies over it goes on until its own end.
+    const forGood = this.#by.override === undefined && sameSettings(this.#kind, later, wanted);
     return {
       ...held,
       base: later,

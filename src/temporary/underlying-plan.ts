@@ -12,14 +12,21 @@ export interface UnderlyingSettings {
 
 /** Knows what is to hold beneath people's temporary changes (docs/decisions/0075-one-answer-to-what-holds.md). */
 export interface UnderlyingPlan {
-  /** `base`: what people set; `at` in epoch milliseconds. */
-  settingsAt(tenant: string, thing: SettingId, base: Settings, at: number): Promise<UnderlyingSettings>;
+  /** `base`: what people set; `at`, and `setAt` since when they have set it where that matters, in epoch milliseconds. */
+  settingsAt(tenant: string, thing: SettingId, base: Settings, at: number, setAt?: number): Promise<UnderlyingSettings>;
   /** Whether what holds for a while between two instants, the second `null` for ever, keeps off a closed day or a hand-over. */
   blocksOverride(tenant: string, thing: SettingId, from: number, to: number | null): Promise<boolean>;
   /** Lays whose turn it is at an instant (epoch milliseconds) over what people set. */
   withDuty(tenant: string, thing: SettingId, at: number): Promise<(set: Settings) => Settings>;
   /** Whoever's turn it was at an instant is first: what people set from then on stays until the next hand-over. */
   handedOver(tenant: string, thing: SettingId, at: number): Promise<void>;
-  /** What laid this change over its thing, or would be laid over it now, is not any more: people set something for good. */
-  skip(tenant: string, change: TemporaryChange): Promise<void>;
+  /**
+   * What laid this change over its thing, or would be laid over it now, is not any more: people set something for good, at
+   * `setAt` (epoch milliseconds) where not now.
+   */
+  skip(
+    tenant: string,
+    change: SettingId & Pick<TemporaryChange, 'cause' | 'end' | 'base'>,
+    setAt?: number,
+  ): Promise<void>;
 }

@@ -19,6 +19,9 @@ const NUMBERS = ['+447700900110', '+447700900111', '+447700900112'];
 /** Everybody of the main line's list is off. */
 export const NOBODY: Settings = { destinations: entries([]) };
 
+/** A closed day today, from noon until half past two; the clock stands at 11:00:05. */
+export const STAFF = { name: 'Staff lunch', from: '2026-06-09T12:00', until: '2026-06-09T14:30', settings: NOBODY };
+
 /** The main line's list as the sandbox has it, of which these ring. */
 export function entries(on: readonly string[]) {
   return ['Anna', 'Ben', 'Chloë'].map((name, at) => ({

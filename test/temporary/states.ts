@@ -29,6 +29,12 @@ const lines = followMeKind.lines(settingsOf('Anna'), { ...settingsOf('Anna', 'Be
 const proposed = { by: 'U0MIA0001', reason: 'Stocktaking.', word: '' };
 const trouble = { since: 0, attempts: 4, why: 'The provider did not answer.', told: 'owner' } as const;
 
+const UNDER = {
+  cause: { kind: 'closed' as const, id: 'c1d2', name: 'Staff day' },
+  until: { at: Date.parse('2026-06-10T13:30:00Z'), zone: 'Europe/London', wall: '2026-06-10T14:30' },
+  set: settingsOf(),
+};
+
 export const states: States = {
   backMessage: {
     'put back': backMessage(followMeKind, temporaryOf(), {
@@ -64,12 +70,25 @@ export const states: States = {
     'reminder, late, for a manager': remindedMessage(followMeKind, temporaryOf({ end: null }), 'U0ADAM001', 7_500_000),
   },
   startedMessage: {
-    'begun as planned': startedMessage(followMeKind, { plan: plannedOf(), applied }, 0),
-    'begun late, for good': startedMessage(followMeKind, { plan: plannedOf({ end: null }), applied }, 7_500_000),
-    'begun as it was proposed': startedMessage(followMeKind, { plan: plannedOf({ proposed }), applied }, 0),
+    'begun as planned': startedMessage(followMeKind, { plan: plannedOf(), applied, under: null }, 0),
+    'begun late, for good': startedMessage(
+      followMeKind,
+      { plan: plannedOf({ end: null }), applied, under: null },
+      7_500_000,
+    ),
+    'begun as it was proposed': startedMessage(
+      followMeKind,
+      { plan: plannedOf({ proposed }), applied, under: null },
+      0,
+    ),
     'already as planned': startedMessage(
       followMeKind,
-      { plan: plannedOf(), applied: { kind: 'unchanged', now, remark: null } },
+      { plan: plannedOf(), applied: { kind: 'unchanged', now, remark: null }, under: null },
+      0,
+    ),
+    'begun beneath a closed day': startedMessage(
+      followMeKind,
+      { plan: plannedOf({ end: null }), applied, under: UNDER },
       0,
     ),
   },

@@ -18,10 +18,7 @@ export async function close(scene: Scene): Promise<void> {
   const hour = () => `${String(scene.upTo(24)).padStart(2, '0')}:30`;
   const [from, until] = [`${first}T${hour()}`, `${addDays(first, scene.upTo(3))}T${hour()}`];
   const [begins = 0, ends = 0] = [from, until].map((wall) => instantOf(wall.slice(0, 10), wall.slice(11), zone).at);
-  const { closed, later } = scene.model.state;
-  const isNear = (start: number, forGood: boolean) =>
-    start === begins || (forGood && Math.abs(start - begins) < 3 * DAY);
-  if (later.some(({ start, forGood }) => isNear(start, forGood))) return;
+  const { closed } = scene.model.state;
   if (begins >= ends || !closed.every((each) => each.until < begins - HOUR || each.from > ends + HOUR)) return;
   scene.year.closedDays += 1;
   const id = scene.lasting.newId();

@@ -3,7 +3,7 @@ import { planReturn } from '../../../src/temporary/return-plan.ts';
 import { momentAfter } from './moments.ts';
 import { TENANT, THING, USER } from './office.ts';
 import { only, same } from './rings.ts';
-import { DAY, GROUPS, ringsOf, type Scene } from './scene.ts';
+import { GROUPS, ringsOf, type Scene } from './scene.ts';
 
 /** A group that is not what rings now; what people set beneath it may be meant. */
 export function another(scene: Scene): readonly string[] {
@@ -43,9 +43,6 @@ export async function plan(scene: Scene): Promise<void> {
   const start = momentAfter(scene.now, scene.random);
   const end = scene.chance(0.8) ? momentAfter(Math.max(start.at, scene.now), scene.random) : null;
   if (start.at <= scene.now || (end !== null && end.at <= start.at)) return;
-  // What begins at the same instant as a closed day comes in either order, and for good, where both are late.
-  const isNear = (from: number) => from === start.at || (end === null && Math.abs(from - start.at) < 3 * DAY);
-  if (scene.model.state.closed.some(({ from }) => isNear(from))) return;
   const who = another(scene);
   scene.year.planned += 1;
   const now = await scene.office.read();

@@ -81,8 +81,10 @@ export class Model {
     const { over, later, closed, turns } = this.state;
     const due = [
       ...(turns === null ? [] : [{ at: turns.next, come: () => this.#turn(turns) }]),
+      // A closed day that begins at once with what people set for good lies over it.
+      ...later.filter(({ forGood }) => forGood).map((each) => ({ at: each.start, come: () => this.#start(each) })),
       ...closed.filter(({ begun }) => !begun).map((each) => ({ at: each.from, come: () => this.#close(each) })),
-      ...later.map((each) => ({ at: each.start, come: () => this.#start(each) })),
+      ...later.filter(({ forGood }) => !forGood).map((each) => ({ at: each.start, come: () => this.#start(each) })),
       ...(over === null || over.until === null || over.asked ? [] : [{ at: over.until, come: () => this.end(false) }]),
       ...closed.map((each) => ({ at: each.until, come: () => this.#open(each) })),
     ];

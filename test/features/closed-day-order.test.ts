@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { Person } from '../support/person.ts';
+import { startWorld } from '../support/world.ts';
+import { closeOn, ringsNow, STAFF } from './closing.ts';
+import { begin, HOUR, told } from './diverting.ts';
+import { modalCalled, submit } from './follow-me/support.ts';
+import { read } from './support.ts';
+
+/** Plans that the main line rings Anna only, for good. */
+async function planForGood(person: Person, from: string): Promise<void> {
+  await person.type(`/phone divert main line to Anna from ${from}`);
+  await modalCalled(person, 'Ring one number');
+  expect(await submit(person)).toEqual([]);
+  await modalCalled(person, 'Check the change');
+  expect(await submit(person)).toEqual([]);
+  await modalCalled(person, 'Planned');
+  await person.close(true);
+}
+
+test('a closed day lies over what is planned for good for the instant at which it begins, as the week shows', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await closeOn(world, [STAFF]);
+  await planForGood(adam, '12:00');
+  expect(await read(adam, '/phone when main line')).toMatch(
+    /12:00 to 14:30 [^*]*\*\nRings nobody[^*]*\*From Tuesday 9 June, 14:30 on[^*]*\*\nRings Anna only/u,
+  );
+  world.clock.advance(HOUR);
+  await told(world, 'Staff lunch has begun.');
+  await told(world, 'Changed as planned');
+  expect(await ringsNow(world)).toEqual([]);
+  expect(await read(adam, '/phone when main line')).toMatch(/Now, until Tuesday 9 June, 14:30[^*]*\*\nRings nobody/u);
+  world.clock.advance(2.5 * HOUR);
+  await told(world, 'Staff lunch is over.');
+  expect(await ringsNow(world)).toEqual(['Anna']);
+});
+
+test('what is planned for good for the middle of a closed day holds over it, also where both come late', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await closeOn(world, [STAFF]);
+  await planForGood(adam, '13:00');
+  expect(await read(adam, '/phone when main line')).toMatch(
+    /12:00 to 13:00 [^*]*\*\nRings nobody[^*]*\*From Tuesday 9 June, 13:00 on[^*]*\*\nRings Anna only/u,
+  );
+  await world.app.stop();
+  world.clock.advance(2.5 * HOUR);
+  await world.restart();
+  await told(world, 'Changed as planned');
+  await told(world, 'Staff lunch has begun.');
+  expect(await ringsNow(world)).toEqual(['Anna']);
+  world.clock.advance(HOUR);
+  expect(await read(adam, '/phone when main line')).toMatch(/All the time [^*]*\*\nRings Anna only/u);
+});
