@@ -16,7 +16,7 @@ import { makePost } from '../features/scheduling.ts';
 import { connect, PHONES, read } from '../features/support.ts';
 import { ADAM } from '../slack/support.ts';
 import { startWorld } from '../support/world.ts';
-import { dyingAt, passphraseFile, type Ran, runEntry } from './commands.ts';
+import { dyingAt, passphraseFile, QUICK_KEY, type Ran, runEntry } from './commands.ts';
 import { makeFolder, settings, startProcess } from './support.ts';
 
 const TENANT = '-.T0ACME001';
@@ -35,10 +35,10 @@ function commandsOn(dir: string, elsewhere: string) {
   const file = join(elsewhere, 'switchboard.backup');
   const passphrase = ['--passphrase-file', passphraseFile(elsewhere)];
   const empty = join(elsewhere, 'data');
-  const backUp = (words: readonly string[] = [], before?: string) =>
-    runEntry('backup', [file, ...passphrase, ...words], { DATA_DIR: dir }, before);
-  const restore = (before?: string) =>
-    runEntry('restore', [file, ...passphrase], { DATA_DIR: empty, SLACK_API_URL: 'http://127.0.0.1:9/api/' }, before);
+  const backUp = (words: readonly string[] = [], before = '') =>
+    runEntry('backup', [file, ...passphrase, ...words], { DATA_DIR: dir }, QUICK_KEY + before);
+  const env = { DATA_DIR: empty, SLACK_API_URL: 'http://127.0.0.1:9/api/' };
+  const restore = (before = '') => runEntry('restore', [file, ...passphrase], env, QUICK_KEY + before);
   return { dir, elsewhere, file, empty, backUp, restore };
 }
 
@@ -53,7 +53,7 @@ function expectDone({ code, said }: Ran): void {
   expect({ code, said }).toMatchObject({ code: 0 });
 }
 
-/** Of the tests that do something to a backup: deriving its key takes a third of a second of the processor. */
+/** Of the tests that do something to a backup. */
 let made: Promise<Buffer> | null = null;
 
 /** What {@link filled} gives, with its backup made. */
@@ -208,7 +208,7 @@ test.skipIf(NO_ROOT !== '')(`a backup that may not be read is named with the way
 test('another passphrase is refused as that, and is repeated nowhere', async () => {
   const { file, elsewhere, empty } = await backedUp();
   const words = [file, '--passphrase-file', passphraseFile(elsewhere, 'another passphrase altogether')];
-  const refused = await runEntry('restore', words, { DATA_DIR: empty });
+  const refused = await runEntry('restore', words, { DATA_DIR: empty }, QUICK_KEY);
   expect(refused.code).toBe(1);
   expect(refused.said).toContain('The passphrase is not the one that');
   expect(refused.said).not.toContain('altogether');

@@ -8,7 +8,7 @@ import { BOREAL, boreal, install, removed, uninstall } from '../slack/installing
 import { ADAM } from '../slack/support.ts';
 import { until } from '../support/until.ts';
 import { ACME, startWorld, type World } from '../support/world.ts';
-import { passphraseFile, type Ran, runEntry } from './commands.ts';
+import { passphraseFile, QUICK_KEY, type Ran, runEntry } from './commands.ts';
 import { makeFolder } from './support.ts';
 
 const HOLDS_ACME = `-.${ACME}`;
@@ -22,7 +22,7 @@ async function goneSince(world: World): Promise<{ words: string[] }> {
   await makePost(adam);
   const elsewhere = await makeFolder();
   const words = [join(elsewhere, 'backup'), '--passphrase-file', passphraseFile(elsewhere)];
-  expect(await runEntry('backup', words, { DATA_DIR: world.dataDir })).toMatchObject({ code: 0 });
+  expect(await runEntry('backup', words, { DATA_DIR: world.dataDir }, QUICK_KEY)).toMatchObject({ code: 0 });
   await uninstall(world, { team: ACME });
   await world.app.stop();
   rmSync(world.dataDir, { recursive: true });
@@ -30,7 +30,7 @@ async function goneSince(world: World): Promise<{ words: string[] }> {
 }
 
 function restoreInto(world: World, words: readonly string[], apiUrl = world.slack.apiUrl): Promise<Ran> {
-  return runEntry('restore', words, { DATA_DIR: world.dataDir, SLACK_API_URL: apiUrl });
+  return runEntry('restore', words, { DATA_DIR: world.dataDir, SLACK_API_URL: apiUrl }, QUICK_KEY);
 }
 
 /** Where something of a workspace lies, and whether its name stands anywhere in the files at all. */
@@ -90,7 +90,7 @@ async function takenFromOne(world: World): Promise<{ words: string[] }> {
   await connect(world, boreal(world, 'U0BELLA01'), 'large');
   const elsewhere = await makeFolder();
   const words = [join(elsewhere, 'backup'), '--passphrase-file', passphraseFile(elsewhere)];
-  expect(await runEntry('backup', words, { DATA_DIR: world.dataDir })).toMatchObject({ code: 0 });
+  expect(await runEntry('backup', words, { DATA_DIR: world.dataDir }, QUICK_KEY)).toMatchObject({ code: 0 });
   await world.control('POST', '/access', { team: ACME, granted: false });
   await until(() => world.log.some((line) => line.includes('Slack says that the app was removed')));
   await removed(world);

@@ -184,7 +184,7 @@ function rewritten(metadata: string, team: string, user: string): string {
 /** Delivers all of it, some at a time, and waits for what becomes of it; what the app said to Slack meanwhile. */
 export async function deliver(world: World, all: readonly Sent[]): Promise<string[]> {
   const traffic = async (after: number) => (await world.control('GET', `/traffic?after=${after}`)) as TrafficEntry[];
-  const last = (await traffic(0)).at(-1)?.n ?? 0;
+  const last = (await traffic(-1)).at(-1)?.n ?? 0;
   for (let at = 0; at < all.length; at += AT_ONCE) {
     await Promise.all(all.slice(at, at + AT_ONCE).map((each) => world.control('POST', '/deliver', each)));
   }

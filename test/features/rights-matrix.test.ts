@@ -29,7 +29,7 @@ import type { Live } from './rights-gather.ts';
 import { JOBS, SENTENCES } from './rights-places.ts';
 import { walk } from './rights-walk.ts';
 import { inOrder, pressInTurn } from './rights-works.ts';
-import { connect, NOAH_MEMBER, OLIVE_OWNER, received } from './support.ts';
+import { connect, countReceived, NOAH_MEMBER, OLIVE_OWNER, received } from './support.ts';
 
 const TENANT = '-.T0ACME001';
 /** Of Acme's account, in no payload of what is pressed. */
@@ -88,10 +88,10 @@ async function kept(): Promise<Map<string, string>> {
 
 /** What came of pressing it all: what the provider was asked, which records are not as before, and what was said. */
 async function press(sent: readonly Sent[]) {
-  const before = { kept: await kept(), asked: (await received(world)).length };
+  const before = { kept: await kept(), asked: await countReceived(world) };
   const said = await deliver(world, sent);
   const after = await kept();
-  const asked = (await received(world)).slice(before.asked).filter(({ path }) => !path.endsWith('/auth/token'));
+  const asked = (await received(world, before.asked)).filter(({ path }) => !path.endsWith('/auth/token'));
   const keys = [...new Set([...before.kept.keys(), ...after.keys()])];
   return {
     said,
@@ -213,9 +213,9 @@ describe(`the matrix of rights: ${all} cells`, () => {
       await world.provider('PUT', `/numbers/${encodeURIComponent(number)}/follow-me`, { timeout_seconds: 77 });
     }
     await world.provider('PATCH', `/ivrs/${MENU}`, { replay_count: 9 });
-    const before = (await received(world)).length;
+    const before = await countReceived(world);
     const { said } = await press(as(cells, { user: 'shown' }));
-    const sent = (await received(world)).slice(before).filter(({ method }) => method !== 'GET');
+    const sent = (await received(world, before)).filter(({ method }) => method !== 'GET');
     // What others set is neither sent otherwise nor lost with the rest.
     const overwritten = sent.filter(({ path, body }) => {
       const { timeout_seconds: timeout = 77, replay_count: replays = 9 } = (body ?? {}) as Record<string, unknown>;

@@ -46,7 +46,7 @@ export function inOrder(cells: readonly Cell[]): Cell[] {
 /** Presses each row as whoever was shown it, one after the other; what was said to those that did not work, by their name. */
 export async function pressInTurn(world: World, cells: readonly Cell[], live: readonly Live[]) {
   const refused = new Map<string, string>();
-  let last = ((await world.control('GET', '/traffic')) as TrafficEntry[]).at(-1)?.n ?? 0;
+  let last = ((await world.control('GET', '/traffic?after=-1')) as TrafficEntry[]).at(-1)?.n ?? 0;
   for (const cell of cells) {
     const user = BY_MANAGERS.has(cell.name) ? ADAM_ADMIN : 'shown';
     const { body: answer } = (await world.control('POST', '/deliver', bodyAs(cell, live, { user }))) as {

@@ -86,9 +86,14 @@ export interface Received {
   body?: unknown;
 }
 
-/** What the provider's API received so far, oldest first. */
-export async function received(world: Pick<World, 'provider'>): Promise<Received[]> {
-  return ((await world.provider('GET', '/received')) as { items: Received[] }).items;
+/** What the provider's API received so far, oldest first, or since there were so many. */
+export async function received(world: Pick<World, 'provider'>, since = 0): Promise<Received[]> {
+  return ((await world.provider('GET', `/received?after=${since}`)) as { items: Received[] }).items;
+}
+
+/** How many requests the provider's API received so far. */
+export async function countReceived(world: Pick<World, 'provider'>): Promise<number> {
+  return ((await world.provider('GET', `/received?after=${Number.MAX_SAFE_INTEGER}`)) as { last: number }).last;
 }
 
 /** `METHOD path` of what the provider's API received in one environment, the version left out. */

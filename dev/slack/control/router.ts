@@ -63,7 +63,8 @@ async function answer(
   const body = method === 'POST' ? await jsonBody(read) : {};
   if (method === 'GET' && name === 'see') return seeWhen(slack, url.searchParams, gone);
   if (method === 'GET' && name === 'traffic') {
-    const after = Number(url.searchParams.get('after') ?? 0);
+    const said = Number(url.searchParams.get('after') ?? 0);
+    const after = said < 0 ? slack.traffic.last + said : said;
     await waited(url, slack.traffic.changes, () => slack.traffic.last > after, gone);
     return slack.traffic.since(after);
   }
