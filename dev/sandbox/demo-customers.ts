@@ -92,7 +92,41 @@ function makeLiveAcme(issue: IssueDestinationId): Customer {
 function makeLarge(own: Partial<Customer>, prefix: string, issue: IssueDestinationId): Customer {
   const id = own.id ?? 'large';
   const word = id.replaceAll('-', '_');
-  const numbers = Array.from({ length: 250 }, (_, index) => {
+  // Ids are issued in the order of the customers; the rest is made when somebody looks at it, which few do.
+  const ids = Array.from({ length: LARGE_DESTINATIONS }, issue);
+  let made: NumberEntry[] | null = null;
+  const entries = () => {
+    made ??= makeNumbers(prefix, () => ids.shift() ?? issue());
+    return made;
+  };
+  let numbers: Customer['numbers'] | null = null;
+  let ivrs: Customer['ivrs'] | null = null;
+  return {
+    id,
+    environment: 'sandbox',
+    customer_name: 'Nordwind <&> Söhne شركة الشمال',
+    company_name: null,
+    billing_postcode: null,
+    status: 'active',
+    active_accounts: 12,
+    balance: '12345678901234567890.123456789',
+    ...own,
+    get numbers() {
+      numbers ??= byNumber(entries());
+      return numbers;
+    },
+    get ivrs() {
+      ivrs ??= byId(makeMenus(word, entries()));
+      return ivrs;
+    },
+  };
+}
+
+/** Of all the numbers of a large customer. */
+const LARGE_DESTINATIONS = 1067;
+
+function makeNumbers(prefix: string, issue: IssueDestinationId): NumberEntry[] {
+  return Array.from({ length: 250 }, (_, index) => {
     const place = PLACES[index % PLACES.length] ?? '';
     const team = TEAMS[Math.floor(index / PLACES.length) % TEAMS.length] ?? '';
     const plain = `${place} ${team} ${Math.floor(index / 50) + 1}`;
@@ -108,7 +142,10 @@ function makeLarge(own: Partial<Customer>, prefix: string, issue: IssueDestinati
       },
     );
   });
-  const ivrs = numbers.slice(0, 6).flatMap((each, index) => [
+}
+
+function makeMenus(word: string, numbers: readonly NumberEntry[]): Ivr[] {
+  return numbers.slice(0, 6).flatMap((each, index) => [
     makeIvr(`ivr_${word}_${index * 2 + 1}`, each.number),
     makeIvr(`ivr_${word}_${index * 2 + 2}`, each.number, {
       name: HARD_NAMES[index] || `Menu ${index + 1}`,
@@ -117,19 +154,6 @@ function makeLarge(own: Partial<Customer>, prefix: string, issue: IssueDestinati
       schedule_description: 'Monday to Friday 09:00 to 17:30',
     }),
   ]);
-  return {
-    id,
-    environment: 'sandbox',
-    customer_name: 'Nordwind <&> Söhne شركة الشمال',
-    company_name: null,
-    billing_postcode: null,
-    status: 'active',
-    active_accounts: 12,
-    balance: '12345678901234567890.123456789',
-    numbers: byNumber(numbers),
-    ivrs: byId(ivrs),
-    ...own,
-  };
 }
 
 /** A customer who pays afterwards and so has no call credit profile. */

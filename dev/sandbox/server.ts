@@ -79,10 +79,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const service = new Service(new MovingClock(clock), received);
   const api = new ApiListener(service);
   const control = new ControlListener(service);
-  let document = '';
+  let document: string | null = null;
 
   const answerOwn = (request: IncomingMessage, target: string): Reply => {
     if (target === '/openapi.json' && request.method === 'GET') {
+      document ??= JSON.stringify(describeApi(BASES.map((each) => ({ ...each, url: `${url}${each.prefix}` }))));
       return { status: 200, headers: { 'content-type': 'application/json' }, body: document };
     }
     return refusalReply(new Refusal('not_found'), 'error-object');
@@ -103,7 +104,6 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const address = await listen(server, port, host);
   const named = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   const url = `http://${named}:${address.port}`;
-  document = JSON.stringify(describeApi(BASES.map((each) => ({ ...each, url: `${url}${each.prefix}` }))));
 
   return {
     url,
