@@ -5,9 +5,9 @@ import { SlowestFirst } from './test/support/slowest-first.ts';
 /** What measures, or plays whole days of a fleet: `npm run figures` runs it. */
 export const FIGURES = ['test/bench.test.ts', 'test/simulate/document.test.ts'];
 
-/** Tests that read the sources, what a process holds or what AWS was asked over time, and so have a process of their own. */
+/** Tests of what a process holds, prints or reads of its variables, or of what AWS was asked over time, which so have a process of their own. */
 export const ALONE = [
-  'test/*.test.ts',
+  'test/{config,count,log,lookups,secret-files,toolchain,ttl-cache}.test.ts',
   'test/package/{removal-rights,rights}.test.ts',
   'test/jobs/repair-on-aws.test.ts',
 ];

@@ -23,18 +23,9 @@ export interface Manifest {
   messagesTabReadOnly: boolean;
 }
 
-/** What was read last: a process that starts many stand-ins starts them with one manifest. */
-let last: { text: string; manifest: Manifest } | null = null;
-
 /** Reads a manifest file (YAML or JSON); default the repository's own. Throws when it is missing or no object. */
 export function readManifest(path = fileURLToPath(new URL('../../manifest.yml', import.meta.url))): Manifest {
-  const text = readFileSync(path, 'utf8');
-  if (last?.text !== text) last = { text, manifest: parseManifest(text) };
-  return last.manifest;
-}
-
-function parseManifest(text: string): Manifest {
-  const root: unknown = parse(text);
+  const root: unknown = parse(readFileSync(path, 'utf8'));
   if (!isObject(root)) throw new Error('The manifest is not an object.');
   const features = at(root, 'features');
   const settings = at(root, 'settings');

@@ -35,8 +35,8 @@ export interface SlackOptions {
   host?: string;
   /** Base of the stand-in's clock in epoch milliseconds; control routes shift it. Default the machine's. */
   clock?: () => number;
-  /** Path of the app's manifest; default the repository's. */
-  manifest?: string;
+  /** The app's manifest or its path; default the repository's. */
+  manifest?: string | Manifest;
   /** Workspaces where the app is installed, by id; default all. Elsewhere its command does not exist. */
   installed?: readonly string[];
   /** What people can let happen from the page's menu; default nothing. */
@@ -77,7 +77,7 @@ export interface SlackStandIn {
 export async function startSlack(options: SlackOptions = {}): Promise<SlackStandIn> {
   const { port = 0, host = '127.0.0.1', clock = Date.now, random = Math.random, patienceMs = PATIENCE_MS } = options;
   const installed = options.installed ?? SEED.map(({ id }) => id);
-  const manifest = readManifest(options.manifest);
+  const manifest = typeof options.manifest === 'object' ? options.manifest : readManifest(options.manifest);
   const ids = new Ids(random);
   const app = makeIdentity(ids);
   const changes = new Changes();

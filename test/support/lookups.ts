@@ -13,17 +13,17 @@ export interface Lookup {
 }
 
 /**
- * Every place under `folder` that reads a plain object by a word that may be any text, as the types have it. A word of a
+ * Every place under these folders that reads a plain object by a word that may be any text, as the types have it. A word of a
  * closed list, a place in an array and a constant are none; nor is what stands behind an `Object.hasOwn` of the same two.
  */
-export function lookupsByAnyWord(folder: string): Lookup[] {
+export function lookupsByAnyWord(...folders: readonly string[]): Lookup[] {
   const api = new API({ cwd: ROOT });
   try {
     const snapshot = api.updateSnapshot({ openProjects: [`${ROOT}tsconfig.json`] });
     const [project] = snapshot.getProjects();
     if (project === undefined) throw new Error('tsconfig.json could not be read');
     return project.rootFiles
-      .filter((name) => name.startsWith(`${ROOT}${folder}/`))
+      .filter((name) => folders.some((folder) => name.startsWith(`${ROOT}${folder}/`)))
       .flatMap((name) => lookupsIn(project, name));
   } finally {
     api.close();

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Sandbox, startSandbox } from '../../dev/sandbox/server.ts';
+import { readManifest } from '../../dev/slack/manifest.ts';
 import { type SlackStandIn, startSlack } from '../../dev/slack/server.ts';
 import { readConfig } from '../../src/config.ts';
 import { type Running, startServer } from '../../src/entry/server.ts';
@@ -54,6 +55,9 @@ export interface WorldOptions {
   more?: More;
 }
 
+/** Read once, because most tests start a world. */
+const MANIFEST = readManifest();
+
 /** Starts everything on free ports; `await using world = await startWorld()` closes it again. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const clock = options.systemTime === true ? new MovingClock(0) : new MovingClock();
@@ -65,7 +69,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       clock: now,
       ...(options.oauth === true ? { installed: [] } : {}),
       ...(options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }),
-      ...(options.manifest === undefined ? {} : { manifest: options.manifest }),
+      manifest: options.manifest ?? MANIFEST,
     }),
   ]);
   const closeDirect = askDirectly(sandbox, slack);
