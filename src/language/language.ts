@@ -41,12 +41,15 @@ export interface Lexicon {
   expand: ReadonlyMap<string, readonly string[]>;
   /** Patterns that more than one sentence uses, by name. */
   rules: ReadonlyMap<string, string>;
-  /** What may stand anywhere and says nothing. */
+  /** What may stand anywhere and says nothing: phrases, or patterns of words. */
   courtesy: readonly string[];
   /** Words that greet where a comma or more follows them at the beginning, and are a time elsewhere. */
   greetings: ReadonlySet<string>;
-  /** What may stand beside it where something is only to be shown. */
+  /** What may stand beside it where something is only to be shown, in the same way. */
   introductions: readonly string[];
+  /** How a letter begins before a name, and how it ends before one: phrases, or patterns of words. */
+  salutations: readonly string[];
+  closings: readonly string[];
   /** Why something is asked for, which is no part of what is asked: patterns. */
   reasons: readonly string[];
   /** Words that are never a name that is not known. */

@@ -6,9 +6,10 @@ import { type Guards, guardsOf } from './guards.ts';
 import type { Reservation, Understood } from './intents.ts';
 import { knownWorlds } from './known-worlds.ts';
 import type { Language, Sentences } from './language.ts';
+import { letters, type WithoutLetter } from './letters.ts';
 import { type Masked, maskedOf } from './mask.ts';
 import { compile, type Template } from './matcher.ts';
-import { type PhraseSet, phraseSet, skipsOf } from './phrase-set.ts';
+import { type PhraseSet, phraseSet, skipsOf, wordsOfPhrases } from './phrase-set.ts';
 import { type Place, Run } from './run.ts';
 import { partMatches, type Reading, wholeMatches } from './search.ts';
 import { type Sentence, sentenceOf } from './sentence.ts';
@@ -49,6 +50,7 @@ interface Compiled {
   tables: Place['tables'];
   beyond: PhraseSet;
   isTakenBack: (sentence: Sentence) => boolean;
+  withoutLetter: WithoutLetter;
   followUp: FollowUp;
   reasons: TemplateIndex<unknown>;
   isIdle: ((word: number) => boolean) | null;
@@ -129,8 +131,8 @@ function compileLanguage(language: Language): Compiled {
     ...lexicon.me,
     ...lexicon.that,
     ...lexicon.ending,
-    ...lexicon.courtesy,
-    ...lexicon.introductions,
+    ...wordsOfPhrases(lexicon.courtesy),
+    ...wordsOfPhrases(lexicon.introductions),
     ...Object.values(lexicon.guards).flat(),
   ];
   return {
@@ -155,6 +157,7 @@ function compileLanguage(language: Language): Compiled {
     tables: { minutes: phrases(lexicon.minutePhrases), days: phrases(lexicon.daySets) },
     beyond: phraseSet(lexicon.beyond, vocabulary),
     isTakenBack: takenBackBy(lexicon, vocabulary, courtesy),
+    withoutLetter: letters(lexicon, vocabulary),
     followUp: followUpOf(language, vocabulary, courtesy),
     reasons: new TemplateIndex(reasons, vocabulary),
     isIdle: idle === null ? null : marked(idle),
@@ -204,10 +207,8 @@ function ordersOf(templates: readonly Template<Sentences>[], known: ReadonlySet<
 }
 
 function read(text: string, place: Place, compiled: Compiled): Understood {
-  const sentence = withoutGreeting(
-    sentenceOf(cleanText(text), place.lexicon.expand, compiled.vocabulary),
-    place.lexicon.greetings,
-  );
+  const whole = sentenceOf(cleanText(text), place.lexicon.expand, compiled.vocabulary);
+  const sentence = compiled.withoutLetter(withoutGreeting(whole, place.lexicon.greetings), place.names);
   // A question mark alone asks what can be asked.
   if (sentence.words.length === 0)
     return sentence.isQuestion ? { kind: 'answer', intent: 'help', slots: {} } : none('unknown');

@@ -8,6 +8,8 @@ export const GERMAN_LEXICON: Lexicon = {
   expand: new Map(),
   rules: new Map(),
   courtesy: [...words('bitte danke mal doch die der das den'), 'kannst du', 'könntest du'],
+  salutations: [],
+  closings: [],
   reasons: [],
   again: new Set(),
   takenBack: [],
