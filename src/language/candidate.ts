@@ -109,6 +109,7 @@ export function understoodOf(candidate: Candidate, doubt?: Understood['because']
     doubt ??
     (candidate.left > 0 && change ? 'words-left' : undefined) ??
     (slips > 0 && change ? 'spelling' : undefined) ??
+    (change && bound.some(({ isUnread }) => isUnread === true) ? 'words-left' : undefined) ??
     bound.find((each) => each.because !== undefined)?.because ??
     (missing.length > 0 ? 'slot' : undefined);
   const choices = bound.flatMap((each) => each.choices ?? each.offer?.() ?? []);

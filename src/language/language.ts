@@ -50,6 +50,18 @@ export interface Lexicon {
   /** How a letter begins before a name, and how it ends before one: phrases, or patterns of words. */
   salutations: readonly string[];
   closings: readonly string[];
+  /**
+   * What begins a statement about somebody beside a request: words before it, who it may be about beside people, and verbs
+   * with how they are. Who speaks and says what is not so may mean the request; `orders` behind a verb makes an order of it.
+   */
+  statements: {
+    openers: readonly string[];
+    speakers: ReadonlySet<string>;
+    others: ReadonlySet<string>;
+    states: readonly string[];
+    negated: readonly string[];
+    orders: string;
+  };
   /** Why something is asked for, which is no part of what is asked: patterns. */
   reasons: readonly string[];
   /** Words that are never a name that is not known. */

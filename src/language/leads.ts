@@ -1,6 +1,7 @@
 import type { Template } from './matcher.ts';
 import type { Found, Run } from './run.ts';
 import { wanted } from './slot-types.ts';
+import { type Statements, UNREAD } from './statements.ts';
 
 /** What stands before a request and belongs to it: when it holds, the number it is about, why it is made. */
 export interface Lead {
@@ -16,19 +17,19 @@ const SPAN = wanted('span');
 const NUMBER = wanted('known_number', 'number');
 
 /** Everything that may stand before a request, nothing at all first. */
-export function leadsOf(run: Run, reasons: readonly Template<unknown>[]): readonly Lead[] {
+export function leadsOf(run: Run, reasons: readonly Template<unknown>[], statements: Statements): readonly Lead[] {
   // "quick one - divert …"
   const start = placesFrom(run, 0).at(-1) ?? 0;
   const leads = start > 0 && isDash(run.plain[start]) ? [NOTHING, { ...NOTHING, end: start + 1 }] : [NOTHING];
   let last: readonly Lead[] = [NOTHING];
   for (let parts = 0; parts < MOST_PARTS && last.length > 0; parts += 1) {
-    last = last.flatMap((lead) => behind(lead, run, reasons));
+    last = last.flatMap((lead) => behind(lead, run, reasons, statements));
     leads.push(...last);
   }
   return leads.map((lead) => (lead.end > 0 && isDash(run.plain[lead.end]) ? { ...lead, end: lead.end + 1 } : lead));
 }
 
-function behind(lead: Lead, run: Run, reasons: readonly Template<unknown>[]): readonly Lead[] {
+function behind(lead: Lead, run: Run, reasons: readonly Template<unknown>[], statements: Statements): readonly Lead[] {
   const found: Lead[] = [];
   for (const place of placesFrom(run, isDash(run.plain[lead.end]) ? lead.end + 1 : lead.end)) {
     // "I'm off at 4, divert …": that time is a part of the reason.
@@ -45,6 +46,8 @@ function behind(lead: Lead, run: Run, reasons: readonly Template<unknown>[]): re
       }
     }
     if (lead.end > 0) continue;
+    const statement = statements.leads.get(place);
+    if (statement !== undefined) found.push({ ...lead, end: statement.end, bound: [...lead.bound, statement] });
     for (const { match, first } of reasons) {
       if (!run.mayBeginAt(place, first)) continue;
       match(run, place, (end) => {
@@ -58,7 +61,7 @@ function behind(lead: Lead, run: Run, reasons: readonly Template<unknown>[]): re
 const isDash = (word: string | undefined): boolean => word === '-' || word === '--';
 
 /** The words of a reason, by themselves. */
-export const reasonAt = (from: number, end: number): Found => ({ end, slots: {}, cost: 0, reason: [from, end] });
+const reasonAt = (from: number, end: number): Found => ({ end, slots: {}, cost: 0, reason: [from, end] });
 
 /** A place, and those after filler words. */
 function placesFrom(run: Run, at: number): readonly number[] {
@@ -80,14 +83,19 @@ const mentioned = ({ end, slots: { name, number } }: Found): Found => ({
     : { speaksOf: { ...(name === undefined ? {} : { name }), ...(number === undefined ? {} : { number }) } }),
 });
 
-/** Where a reason begins that goes on to the end: "…, because Ben is at lunch". */
-export function tailsOf(run: Run, reasons: readonly Template<unknown>[]): ReadonlySet<number> {
-  const tails = new Set<number>();
+/** What goes on to the end from a place: a reason, as in "…, because Ben is at lunch", else a statement. */
+export function tailsOf(
+  run: Run,
+  reasons: readonly Template<unknown>[],
+  statements: Statements,
+): ReadonlyMap<number, Found> {
+  const tails = new Map<number, Found>();
+  for (const at of statements.tails) tails.set(at, { ...reasonAt(at, run.length), cost: UNREAD, isUnread: true });
   for (let at = 1; at < run.length; at += 1) {
     for (const { match, first } of reasons) {
       if (!run.mayBeginAt(at, first)) continue;
       match(run, at, (end) => {
-        if (run.isOver(end)) tails.add(at);
+        if (run.isOver(end)) tails.set(at, reasonAt(at, run.length));
       });
     }
   }

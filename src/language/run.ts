@@ -31,6 +31,8 @@ export interface Found {
   behind?: string;
   /** The words of a reason, which are no part of what is asked. */
   reason?: readonly [from: number, end: number];
+  /** Its words were not understood, so that what stands beside it is asked about. */
+  isUnread?: true;
   /** The words of a stretch of time, which may be said in two places: "tomorrow at 9 divert … for two hours". */
   when?: readonly [from: number, end: number];
   /** How much longer it is to be than it would have been. */

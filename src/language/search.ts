@@ -1,10 +1,11 @@
 import { type Candidate, candidateOf, isChange } from './candidate.ts';
 import type { Reservation } from './intents.ts';
 import type { Sentences } from './language.ts';
-import { leadsOf, reasonAt, tailsOf } from './leads.ts';
+import { leadsOf, tailsOf } from './leads.ts';
 import type { Template } from './matcher.ts';
-import type { Place, Run, Wanted } from './run.ts';
+import type { Found, Place, Run, Wanted } from './run.ts';
 import { settle } from './settle.ts';
+import type { Statements } from './statements.ts';
 import type { TellingWords } from './telling-words.ts';
 import { type Topic, topicsIn } from './topics.ts';
 
@@ -19,6 +20,7 @@ export interface Reading {
   orders: ReadonlySet<string>;
   /** Those of reasons, which are no part of what is asked. */
   reasons: readonly Template<unknown>[];
+  statements: Statements;
   forChange: Int16Array;
   forRead: Int16Array;
 }
@@ -86,12 +88,12 @@ function search(
   partly: boolean,
   isWanted: (sentences: Sentences) => boolean = () => true,
 ): readonly Candidate[] {
-  const { run, templates, reasons, forChange, forRead } = reading;
+  const { run, templates, reasons, statements, forChange, forRead } = reading;
   run.mayBeUnknown = mayBeUnknown;
   const found: Candidate[] = [];
   run.skip(forChange);
-  const leads = partly ? [] : leadsOf(run, reasons);
-  const tails = partly ? NOWHERE : tailsOf(run, reasons);
+  const leads = partly ? [] : leadsOf(run, reasons, statements);
+  const tails = partly ? NOWHERE : tailsOf(run, reasons, statements);
   const add = (sentences: Sentences, left: number) => {
     const candidate = candidateOf(run, sentences, left);
     if (candidate !== null) found.push(candidate);
@@ -118,7 +120,7 @@ function search(
       if (run.isOver(end)) return add(sentences, 0);
       const tail = tailAt(run, end, tails);
       if (tail === null) return;
-      run.bound.push(reasonAt(tail, run.length));
+      run.bound.push(tail);
       add(sentences, 0);
       run.bound.pop();
     };
@@ -140,13 +142,14 @@ function hasAll(run: Run, slots: readonly Wanted[]): boolean {
   return true;
 }
 
-const NOWHERE: ReadonlySet<number> = new Set();
+const NOWHERE: ReadonlyMap<number, Found> = new Map();
 
-/** Where a reason begins that is all that is left. */
-function tailAt(run: Run, at: number, tails: ReadonlySet<number>): number | null {
+/** What is all that is left. */
+function tailAt(run: Run, at: number, tails: ReadonlyMap<number, Found>): Found | null {
   if (tails.size === 0) return null;
   for (let place = at; place < run.length; ) {
-    if (tails.has(place)) return place;
+    const tail = tails.get(place);
+    if (tail !== undefined) return tail;
     const behind = run.skipFrom(place);
     if (behind === place) return null;
     place = behind;

@@ -3,6 +3,7 @@ import type { Template } from './matcher.ts';
 import type { Said } from './phrase-set.ts';
 import type { Place } from './run.ts';
 import type { Sentence } from './sentence.ts';
+import type { Statements } from './statements.ts';
 import { NO_WORD, type Vocabulary } from './vocabulary.ts';
 
 /** Whether a template can use every word of a sentence; the words that only templates use tell most of them apart. */
@@ -43,9 +44,11 @@ export function tellingWordsOf(
   place: Place,
   isIdle: ((word: number) => boolean) | null,
   vocabulary: Vocabulary,
+  statements: Statements,
 ): TellingWords {
   if (isIdle === null) return () => () => true;
   const isTelling = (word: string, at: number) =>
+    !statements.has(at) &&
     !isIdle(numbers[at] ?? NO_WORD) &&
     !(sentence.words[at] !== word && isIdle(vocabulary.numberOf(sentence.words[at] ?? ''))) &&
     /^[a-z]+$/u.test(word) &&

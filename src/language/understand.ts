@@ -15,6 +15,7 @@ import { partMatches, type Reading, wholeMatches } from './search.ts';
 import { type Sentence, sentenceOf } from './sentence.ts';
 import { settle } from './settle.ts';
 import { type Spelling, spellingOf } from './spelling.ts';
+import { type FindStatements, statementsOf } from './statements.ts';
 import { idleWordsOf, tellingWordsOf } from './telling-words.ts';
 import { TemplateIndex } from './template-index.ts';
 import { type Topic, topicsOf } from './topics.ts';
@@ -53,6 +54,7 @@ interface Compiled {
   withoutLetter: WithoutLetter;
   followUp: FollowUp;
   reasons: TemplateIndex<unknown>;
+  statementsIn: FindStatements;
   isIdle: ((word: number) => boolean) | null;
   topics: readonly Topic[];
   orders: ReadonlySet<string>;
@@ -107,6 +109,7 @@ function compileLanguage(language: Language): Compiled {
   const reasons = compile([{ say: lexicon.reasons }], lexicon.rules, vocabulary);
   const topics = topicsOf(sentences, lexicon.rules, vocabulary);
   const courtesy = phraseSet(lexicon.courtesy, vocabulary);
+  const guards = guardsOf(lexicon, vocabulary, courtesy);
   const idle = idleWordsOf(lexicon, reasons);
   const marked = (words: Iterable<string>) => {
     const mark = vocabulary.mark(words);
@@ -148,7 +151,7 @@ function compileLanguage(language: Language): Compiled {
       ...(lexicon.time.vocabulary ?? []),
     ]),
     spelling: spellingOf(words),
-    guards: guardsOf(lexicon, vocabulary, courtesy),
+    guards,
     phrases: {
       me: phraseSet(lexicon.me, vocabulary),
       that: phraseSet(lexicon.that, vocabulary),
@@ -160,6 +163,7 @@ function compileLanguage(language: Language): Compiled {
     withoutLetter: letters(lexicon, vocabulary),
     followUp: followUpOf(language, vocabulary, courtesy),
     reasons: new TemplateIndex(reasons, vocabulary),
+    statementsIn: statementsOf(lexicon, vocabulary, guards),
     isIdle: idle === null ? null : marked(idle),
     topics,
     orders: ordersOf(templates, lexicon.imperatives),
@@ -185,12 +189,14 @@ function prepare(sentence: Sentence, place: Place, compiled: Compiled): Reading 
   );
   const said = { plain, numbers };
   const run = new Run(place, sentence, plain, numbers, beginningsOf(place, sentence, said), slips, forChange);
-  const tellingWords = tellingWordsOf(sentence, said, place, compiled.isIdle, compiled.vocabulary);
+  const statements = compiled.statementsIn(run);
+  const tellingWords = tellingWordsOf(sentence, said, place, compiled.isIdle, compiled.vocabulary, statements);
   return {
     run,
     templates: compiled.templates.among(numbers),
     tellingWords,
     reasons: compiled.reasons.inOrder(numbers),
+    statements,
     topics: compiled.topics,
     orders: compiled.orders,
     forChange,

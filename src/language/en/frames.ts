@@ -1,3 +1,5 @@
+import type { Lexicon } from '../language.ts';
+
 const VERY = '[most|very|very much|so|ever so|extremely|really|truly|more than|much|deeply]';
 const PLEASE = '[please|kindly|possibly|just|perhaps]';
 
@@ -12,7 +14,6 @@ export const REQUEST_FRAMES: readonly string[] = [
   `(i|we) (would|should|will) (appreciate|like|love|prefer) it [very much|greatly|immensely] if you (could|would|can|will) ${PLEASE}`,
   '[please|kindly|would you|will you|could you] [please] be (so|very) (good|kind) [as] to',
   '[please|kindly|would you|will you|could you] [please] be (good|kind|nice) enough [as] to',
-  'would it be [quite|at all] (ok|okay|all right|alright|fine|possible|acceptable) [for you] to',
   'would it be [quite|at all] (ok|okay|all right|alright|fine|possible|acceptable) if (you could|you would|we could)',
   '(i|we) [just|really|do] (think|believe|guess|reckon) (i|we) (need|want|have|will need|would like) to',
   '(i|we) (just|really|also|only|do|now|urgently|desperately) (need|want|have|would like) [you] to',
@@ -55,6 +56,25 @@ export const QUESTION_FRAMES: readonly string[] = [
   '(i|we) (am|are) (not sure|unsure|curious|trying to find out|trying to work out|keen to know)',
   '(is|are) there (something|anything|somebody|someone|any way to see)',
 ];
+
+/** How a statement about somebody begins that is no part of a request: "I shall be in court tomorrow; …". */
+export const STATEMENTS: Lexicon['statements'] = {
+  openers: [
+    '(i|we) (think|believe|hear|understand|gather|see) [that]',
+    '(mr|mrs|ms|miss|dr|mr.|mrs.|ms.|dr.)',
+    '(because|as|since|cos|and|but|so|sorry|sadly|unfortunately)',
+  ],
+  speakers: new Set(['i', 'we']),
+  others: new Set(['he', 'she', 'they']),
+  states: [
+    '[now|just|also] (works|starts|left|went|goes|joined|joins|leaves|finishes|finished|called in|got|comes|came|takes|took)',
+    '[now|just|also|still|currently|both|all] (am|is|are|will be|shall be|has|have|must) [now|just|also|still|currently|both|all]',
+  ],
+  negated: [
+    '[now|just|also|really] (cannot|cant|can not|can no longer|could not|couldnt|will not|wont|will no longer|shall not|is not|isnt|are not|arent|am not|does not|doesnt|has not|hasnt|no longer) [now|really]',
+  ],
+  orders: 'to',
+};
 
 /** How a letter begins, before a name and a comma. */
 export const SALUTATIONS: readonly string[] = [

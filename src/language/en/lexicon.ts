@@ -1,6 +1,6 @@
 import type { Lexicon } from '../language.ts';
 import { FRAGMENTS } from './fragments.ts';
-import { CLOSINGS, QUESTION_FRAMES, REQUEST_FRAMES, SALUTATIONS } from './frames.ts';
+import { CLOSINGS, QUESTION_FRAMES, REQUEST_FRAMES, SALUTATIONS, STATEMENTS } from './frames.ts';
 import { BEYOND, COURTESY, EXPAND, GUARDS, INTRODUCTIONS, ORDERS, TAKEN_BACK } from './phrases.ts';
 import { REASONS } from './reasons.ts';
 import { RULES } from './rules.ts';
@@ -31,6 +31,7 @@ export const ENGLISH_LEXICON: Lexicon = {
   introductions: [...INTRODUCTIONS, ...QUESTION_FRAMES],
   salutations: SALUTATIONS,
   closings: CLOSINGS,
+  statements: STATEMENTS,
   reasons: REASONS,
   functionWords: new Set(
     words(`a an the and or to of on off for from in into out at by with until till til til' as is are was were be been am do does did has have had

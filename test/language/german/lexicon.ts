@@ -10,6 +10,7 @@ export const GERMAN_LEXICON: Lexicon = {
   courtesy: [...words('bitte danke mal doch die der das den'), 'kannst du', 'könntest du'],
   salutations: [],
   closings: [],
+  statements: { openers: [], speakers: new Set(), others: new Set(), states: [], negated: [], orders: '' },
   reasons: [],
   again: new Set(),
   takenBack: [],
