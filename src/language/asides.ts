@@ -7,7 +7,7 @@ import type { Sentence } from './sentence.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { NO_WORD } from './vocabulary.ts';
 
-/** A sentence is no shorter after its greeting. */
+/** The fewest words that must follow a greeting. */
 const SHORTEST_GREETED = 3;
 
 /** "Morning, could you …": without a greeting that would be a time elsewhere. */
@@ -18,7 +18,7 @@ export function withoutGreeting(sentence: Sentence, greetings: ReadonlySet<strin
     : sentence;
 }
 
-/** Says whether a sentence takes itself back at its end: "divert sales to Ben, no wait, never mind". */
+/** Whether a sentence ends by withdrawing what it asked for: "divert sales to Ben, no wait, never mind". */
 export function takenBackBy(
   lexicon: Lexicon,
   vocabulary: Vocabulary,
@@ -34,7 +34,7 @@ export function takenBackBy(
     });
 }
 
-/** A sentence without the names that are meant in it: "Claims" is a number, and no sign that somebody claimed something. */
+/** A sentence without the names in it: "Claims" is the name of a number, and no sign that somebody claimed something. */
 export function withoutNames(sentence: Sentence, { slots }: Candidate, names: NameIndex): Sentence {
   const { number, to, name, menu } = slots;
   const places = NAMED.flatMap((kind) =>
@@ -48,7 +48,7 @@ export function withoutNames(sentence: Sentence, { slots }: Candidate, names: Na
         .map(({ end, values: [only] }) => ({ from, end, only })),
     ),
   );
-  // Said twice, one of them may be the other word.
+  // Where it is said twice, one of the two may be the ordinary word.
   const once = places.filter(({ only }) => places.filter((each) => each.only === only).length === 1);
   if (once.length === 0) return sentence;
   const isName = (at: number) => once.some(({ from, end }) => at >= from && at < end);
@@ -61,7 +61,7 @@ export function withoutNames(sentence: Sentence, { slots }: Candidate, names: Na
 
 const NAMED = ['number', 'person', 'menu', 'preset'] as const;
 
-/** What is asked, without the reasons for it: "Fay no longer works here" keeps nothing from being done. */
+/** What is asked, without the reasons given for it: "Fay no longer works here" does not stop anything from being done. */
 export function withoutReasons(sentence: Sentence, { bound }: Candidate): Sentence {
   const reasons = bound.flatMap(({ reason }) => (reason === undefined ? [] : [reason]));
   if (reasons.length === 0) return sentence;

@@ -1,7 +1,7 @@
-/** What a word may be the beginning of, each a bit; those of names are the kinds of names. */
+/** What a word may be the beginning of, one bit each; the bits for names are the kinds of names. */
 export const BEGINNING = {
   ...{ number: 1, person: 2, menu: 4, channel: 8, preset: 16, changer: 32 },
-  /** How a person says themselves, how what was spoken of before is called, and the ending of a number. */
+  /** How people refer to themselves and to what was mentioned before, and how they introduce the ending of a number. */
   ...{ me: 64, that: 128, ending: 256 },
   ...{ digits: 512, mention: 1024, link: 2048, i: 4096, time: 8192 },
   /** What any word may be. */

@@ -15,7 +15,7 @@ function dayNumber(day: Day): number {
   return Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) / DAY_MS;
 }
 
-/** That many days later, or earlier where `days` is negative. */
+/** The day that is `days` later, or earlier where `days` is negative. */
 export function addDays(day: Day, days: number): Day {
   if (days === 0) return day;
   return written(new Date(dayNumber(day) * DAY_MS + days * DAY_MS));

@@ -11,9 +11,9 @@ export interface Candidate {
   missing: readonly SlotName[];
   /** Words of it that are misspelt. */
   slips: number;
-  /** Words of the template that were said. */
+  /** How many words of the template were said. */
   used: number;
-  /** Words that say something and were not used. */
+  /** Meaningful words that were not used. */
   left: number;
   /** Whether one of its own words stands in quotation marks. */
   isQuoted: boolean;
@@ -24,20 +24,20 @@ const MISSING = 1.5;
 
 const EDGES = ['since', 'from', 'until', 'at'] as const;
 
-/** The slot of what is said and not needed. */
+/** The slot for what is said but not needed. */
 const IGNORED = '_';
 
-/** Whether sentences change something. */
+/** Whether an intent changes something. */
 export function isChange({ intent, shows }: Sentences): boolean {
   return INTENTS[intent] === 'change' && shows !== true;
 }
 
-/** What the run has found just now; `null` where two parts of it say the same slot. */
+/** What the run has just found; `null` where two parts of it fill the same slot. */
 export function candidateOf(run: Run, sentences: Sentences, left: number): Candidate | null {
   const slots: Slots = { ...sentences.means };
   const missing = new Set<SlotName>();
   const open = new Set<'from' | 'until' | 'at' | 'since'>();
-  // A full stop between the words of a change parts it from what it seemed to belong to.
+  // A full stop between the words of a change means that they do not belong together.
   const apart = run.said.filter((at, index) => index > 0 && run.sentence.breaks[at] === true).length;
   let cost = run.slips + left + apart;
   const whole = withOneTime(run, run.bound);
@@ -66,7 +66,7 @@ export function candidateOf(run: Run, sentences: Sentences, left: number): Candi
     if (either.some((slot) => slots[slot] !== undefined || missing.has(slot))) continue;
     const [first] = either;
     if (first === undefined) continue;
-    // It is reckoned from the end there is.
+    // It is counted from the present end.
     if (first === 'until' && bound.some(({ longer }) => longer !== undefined)) {
       missing.add(first);
       continue;
@@ -87,7 +87,7 @@ export function candidateOf(run: Run, sentences: Sentences, left: number): Candi
   };
 }
 
-/** "her", where the sentence itself says who is meant. */
+/** Resolves "her", where the sentence itself says who is meant. */
 function pointed(found: Found, bound: readonly Found[]): Found {
   if (found.unsaid !== true && found.recalled !== true) return found;
   const slot = found.missing?.[0] ?? SLOT_NAMES.find((each) => found.slots[each] !== undefined);

@@ -1,7 +1,7 @@
-/** What is read of a message at most; what is longer was not said to a machine. */
+/** How much of a message is read at most; nobody says more than that to a machine. */
 export const LONGEST = 500;
 
-/** More than this is not even looked at: markup makes a text longer than what was said. */
+/** How much of the raw text is looked at: markup makes it longer than what was said. */
 const LONGEST_RAW = 4_000;
 
 /** A text as a person sees it, and whether something at its end was left out. */
@@ -17,8 +17,8 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * A message without Slack's markup: mentions become `@U…`, channels `#C…`; block quotes, code and what is struck out were
- * not said. Length is bounded first, so that the time is, too.
+ * A message without Slack's markup: mentions become `@U…`, channels `#C…`; block quotes, code and struck-out text do
+ * not count as said. The length is limited first, which limits the time as well.
  */
 export function cleanText(raw: string): CleanText {
   const bounded = raw.slice(0, LONGEST_RAW);
@@ -26,7 +26,7 @@ export function cleanText(raw: string): CleanText {
   return { text: text.slice(0, LONGEST), isCut: raw.length > LONGEST_RAW || text.length > LONGEST };
 }
 
-/** Whether nothing in a text can be markup, as in most; one apostrophe quotes nothing. */
+/** Whether a text can contain no markup, as most do not; a single apostrophe quotes nothing. */
 function isBare(text: string): boolean {
   return /^[a-z0-9 .,;?!()%+'-]*$/iu.test(text) && text.indexOf("'") === text.lastIndexOf("'");
 }
@@ -46,7 +46,7 @@ function withoutMarkup(bounded: string): string {
       .replace(/[\u2010-\u2015\u2212]/gu, '-')
       .replace(/[\u2192\u21d2\u27a1\u2794]\ufe0f?|-+>|=+>/gu, ' to ')
       .replace(/(?<=\S)[ \t]+>+[ \t]+(?=\S)/gu, ' to ')
-      // Between single quotes something was said by somebody, as between double ones.
+      // Single quotation marks hold somebody's words, as double ones do.
       .replace(/(?<![\p{L}\p{N}])'(?=\S)([^'\n]{3,300})'(?![\p{L}\p{N}])/gu, '"$1"')
       .replace(/(?<![\p{L}\p{N}]):[a-z][a-z0-9_+'-]{1,40}:(?:skin-tone-\d:)?(?![\p{L}\p{N}])/gu, ' ')
       .replace(/[*_]{1,2}(?=\S)([^*_\n]{1,200})[*_]{1,2}/gu, '$1')

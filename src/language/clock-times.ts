@@ -4,10 +4,10 @@ import type { Place } from './run.ts';
 import type { TimeContext } from './time.ts';
 import type { Reader } from './words.ts';
 
-/** The times that a text may name when it speaks of a day: `YYYY-MM-DDTHH:MM`, none where it names no hour. */
+/** The times that a text may name for a day: `YYYY-MM-DDTHH:MM`; none where it names no hour. */
 export function clockTimes(words: readonly string[], day: string, { world, lexicon }: Place): readonly string[] {
   const context = { now: world.now, locale: world.locale, direction: 'future' as const };
-  // A day that is said again is the one that is meant; how long something lasts is no hour.
+  // A day that is named again is the one that is meant; a length of time is no hour.
   if (words.some((_, at) => namesDayOrLength(words, at, context, lexicon.time))) return [];
   for (let start = 0; start < words.length; start += 1) {
     for (const lead of ['at', null]) {

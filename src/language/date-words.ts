@@ -1,7 +1,7 @@
 /** A day, or several in a row, as it was said; what it means depends on the day on which it was said. */
 export type DateWords =
   | { kind: 'offset'; days: number }
-  /** `weeks` after the one that is meant without them; weekday 1 (Monday) to 7. */
+  /** `weeks` later than the weekday alone would mean; weekday 1 (Monday) to 7. */
   | { kind: 'weekday'; weekday: number; which: 'next' | 'last' | 'this' | null; weeks: number }
   /** Month 1 to 12; `null` where it was not said. */
   | { kind: 'date'; date: number; month: number | null; year: number | null; weekday: number | null }

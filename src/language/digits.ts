@@ -6,7 +6,7 @@ export function isDigits(word: string | undefined): boolean {
   return (first >= 48 && first <= 57) || first === 43 || first === 35;
 }
 
-/** Digits from a place on, as they were typed, without what stands between them. */
+/** The digits from a place on, as typed, without separators. */
 export function digitsAt(run: Run, at: number): { end: number; digits: string }[] {
   const found: { end: number; digits: string }[] = [];
   let digits = '';

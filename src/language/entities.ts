@@ -7,16 +7,16 @@ export type NameKind = 'number' | 'person' | 'menu' | 'channel' | 'preset' | 'ch
 
 interface Name {
   kind: NameKind;
-  /** What is meant, as slots have it. */
+  /** What is meant, in the form that slots have. */
   value: string;
   plain: readonly string[];
   stems: readonly string[];
 }
 
-/** How exactly words fit a name: the same, but for a plural, its ending, another part of it. */
+/** How exactly words fit a name: exactly, apart from a plural, its ending, or another part of it. */
 export const FIT = { same: 0, plural: 1, ending: 2, part: 3 } as const;
 
-/** What words from a place on are the name of. */
+/** What the words from a place on name. */
 export interface NameFound {
   end: number;
   fit: number;
@@ -34,7 +34,7 @@ export interface NameIndex {
   all(kind: NameKind): readonly { value: string; plain: readonly string[] }[];
 }
 
-/** Two words that are written as one are at least so long. */
+/** The least length of two words that are written as one. */
 const SHORTEST_JOINED = 7;
 
 const NOTHING: readonly NameFound[] = [];
@@ -48,7 +48,7 @@ function wordsOfName(name: string): readonly string[] {
   );
 }
 
-/** Reads the names of a world; words in `unspecific` alone are no part of a name that would tell it from others. */
+/** Reads the names of a world; words in `unspecific` do not tell one name from another by themselves. */
 export function indexNames(world: World, unspecific: (word: string) => boolean): NameIndex {
   const names = [...namesOf(world)];
   const byStem = new Map<string, { kinds: number; places: { name: Name; from: number }[] }>();

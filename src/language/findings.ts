@@ -1,7 +1,7 @@
 import type { SlotName } from './intents.ts';
 import type { Found, SlotReader } from './run.ts';
 
-/** Found nowhere: most words are the name of nothing. */
+/** Nothing found, which is the case for most words. */
 export const NONE: readonly Found[] = [];
 
 /** A slot that is filled. */
@@ -11,13 +11,13 @@ export const value = (slot: string, end: number, said: string, cost: number): Fo
   cost,
 });
 
-/** A slot that cannot be filled yet: nothing of that name, or several. */
+/** A slot that cannot be filled yet, because nothing or more than one thing has that name. */
 export function open(slot: string, end: number, values: readonly string[], cost: number): Found {
   const name = slot as SlotName;
   return { end, slots: {}, cost, missing: [name], choices: [{ slot: name, values }], because: 'slot' };
 }
 
-/** What any of several readers finds. */
+/** Everything that several readers find. */
 export const either =
   (...readers: readonly SlotReader[]): SlotReader =>
   (run, at, slot) => {
@@ -29,7 +29,7 @@ export const either =
     return all;
   };
 
-/** Taken only where nothing else fits. */
+/** Makes a reader the last resort, used only where nothing else fits. */
 export const dearer =
   (one: SlotReader): SlotReader =>
   (run, at, slot) =>

@@ -9,7 +9,7 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
 
 /** Lower case, without accents, emoji (signs or `:names:`) and invisible characters. */
 export function fold(text: string): string {
-  // Nearly everything that is typed is plain ASCII.
+  // Nearly everything that people type is plain ASCII.
   if (/^[\x20-\x7e]*$/u.test(text)) return withoutEmojiNames(text.toLowerCase());
   const plain = text
     .normalize('NFKD')

@@ -9,14 +9,14 @@ import type { Sentence } from './sentence.ts';
 import { longerThan, settle } from './settle.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Reads what is said after something else; `null` where it stands for itself. */
+/** Reads a follow-up; `null` where the sentence stands by itself. */
 export type FollowUp = (sentence: Sentence, place: Place, run: () => Run) => Understood | null;
 
 const TIMES = ['from', 'until'] as const;
 const ENTRY = ['number', 'name', ...TIMES] as const;
 const POST = ['id', 'channel'] as const;
 
-/** The slots that may be said after each intent. */
+/** The slots that a follow-up may add to each intent. */
 const MAY_FOLLOW: Readonly<Partial<Record<Intent, readonly SlotName[]>>> = {
   balance: ['environment'],
   account: ['environment'],
@@ -95,7 +95,7 @@ function none(because: 'consent' | 'thanks' | 'dropped'): Understood {
 
 type Heard = Exclude<Understood, { intent: null }>;
 
-/** The reading of a fragment that uses every word and fits best to what was said before. */
+/** The reading of a fragment that uses every word and fits best with what was said before. */
 function fragments(templates: readonly Template<Fragment>[], run: Run, memory: Heard): Candidate | null {
   const allowed = MAY_FOLLOW[memory.intent] ?? [];
   const missing = memory.missing ?? [];
@@ -117,9 +117,9 @@ function fragments(templates: readonly Template<Fragment>[], run: Run, memory: H
         const isRead = INTENTS[memory.intent] === 'read';
         // A name alone answers what was asked; it corrects nothing that was said.
         if (fragment.bare === true && !isRead && answers === 0) return;
-        // "30 seconds instead": of what was said before.
+        // "30 seconds instead" changes what was said before.
         const again = said.filter((slot) => memory.slots[slot] !== undefined).length;
-        // "another hour" is reckoned from the end that was said, not from now.
+        // "another hour" is counted from the end that was said, not from now.
         const hasEnd = memory.slots.until !== undefined || memory.intent === 'extend_divert';
         const isLater = hasEnd && candidate.bound.some(({ longer }) => longer !== undefined);
         found.push({ ...candidate, cost: candidate.cost - answers - again * 0.25 - (isLater ? 0.5 : 0) });
@@ -134,7 +134,7 @@ function fragments(templates: readonly Template<Fragment>[], run: Run, memory: H
 const slotNames = (slots: Slots): readonly SlotName[] =>
   (Object.keys(slots) as SlotName[]).filter((slot) => slot !== 'open');
 
-/** "the second one": of what was offered. */
+/** Resolves "the second one" among what was offered. */
 function picked(candidate: Candidate, memory: Heard): Candidate | null {
   const at = candidate.slots.position;
   const [choice] = memory.choices ?? [];
@@ -143,7 +143,7 @@ function picked(candidate: Candidate, memory: Heard): Candidate | null {
   return value === undefined ? null : { ...candidate, slots: { [choice.slot]: value }, missing: [] };
 }
 
-/** What was said before with what is said of it now. */
+/** What was said before, changed by what is said now. */
 function merged(
   memory: Heard,
   said: Candidate,
@@ -176,7 +176,7 @@ function merged(
     const either = typeof need === 'string' ? [need] : need;
     return either.some((slot) => slots[slot] !== undefined) ? [] : either.slice(0, 1);
   });
-  // What was in doubt stays so, unless it is what was said anew.
+  // What was in doubt stays in doubt, unless it was said again.
   const left = (memory.missing ?? []).filter((slot) => !(slot in now) && slots[slot] === undefined);
   const missing = [...new Set([...needed, ...left, ...unclear, ...(change ? open : [])])];
   const bound = said.bound.map(({ because: _, choices, offer, ...found }) => ({
@@ -190,19 +190,19 @@ function merged(
 /** Doubts that are not settled by saying more. */
 const LASTING: ReadonlySet<string> = new Set(['words-left', 'spelling', 'question', 'several']);
 
-/** The sentences of an intent that need least beside what is known. */
+/** The sentences of an intent that need the least beyond what is known. */
 export function sentencesFor(intent: Intent, slots: Slots, all: readonly Sentences[]): Sentences {
   const lacking = ({ needs = [] }: Sentences) =>
     needs.filter((need) => (typeof need === 'string' ? [need] : need).every((slot) => slots[slot] === undefined))
       .length;
   const own = all.filter((each) => each.intent === intent && each.shows !== true);
-  // "name" is missing only where its own time to ring is meant.
+  // "name" is missing only where one person's ring time is meant.
   const fits = own.filter((each) => slotNames(each.means ?? {}).every((slot) => slots[slot] !== undefined));
   const [best] = (fits.length > 0 ? fits : own).toSorted((one, other) => lacking(one) - lacking(other));
   return best ?? { intent, say: [] };
 }
 
-/** An hour said of a day that was said before is one of that day. */
+/** Gives an hour the day that was said before. */
 function withDay(
   { slots: now, missing, bound }: Candidate,
   memory: Heard,
@@ -234,7 +234,7 @@ const choicesOf = (bound: readonly Found[], slot: SlotName): readonly string[] =
     choices.filter((each) => each.slot === slot).flatMap(({ values }) => values.map(String)),
   );
 
-/** "make it 6" changes the hour of an end and keeps its day; where the hour is in doubt, its half of the day as well. */
+/** "make it 6" changes the hour of an end and keeps its day, and where the hour is in doubt, also its half of the day. */
 function correctedHour(before: string, times: readonly string[], doubtful: readonly string[]): string | null {
   const [only] = times;
   if (times.length === 1 && only !== undefined) {

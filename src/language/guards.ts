@@ -4,11 +4,11 @@ import { type PhraseSet, phraseSet, type Said } from './phrase-set.ts';
 import type { Sentence } from './sentence.ts';
 import { NO_WORD, type Vocabulary } from './vocabulary.ts';
 
-/** Signs in a sentence that nothing is to be done just because its words name a change. */
+/** Signs that nothing is to be done, although the words of a sentence name a change. */
 export interface Guards {
-  /** Every sign of one. */
+  /** Every sign in a sentence. */
   of(sentence: Sentence): readonly Reservation[];
-  /** The sentences that stand in one text, however they are joined. */
+  /** The sentences in one text, however they are joined. */
   clausesOf(sentence: Sentence): readonly Sentence[];
 }
 
@@ -65,7 +65,7 @@ export function guardsOf({ guards, joins }: Lexicon, vocabulary: Vocabulary, cou
   };
 }
 
-/** Some of a sentence's words, from a place to another. */
+/** The words of a sentence from one place to another. */
 export function clauseOf(sentence: Sentence, from: number, until: number): Sentence {
   const cut = <T>(list: readonly T[]) => list.slice(from, until);
   return {

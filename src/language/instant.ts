@@ -3,19 +3,19 @@ import type { Day } from './calendar.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** An instant that was named by a wall clock. */
+/** An instant that was given as local time. */
 export interface NamedInstant {
   /** Epoch milliseconds. */
   at: number;
   /**
-   * `skipped`: the clocks go forward over it, and this is the first instant after the gap · `repeated`: they show it
+   * `skipped`: the clocks go forward past it, and this is the first instant after the gap · `repeated`: they show it
    * twice, and this is the first time.
    */
   kind: 'exact' | 'skipped' | 'repeated';
 }
 
 /**
- * The clocks of an IANA zone, for computing with more than one instant: making their format costs more than using it.
+ * The clocks of an IANA zone, for computing with many instants: making a format costs more than using it.
  * Owner: the holder of the instance.
  */
 export class ZoneClocks {
@@ -25,7 +25,7 @@ export class ZoneClocks {
     this.#offsetAt = offsetsOf(zone);
   }
 
-  /** When they show a day and a time (`HH:MM`), also where they never do, or do twice. */
+  /** When they show a day and a time (`HH:MM`), even if they never do, or do so twice. */
   instantOf(day: Day, time: string): NamedInstant {
     const wall = Date.parse(`${day}T${time}:00Z`);
     const offsets = [...new Set([wall - DAY, wall, wall + DAY].map(this.#offsetAt))];
@@ -41,13 +41,13 @@ export class ZoneClocks {
     return { at: behind, kind: 'skipped' };
   }
 
-  /** The day that they show at an instant in epoch milliseconds. */
+  /** The day that they show at an instant (epoch milliseconds). */
   dayAt(at: number): Day {
     return new Date(at + this.#offsetAt(at)).toISOString().slice(0, 10);
   }
 }
 
-/** When the clocks of an IANA zone show a day and a time (`HH:MM`), also where they never do, or do twice. */
+/** When the clocks of an IANA zone show a day and a time (`HH:MM`), even if they never do, or do so twice. */
 export function instantOf(day: Day, time: string, zone: string): NamedInstant {
   return new ZoneClocks(zone).instantOf(day, time);
 }

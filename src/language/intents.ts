@@ -45,7 +45,7 @@ export const INTENTS = {
 /** The name of something that can be asked for. */
 export type Intent = keyof typeof INTENTS;
 
-/** Intents that change something, and are only ever previewed. */
+/** Intents that change something, which are only ever previewed. */
 export type ChangeIntent = { [I in Intent]: (typeof INTENTS)[I] extends 'change' ? I : never }[Intent];
 
 /** Everything that a sentence can say, by the name of its slot; what was not said is not there. */
@@ -100,9 +100,9 @@ export interface Choice {
   values: readonly (string | number)[];
 }
 
-/** Why a sentence was understood as no more than it was. */
+/** Why no more of a sentence was understood. */
 export type Reservation =
-  /** Nothing that is known begins like it. */
+  /** No known sentence begins like it. */
   | 'unknown'
   /** Some words of a change were not used. */
   | 'words-left'
@@ -113,7 +113,7 @@ export type Reservation =
   /** It says that something is not to be done. */
   | 'negation'
   | 'hypothesis'
-  /** It tells what somebody said or wanted. */
+  /** It reports what somebody said or wanted. */
   | 'report'
   /** Somebody is to be reminded of it. */
   | 'reminder'
@@ -140,13 +140,13 @@ export type Understood =
 /** A sentence that asks for one thing. */
 export interface UnderstoodAs<I extends Intent> {
   /**
-   * `answer` for what is shown, `preview` for a change of which everything is known, `ask` where something has to be
+   * `answer` for what is shown, `preview` for a change about which everything is known, `ask` where something has to be
    * asked first.
    */
   kind: I extends ChangeIntent ? 'answer' | 'preview' | 'ask' : 'answer' | 'ask';
   intent: I;
   slots: Slots;
-  /** Names of slots to ask for; only with `ask`, where it may be empty: then the whole is to be confirmed. */
+  /** Names of slots to ask for; only with `ask`. Where it is empty, the sentence as a whole is to be confirmed. */
   missing?: readonly SlotName[];
   /** What may be offered for those that are missing. */
   choices?: readonly Choice[];

@@ -5,10 +5,10 @@ import type { Place } from './run.ts';
 import type { World } from './world.ts';
 import { elapsedIn, shownIn } from './zone.ts';
 
-/** What is worked out of a world once, and not for each sentence in it. */
+/** What is worked out once for a world, and not again for each sentence. */
 type KnownWorld = Pick<Place, 'names' | 'home' | 'elapse' | 'shown'>;
 
-/** Makes the function that knows worlds; one that is gone is forgotten. */
+/** Makes the function that knows worlds; those no longer in use are forgotten. */
 export function knownWorlds({ functionWords, behindNumber, weekdays }: Lexicon): (world: World) => KnownWorld {
   const worlds = new WeakMap<World, KnownWorld>();
   const zones = new Map<string, Pick<Place, 'elapse' | 'shown'>>();

@@ -7,43 +7,43 @@ export interface Sentences {
   intent: Intent;
   /** What has to be known before it can be answered or previewed; a list in it is met by any one of its slots. */
   needs?: readonly (SlotName | readonly SlotName[])[];
-  /** What these sentences say without a slot for it. */
+  /** What these sentences say without having a slot for it. */
   means?: Slots;
-  /** These only show what the intent would change. */
+  /** Whether they only show what the intent would change. */
   shows?: true;
-  /** Signs that are no sign of anything in these sentences. */
+  /** Signs that mean nothing in these sentences. */
   despite?: readonly Reservation[];
-  /** Understood as a whole sentence alone, never as a part of a longer one. */
+  /** Understood only as a whole sentence, never as part of a longer one. */
   whole?: true;
   /** In the notation of `readPattern`. */
   say: readonly string[];
   /**
-   * What is asked about where no sentence fits: each list is of patterns that all stand somewhere, in any order and among
-   * any words; one between `[…]` need not. Only for what is shown.
+   * Topics, used where no sentence fits. Each is a list of patterns that must all occur, in any order and among
+   * any words; those between `[…]` are optional. Only for what is shown.
    */
   about?: readonly (readonly string[])[];
 }
 
-/** Sentences that mean something only after others: one or more slots of what was said before. */
+/** Sentences that mean something only as follow-ups: they give one or more slots of what was said before. */
 export interface Fragment {
   say: readonly string[];
-  /** Where they may follow; everywhere that has such slots if it is not said. */
+  /** The intents that they may follow; if absent, every intent that has such slots. */
   behind?: readonly Intent[];
   /** Names and values alone, which only answer what was asked. */
   bare?: true;
-  /** Which of several that were offered is meant. */
+  /** Say which of several offered things is meant. */
   picks?: true;
 }
 
 /** Words of a language that belong to no feature. */
 export interface Lexicon {
-  /** Words that are short for several, and endings after an apostrophe. */
+  /** Contractions, and endings after an apostrophe. */
   expand: ReadonlyMap<string, readonly string[]>;
   /** Patterns that more than one sentence uses, by name. */
   rules: ReadonlyMap<string, string>;
   /** What may stand anywhere and says nothing: phrases, or patterns of words. */
   courtesy: readonly string[];
-  /** Words that greet where a comma or more follows them at the beginning, and are a time elsewhere. */
+  /** Words that are a greeting at the beginning, before a comma or a stronger mark, and a time elsewhere. */
   greetings: ReadonlySet<string>;
   /** What may stand beside it where something is only to be shown, in the same way. */
   introductions: readonly string[];
@@ -62,24 +62,24 @@ export interface Lexicon {
     negated: readonly string[];
     orders: string;
   };
-  /** Why something is asked for, which is no part of what is asked: patterns. */
+  /** Patterns for the reasons that people give, which are no part of what they ask. */
   reasons: readonly string[];
-  /** Words that are never a name that is not known. */
+  /** Words that are never taken for an unknown name. */
   functionWords: ReadonlySet<string>;
-  /** Words that follow a number's, a person's or a menu's name without being a part of it. */
+  /** Words that may follow the name of a number, a person or a menu without being part of it. */
   behindNumber: ReadonlySet<string>;
   behindPerson: ReadonlySet<string>;
   behindMenu: ReadonlySet<string>;
   behindChannel: ReadonlySet<string>;
   behindPreset: ReadonlySet<string>;
-  /** How a person says themselves. */
+  /** How people refer to themselves. */
   me: readonly string[];
-  /** How a thing is called that was spoken of just before. */
+  /** How people refer to what was mentioned just before. */
   that: readonly string[];
   /** Introduces the last digits of a number. */
   ending: readonly string[];
   and: ReadonlySet<string>;
-  /** Words between names that are said in an order. */
+  /** Words between names in an ordered list. */
   inOrder: ReadonlySet<string>;
   or: ReadonlySet<string>;
   ordinals: ReadonlyMap<string, number>;
@@ -90,33 +90,33 @@ export interface Lexicon {
   currencies: ReadonlySet<string>;
   secondWords: ReadonlySet<string>;
   minuteWords: ReadonlySet<string>;
-  /** Lengths of time without a number, in seconds. */
+  /** Lengths of time that are said without a number, in seconds. */
   minutePhrases: ReadonlyMap<string, number>;
-  /** Phrases that turn a change into something else, by what they are a sign of. */
+  /** Phrases that turn a change into something else, by the sign that they are. */
   guards: Readonly<
     Record<
       'negation' | 'hypothesis' | 'report' | 'reminder' | 'past' | 'question' | 'condition' | 'alternative',
       readonly string[]
     >
   >;
-  /** Verbs that order something; a sentence that begins with one and is not understood is no question. */
+  /** Verbs that give an order; a sentence that begins with one and is not understood is no question. */
   imperatives: ReadonlySet<string>;
-  /** Words that after a verb make a question of it: "have we". */
+  /** Words that make a question of the verb before them: "have we". */
   subjects: ReadonlySet<string>;
   /** Words that join two sentences. */
   joins: readonly string[];
-  /** Answers that press nothing, and that drop what was asked. */
+  /** Answers that stand for no button, and those that drop what was asked. */
   consent: readonly string[];
   /** What people say once they have what they wanted. */
   thanks: readonly string[];
   drop: readonly string[];
-  /** What ends a sentence that takes itself back. */
+  /** Endings by which a sentence withdraws what it asked for. */
   takenBack: readonly string[];
   /** Words for what cannot be done here. */
   beyond: readonly string[];
-  /** What is said after something else, of which it says a part anew. */
+  /** Follow-ups, which change a part of what was said before. */
   fragments: readonly Fragment[];
-  /** Words before a length of time by which something lasts longer. */
+  /** Words before the length of time by which something is extended. */
   again: ReadonlySet<string>;
   /** Words before a time that leave open whether something begins or ends then. */
   vague: ReadonlySet<string>;

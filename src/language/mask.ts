@@ -7,17 +7,17 @@ import type { Sentence } from './sentence.ts';
 import { settle } from './settle.ts';
 import { wanted } from './slot-types.ts';
 
-/** A sentence as it may be shown to somebody outside, and what a reading from there comes to. */
+/** A sentence as it may be shown to an outside service, and a way to use what comes back. */
 export interface Masked {
   /** Its words; names, numbers and times are tokens. */
   text: string;
-  /** What was asked back just before, if something was. */
+  /** The question that was asked just before, if there was one. */
   open: { intent: Intent; missing: readonly SlotName[] } | null;
-  /** Makes a reading of `{ intent, slots }`; what is neither in the closed list nor said in the sentence is thrown away. */
+  /** Turns `{ intent, slots }` into a reading; what is neither in the closed list nor in the sentence is thrown away. */
   read(reading: unknown): Understood | null;
 }
 
-/** Types of slots that are hidden, by what stands in their place. */
+/** Types of slots that are hidden, by the word that replaces them. */
 const HIDDEN: readonly (readonly [token: string, type: string])[] = [
   ...(['known_number'] as const).map((type) => ['NUMBER', type] as const),
   ...(['known_person', 'known_by'] as const).map((type) => ['PERSON', type] as const),
@@ -29,7 +29,7 @@ const HIDDEN: readonly (readonly [token: string, type: string])[] = [
   ...(['span', 'future', 'past', 'end', 'clock'] as const).map((type) => ['TIME', type] as const),
 ];
 
-/** What reads the words that are said to be a slot. */
+/** What reads the words given for a slot. */
 const READERS: ReadonlyMap<SlotName, readonly string[]> = new Map<SlotName, readonly string[]>([
   ['number', ['known_number']],
   ['to', ['known_person']],
@@ -91,14 +91,14 @@ export function maskedOf(
   };
 }
 
-/** A change of which a word was quoted, or was cut off, is none. */
+/** A change with a quoted word, or one that was cut off, is no change. */
 function guessed(candidate: Candidate, run: Run, sentence: Sentence): Understood | null {
   if (isChange(candidate.sentences) && (sentence.isCut || sentence.quoted.includes(true))) return null;
   const understood = understoodOf(settle(candidate, run.place));
   return understood.kind === 'none' ? null : { ...understood, guessed: true };
 }
 
-/** What was said before, without what is said anew. */
+/** What was said before, without what is said again. */
 function heard(slots: Slots, anew: ReadonlyMap<SlotName, string>): Found {
   const kept = Object.entries(slots).filter(([slot]) => !anew.has(slot as SlotName));
   return { end: 0, slots: Object.fromEntries(kept), cost: 0 };
@@ -129,7 +129,7 @@ function partsOf(run: Run, sentence: Sentence, isKnown: (word: string) => boolea
 
 /** The longest of what is hidden at a place. */
 function hiddenAt(run: Run, at: number): { kind: string; end: number } | null {
-  // "me" is a word and no name.
+  // "me" is a word, not a name.
   if (run.place.phrases.me.endAt(run, at) > at) return null;
   let longest: { kind: string; end: number } | null = null;
   for (const [kind, type] of HIDDEN) {
@@ -140,7 +140,7 @@ function hiddenAt(run: Run, at: number): { kind: string; end: number } | null {
   return longest;
 }
 
-/** An intent of the closed list and words for slots; everything else in a reading is passed over. */
+/** An intent from the closed list and words for slots; everything else in a reading is ignored. */
 function wordsOf(reading: unknown): { intent: Intent; slots: ReadonlyMap<SlotName, string> } | null {
   if (typeof reading !== 'object' || reading === null) return null;
   const said = new Map(Object.entries(reading));
@@ -158,7 +158,7 @@ function wordsOf(reading: unknown): { intent: Intent; slots: ReadonlyMap<SlotNam
   return { intent: intent as Intent, slots: found };
 }
 
-/** Where a token, or words of the sentence, stand in it. */
+/** The place of a token, or of words, in the sentence. */
 function placeOf(words: string, parts: readonly Part[], sentence: Sentence): Pick<Part, 'at' | 'end'> | null {
   const token = parts.find(({ shown }) => shown === words);
   if (token !== undefined) return token;
@@ -167,7 +167,7 @@ function placeOf(words: string, parts: readonly Part[], sentence: Sentence): Pic
   return at === -1 ? null : { at, end: at + said.length };
 }
 
-/** What a slot is, as its words are read everywhere; `null` where they are no such thing. */
+/** The value of a slot, read from its words as everywhere else; `null` where they are no such value. */
 function foundAs(run: Run, slot: SlotName, place: Pick<Part, 'at' | 'end'> | null): Found | null {
   if (place === null) return null;
   for (const type of READERS.get(slot) ?? []) {

@@ -3,7 +3,7 @@ import type { DateWords } from './date-words.ts';
 import { type DateContext, type DaySpan, resolveDate } from './resolve-date.ts';
 import type { Hour, PartOfDay, WallTime } from './time.ts';
 
-/** A day, a time of day or both, as they were said. */
+/** A day, a time of day, or both, as said. */
 export interface Moment {
   date: DateWords | null;
   hour: Hour | null;
@@ -18,14 +18,14 @@ export interface MomentContext extends DateContext {
   minute: number;
 }
 
-/** The hours in which a time without a day is plausible, as minutes: 07:00 to 22:00. */
+/** The hours in which a time without a day is plausible, in minutes: 07:00 to 22:00. */
 const WAKING = { from: 7 * 60, until: 22 * 60 };
 /** Who speaks between these hours may mean the night as well. */
 const NIGHT = { from: 18 * 60, until: 6 * 60 };
 const HALF_DAY = 12 * 60;
 const FULL_DAY = 24 * 60;
 
-/** Until when a part of the day is still ahead today, as minutes. */
+/** Until when a part of the day still lies ahead today, in minutes. */
 const PART_ENDS: Readonly<Record<PartOfDay, number>> = {
   morning: 9 * 60,
   lunch: 14 * 60,
@@ -35,7 +35,7 @@ const PART_ENDS: Readonly<Record<PartOfDay, number>> = {
   'end-of-day': 18 * 60,
 };
 
-/** Between which minutes an hour is one of a part of the day. */
+/** The minutes between which an hour belongs to a part of the day. */
 const PART_SPANS: Readonly<Record<PartOfDay, readonly [number, number]>> = {
   morning: [0, HALF_DAY],
   lunch: [11 * 60, 15 * 60],
@@ -63,7 +63,7 @@ export function daysOf({ date, hour, part }: Moment, context: MomentContext): re
 
 /** The hour of an end that stands after its beginning on the same day, else on the next. */
 export function resolveEnd(hour: Hour, from: WallTime): readonly WallTime[] {
-  // A day that begins at no hour is a named day; one that begins in the evening does not end before that.
+  // A day without an hour is a named day; a span that begins in the evening does not end earlier that day.
   if (from.time === null && from.part === undefined && hour.kind === 'bare') return onDay(from.date, hour);
   const start = from.time !== null ? minutesOf(from.time) : from.part === undefined ? -1 : PART_SPANS[from.part][0];
   const onSameDay = optionsOf(hour).filter((minute) => minute > start);
@@ -95,7 +95,7 @@ function optionsOf(hour: Hour): readonly number[] {
   return hour.kind === 'bare' ? [hour.minute, hour.minute + HALF_DAY] : [hour.kind === 'exact' ? hour.minute : 0];
 }
 
-/** Says which half of the day is meant where a part of it was named; `null` where the two do not fit. */
+/** Decides which half of the day is meant where a part of the day was named; `null` where the two do not fit. */
 function withPart(hour: Hour, part: PartOfDay | null): Hour | null {
   if (part === null) return hour;
   if (hour.kind !== 'bare') return hour.kind === 'exact' && !isWithin(hour.minute, part) ? null : hour;
@@ -125,7 +125,7 @@ function onDay(day: Day, hour: Hour): readonly WallTime[] {
   return [wallAt(day, hour.minute >= WAKING.from ? hour.minute : hour.minute + HALF_DAY)];
 }
 
-/** The next such time within the waking hours, or the last one; both halves of the day where both are plausible. */
+/** The next such time within waking hours, or the last one; both halves of the day where both are plausible. */
 function hourAlone(hour: Hour | null, { today, minute, direction }: MomentContext): readonly WallTime[] {
   if (hour === null) return [];
   const options = optionsOf(hour);

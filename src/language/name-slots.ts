@@ -6,12 +6,12 @@ import type { SlotName } from './intents.ts';
 import { nearNames } from './near.ts';
 import type { Found, Run, SlotReader } from './run.ts';
 
-/** What a name costs by how exactly it fits. */
+/** The cost of a name, by how exactly it fits. */
 const COST: Readonly<Record<number, number>> = { [FIT.same]: 0, [FIT.plural]: 0.1, [FIT.ending]: 0.3, [FIT.part]: 0.5 };
 const AMBIGUOUS = 2;
 const UNKNOWN = 4;
 const LONGEST_UNKNOWN = 4;
-/** Digits that say which of several numbers is meant. */
+/** How many digits it takes to say which of several numbers is meant. */
 const SHORTEST_ENDING = 3;
 const SHORTEST_SAID_ENDING = 2;
 const SHORTEST_NATIONAL = 6;
@@ -34,14 +34,14 @@ function named(kind: NameKind, behind: (run: Run) => ReadonlySet<string>): SlotR
   };
 }
 
-/** The place itself, and the one after words that say only what kind of thing was named. */
+/** The place itself, and the one after words that only say what kind of thing was named. */
 function withTails(run: Run, end: number, tails: ReadonlySet<string>): number[] {
   const ends = [end];
   for (let to = end; tails.has(run.plain[to] ?? '') && to < end + 2; to += 1) ends.unshift(to + 1);
   return ends;
 }
 
-/** Those of the account's numbers that digits mean: the whole, as dialled at home, or the ending. */
+/** The account's numbers that digits may mean: the whole number, the number as dialled at home, or its ending. */
 function ownNumbers(run: Run, digits: string, shortest = SHORTEST_ENDING): readonly string[] {
   const plain = digits.replace(/\D/gu, '');
   const numbers = run.place.world.numbers.map(({ number }) => number);
@@ -78,7 +78,7 @@ const byDigits: SlotReader = (run, at, slot) => {
   });
 };
 
-/** A number that was said, which need not be one of the account's; in international form, if there can be such a number. */
+/** A number that was said, which need not be one of the account's; in international form, if such a number can exist. */
 const anyDigits: SlotReader = (run, at, slot) =>
   !isDigits(run.sentence.words[at])
     ? NONE
@@ -118,7 +118,7 @@ const that: SlotReader = (run, at, slot) => {
   ];
 };
 
-/** Words that are the name of nothing that exists; never used where they could mean something else. */
+/** Words that name nothing that exists; never used where they could mean something else. */
 const unknown =
   (kind: NameKind): SlotReader =>
   (run, at, slot) => {
@@ -137,7 +137,7 @@ const unknown =
     return isMention ? [open(slot, at + 1, [], UNKNOWN)] : found;
   };
 
-/** "Anna or Ben", "sales and support": more than one where one is changed at a time, which is asked. */
+/** "Anna or Ben", "sales and support": several where only one can be changed at a time, so the person is asked. */
 const several =
   (one: SlotReader): SlotReader =>
   (run, at, slot) => {

@@ -1,8 +1,8 @@
-/** The part of its letters in which a name may differ that is offered. */
+/** The share of its letters in which a name that is offered may differ. */
 const LEAST_ALIKE = 0.45;
 const MOST = 5;
 
-/** Names that look like the words, best first: to be offered, never taken. */
+/** Names that look like the words, best first; they are offered, never assumed. */
 export function nearNames(
   names: readonly { value: string; plain: readonly string[] }[],
   said: readonly string[],
@@ -18,13 +18,13 @@ export function nearNames(
   return [...new Set(near.map(({ value }) => value))].slice(0, MOST);
 }
 
-/** 0 for the same, 1 for nothing in common. */
+/** 0 where they are the same, 1 where they have nothing in common. */
 function far(one: string, other: string): number {
   const longest = Math.max(one.length, other.length);
   return longest === 0 ? 1 : edits(one, other) / longest;
 }
 
-/** Letters to put in, take out or replace to make one word of another. */
+/** How many letters must be inserted, removed or replaced to turn one word into the other. */
 function edits(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let row = 1; row <= one.length; row += 1) {

@@ -10,7 +10,7 @@ export interface Said {
 
 /** Phrases that are looked up by their first word. */
 export interface PhraseSet {
-  /** The place after the longest one at a place, or the place itself. */
+  /** The place after the longest phrase at a place, or the place itself. */
   endAt(said: Said, at: number): number;
   /** Whether any of them stands anywhere in the words. */
   anyIn(said: Said): boolean;
@@ -133,7 +133,7 @@ function endsOf(pattern: Pattern, vocabulary: Vocabulary): FindEnds {
   }
 }
 
-/** For each word the place after the phrase that begins there, or its own. */
+/** For each word, the place after the phrase that begins there, or its own place. */
 export function skipsOf(said: Said, phrases: PhraseSet): Int16Array {
   const ends = new Int16Array(said.plain.length);
   for (let at = 0; at < ends.length; at += 1) ends[at] = phrases.endAt(said, at);

@@ -116,9 +116,9 @@ function ranges(words: PhraseWords & { kind: 'range' }, here: MomentContext): re
   const { from, until, shared } = words;
   const apart = shared === 'yes' ? [] : rangesFrom(from, until, here);
   const shares = shared === 'no' ? [] : rangesFrom({ ...from, date: until.date }, { ...until, date: null }, here);
-  // Of a day that both ends share, the end is no earlier than the beginning: "from 5 until 3 today" is a slip.
+  // On a day that both ends share, the end is no earlier than the beginning: "from 5 until 3 today" is a slip.
   const together = shares.filter((each) => each.kind !== 'span' || isOfOneDay(each) || until.hour?.kind === 'midnight');
-  // "from 2 till 5 tomorrow": office hours of one day are not two.
+  // "from 2 till 5 tomorrow": office hours lie on one day, not two.
   return together.length > 0 && together.every(isInOffice) ? together : [...together, ...apart];
 }
 
@@ -131,7 +131,7 @@ const isInOffice = (phrase: TimePhrase): boolean =>
   (phrase.until?.time ?? '24:00') <= '19:00';
 
 function rangesFrom(from: Moment, until: Moment, here: MomentContext): readonly TimePhrase[] {
-  // An hour that begins a span is meant as on a clock in an office: 9 is the morning, 5 the afternoon.
+  // An hour that begins a span is an office hour: 9 is in the morning, 5 in the afternoon.
   const starts = from.date === null && from.hour?.kind === 'bare' ? soonest(from, here) : resolveMoment(from, here);
   return starts.flatMap((start): readonly TimePhrase[] => {
     const there = {

@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf, mondayOf, monthAround, monthOf, weekdayOf } from './calendar.ts';
 import type { DateWords } from './date-words.ts';
 
-/** The day or days that words may mean; the same day first and last where it is one. */
+/** The day or days that words may mean; a single day is both the first and the last. */
 export interface DaySpan {
   first: Day;
   last: Day;
@@ -74,7 +74,7 @@ function weekdays({ weekday, which }: DateWords & { kind: 'weekday' }, { today, 
     const ofNextWeek = addDays(mondayOf(today), weekday + 6);
     return after === ofNextWeek ? [after] : [after, ofNextWeek];
   }
-  // Said on the day itself, it may be today or that day of next week.
+  // Said on the day itself, it may mean today or the same day next week.
   return ahead === 0 ? [today, addDays(today, 7)] : [coming];
 }
 
@@ -90,7 +90,7 @@ function dates(words: DateWords & { kind: 'date' }, { today, direction }: DateCo
   const step = direction === 'future' ? 1 : -1;
   let found: Day | null = null;
   for (let away = 0; found === null && away < (month === null ? 13 : 5); away += 1) {
-    // That many months away where no unit was said, else that many years.
+    // So many months away where no unit was said, otherwise so many years.
     const index = now.month - 1 + away * step;
     const day =
       month === null

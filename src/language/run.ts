@@ -10,7 +10,7 @@ import type { Reader } from './words.ts';
 import type { World } from './world.ts';
 import type { ElapsedTime, ShownOnce } from './zone.ts';
 
-/** What words from a place on say for a slot. */
+/** What the words from a place on mean for a slot. */
 export interface Found {
   end: number;
   slots: Slots;
@@ -18,12 +18,12 @@ export interface Found {
   cost: number;
   missing?: readonly SlotName[];
   choices?: readonly Choice[];
-  /** The same, where it takes time to find them. */
+  /** The same, for where finding them takes time. */
   offer?: () => readonly Choice[];
   because?: Reservation;
-  /** It points at something without naming it. */
+  /** Whether it refers to something without naming it. */
   unsaid?: true;
-  /** It stands for what was said in the sentence before. */
+  /** Whether it stands for what was said in the sentence before. */
   recalled?: true;
   /** Whom or what the words speak of without saying what is to be done with it: "Fay is back, switch her on". */
   speaksOf?: Pick<Slots, 'name' | 'number'>;
@@ -35,7 +35,7 @@ export interface Found {
   isUnread?: true;
   /** The words of a stretch of time, which may be said in two places: "tomorrow at 9 divert … for two hours". */
   when?: readonly [from: number, end: number];
-  /** How much longer it is to be than it would have been. */
+  /** By how much it is to be extended. */
   longer?: { days: number; minutes: number };
 }
 
@@ -44,7 +44,7 @@ export interface Place {
   lexicon: Lexicon;
   world: World;
   names: NameIndex;
-  /** How a person says themselves, what was spoken of before, and the ending of a number. */
+  /** How people refer to themselves and to what was mentioned before, and introduce the ending of a number. */
   phrases: Readonly<Record<'me' | 'that' | 'ending', PhraseSet>>;
   /** Lengths of time and sets of days that are said without a number. */
   tables: Readonly<{ minutes: Reader<number>; days: Reader<readonly number[]> }>;
@@ -62,18 +62,18 @@ export type SlotReader = (run: Run, at: number, slot: string) => readonly Found[
 /** A kind of value, as templates name it. */
 export interface SlotType {
   read: SlotReader;
-  /** What a word has to be the beginning of, if one is to begin with it; where names may be unknown, any word. */
+  /** What a word must be the beginning of for a value to begin with it; any word where names may be unknown. */
   begins: number;
-  /** Whether words that name nothing may stand for one. */
+  /** Whether words that name nothing known may stand for one. */
   mayBeUnknown: boolean;
-  /** Whether it depends on that what is read. */
+  /** Whether what is read depends on that. */
   isOfNames: boolean;
 }
 
-/** What a template wants to know: a value of a type, for a slot. */
+/** What a template needs: a value of a type, for a slot. */
 export interface Wanted extends SlotType {
   slot: string;
-  /** Under which what was read is kept. */
+  /** The key under which what was read is kept. */
   key: string;
 }
 
@@ -81,14 +81,14 @@ export interface Wanted extends SlotType {
 export interface First {
   words: WordSet;
   slots: readonly Wanted[];
-  /** What a word is the beginning of where one of these values may begin with it. */
+  /** What a word must be the beginning of for one of these values to begin with it. */
   begins: number;
-  /** Whether one of them may be a name that is not known. */
+  /** Whether one of them may be an unknown name. */
   mayBeUnknown: boolean;
   mayBeEmpty: boolean;
 }
 
-/** The most steps taken for one sentence; one that takes more is not understood. */
+/** The most steps for one sentence; a sentence that needs more is not understood. */
 const MOST_STEPS = 40_000;
 
 /** What was read at each place. */
@@ -96,29 +96,29 @@ type Kept = (readonly Found[] | undefined)[];
 
 const NOTHING: readonly Found[] = [];
 
-/** One sentence on its way through the templates. */
+/** One sentence while it is compared with the templates. */
 export class Run {
   readonly length: number;
   readonly place: Place;
   readonly sentence: Sentence;
-  /** Its words, folded, with slips mended, and their numbers in the vocabulary. */
+  /** Its words, folded and with slips corrected, and their numbers in the vocabulary. */
   readonly plain: readonly string[];
   readonly numbers: readonly number[];
-  /** Places of words that a template has in so many letters. */
+  /** Places of the words that a template spells out. */
   readonly said: number[] = [];
   readonly bound: Found[] = [];
-  /** The times that begin at each place: of what lies ahead, of what is past, and of what comes again. */
+  /** The times that begin at each place: those that lie ahead, those that are past, and those that recur. */
   readonly times: Record<'future' | 'past' | 'again', (readonly TimeFound[] | undefined)[]> = {
     ...{ future: [], past: [], again: [] },
   };
   /** Words among them that are misspelt. */
   slips = 0;
-  /** Whether words that name nothing may stand for a name that is not known. */
+  /** Whether words that name nothing may stand for an unknown name. */
   mayBeUnknown = false;
   #steps = MOST_STEPS;
   #skips: Int16Array;
   readonly #slips: ReadonlySet<number>;
-  /** What was read, by what was wanted and then by place; apart for names that may be unknown. */
+  /** What was read, by what was wanted and then by place; names that may be unknown are kept separately. */
   readonly #known = new Map<string, Kept>();
   readonly #unknown = new Map<string, Kept>();
   /** What each word may be the beginning of. */
@@ -154,7 +154,7 @@ export class Run {
     return this.#steps > 0;
   }
 
-  /** Which words say nothing: for each place the one after them, or itself. */
+  /** For each place, the place after the filler words that begin there, or the place itself. */
   skip(skips: Int16Array): void {
     this.#skips = skips;
   }
@@ -163,7 +163,7 @@ export class Run {
     return this.#skips[at] ?? at;
   }
 
-  /** Whether all words from a place on say nothing. */
+  /** Whether all words from a place on are filler. */
   isOver(at: number): boolean {
     let place = at;
     while (place < this.length) {
@@ -174,12 +174,12 @@ export class Run {
     return true;
   }
 
-  /** Whether a part of a template may begin at a place, or be nothing there; where it is doubtful, it may. */
+  /** Whether a part of a template may begin at a place, or be empty there; in doubt, yes. */
   mayBegin(at: number, first: First): boolean {
     return first.mayBeEmpty || this.mayBeSomething(at, first);
   }
 
-  /** The same, with a word at least. */
+  /** The same, with at least one word. */
   mayBeSomething(at: number, { words, begins, mayBeUnknown }: First): boolean {
     return (
       words.has(this.numberAt(at)) ||
@@ -189,7 +189,7 @@ export class Run {
     );
   }
 
-  /** Whether a template that begins with these does begin at a place, after filler words. */
+  /** Whether a template that begins with these may begin at a place, after filler words. */
   mayBeginAt(at: number, { words, slots }: First): boolean {
     for (let place = at; place < this.length; ) {
       if (words.has(this.numberAt(place))) return true;
@@ -201,7 +201,7 @@ export class Run {
     return false;
   }
 
-  /** Whether a value is anywhere in the sentence. */
+  /** Whether such a value occurs anywhere in the sentence. */
   has(wanted: Wanted): boolean {
     for (let at = 0; at < this.length; at += 1) if (this.read(wanted, at).length > 0) return true;
     return false;

@@ -9,23 +9,23 @@ import type { Statements } from './statements.ts';
 import type { TellingWords } from './telling-words.ts';
 import { type Topic, topicsIn } from './topics.ts';
 
-/** A run over the words of a sentence, slips mended, and the templates that may fit it. */
+/** A run over the words of a sentence, with slips corrected, and the templates that may fit it. */
 export interface Reading {
   run: Run;
   templates: readonly Template<Sentences>[];
-  /** Tells which of them can use every word. */
+  /** Says which of them can use every word. */
   tellingWords: TellingWords;
   topics: readonly Topic[];
-  /** Words that order something where a sentence begins with them. */
+  /** Words that give an order where a sentence begins with them. */
   orders: ReadonlySet<string>;
-  /** Those of reasons, which are no part of what is asked. */
+  /** Patterns for reasons, which are no part of what is asked. */
   reasons: readonly Template<unknown>[];
   statements: Statements;
   forChange: Int16Array;
   forRead: Int16Array;
 }
 
-/** The best reading that uses every word, and another that is as good where there is one. */
+/** The best reading that uses every word, and another that is just as good, if there is one. */
 export function wholeMatches(reading: Reading): readonly (Candidate | undefined)[] {
   for (const mayBeUnknown of [false, true]) {
     const found = search(reading, mayBeUnknown, false).map((each) => settled(each, reading.run.place));
@@ -34,7 +34,7 @@ export function wholeMatches(reading: Reading): readonly (Candidate | undefined)
   return [];
 }
 
-/** Where words are left: what can be shown, else the change that would have to be asked about. */
+/** For where words are left over: what can be shown, otherwise the change that would have to be asked about. */
 export function partMatches(reading: Reading, signs: readonly Reservation[]): readonly (Candidate | undefined)[] {
   const { run, forChange, forRead } = reading;
   const start = forChange[0] ?? 0;
@@ -43,11 +43,11 @@ export function partMatches(reading: Reading, signs: readonly Reservation[]): re
   // "Have we …" asks.
   const isOrder =
     !isIntroduced && reading.orders.has(run.plain[start] ?? '') && !subjects.has(run.plain[start + 1] ?? '');
-  // With something missing, more has to be understood than not.
+  // Where something is missing, more words have to be understood than not.
   const shown = isOrder ? [] : search(reading, false, true, (sentences) => !isChange(sentences));
   const about = isOrder ? [] : topicsIn(run, reading.topics, reading.forRead);
   const reads = [...shown, ...about].filter(({ missing, used, left }) => missing.length === 0 || used > left);
-  // With more left over than understood, a change that is meant may be nearer.
+  // Where more is left over than understood, a change may be the better reading.
   const clear = reads.filter(({ used, left, bound }) => left <= used + bound.length + 1);
   if (clear.length > 0) return [best(clear)[0]];
   const found = search(
@@ -61,7 +61,7 @@ export function partMatches(reading: Reading, signs: readonly Reservation[]): re
   return [change ?? best(reads)[0]];
 }
 
-/** A candidate held against the world; what cannot be done there is less likely to be meant. */
+/** A candidate compared with the world; what cannot be done there is less likely to be meant. */
 function settled(candidate: Candidate, place: Place): Candidate {
   const made = settle(candidate, place);
   return { ...made, cost: made.cost + 1.5 * Math.max(0, made.missing.length - candidate.missing.length) };
@@ -76,7 +76,7 @@ function best(found: readonly Candidate[]): readonly (Candidate | undefined)[] {
   const near = others.filter((each) => each.cost - first.cost < SAME);
   const own = near.length === 0 ? '' : key(first);
   const rivals = near.filter((each) => key(each) !== own);
-  // Of two that fit as well, what only shows something does no harm.
+  // Of two that fit equally well, one that only shows something does no harm.
   const read = isChange(first.sentences) ? rivals.find((each) => !isChange(each.sentences)) : undefined;
   if (read !== undefined) return [read];
   return [first, rivals.find((each) => each.sentences.intent === first.sentences.intent)];
@@ -157,7 +157,7 @@ function tailAt(run: Run, at: number, tails: ReadonlyMap<number, Found>): Found 
   return null;
 }
 
-/** How much of a sentence may be left over where something is only shown: words before and after it. */
+/** How many words before and after may be left over where something is only shown. */
 function wordsLeft(run: Run, from: number, end: number): number {
   let left = 0;
   for (let at = 0; at < run.length; ) {

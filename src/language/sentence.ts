@@ -1,7 +1,7 @@
 import { fold } from './fold.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** The words of a sentence, each list with one entry for a word. */
+/** The words of a sentence; each list has one entry for each word. */
 export interface Sentence {
   /** Lower case, as the grammar of times reads them. */
   words: readonly string[];
@@ -27,7 +27,7 @@ const ISO_DAY = /^[0-9]{4}-[0-9]{2}(?:-[0-9]{2})?$/u;
 /** Marks that end a word. */
 const PIECES = /[^\s,;!?()"[\]]+|[,;!?\n"]/gu;
 
-/** Splits a text into words; `expand` says which words are short for several. */
+/** Splits a text into words; `expand` lists contractions. */
 export function sentenceOf(
   { text, isCut }: { text: string; isCut: boolean },
   expand: ReadonlyMap<string, readonly string[]>,
@@ -83,7 +83,7 @@ export function sentenceOf(
   };
 }
 
-/** A text in which a thousand is one word, words joined by a stroke are two, and a new line ends a sentence. */
+/** A text without separators of thousands, with joined words split, and with new lines as ends of sentences. */
 function joined(text: string): string {
   let all = text;
   if (all.includes(',')) all = all.replace(/(\d),(?=\d{3}(?!\d))/gu, '$1');
@@ -107,7 +107,7 @@ function expansionOf(word: string, expand: ReadonlyMap<string, readonly string[]
   if (at < 1) return null;
   const [first, ending] = [word.slice(0, at), word.slice(at)];
   const long = expand.get(ending);
-  // "anna's" belongs to Anna, "who's" is two words.
+  // "anna's" is a possessive, "who's" is two words.
   if (long === undefined || (ending === "'s" && !expand.has(`${first}'`))) return null;
   return [first, ...long];
 }

@@ -5,13 +5,13 @@ import { minutesOf } from './moment.ts';
 import type { Place } from './run.ts';
 import type { World } from './world.ts';
 
-/** What in a world makes an intent something that can be done; each check takes or adds what is missing. */
+/** What a world must have for an intent to be possible; each check adds or removes what is missing. */
 type Check = (slots: Slots, place: Place) => readonly Choice[];
 
 const IN_LIST: readonly Intent[] = ['remove_destination', 'disable_destination', 'enable_destination', 'set_timeout'];
 const POSTS: readonly Intent[] = ['schedule_pause', 'schedule_resume', 'schedule_remove', 'schedule_send'];
 
-/** Holds what was said against the world: what cannot be done as it was said is asked. */
+/** Compares what was said with the world: what cannot be done as said has to be asked about. */
 export function settle(candidate: Candidate, place: Place): Candidate {
   const sentences = takenOffForAWhile(candidate);
   const { intent } = sentences;
@@ -35,7 +35,7 @@ export function settle(candidate: Candidate, place: Place): Candidate {
   return { ...candidate, sentences, slots, missing: [...missing], bound };
 }
 
-/** Who is taken off a list until a time is to be on it again: that is switched off, not removed. */
+/** Somebody taken off a list until a certain time is to be on it again, so they are switched off, not removed. */
 function takenOffForAWhile({ sentences, slots, missing }: Candidate): Sentences {
   const isForAWhile = slots.until !== undefined || missing.includes('until');
   return sentences.intent === 'remove_destination' && isForAWhile
@@ -43,10 +43,10 @@ function takenOffForAWhile({ sentences, slots, missing }: Candidate): Sentences 
     : sentences;
 }
 
-/** Where an account has one number, these speak of it; what changes a list has to say which. */
+/** Where an account has a single number, these are about it; a change of a list must still name it. */
 const MEANS_THE_ONLY_NUMBER: ReadonlySet<Intent> = new Set(['divert', 'when', 'who_rings', 'follow_me_show']);
 
-/** The number that is meant where none was named: the one that is diverted, or the only one there is. */
+/** The number that is meant where none was named: the diverted one, or the only one. */
 function unsaidNumber({ sentences, slots, missing, bound }: Candidate, { world }: Place): string | null {
   if (slots.number !== undefined || !missing.includes('number')) return null;
   if (bound.some((found) => found.missing?.includes('number') === true && found.unsaid !== true)) return null;
@@ -81,7 +81,7 @@ const ask = (slots: Slots, slot: SlotName, values: readonly string[]): readonly 
   return [{ slot, values }];
 };
 
-/** An end that is reckoned from the one there is. */
+/** An end that is counted from the present one. */
 function extend(slots: Slots, longer: { days: number; minutes: number }, place: Place): void {
   const { world } = place;
   const until = world.diverted.find(({ number }) => number === slots.number)?.until;
@@ -89,7 +89,7 @@ function extend(slots: Slots, longer: { days: number; minutes: number }, place: 
   if (later !== null) slots.until = later;
 }
 
-/** So much later than an end; `null` where its hour is not known. */
+/** An end, moved by so much; `null` where its hour is not known. */
 export function longerThan(
   until: string | null | undefined,
   longer: { days: number; minutes: number },
@@ -109,7 +109,7 @@ function placeBehind(slots: Slots, behind: string, world: World): void {
   if (at >= 0) slots.position = at + 2;
 }
 
-/** Credit lasts from now. */
+/** How long credit lasts is counted from now. */
 const untilOnly: Check = (slots) => {
   delete slots.from;
   const open = slots.open?.filter((edge) => edge !== 'from') ?? [];
@@ -118,7 +118,7 @@ const untilOnly: Check = (slots) => {
   return [];
 };
 
-/** Who rings today is who rings now. */
+/** "Who rings today" means who rings now. */
 const notToday: Check = (slots, { world }) => {
   if (slots.at !== world.now.day) return [];
   delete slots.at;
@@ -143,7 +143,7 @@ const LOCAL_TIME = 'YYYY-MM-DDTHH:MM'.length;
 
 const notToItself: Check = (slots) => (slots.to !== undefined && slots.to === slots.number ? ask(slots, 'to', []) : []);
 
-/** The end stands after the beginning. */
+/** Requires the end to be after the beginning. */
 const inOrder: Check = (slots) => {
   const { from, until } = slots;
   if (from === undefined || until === undefined || from.length !== until.length || from.length === 10) return [];
@@ -155,7 +155,7 @@ const isDiverted: Check = ({ number }, { world }) => {
   return [{ slot: 'number', values: world.diverted.map((each) => each.number) }];
 };
 
-/** What is extended ends later than it would have. */
+/** Requires what is extended to end later than it would have. */
 const isLater: Check = (slots, { world }) => {
   const { until } = slots;
   const now = world.diverted.find(({ number }) => number === slots.number)?.until;
@@ -177,7 +177,7 @@ const inList =
     return [{ slot, values: list.map(({ name }) => name) }];
   };
 
-/** The last place is as far down as the list is long; `more` is what it will be longer. */
+/** The last place in a list; `more` is by how many entries the list will grow. */
 const lastPlace =
   (more: number): Check =>
   (slots, { world }) => {

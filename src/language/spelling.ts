@@ -1,13 +1,13 @@
-/** Shorter words are too like others to be misspelt. */
+/** The least length of a word that may be misspelt; shorter ones are too similar to others. */
 const SHORTEST = 4;
 const LONGEST = 14;
 
-/** Finds the one word that another differs from by one letter, or by two that changed places. */
+/** Finds the only word that another differs from by one letter, or by two that are swapped. */
 export interface Spelling {
   mend(word: string): string | null;
 }
 
-/** Knows the spelling of some words. */
+/** Makes the function that corrects the spelling of some words. */
 export function spellingOf(words: Iterable<string>): Spelling {
   const byPart = new Map<string, Set<string>>();
   for (const word of words) {
@@ -26,10 +26,10 @@ export function spellingOf(words: Iterable<string>): Spelling {
         for (const each of byPart.get(part) ?? []) if (isOneSlip(word, each)) found.add(each);
       }
       if (found.size === 1) return [...found][0] ?? null;
-      // A letter typed twice is the likeliest slip of all.
+      // A letter typed twice is the most likely slip.
       const single = word.replace(/(.)\1+$/u, '$1');
       if (single !== word && found.has(single)) return single;
-      // Of several, a word with the same first letter and length, or with the letters changed round, is the likeliest.
+      // Of several words, one of the same length and first letter, or one with two letters swapped, is the most likely.
       const round = [...found].filter((each) => each.length === word.length && sorted(each) === sorted(word));
       return round.length === 1 ? (round[0] ?? null) : null;
     },

@@ -9,7 +9,7 @@ import { NO_WORD, type Vocabulary } from './vocabulary.ts';
 /** Whether a template can use every word of a sentence; the words that only templates use tell most of them apart. */
 export type MayUseAll = (template: Pick<Template<unknown>, 'uses' | 'isOfAnyWord'>) => boolean;
 
-/** The words of a language that a slot, a reason or what says nothing may use, so that they tell nothing. */
+/** The words of a language that slots, reasons or filler may use, so that they tell no template from another. */
 export function idleWordsOf(lexicon: Lexicon, reasons: readonly Template<unknown>[]): ReadonlySet<string> | null {
   const { vocabulary } = lexicon.time;
   if (vocabulary === undefined) return null;
@@ -31,13 +31,13 @@ export function idleWordsOf(lexicon: Lexicon, reasons: readonly Template<unknown
   ]);
 }
 
-/** What readers of slots know without the lexicon. */
+/** Words that readers of slots know without the lexicon. */
 const OTHERS: readonly string[] = ['i', 'sandbox', 'live'];
 
-/** Says of templates whether they can use every word but those that say nothing, where names may be unknown or not. */
+/** Says whether a template can use every word except filler, with unknown names allowed or not. */
 export type TellingWords = (skips: Int16Array, mayBeUnknown: boolean) => MayUseAll;
 
-/** Finds the words of a sentence that only templates use; `plain` are its words with slips mended. */
+/** Finds the words of a sentence that only templates use; `plain` has its words with slips corrected. */
 export function tellingWordsOf(
   sentence: Sentence,
   { plain, numbers }: Said,
@@ -64,7 +64,7 @@ export function tellingWordsOf(
   };
 }
 
-/** Whether a word is part of a phrase that says nothing. */
+/** Whether a word is part of a filler phrase. */
 function isSkipped(skips: Int16Array, at: number): boolean {
   for (let from = 0; from <= at; from += 1) if ((skips[from] ?? from) > at) return true;
   return false;

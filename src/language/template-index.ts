@@ -4,20 +4,20 @@ import type { Vocabulary } from './vocabulary.ts';
 
 interface Entry<T> {
   template: Template<T>;
-  /** Sets of words of each of which one has to be there, by their places in the index. */
+  /** Sets of words, from each of which one must occur, by their places in the index. */
   needed: readonly number[];
-  /** In which search it was found last. */
+  /** The search in which it was last found. */
   foundIn: number;
 }
 
-/** Templates by the words that every sentence that fits them has. */
+/** Templates, by the words that every fitting sentence contains. */
 export class TemplateIndex<T> {
   readonly #all: readonly Template<T>[];
   /** Templates without such words. */
   readonly #always: readonly Template<T>[];
-  /** For each word the templates whose rarest words it is one of, and the sets of needed words that have it. */
+  /** For each word, the templates that have it among their rarest words, and the sets of needed words that contain it. */
   readonly #byWord = new Map<number, { rarestOf: Entry<T>[]; isIn: number[] }>();
-  /** In which search a word of each set was met last. */
+  /** The search in which a word of each set was last met. */
   readonly #metIn: number[] = [];
   #search = 0;
 

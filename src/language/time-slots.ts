@@ -4,7 +4,7 @@ import { minutesOf } from './moment.ts';
 import type { PartOfDay, TimePhrase, TimeReading, WallTime } from './time.ts';
 import type { ElapsedTime } from './zone.ts';
 
-/** What a time belongs to: the stretch of a change, its end alone, a history, or something that lies ahead. */
+/** What a time is for: the span of a change, only its end, a history, or something that lies ahead. */
 export type TimeUse = 'span' | 'end' | 'past' | 'future';
 
 /** What a phrase about time puts into slots. */
@@ -17,13 +17,13 @@ export interface TimeSlots {
 
 type Edge = 'from' | 'until' | 'at' | 'since';
 
-/** Where it is reckoned. */
+/** What the slots of a time are worked out from. */
 export interface TimePlace {
   now: { day: string; minute: number };
   elapse: ElapsedTime;
 }
 
-/** What was read, as slots; an hour that is open is asked for where something is to be changed. */
+/** What was read, as slots; where something is to be changed, an hour that was left open is asked for. */
 export function timeSlots(reading: TimeReading, use: TimeUse, place: TimePlace): TimeSlots | null {
   switch (reading.kind) {
     case 'unknown':
@@ -54,7 +54,7 @@ export function timeSlots(reading: TimeReading, use: TimeUse, place: TimePlace):
 
 const EDGES: readonly Edge[] = ['since', 'from', 'until', 'at'];
 
-/** A day without its year that is so far ahead was meant to be the one that is over. */
+/** How far ahead a day without a year may lie; beyond that, the one in the past was meant. */
 const FARTHEST_DAYS = 300;
 
 function slotsOf(phrase: TimePhrase, use: TimeUse, place: TimePlace): TimeSlots {
@@ -92,7 +92,7 @@ function edgesOf(phrase: TimePhrase, use: TimeUse, place: TimePlace): Partial<Re
       if (use === 'past' || use === 'future') return { at: phrase.at };
       if (use === 'end') return { until: phrase.at };
       if (phrase.at.time !== null) return { from: phrase.at };
-      // What has begun already has only an end that is open.
+      // Where it has already begun, only the end is open.
       return phrase.at.date === place.now.day && hasBegun(phrase.at.part, place.now.minute)
         ? { until: phrase.at }
         : { from: phrase.at, until: phrase.at };
@@ -129,10 +129,10 @@ function hasBegun(part: PartOfDay | undefined, minute: number): boolean {
   return part === undefined || part === 'end-of-day' || minute >= BEGINS[part];
 }
 
-/** When a part of the day begins, as minutes. */
+/** When a part of the day begins, in minutes. */
 const BEGINS = { morning: 0, lunch: 12 * 60, afternoon: 12 * 60, evening: 17 * 60, night: 20 * 60 } as const;
 
-/** So much later: days of the calendar first, then elapsed minutes. */
+/** Later by so much: calendar days first, then elapsed minutes. */
 function after(from: WallTime | null, days: number, minutes: number, { now, elapse }: TimePlace): WallTime {
   const date = addDays(from?.date ?? now.day, days);
   if (from !== null && from.time === null) return minutes === 0 ? { date, time: null } : { date, time: null };

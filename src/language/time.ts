@@ -7,10 +7,10 @@ export type PartOfDay = 'morning' | 'lunch' | 'afternoon' | 'evening' | 'night' 
 export type Hour =
   /** Minutes since midnight, 0 to 1439. */
   | { kind: 'exact'; minute: number }
-  /** Of a twelve-hour clock, 0 to 719; without saying which half of the day. */
+  /** On a twelve-hour clock, 0 to 719, without saying which half of the day. */
   | { kind: 'bare'; minute: number }
   | { kind: 'midnight' }
-  /** The minute that it is now. */
+  /** The present minute. */
   | { kind: 'same' };
 
 /** What the clocks of the reader's zone show; `time` is `HH:MM`, or `null` where the hour was left open. */
@@ -31,7 +31,7 @@ export type TimePhrase =
   /** Calendar days first, then elapsed minutes; from now where `from` is `null`. */
   | { kind: 'duration'; from: WallTime | null; days: number; minutes: number }
   /**
-   * A point in time so long after now: elapsed minutes after calendar days; and what lasts from there, where it was
+   * A point in time so long after now (calendar days, then elapsed minutes), and how long it lasts from there, where that was
    * said.
    */
   | { kind: 'after'; days: number; minutes: number; lasting: { days: number; minutes: number } | null }
@@ -42,7 +42,7 @@ export type TimeReading =
   | { kind: 'read'; phrase: TimePhrase }
   /** The phrase has more than one plausible meaning; the earliest comes first. */
   | { kind: 'ask'; choices: readonly TimePhrase[] }
-  /** It lies before now, where only later makes sense, or after now where only earlier does. */
+  /** It lies in the past where only the future makes sense, or the other way round. */
   | { kind: 'out-of-range'; phrase: TimePhrase }
   | { kind: 'unknown' };
 
@@ -52,6 +52,6 @@ export interface TimeContext {
   now: { day: Day; minute: number };
   /** BCP 47; decides whether `3/4` is 3 April or 4 March. */
   locale: string;
-  /** Whether what is spoken of lies ahead (a change) or behind (a history). */
+  /** Whether the phrase is about the future (a change) or the past (a history). */
   direction: 'future' | 'past';
 }

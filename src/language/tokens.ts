@@ -1,6 +1,6 @@
 const ISO_DAY = /^\d{4}-\d{2}(?:-\d{2})?$/;
 
-/** Splits a text into lower-case words: `9-5` into three, `5pm` into two, `5.30` and `24/12` kept whole. */
+/** Splits a text into lower-case words: `9-5` into three, `5pm` into two; `5.30` and `24/12` stay whole. */
 export function wordsOf(text: string): readonly string[] {
   return text
     .normalize('NFKC')

@@ -4,13 +4,13 @@ import { compile, type Template } from './matcher.ts';
 import type { Run } from './run.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What sentences are about: patterns that stand anywhere in them. */
+/** What sentences are about, by patterns that may occur anywhere in them. */
 export interface Topic {
   sentences: Sentences;
   parts: readonly { template: Template<unknown>; optional: boolean }[];
 }
 
-/** Makes the topics of all sentences that name some. */
+/** Makes the topics of all sentences that have any. */
 export function topicsOf(
   all: readonly Sentences[],
   rules: ReadonlyMap<string, string>,
@@ -27,7 +27,7 @@ export function topicsOf(
   );
 }
 
-/** A part of a topic as it stands in a sentence. */
+/** A part of a topic, as found in a sentence. */
 interface Place {
   at: number;
   end: number;
@@ -35,7 +35,7 @@ interface Place {
   said: number[];
 }
 
-/** What a sentence is about, by the topics that have all their parts in it. */
+/** What a sentence is about: the topics whose parts all occur in it. */
 export function topicsIn(run: Run, topics: readonly Topic[], skips: Int16Array): readonly Candidate[] {
   run.skip(skips);
   return topics.flatMap(({ sentences, parts }) => {
@@ -64,7 +64,7 @@ export function topicsIn(run: Run, topics: readonly Topic[], skips: Int16Array):
   });
 }
 
-/** The place of a part that takes most words, none of which another part has. */
+/** The longest place of a part that shares no words with another part. */
 function longestOf(run: Run, { match, first }: Template<unknown>, taken: ReadonlySet<number>): Place | null {
   let best: Place | null = null;
   for (let at = 0; at < run.length; at += 1) {

@@ -4,13 +4,13 @@ import { type Pattern, readPattern } from './notation.ts';
 export interface Beginnings {
   words: Set<string>;
   slots: Set<string>;
-  /** Whether it may be nothing at all. */
+  /** Whether it may be empty. */
   mayBeEmpty: boolean;
 }
 
-/** What is known of every sentence that fits a pattern. */
+/** What holds for every sentence that fits a pattern. */
 export interface Traits {
-  /** A word of each of these sets is in it. */
+  /** It contains a word of each of these sets. */
   needed: readonly ReadonlySet<string>[];
   /** Types of slots that it has. */
   neededSlots: ReadonlySet<string>;
@@ -111,7 +111,7 @@ export class Rules {
   }
 }
 
-/** Of each part the words that are said least: one of those of all parts is there. */
+/** The least common words of every alternative: a sentence that fits contains at least one of them. */
 function neededByAny(parts: readonly Needed[]): Needed {
   const [first, ...others] = parts;
   const best = parts.map(({ needed }) => rarest(needed)).filter((words) => words !== undefined);
@@ -119,7 +119,7 @@ function neededByAny(parts: readonly Needed[]): Needed {
   return { needed: best.length === parts.length ? [union(best)] : [], neededSlots: new Set(common) };
 }
 
-/** Of several sets the one whose words are in the fewest sentences: short words are in many, long ones in few. */
+/** The set whose words occur in the fewest sentences: short words occur in many, long ones in few. */
 export function rarest(sets: readonly ReadonlySet<string>[]): ReadonlySet<string> | undefined {
   if (sets.length < 2) return sets[0];
   let best: { words: ReadonlySet<string>; rarity: number } | undefined;

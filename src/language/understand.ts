@@ -25,8 +25,8 @@ import { phrases } from './words.ts';
 import type { World } from './world.ts';
 
 /**
- * Reads a sentence: `understand(text, world, memory)`. `text` is what Slack delivered, markup included; `world` what there
- * is to speak of; `memory` what was understood of the sentence before in the same thread by the same person, if it was
+ * Reads a sentence: `understand(text, world, memory)`. `text` is what Slack delivered, markup included; `world` is what
+ * there is to talk about; `memory` is what was understood of the same person's last sentence in the thread, if it was
  * answered and nothing was pressed since, else `null`. What comes back is plain data: keep it as the next `memory`, for as
  * long as a thread is remembered. It asks nobody and changes nothing, and gives the same answer to the same words.
  *
@@ -43,7 +43,7 @@ interface Compiled {
   templates: TemplateIndex<Sentences>;
   courtesy: PhraseSet;
   introductions: PhraseSet;
-  /** Whether a word, by its number, belongs to the language, and whether it tells nothing of what is asked. */
+  /** Whether a word, by its number, belongs to the language, and whether it says nothing about what is asked. */
   isKnown: (word: number) => boolean;
   spelling: Spelling;
   guards: Guards;
@@ -60,7 +60,7 @@ interface Compiled {
   orders: ReadonlySet<string>;
 }
 
-/** Hides what is private in a sentence that nothing understood; `null` where one did, or where a sign is against it. */
+/** Hides what is private in a sentence that was not understood; `null` where it was, or where a sign forbids it. */
 export type Mask = (text: string, world: World, memory?: Understood | null) => Masked | null;
 
 /** What reads a language. */
@@ -69,12 +69,12 @@ export interface LanguageReader {
   mask: Mask;
 }
 
-/** Makes the function that reads sentences of a language; the work of it is done with the first sentence. */
+/** Makes the function that reads sentences of a language; the language is prepared at the first sentence. */
 export function understanding(language: Language): Understand {
   return readerOf(language).understand;
 }
 
-/** The same, with what is needed to have somebody else read what nothing understood. */
+/** The same, with what is needed to have an outside service read what was not understood. */
 export function readerOf(language: Language): LanguageReader {
   let compiled: Compiled | null = null;
   const known = knownWorlds(language.lexicon);
@@ -204,7 +204,7 @@ function prepare(sentence: Sentence, place: Place, compiled: Compiled): Reading 
   };
 }
 
-/** Words that changes begin with and nothing that is only shown does. */
+/** Words with which only changes begin. */
 function ordersOf(templates: readonly Template<Sentences>[], known: ReadonlySet<string>): ReadonlySet<string> {
   const firsts = (change: boolean) =>
     templates.filter(({ sentences }) => isChange(sentences) === change).flatMap(({ firstWords }) => [...firstWords]);
@@ -251,7 +251,7 @@ function readAlone(sentence: Sentence, place: Place, compiled: Compiled): Unders
   return none(guard[0] ?? (compiled.beyond.anyIn(sentence) ? 'beyond' : 'unknown'));
 }
 
-/** A change with anything in its way is asked, or nothing at all. */
+/** A change with anything against it becomes a question, or nothing at all. */
 function judge(
   best: Candidate,
   rival: Candidate | undefined,
@@ -268,7 +268,7 @@ function judge(
   return understoodOf(!isRival ? best : { ...best, ...withRival(best, rival) });
 }
 
-/** What two readings of the same cost agree about; the rest is asked. */
+/** What two readings of the same cost agree on; the rest is asked. */
 function withRival(best: Candidate, rival: Candidate): Partial<Candidate> {
   const differing = Object.keys({ ...best.slots, ...rival.slots }).filter(
     (slot) => JSON.stringify(best.slots[slot as 'to']) !== JSON.stringify(rival.slots[slot as 'to']),

@@ -13,7 +13,7 @@ const one = (slot: string, end: number, value: Slots[SlotName], cost = 0): Found
 /** A minute of the day at which the hours of day and evening lie ahead, and nobody means the night. */
 const BEFORE_WORK = 6 * 60;
 
-/** The times that begin at a place, read once for all slots; what comes again has no time of day that is over. */
+/** The times that begin at a place, read once for all slots; for what recurs, no time of day is over. */
 function timesAt(run: Run, at: number, which: 'future' | 'past' | 'again'): readonly TimeFound[] {
   const known = run.times[which][at];
   if (known !== undefined) return known;
@@ -28,12 +28,12 @@ function timesAt(run: Run, at: number, which: 'future' | 'past' | 'again'): read
   return found;
 }
 
-/** A phrase about time, for its use. */
+/** A phrase about time, for a purpose. */
 function time(use: TimeUse): SlotReader {
   return (run, at) => {
     const { world, elapse, lexicon } = run.place;
     return timesAt(run, at, use === 'past' ? 'past' : 'future').flatMap(({ reading, end }, index): Found[] => {
-      // "May I have" is no month.
+      // In "May I have", "May" is no month.
       if (end < run.skipFrom(at)) return [];
       if (isCutShort(run, at, end, reading, use === 'past' ? 'past' : 'future')) return [];
       // "5" alone after the name of a number is anything but a time.
@@ -62,7 +62,7 @@ function isCutShort(run: Run, at: number, end: number, reading: TimeReading, whi
   return said !== undefined && JSON.stringify(said.reading) !== JSON.stringify(reading);
 }
 
-/** What was found, with a stretch of time that was said in two places read as one; `null` where the two make none. */
+/** What was found, with a span that was said in two places read as one; `null` where the two make no span. */
 export function withOneTime(run: Run, bound: readonly Found[]): readonly Found[] | null {
   const times = bound.filter(({ when }) => when !== undefined);
   if (times.length !== 2) return bound;
@@ -75,7 +75,7 @@ export function withOneTime(run: Run, bound: readonly Found[]): readonly Found[]
   const whole = readTimesAt(words, 0, context, lexicon.time).find(({ end }) => end === words.length);
   const phrases = whole?.reading.kind === 'ask' ? whole.reading.choices : [];
   const isPoint = whole?.reading.kind === 'read' && whole.reading.phrase.kind === 'at';
-  // A beginning and an end, or how long it lasts; a point in time that fell apart is neither.
+  // Only a beginning with an end or with a length; two halves of a point in time are neither.
   if (isPoint || phrases.some(({ kind }) => kind === 'at')) return null;
   const made = whole === undefined ? null : timeSlots(whole.reading, 'span', { now: world.now, elapse });
   if (made === null) return null;
@@ -84,7 +84,7 @@ export function withOneTime(run: Run, bound: readonly Found[]): readonly Found[]
   return [...bound.filter(({ when }) => when === undefined), { end: 0, slots, cost: 0.1, missing, choices, ...doubt }];
 }
 
-/** The time of a day as a clock shows it, for something that comes again: `HH:MM`. */
+/** A time of day for something that recurs: `HH:MM`. */
 const clock: SlotReader = (run, at, slot) => {
   return timesAt(run, at, 'again').flatMap(({ reading, end }): Found[] => {
     const phrases = reading.kind === 'read' ? [reading.phrase] : reading.kind === 'ask' ? reading.choices : [];
@@ -98,13 +98,13 @@ const clock: SlotReader = (run, at, slot) => {
       return isOpen ? [{ end, slots: {}, missing: ['time'], choices: [], cost: 0.5, because: 'slot' }] : [];
     }
     if (others.length === 0) return [one(slot, end, first)];
-    // For something that comes again, 7 to 11 is the morning, as it is where a day is named.
+    // For something that recurs, 7 to 11 is the morning, as where a day is named.
     const [morning] = times.filter((each) => each >= '07:00' && each < '12:00');
     return [one(slot, end, morning ?? first, 0.1)];
   });
 };
 
-/** How much longer something is to last, which is reckoned from its end. */
+/** By how much something is extended, counted from its end. */
 const more: SlotReader = (run, at) =>
   timesAt(run, at, 'future').flatMap(({ reading, end }): Found[] => {
     if (reading.kind !== 'read' || reading.phrase.kind !== 'duration' || reading.phrase.from !== null) return [];
@@ -112,7 +112,7 @@ const more: SlotReader = (run, at) =>
     return [{ end, slots: {}, cost: 0, longer: { days: longer, minutes } }];
   });
 
-/** "another hour": no other length of time says so by itself. */
+/** "another hour" means an extension; no other length of time does so by itself. */
 const another: SlotReader = (run, at, slot) =>
   run.place.lexicon.again.has(run.plain[at] ?? '') ? more(run, at, slot) : [];
 
@@ -216,7 +216,7 @@ const environment: SlotReader = (run, at, slot) => {
   return said === 'sandbox' || said === 'live' ? [one(slot, at + 1, said)] : [];
 };
 
-/** Any words up to the end, or up to so many. */
+/** Any words up to the end, or up to a maximum. */
 const text: SlotReader = (run, at, slot) => {
   const found: Found[] = [];
   for (let end = Math.min(run.length, at + 8); end > at; end -= 1) {
@@ -235,7 +235,7 @@ const label: SlotReader = (run, at, slot) => {
   return found;
 };
 
-/** One word that is a name not known here, such as a colleague's. */
+/** One word that is an unknown name, such as a colleague's. */
 const word: SlotReader = (run, at, slot) => {
   const said = run.plain[at] ?? '';
   return /^[a-z][a-z'-]+$/u.test(said) && !run.place.lexicon.functionWords.has(said)

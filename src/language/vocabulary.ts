@@ -1,7 +1,7 @@
 /** The number of a word that a vocabulary does not have. */
 export const NO_WORD = -1;
 
-/** The words of a language, each with a number: whether it is one of many is then a matter of one bit. */
+/** The words of a language, each with a number, so that one bit says whether a word is in a set. */
 export class Vocabulary {
   readonly #numbers = new Map<string, number>();
   /** The marks of each word, as bits. */
@@ -13,7 +13,7 @@ export class Vocabulary {
     return this.#numbers.get(word) ?? NO_WORD;
   }
 
-  /** The same; a word that has none gets one. */
+  /** The same, but a word without a number gets one. */
   add(word: string): number {
     const known = this.#numbers.get(word);
     if (known !== undefined) return known;
@@ -22,7 +22,7 @@ export class Vocabulary {
     return this.#numbers.size - 1;
   }
 
-  /** Marks some words; what comes back asks for the mark. */
+  /** Marks some words; the function that comes back asks for the mark. */
   mark(words: Iterable<string>): number {
     const mark = this.#nextMark;
     if (mark < 0) throw new Error('There are more marks than bits.');

@@ -4,13 +4,13 @@ import { readTime, readTimeAt } from './read-time.ts';
 import type { PartOfDay, TimePhrase, TimeReading, WallTime } from './time.ts';
 import { wordsOf } from './tokens.ts';
 
-/** A stretch of time that somebody asks about, in epoch milliseconds; of a moment both are the same. */
+/** A span of time that somebody asks about, in epoch milliseconds; for a moment, both are the same. */
 export interface Window {
   from: number;
   until: number;
 }
 
-/** When and by whose clocks it is asked. */
+/** When it is asked, and by whose clocks. */
 export interface WindowClock {
   /** Epoch milliseconds. */
   now: number;
@@ -20,10 +20,10 @@ export interface WindowClock {
   locale: string;
 }
 
-/** Words that begin a time and nothing else: digits alone may be those of a number. */
+/** Words that can only begin a time; digits may be those of a telephone number. */
 const BEGINS = /^(?:on|at|from|between|this|next|the|today|tonight|tomorrow|now|in|\d{4}-\d\d-\d\d|\p{L}+)$/u;
 
-/** What is after a text that says when; all that it may mean, and nothing where there is no time in it. */
+/** What follows the part of a text that says when, and all that the time may mean; nothing where it names no time. */
 export function splitWindows(text: string, clock: WindowClock): { text: string; windows: readonly Window[] } {
   const words = text.split(/\s+/u).filter((word) => word !== '');
   const lower = wordsOf(text);
@@ -37,7 +37,7 @@ export function splitWindows(text: string, clock: WindowClock): { text: string; 
   return { text, windows: [] };
 }
 
-/** What a text that is a time alone may mean; nothing where it is none. */
+/** All that a text may mean that is nothing but a time; empty where it is not. */
 export function readWindows(text: string, clock: WindowClock): readonly Window[] {
   return windowsOf(readTime(text, contextOf(clock)), clock);
 }
@@ -98,7 +98,7 @@ function endOf({ date, time, part }: WallTime, zone: string): number {
   return last === null ? instantOf(addDays(date, 1), '00:00', zone).at : instantOf(date, last, zone).at;
 }
 
-/** Days of the calendar first, then elapsed minutes. */
+/** Calendar days first, then elapsed minutes. */
 function later(at: number, { days, minutes }: { days: number; minutes: number }, zone: string): number {
   const { day, minute } = wallClock(at, zone);
   const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;

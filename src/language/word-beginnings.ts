@@ -8,7 +8,7 @@ import { mayBegin } from './words.ts';
 const AT = '@'.charCodeAt(0);
 const HASH = '#'.charCodeAt(0);
 
-/** What each word may be the beginning of, and what stands after the last; `said` has slips mended. */
+/** What each word, and the place after the last, may be the beginning of; `said` has slips corrected. */
 export function beginningsOf({ names, phrases, lexicon }: Place, { words, typed }: Sentence, said: Said): Int32Array {
   const all = new Int32Array(words.length + 1).fill(BEGINNING.any);
   for (let at = 0; at < words.length; at += 1) {

@@ -1,13 +1,13 @@
-/** What a reader found at a place in the words, and where the words after it begin. */
+/** What a reader found at a place among the words, and where the words after it begin. */
 export interface Parse<T> {
   value: T;
   end: number;
 }
 
-/** Finds everything that may begin at a place; empty where nothing does. */
+/** Finds everything that may begin at a place; empty where nothing may. */
 export interface Reader<T> {
   (words: readonly string[], at: number): readonly Parse<T>[];
-  /** What it may begin with; where that is not known, anything. */
+  /** What it may begin with; anything, where that is not known. */
   begins?: Beginning;
   /** The words that it knows. */
   vocabulary?: ReadonlySet<string>;
@@ -17,7 +17,7 @@ export interface Reader<T> {
 interface Beginning {
   words: ReadonlySet<string>;
   fits: readonly ((word: string) => boolean)[];
-  /** Whether it may be nothing at all. */
+  /** Whether it may be empty. */
   mayBeEmpty: boolean;
 }
 
@@ -46,7 +46,7 @@ function anyOf(all: readonly (Beginning | undefined)[]): Beginning | undefined {
   };
 }
 
-/** The same, but nothing after words of a kind. */
+/** The same reader, which finds nothing after words of a kind. */
 export function notBehind<T>(reader: Reader<T>, isOne: (word: string) => boolean): Reader<T> {
   return beginning((words, at) => (isOne(words[at - 1] ?? '') ? [] : reader(words, at)), reader.begins, [reader]);
 }
@@ -78,9 +78,9 @@ export function phrases<T>(table: ReadonlyMap<string, T>): Reader<T> {
   return beginning(read, { words: new Set(byFirst.keys()), fits: [], mayBeEmpty: false }, [{ vocabulary }]);
 }
 
-/** The same reader, which reads each place of a text once. */
+/** The same reader, which reads each place in a text only once. */
 export function once<T>(reader: Reader<T>): Reader<T> {
-  // Of the words that are read now; those before will not be asked for again.
+  // Holds only the words being read now; earlier ones will not be asked for again.
   let of: readonly string[] | null = null;
   let places: (readonly Parse<T>[] | undefined)[] = [];
   const memo: Reader<T> = (words, at) => {
@@ -92,7 +92,7 @@ export function once<T>(reader: Reader<T>): Reader<T> {
     const known = places[at];
     if (known !== undefined) return known;
     const found = reader(words, at);
-    // What is read on the way may have been of other words.
+    // Meanwhile, other words may have been read.
     if (of === words) places[at] = found;
     return found;
   };
@@ -110,9 +110,9 @@ function isNumeral(said: string): boolean {
   return first >= 48 && first <= 57;
 }
 
-/** Reads one word that begins with a digit, and that a function can make something of. */
+/** Reads one word that begins with a digit and that a function accepts. */
 export function wordThat<T>(read: (word: string) => T | null): Reader<T> {
-  // The same word is asked about on many ways through a grammar.
+  // A grammar asks about the same word in many places.
   let last: string | null = null;
   let made: T | null = null;
   const valueFor = (said: string): T | null => {
@@ -130,14 +130,14 @@ export function wordThat<T>(read: (word: string) => T | null): Reader<T> {
   return beginning(reader, { words: new Set(), fits: [(said) => valueFor(said) !== null], mayBeEmpty: false }, []);
 }
 
-/** Reads the same, or nothing. */
+/** The same reader, made optional. */
 export function optional<T>(reader: Reader<T>): Reader<T | null> {
   const read: Reader<T | null> = (words, at) =>
     mayBegin(reader, words[at]) ? [...reader(words, at), { value: null, end: at }] : [{ value: null, end: at }];
   return beginning(read, reader.begins && { ...reader.begins, mayBeEmpty: true }, [reader]);
 }
 
-/** Reads what any of the readers can. */
+/** Reads whatever any of the readers can. */
 export function either<T>(...readers: readonly Reader<T>[]): Reader<T> {
   const open = readers.filter(({ begins }) => begins === undefined || begins.mayBeEmpty);
   const byWord = new Map<string, readonly Reader<T>[]>();
@@ -146,7 +146,7 @@ export function either<T>(...readers: readonly Reader<T>[]): Reader<T> {
     const known = byWord.get(said);
     if (known !== undefined) return known;
     const found = readers.filter((reader) => mayBegin(reader, said));
-    // Of numerals, and of words that none begins with, there are too many to keep.
+    // There are too many numerals, and too many words with which nothing begins, to keep.
     if (found.length > open.length && !isNumeral(said)) byWord.set(said, found);
     return found;
   };
@@ -161,12 +161,12 @@ export function either<T>(...readers: readonly Reader<T>[]): Reader<T> {
   return beginning(read, anyOf(readers.map(({ begins }) => begins)), readers);
 }
 
-/** Reads one thing and another after it. */
+/** Reads one thing and then another. */
 export function both<A, B>(first: Reader<A>, second: Reader<B>): Reader<readonly [A, B]> {
   return joined(first, second, (one, other) => [one, other] as const);
 }
 
-/** Reads one thing and another after it, and makes one of them. */
+/** Reads one thing and then another, and combines them. */
 function joined<A, B, T>(first: Reader<A>, second: Reader<B>, make: (one: A, other: B) => T): Reader<T> {
   const read: Reader<T> = (words, at) => {
     if (!mayBegin(first, words[at])) return NOTHING;
@@ -184,17 +184,17 @@ function joined<A, B, T>(first: Reader<A>, second: Reader<B>, make: (one: A, oth
   return beginning(read, either && { ...either, mayBeEmpty: then?.mayBeEmpty ?? true }, [first, second]);
 }
 
-/** Reads what stands after something that only introduces it. */
+/** Reads something after an introduction that is dropped. */
 export function behind<T>(introduction: Reader<unknown>, reader: Reader<T>): Reader<T> {
   return joined(introduction, reader, (_, value) => value);
 }
 
-/** Reads what stands before something that only ends it. */
+/** Reads something before an ending that is dropped. */
 export function ahead<T>(reader: Reader<T>, ending: Reader<unknown>): Reader<T> {
   return joined(reader, ending, (value) => value);
 }
 
-/** Makes something of what was read; `null` where it is no sense after all. */
+/** Turns what was read into something else; `null` where it makes no sense after all. */
 export function map<T, U>(reader: Reader<T>, make: (value: T) => U | null): Reader<U> {
   const read: Reader<U> = (words, at) => {
     const all = reader(words, at);

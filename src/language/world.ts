@@ -15,7 +15,7 @@ export interface OwnNumber {
   destinations: readonly Destination[];
 }
 
-/** What there is to speak of, and where and when it is spoken of: names are taken from here alone. */
+/** What there is to talk about, where and when: names come from here alone. */
 export interface World {
   /** What the person's clock shows: the day, and the minute of it (0 to 1439). */
   now: { day: Day; minute: number };

@@ -2,13 +2,13 @@ import { addDays, type Day } from './calendar.ts';
 import { type NamedInstant, ZoneClocks } from './instant.ts';
 import type { WallTime } from './time.ts';
 
-/** What the clocks show so many elapsed minutes after a time on them. */
+/** What the clocks show a number of elapsed minutes after a time on them. */
 export type ElapsedTime = (from: { day: Day; minute: number }, minutes: number) => WallTime & { time: string };
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-/** Reckons elapsed time in an IANA zone: two hours are two hours, also when the clocks change in between. */
+/** Computes elapsed time in an IANA zone: two hours are two hours, even when the clocks change in between. */
 export function elapsedIn(zone: string): ElapsedTime {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,

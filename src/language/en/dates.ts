@@ -53,7 +53,7 @@ const dated: Reader<DateWords> = either(
     dateWords(date, of, inYear),
   ),
   map(behind(word('the'), ordinal), (date) => dateWords(date, null, null)),
-  // The fourth Thursday of November: of these days one is it.
+  // The fourth Thursday of November is one of these days.
   ...[22, 23, 24, 25, 26, 27, 28].map((day) =>
     map(
       phrases(
@@ -118,7 +118,7 @@ const weekdays: Reader<DateWords> = either<DateWords>(
     which: null,
     weeks: 1,
   })),
-  // A weekday with its date: what does not fit together is no day.
+  // A weekday with a date: where the two do not agree, it is no day.
   map(both(weekday, ordinal), ([day, date]) => ({ ...dateWords(date, null, null), weekday: day })),
   map(both(ahead(weekday, the), either(dated, slashed)), ([day, said]) =>
     said.kind === 'date' || said.kind === 'slashed' ? { ...said, weekday: day } : null,
@@ -170,5 +170,5 @@ const months: Reader<DateWords> = map(both(both(optional(which), month), optiona
   which: said,
 }));
 
-/** A day or several, in every way that these words may mean them. */
+/** A day or several, in every sense that these words may have. */
 export const date: Reader<DateWords> = once(either(relative, weekdays, dated, slashed, iso, months));

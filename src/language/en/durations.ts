@@ -29,7 +29,7 @@ const UNITS: ReadonlyMap<string, Unit> = new Map([
   ['wks', 'week'],
 ]);
 
-/** `null` where a part of that unit is no whole number of days or minutes. */
+/** `null` where a fraction of that unit is no whole number of days or minutes. */
 function lengthOf(count: number, unit: Unit): Length | null {
   const length =
     unit === 'minute' || unit === 'hour'
@@ -77,7 +77,7 @@ const simple: Reader<Length> = either(
   map(ahead(wholeNumber, word('fortnights')), (many) => ({ days: many * 14, minutes: 0 })),
 );
 
-/** `2 hours`, `an hour and a half`, `1 hour 20 minutes`, `a fortnight`; longer than nothing. */
+/** `2 hours`, `an hour and a half`, `1 hour 20 minutes`, `a fortnight`; always more than zero. */
 export const duration: Reader<Length> = once(
   map(both(simple, optional(behind(optional(word('and')), simple))), ([first, second]) => {
     const days = first.days + (second?.days ?? 0);

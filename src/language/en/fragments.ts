@@ -7,7 +7,7 @@ const MORE =
   '(what about|how about|and|and what about|and how about|same for|and for|also|and on|the same for|and the same for|and same for|now|and now|what of|and what of|also for|likewise for|ditto for|ditto)';
 const END = '[instead|then|not {named:_}|not [until|till|at] {clock:_}|rather|i meant|i mean]';
 
-/** Each value alone, led by its preposition, and as a correction. */
+/** Each value alone, with its preposition, and as a correction. */
 function each(value: string, led: string, more: Pick<Fragment, 'behind'> = {}): readonly Fragment[] {
   return [
     { ...more, bare: true, say: [value] },
@@ -24,14 +24,14 @@ function each(value: string, led: string, more: Pick<Fragment, 'behind'> = {}): 
   ];
 }
 
-/** So much longer than was said. */
+/** Extensions of what was said. */
 const LATER =
   '[by|for|add|plus|give it|make it] {more:until} (more|longer|extra|later)|(another|for another|by another|give it another|make it another|add another|plus another|add|an extra) {more:until} [more|longer|extra|later]|{another:until}';
 
 const PLACE =
   '([in|at|to|as] [position|place] {position:position} [position|place|one|spot]|[in|at|to] (position|place|number) {count:position}|[right|just] (before|ahead of|in front of|above) {person:before})';
 
-/** What is said of something that was said before: answers, corrections, additions. */
+/** Follow-ups to what was said before: answers, corrections, additions. */
 export const FRAGMENTS: readonly Fragment[] = [
   ...each('({target:to} [{span}])', '((to|through to|over to|on to|onto) {target:to} [{span}])', {
     behind: ['divert'],

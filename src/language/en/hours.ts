@@ -38,12 +38,12 @@ const PARTS: ReadonlyMap<string, PartOfDay> = new Map([
 /** `morning`, `lunch`, `end of day`, without an article. */
 export const partOfDay: Reader<PartOfDay> = phrases(PARTS);
 
-/** Of a clock with two hands: twelve is its zero. */
+/** An hour of a twelve-hour clock, where twelve is zero. */
 function onDial(hour: number, minute: number): Hour | null {
   return hour >= 1 && hour <= 12 && minute < 60 ? { kind: 'bare', minute: (hour % 12) * 60 + minute } : null;
 }
 
-/** `17:30`, `5.30`, `09:00`: from 13 on, and with a leading zero, of a clock with 24 hours. */
+/** `17:30`, `5.30`, `09:00`: from 13 on, or with a leading zero, on the 24-hour clock. */
 const written: Reader<Hour> = wordThat((said) => {
   const match = /^(\d{1,2})[:.h](\d{2})$/.exec(said);
   if (match === null) return null;
@@ -83,7 +83,7 @@ const spoken: Reader<Hour> = either(
           ]),
         ),
         ahead(wholeNumber, word('minutes', 'mins')),
-        // Without the word only what people say of a clock's face: "9 to 5" is two hours.
+        // Without the word "minutes", only round numbers: "9 to 5" is two hours.
         map(wholeNumber, (minutes) => (minutes % 5 === 0 ? minutes : null)),
       ),
       both(word('past', 'to', 'of', 'after'), wholeNumber),
@@ -133,14 +133,14 @@ const HALVES: ReadonlyMap<string, 'am' | 'pm'> = new Map([
 
 const clock: Reader<Hour> = once(either(written, plain, spoken, twoNumbers, ahead(plain, word("o'clock", 'oclock'))));
 
-/** A time of day, in every way that these words may mean one. */
+/** A time of day, in every sense that these words may have. */
 export const hour: Reader<Hour> = once(
   either(
     military,
     clock,
     map(both(clock, phrases(HALVES)), ([said, half]): Hour | null => {
       if (said.kind !== 'bare') return null;
-      // Of "12 am" it is unclear which end of the day is meant.
+      // With "12 am" it is unclear which end of the day is meant.
       if (said.minute === 0 && half === 'am') return { kind: 'midnight' };
       return { kind: 'exact', minute: said.minute + (half === 'pm' ? NOON : 0) };
     }),

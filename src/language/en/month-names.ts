@@ -1,4 +1,4 @@
-/** Names of months and what is short for them: 1 to 12. */
+/** Names of months and their abbreviations: 1 to 12. */
 export const MONTHS: ReadonlyMap<string, number> = new Map(
   [
     ['january', 'jan'],

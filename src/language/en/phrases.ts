@@ -12,7 +12,7 @@ const short = (text: string): readonly (readonly [string, readonly string[]])[] 
     return [from, to.split(' ').filter((each) => each !== '')] as const;
   });
 
-/** Words that are short for several; a word with an apostrophe after it is one whose `'s` stands for "is". */
+/** Contractions; in a word with an apostrophe after it, `'s` stands for "is". */
 export const EXPAND: Lexicon['expand'] = new Map([
   ...short(`
     'm = am, 're = are, 'll = will, 've = have, 'd = would, 's = is
@@ -32,7 +32,7 @@ export const EXPAND: Lexicon['expand'] = new Map([
   ),
 ]);
 
-/** What may stand anywhere in a request and says nothing of what is wanted. */
+/** Filler that may occur anywhere in a request and says nothing about what is wanted. */
 export const COURTESY: readonly string[] = lines(`
   please, kindly, just, quickly, quick, simply, basically, actually, really, ok, okay, right, so, well, um, uh, erm, er, hmm, oh, ah, alright, yo, oi
   hey, hi, hello, hiya, heya, howdy, morning all, good morning, good afternoon, good evening, hey there, hi there, hello there, hi all, hi team, hey team, hey guys, hi guys
@@ -59,7 +59,7 @@ export const COURTESY: readonly string[] = lines(`
   bloody, tf, the hell, hell, the heck, on earth, the fuck, damn, damned, fucking, fuck, shit, stupid, ffs, wtf, goddamn, freaking, sodding, effing, bleeding, for gods sake, for gods sakes, for heavens sake, for fucks sake, jesus, christ, crap, crappy, useless, idiot, hurry up, hurry, come on, cmon, get on with it, chop chop, dammit, flipping, blasted
 `);
 
-/** What may stand beside it where something is only to be shown. */
+/** Further filler, where something is only to be shown. */
 export const INTRODUCTIONS: readonly string[] = lines(`
   may i ask, might i ask, could i ask, can i ask, may we ask, might we ask, may i see, might i see, might we see, would you mind telling me, would you mind showing me, do you mind telling me, mind telling me, would you mind telling us, kindly tell me, kindly show me, be so kind as to tell me, would you be so kind as to tell me, would you be kind enough to tell me, could i trouble you to tell me, i should like to know, i should like to see, i would love to know, id love to know, just tell me, remind us,
   show, show me, show us, tell me, tell us, give me, give us, get me, get us, let me see, let me know, let us see, let us know, can i see, can i get, can i have, can i check, can i know, can we see, can we get, can we have, could i see, could i get, could i have, may i see, may i have, may i know, could we see, could we have
@@ -73,7 +73,7 @@ export const INTRODUCTIONS: readonly string[] = lines(`
   on the account, in the account, on our account, in our account, with you, from you, for everyone, here, over here, in here, really quick, by any chance, by the way, hope you are well, hope all is well, hope you are having a good day, i hope you are well, how are you, boss wants to know, the boss is asking, my boss is asking, asking for a friend
 `);
 
-/** What ends a sentence that takes itself back. */
+/** Endings by which a sentence withdraws what it asked for. */
 export const TAKEN_BACK: readonly string[] = lines(
   `never mind, nevermind, forget it, forget that, forget i asked, forget i said anything, scrap that, scratch that, ignore that, ignore me, disregard, disregard that, changed my mind, i changed my mind, i have changed my mind, but changed my mind, we changed our mind, actually dont, actually do not, actually no, no wait, wait no, on second thoughts no, on second thought no`,
 );
@@ -83,7 +83,7 @@ export const BEYOND: readonly string[] = lines(
   `email, emails, e mail, mail me, mail us, text me, text us, sms, fax, whatsapp, voicemail, voicemails, record calls, recording, recordings, call recording, transcript, transcripts, invoice, invoices, payment, buy, purchase, blacklist, caller id, conference call, hold music, ring tone, ringtone, pdf, spreadsheet, ring me back, call me back, play music, weather, joke, pizza`,
 );
 
-/** Verbs that order something. */
+/** Verbs that give an order. */
 export const ORDERS: readonly string[] =
   `divert forward redirect reroute route send transfer put add include remove delete take drop kick switch turn enable disable pause resume
       mute stop cancel end lift kill move ring call set change make extend push keep leave apply use activate undo revert post schedule order
@@ -92,7 +92,7 @@ export const ORDERS: readonly string[] =
 // "get support going to Chloe" is no intention, "I'm going to divert" is.
 const GOING = ORDERS.map((verb) => `going to ${verb}`).join(', ');
 
-/** Signs that nothing is to be done just because the words of a change are there. */
+/** Signs that nothing is to be done, although the words of a change are there. */
 export const GUARDS: Lexicon['guards'] = {
   negation:
     lines(`dont, do not, never, no longer, not, doesnt, didnt, isnt, arent, wasnt, werent, cant, cannot, wont, shouldnt, wouldnt, couldnt, neednt, mustnt, havent, hasnt, hadnt,

@@ -8,7 +8,7 @@ const STATE = [
   .join('|')
   .replaceAll(/\b(?:the|a|her|his|my) /gu, (word) => `[${word.trim()}] `);
 
-/** Why people ask for something: who is where, and what is the matter. */
+/** Reasons that people give: who is where, and what is the matter. */
 export const REASONS: readonly string[] = [
   `[because|as|since|cos|given that|seeing as|seeing that|and] ({known_person:name}|{known_number:number}|i|we|she|he|they|everyone|everybody|it|office|boss|manager|shop|team) (is|am|are) [now|still|currently|all|just|both|really] (${STATE}) [now|today|again|all day|all week|this week|this morning|this afternoon|for the day|at the moment|for a bit|for a while|right now|sadly|unfortunately]`,
   // "Dora's back" has lost its ending by then.

@@ -1,7 +1,7 @@
 /** Patterns that the sentences of more than one feature use. */
 export const RULES: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    // Verbs that mean a diversion whatever stands after them, and those that do only with "to".
+    // Verbs that mean a diversion whatever follows them, and verbs that mean one only with "to".
     divert:
       'divert|forward|redirect|reroute|re route|call forward|call divert|start diverting|start forwarding|start redirecting|start sending|start routing|begin diverting|begin forwarding|mind diverting|mind forwarding|mind redirecting|mind sending',
     send: 'send|swap|swap over|rotate|relay|mind putting|mind switching|mind moving|mind transferring|mind pointing|mind passing|mind routing|mind giving|mind letting|transfer|route|point|direct|put|put through|pass|pass on|switch|switch over|switch through|move|give|hand|chuck|stick|bung|pop|shove|sling|fling|throw|lob|toss|ping|whack|shoot|plonk|slap|drive|steer|funnel|channel|switch calls|hand over|push|patch|patch through|swing|bounce|shift|set|get|have|let|make|flip|change|connect',

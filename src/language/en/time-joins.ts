@@ -43,7 +43,7 @@ export const sinceWord = phrases(
   ]),
 );
 
-/** Words between a beginning and an end; `perhaps` where they may stand before an end alone. */
+/** Words between a beginning and an end; `perhaps` for those that may also stand before an end alone. */
 export const toWord: Reader<'yes' | 'perhaps'> = phrases(
   new Map([
     ['to', 'yes'],

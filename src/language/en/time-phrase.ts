@@ -12,10 +12,10 @@ export type PhraseWords =
   | { kind: 'moment'; moment: Moment }
   | { kind: 'until'; until: Moment }
   | { kind: 'since'; from: Moment }
-  /** `shared` where a day that stands at the end is the day of both ends. */
+  /** `shared` where a day said at the end is the day of both ends. */
   | { kind: 'range'; from: Moment; until: Moment; shared: 'yes' | 'no' | 'perhaps' }
   | { kind: 'duration'; length: Length; from: Moment | null }
-  /** A point in time so long after now, and how long something lasts from there where that was said. */
+  /** A point in time so long after now, and how long something lasts from there, if that was said. */
   | { kind: 'after'; length: Length; lasting: Length | null }
   /** The days up to today. */
   | { kind: 'recent'; days: number }
@@ -248,7 +248,7 @@ const placed = phrases(
   new Map(['in', 'during', 'over', 'for', 'throughout', 'all', 'all day'].map((each) => [each, true] as const)),
 );
 
-/** A phrase about time, in every way that these words may mean one. */
+/** A phrase about time, in every sense that these words may have. */
 export const timePhrase: Reader<PhraseWords> = once(
   either<PhraseWords>(
     map(behind(optional(placed), moment), (said) => ({ kind: 'moment', moment: said })),
