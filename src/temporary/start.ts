@@ -105,10 +105,11 @@ async function start(needs: StartNeeds, tenant: string, found: FoundPlan, { by }
   const since = by === null ? plan.start.at : clock.now();
   const over = await coveredBy(needs, tenant, { plan, held, wanted, since });
   const target = over?.settings ?? wanted;
-  const isThere = isWritten(kind, plan.subject, now, target);
+  // A process ended while it began: where what it wrote is there nothing is left to be sent, whoever's turn it is by now.
+  const begun = held?.id === plan.id ? held.wrote : null;
+  const isThere = isWritten(kind, plan.subject, now, begun ?? target);
   await settleEntry(needs, tenant, plan, { now, isThere });
-  // A process ended after the write: nothing is left to be sent.
-  const sent = isThere && held?.id === plan.id ? now : target;
+  const sent = isThere && begun !== null ? now : target;
   const draft = draftOf(plan, { now, wanted: sent, title: read.title, user });
   const override = over === null ? {} : { override: { cause: over.override.cause, job: null } };
   const step = new TemporaryStep(needs, session, draft, {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { End } from '../../src/changes/draft.ts';
 import { Credentials } from '../../src/workspace/credentials.ts';
 import { MemoryScheduler, memoryRecords, memorySecrets, VirtualClock } from '../plan/year/memory.ts';
-import { entries, Office, TENANT, USER } from '../plan/year/office.ts';
-import { NUMBER, Provider } from '../plan/year/provider.ts';
+import { entries, Office, TENANT, THING, USER } from '../plan/year/office.ts';
+import { NUMBER, numberOf, Provider } from '../plan/year/provider.ts';
 import { words } from '../plan/year/rings.ts';
 import { plannedOf, temporaryOf } from './fixtures.ts';
 
@@ -123,6 +123,43 @@ test('what was never written because its process was killed is not kept where no
     if (!isWritten) undone += 1;
   }
   expect(undone).toBeGreaterThan(5);
+});
+
+test('what was planned and written is not written again in the order of the next shift where its process was killed at that', async () => {
+  let kill = () => {};
+  const world = await start(() => kill());
+  const { process, clock, scheduler, provider } = world;
+  const [day, zone] = ['2026-06-09', 'Europe/London'];
+  const people = ['Ben', 'Anna'].map((name) => ({ name, number: numberOf(name) }));
+  const about = {
+    version: 1 as const,
+    id: 'list',
+    ...THING,
+    title: 'Follow-Me',
+    called: null,
+    channel: null,
+    by: USER,
+  };
+  const times = { every: 'day' as const, time: '12:00', zone, starts: day, people, swaps: {} };
+  const state = { done: -1, announced: -1, named: [], trouble: null };
+  await process.duty.save(TENANT, { ...about, ...times, ...state, owner: await process.owner() }, null);
+  const begins = Date.parse('2026-06-09T10:30:00Z');
+  const ends = Date.parse('2026-06-09T20:00:00Z');
+  await process.set(['Desk'], {
+    start: { at: begins, zone, wall: `${day}T11:30` },
+    end: { at: ends, zone, wall: `${day}T21:00` },
+  });
+  clock.moveTo(begins);
+  while (scheduler.next?.id.startsWith('duty-')) await process.tell(scheduler.next.id);
+  kill = () => process.light(0);
+  const next = await killed(world, process.tell(scheduler.next?.id ?? ''));
+  kill = () => {};
+  clock.moveTo(begins + HOUR);
+  while ((scheduler.next?.at ?? Infinity) <= clock.now()) await next.tell(scheduler.next?.id ?? '');
+  expect(words(provider.held)).toBe('(Anna) (Ben) (Chloë) Desk · 60');
+  clock.moveTo(ends);
+  while ((scheduler.next?.at ?? Infinity) <= ends) await next.tell(scheduler.next?.id ?? '');
+  expect(words(provider.held)).toBe('Ben Anna Chloë Desk · 60');
 });
 
 /** An instant that was reckoned by rules of the zone that no longer hold. */

@@ -1,9 +1,9 @@
 import { addDays, wallClock } from '../../../src/language/calendar.ts';
 import { instantOf } from '../../../src/language/instant.ts';
 import { another } from './diversions.ts';
-import { byPreset } from './model.ts';
 import { TENANT, THING, USER } from './office.ts';
 import { NAMES, numberOf } from './provider.ts';
+import { byPreset } from './rings.ts';
 import { DAY, GROUPS, HOUR, MINUTE, type Scene, SETTLED, ZONES } from './scene.ts';
 import type { Turns } from './state.ts';
 

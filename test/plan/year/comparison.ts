@@ -15,11 +15,6 @@ export async function differs(scene: Scene, model: Model, held: Rings): Promise<
       return 'nobody was asked whose turn it is';
     }
   }
-  if (state.over?.late !== undefined && same(held, state.over.late)) {
-    scene.foretold = [];
-    state.now = state.over.late;
-    state.over.wrote = state.over.late;
-  }
   if (!same(held, state.now)) return 'rings otherwise';
   const change = (await scene.office.store.of(TENANT, THING))?.change ?? null;
   // Whether it was written is found out at its end.

@@ -85,6 +85,9 @@ class Life implements Scene {
     for (const model of this.models) model.advance(this.now + 1_000);
     if (!this.models.some((model) => model.allows(after)))
       throw this.fault(`${words(after)} was written, for which nobody asked`);
+    const isLate = this.models.map((model) => model.wrote(after)).includes(true);
+    // When it was shown, it was not late.
+    if (isLate) this.foretold = [];
   }
 
   async wholeYear(): Promise<void> {

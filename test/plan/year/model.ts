@@ -1,5 +1,6 @@
-import { NAMES, type Rings } from './provider.ts';
-import { carriedOver, isTakenBack, rungBy, same, withFirst, words } from './rings.ts';
+import { EARLY } from './moments.ts';
+import type { Rings } from './provider.ts';
+import { byPreset, carriedOver, isTakenBack, rungBy, same, withFirst, words } from './rings.ts';
 import {
   type ClosedDay,
   goOn,
@@ -11,9 +12,7 @@ import {
   startOf,
   type Turns,
 } from './state.ts';
-
-/** A job may be a second early by the clocks of machines that differ. */
-const EARLY = 1_000;
+import { asBegun, type Clues, written } from './writes.ts';
 
 /** What people asked for and what becomes of that as time passes, by its own rules; all that may be written, and when. */
 export class Model {
@@ -21,7 +20,7 @@ export class Model {
   at: number;
   /** All that has held since it was last seen to be right. */
   #seen = new Set<string>();
-  #settledAs: Rings;
+  #clues: Clues = { unturned: null, mayTurn: null };
   /** When something came last. */
   turnedAt = 0;
   /** Starts that came to a question, because something no longer fitted. */
@@ -29,7 +28,6 @@ export class Model {
 
   constructor(state: State, at: number) {
     this.state = state;
-    this.#settledAs = state.now;
     this.at = at;
     this.settled();
   }
@@ -37,7 +35,7 @@ export class Model {
   copy(): Model {
     const copy = new Model(structuredClone(this.state), this.at);
     copy.#seen = new Set(this.#seen);
-    copy.#settledAs = this.#settledAs;
+    copy.#clues = structuredClone(this.#clues);
     copy.turnedAt = this.turnedAt;
     copy.questions = this.questions;
     return copy;
@@ -48,6 +46,11 @@ export class Model {
     return this.#seen.has(words(after)) || (this.state.unasked !== null && same(after, this.turned(this.state.now)));
   }
 
+  /** The app wrote this; whether something comes later than it was to, and so otherwise than was shown. */
+  wrote(after: Rings): boolean {
+    return written(this.state, this.#clues, after);
+  }
+
   /** What holds now may be written. */
   isSeen(): void {
     this.#seen.add(words(this.state.now));
@@ -55,7 +58,8 @@ export class Model {
 
   /** What was before it is seen to be right is over. */
   settled(): void {
-    this.#settledAs = this.state.now;
+    this.#clues = { unturned: null, mayTurn: null };
+    if (this.state.over !== null) this.state.over.isBegun = true;
     this.#seen = new Set([words(this.state.now)]);
   }
 
@@ -113,10 +117,23 @@ export class Model {
 
   #lay(set: Rings, { rings, day }: { rings: Rings; day: ClosedDay | null }): void {
     const { state } = this;
-    state.over = day === null ? null : { base: set, wrote: rings, until: day.until, cause: day.id, asked: false };
-    if (day === null && state.turns !== null) state.turns.done = Math.max(state.turns.done, state.turns.turned);
-    state.now = rings;
+    const { over, turns } = state;
     state.unasked = null;
+    if (day !== null) {
+      const times = { until: day.until, cause: day.id, asked: false };
+      state.over = { base: set, wrote: rings, ...times, ...asBegun(state, rings) };
+      state.now = rings;
+      return;
+    }
+    state.over = null;
+    state.now = rings;
+    if (turns === null) return;
+    // What never began was not ended either, and nobody was asked whose turn it is, unless that is yet to be done.
+    if (over !== null && !over.isBegun && !isMissed(turns)) {
+      this.#clues.mayTurn = rings;
+      this.#seen.add(words(rings));
+      state.now = set;
+    } else turns.done = Math.max(turns.done, turns.turned);
   }
 
   #day(at: number): ClosedDay | null {
@@ -153,10 +170,15 @@ export class Model {
   #turn(turns: Turns): void {
     goOn(turns);
     const { over } = this.state;
-    // What begins late has the order of those who take turns by then.
-    if (over !== null && over.cause === null && !same(over.wrote, this.#settledAs)) {
-      over.late = this.turned(over.wrote);
-      this.#seen.add(words(over.late));
+    if (over !== null && !over.isBegun) {
+      // What is handed over before it begins is what people set.
+      over.handedOver = this.turned(over.base);
+      this.#seen.add(words(over.handedOver));
+      // What begins late has the order of those who take turns by then; a closed day has its own.
+      if (over.cause === null) {
+        over.late = this.turned(over.wrote);
+        this.#seen.add(words(over.late));
+      }
     }
     this.handOver();
   }
@@ -165,7 +187,9 @@ export class Model {
     const { state } = this;
     const { turns } = state;
     if (turns === null || state.over !== null || !isMissed(turns)) return;
-    state.now = this.turned(state.now);
+    const set = state.now;
+    state.now = this.turned(set);
+    if (!same(set, state.now)) this.#clues.unturned ??= { set, done: turns.done };
     turns.done = turns.turned;
     state.unasked = null;
   }
@@ -192,7 +216,7 @@ export class Model {
       this.questions += 1;
       return;
     }
-    if (plan.forGood) this.#forGood(wanted);
+    if (plan.forGood) this.forGood(wanted);
     else this.#hold(set, wanted, plan.until);
   }
 
@@ -203,7 +227,7 @@ export class Model {
 
   #hold(set: Rings, wanted: Rings, until: number | null): void {
     const { state } = this;
-    state.over = { base: set, wrote: wanted, until, cause: null, asked: false };
+    state.over = { base: set, wrote: wanted, until, cause: null, asked: false, ...asBegun(state, wanted) };
     state.unasked = null;
     state.now = wanted;
     this.#seen.add(words(wanted));
@@ -221,11 +245,8 @@ export class Model {
     this.state.over = { ...over, base: this.#set(), wrote: now, until, asked: false };
   }
 
+  /** From now on this holds, until somebody sets it otherwise. */
   forGood(wanted: Rings): void {
-    this.#forGood(wanted);
-  }
-
-  #forGood(wanted: Rings): void {
     const { state } = this;
     const { over } = state;
     state.now = wanted;
@@ -277,9 +298,4 @@ export class Model {
   keep(): void {
     if (this.state.over !== null) this.#forEver(this.state.over);
   }
-}
-
-/** What a preset says in which these ring. */
-export function byPreset(set: Rings, who: readonly string[]): Rings {
-  return { ...set, list: NAMES.map((name) => ({ name, on: who.includes(name), ring: 20 })) };
 }

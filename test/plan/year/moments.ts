@@ -2,6 +2,9 @@ import type { End } from '../../../src/changes/draft.ts';
 import { addDays, wallClock } from '../../../src/language/calendar.ts';
 import { instantOf } from '../../../src/language/instant.ts';
 
+/** A job may be a second early by the clocks of machines that differ. */
+export const EARLY = 1_000;
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const ZONES = ['Europe/London', 'America/New_York'] as const;

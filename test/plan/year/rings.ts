@@ -1,4 +1,4 @@
-import type { Entry, Rings } from './provider.ts';
+import { type Entry, NAMES, type Rings } from './provider.ts';
 
 /** What people and days make of a ring list; written down once more, without what is tested. */
 
@@ -37,6 +37,16 @@ export function isTakenBack(wrote: Rings, now: Rings, after: Rings): boolean {
 }
 
 const NONE: Entry = { name: '', on: false, ring: 0 };
+
+/** What a preset says in which these ring. */
+export function byPreset(set: Rings, who: readonly string[]): Rings {
+  return { ...set, list: NAMES.map((name) => ({ name, on: who.includes(name), ring: 20 })) };
+}
+
+/** These in the order of others. */
+export function inOrderOf({ list: order }: Rings, rings: Rings): Rings {
+  return { ...rings, list: order.flatMap(({ name }) => rings.list.filter((each) => each.name === name)) };
+}
 
 function isMoved(a: Rings, b: Rings): boolean {
   return order(a) !== order(b);

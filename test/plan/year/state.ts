@@ -11,7 +11,11 @@ export interface Over {
   cause: string | null;
   asked: boolean;
   /** What it is where it began behind a hand-over that came after it. */
-  late?: Rings;
+  late: Rings | null;
+  /** What people set, where that was handed over before this began. */
+  handedOver: Rings | null;
+  /** Whether it was written, or was there already. */
+  isBegun: boolean;
 }
 
 /** A change that begins later, as it was made. */
