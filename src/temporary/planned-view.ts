@@ -3,6 +3,7 @@ import { environmentBadge } from '../changes/environment-badge.ts';
 import { creditWords } from '../changes/proposals/view.ts';
 import { doneResult, mismatchResult, sentences } from '../changes/results.ts';
 import type { SettingKind } from '../changes/setting-kind.ts';
+import type { Settings } from '../changes/settings.ts';
 import { type Result, resultMessage } from '../changes/view.ts';
 import { writeReference } from '../directory/reference.ts';
 import { button, escapeText, limitedText, section } from '../slack/blocks/blocks.ts';
@@ -12,7 +13,7 @@ import { environmentName } from '../workspace/labels.ts';
 import { endWords, lateWords } from './end-words.ts';
 import { spanWords } from './overlap.ts';
 import type { PlannedChange } from './record.ts';
-import type { Started } from './start.ts';
+import type { Begun, Started } from './start.ts';
 import { plannersWords, shortPlanWords, thingName } from './words.ts';
 
 /** Begins a planned change now; the button's value is its id. */
@@ -35,8 +36,8 @@ export function startedMessage(
   const isUnder = under !== null && applied.kind !== 'mismatch';
   const result: Result = isUnder
     ? {
-        ...{ ...about, headline: 'Changed as planned', sentence: kind.sentence(under.set) },
-        note: `${isolate(under.cause.name)} holds over it until ${endWords(under.until)}.`,
+        ...{ ...about, headline: 'Changed as planned', sentence: kind.sentence(heldAfter(applied)) },
+        note: `${isolate(under.cause.name)} holds over it until ${endWords(under.until)}. Then: ${kind.sentence(under.set)}`,
       }
     : applied.kind === 'done'
       ? {
@@ -47,6 +48,10 @@ export function startedMessage(
         ? mismatchResult(kind, about, applied)
         : { ...about, headline: 'Already as planned', sentence: kind.sentence(applied.now) };
   return resultMessage({ ...result, note: sentences(said, result.note ?? null), ending, ...credit });
+}
+
+function heldAfter(applied: Begun): Settings {
+  return applied.kind === 'unchanged' ? applied.now : applied.after;
 }
 
 /** Something about a planned change no longer fits, so nothing was sent; `owner` where somebody else is told. */

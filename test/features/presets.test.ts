@@ -113,7 +113,11 @@ test('a preset for good that is set so for a while already is what holds from th
   const preview = await check(adam, 'closed');
   expect(preview).toContain('*Closed changes 1 number or menu.*');
   expect(preview).toContain('Diverted until Tuesday 9 June, 17:00 (Europe/London). The preset holds afterwards too.');
-  expect(await go(adam)).toContain('It stays like this: nothing is put back any more.');
+  const result = await go(adam);
+  expect(result).toContain(
+    'It stays like this: nothing is put back any more. Nothing had to be sent, so this has no Undo',
+  );
+  expect(labelsOf(await adam.modal())).not.toContain('Undo');
   await adam.close(true);
   expect(await read(adam, '/phone divert')).toContain('Nothing is diverted now.');
   expect(await read(adam, '/phone history')).toContain('for good, by the preset Closed');

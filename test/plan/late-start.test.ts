@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { Credentials } from '../../src/workspace/credentials.ts';
+import { dutyListOf } from './fixtures.ts';
 import { MemoryScheduler, memoryRecords, memorySecrets, VirtualClock } from './year/memory.ts';
 import { entries, Office, TENANT, THING, USER } from './year/office.ts';
-import { Provider } from './year/provider.ts';
+import { numberOf, Provider } from './year/provider.ts';
 
 const NOON = Date.parse('2026-06-09T12:00:00Z');
 const HOUR = 3_600_000;
@@ -31,7 +32,7 @@ async function closedFromOne() {
   const rings = () => provider.held.list.flatMap(({ name, on }) => (on ? [name] : [])).join();
   const planFor = (hours: number) =>
     office.set(['Anna'], { start: { at: NOON + hours * HOUR, zone: 'UTC', wall: null } });
-  return { clock, office, job, rings, planFor, tell: (prefix: string) => office.tell(job(prefix)) };
+  return { clock, scheduler, office, owner, rings, planFor, tell: (prefix: string) => office.tell(job(prefix)) };
 }
 
 test.each([
@@ -67,3 +68,27 @@ test.each([
     expect(rings()).toBe('Anna');
   },
 );
+
+test('a hand-over that the rules of its zone bring forward while the app does not run comes at its wall time', async () => {
+  const { clock, scheduler, office, owner, rings, tell } = await closedFromOne();
+  const people = ['Anna', 'Ben'].map((name) => ({ name, number: numberOf(name) }));
+  const list = dutyListOf({ ...THING, owner, people, every: 'day', time: '19:00', starts: '2026-06-08', zone: 'UTC' });
+  await office.duty.save(TENANT, list, null);
+  await tell('duty-');
+  expect(rings()).toBe('Anna,Ben,Chloë,Desk');
+  // By the rules of before it was to come an hour later.
+  const found = await office.duties.of(TENANT, THING);
+  if (found === null) throw new Error('The duty list is gone');
+  const late = `duty-old-${(NOON + 8 * HOUR).toString(36)}`;
+  await scheduler.remove(TENANT, found.list.job);
+  await office.duties.write(TENANT, { ...found.list, job: late }, found);
+  await office.duty.repair(TENANT);
+  const next = scheduler.next;
+  expect(scheduler.ids.filter((id) => id.startsWith('duty-'))).toHaveLength(1);
+  clock.moveTo(NOON + 7 * HOUR);
+  await tell('closed-b');
+  await tell('closed-e');
+  expect(next?.id).not.toBe(late);
+  await tell('duty-');
+  expect(rings()).toBe('Ben,Anna,Chloë,Desk');
+});

@@ -31,6 +31,17 @@ describe('the shifts of a duty list', () => {
     expect(shiftAt(autumn, 0).from).toBe(at('2026-10-25T00:30'));
   });
 
+  test('of a week over a clock change last an hour less or more, and end at the same hour', () => {
+    const hours = (starts: string) => {
+      const { from, until } = shiftAt(dutyListOf({ starts }), 0);
+      return (until - from) / 3_600_000;
+    };
+    expect([hours('2026-03-23'), hours('2026-03-30'), hours('2026-10-19')]).toEqual([167, 168, 169]);
+    const spring = dutyListOf({ starts: '2026-03-23' });
+    expect(shiftOf(spring, at('2026-03-30T07:59'))?.count).toBe(0);
+    expect(shiftOf(spring, at('2026-03-30T08:00'))?.count).toBe(1);
+  });
+
   test('every instant lies in exactly one of them', () => {
     const list = fc.record({
       every: fc.constantFrom('week' as const, 'day' as const),

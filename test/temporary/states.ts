@@ -32,7 +32,7 @@ const trouble = { since: 0, attempts: 4, why: 'The provider did not answer.', to
 const UNDER = {
   cause: { kind: 'closed' as const, id: 'c1d2', name: 'Staff day' },
   until: { at: Date.parse('2026-06-10T13:30:00Z'), zone: 'Europe/London', wall: '2026-06-10T14:30' },
-  set: settingsOf(),
+  set: settingsOf('Ben'),
 };
 
 export const states: States = {

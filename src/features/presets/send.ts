@@ -115,8 +115,12 @@ async function stayed(
     title: `${title} ${how}, by the preset ${preset}`,
   });
   const said = held === null ? 'It stays like this: nothing is put back any more.' : `${how}.`;
-  return { how: 'done', said: `${kind.sentence(draft.wanted)} ${said}`, entry: null };
+  const sentence = kind.sentence(draft.wanted);
+  return { how: 'done', said: `${sentence} ${said} ${NO_UNDO}`, entry: null };
 }
+
+/** The provider holds what it held, so there is no write that could be undone. */
+const NO_UNDO = 'Nothing had to be sent, so this has no Undo; Edit on its card sets it otherwise.';
 
 /** What became of one of them, in words. */
 function endedAs(kind: SettingKind, draft: Draft, applied: ChangeOutcome): Omit<Ended, 'called'> {

@@ -61,9 +61,22 @@ export class DutyJobs {
     return found.list;
   }
 
-  /** Makes the scheduler agree with what is stored. */
+  /** Makes the scheduler agree with what is stored; a zone's rules may have changed since, and brought a hand-over forward. */
   async repair(tenant: string): Promise<void> {
-    for (const list of await this.#needs.duties.list(tenant)) await this.#upsert(tenant, list.job, instantIn(list.job));
+    const { duties, clock, scheduler } = this.#needs;
+    for (const { id } of await duties.list(tenant)) {
+      const found = await duties.find(tenant, { id });
+      if (found === null) continue;
+      const { list } = found;
+      const at = instantIn(list.job);
+      const next = (shiftOf(list, clock.now()) ?? shiftAt(list, -1)).until;
+      if (next >= at) await this.#upsert(tenant, list.job, at);
+      else {
+        const job = await this.#makeJob(tenant, next);
+        const written = await duties.write(tenant, { ...list, job }, found);
+        await scheduler.remove(tenant, written === null ? job : list.job);
+      }
+    }
   }
 
   /** Cancels all jobs; returns how many. */
