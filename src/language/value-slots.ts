@@ -116,16 +116,20 @@ const more: SlotReader = (run, at) =>
 const another: SlotReader = (run, at, slot) =>
   run.place.lexicon.again.has(run.plain[at] ?? '') ? more(run, at, slot) : [];
 
-/** A count in digits or words. */
-function countAt(run: Run, at: number): number | null {
-  const word = run.plain[at] ?? '';
-  if (/^[0-9]{1,4}$/u.test(word)) return Number(word);
-  return run.place.lexicon.counts.get(word) ?? null;
+/** A count in digits or words: "25", "twenty", "twenty-five". */
+function countAt({ plain, place }: Run, at: number): { value: number; end: number } | null {
+  const word = plain[at] ?? '';
+  if (/^[0-9]{1,4}$/u.test(word)) return { value: Number(word), end: at + 1 };
+  const { counts } = place.lexicon;
+  const value = counts.get(word);
+  if (value === undefined) return null;
+  const units = value >= 20 && value < 100 && value % 10 === 0 ? (counts.get(plain[at + 1] ?? '') ?? 0) : 0;
+  return units > 0 && units < 10 ? { value: value + units, end: at + 2 } : { value, end: at + 1 };
 }
 
 const count: SlotReader = (run, at, slot) => {
   const said = countAt(run, at);
-  return said === null ? [] : [one(slot, at + 1, slot === 'value' ? String(said) : said)];
+  return said === null ? [] : [one(slot, said.end, slot === 'value' ? String(said.value) : said.value)];
 };
 
 /** A length of time in seconds; a bare number counts seconds. */
@@ -135,23 +139,23 @@ const seconds: SlotReader = (run, at, slot) => {
   if (phrase !== undefined) return [one(slot, phrase.end, slot === 'value' ? String(phrase.value) : phrase.value)];
   const said = countAt(run, at);
   if (said === null) return [];
-  const unit = run.plain[at + 1] ?? '';
+  const unit = run.plain[said.end] ?? '';
   const make = (end: number, length: number, cost = 0) =>
     one(slot, end, slot === 'value' ? String(length) : length, cost);
-  if (secondWords.has(unit)) return [make(at + 2, said)];
-  if (minuteWords.has(unit)) return [make(at + 2, said * 60)];
-  return [make(at + 1, said, 0.1)];
+  if (secondWords.has(unit)) return [make(said.end + 1, said.value)];
+  if (minuteWords.has(unit)) return [make(said.end + 1, said.value * 60)];
+  return [make(said.end, said.value, 0.1)];
 };
 
-/** An amount of money: `20`, `£20`, `20.50 pounds`. */
+/** An amount of money: `20`, `£20`, `20.50 pounds`, `twenty-five pounds`. */
 const amount: SlotReader = (run, at, slot) => {
   const { currencies } = run.place.lexicon;
   const skipped = currencies.has(run.plain[at] ?? '') ? 1 : 0;
   const match = /^[£$€]?([0-9]{1,7}(?:\.[0-9]{1,4})?)(?:gbp|eur|usd|p)?$/u.exec(run.sentence.words[at + skipped] ?? '');
-  const counted = run.place.lexicon.counts.get(run.plain[at] ?? '');
-  const said = match?.[1] ?? (counted === undefined ? undefined : String(counted));
+  const counted = match === null && skipped === 0 ? countAt(run, at) : null;
+  const said = match?.[1] ?? counted?.value.toString();
   if (said === undefined) return [];
-  const end = at + skipped + 1;
+  const end = counted?.end ?? at + skipped + 1;
   const isMoney = skipped === 1 || /^[£$€]/u.test(run.sentence.words[at] ?? '') || currencies.has(run.plain[end] ?? '');
   return [one(slot, currencies.has(run.plain[end] ?? '') ? end + 1 : end, said, isMoney ? 0 : 0.2)];
 };

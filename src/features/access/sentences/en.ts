@@ -18,6 +18,7 @@ export const ENGLISH: readonly Sentences[] = [
     ],
     say: [
       `who (can|may|is allowed to|is able to|has the right to|has permission to|gets to|has rights to|is permitted to|could) ${ACT} ${THING} [what] [<environment>]`,
+      `(who|which people|which colleagues|which members of (the|our) (firm|team|staff|company|office)) (has|have) [got] [the] (authority|power|permission|right) to ${ACT} ${THING}`,
       '(who|what) (has|have|got) [got] (access|rights|permission|permissions|permissions here|roles|admin rights|edit rights|which rights)',
       '[user|my|our|team] (access|permissions|rights|roles|access rights|access list|user roles|access levels|permission) [list|settings|overview|here|for switchboard]',
       `what (can|may|am) i [allowed to|able to|permitted to] (do|change|edit|see) [here]`,

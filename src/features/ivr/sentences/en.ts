@@ -31,6 +31,7 @@ export const ENGLISH: readonly Sentences[] = [
       ],
     ],
     say: [
+      '[present|current|existing] (wording|text|greeting|announcement|message) (of|on|for|in) {known_menu:menu}',
       '(tell me about|details (of|for|on)|about|info (on|about|for)|settings (of|for|on)|open|describe|look up) {menu}',
       '(what|how) (does|do|is|are|will) {menu} (do|say|work|contain|play|set up|configured|set|look like|look|doing|on|behave)',
       '(what is|what are) [the] (settings|timeouts|timeout|schedule|schedules|description|replay count|replays|first digit timeout|next digit timeout|direct dial|options|opening hours|hours) (of|for|on|in) {known_menu:menu}',
