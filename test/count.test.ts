@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { countLines, countSteps } from '../scripts/count.ts';
+import { countLines, countSteps, stepLine } from '../scripts/count.ts';
 
 test('lines are counted by what they are', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-count-'));
@@ -27,6 +27,15 @@ test('lines are counted by what they are', async () => {
   } finally {
     await rm(folder, { recursive: true });
   }
+});
+
+test('a count is printed with its target, and whether it was missed', () => {
+  const files = (count: number) => new Map(Array.from({ length: count }, (_, at) => [`src/${at}.ts`, ['one', 'two']]));
+  expect(stepLine('/phone help', files(15))).toBe('/phone help: 15 files (target: at most 15), 30 functions');
+  expect(stepLine('Follow-Me: Save', files(76))).toBe(
+    'Follow-Me: Save: 76 files (target: at most 40; missed), 152 functions (target: at most 150; missed)',
+  );
+  expect(stepLine('/phone balance', files(1))).toBe('/phone balance: 1 files, 2 functions');
 });
 
 test('of each step the functions are counted that ran in it, and no others', async () => {

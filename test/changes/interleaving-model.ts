@@ -185,13 +185,8 @@ export class Run {
     const wording = KINDS[this.#kind];
     const now = this.held;
     const changed = changedSettings(wording, now, draft.wanted);
-    const end = (kind: ChangeOutcome['kind'], after: Settings): Expected => ({
-      kind,
-      now,
-      changed,
-      after,
-      wrote: true,
-    });
+    const held = { now, changed, wrote: true };
+    const end = (kind: ChangeOutcome['kind'], after: Settings): Expected => ({ ...held, kind, after });
     if (Object.keys(changed).length === 0) return { ...end('unchanged', now), wrote: false };
     if (!sameSettings(wording, draft.base, now)) return { ...end('moved', now), wrote: false };
     if (mishap === 'cut-before' || mishap === 'fault-before') return end('not-applied', now);

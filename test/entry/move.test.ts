@@ -7,43 +7,17 @@ import { runMove, wholeOf } from '../../src/entry/move.ts';
 import { type AwsSettings, openWholeAws } from '../../src/storage/aws/index.ts';
 import { lockFolder } from '../../src/storage/embedded/folder-lock.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
-import { LEASE_MS } from '../../src/storage/embedded/scheduler.ts';
 import { moveAll } from '../../src/storage/move.ts';
 import type { Records, Scheduled } from '../../src/storage/ports.ts';
 import { makePost } from '../features/scheduling.ts';
 import { ADAM_ADMIN, breakProvider, connect, PHONES, read } from '../features/support.ts';
-import { onDatabase } from '../posts/stage.ts';
 import { pointAt } from '../storage/aws/environment.ts';
 import { type LocalServer, NO_MOTO, startDynalite, startMoto } from '../storage/aws/servers.ts';
 import { makeTable } from '../storage/aws/table.ts';
 import { until } from '../support/until.ts';
-import { ACME, startWorld, type World } from '../support/world.ts';
+import { ACME, startWorld } from '../support/world.ts';
+import { LATER, nextTry, OTHER_JOBS, TENANTS, WAITING, WEEKLY } from './move-stage.ts';
 import { makeFolder, settings, startProcess } from './support.ts';
-
-const TENANTS = ['-.T1', '-.T2', 'E1.T3'];
-const LATER = Date.now() + 3_600_000;
-const WEEKLY = { kind: 'weekly', days: [1, 2, 3, 4, 5], time: '09:00' } as const;
-const BEFORE = Date.now() - 600_000;
-const SCHEDULED_AT = new Date(BEFORE).toISOString();
-
-/** Beside the weekly ones: one of each other kind. */
-const OTHER_JOBS: Extract<Scheduled, { kind: 'job' }>[] = (
-  [
-    ['month', { kind: 'monthly', day: 'last', time: '17:05' }],
-    ['watch', { kind: 'interval', minutes: 420 }],
-    ['end', { kind: 'once', at: LATER }],
-    ['late-end', { kind: 'once', at: BEFORE }],
-  ] as const
-).map(([id, timing]) => ({ kind: 'job', job: { tenant: '-.T2', id, timing, zone: 'Europe/London' } }));
-
-/** A post and an end that were tried and are tried again; the last is late already. */
-const WAITING = (
-  [
-    ['post', LATER],
-    ['late-end', LATER + 60_000],
-    ['watch', BEFORE + 1],
-  ] as const
-).map(([id, at]) => ({ kind: 'again', firing: { tenant: '-.T2', id, scheduledAt: SCHEDULED_AT }, at }) as const);
 
 describe('the command', () => {
   it.each([[[]], [['--to', 'moon']], [['--to', 'machine']], [['--what']]])(
@@ -297,15 +271,3 @@ describe.skipIf(NO_MOTO)(`on moto${NO_MOTO === null ? '' : ` (not here: ${NO_MOT
     await until(async () => (await posts()).length === 1);
   });
 });
-
-/** When the only post is tried next, in epoch milliseconds, once it is not being tried; `due` is its firing. */
-function nextTry(world: World, due: number | null): Promise<number> {
-  return until(() => {
-    const job = onDatabase(world, (database) =>
-      database.prepare('SELECT due, coalesce(tell_at, next_run) AS at FROM jobs').get(),
-    );
-    const at = Number(job?.at);
-    const now = world.clock.now();
-    return job?.due === due && at > now && at !== now + LEASE_MS ? at : null;
-  });
-}

@@ -4,7 +4,7 @@ import { textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
 import { changeMenu, pressUndo, submit } from './change-support.ts';
 import { lastClick } from './scheduling.ts';
-import { ADAM_ADMIN, ask, breakProvider, connect, labelsOf, MIA_MEMBER, NOAH_MEMBER, PHONES } from './support.ts';
+import { ADAM_ADMIN, ask, connect, labelsOf, MIA_MEMBER, NOAH_MEMBER, PHONES } from './support.ts';
 import { balanceIs, check, publicly, QUARTER, runOf, seen, spendHourly, startWatch, untilTraffic } from './watching.ts';
 
 describe('a level that is fallen to', () => {
@@ -257,21 +257,6 @@ test.each([
   const words = below.startsWith('-') ? `${below.slice(1)} overdrawn` : `down to ${below}`;
   await seen(mia, `Call credit is ${words}, at or below ${level}.`);
   expect(await publicly(mia)).toHaveLength(1);
-});
-
-test('an outage of the provider has one notice and one end, and the watch goes on', async () => {
-  const { world, mia } = await startWatch(['20.00']);
-  await using _ = world;
-  await breakProvider(world, { kind: 'status', status: 502, code: 'request_failed' }, { match: { path: '/balance' } });
-  for (let times = 0; times < 5; times += 1) await check(world);
-  const notice = await seen(mia, 'The low-credit watch has not been able to read the balance since');
-  await world.provider('DELETE', '/faults');
-  await check(world, '90.00');
-  const end = await seen(mia, 'The balance can be read again: 90.00');
-  expect(end.threadTs).toBe(notice.ts);
-  await check(world, '19.50');
-  await seen(mia, 'down to 19.50');
-  expect(await publicly(mia)).toHaveLength(3);
 });
 
 test('a sudden drop is told once, beside the changes that were made from Slack', async () => {

@@ -127,3 +127,18 @@ test('an error of our own is told as Switchboard’s in the channel, with its re
   expect(world.log.filter((line) => line.includes(reference))).toHaveLength(1);
   expect(notice).not.toContain('provider');
 });
+
+test('an outage of the provider has one notice and one end, and the watch goes on', async () => {
+  const { world, mia } = await startWatch(['20.00']);
+  await using _ = world;
+  await breakProvider(world, { kind: 'status', status: 502, code: 'request_failed' }, { match: { path: '/balance' } });
+  for (let times = 0; times < 5; times += 1) await check(world);
+  const notice = await seen(mia, 'The low-credit watch has not been able to read the balance since');
+  await world.provider('DELETE', '/faults');
+  await check(world, '90.00');
+  const end = await seen(mia, 'The balance can be read again: 90.00');
+  expect(end.threadTs).toBe(notice.ts);
+  await check(world, '19.50');
+  await seen(mia, 'down to 19.50');
+  expect(await publicly(mia)).toHaveLength(3);
+});

@@ -1,7 +1,6 @@
 import { CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TrafficEntry } from '../../../dev/slack/control-types.ts';
-import { signatureHeaders } from '../../../dev/slack/delivery/sign.ts';
 import { ADAM_ADMIN, GRETA_GUEST, MIA_MEMBER, PHONES, read } from '../../features/support.ts';
 import { pointAt } from '../../storage/aws/environment.ts';
 import { startFront } from '../../storage/aws/front.ts';
@@ -9,14 +8,14 @@ import { type LocalServer, NO_MOTO, startMoto } from '../../storage/aws/servers.
 import { type Bundles, makeBundles } from '../../support/lambda/bundles.ts';
 import { connect } from '../../support/lambda/connect.ts';
 import { LambdaFunction } from '../../support/lambda/function.ts';
-import { startFunctionUrl, urlEvent } from '../../support/lambda/function-url.ts';
+import { startFunctionUrl } from '../../support/lambda/function-url.ts';
 import { startSlackHost } from '../../support/lambda/hooks.ts';
 import { startProxy } from '../../support/lambda/proxy.ts';
-import { type LambdaWorld, startLambdaWorld } from '../../support/lambda/world.ts';
+import { startLambdaWorld } from '../../support/lambda/world.ts';
 import { startModel } from '../../support/language-model.ts';
 import { textOf } from '../../support/person.ts';
 import { providerHolds } from '../../support/until.ts';
-import { ACME } from '../../support/world.ts';
+import { commandEvent, complaints } from './support.ts';
 
 const BALANCE = '*0.1*';
 const BALANCES = { path: '/balance' };
@@ -289,21 +288,3 @@ describe.skipIf(NO_MOTO)(`the function for Slack${NO_MOTO === null ? '' : ` (not
     expect(complaints(world)).toEqual([]);
   });
 });
-
-/** The event of a slash command of Mia's, signed. */
-function commandEvent(world: LambdaWorld, text: string, responseUrl: string, turn: number) {
-  const body = new URLSearchParams({
-    ...{ command: '/phone', text, team_id: ACME, user_id: MIA_MEMBER, channel_id: 'C0GENERAL' },
-    ...{ response_url: responseUrl, trigger_id: `1.${turn}.burst` },
-  }).toString();
-  const headers = signatureHeaders(world.slack.signingSecret, Math.floor(Date.now() / 1000), body);
-  const type = { 'content-type': 'application/x-www-form-urlencoded' };
-  return urlEvent('POST', '/slack/events', { ...type, ...headers }, Buffer.from(body));
-}
-
-/** What the function has logged as a warning or worse; how soon it acks, and has read what it keeps, is a matter of the machine. */
-function complaints(world: { slackFunction: { log: string[] } }): string[] {
-  return world.slackFunction.log.filter(
-    (line) => !/^\{"level":"(?:debug|info)"/.test(line) && !/an ack came late|which took too long/.test(line),
-  );
-}
