@@ -51,6 +51,12 @@ export function countLines(folder: string): LineCount {
   return count;
 }
 
+/** The most files and functions that a step should run through. */
+const TARGETS: ReadonlyMap<string, { files: number; functions?: number }> = new Map([
+  ['/phone help', { files: 15 }],
+  ['Follow-Me: Save', { files: 40, functions: 150 }],
+]);
+
 /** The functions of src that ran, by file. */
 type Ran = ReadonlyMap<string, readonly string[]>;
 
@@ -142,6 +148,18 @@ export async function countSteps(): Promise<ReadonlyMap<string, Ran>> {
   }
 }
 
+/** One line on a step: its files and functions, each with its target where there is one. */
+export function stepLine(step: string, ran: Ran): string {
+  const functions = [...ran.values()].reduce((sum, names) => sum + names.length, 0);
+  const target = TARGETS.get(step);
+  const files = withTarget(`${ran.size} files`, ran.size, target?.files);
+  return `${step}: ${files}, ${withTarget(`${functions} functions`, functions, target?.functions)}`;
+}
+
+function withTarget(said: string, count: number, most: number | undefined): string {
+  return most === undefined ? said : `${said} (target: at most ${most}${count > most ? '; missed' : ''})`;
+}
+
 function titled(person: Person, title: string): Promise<unknown> {
   return person.until(({ modals }) => modals.at(-1)?.title === title);
 }
@@ -156,8 +174,7 @@ async function main(words: readonly string[]): Promise<number> {
     `src: ${code} lines of code, ${imports} of imports, ${comments} of comments, ${blank} blank; ${files} files`,
   );
   for (const [step, ran] of await countSteps()) {
-    const functions = [...ran.values()].reduce((sum, names) => sum + names.length, 0);
-    console.log(`${step}: ${ran.size} files, ${functions} functions`);
+    console.log(stepLine(step, ran));
     if (!words.includes('--files')) continue;
     for (const [path, names] of [...ran].sort()) console.log(`  ${names.length} ${path}: ${names.join(', ')}`);
   }
