@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BundleFile, bundleLambda } from '../../scripts/bundle.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type BundleFiles, bundleAgain, EARLIER_MAP, makeBundleFiles } from '../support/lambda/bundles.ts';
 import { Environment } from '../support/lambda/environment.ts';
 import { urlEvent } from '../support/lambda/function-url.ts';
 import { ROOT, readText } from '../support/sources.ts';
@@ -26,15 +25,12 @@ const ENV = {
   TELEPHONY_LIVE_URL: 'http://127.0.0.1:9/live/v1',
 };
 
-let folder: string;
 let maps: string;
-let bundles: Record<'slack' | 'fire', BundleFile>;
+let bundles: BundleFiles;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'switchboard-trace-'));
-  bundles = await bundleLambda(folder);
-  maps = join(folder, 'maps');
+  bundles = await makeBundleFiles();
+  maps = bundles.maps;
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Every line that a function writes while it takes this one event. */
 async function logOf(name: 'slack' | 'fire', event: unknown): Promise<string> {
@@ -106,7 +102,7 @@ describe('npm run trace', () => {
       out: 'all is well',
       err: 'No place of a bundle stands in it.\n',
     });
-    expect(trace(line, join(folder, 'nowhere'))).toMatchObject({
+    expect(trace(line, join(maps, 'nowhere'))).toMatchObject({
       status: 2,
       err: expect.stringContaining('npm run package'),
     });
@@ -117,7 +113,7 @@ describe('npm run trace', () => {
 describe('the source maps', () => {
   test('are there for every file of both bundles, outside the folders that the archives are made of', () => {
     // What is no code, such as the numbering plans, has nothing to map.
-    const files = Object.values(bundles).flatMap((each) =>
+    const files = [bundles.slack, bundles.fire].flatMap((each) =>
       each.files.map(({ name }) => name).filter((name) => !name.endsWith('.json')),
     );
     const wanted = new Set(files.filter((name) => name !== 'index.mjs').map((name) => `${name}.map`));
@@ -126,15 +122,10 @@ describe('the source maps', () => {
   });
 
   test('are the same in another folder, byte for byte, and stay beside those of other bundles', async () => {
-    const elsewhere = join(folder, 'some', 'where', 'else');
-    mkdirSync(join(elsewhere, 'maps'), { recursive: true });
-    writeFileSync(join(elsewhere, 'maps', 'fire-ABCDEFG2.mjs.map'), 'of an earlier day');
-    await bundleLambda(elsewhere);
+    const elsewhere = await bundleAgain();
     const read = (from: string) =>
       new Map(readdirSync(from).map((name) => [name, readFileSync(join(from, name), 'utf8')]));
-    expect(read(join(elsewhere, 'maps'))).toEqual(
-      new Map([...read(maps), ['fire-ABCDEFG2.mjs.map', 'of an earlier day']]),
-    );
+    expect(read(elsewhere.maps)).toEqual(new Map([...read(maps), EARLIER_MAP]));
   });
 
   test('name sources from the root of the project, and hold neither their text nor a path of this machine', () => {

@@ -4,16 +4,17 @@ import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LEFT_OUT, leaveOut, slimZod } from '../../../scripts/bundle/left-out.ts';
-import { type BundleFile, bundleLambda } from '../../../scripts/bundle.ts';
+import type { BundleFile } from '../../../scripts/bundle.ts';
+import { type BundleFiles, bundleAgain, makeBundleFiles } from '../../support/lambda/bundles.ts';
 import { Environment } from '../../support/lambda/environment.ts';
 import { ROOT } from '../../support/sources.ts';
 
 let folder: string;
-let bundles: Record<'slack' | 'fire', BundleFile>;
+let bundles: BundleFiles;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'switchboard-bundles-'));
-  bundles = await bundleLambda(join(folder, 'one'));
+  bundles = await makeBundleFiles();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -39,7 +40,7 @@ function startOf(texts: Readonly<Record<string, string>>): string[] {
 
 describe.each(['slack', 'fire'] as const)('the bundle of %s', (name) => {
   it('is the same, byte for byte, when it is made again', async () => {
-    const again = await bundleLambda(join(folder, 'two'));
+    const again = await bundleAgain();
     expect(await textsOf(again[name])).toEqual(await textsOf(bundles[name]));
   });
 
