@@ -38,6 +38,7 @@ const MAY_FOLLOW: Readonly<Partial<Record<Intent, readonly SlotName[]>>> = {
   reorder: [...ENTRY, 'position', 'before', 'order'],
   set_timeout: [...ENTRY, 'seconds', 'ring_seconds'],
   apply_preset: ['name', ...TIMES],
+  swap_shift: ['name', 'number', 'at', ...TIMES],
   ivr_show: ['menu'],
   ivr_edit: ['menu', 'value'],
   schedule_add: ['channel', 'time', 'days', 'day_of_month', 'environment'],
@@ -56,6 +57,12 @@ const INSTEAD: readonly (readonly SlotName[])[] = [
   ['id', 'channel'],
   ['seconds', 'ring_seconds'],
 ];
+
+/** A slot and those that say the same in another way: which post it is by its number or by its channel. */
+const insteadOf = (slot: SlotName): readonly SlotName[] => INSTEAD.find((group) => group.includes(slot)) ?? [slot];
+
+/** Changes for which a day is enough. */
+const OF_DAYS: ReadonlySet<Intent> = new Set<Intent>(['swap_shift']);
 
 /** Makes the reader of a language. */
 export function followUpOf({ lexicon, sentences }: Language, vocabulary: Vocabulary, courtesy: PhraseSet): FollowUp {
@@ -113,7 +120,8 @@ function fragments(templates: readonly Template<Fragment>[], run: Run, memory: H
         if (said.length === 0 && candidate.bound.every(({ longer }) => longer === undefined)) return;
         if (said.some((slot) => !allowed.includes(slot) && fragment.picks !== true)) return;
         const isLonger = missing.includes('until') && candidate.bound.some(({ longer }) => longer !== undefined);
-        const answers = said.filter((slot) => missing.includes(slot)).length + (isLonger ? 1 : 0);
+        const answers =
+          said.filter((slot) => insteadOf(slot).some((each) => missing.includes(each))).length + (isLonger ? 1 : 0);
         const isRead = INTENTS[memory.intent] === 'read';
         // A name alone answers what was asked; it corrects nothing that was said.
         if (fragment.bare === true && !isRead && answers === 0) return;
@@ -161,8 +169,9 @@ function merged(
     const until = longerThan(memory.slots.until, longer, place);
     if (until !== null) now.until = until;
   }
+  const isShown = INTENTS[memory.intent] === 'read' || OF_DAYS.has(memory.intent);
   const unclear = said.missing.filter(
-    (slot) => now[slot] === undefined || now.open?.includes(slot as 'until') === true,
+    (slot) => now[slot] === undefined || (!isShown && now.open?.includes(slot as 'until') === true),
   );
   for (const slot of unclear) if (now[slot] === undefined) delete slots[slot];
   const { open: openNow = [], ...values } = now;
@@ -177,8 +186,12 @@ function merged(
     return either.some((slot) => slots[slot] !== undefined) ? [] : either.slice(0, 1);
   });
   // What was in doubt stays in doubt, unless it was said again.
-  const left = (memory.missing ?? []).filter((slot) => !(slot in now) && slots[slot] === undefined);
-  const missing = [...new Set([...needed, ...left, ...unclear, ...(change ? open : [])])];
+  const left = (memory.missing ?? []).filter(
+    (slot) => slots[slot] === undefined && !insteadOf(slot).some((each) => each in now),
+  );
+  const missing = [
+    ...new Set([...needed, ...left, ...unclear, ...(change && !OF_DAYS.has(memory.intent) ? open : [])]),
+  ];
   const bound = said.bound.map(({ because: _, choices, offer, ...found }) => ({
     ...found,
     choices: (choices ?? offer?.() ?? []).filter(({ slot }) => missing.includes(slot)),

@@ -113,16 +113,9 @@ const range: Reader<PhraseWords> = either(
 /** "for the next", which "two hours" follows. */
 const next = phrases(
   new Map(
-    [
-      'for the next',
-      'the next',
-      'for next',
-      'over the next',
-      'during the next',
-      'for another',
-      'another',
-      'within the next',
-    ].map((each) => [each, true] as const),
+    ['for the next', 'the next', 'over the next', 'during the next', 'for another', 'another', 'within the next'].map(
+      (each) => [each, true] as const,
+    ),
   ),
 );
 
@@ -142,6 +135,8 @@ const fromNow = phrases(new Map(['from now', 'from right now', 'hence'].map((eac
 
 const lasting: Reader<PhraseWords> = either<PhraseWords>(
   map(behind(optional(word('for')), duration), (length) => ({ kind: 'duration', length, from: null })),
+  // "for next week" is the week of the calendar.
+  map(behind(phrases(new Map([['for next', true]])), duration), (length) => ({ kind: 'duration', length, from: null })),
   map(behind(next, either(duration, single)), (length) => ({
     kind: 'duration',
     length,

@@ -23,6 +23,8 @@ export const ENGLISH: readonly Sentences[] = [
       '[user|my|our|team] (access|permissions|rights|roles|access rights|access list|user roles|access levels|permission) [list|settings|overview|here|for switchboard]',
       `what (can|may|am) i [allowed to|able to|permitted to] (do|change|edit|see) [here]`,
       `(can|may) i ${ACT} ${THING}`,
+      `(whether|if) i (can|may|am allowed to|am able to|am permitted to) ${ACT} ${THING}`,
+      `(who|which members|which people|which of us) [of] [firm|team|company|staff|office] (has|have|has got|have got) [the] (authority|permission|right|rights|power|access) to ${ACT} ${THING}`,
       '(am|what) i [allowed|permitted|able] to (change|edit|divert|do|see) [things|anything|numbers|that|this|settings|menus|here]',
       'what (rights|permissions|role|access) (do|have) i [have|got]',
       '(what|which) (is|are) (my|our) (role|rights|permissions|access)',

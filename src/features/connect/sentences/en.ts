@@ -9,10 +9,12 @@ export const ENGLISH: readonly Sentences[] = [
         'connect|connecting|link|linking|hook up|set up|sign up|sign in|log in|login|register',
         'account|provider|key|api|phones|phone system|credentials',
       ],
+      ['key|api key|credentials', 'expired|renew|renewed|renewing|revoked|lost|replace|replaced'],
     ],
     say: [
       '(connect|link|hook up|set up|setup|sign in|log in|login|signin|reconnect|re connect|plug in|attach|register|join up|onboard) [to|with|into] [account|provider|phones|phone account|phone system|switchboard|us|it|telephony|telephony account|company account|api|phone provider|telephone account|key|everything|this up|this|api key] [up] [to|with] [slack|switchboard|provider]',
       '(how|where) (do|can|should|would) (i|we) (connect|link|hook up|set up|sign in|log in|login|reconnect|enter|add|put|get connected|get started) [to|with|in] [account|provider|phones|phone account|phone system|it|this|key|api key|us|credentials|secret|phone provider|connected] [up]',
+      '(how|where) (do|can|should|would) (i|we) (put|enter|add|change|swap|renew|replace|update) [in] [new] (key|api key|credentials|secret|api secret) [in]',
       '(enter|add|change|swap|replace|renew|update|new|set|use|store|save|give|put in|insert|rotate) [new] (key|api key|api credentials|credentials|api secret|secret|keys|api keys|access key)',
     ],
   },

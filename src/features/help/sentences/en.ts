@@ -24,7 +24,7 @@ export const ENGLISH: readonly Sentences[] = [
     about: [
       [
         'how (do|can|would|should|could) (i|we|you|one|people)|how to',
-        'divert|forward|redirect|change|add|remove|undo|put|set|stop|extend|switch|move|pause|schedule|post|edit|make|turn|reorder|apply|cancel|end|get|send',
+        'divert|forward|redirect|change|add|remove|undo|put|set|stop|extend|switch|move|pause|schedule|post|edit|make|turn|reorder|apply|cancel|end|get|send|take|let|give|resume',
         '[{known_number:_}]',
         '[{known_person:_}]',
       ],

@@ -15,7 +15,7 @@ export const ENGLISH: readonly Sentences[] = [
       '[phone|ivr|voice|call|telephone] (menus|ivrs|auto attendants|attendants|ivr menus) [do we have|have we got|we have|have|are there|exist|set up|we have got|is there] [<environment>]',
       '(how many|list|list of) [phone|ivr|voice|call] (menus|ivrs) [do we have|have we got|are there]',
       '(do|have) we [have|got] any [phone|ivr|voice] menus',
-      'every [phone|ivr] menu',
+      'every [phone|ivr] (menu|ivr)',
       '(ivr|ivrs|menu|menus) (list|overview)',
     ],
   },

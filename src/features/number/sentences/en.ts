@@ -22,6 +22,8 @@ export const ENGLISH: readonly Sentences[] = [
       'is {number} (active|working|live|ok|still ours|ours|on|suspended)',
       'who (is|owns) {number:number} (number|with)',
       'what is {known_number:number}',
+      '(what|which) (number|line|phone) (is|has|ends in|ends with) {known_number:number}',
+      'what {known_number:number} [phone|telephone] number is',
       'has {number} got (voicemail|follow me|followme)',
       '[(what is|which is)] (number|phone number|digits) (of|for) {number}',
     ],

@@ -10,8 +10,8 @@ export const ENGLISH: readonly Sentences[] = [
     ],
   },
   {
-    intent: 'apply_preset',
-    // What holds is ended where it is listed.
+    intent: 'end_divert',
+    // What holds is listed, with what ends it.
     shows: true,
     say: [
       '(switch off|turn off|end|stop|cancel|deactivate|disable|finish|undo|lift|drop|quit|leave|exit|come off|come out of|get out of|go back from|come back from|back from|revert|unapply|take off|clear) [preset|mode|profile] {known_preset:_} [preset|mode|profile|now]',

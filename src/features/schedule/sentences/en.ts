@@ -87,6 +87,9 @@ export const ENGLISH: readonly Sentences[] = [
       'what (posts|is posted|gets posted) [in|to] {channel}',
       '(which|what) (channel|channels) (get|gets|see|sees|have|has|receive|receives|show|shows|gets sent|get sent) [the] [balance|credit] (balance|credit|posts|post|updates|report|reports)',
       'what do you post [where|automatically|and when]',
+      '(what|anything) (goes out|go out|is posted|gets posted|is sent|gets sent|is sent out) (automatically|by itself|on its own|regularly|on a schedule)',
+      '(when|how often|what time) (does|do|will|is|are) {channel} (post|posts|report|balance post|balance posts) [go|goes|going|sent|posted|come|due] [out]',
+      '(is|are) (there|we|you) [something|anything|somebody|anybody] [already] (posting|sending|sharing) [the] (balance|credit) [already|anywhere|by itself|automatically]',
     ],
   },
   {
@@ -96,8 +99,17 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       `(pause|suspend|hold|stop|halt|mute|silence|freeze|put on hold|switch off|turn off|disable|deactivate) ${WHICH} [for now|for a while|for the moment]`,
       `(put|turn|switch|take) ${WHICH} (on hold|off)`,
+      '(pause|suspend|hold|mute|silence|freeze) [the] (balance|credit) (in|to|into) {channel} [for now|for a while|for the moment]',
+      `${WHICH} (on hold|paused) [for now|for a while|for the moment]`,
+      `(pause|suspend|hold|mute|silence|freeze) ${WHICH} until further (notice|instruction|instructions)`,
       `(pause|suspend|hold|stop|halt|mute|silence|freeze|skip|switch off|turn off|disable) [[the] {days:_}] ${POST} [(on|of|from) {days:_}] [for now|for a while|for the moment]`,
     ],
+  },
+  {
+    intent: 'schedule_pause',
+    despite: ['negation'],
+    needs: [['id', 'channel']],
+    say: [`hold off (on|with) ${WHICH} [for now|for a while|for the moment]`],
   },
   {
     intent: 'schedule_resume',
@@ -107,6 +119,8 @@ export const ENGLISH: readonly Sentences[] = [
       `(resume|restart|unpause|un pause|continue|reactivate|start|re enable|enable|switch on|turn on|reinstate|activate|unmute|carry on with|switch back on|turn back on) ${WHICH} [again|back on|back up|going]`,
       `(turn|switch|put|get|bring|set|start) ${WHICH} (up again|back on|on again|on|going again|running again|back)`,
       `start (posting|sending|sharing) [the] (balance|credit) (in|to) {channel} again`,
+      '(carry on|continue|resume|restart) (posting|sending|sharing|with posting) [the] (balance|credit) (in|to|into) {channel} [again]',
+      '(get|set|start|have) [the] (balance|credit|posts) (going|running|posting) [again] (in|to|into) {channel} [again]',
     ],
   },
   {
@@ -125,6 +139,7 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       `[i|we] (do not|dont|no longer) (want|need|require) ${WHICH} [any more|anymore|any longer|now] [so] [(remove|delete|cancel|drop|get rid of|scrap|kill|bin|end) [it|that]]`,
       `${WHICH} (is no longer|is not|isnt) (needed|wanted|required) [any more|anymore|any longer|now] [so] [(remove|delete|cancel|drop|get rid of|scrap|kill|bin|end) [it|that]]`,
+      '[i|we] (do not|dont|no longer) (want|need|require) [the] (balance|credit) [posted|sent|shared] (in|to|into) {channel} [any more|anymore|any longer|now] [so] [(remove|delete|cancel|drop|get rid of|scrap|kill|bin|end) [it|that]]',
       `(stop|quit) (posting|sending|sharing) [the] (balance|credit) (in|to|into) {channel} (for good|forever|altogether|completely|permanently|entirely)`,
     ],
   },
@@ -139,7 +154,8 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'schedule_send',
     needs: [['id', 'channel']],
     say: [
-      '(post|send|share|publish|push|put|show|report) (balance|credit|balance post|balance report|remaining credit|figures) (in|to|into|on) {channel} (now|right now|straight away|immediately|this minute|at once|asap|right away)',
+      '(post|send|share|publish|push|put|show|report|stick|pop|bung|drop) (balance|credit|balance post|balance report|remaining credit|figures) (in|to|into|on) {channel} (now|right now|straight away|immediately|this minute|at once|asap|right away)',
+      '(fire off|send off|send out|push out|put out) (balance|credit|balance report|remaining credit) (in|to|into|on) {channel}',
       '(post|send|share|publish|push|put) (balance|credit|balance post|balance report|remaining credit|figures) (now|right now|straight away|immediately|this minute|at once|asap|right away) (in|to|into|on) {channel}',
       '(send|post|share|publish|push|put|do|send out|push out|put out|give) {channel} (balance|credit|balance post|balance report|update) (now|right now|straight away|immediately|this minute|at once|asap|right away)',
       `(send|run|run off|fire|fire off|set off|shoot off|send off|trigger|post|push|execute|do|kick off|send out|publish|force|share) ${WHICH} [now|out|off|early|straight away|immediately|again]`,

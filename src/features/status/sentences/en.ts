@@ -24,6 +24,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(anything|something|what is) (wrong|broken|down|up) [with] [phones|system|provider|account|phone system|switchboard]',
       'how (is|are) (system|things|service|connection|everything|phones) [doing|going|holding up|looking]',
       '(health|connection) check',
+      '(how|what) is connection [like] [<environment>]',
       'what (is|are) (connected|we connected to)',
       'who connected (account|it|this|key|api key|us)',
       'when was (key|account|api key) connected',
