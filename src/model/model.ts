@@ -10,7 +10,7 @@ export interface ModelSettings {
   key: string;
 }
 
-/** Reads what nothing else understood. */
+/** Reads what was not understood otherwise. */
 export interface Model {
   /** A model's reading of a sentence, as it gives it; `null` where there is none in time. Never throws. */
   read(question: Question, intents: readonly string[]): Promise<unknown>;
@@ -67,7 +67,7 @@ export function createModel(
         failures = 0;
         return content;
       } catch {
-        // Whoever asked is told that it was not understood; the operator learns that it failed, and nothing of what was said.
+        // Whoever asked is told that it was not understood; the operator learns that it failed, but nothing of what was said.
         onFailure();
         failures += 1;
         if (failures >= MOST_FAILURES) {

@@ -42,7 +42,7 @@ interface Decided {
   manager: boolean;
 }
 
-/** Carries out closed days: lays their presets over numbers and menus, and takes them off again. */
+/** Carries out closed days: applies their presets to numbers and menus, and takes them back again. */
 export class ClosedDayJobs {
   readonly #needs: ClosedDayNeeds;
   readonly #runs: RunStore;
@@ -99,7 +99,7 @@ export class ClosedDayJobs {
     await this.#follow(tenant);
   }
 
-  /** What a closed day has laid over a thing ends when the day does, also where the day was changed meanwhile. */
+  /** What a closed day has applied to a thing ends with the day, even where the day was changed meanwhile. */
   async #follow(tenant: string): Promise<void> {
     const { temporary, closedDays, clock } = this.#needs;
     const now = clock.now();

@@ -43,7 +43,7 @@ export class Plans implements UnderlyingPlan {
     this.#needs = needs;
   }
 
-  /** What holds of a thing from now on until an instant (epoch milliseconds), from what the provider holds of it now. */
+  /** What holds for a thing from now until an instant (epoch milliseconds), given what the provider holds now. */
   async ahead(tenant: string, thing: SettingId, now: Settings, to: number): Promise<Span[]> {
     const { store, kinds, clock } = this.#needs;
     const kind = kinds.of(thing);
@@ -199,7 +199,7 @@ function closedLayer(
   return timedLayer('closed', parts);
 }
 
-/** Lays whose turn it is over what people set. */
+/** Puts the person on duty first in what people set. */
 function turnedBy(layers: readonly Layer[]): Turned {
   const duty = layers.find(({ name }) => name === 'duty');
   return (set, at) => duty?.at(at)?.over(set, set, -Infinity) ?? set;
@@ -254,7 +254,7 @@ function temporaryLayer(
     cause === null
       ? { kind: 'temporary' as const, id, by }
       : { kind: 'closed' as const, id: cause.id, name: cause.name };
-  // What people want goes over a closed day, which is laid anew afterwards.
+  // What people want overrides a closed day, which is applied again afterwards.
   const next = cause === null ? undefined : coming.find((plan) => fits(kind, plan, base, turned));
   const until = next === undefined ? ends : Math.min(next.start.at, ends ?? Infinity);
   return timedLayer('temporary', [{ reason, from: -Infinity, until, over: () => now }, ...planned]);

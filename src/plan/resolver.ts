@@ -2,7 +2,7 @@ import type { Settings } from '../changes/settings.ts';
 
 /** Why a number or a menu is set as it is, or is going to be. */
 export type Reason =
-  /** Nothing is laid over what people set. */
+  /** Nothing overrides what people set. */
   | { kind: 'base' }
   /** Whose turn it is to be first. */
   | { kind: 'duty'; id: string; name: string }
@@ -11,7 +11,7 @@ export type Reason =
   /** A temporary change; `by` is a Slack user id. */
   | { kind: 'temporary'; id: string; by: string };
 
-/** Something that is laid over what holds below it. */
+/** Something that overrides what holds below it. */
 export interface Part {
   reason: Reason;
   /** When it began to hold, or begins (epoch milliseconds); left out where it has always held. */
@@ -34,7 +34,7 @@ export interface Layer {
 
 /** Everything that decides the settings of one thing, and when. */
 export interface HeldPlan {
-  /** The settings that people made, which come back when nothing is laid over them. */
+  /** The settings that people made, which come back when nothing overrides them. */
   base: Settings;
   /** Since when they have set them (epoch milliseconds), where that matters; left out where that was before everything else. */
   setAt?: number;
@@ -55,7 +55,7 @@ export interface Span extends Held {
 }
 
 /**
- * What holds of a thing at an instant: temporary over closed day over duty over what people set. Everything that shows,
+ * What holds for a thing at an instant: temporary over closed day over duty over what people set. Everything that shows,
  * predicts or writes settings asks here (docs/decisions/0075-one-answer-to-what-holds.md). `below` leaves a layer out,
  * with those above.
  */

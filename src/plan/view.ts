@@ -13,7 +13,7 @@ import { shortWords, thingName } from '../temporary/words.ts';
 import { environmentName } from '../workspace/labels.ts';
 import type { ClosedDayOutcome } from './closed-day-outcome.ts';
 
-/** Lays a closed day over one thing in spite of what prevented it; its value is {@link askedValue}. */
+/** Applies a closed day to one thing in spite of what prevented it; its value is {@link askedValue}. */
 export const APPLY_ANYWAY = 'when:lay';
 /** Leaves one thing as it is for this closed day; its value as above. */
 export const LEAVE = 'when:leave';

@@ -38,7 +38,7 @@ const TOKEN_GONE =
 export function createAccountServices(host: Infrastructure) {
   const { secrets, records, timers, installations, slackApiUrl, clock, log, observer } = host;
   const logger = boltLogger(log);
-  // Messages are covered according to people and rights, which are looked up in Slack through the same client.
+  // Numbers in messages are masked according to people and rights, which are looked up in Slack through the same client.
   const maskFor: MaskFor = (reader, drawn) => numberMask.maskFor(reader, drawn);
   const onFailure = (tenant: string, error: unknown) => outages.slackRefused(tenant, error);
   const slack = { apiUrl: slackApiUrl, installations, logger, calling: observer?.calling, maskFor, onFailure };

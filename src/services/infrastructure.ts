@@ -41,7 +41,7 @@ export interface Infrastructure {
    */
   onReturnCheckpoint?: (point: ReturnCheckpoint, id: string) => Promise<void>;
   observer?: Observer;
-  /** Asked about sentences that nothing else understood; absent unless one is configured. */
+  /** Asked about sentences that were not understood otherwise; absent unless one is configured. */
   model?: Model;
   /** Takes on work that no answer waits for but that has to end before the process is frozen. */
   beside?: (work: Promise<void>) => void;

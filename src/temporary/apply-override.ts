@@ -21,7 +21,7 @@ export type OverrideNeeds = StepNeeds &
  */
 export type ReturnCheckpoint = 'due' | 'claimed' | 'read' | 'written' | 'booked' | 'kept' | 'timed';
 
-/** A thing, and what is to be laid over it while the caller holds its lease. */
+/** A thing, and what is to override its settings while the caller holds its lease. */
 interface Override {
   thing: SettingId & Pick<TemporaryChange, 'called'>;
   underlying: UnderlyingSettings;
@@ -39,7 +39,7 @@ interface OverrideResult {
   change: TemporaryChange | null;
 }
 
-/** Lays a temporary change, such as a closed day's, over a thing. Throws the provider's error. */
+/** Applies a temporary change, such as a closed day's, to a thing. Throws the provider's error. */
 export async function applyOverride(
   needs: OverrideNeeds,
   session: Session,
@@ -62,7 +62,7 @@ export async function applyOverride(
   });
   const ending = {
     begin: step.begin.bind(step),
-    // Of what was noted already {@link confirmLaid} does it, by the job of the layer.
+    // Where it was noted already, {@link confirmOverride} does it, by the job of the closed day.
     adopt: async (now: Settings) => {
       if ((await needs.store.of(tenant, thing)) === null) await step.adopt(now);
     },

@@ -39,7 +39,7 @@ const wireTemporary = z.object({
   base: settings,
   /** The settings until then: those sent, or as the provider held them once they were seen there. */
   wrote: settings,
-  /** What held before a write that is not confirmed, where that was a temporary change too, and what had laid it. */
+  /** What held before a write that is not confirmed, where that was a temporary change too, and what had caused it. */
   before: z
     .object({
       ...{ base: settings, wrote: settings },
@@ -64,7 +64,7 @@ const wireTemporary = z.object({
   job: z.string().nullable(),
   /** Why it could not be ended so far, or since when its owner has been asked, and how often. */
   trouble: wireJobFailure.nullable(),
-  /** What laid it over the thing, where that was not a person; earlier versions only knew people. */
+  /** What caused it, where that was not a person; earlier versions only knew people. */
   cause: wireCause.nullable().default(null),
 });
 
@@ -102,7 +102,7 @@ const wirePlanned = z.object({
   trouble: wireJobFailure.nullable(),
 });
 
-/** What, other than a person, laid a change over a thing. */
+/** What caused a change, other than a person. */
 export type Cause = z.infer<typeof wireCause>;
 
 /** What prevents a job from being done, and who was told. */

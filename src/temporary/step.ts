@@ -249,7 +249,7 @@ export class TemporaryStep implements EndingStep {
   }
 }
 
-/** What laid over the thing what held before, where that was no person. */
+/** What had caused the settings that held before, where that was not a person. */
 function laidBy(held: TemporaryChange | null): Pick<NonNullable<TemporaryChange['before']>, 'laid'> {
   if (held === null || held.cause === null || held.end === null) return {};
   return { laid: { cause: held.cause, by: held.by, end: held.end } };

@@ -3,20 +3,20 @@ import type { Settings } from '../changes/settings.ts';
 import type { Cause, TemporaryChange } from './record.ts';
 import type { SettingId } from './store.ts';
 
-/** What is to hold of a thing at an instant, ignoring people's temporary changes. */
+/** What is to hold for a thing at an instant, ignoring people's temporary changes. */
 export interface UnderlyingSettings {
   settings: Settings;
-  /** What lies over what people set, such as a closed day; `by` is the Slack user id of the person who saved it. */
+  /** What overrides what people set, such as a closed day; `by` is the Slack user id of the person who saved it. */
   override: { cause: Cause; by: string; until: End } | null;
 }
 
-/** Knows what is to hold beneath people's temporary changes (docs/decisions/0075-one-answer-to-what-holds.md). */
+/** Knows what is to hold underneath people's temporary changes (docs/decisions/0075-one-answer-to-what-holds.md). */
 export interface UnderlyingPlan {
   /** `base`: what people set; `at`, and `setAt` since when they have set it where that matters, in epoch milliseconds. */
   settingsAt(tenant: string, thing: SettingId, base: Settings, at: number, setAt?: number): Promise<UnderlyingSettings>;
   /** Whether what holds for a while between two instants, the second `null` for ever, keeps off a closed day or a hand-over. */
   blocksOverride(tenant: string, thing: SettingId, from: number, to: number | null): Promise<boolean>;
-  /** Lays whose turn it is at an instant (epoch milliseconds) over what people set. */
+  /** Puts whoever is on duty at an instant (epoch milliseconds) first in what people set. */
   withDuty(tenant: string, thing: SettingId, at: number): Promise<(set: Settings) => Settings>;
   /** Whoever's turn it was at an instant is first: what people set from then on stays until the next hand-over. */
   handedOver(tenant: string, thing: SettingId, at: number): Promise<void>;

@@ -9,7 +9,7 @@ import { savedMessage } from './list-view.ts';
 import type { ClosedDayNeeds } from './needs.ts';
 import type { Saved, Wanted } from './wanted.ts';
 
-/** What would become of closed days that are to be saved. */
+/** What saving would do to closed days. */
 interface Judged extends Saved {
   entries: readonly ClosedDay[];
 }

@@ -156,7 +156,7 @@ export function isLater(one: string, other: string): boolean {
   return Number(one) > Number(other);
 }
 
-/** Where what is understood of a person lies: by the channel, the first message of the thread, and the person. */
+/** The key of what was understood: by the channel, the first message of the thread, and the person. */
 export function threadName(channel: string, root: string, user: string): string {
   return `${channel}/${root}/${user}`;
 }

@@ -34,7 +34,7 @@ export function withOwnNumber(slots: Slots, number: string): Slots {
   };
 }
 
-/** What was understood of a person whose number is not known, with their number as what is asked. */
+/** What was understood about a person whose number is not known; their number is then asked for. */
 export function withoutOwnNumber(understood: Understood): Understood {
   if (understood.kind === 'none' || !saysMe(understood.slots)) return understood;
   const { to, name, ...others } = understood.slots;

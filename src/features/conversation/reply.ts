@@ -98,7 +98,7 @@ function mayNameSomebody(understood: Understood): boolean {
   );
 }
 
-/** What is answered to what was understood, which is remembered for the next sentence of the thread. */
+/** The answer to what was understood, which is remembered for the next sentence in the thread. */
 export async function replyTo(needs: ReplyNeeds, job: Job, meaning: Meaning, thread: string): Promise<Reply> {
   needs.heard?.(meaning.understood.intent ?? 'none', meaning.understood.kind);
   return replyAs(needs, job, meaning, thread);
@@ -172,7 +172,7 @@ function notFound(channels: readonly string[]): string {
   return `I found no public channel called ${names}; choose it from the list that Slack shows as you type. `;
 }
 
-/** What was not understood; words that are a command that only shows something are taken as that. */
+/** The answer to what was not understood; the words of a command that only shows something count as that command. */
 async function notDone(
   needs: ReplyNeeds,
   job: Job,
@@ -198,7 +198,7 @@ async function notDone(
   return { message, shownBy: null, understood: false };
 }
 
-/** What a language model makes of what nothing else understood, where there is one. */
+/** What a language model makes of what was not understood otherwise, where there is one. */
 async function guess(needs: ReplyNeeds, job: Job, { text, known }: Meaning, thread: string): Promise<Meaning | null> {
   const { model } = needs;
   if (model === null) return null;

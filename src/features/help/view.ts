@@ -139,7 +139,7 @@ export function eitherLine(commands: readonly KnownCommand[]): string[] {
 
 const AND = new Intl.ListFormat('en-GB');
 
-/** What stands in Slack's own menus. */
+/** What is in Slack's own menus. */
 function shortcutLine(rights: readonly Right[] | undefined): string {
   const named = (of: 'everywhere' | 'message') =>
     AND.format(

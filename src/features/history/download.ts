@@ -46,7 +46,7 @@ const HEAD = [
   ],
 ];
 
-/** Sends the asker the history as a file in their direct messages with the app; private numbers are covered in it. */
+/** Sends the asker the history as a file in their direct messages with the app; private numbers are masked in it. */
 export async function download(needs: DownloadNeeds, job: Job, wanted: Wanted): Promise<MessageOutcome> {
   const { caller } = job;
   const { entries, more } = await entriesFor(needs, caller.tenant, wanted);

@@ -183,7 +183,7 @@ function earlier(one: Minute, other: Minute): boolean {
   return one.day < other.day || (one.day === other.day && one.minute < other.minute);
 }
 
-/** Whether an instant (ISO 8601) lies in a stretch. */
+/** Whether an instant (ISO 8601) lies within a span. */
 export function isWithin(at: string, { from, until }: Stretch, zone: string): boolean {
   const then = wallClock(Date.parse(at), zone);
   return (from === null || !earlier(then, from)) && (until === null || earlier(then, until));

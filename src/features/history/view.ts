@@ -115,7 +115,7 @@ function unusedWords(unused: readonly string[]): string {
   return `I could not use ${said}: no number, menu, person who changed something, or time is called that.`;
 }
 
-/** The answer to a filter of which nothing was understood. */
+/** The answer to a filter that was not understood at all. */
 export function unreadableFilter(unused: readonly string[], all: string, command: string): Message {
   const said = unusedWords(unused);
   return {

@@ -29,7 +29,7 @@ export interface HomesOptions extends Pick<Services, 'access' | 'sessions' | 'cl
   buttons(job: Job, rights: readonly Right[]): Promise<Extract<HomeState, { kind: 'connected' }>['buttons']>;
 }
 
-/** What a drawing goes by. */
+/** What a drawing of the page depends on. */
 interface Drawing {
   effort: Effort;
   /** The page as Slack said that it is now; absent where it said nothing. */
@@ -58,7 +58,7 @@ export class Homes {
     await this.#inTurn(job, () => this.#publish(job, { effort: 'read' }, first));
   }
 
-  /** The page anew, as somebody asked for who looks at it. */
+  /** Draws the page again because somebody who looks at it asked for it. */
   async again(job: Job, drawing: Drawing): Promise<void> {
     await this.#remember(job);
     await this.#inTurn(job, () => this.#publish(job, drawing));

@@ -208,7 +208,7 @@ interface Around {
   isManager: boolean;
 }
 
-/** How one thing is to be, by the rules that a change of it alone has. */
+/** The settings that one thing is to have, by the rules for changing it alone. */
 async function makeChange(
   needs: PresetNeeds,
   around: Around,

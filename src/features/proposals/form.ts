@@ -6,7 +6,7 @@ import { MOST_CHANNELS, SECOND_PERSON, type WorkspaceRules, wireRules } from '..
 
 const CHANNELS = wireRules.shape.balancesIn.max(MOST_CHANNELS);
 
-/** What a manager lays down about changes and channels. */
+/** What a manager decides about changes and channels. */
 export const RULE_INPUTS = {
   second: required(
     radioButtons({

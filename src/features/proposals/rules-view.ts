@@ -11,7 +11,7 @@ export const RULES_FORM = 'proposals:form';
 
 const TITLE = 'Approvals and channels';
 
-/** The form, with what is laid down. */
+/** The form, with the present rules. */
 export function rulesForm({ second, proposalsIn, changesIn, balancesIn }: WorkspaceRules, metadata: string): ModalView {
   return formView({ id: RULES_FORM, metadata, title: TITLE, submit: 'Save' }, [
     RULE_INPUTS.second.block({ initial: second }),

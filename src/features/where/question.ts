@@ -25,7 +25,7 @@ export interface Question {
 
 export function writeQuestion({ environment, text, user, since, page }: Question): string {
   const named = user === null ? {} : { u: user };
-  // Nothing that could pass for a mention of Slack's stands in a message, be it where nobody reads it.
+  // No message contains anything that could pass for a mention in Slack, even where nobody reads it.
   return JSON.stringify({ e: environment, f: boundFilter(text), ...named, s: since, p: page }).replaceAll(
     '<',
     '\\u003c',

@@ -147,7 +147,7 @@ export class DutyJobs {
       const read = await kind.read(session.client, list.subject);
       await reached?.('read', list.id);
       const now = read.settings;
-      // Where nobody takes a shift, whoever had the one before is first, also where that was covered.
+      // Where nobody takes a shift, whoever had the one before is first, even if that shift was overridden.
       const taken = shift === null ? null : lastTaken(list, shift, new ZoneClocks(list.zone));
       if (taken === null || taken.count <= list.done) return { settings: now, isCovered: false };
       if ((await store.of(tenant, list)) !== null) return { settings: now, isCovered: true };

@@ -28,7 +28,7 @@ export function shiftAt(list: Times, count: number, clocks = new ZoneClocks(list
   return { count, from: startOf(list, count, clocks), until: startOf(list, count + 1, clocks), person };
 }
 
-/** The shift that an instant lies in; `null` before the first. */
+/** The shift at an instant; `null` before the first. */
 export function shiftOf(list: Times, instant: number, clocks = new ZoneClocks(list.zone)): Shift | null {
   if (instant < startOf(list, 0, clocks)) return null;
   const days = daysBetween(list.starts, clocks.dayAt(instant));

@@ -241,7 +241,7 @@ function isDirect(channel: string): boolean {
   return channel.startsWith('D');
 }
 
-/** The same, with everything covered that those who will read it may not see. */
+/** The same, with everything masked that its readers may not see. */
 function maskingWeb(web: SlackClient, maskFor: MaskFor, caller: Reader): SlackClient {
   const reading = (user: string): Reader => (user === caller.user ? caller : { ...caller, user, userTeam: null });
   const those = (channel: string) => (isDirect(channel) ? caller : forEverybody(caller));

@@ -2,7 +2,7 @@
 export const SAID_MARK = '\u2063';
 
 /**
- * Marks what the reader has said, or is asked to confirm: they may see it, so it is not covered where only they read
+ * Marks what the reader has said, or is asked to confirm: they may see it, so it is not masked where only they read
  * it.
  */
 export function asSaid(text: string): string {
