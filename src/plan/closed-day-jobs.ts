@@ -54,12 +54,12 @@ export class ClosedDayJobs {
 
   /** Changes closed days, and makes the scheduler agree with them, also where this process ends in between. */
   async change(tenant: string, change: Parameters<ClosedDayStore['change']>[1]): Promise<void> {
-    const { closedDays, clock, scheduler, newId, reached } = this.#needs;
+    const { closedDays, clock, scheduler, newId, onCheckpoint } = this.#needs;
     const job = `${AGREE_JOB}${newId()}`;
     // Before the days are kept: on Lambda nothing starts that could make what is missing.
     await scheduler.upsert({ tenant, id: job, timing: { kind: 'once', at: clock.now() + CUT_OFF_MS }, zone: 'UTC' });
     await closedDays.change(tenant, change);
-    await reached?.('kept', tenant);
+    await onCheckpoint?.('kept', tenant);
     await this.agree(tenant);
     await scheduler.remove(tenant, job);
   }
@@ -87,7 +87,7 @@ export class ClosedDayJobs {
       }
     }
     if (made.size > 0) {
-      await this.#needs.reached?.('timed', tenant);
+      await this.#needs.onCheckpoint?.('timed', tenant);
       await closedDays.change(tenant, (entries) =>
         entries.map((entry) => {
           const jobs = made.get(entry.id);
@@ -148,7 +148,7 @@ export class ClosedDayJobs {
     const { entry, from, until } = span;
     const run = await this.#runs.of(tenant, job);
     if (isRun(run, entry)) return;
-    await this.#needs.reached?.('due', entry.id);
+    await this.#needs.onCheckpoint?.('due', entry.id);
     const preset = await presets.find(tenant, entry.preset);
     const settle = (next: Omit<Run, 'preset'>) =>
       this.#runs.write(tenant, job, { ...next, preset: entry.preset }, until);
@@ -220,9 +220,9 @@ export class ClosedDayJobs {
         const found = (await store.of(tenant, thing))?.change ?? null;
         if (found !== null && found.cause === null) return { ...about, kind: 'covered', by: found };
         await requireOwner(session, preset.owner);
-        await this.#needs.reached?.('claimed', thing.subject);
+        await this.#needs.onCheckpoint?.('claimed', thing.subject);
         const read = await kind.read(session.client, thing.subject);
-        await this.#needs.reached?.('read', thing.subject);
+        await this.#needs.onCheckpoint?.('read', thing.subject);
         const base = found === null ? read.settings : planReturn(kind, found, read.settings).wanted;
         const underlying = await underlyingPlan.settingsAt(tenant, thing, base, clock.now());
         if (underlying.override?.cause.id !== entry.id)
@@ -245,7 +245,7 @@ export class ClosedDayJobs {
           by,
           job: null,
         });
-        await this.#needs.reached?.('booked', thing.subject);
+        await this.#needs.onCheckpoint?.('recorded', thing.subject);
         if (applied?.kind === 'done' || applied?.kind === 'unchanged')
           return { ...about, kind: 'set', settings: underlying.settings };
         return { ...about, kind: 'failed', why: whyNotYet(applied) };

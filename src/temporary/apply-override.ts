@@ -19,7 +19,7 @@ export type OverrideNeeds = StepNeeds &
 /**
  * The points at which a process may end during a return, a closed day or a hand-over; the last two when a day is saved.
  */
-export type ReturnCheckpoint = 'due' | 'claimed' | 'read' | 'written' | 'booked' | 'kept' | 'timed';
+export type ReturnCheckpoint = 'due' | 'claimed' | 'read' | 'written' | 'recorded' | 'kept' | 'timed';
 
 /** A thing, and what is to override its settings while the caller holds its lease. */
 interface Override {

@@ -50,7 +50,7 @@ export async function endFound(
   if (end !== null && clock.now() < end.at - EARLY_MS && !isBeginning && !isEnding) {
     throw new RetryLater(end.at, 'The end has not come yet', { byJob: true });
   }
-  await needs.reached?.('due', id);
+  await needs.onCheckpoint?.('due', id);
   needs.counted?.('due');
   const at = end?.at ?? clock.now();
   if (at <= clock.now() + EARLY_MS && (await followed(needs, tenant, change, at))) return;

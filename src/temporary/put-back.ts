@@ -42,7 +42,7 @@ export type Returned =
 export type PutBackNeeds = StepNeeds &
   Pick<ApplyNeeds, 'sessions' | 'audit' | 'leases' | 'clock' | 'feed'> & {
     /** Called at each point that a return reaches, so that a test can end the process there. */
-    reached?: ((point: ReturnCheckpoint, id: string) => Promise<void>) | undefined;
+    onCheckpoint?: ((point: ReturnCheckpoint, id: string) => Promise<void>) | undefined;
   };
 
 /** How long reading from the provider may take, in milliseconds. */
@@ -116,11 +116,11 @@ async function endClaimed(
 ): Promise<Returned> {
   const { tenant } = session;
   const kind = needs.kinds.of(change);
-  await needs.reached?.('claimed', change.id);
+  await needs.onCheckpoint?.('claimed', change.id);
   const read = await kind.read(session.client, change.subject, { deadline: needs.clock.now() + READ_MS });
   const now = read.settings;
   const plan = planReturn(kind, change, now);
-  await needs.reached?.('read', change.id);
+  await needs.onCheckpoint?.('read', change.id);
   const at = needs.clock.now();
   const underlying = options.forGood
     ? { settings: plan.wanted, override: null }
@@ -166,7 +166,7 @@ async function concluded(
   const { change } = claimed;
   switch (applied.kind) {
     case 'done':
-      await needs.reached?.('booked', change.id);
+      await needs.onCheckpoint?.('recorded', change.id);
       await close(needs, tenant, claimed, handedOver);
       return { kind: 'back', change, applied, now: applied.after, lost, next: null };
     case 'unchanged':
@@ -197,7 +197,7 @@ async function layNext(
   if (applied === null && result.applied?.kind !== 'unchanged') {
     return { kind: 'not-yet', change, why: whyNotYet(result.applied) };
   }
-  await needs.reached?.('booked', change.id);
+  await needs.onCheckpoint?.('recorded', change.id);
   return { kind: 'back', change, applied, now: applied?.after ?? read.settings, lost: [], next: result.change };
 }
 
@@ -253,7 +253,7 @@ function endingOf(needs: PutBackNeeds, { id }: TemporaryChange): EndingStep {
     begin: async () => ({ id, phase: 'end', until: null }),
     adopt: async () => {},
     settled: async ({ accepted }) => {
-      if (accepted === true) await needs.reached?.('written', id);
+      if (accepted === true) await needs.onCheckpoint?.('written', id);
     },
     result: () => null,
   };

@@ -16,7 +16,7 @@ let moto: LocalServer;
 
 /** Each invocation finds what the one before has left; the points in between are the same to any storage. */
 const DEATHS = new Map<string, readonly (readonly ReturnCheckpoint[])[]>([
-  ['a diversion ends', [['due', 'claimed', 'read', 'written'], ['booked']]],
+  ['a diversion ends', [['due', 'claimed', 'read', 'written'], ['recorded']]],
 ]);
 const OTHERS: readonly (readonly ReturnCheckpoint[])[] = [['claimed', 'written']];
 

@@ -52,7 +52,7 @@ async function killAt(world: World, stopAt: ReturnCheckpoint, act?: () => Promis
 /** Each process finds what the one before has left; what is written is not written again, so that is the last but for one. */
 const DEATHS: readonly { points: readonly ReturnCheckpoint[] }[] = [
   { points: ['due', 'claimed', 'read', 'written'] },
-  { points: ['booked'] },
+  { points: ['recorded'] },
 ];
 
 // Each process takes a second or two.

@@ -110,7 +110,7 @@ export class DutyJobs {
     }
     if (now < at - EARLY_MS) throw new RetryLater(at, 'The hand-over has not come yet', { byJob: true });
     const shift = shiftOf(found.list, now + EARLY_MS);
-    await this.#needs.reached?.('due', found.list.id);
+    await this.#needs.onCheckpoint?.('due', found.list.id);
     let list = found.list;
     try {
       const { settings, isCovered } = await this.#handOver(tenant, list, shift);
@@ -138,14 +138,14 @@ export class DutyJobs {
    * again.
    */
   async #handOver(tenant: string, list: DutyList, shift: Shift | null): Promise<HandOver> {
-    const { sessions, leases, store, kinds, audit, reached } = this.#needs;
+    const { sessions, leases, store, kinds, audit, onCheckpoint } = this.#needs;
     const kind = kinds.of(list);
     const session = await sessions.open(tenant, list.environment);
     await requireOwner(session, list.owner);
     return leases.hold(tenant, settingKey(list), async () => {
-      await reached?.('claimed', list.id);
+      await onCheckpoint?.('claimed', list.id);
       const read = await kind.read(session.client, list.subject);
-      await reached?.('read', list.id);
+      await onCheckpoint?.('read', list.id);
       const now = read.settings;
       // Where nobody takes a shift, whoever had the one before is first, even if that shift was overridden.
       const taken = shift === null ? null : lastTaken(list, shift, new ZoneClocks(list.zone));
@@ -168,11 +168,11 @@ export class DutyJobs {
       const ending: EndingStep = {
         ...NO_ENDING,
         settled: async ({ accepted }) => {
-          if (accepted === true) await reached?.('written', list.id);
+          if (accepted === true) await onCheckpoint?.('written', list.id);
         },
       };
       const applied = await sendChange(this.#needs, { kind, session, draft, by: list.by, ending });
-      await reached?.('booked', list.id);
+      await onCheckpoint?.('recorded', list.id);
       return { settings: settledBy(applied), isCovered: false };
     });
   }
