@@ -1,56 +1,16 @@
 import { expect, test } from 'vitest';
-import { type Person, textOf } from '../support/person.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { textOf } from '../support/person.ts';
+import { startWorld } from '../support/world.ts';
 import { direct, makeEditor, untilTold } from './asking.ts';
 import { ringsNow } from './closing.ts';
 import { begin } from './diverting.ts';
-import { makeList } from './dutying.ts';
 import { modalCalled, puts, submit } from './follow-me/support.ts';
 import { handIn, submitted } from './hand-in.ts';
 import { layDown } from './laying-down.ts';
-import { check, go, MAIN, makePreset, openNew } from './presetting.ts';
+import { addDay, approve, giveReason, openPreset } from './plan-proposing.ts';
+import { check, go, MAIN, makePreset } from './presetting.ts';
 import { jobsOf, WEEK } from './proposing.ts';
 import { ADAM_ADMIN, ask, labelsOf, MIA_MEMBER, NOAH_MEMBER, read } from './support.ts';
-
-/** Gives a reason for what is proposed, and waits until others were asked. */
-async function giveReason(person: Person, reason = 'Everybody is away.'): Promise<string> {
-  const asked = await modalCalled(person, 'Propose');
-  await person.fill('Why', reason);
-  expect(await submit(person)).toEqual([]);
-  await modalCalled(person, 'Proposed');
-  await person.close(true);
-  return textOf(asked);
-}
-
-/** Presses Approve in the person's direct messages and hands the form in; what is on top then. */
-async function approve(world: World, user: string, words: string, tick = false): Promise<string> {
-  const person = direct(world, user);
-  await untilTold(world, user, words);
-  expect((await person.press('Approve')).error).toBeNull();
-  await modalCalled(person, 'Approve');
-  if (tick) await person.fill('Confirm', ['yes']);
-  await person.fill('A word with it', 'Good idea.');
-  expect(await submit(person)).toEqual([]);
-  const said = textOf(await modalCalled(person, 'Approved'));
-  await person.close(true);
-  return said;
-}
-
-async function openPreset(person: Person, name: string, who: string): Promise<void> {
-  await openNew(person);
-  await person.fill('Name', name);
-  await person.fill('Numbers and menus', [MAIN]);
-  await person.fill('What the preset sets', 'only');
-  await person.fill('Who rings', who);
-  expect(await submit(person)).toEqual([]);
-}
-
-async function addDay(person: Person, when: string, name: string): Promise<void> {
-  await person.type(`/phone closed-days ${when}`);
-  await modalCalled(person, 'New closed day');
-  await person.fill('Name', name);
-  expect(await submit(person)).toEqual([]);
-}
 
 test('a viewer proposes a preset, and it is there once an editor has approved it, with both names in the history', async () => {
   await using world = await startWorld();
@@ -235,82 +195,4 @@ test('a viewer proposes a swap; what was changed meanwhile is not approved, and 
   await own.fill('A word with it', 'Not needed.');
   await submit(own);
   expect(textOf(await untilTold(world, MIA_MEMBER, 'declined your proposal'))).toContain('Not needed.');
-});
-
-/** The lists, each with one thing on it, and what becomes of each. */
-const REMOVALS = [
-  [
-    'presets',
-    'The preset Lunch will be removed: Main line.',
-    'The preset Lunch is removed.',
-    'There are no presets yet.',
-  ],
-  ['closed-days', 'The closed day Christmas will be removed.', 'is no closed day any more', 'no closed days ahead'],
-  ['duty', 'The duty list of Main line will be removed.', 'is removed. The ring list stays', 'no duty lists yet'],
-] as const;
-
-test('a viewer proposes that a preset, a closed day and a duty list are removed, and an editor removes them by a yes', async () => {
-  await using world = await startWorld();
-  const adam = await begin(world);
-  await makePreset(adam, 'Lunch', { things: [MAIN], how: 'only', who: 'Ben' });
-  await addDay(adam, '25 December', 'Christmas');
-  await makeList(adam);
-  const mia = world.person(MIA_MEMBER);
-  const removing = async (feature: string) => {
-    await ask(mia, `/phone ${feature}`);
-    await mia.press('Propose removal');
-  };
-  await removing('presets');
-  await mia.until(({ messages }) => messages.some((each) => textOf(each).includes('a closed day uses it')));
-  for (const [feature, will, done, none] of [REMOVALS[1], REMOVALS[0], REMOVALS[2]]) {
-    await removing(feature);
-    const asked = await giveReason(mia, 'Not needed any more.');
-    expect(asked).toContain(will);
-    expect(asked).toContain('An editor has to approve this, so it is proposed and not removed yet.');
-    expect(await read(adam, `/phone ${feature}`)).not.toContain(none);
-    expect(await approve(world, ADAM_ADMIN, will)).toContain(done);
-    expect(await read(adam, `/phone ${feature}`)).toContain(none);
-  }
-  const history = await read(adam, '/phone history');
-  for (const what of ['The preset Lunch, removed', 'The closed day Christmas, removed', 'of Main line, removed'])
-    expect(history).toContain(what);
-  expect(history.split(`proposed by <@${MIA_MEMBER}>: Not needed any more.`)).toHaveLength(4);
-  expect((await puts(world)).length).toBe(0);
-});
-
-test('where a second person is needed, an editor who removes something is asked why, and another one removes it', async () => {
-  await using world = await startWorld();
-  const adam = await begin(world);
-  await makePreset(adam, 'Lunch', { things: [MAIN], how: 'only', who: 'Ben' });
-  await addDay(adam, '25 December', 'Christmas');
-  await makeList(adam);
-  await makeEditor(world, NOAH_MEMBER);
-  await layDown(adam, { 'What a second person has to approve': 'everything' });
-  for (const [feature, will, done, none] of [REMOVALS[1], REMOVALS[0], REMOVALS[2]]) {
-    await ask(adam, `/phone ${feature}`);
-    await adam.press('Remove');
-    expect(await giveReason(adam)).toContain('A second person has to approve this');
-    expect(await read(adam, `/phone ${feature}`)).not.toContain(none);
-    expect(await approve(world, NOAH_MEMBER, will)).toContain(done);
-    expect(await read(adam, `/phone ${feature}`)).toContain(none);
-  }
-});
-
-test('what was changed since its removal was proposed stays', async () => {
-  await using world = await startWorld();
-  const adam = await begin(world);
-  await makePreset(adam, 'Lunch', { things: [MAIN], how: 'only', who: 'Ben' });
-  const mia = world.person(MIA_MEMBER);
-  await ask(mia, '/phone presets');
-  await mia.press('Propose removal');
-  await giveReason(mia);
-  await ask(adam, '/phone presets');
-  await adam.press('Edit');
-  await modalCalled(adam, 'Change a preset');
-  await adam.fill('Name', 'Break');
-  expect(await submit(adam)).toEqual([]);
-  const own = direct(world, ADAM_ADMIN);
-  await untilTold(world, ADAM_ADMIN, 'The preset Break is saved');
-  await own.press('Approve');
-  expect(textOf(await modalCalled(own, 'Approve'))).toContain('Somebody changed this preset since this was proposed.');
 });

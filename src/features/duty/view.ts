@@ -3,7 +3,7 @@ import { environmentBadge } from '../../changes/environment-badge.ts';
 import type { Warning } from '../../changes/settings.ts';
 import { numberChoice, type UnclearNumber } from '../../directory/number-choice.ts';
 import { writeReference } from '../../directory/reference.ts';
-import { weekdayOf } from '../../language/calendar.ts';
+import { wallClock, weekdayOf } from '../../language/calendar.ts';
 import type { Gap } from '../../plan/duty/gaps.ts';
 import { dutyName, gapWords, personName } from '../../plan/duty/messages.ts';
 import type { DutyList, DutyPerson } from '../../plan/duty/record.ts';
@@ -14,6 +14,7 @@ import { accessibleText, choiceMessage } from '../../slack/blocks/rows.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { instantWords } from '../../temporary/end-words.ts';
+import { clockRemark } from '../../temporary/read-end.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { DUTY_INPUTS, peopleLines } from './form.ts';
 
@@ -171,7 +172,7 @@ export function dutyForm({ environment, name, everybody, wanted, isNew }: FormSt
 export interface DutyPreview {
   environment: Environment;
   name: string;
-  list: Pick<DutyList, 'zone' | 'channel'>;
+  list: Pick<DutyList, 'zone' | 'channel' | 'time'>;
   shifts: readonly Shift[];
   gaps: readonly Gap[];
   warnings: readonly Warning[];
@@ -188,6 +189,7 @@ export function checkView(preview: DutyPreview, metadata: string): ModalView {
   const notes = [
     ...(matters ? [] : ['They do not ring one after the other, so the order changes nothing for callers.']),
     ...gaps.map((gap) => gapWords(list, gap)),
+    ...shifts.flatMap((shift) => clockWords(list, shift) ?? []),
     ...warnings.map(({ text }) => text),
   ];
   const announced = list.channel === null ? '' : ` It is announced in <#${list.channel}>.`;
@@ -200,6 +202,12 @@ export function checkView(preview: DutyPreview, metadata: string): ModalView {
       `At each hand-over the order of the ring list is sent to the provider: whoever takes over comes first, and the others stay.${announced} Switchboard must be installed here and running then.`,
     ),
   ]);
+}
+
+/** What the clocks do to the beginning of a shift; `null` where they do nothing. */
+function clockWords({ time, zone }: Pick<DutyList, 'time' | 'zone'>, { from }: Shift): string | null {
+  const { day } = wallClock(from, zone);
+  return clockRemark({ at: from, zone, wall: `${day}T${time}` }, 'begins');
 }
 
 /** The duty list was saved. */
