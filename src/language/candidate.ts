@@ -112,15 +112,15 @@ export function understoodOf(candidate: Candidate, doubt?: Understood['because']
     (change && bound.some(({ isUnread }) => isUnread === true) ? 'words-left' : undefined) ??
     bound.find((each) => each.because !== undefined)?.because ??
     (missing.length > 0 ? 'slot' : undefined);
-  const choices = bound.flatMap((each) => each.choices ?? each.offer?.() ?? []);
   const isAsked = missing.length > 0 || (change && because !== undefined);
+  const choices = isAsked ? bound.flatMap((each) => each.choices ?? each.offer?.() ?? []) : [];
   const kind = isAsked ? 'ask' : change ? 'preview' : 'answer';
   return {
     kind,
     intent,
     slots,
     ...(isAsked ? { missing } : {}),
-    ...(isAsked && choices.length > 0 ? { choices } : {}),
+    ...(choices.length > 0 ? { choices } : {}),
     ...(because === undefined ? {} : { because }),
   } as Understood;
 }

@@ -1,3 +1,4 @@
+import { dialled } from './dialled.ts';
 import type { Run } from './run.ts';
 
 /** Whether a word may be, or begin, a number in digits. */
@@ -22,4 +23,13 @@ export function digitsAt(run: Run, at: number): { end: number; digits: string }[
     found.unshift({ end: place + 1, digits });
   }
   return found;
+}
+
+/** Digits in international form, worked out once for all slots. */
+export function dialledAs(run: Run, digits: string): string | null {
+  const known = run.dialled.get(digits);
+  if (known !== undefined) return known;
+  const said = dialled(digits, run.place.home());
+  run.dialled.set(digits, said);
+  return said;
 }

@@ -18,8 +18,7 @@ export interface Template<T> extends Omit<Traits, 'neededSlots'> {
   /** The words it may begin with. */
   firstWords: ReadonlySet<string>;
   neededSlots: readonly Wanted[];
-  /** Every word in it, and whether any other word may be part of a slot in it. */
-  uses: WordSet;
+  /** Whether a word that is not in it may be part of a slot in it. */
   isOfAnyWord: boolean;
   /** Whether it has a place for when a change begins and ends. */
   hasSpan: boolean;
@@ -95,7 +94,7 @@ export function compile<T extends { say: readonly string[] }>(
       return {
         ...{ ...traits, sentences, neededSlots: Array.from(neededSlots, (type) => wanted(type)) },
         first: firstOf(pattern),
-        ...{ firstWords: rules.beginningsOf(pattern).words, uses: vocabulary.setOf(traits.words) },
+        firstWords: rules.beginningsOf(pattern).words,
         isOfAnyWord: OF_ANY_WORD.some((type) => traits.slots.has(type)),
         // Most templates are never tried where a process lives for a few sentences.
         match: (run: Run, at: number, next: Next) => {
@@ -183,10 +182,10 @@ function shuffled(parts: readonly Part[]): Matcher {
   const needed = parts.reduce((bits, { first }, index) => (first.mayBeEmpty ? bits : bits | (1 << index)), 0);
   const from = (used: number): Matcher => {
     return (run, at, next) => {
-      for (const [index, { match, first }] of parts.entries()) {
-        const bit = 1 << index;
-        if ((used & bit) !== 0 || !run.mayBeSomething(at, first)) continue;
-        match(run, at, (end) => {
+      for (let index = 0; index < parts.length; index += 1) {
+        const [part, bit] = [parts[index], 1 << index];
+        if (part === undefined || (used & bit) !== 0 || !run.mayBeSomething(at, part.first)) continue;
+        part.match(run, at, (end) => {
           if (end > at) step(used | bit)(run, end, next);
         });
       }

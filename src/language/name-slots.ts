@@ -1,5 +1,6 @@
+import { BEGINNING } from './beginnings.ts';
 import { dialled } from './dialled.ts';
-import { digitsAt, isDigits } from './digits.ts';
+import { dialledAs, digitsAt, isDigits } from './digits.ts';
 import { FIT, type NameKind } from './entities.ts';
 import { dearer, either, NONE, open, value } from './findings.ts';
 import type { SlotName } from './intents.ts';
@@ -21,6 +22,7 @@ const SHORTEST_NUMBER = 3;
 /** Names of a kind, with the words that may follow one. */
 function named(kind: NameKind, behind: (run: Run) => ReadonlySet<string>): SlotReader {
   return (run, at, slot) => {
+    if (!run.mayBe(at, BEGINNING[kind])) return NONE;
     const found = run.place.names.find(kind, run.plain, at);
     if (found.length === 0) return NONE;
     return found.flatMap(({ end, fit, values }) => {
@@ -63,6 +65,7 @@ function ownNumbers(run: Run, digits: string, shortest = SHORTEST_ENDING): reado
 }
 
 const byDigits: SlotReader = (run, at, slot) => {
+  if (!run.mayBe(at, BEGINNING.ending | BEGINNING.digits)) return NONE;
   const start = run.place.phrases.ending.endAt(run, at);
   if (!isDigits(run.sentence.words[start])) return NONE;
   return digitsAt(run, start).flatMap(({ end, digits }): Found[] => {
@@ -84,12 +87,13 @@ const anyDigits: SlotReader = (run, at, slot) =>
     ? NONE
     : digitsAt(run, at).flatMap(({ end, digits }): Found[] => {
         if (digits.length < SHORTEST_NUMBER) return [];
-        const said = dialled(digits, run.place.home());
+        const said = dialledAs(run, digits);
         if (said !== null) return [value(slot, end, said, 0)];
         return run.mayBeUnknown ? [open(slot, end, [], UNKNOWN)] : [];
       });
 
 const me: SlotReader = (run, at, slot) => {
+  if (!run.mayBe(at, BEGINNING.me | BEGINNING.mention)) return NONE;
   const typed = run.sentence.typed[at] ?? '';
   if (typed.startsWith('@') && typed.slice(1) === run.place.world.user) return [value(slot, at + 1, 'me', 0)];
   const end = run.place.phrases.me.endAt(run, at);
@@ -98,7 +102,7 @@ const me: SlotReader = (run, at, slot) => {
 
 /** Somebody who is mentioned and has confirmed a number: by their name where calls go to them, so that no button carries their number. */
 const mentioned: SlotReader = (run, at, slot) => {
-  if (run.sentence.typed[at]?.startsWith('@') !== true) return NONE;
+  if (!run.mayBe(at, BEGINNING.mention)) return NONE;
   const [, user] = /^@([UW][A-Z0-9]+)$/u.exec(run.sentence.typed[at] ?? '') ?? [];
   const { world } = run.place;
   const found = world.persons?.find((each) => each.user === user);
@@ -109,6 +113,7 @@ const mentioned: SlotReader = (run, at, slot) => {
 
 /** "that one": what was spoken of just before. */
 const that: SlotReader = (run, at, slot) => {
+  if (!run.mayBe(at, BEGINNING.that)) return NONE;
   const end = run.place.phrases.that.endAt(run, at);
   if (end === at) return NONE;
   const before = run.place.memory?.slots;

@@ -61,6 +61,8 @@ export type SlotReader = (run: Run, at: number, slot: string) => readonly Found[
 
 /** A kind of value, as templates name it. */
 export interface SlotType {
+  /** Its place among all of them. */
+  index: number;
   read: SlotReader;
   /** What a word must be the beginning of for a value to begin with it; any word where names may be unknown. */
   begins: number;
@@ -73,8 +75,6 @@ export interface SlotType {
 /** What a template needs: a value of a type, for a slot. */
 export interface Wanted extends SlotType {
   slot: string;
-  /** The key under which what was read is kept. */
-  key: string;
 }
 
 /** What a pattern begins with, courtesy aside: one of these words, a value, or nothing where it may be empty. */
@@ -91,8 +91,12 @@ export interface First {
 /** The most steps for one sentence; a sentence that needs more is not understood. */
 const MOST_STEPS = 40_000;
 
-/** What was read at each place. */
-type Kept = (readonly Found[] | undefined)[];
+/** What was read of a type at each place, for a slot; and the same for another slot. */
+interface Kept {
+  slot: string;
+  places: (readonly Found[] | undefined)[];
+  other: Kept | undefined;
+}
 
 const NOTHING: readonly Found[] = [];
 
@@ -111,6 +115,10 @@ export class Run {
   readonly times: Record<'future' | 'past' | 'again', (readonly TimeFound[] | undefined)[]> = {
     ...{ future: [], past: [], again: [] },
   };
+  /** Digits that were said, as they are dialled. */
+  readonly dialled = new Map<string, string | null>();
+  /** Stretches of time that were said in two places, by where. */
+  readonly joinedTimes = new Map<number, Found | null>();
   /** Words among them that are misspelt. */
   slips = 0;
   /** Whether words that name nothing may stand for an unknown name. */
@@ -118,9 +126,9 @@ export class Run {
   #steps = MOST_STEPS;
   #skips: Int16Array;
   readonly #slips: ReadonlySet<number>;
-  /** What was read, by what was wanted and then by place; names that may be unknown are kept separately. */
-  readonly #known = new Map<string, Kept>();
-  readonly #unknown = new Map<string, Kept>();
+  /** What was read, by its type, slot and place; names that may be unknown are kept separately. */
+  readonly #known: (Kept | undefined)[] = [];
+  readonly #unknown: (Kept | undefined)[] = [];
   /** What each word may be the beginning of. */
   readonly #beginnings: Int32Array;
 
@@ -207,6 +215,11 @@ export class Run {
     return false;
   }
 
+  /** Whether the word at a place may be the beginning of something. */
+  mayBe(at: number, beginnings: number): boolean {
+    return ((this.#beginnings[at] ?? 0) & beginnings) !== 0;
+  }
+
   isSlip(at: number): boolean {
     return this.#slips.has(at);
   }
@@ -216,15 +229,16 @@ export class Run {
     if (!(wanted.mayBeUnknown && this.mayBeUnknown) && ((this.#beginnings[at] ?? 0) & wanted.begins) === 0)
       return NOTHING;
     const memo = this.mayBeUnknown && wanted.isOfNames ? this.#unknown : this.#known;
-    let places = memo.get(wanted.key);
-    if (places === undefined) {
-      places = new Array<readonly Found[] | undefined>(this.length + 1);
-      memo.set(wanted.key, places);
+    let kept = memo[wanted.index];
+    while (kept !== undefined && kept.slot !== wanted.slot) kept = kept.other;
+    if (kept === undefined) {
+      kept = { slot: wanted.slot, places: [], other: memo[wanted.index] };
+      memo[wanted.index] = kept;
     }
-    const known = places[at];
+    const known = kept.places[at];
     if (known !== undefined) return known;
     const found = wanted.read(this, at, wanted.slot);
-    places[at] = found;
+    kept.places[at] = found;
     return found;
   }
 }

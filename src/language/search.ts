@@ -7,14 +7,21 @@ import type { Found, Place, Run, Wanted } from './run.ts';
 import { settle } from './settle.ts';
 import type { Statements } from './statements.ts';
 import type { TellingWords } from './telling-words.ts';
+import type { TemplateIndex } from './template-index.ts';
 import { type Topic, topicsIn } from './topics.ts';
+import { isSet, type WordUses } from './word-uses.ts';
 
 /** A run over the words of a sentence, with slips corrected, and the templates that may fit it. */
 export interface Reading {
   run: Run;
-  templates: readonly Template<Sentences>[];
-  /** Says which of them can use every word. */
+  templates: TemplateIndex<Sentences>;
+  /** Places of those all of whose needed words were said. */
+  places: readonly number[];
+  /** The words that tell which of them can use every word. */
   tellingWords: TellingWords;
+  uses: WordUses;
+  /** A bit for each of those that change something. */
+  changes: Int32Array;
   topics: readonly Topic[];
   /** Words that give an order where a sentence begins with them. */
   orders: ReadonlySet<string>;
@@ -88,7 +95,7 @@ function search(
   partly: boolean,
   isWanted: (sentences: Sentences) => boolean = () => true,
 ): readonly Candidate[] {
-  const { run, templates, reasons, statements, forChange, forRead } = reading;
+  const { run, reasons, statements, forChange, forRead } = reading;
   run.mayBeUnknown = mayBeUnknown;
   const found: Candidate[] = [];
   run.skip(forChange);
@@ -98,18 +105,17 @@ function search(
     const candidate = candidateOf(run, sentences, left);
     if (candidate !== null) found.push(candidate);
   };
-  const canChange = reading.tellingWords(forChange, mayBeUnknown);
-  const canShow = reading.tellingWords(forRead, mayBeUnknown);
-  for (const template of templates) {
+  for (const place of partly ? reading.places : placesOfWhole(reading, mayBeUnknown)) {
+    const template = reading.templates.at(place);
+    if (template === undefined) continue;
     const { sentences, match, hasSpan, hasNumber, first, neededSlots } = template;
     const change = isChange(sentences);
-    if (!partly && !(change ? canChange : canShow)(template)) continue;
     if (partly && (sentences.whole === true || !isWanted(sentences))) continue;
-    if (!hasAll(run, neededSlots)) continue;
     run.skip(change ? forChange : forRead);
     if (partly) {
       for (let from = 0; from < run.length; from += 1) {
         if (!run.mayBeginAt(from, first)) continue;
+        if (!hasAll(run, neededSlots)) break;
         match(run, from, (end) => {
           if (run.said.length > 0) add(sentences, wordsLeft(run, from, end));
         });
@@ -129,12 +135,23 @@ function search(
         continue;
       if (lead.end > 0 && sentences.whole === true) continue;
       if (!run.mayBeginAt(lead.end, first)) continue;
+      if (!hasAll(run, neededSlots)) break;
       run.bound.push(...lead.bound);
       match(run, lead.end, whole);
       run.bound.length -= lead.bound.length;
     }
   }
   return partly ? found.filter(isWorthIt(reading.run)) : found;
+}
+
+/** Places of the templates that can use every word of a sentence, by what their sentences do. */
+function placesOfWhole(
+  { places, changes, uses, tellingWords, forChange, forRead }: Reading,
+  mayBeUnknown: boolean,
+): readonly number[] {
+  const ofChange = tellingWords(forChange, mayBeUnknown);
+  const ofRead = tellingWords(forRead, mayBeUnknown);
+  return places.filter((place) => uses.canUse(place, isSet(changes, place) ? ofChange : ofRead));
 }
 
 function hasAll(run: Run, slots: readonly Wanted[]): boolean {

@@ -44,9 +44,11 @@ export function sentenceOf(
   let isBreak = false;
   let isComma = false;
   const add = (word: string, own: string, typed: string) => {
-    words.push(word);
-    plain.push(own);
-    numbers.push(vocabulary.numberOf(own));
+    const number = vocabulary.numberOf(own);
+    const known = vocabulary.wordOf(number) ?? own;
+    words.push(word === own ? known : word);
+    plain.push(known);
+    numbers.push(number);
     breaks.push(isBreak);
     commas.push(isComma || isBreak);
     quoted.push(isQuoted);

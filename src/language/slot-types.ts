@@ -33,9 +33,9 @@ const BEGINS: ReadonlyMap<string, number> = new Map([
 const MAY_BE_UNKNOWN: ReadonlySet<string> = new Set(['number', 'target', 'person', 'menu', 'channel', 'preset', 'by']);
 
 const SLOTS: ReadonlyMap<string, SlotType> = new Map(
-  [...NAME_SLOTS, ...VALUE_SLOTS].map(([type, read]) => {
+  [...NAME_SLOTS, ...VALUE_SLOTS].map(([type, read], index) => {
     const begins = BEGINS.get(type) ?? any;
-    return [type, { read, begins, mayBeUnknown: MAY_BE_UNKNOWN.has(type), isOfNames: NAME_SLOTS.has(type) }];
+    return [type, { index, read, begins, mayBeUnknown: MAY_BE_UNKNOWN.has(type), isOfNames: NAME_SLOTS.has(type) }];
   }),
 );
 
@@ -43,5 +43,5 @@ const SLOTS: ReadonlyMap<string, SlotType> = new Map(
 export function wanted(type: string, slot: string = type): Wanted {
   const found = SLOTS.get(type);
   if (found === undefined) throw new Error(`There is no slot of the type ${type}.`);
-  return { ...found, slot, key: type === slot ? type : `${type} ${slot}` };
+  return { ...found, slot };
 }

@@ -6,9 +6,6 @@ import type { Sentence } from './sentence.ts';
 import type { Statements } from './statements.ts';
 import { NO_WORD, type Vocabulary } from './vocabulary.ts';
 
-/** Whether a template can use every word of a sentence; the words that only templates use tell most of them apart. */
-export type MayUseAll = (template: Pick<Template<unknown>, 'uses' | 'isOfAnyWord'>) => boolean;
-
 /** The words of a language that slots, reasons or filler may use, so that they tell no template from another. */
 export function idleWordsOf(lexicon: Lexicon, reasons: readonly Template<unknown>[]): ReadonlySet<string> | null {
   const { vocabulary } = lexicon.time;
@@ -34,8 +31,11 @@ export function idleWordsOf(lexicon: Lexicon, reasons: readonly Template<unknown
 /** Words that readers of slots know without the lexicon. */
 const OTHERS: readonly string[] = ['i', 'sandbox', 'live'];
 
-/** Says whether a template can use every word except filler, with unknown names allowed or not. */
-export type TellingWords = (skips: Int16Array, mayBeUnknown: boolean) => MayUseAll;
+/**
+ * Gives the numbers of the words that a template has to use, every one of them: those that are no filler, and where names
+ * may be unknown none that could be one.
+ */
+export type TellingWords = (skips: Int16Array, mayBeUnknown: boolean) => readonly number[];
 
 /** Finds the words of a sentence that only templates use; `plain` has its words with slips corrected. */
 export function tellingWordsOf(
@@ -46,7 +46,7 @@ export function tellingWordsOf(
   vocabulary: Vocabulary,
   statements: Statements,
 ): TellingWords {
-  if (isIdle === null) return () => () => true;
+  if (isIdle === null) return () => [];
   const isTelling = (word: string, at: number) =>
     !statements.has(at) &&
     !isIdle(numbers[at] ?? NO_WORD) &&
@@ -57,10 +57,12 @@ export function tellingWordsOf(
   const places = plain.flatMap((word, at) => (isTelling(word, at) ? [at] : []));
   return (skips, mayBeUnknown) => {
     const { functionWords } = place.lexicon;
-    const telling = places.filter(
-      (at) => !isSkipped(skips, at) && (!mayBeUnknown || functionWords.has(plain[at] ?? '')),
-    );
-    return ({ uses, isOfAnyWord }) => isOfAnyWord || telling.every((at) => uses.has(numbers[at] ?? NO_WORD));
+    const telling: number[] = [];
+    for (const at of places) {
+      if (isSkipped(skips, at) || (mayBeUnknown && !functionWords.has(plain[at] ?? ''))) continue;
+      telling.push(numbers[at] ?? NO_WORD);
+    }
+    return telling;
   };
 }
 

@@ -1,76 +1,104 @@
 import type { Template } from './matcher.ts';
 import { rarest } from './traits.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { NO_WORD, type Vocabulary } from './vocabulary.ts';
 
-interface Entry<T> {
-  template: Template<T>;
-  /** Sets of words, from each of which one must occur, by their places in the index. */
-  needed: readonly number[];
-  /** The search in which it was last found. */
-  foundIn: number;
+/** What is looked up for each word of a sentence to find its templates. */
+interface WordEntry {
+  /** The templates, by their places, whose rarest words it is one of. */
+  readonly rarestOf: number[];
+  /** The sets of needed words that have it. */
+  readonly isIn: number[];
 }
 
-/** Templates, by the words that every fitting sentence contains. */
+/**
+ * Templates by the words that every sentence that fits them has. They are found by their places in a list, so that of
+ * those that do not fit nothing but numbers is read.
+ */
 export class TemplateIndex<T> {
-  readonly #all: readonly Template<T>[];
-  /** Templates without such words. */
-  readonly #always: readonly Template<T>[];
-  /** For each word, the templates that have it among their rarest words, and the sets of needed words that contain it. */
-  readonly #byWord = new Map<number, { rarestOf: Entry<T>[]; isIn: number[] }>();
-  /** The search in which a word of each set was last met. */
-  readonly #metIn: number[] = [];
+  readonly #templates: readonly Template<T>[];
+  /** Places of templates without such words. */
+  readonly #always: number[] = [];
+  readonly #byWord: (WordEntry | undefined)[] = [];
+  /** For each template the sets of words of each of which one has to be there. */
+  readonly #needed: Int32Array;
+  /** Where in them those of each template begin; the last is their end. */
+  readonly #neededFrom: Int32Array;
+  /** In which search a word of each set was met last, and each template found. */
+  readonly #metIn: Int32Array;
+  readonly #foundIn: Int32Array;
   #search = 0;
 
   constructor(templates: readonly Template<T>[], vocabulary: Vocabulary) {
-    this.#all = templates;
+    this.#templates = templates;
     const sets = new Map<ReadonlySet<string>, number>();
     const numberOf = (words: ReadonlySet<string>): number => {
       const known = sets.get(words);
       if (known !== undefined) return known;
-      const set = this.#metIn.push(0) - 1;
+      const set = sets.size;
       sets.set(words, set);
-      for (const word of words) this.#entriesOf(vocabulary.add(word)).isIn.push(set);
+      for (const word of words) this.#entryOf(vocabulary.add(word)).isIn.push(set);
       return set;
     };
-    this.#always = templates.filter((template) => {
+    const needed: number[] = [];
+    const from: number[] = [];
+    for (const [place, template] of templates.entries()) {
+      from.push(needed.length);
+      for (const words of template.needed) needed.push(numberOf(words));
       const anchors = rarest(template.needed);
-      const entry = { template, needed: template.needed.map(numberOf), foundIn: 0 };
-      for (const word of anchors ?? []) this.#entriesOf(vocabulary.add(word)).rarestOf.push(entry);
-      return anchors === undefined;
-    });
+      if (anchors === undefined) this.#always.push(place);
+      for (const word of anchors ?? []) this.#entryOf(vocabulary.add(word)).rarestOf.push(place);
+    }
+    this.#needed = Int32Array.from(needed);
+    this.#neededFrom = Int32Array.from([...from, needed.length]);
+    this.#metIn = new Int32Array(sets.size);
+    this.#foundIn = new Int32Array(templates.length);
   }
 
-  #entriesOf(word: number): { rarestOf: Entry<T>[]; isIn: number[] } {
-    const known = this.#byWord.get(word) ?? { rarestOf: [], isIn: [] };
-    this.#byWord.set(word, known);
-    return known;
+  #entryOf(word: number): WordEntry {
+    const known = this.#byWord[word];
+    if (known !== undefined) return known;
+    while (this.#byWord.length < word) this.#byWord.push(undefined);
+    const made = { rarestOf: [], isIn: [] };
+    this.#byWord[word] = made;
+    return made;
   }
 
-  /** The templates all of whose needed words are among these, by the first of their rarest words. */
-  among(words: readonly number[]): readonly Template<T>[] {
+  /** The template at a place. */
+  at(place: number): Template<T> | undefined {
+    return this.#templates[place];
+  }
+
+  /** The places of templates all of whose needed words are among these, by the first of their rarest words. */
+  among(words: readonly number[]): number[] {
     this.#search += 1;
     for (const word of words) {
-      for (const set of this.#byWord.get(word)?.isIn ?? []) this.#metIn[set] = this.#search;
+      const entry = word === NO_WORD ? undefined : this.#byWord[word];
+      if (entry !== undefined) for (const set of entry.isIn) this.#metIn[set] = this.#search;
     }
-    const found = [...this.#always];
+    const found = this.#always.slice();
     for (const word of words) {
-      for (const entry of this.#byWord.get(word)?.rarestOf ?? []) {
-        if (entry.foundIn === this.#search || !this.#hasAll(entry.needed)) continue;
-        entry.foundIn = this.#search;
-        found.push(entry.template);
+      const entry = word === NO_WORD ? undefined : this.#byWord[word];
+      if (entry === undefined) continue;
+      for (const place of entry.rarestOf) {
+        if (this.#foundIn[place] === this.#search || !this.#hasAll(place)) continue;
+        this.#foundIn[place] = this.#search;
+        found.push(place);
       }
     }
     return found;
   }
 
-  /** The same, as they were given. */
+  /** The same templates, as they were given. */
   inOrder(words: readonly number[]): readonly Template<T>[] {
-    const found = this.among(words);
-    return found.length < 2 ? found : this.#all.filter((template) => found.includes(template));
+    const found = this.among(words).sort((one, other) => one - other);
+    return found.flatMap((place) => this.#templates[place] ?? []);
   }
 
-  #hasAll(needed: readonly number[]): boolean {
-    for (const set of needed) if (this.#metIn[set] !== this.#search) return false;
+  #hasAll(place: number): boolean {
+    const end = this.#neededFrom[place + 1] ?? 0;
+    for (let at = this.#neededFrom[place] ?? 0; at < end; at += 1) {
+      if (this.#metIn[this.#needed[at] ?? 0] !== this.#search) return false;
+    }
     return true;
   }
 }

@@ -21,6 +21,7 @@ import { TemplateIndex } from './template-index.ts';
 import { type Topic, topicsOf } from './topics.ts';
 import { NO_WORD, Vocabulary } from './vocabulary.ts';
 import { beginningsOf } from './word-beginnings.ts';
+import { bitsOf, WordUses } from './word-uses.ts';
 import { phrases } from './words.ts';
 import type { World } from './world.ts';
 
@@ -41,6 +42,8 @@ interface Compiled {
   language: Language;
   vocabulary: Vocabulary;
   templates: TemplateIndex<Sentences>;
+  uses: WordUses;
+  changes: Int32Array;
   courtesy: PhraseSet;
   introductions: PhraseSet;
   /** Whether a word, by its number, belongs to the language, and whether it says nothing about what is asked. */
@@ -142,6 +145,8 @@ function compileLanguage(language: Language): Compiled {
     language,
     vocabulary,
     templates: new TemplateIndex(templates, vocabulary),
+    uses: new WordUses(templates, vocabulary),
+    changes: bitsOf(templates, (template) => isChange(template.sentences)),
     courtesy,
     introductions: phraseSet([...lexicon.courtesy, ...lexicon.introductions], vocabulary),
     isKnown: marked([
@@ -193,8 +198,9 @@ function prepare(sentence: Sentence, place: Place, compiled: Compiled): Reading 
   const tellingWords = tellingWordsOf(sentence, said, place, compiled.isIdle, compiled.vocabulary, statements);
   return {
     run,
-    templates: compiled.templates.among(numbers),
-    tellingWords,
+    templates: compiled.templates,
+    places: compiled.templates.among(numbers),
+    ...{ tellingWords, uses: compiled.uses, changes: compiled.changes },
     reasons: compiled.reasons.inOrder(numbers),
     statements,
     topics: compiled.topics,

@@ -64,14 +64,36 @@ function isCutShort(run: Run, at: number, end: number, reading: TimeReading, whi
 
 /** What was found, with a span that was said in two places read as one; `null` where the two make no span. */
 export function withOneTime(run: Run, bound: readonly Found[]): readonly Found[] | null {
-  const times = bound.filter(({ when }) => when !== undefined);
-  if (times.length !== 2) return bound;
+  let [first, second]: (readonly [from: number, end: number] | undefined)[] = [];
+  for (const { when } of bound) {
+    if (when === undefined) continue;
+    if (first === undefined) first = when;
+    else if (second === undefined) second = when;
+    else return bound;
+  }
+  if (first === undefined || second === undefined) return bound;
+  const whole = first[0] <= second[0] ? joinedTime(run, first, second) : joinedTime(run, second, first);
+  return whole === null ? null : [...bound.filter(({ when }) => when === undefined), whole];
+}
+
+/** More than the words of any sentence. */
+const MOST_WORDS = 1024;
+
+/** A stretch of time whose words stand in two places, read once for all templates; `null` where they make none. */
+function joinedTime(run: Run, first: readonly [number, number], second: readonly [number, number]): Found | null {
+  const key = [...first, ...second].reduce((sum, place) => sum * MOST_WORDS + place);
+  const known = run.joinedTimes.get(key);
+  if (known !== undefined) return known;
+  const words = [...run.sentence.words.slice(...first), ...run.sentence.words.slice(...second)];
+  const found = wholeTime(run, words);
+  run.joinedTimes.set(key, found);
+  return found;
+}
+
+/** Words that are one stretch of time. */
+function wholeTime(run: Run, words: readonly string[]): Found | null {
   const { world, elapse, lexicon } = run.place;
-  const parts = times
-    .flatMap(({ when }) => (when === undefined ? [] : [when]))
-    .toSorted(([one], [other]) => one - other);
   const context = { now: world.now, locale: world.locale, direction: 'future' as const };
-  const words = parts.flatMap(([from, end]) => run.sentence.words.slice(from, end));
   const whole = readTimesAt(words, 0, context, lexicon.time).find(({ end }) => end === words.length);
   const phrases = whole?.reading.kind === 'ask' ? whole.reading.choices : [];
   const isPoint = whole?.reading.kind === 'read' && whole.reading.phrase.kind === 'at';
@@ -80,8 +102,7 @@ export function withOneTime(run: Run, bound: readonly Found[]): readonly Found[]
   const made = whole === undefined ? null : timeSlots(whole.reading, 'span', { now: world.now, elapse });
   if (made === null) return null;
   const { slots, missing, choices, because } = made;
-  const doubt = because === undefined ? {} : { because };
-  return [...bound.filter(({ when }) => when === undefined), { end: 0, slots, cost: 0.1, missing, choices, ...doubt }];
+  return { end: 0, slots, cost: 0.1, missing, choices, ...(because === undefined ? {} : { because }) };
 }
 
 /** A time of day for something that recurs: `HH:MM`. */

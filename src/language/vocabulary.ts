@@ -4,9 +4,15 @@ export const NO_WORD = -1;
 /** The words of a language, each with a number, so that one bit says whether a word is in a set. */
 export class Vocabulary {
   readonly #numbers = new Map<string, number>();
+  readonly #words: string[] = [];
   /** The marks of each word, as bits. */
   readonly #marks: number[] = [];
   #nextMark = 1;
+
+  /** How many words it has. */
+  get size(): number {
+    return this.#numbers.size;
+  }
 
   /** The number of a word; `NO_WORD` where it has none. */
   numberOf(word: string): number {
@@ -18,8 +24,14 @@ export class Vocabulary {
     const known = this.#numbers.get(word);
     if (known !== undefined) return known;
     this.#marks.push(0);
+    this.#words.push(word);
     this.#numbers.set(word, this.#numbers.size);
     return this.#numbers.size - 1;
+  }
+
+  /** The word of a number: always the same string, which tables find faster than another with the same letters. */
+  wordOf(number: number): string | undefined {
+    return this.#words[number];
   }
 
   /** Marks some words; the function that comes back asks for the mark. */
