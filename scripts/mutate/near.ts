@@ -16,5 +16,8 @@ export function distance(test: string, file: string): number {
   const alike = name.length > 3 && basename(tested).includes(name);
   if (alike) return tested.startsWith(`${folder}/`) ? 1 : 2;
   if (tested === 'golden') return 3;
-  return folder !== '' && tested.startsWith(`${folder}/`) ? 4 : FAR;
+  if (folder !== '' && tested.startsWith(`${folder}/`)) return 4;
+  // Tables of words and sentences are read by the tests of the language.
+  const room = parts.includes('sentences') ? 'language' : parts[0];
+  return parts.length > 2 && room !== 'features' && tested.startsWith(`${room}/`) ? 4.5 : FAR;
 }

@@ -1,0 +1,48 @@
+import { announcement, gapMessage, notAnnouncedMessage, stuckDutyMessage } from '../../src/plan/duty/messages.ts';
+import type { DutyList } from '../../src/plan/duty/record.ts';
+import { HARD_NAME } from '../features/fixtures.ts';
+import type { States } from '../support/states.ts';
+import { temporaryOf } from '../temporary/fixtures.ts';
+
+const [anna, bare] = [
+  { name: 'Anna', number: '+447700900110' },
+  { name: null, number: '+447700900111' },
+];
+const list: DutyList = {
+  ...{ version: 1, id: '0-d1', environment: 'sandbox', kind: 'follow-me', subject: '+441632960101' },
+  ...{ title: 'Follow-Me of +441632960101', called: 'Main line', owner: { key: 'print', customer: 'Acme' } },
+  ...{ people: [anna, bare], every: 'week', time: '09:00', zone: 'Europe/London', starts: '2026-06-08' },
+  ...{ channel: 'C0PHONES', by: 'U0ADAM001', swaps: {}, done: 0, announced: 0, named: [], job: 'duty-0-d1' },
+  trouble: null,
+};
+const hard: DutyList = { ...list, environment: 'live', called: HARD_NAME, zone: 'America/New_York' };
+const [from, until] = [Date.parse('2026-06-15T08:00:00Z'), Date.parse('2026-06-22T08:00:00Z')];
+const shift = { count: 1, from, until, person: anna };
+const gapOf = (why: 'nobody' | 'gone' | 'off', person: typeof anna | typeof bare | null = anna, count = 1) => ({
+  ...{ shift: { ...shift, count, person }, key: `${count}`, why },
+});
+
+export const states: States = {
+  announcement: {
+    'a hand-over is told': announcement(list, shift, null),
+    'a hand-over under a diversion is told': announcement(list, { ...shift, person: bare }, temporaryOf()),
+    'a hand-over to nobody is told': announcement(hard, { ...shift, person: null }, null),
+  },
+  gapMessage: {
+    'a gap of a duty list': gapMessage(list, [gapOf('nobody', null)]),
+    'gaps of a duty list': gapMessage(hard, [gapOf('gone'), gapOf('off', bare)]),
+    'more gaps than are named': gapMessage(
+      list,
+      Array.from({ length: 12 }, (_, at) => gapOf(at % 2 === 0 ? 'off' : 'gone', anna, at)),
+    ),
+  },
+  stuckDutyMessage: {
+    'a hand-over that is stuck': stuckDutyMessage(list, 'The provider did not answer.'),
+    'a hand-over of a hard name that is stuck': stuckDutyMessage(hard, 'The provider did not answer.'),
+  },
+  notAnnouncedMessage: {
+    'a hand-over that was not announced': notAnnouncedMessage(list, {
+      ...{ headline: 'Switchboard is not in the channel.', next: 'Invite it with `/invite @Switchboard`.' },
+    }),
+  },
+};
