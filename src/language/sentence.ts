@@ -70,6 +70,8 @@ export function sentenceOf(
         else for (const each of long) add(each, each, each);
       }
       if (ends) isBreak = true;
+      // What is behind a colon belongs to what is before it: "Sales divert: end".
+      else if (/[^\d]:$/u.test(piece)) isComma = true;
     }
   }
   return {
@@ -99,7 +101,6 @@ function joined(text: string): string {
 
 /** Whether a sentence ends with a word. */
 function isEnd(piece: string): boolean {
-  if (piece.endsWith(':')) return /[^\d]:$/u.test(piece);
   if (!piece.endsWith('.')) return false;
   return /[^.]\.+$/u.test(piece) && !/^(?:a\.m|p\.m|no|mr|mrs|ms|dr|st|approx|e\.g|i\.e)\.$/iu.test(piece);
 }

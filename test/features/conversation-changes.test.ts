@@ -112,7 +112,7 @@ describe('a change that is said', () => {
       'I found no public channel called #nowhere; choose it from the list that Slack shows as you type. In which channel?',
     );
     expect(textOf(await adam.hear('remind me to put the main line back at 5'))).toContain('I remind nobody.');
-    expect(textOf(await adam.hear('?'))).toContain('balance');
+    expect(textOf(await adam.hear('?'))).toContain('how much credit have we got left?');
   });
 
   test('is not remembered after half an hour', async () => {

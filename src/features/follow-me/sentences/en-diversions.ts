@@ -190,6 +190,7 @@ export const DIVERSIONS: readonly Sentences[] = [
     say: [
       `{known_number:number} [calls] [to go] (back|back again|back [on|to] ${USUAL}) [now|again|please]`,
       `(put|set|switch|turn|change|bring|get|move|take|send|flip|sling|stick|pop|bung|chuck|shove|give|return|reset|restore|revert|have|make|let) [<calls>] [<of>] {number} [calls] ${BACK}`,
+      '{number} (<divert_noun>) (end|stop|off|over) [it]',
       '{number} (<divert_noun>) (can|should|must|may|needs to|has to|is to) [now] (end|stop|go|come off|be ended|be stopped|be removed|be cancelled|be canceled|be lifted|be terminated|be turned off|be switched off)',
       '(<divert_noun>) (on|for|of) {number} (can|should|must|may|needs to|has to|is to) [now] (end|stop|go|come off|be ended|be stopped|be removed|be cancelled|be canceled|be lifted|be terminated|be turned off|be switched off)',
       '(have|get|want|need|like) {number} <divert_noun> (ended|stopped|removed|cancelled|canceled|lifted|terminated|turned off|switched off)',
@@ -222,6 +223,8 @@ export const DIVERSIONS: readonly Sentences[] = [
       '((extend|prolong|lengthen|continue|stretch) [<divert_noun>] [[(on|for|of)] {number}] [<divert_noun>]; (by|for|another|for another|for a further) {more:until} [more|longer|extra])',
       '((keep|leave|have|let) {number} [stay|remain] (diverted|forwarded|redirected|on divert|on diversion|on the divert|with ed|diverting|forwarding) [to {known_person:_}]; {end})',
       '([i|we] (need|want|like) {number} (diverted|forwarded|on divert) [for] {more:until} (more|longer|extra))',
+      '({number} [<divert_noun>] (extend|prolong|lengthen|longer) (by|for|another|for another|for a further) {more:until} [more|longer|extra])',
+      '({number} <divert_noun> (extend|prolong|lengthen|keep|keep on|keep going|longer|extended) [(to|till)] {end})',
       '((keep|leave) {number} (on|with|at|going to|diverted to|forwarded to) {known_person:_}; {end})',
       '((keep|leave) (<divert_noun>) [(on|for|of|at)] {number} [on|going|running|up|active|in place]; {end})',
       '((keep|leave) {number} (<divert_noun>) [on|going|running|up|active|in place]; {end})',
