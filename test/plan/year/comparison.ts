@@ -3,6 +3,7 @@ import { TENANT, THING } from './office.ts';
 import type { Rings } from './provider.ts';
 import { same } from './rings.ts';
 import { DAY, type Scene, SETTLED } from './scene.ts';
+import { misshown } from './screens.ts';
 
 /** Why what is there is not what this one says; `null` where it is. */
 export async function differs(scene: Scene, model: Model, held: Rings): Promise<string | null> {
@@ -23,6 +24,8 @@ export async function differs(scene: Scene, model: Model, held: Rings): Promise<
     const listed = change === null ? 'nothing' : `${change.end?.at} ${change.cause?.id} ${change.state === 'asked'}`;
     const said = over === null ? 'nothing' : `${over.until ?? undefined} ${over.cause ?? undefined} ${over.asked}`;
     if (listed !== said) return `listed ${listed}, said ${said}`;
+    const wrong = await misshown(scene, state);
+    if (wrong !== null) return wrong;
   }
   const planned = await scene.office.store.planned(TENANT, THING);
   const starts = planned.filter((each) => each.state === 'waiting').map(({ start }) => start.at);

@@ -278,6 +278,7 @@ class Life implements Scene {
     }
     const list = await this.office.duties.of(TENANT, THING);
     if (list !== null) await this.office.duty.remove(TENANT, list.list.id);
+    for (const { state } of this.models) state.turns = null;
     await this.passTime(DAY, true);
     await this.#compare();
     const left = [...(await this.office.store.list(TENANT)), ...this.lasting.scheduler.ids];
