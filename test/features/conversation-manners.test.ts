@@ -1,4 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { systemClock } from '../../src/clock.ts';
+import { PATIENCE_MS, Turns } from '../../src/features/conversation/turns.ts';
+import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
 import { ADAM_ADMIN, connect, labelsOf, MIA_MEMBER } from './support.ts';
@@ -87,4 +93,24 @@ test('what somebody changed themselves is found under their name', async () => {
   await using world = await startConnected();
   const adam = world.person(ADAM_ADMIN).direct();
   expect(textOf(await adam.hear('what did i change?'))).not.toContain('"me"');
+});
+
+test('what another process is still at is waited for, and after a while not known of', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'switchboard-turns-'));
+  const { records, close } = await openEmbedded({ dir, clock: systemClock });
+  onTestFinished(close);
+  const begun = Date.now();
+  let now = begun;
+  const clock = {
+    now: () => now,
+    sleep: async (ms: number) => {
+      now += ms;
+    },
+  };
+  const [here, there] = [new Turns(records, clock), new Turns(records, clock)];
+  const nested = await here.alone('t', 'D1/top/U1', (first) =>
+    there.alone('t', 'D1/top/U1', async (second) => [first, second, now - begun >= PATIENCE_MS]),
+  );
+  expect(nested).toEqual([true, false, true]);
+  expect(await there.alone('t', 'D1/top/U1', async (third) => third)).toBe(true);
 });

@@ -41,8 +41,8 @@ import {
   PRIVATE,
   SHARE,
   shortly,
+  withNote,
   without,
-  withPause,
   withSharing,
 } from './view.ts';
 import { wholeWorld } from './world.ts';
@@ -90,7 +90,7 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
   const replying: ReplyNeeds = { ...needs, memory };
   const greeting = { ...needs, scopes: TALKING_SCOPES };
 
-  const turns = new Turns();
+  const turns = new Turns(needs.records, needs.clock);
   const hear = async (job: EventJob, event: SlackEvent): Promise<void> => {
     const said = readSaid(event);
     if (said === null) return;
@@ -100,6 +100,10 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
 
   const hearNext = async (job: EventJob, said: Said, thread: string): Promise<void> => {
     if (!(await isNew(needs, job, said))) return;
+    await turns.alone(job.caller.tenant, thread, (isAlone) => answerTo(job, said, thread, isAlone));
+  };
+
+  const answerTo = async (job: EventJob, said: Said, thread: string, isAlone: boolean): Promise<void> => {
     const { tenant } = job.caller;
     try {
       const turn = await memory.take(tenant, said.user);
@@ -108,12 +112,13 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
       if (text === '' && said.hasFiles) return await tell(job, said, FILES);
       const { interpret, replyTo } = await replies();
       const now = { ...replying, memory: memory.asOf(said.ts) };
-      const reply = await replyTo(now, job, await interpret(now, job, text, thread), thread);
+      const answer = await replyTo(now, job, await interpret(now, job, text, thread), thread);
+      const reply = isAlone ? answer : { ...answer, message: withNote(answer.message, OVERTAKEN) };
       if (!reply.understood) return await missed(job, said, reply, turn === 'understood-only');
       await memory.hit(tenant, said.user);
       // Whoever is told for the first time what can be said is not told it twice.
       if (reply.isGuide === true && said.isDirect && (await greet(greeting, job, true))) return;
-      await tell(job, said, turn === 'last' ? withPause(placed(job, said, reply)) : placed(job, said, reply));
+      await tell(job, said, turn === 'last' ? withNote(placed(job, said, reply), PAUSE) : placed(job, said, reply));
       if (said.isDirect) await greet(greeting, job, true);
     } catch (error) {
       await tell(job, said, problemMessage(problemOf(job, error), job.reference, needs.offers()));
@@ -269,4 +274,6 @@ const FEWEST_WORDS = 3;
 const FILES = shortly('Switchboard cannot read files. Write what you want to know.');
 const QUIET =
   'I did not understand that either. For the next ten minutes I only answer what I understand; say help to see what that is.';
+const PAUSE = 'That was the twentieth answer within a minute. What you write in the next minute may stay unanswered.';
+const OVERTAKEN = 'What you wrote just before is still being answered; this answer does not know of it.';
 const CLOSED = 'That question is no longer open. Say it once more.';

@@ -1,3 +1,5 @@
+import type { Clock } from '../../clock.ts';
+import type { Records } from '../../storage/ports.ts';
 import { isLater } from './memory.ts';
 
 interface Waiting {
@@ -5,11 +7,27 @@ interface Waiting {
   start: () => void;
 }
 
-/** Handles what one person says in one thread one at a time, in the order in which it was said. */
+/** How long what is said waits for what was said before it, where another process is at that. */
+export const PATIENCE_MS = 8_000;
+/** Longer than any answer takes; what a process that died has left runs out after this. */
+const TURN_TTL_MS = 30_000;
+const RETRY_MS = 150;
+
+/**
+ * Handles what one person says in one thread one at a time: in this process in the order in which it was said, and never
+ * beside another process on the same records.
+ */
 export class Turns {
+  readonly #records: Records;
+  readonly #clock: Clock;
   readonly #waiting = new Map<string, Waiting[]>();
 
-  /** Does the work once nothing of the thread is being heard; of several that wait, the one that was said first. */
+  constructor(records: Records, clock: Clock) {
+    this.#records = records;
+    this.#clock = clock;
+  }
+
+  /** Does the work once nothing of the thread is being heard here; of several that wait, the one that was said first. */
   async take<T>(thread: string, saidAt: string, work: () => Promise<T>): Promise<T> {
     const waiting = this.#waiting.get(thread);
     if (waiting === undefined) this.#waiting.set(thread, []);
@@ -18,6 +36,32 @@ export class Turns {
       return await work();
     } finally {
       this.#next(thread);
+    }
+  }
+
+  /**
+   * Does the work once no other process is at something of the thread. The work is told `false` where one still was after
+   * {@link PATIENCE_MS}, and so cannot know of what that one is at.
+   */
+  async alone<T>(tenant: string, thread: string, work: (isAlone: boolean) => Promise<T>): Promise<T> {
+    const key = `conversation/turn/${thread}`;
+    const version = await this.#acquire(tenant, key);
+    if (version === null) return work(false);
+    try {
+      return await work(true);
+    } finally {
+      // It was answered either way, and what is left runs out by itself.
+      await this.#records.delete(tenant, key, { version }).catch(() => {});
+    }
+  }
+
+  async #acquire(tenant: string, key: string): Promise<string | null> {
+    const until = this.#clock.now() + PATIENCE_MS;
+    for (;;) {
+      const expiresAt = this.#clock.now() + TURN_TTL_MS;
+      const version = await this.#records.put(tenant, key, true, { when: 'absent', expiresAt });
+      if (version !== null || this.#clock.now() >= until) return version;
+      await this.#clock.sleep(RETRY_MS);
     }
   }
 

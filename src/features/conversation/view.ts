@@ -119,16 +119,14 @@ export function readAs(shown: Message, words: string): Message {
   };
 }
 
-/** The last answer within a minute, which says that the next takes a moment. */
-export function withPause(shown: Message): Message {
+/** The same with something to be known beside it. */
+export function withNote(shown: Message, note: string): Message {
   return {
     ...shown,
-    text: `${shown.text}\n${PAUSE}`,
-    blocks: [...shown.blocks.slice(0, LIMITS.messageBlocks - 1), context(PAUSE)],
+    text: `${shown.text}\n${note}`,
+    blocks: [...shown.blocks.slice(0, LIMITS.messageBlocks - 1), context(escapeText(note))],
   };
 }
-
-const PAUSE = 'That was the twentieth answer within a minute. What you write in the next minute may stay unanswered.';
 
 /** Something short, without a button. */
 export function shortly(text: string): Message {

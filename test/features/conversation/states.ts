@@ -8,7 +8,7 @@ import {
   shortly,
   understoodChange,
   welcome,
-  withPause,
+  withNote,
   withSharing,
   withWay,
 } from '../../../src/features/conversation/view.ts';
@@ -46,7 +46,7 @@ export const states: States = {
     'not understood, without examples': notUnderstood('That is a question that I cannot answer.', [], '/phone'),
   },
   guide: { 'what can be said': guide() },
-  withPause: { 'the last answer within a minute': withPause(CARD) },
+  withNote: { 'an answer with a note': withNote(CARD, 'That was the twentieth answer within a minute.') },
   withWay: {
     'a number that was typed for once': withWay(CARD, { label: 'Keep it as my number', words: 'people 07700900123' }),
   },
