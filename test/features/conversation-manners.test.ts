@@ -20,6 +20,9 @@ describe('a word in return', () => {
     expect(textOf(await adam.hear('ok'))).toBe('Nothing is waiting for an answer here.');
     await adam.hear('switch Ben off on the main line until 5pm tomorrow');
     expect(textOf(await adam.hear('thanks'))).toContain('nothing has been changed until you press');
+    await adam.hear('how much credit is left?');
+    expect(textOf(await adam.hear('thanks'))).toBe('Glad to help.');
+    await adam.hear('switch Ben off on the main line until 5pm tomorrow');
     expect(textOf(await adam.hear('yes do it'))).toContain('Nothing is done by words alone');
     expect(textOf(await adam.hear('make it 6pm tomorrow'))).toContain('18:00');
   });

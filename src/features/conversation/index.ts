@@ -35,6 +35,7 @@ import {
   CHANGE,
   CHOOSE,
   DO,
+  guide,
   ME,
   ME_FORM,
   ME_NUMBER,
@@ -110,6 +111,7 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
       if (turn === 'silent') return;
       const text = withoutMention(said.text, job.appUser);
       if (text === '' && said.hasFiles) return await tell(job, said, FILES);
+      if (text === '') return await tell(job, said, guide());
       const { interpret, replyTo } = await replies();
       const now = { ...replying, memory: memory.asOf(said.ts) };
       const answer = await replyTo(now, job, await interpret(now, job, text, thread), thread);

@@ -168,10 +168,9 @@ export function isShort(because: Reservation): boolean {
 
 /** What is said to "yes", "thanks" and "never mind", by what was open before. */
 export function shortAnswer(because: Reservation, before: Understood | null): string {
-  const change = before !== null && before.intent !== null && INTENTS[before.intent] === 'change';
-  const isOpen = change || before?.kind === 'ask';
+  const isOpen = before?.kind === 'preview' || before?.kind === 'ask';
   if (because === 'consent' && !isOpen) return NOTHING_OPEN;
-  if (because === 'thanks' && isOpen) return `${REASONS.thanks} ${NOT_YET}`;
+  if (because === 'thanks' && isOpen && INTENTS[before.intent] === 'change') return `${REASONS.thanks} ${NOT_YET}`;
   return REASONS[because];
 }
 

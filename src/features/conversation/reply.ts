@@ -114,7 +114,8 @@ async function replyAs(needs: ReplyNeeds, job: Job, meaning: Meaning, thread: st
   const before = await needs.memory.recall(tenant, thread);
   await job.allowed();
   await needs.memory.remember(tenant, thread, understood);
-  if (understood.kind === 'ask') {
+  // How long the credit lasts is one answer, whatever hour is asked about.
+  if (understood.kind === 'ask' && understood.intent !== 'forecast') {
     const told = await withoutAsking(needs, job, understood, known, before?.understood ?? null);
     return forAsker(told ?? askBack(needs, understood, known, thread, before?.asked ?? ''));
   }
