@@ -55,7 +55,7 @@ export const JOBS: Readonly<
   },
   closedDay: {
     after: 'it is carried out; what takes a manager is left to one',
-    test: ['closed-day-jobs', 'a number that the list has no more needs a manager'],
+    test: ['closed-day-asked', 'a number that the list has no more needs a manager'],
   },
   duty: {
     after: 'the hand-over goes on, as the order of a list',
