@@ -81,8 +81,10 @@ export class RingListIndex {
     const found = await Promise.all(
       numbers.map(async (number) => {
         const key = prefixOf(account) + nameOf(number);
+        // What was being written when the store was asked may be newer than its answer, and done by the time of it.
+        const before = this.#writing.get(`${tenant} ${key}`);
         const record = await this.#options.records.get(tenant, key);
-        const writing = this.#writing.get(`${tenant} ${key}`);
+        const writing = this.#writing.get(`${tenant} ${key}`) ?? before;
         if (writing !== undefined) return writing.wanted;
         return record === null ? null : readRingList(record.value);
       }),

@@ -16,6 +16,15 @@ vi.setConfig({ testTimeout: 120_000 });
 const ACME: AccountKey = { tenant: '-.T1', environment: 'sandbox', apiKey: 'a key' };
 const NUMBER = '+441632960101';
 
+/** The methods of a store by themselves, to be replaced one by one. */
+const bound = (records: Records): Records => ({
+  get: (...given) => records.get(...given),
+  put: (...given) => records.put(...given),
+  delete: (...given) => records.delete(...given),
+  list: (...given) => records.list(...given),
+  wipe: (...given) => records.wipe(...given),
+});
+
 interface Opened {
   records: Records;
   close(): Promise<void>;
@@ -78,6 +87,35 @@ describe.each(STORES)('the index of ring lists in %s', (_, open) => {
       expect((await index.known(ACME)).get(NUMBER)).toEqual(list);
       await settled();
       expect(await another(records, clock).known(ACME)).toEqual(new Map([[NUMBER, list]]));
+    }));
+
+  test('what is written while the store is asked counts, though the write is over before the answer is there', () =>
+    withIndex(async (_index, { records, clock, settled }) => {
+      let asked = 0;
+      const written: Promise<void>[] = [];
+      const slow: Records = {
+        ...bound(records),
+        get: async (tenant, key) => {
+          const answer = await records.get(tenant, key);
+          asked += 1;
+          await Promise.all(written);
+          return answer;
+        },
+        // It begins before the answer, and ends behind it.
+        put: async (...record) => {
+          await vi.waitUntil(() => asked > 0);
+          return records.put(...record);
+        },
+      };
+      const index = new RingListIndex({
+        ...{ records: slow, clock, timers: systemTimers },
+        onFailure: (err) => expect(err).toBeUndefined(),
+        beside: (work) => written.push(work),
+      });
+      const list = ringListOf(NUMBER, followMeOf(), clock.now());
+      index.keep(ACME, list);
+      expect(await index.of(ACME, [NUMBER])).toEqual(new Map([[NUMBER, list]]));
+      await settled();
     }));
 
   test('the last of several is kept, whatever was under way', () =>
