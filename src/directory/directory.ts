@@ -136,12 +136,12 @@ export class Directory {
   }
 
   /** What the list of numbers at hand lacks, in a sentence; `null` where it is whole, or there is none. */
-  missingOfNumbers(session: Session): Promise<string | null> {
+  missingFromNumbers(session: Session): Promise<string | null> {
     return lackOf(this.#numbers.peek(keyOf(session)), 'numbers');
   }
 
   /** The same of the list of menus. */
-  missingOfIvrs(session: Session): Promise<string | null> {
+  missingFromIvrs(session: Session): Promise<string | null> {
     return lackOf(this.#ivrs.peek(keyOf(session)), 'menus');
   }
 

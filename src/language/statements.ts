@@ -98,7 +98,7 @@ export function statementsOf(
   return (run) => {
     if (!run.sentence.commas.includes(true, 1)) return NONE;
     const leads = new Map<number, Found>();
-    for (let at = 0, next = -1; at !== next && at < run.length; next = at, at = run.skipFrom(at)) {
+    for (let at = 0, before = -1; at !== before && at < run.length; before = at, at = run.skipFrom(at)) {
       const found = leadAt(run, at);
       if (found !== null) leads.set(at, found);
     }

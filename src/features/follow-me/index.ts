@@ -57,7 +57,7 @@ export async function followMeCard(needs: FollowMeNeeds, job: Job, asked: Comman
     sessions.capabilities(session).catch(unstatedAsNull),
   ]);
   if (match.kind !== 'one') {
-    const missing = await directory.missingOfNumbers(session);
+    const missing = await directory.missingFromNumbers(session);
     return withRemark(choiceOfNumbersMessage(text, match, session.environment, links), missing);
   }
   requireRead(capabilities, followMeKind.group, session.environment);

@@ -53,7 +53,7 @@ export async function ivrCard(needs: IvrNeeds, job: Job, asked: CommandArguments
   requireRead(capabilities, ivrKind.group, session.environment);
   const match = await directory.findIvr(session, text);
   if (match.kind !== 'one') {
-    const missing = await directory.missingOfIvrs(session);
+    const missing = await directory.missingFromIvrs(session);
     return withRemark(choiceOfMenusMessage(text, match, session.environment, links), missing);
   }
   const thing = { environment: session.environment, kind: ivrKind.name, subject: match.item.ivrId };

@@ -34,7 +34,7 @@ export function numberFeature(needs: NumberNeeds): Feature {
     if (text === '') return null;
     const match = await directory.findNumber(session, text);
     if (match.kind !== 'one') {
-      const missing = await directory.missingOfNumbers(session);
+      const missing = await directory.missingFromNumbers(session);
       return withRemark(choiceOfNumbersMessage(text, match, session.environment, links), missing);
     }
     const [number, menus, lists] = await Promise.all([

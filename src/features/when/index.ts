@@ -83,7 +83,7 @@ async function show(needs: WhenNeeds, job: Job, asked: CommandArguments): Promis
   ]);
   const { environment, tenant } = session;
   if (match.kind !== 'one') {
-    const missing = await directory.missingOfNumbers(session);
+    const missing = await directory.missingFromNumbers(session);
     return withRemark(choiceOfNumbersMessage(text, match, environment, links), missing);
   }
   const thing = { environment, kind: FOLLOW_ME, subject: match.item.number };
