@@ -111,7 +111,9 @@ describe('a change that is said', () => {
     expect(textOf(await adam.hear('post the balance in #nowhere every day at 9'))).toContain(
       'I found no public channel called #nowhere; choose it from the list that Slack shows as you type. In which channel?',
     );
-    expect(textOf(await adam.hear('remind me to put the main line back at 5'))).toContain('I remind nobody.');
+    expect(textOf(await adam.hear('remind me to put the main line back at 5'))).toContain(
+      'I cannot remind you to do that.',
+    );
     expect(textOf(await adam.hear('?'))).toContain('how much credit have we got left?');
   });
 

@@ -70,10 +70,10 @@ describe('what need not be asked', () => {
     await adam.submit();
     await adam.until(({ modals }) => modals.find((each) => /provider now says/.test(textOf(each))));
     await adam.close(true);
-    expect(textOf(await adam.hear('put it back'))).toContain('Nothing is diverted for a while now.');
+    expect(textOf(await adam.hear('put it back'))).toContain('Nothing is diverted at the moment.');
     await adam.hear('switch Anna off on the main line until 5pm tomorrow');
     const undo = await adam.hear('undo that');
-    expect(textOf(undo)).toContain('What you asked for before this was not made.');
+    expect(textOf(undo)).toContain('The change you asked for before this was not made.');
     expect(labelsOf(undo)).toEqual(['Undo']);
   });
 

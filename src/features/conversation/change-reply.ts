@@ -32,8 +32,8 @@ const OF_NUMBERS: ReadonlySet<ChangeIntent> = new Set<ChangeIntent>([
 const LATER_IN_FORM = 'Name the start in the form: it begins when you save it otherwise.';
 
 const NOTHING_TO_UNDO = 'You have changed nothing that can be undone. These are the last changes.';
-const NOT_MADE = 'What you asked for before this was not made.';
-const NOT_DIVERTED = 'Nothing is diverted for a while now.';
+const NOT_MADE = 'The change you asked for before this was not made.';
+const NOT_DIVERTED = 'Nothing is diverted at the moment.';
 
 /** How many entries back a person's own change is looked for. */
 const LOOK_BACK = 20;

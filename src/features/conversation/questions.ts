@@ -145,7 +145,8 @@ const REASONS: Readonly<Record<Reservation, string>> = {
   negation: 'That says what not to do, so nothing was done.',
   hypothesis: 'I cannot say what would happen. Nothing was done.',
   report: 'That tells what somebody said or wanted, so nothing was done.',
-  reminder: 'I remind nobody. Say when it is to be done, as in "divert sales to Anna from 17:00", and it is done then.',
+  reminder:
+    'I cannot remind you to do that. Say when it is to be done instead, as in "divert sales to Anna from 17:00", and it is done then.',
   past: 'That is about the past, so nothing was done.',
   question: 'That is a question that I cannot answer. Nothing was done.',
   condition: 'I cannot wait for something to happen. Nothing was done.',
