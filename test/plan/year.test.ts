@@ -13,12 +13,19 @@ test('in a year of diversions, presets, closed days and duty lists, over edits e
   timeout: 3_600_000,
 }, async () => {
   const all = new Map<string, number>();
+  const failed: string[] = [];
   for (let seed = FIRST; seed < FIRST + YEARS; seed += 1) {
-    const year = await liveThrough(seed);
-    for (const [name, count] of Object.entries(year)) all.set(name, (all.get(name) ?? 0) + count);
+    try {
+      const year = await liveThrough(seed);
+      for (const [name, count] of Object.entries(year)) all.set(name, (all.get(name) ?? 0) + count);
+    } catch (error) {
+      failed.push(String(error));
+      if (process.env.YEARS !== undefined) process.stdout.write(`${String(error)}\n`);
+    }
   }
-  // Of each there was much, or the years prove little.
-  for (const [name, count] of all) expect(count, name).toBeGreaterThan(YEARS);
   if (process.env.YEARS !== undefined)
     process.stdout.write(`${YEARS} years: ${JSON.stringify(Object.fromEntries(all))}\n`);
+  expect(failed.join('\n')).toBe('');
+  // Of each there was much, or the years prove little; one year alone may have little of something.
+  if (YEARS > 1) for (const [name, count] of all) expect(count, name).toBeGreaterThan(YEARS);
 });
