@@ -5,6 +5,7 @@ import { ROUTES } from '../dev/sandbox/routes.ts';
 import { SETTING_KINDS } from '../src/features.ts';
 import { decisions, documents, documentTables, rowsOf, tableIn } from './support/documents.ts';
 import { loadCommands } from './support/features.ts';
+import { LISTED } from './support/log-lines.ts';
 import { filesUnder, ROOT, readSources, readText } from './support/sources.ts';
 
 const PACKAGE = JSON.parse(readText('package.json'));
@@ -44,6 +45,19 @@ describe('the README', () => {
     const linked = linksOf({ path: 'README.md', text: readText('README.md') }).map(({ target }) => target);
     const missing = DOCUMENTS.filter(({ path }) => path !== 'README.md' && !path.startsWith('docs/decisions/0'));
     expect(missing.map(({ path }) => path).filter((path) => !linked.includes(path))).toEqual([]);
+  });
+});
+
+describe('docs/log-lines.md', () => {
+  const LOGGED = /\blog(?:\.(?:fatal|error|warn|info|debug)|\[[^\]]+\])\([^;]*?[(,?]\s*'([A-Za-z][^' ]* [^']*)'/g;
+  const sources = readSources('src').map(({ text }) => text);
+
+  test('has every line that the sources write, and no other', () => {
+    const messages = LISTED.map(({ message }) => message);
+    const written = sources.flatMap((text) => [...text.matchAll(LOGGED)].map(([, message = '']) => message));
+    expect(written.filter((message) => !messages.includes(message))).toEqual([]);
+    const parts = messages.flatMap((message) => message.split(/…|(?:ahead of|behind) its/)).map((part) => part.trim());
+    expect(parts.filter((part) => !sources.some((text) => text.includes(part)))).toEqual([]);
   });
 });
 
