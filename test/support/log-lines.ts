@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { readText } from './sources.ts';
+import { until } from './until.ts';
 
 /** What pino itself writes into every line. */
 const OWN = ['level', 'time', 'msg'];
@@ -60,4 +61,14 @@ function isListed(entry: Record<string, unknown>, message: string): boolean {
 
 function named(cell: string): string[] {
   return [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
+}
+
+/** How often a log says this so far. */
+export function countSaid(log: readonly string[], message: string): number {
+  return log.filter((line) => JSON.parse(line).msg === message).length;
+}
+
+/** Waits until a log says this, one more time than before. */
+export async function untilSaid(log: readonly string[], message: string, before = 0): Promise<void> {
+  await until(() => countSaid(log, message) > before);
 }
