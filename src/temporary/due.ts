@@ -4,7 +4,7 @@ import { dueOf } from './cut-off.ts';
 import { ASK_AGAIN_MS, afterFailure, askedAgain, askedAgainAt, asking, EARLY_MS } from './job-failure.ts';
 import type { Notices } from './notices.ts';
 import { putBack, type Returned } from './put-back.ts';
-import type { PlannedChange, TemporaryChange } from './record.ts';
+import { isUnsettled, type PlannedChange, type TemporaryChange } from './record.ts';
 import { settleUnconfirmed } from './settle-unconfirmed.ts';
 import { begin, type StartNeeds } from './start.ts';
 import type { FoundChange, FoundPlan } from './store.ts';
@@ -39,14 +39,13 @@ export async function endFound(
   if (change.state === 'asked' && change.trouble !== null) return askAgain(needs, tenant, found);
   const { id, by, end } = change;
   const due = dueOf(change);
-  const isUnsettled = change.state === 'planned' && change.cause === null;
-  if (isUnsettled && due !== null && clock.now() < due - EARLY_MS) return settleFirst(needs, tenant, change, due);
+  const isSaved = isUnsettled(change);
+  if (isSaved && due !== null && clock.now() < due - EARLY_MS) return settleFirst(needs, tenant, change, due);
   // It was being put back when its process ended.
   const isEnding = change.state === 'returning';
-  if (end === null && !isEnding)
-    return isUnsettled ? remindSettled(needs, tenant, change) : remind(needs, tenant, found);
+  if (end === null && !isEnding) return isSaved ? remindSettled(needs, tenant, change) : remind(needs, tenant, found);
   // What was about to be laid over it in place of the ended change still has to be.
-  const isBeginning = change.cause !== null && change.state === 'planned';
+  const isBeginning = change.state === 'planned' && !isSaved;
   if (end !== null && clock.now() < end.at - EARLY_MS && !isBeginning && !isEnding) {
     throw new RetryLater(end.at, 'The end has not come yet', { byJob: true });
   }
@@ -71,14 +70,14 @@ export async function endFound(
 async function settleFirst(needs: DueNeeds, tenant: string, change: TemporaryChange, due: number): Promise<void> {
   const outcome = await settleUnconfirmed(needs, tenant, change);
   if ((await needs.store.of(tenant, change)) === null) return;
-  const at = outcome === 'unread' ? Math.min(due, needs.clock.now() + ASK_AGAIN_MS) : due;
+  const at = outcome === 'not-yet' ? Math.min(due, needs.clock.now() + ASK_AGAIN_MS) : due;
   throw new RetryLater(at, 'The end has not come yet', { byJob: true });
 }
 
 /** Nobody is reminded of what was never written; whether it was is found out first. */
 async function remindSettled(needs: DueNeeds, tenant: string, change: TemporaryChange): Promise<void> {
   const outcome = await settleUnconfirmed(needs, tenant, change);
-  if (outcome === 'unread') throw waiting(needs.clock.now() + ASK_AGAIN_MS);
+  if (outcome === 'not-yet') throw waiting(needs.clock.now() + ASK_AGAIN_MS);
   const found = await needs.store.of(tenant, change);
   if (found !== null && found.change.id === change.id) await remind(needs, tenant, found);
 }
@@ -186,6 +185,9 @@ async function beginPlan(needs: DueNeeds, tenant: string, plan: PlannedChange): 
       trouble: asking(clock.now(), started.why),
     }));
     if (asked !== null) await notices.unfit(tenant, asked, false);
+    // An earlier attempt may have noted it as what holds.
+    const found = await needs.store.of(tenant, plan);
+    if (found?.change.id === plan.id) await settleUnconfirmed(needs, tenant, found.change);
     return false;
   } catch (error) {
     const { trouble, news, at } = afterFailure(plan.trouble, clock.now(), whyOf(needs, error));

@@ -11,7 +11,7 @@ import { WorkspaceProblem } from '../workspace/errors.ts';
 import type { Session } from '../workspace/session.ts';
 import { applyOverride, type ReturnCheckpoint, whyNotYet } from './apply-override.ts';
 import { unwatch, watchOver } from './cut-off.ts';
-import type { TemporaryChange } from './record.ts';
+import { isUnsettled, type TemporaryChange } from './record.ts';
 import { pick, planReturn, type ReturnPlan } from './return-plan.ts';
 import { printOf, type StepNeeds } from './step.ts';
 import type { FoundChange } from './store.ts';
@@ -218,7 +218,7 @@ async function settleEarlier(
   const mark = last?.temporary ?? null;
   if (last === null || mark?.id !== change.id || last.outcome !== 'unknown') return;
   // Whether a person's change was written is said where they look for it.
-  if (mark.phase === 'begin' && (change.cause === null || change.state !== 'planned')) return;
+  if (mark.phase === 'begin' && (isUnsettled(change) || change.state !== 'planned')) return;
   const entry = { tenant, entry: last.id, undoes: last.undoes, by: last.by };
   const old = mark.phase === 'begin' ? (change.before?.wrote ?? change.base) : plan.wrote;
   if (!sameSettings(kind, now, wanted)) await settleChange(needs, entry, { outcome: 'refused', after: now });

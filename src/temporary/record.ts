@@ -123,6 +123,12 @@ export type TemporaryChange = Omit<z.infer<typeof wireTemporary>, 'base' | 'wrot
 /** A change that begins later. One thing may have several, which never overlap. */
 export type PlannedChange = Omit<z.infer<typeof wirePlanned>, 'base' | 'wanted'> & { base: Settings; wanted: Settings };
 
+/** Whether somebody saved it and it may not have been written; what a closed day was about to lay over a thing is continued instead. */
+export function isUnsettled({ state, cause, before }: Pick<TemporaryChange, 'state' | 'cause' | 'before'>): boolean {
+  // Where a closed day holds, only an edit of it says whether it is for good.
+  return state === 'planned' && (cause === null || before?.forGood !== undefined);
+}
+
 /** How temporary changes are stored; a record in a shape unknown to this version is not read. */
 export const temporaryCodec: RecordCodec<TemporaryChange> = codecOf(wireTemporary);
 export const plannedCodec: RecordCodec<PlannedChange> = codecOf(wirePlanned);

@@ -5,7 +5,7 @@ import { TelephonyError } from '../telephony/errors.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 import { type PutBackNeeds, requireOwner } from './put-back.ts';
 import type { TemporaryChange } from './record.ts';
-import { pick } from './return-plan.ts';
+import { pick, planReturn } from './return-plan.ts';
 import { isOver } from './settled.ts';
 import type { FoundChange } from './store.ts';
 
@@ -14,14 +14,14 @@ const READ_MS = 10_000;
 
 /**
  * Finds out, as soon as a new process starts, whether a change was written whose process ended on the way: the longer
- * this waits, the more others may have changed. `unclear` is left for the return to decide; `unread` means that the
- * provider could not be read.
+ * this waits, the more others may have changed. `unclear` is left for the return to decide; `not-yet` means that the
+ * provider could not be read, or that a start is tried again that was not written.
  */
 export async function settleUnconfirmed(
   needs: PutBackNeeds,
   tenant: string,
   { environment, id, ...thing }: TemporaryChange,
-): Promise<'known' | 'unclear' | 'unread'> {
+): Promise<'known' | 'unclear' | 'not-yet'> {
   try {
     const session = await needs.sessions.open(tenant, environment);
     return await needs.leases.hold(tenant, settingKey({ environment, ...thing }), async () => {
@@ -45,9 +45,13 @@ export async function settleUnconfirmed(
         } else await needs.store.write(tenant, { ...on, before: null }, found);
         return 'known';
       }
-      if (sameSettings(kind, now, held)) {
+      const { before } = change;
+      // Others may have changed it meanwhile; its return would leave that as it is.
+      const isAsBefore = sameSettings(kind, now, held) || (before === null && !planReturn(kind, change, now).toSend);
+      if (isAsBefore) {
         // It was never written; the change that it was to replace still holds, until the end given last.
-        const { before } = change;
+        // Its start goes on with it; neither a closed day nor a hand-over comes in between.
+        if ((await needs.store.findPlan(tenant, { id }))?.plan.state === 'waiting') return 'not-yet';
         if (before === null) await drop(needs, tenant, found);
         else await restore(needs, tenant, found, before);
         return 'known';
@@ -56,7 +60,7 @@ export async function settleUnconfirmed(
     });
   } catch (error) {
     if (!(error instanceof TelephonyError || error instanceof WorkspaceProblem)) needs.onFailure(error);
-    return 'unread';
+    return 'not-yet';
   }
 }
 
@@ -67,14 +71,17 @@ async function drop({ store, scheduler }: PutBackNeeds, tenant: string, found: F
 
 /** A closed day goes on until its own end; of a change of people, the end that was named last counts. */
 async function restore(
-  { store, scheduler }: PutBackNeeds,
+  { store, scheduler, newId }: PutBackNeeds,
   tenant: string,
   found: FoundChange,
   { base, wrote, laid }: NonNullable<TemporaryChange['before']>,
 ): Promise<void> {
   const { change } = found;
   const held: TemporaryChange = { ...change, base, wrote, before: null, state: 'on' };
-  const own = laid === undefined ? held : { ...held, ...laid, reminder: null, job: null };
-  if ((await store.write(tenant, own, found)) === null || laid === undefined || change.job === null) return;
+  // Another id than that of the start that is tried again.
+  const own = laid === undefined ? held : { ...held, ...laid, id: newId() };
+  // A closed day has its jobs elsewhere.
+  const kept = own.cause === null ? own : { ...own, reminder: null, job: null };
+  if ((await store.write(tenant, kept, found)) === null || kept.cause === null || change.job === null) return;
   await scheduler.remove(tenant, change.job);
 }

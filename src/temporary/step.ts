@@ -14,7 +14,7 @@ import type { Session } from '../workspace/session.ts';
 import { endWords } from './end-words.ts';
 import { CUT_OFF_MS } from './job-failure.ts';
 import type { Cause, TemporaryChange } from './record.ts';
-import { planReturn } from './return-plan.ts';
+import { planReturn, type ReturnPlan } from './return-plan.ts';
 import { isOver } from './settled.ts';
 import type { FoundChange, TemporaryStore } from './store.ts';
 import type { UnderlyingPlan, UnderlyingSettings } from './underlying-plan.ts';
@@ -106,8 +106,9 @@ export class TemporaryStep implements EndingStep {
     if (change === null) return null;
     // The job is there before the record, and the record before the write: nothing is written that would never be
     // ended.
-    const due = this.#by.override === undefined ? (change.end ?? change.reminder) : null;
-    const job = due === null ? change.job : await this.#timed(change.job, Math.min(due.at, clock.now() + CUT_OFF_MS));
+    // What nothing ends by itself is looked at all the same, in case this process ends first.
+    const due = Math.min((change.end ?? change.reminder)?.at ?? Infinity, clock.now() + CUT_OFF_MS);
+    const job = this.#by.override === undefined ? await this.#timed(change.job, due) : change.job;
     if (change.end !== null) {
       this.#later = await this.#needs.underlyingPlan.settingsAt(tenant, change, change.base, change.end.at);
     }
@@ -152,7 +153,7 @@ export class TemporaryStep implements EndingStep {
       owner: await ownerOf(this.#session),
       base: plan === null ? now : plan.wanted,
       wrote: wanted,
-      before: plan === null ? null : { base: plan.wanted, wrote: now, ...laidBy(held) },
+      before: held === null || plan === null ? null : this.#replaced(held, plan, now),
       from: new Date(clock.now()).toISOString(),
       state: 'planned',
       reminder: ends === null ? reminder : null,
@@ -160,6 +161,17 @@ export class TemporaryStep implements EndingStep {
       trouble: null,
       cause: this.#by.override?.cause ?? null,
     };
+  }
+
+  /** What this change takes the place of; `null` where what is noted was never written, over nothing. */
+  #replaced(held: TemporaryChange, { wanted, wrote }: ReturnPlan, now: Settings): TemporaryChange['before'] {
+    const { state, before } = held;
+    const old = before?.wrote ?? held.base;
+    const isUnwritten =
+      state === 'planned' && sameSettings(this.#kind, wrote, old) && !sameSettings(this.#kind, held.wrote, old);
+    if (isUnwritten && before === null) return null;
+    const laid = isUnwritten ? before?.laid : laidBy(held);
+    return { base: wanted, wrote: now, ...(laid === undefined ? {} : { laid }) };
   }
 
   /** A change is made during a temporary one: only until that ends, or for afterwards too. */
@@ -175,12 +187,12 @@ export class TemporaryStep implements EndingStep {
       rebase(this.#kind, base, wanted, plan.wanted);
     const later = reckoned ?? (afterwards ? after() : plan.wanted);
     // What lies over it goes on until its own end.
-    const forGood = this.#by.override === undefined && sameSettings(this.#kind, later, wanted);
+    const forGood = this.#by.override === undefined ? { forGood: sameSettings(this.#kind, later, wanted) } : {};
     return {
       ...held,
       base: later,
       wrote: wanted,
-      before: { base: plan.wanted, wrote: now, forGood },
+      before: { base: plan.wanted, wrote: now, ...forGood },
       state: 'planned',
     };
   }
@@ -224,7 +236,8 @@ export class TemporaryStep implements EndingStep {
     const isOverride = this.#by.override !== undefined;
     const isDone = !isOverride && (await isOver(this.#needs, tenant, seen, after));
     const before = this.#before?.change.job ?? null;
-    const job = this.#by.override === undefined && !isDone ? written.change.job : null;
+    const due = written.change.end ?? written.change.reminder;
+    const job = isOverride || isDone || due === null ? null : written.change.job;
     if (isDone) {
       await underlyingPlan.skip(tenant, written.change);
       await store.remove(tenant, written);
@@ -233,7 +246,6 @@ export class TemporaryStep implements EndingStep {
       const on: TemporaryChange = { ...written.change, base, wrote: after, before: null, state: 'on', job };
       this.#after = await store.write(tenant, on, written);
     }
-    const due = written.change.end ?? written.change.reminder;
     if (written.change.job !== job) await this.#dropJob(written.change.job);
     else if (job !== null && due !== null) await this.#retime(job, due.at);
     if (before !== written.change.job) await this.#dropJob(before);
@@ -250,9 +262,8 @@ export class TemporaryStep implements EndingStep {
 }
 
 /** What had caused the settings that held before, where that was not a person. */
-function laidBy(held: TemporaryChange | null): Pick<NonNullable<TemporaryChange['before']>, 'laid'> {
-  if (held === null || held.cause === null || held.end === null) return {};
-  return { laid: { cause: held.cause, by: held.by, end: held.end } };
+function laidBy({ cause, by, end }: TemporaryChange): NonNullable<TemporaryChange['before']>['laid'] {
+  return cause === null || end === null ? undefined : { cause, by, end };
 }
 
 /** Whose account a session speaks to. */

@@ -16,7 +16,7 @@ import { extensionHindrance } from './overlap.ts';
 import { callOff, planChange, underlying } from './planned-changes.ts';
 import { endingPreview } from './preview.ts';
 import { type PutBackOptions, putBack, type Returned } from './put-back.ts';
-import type { PlannedChange, TemporaryChange } from './record.ts';
+import { isUnsettled, type PlannedChange, type TemporaryChange } from './record.ts';
 import { settleUnconfirmed } from './settle-unconfirmed.ts';
 import { begin, type Started } from './start.ts';
 import { makeJob, START_PREFIX, TemporaryStep } from './step.ts';
@@ -217,19 +217,19 @@ export class TemporaryChanges implements Endings {
     for (const change of await store.list(tenant)) {
       const { id, end, reminder, job, trouble, state } = change;
       // What was about to be laid in place of what has ended lasts until its own end, and its job must not wait for that.
-      const isBeginning = state === 'planned' && change.cause !== null && job !== null;
+      const isSaved = isUnsettled(change);
+      const isBeginning = state === 'planned' && !isSaved && job !== null;
       if (state === 'returning' || isBeginning) {
         await this.#goOn(tenant, change);
         continue;
       }
-      const isUnsettled = state === 'planned' && change.cause === null;
-      const found = isUnsettled ? await settleUnconfirmed(this.#needs, tenant, change) : 'known';
+      const found = isSaved ? await settleUnconfirmed(this.#needs, tenant, change) : 'known';
       // It had ended, or was never written.
-      if (isUnsettled && (await store.of(tenant, change)) === null) continue;
+      if (isSaved && (await store.of(tenant, change)) === null) continue;
       const due = end ?? reminder;
       if (due === null || job === null) continue;
       // Its job will find out later.
-      if (found === 'unread') continue;
+      if (found === 'not-yet') continue;
       const at = state === 'asked' && trouble !== null ? askedAgainAt(trouble) : reckoned(due).at;
       if (state !== 'asked' && end !== null && at !== end.at) await this.extend(tenant, id, reckoned(end));
       else if (at !== null) await this.#upsert(tenant, job, at);

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import type { End } from '../../src/changes/draft.ts';
 import { Credentials } from '../../src/workspace/credentials.ts';
 import { dutyListOf } from './fixtures.ts';
 import { MemoryScheduler, memoryRecords, memorySecrets, VirtualClock } from './year/memory.ts';
 import { entries, Office, TENANT, THING, USER } from './year/office.ts';
-import { numberOf, Provider } from './year/provider.ts';
+import { numberOf, Provider, type Rings } from './year/provider.ts';
 
 const NOON = Date.parse('2026-06-09T12:00:00Z');
 const HOUR = 3_600_000;
@@ -18,8 +19,11 @@ async function closedFromOne() {
     ids += 1;
     return String(ids).padStart(12, '0');
   };
-  const provider = new Provider(() => {});
-  const office = new Office({ clock, records: memoryRecords(clock), secrets, scheduler, provider, newId });
+  const written: string[] = [];
+  const names = ({ list }: Rings) => list.flatMap(({ name, on }) => (on ? [name] : [])).join();
+  const provider = new Provider((after) => written.push(names(after)));
+  const lasting = { clock, records: memoryRecords(clock), secrets, scheduler, provider, newId };
+  const office = new Office(lasting);
   const { kind, subject } = THING;
   const changes = [
     { kind, subject, title: 'Follow-Me', called: 'Main line', settings: { destinations: entries(['Ben']) } },
@@ -29,10 +33,21 @@ async function closedFromOne() {
   const day = { id: 'd', name: 'D', from: '2026-06-09T13:00', until: '2026-06-09T17:00', zone: 'UTC' };
   await office.closed.change(TENANT, () => [{ ...day, preset: made?.id ?? '', by: USER, jobs: [] }]);
   const job = (prefix: string) => scheduler.ids.find((id) => id.startsWith(prefix)) ?? prefix;
-  const rings = () => provider.held.list.flatMap(({ name, on }) => (on ? [name] : [])).join();
-  const planFor = (hours: number) =>
-    office.set(['Anna'], { start: { at: NOON + hours * HOUR, zone: 'UTC', wall: null } });
-  return { clock, scheduler, office, owner, rings, planFor, tell: (prefix: string) => office.tell(job(prefix)) };
+  const rings = () => names(provider.held);
+  const planFor = (hours: number, end: End | null = null) => office.set(['Anna'], { start: inHours(hours), end });
+  const passUntil = async (hours: number, by = office) => {
+    for (let next = scheduler.next; next !== null && next.at <= NOON + hours * HOUR; next = scheduler.next) {
+      clock.moveTo(next.at);
+      await by.tell(next.id);
+    }
+    clock.moveTo(NOON + hours * HOUR);
+  };
+  const tell = (prefix: string) => office.tell(job(prefix));
+  return { clock, scheduler, office, owner, provider, lasting, written, rings, planFor, passUntil, tell };
+}
+
+function inHours(hours: number): End {
+  return { at: NOON + hours * HOUR, zone: 'UTC', wall: null };
 }
 
 test.each([
@@ -68,6 +83,47 @@ test.each([
     expect(rings()).toBe('Anna');
   },
 );
+
+test('a start that the provider fails at is made once it can, and no closed day comes in between', async () => {
+  const { provider, written, planFor, passUntil } = await closedFromOne();
+  await planFor(0.5, inHours(3));
+  provider.illness = 'failing';
+  await passUntil(0.9);
+  provider.illness = 'well';
+  await passUntil(3);
+  expect(written).toEqual(['Anna', 'Ben']);
+});
+
+test('a start that could not be made before what it was to follow was changed is noted as nothing that holds', async () => {
+  const { office, provider, planFor, passUntil } = await closedFromOne();
+  await planFor(0.2, inHours(0.8));
+  provider.illness = 'failing';
+  await passUntil(0.3);
+  provider.illness = 'well';
+  provider.edit({ ...provider.held, list: provider.held.list.map((each) => ({ ...each, ring: 45 })) });
+  await passUntil(0.7);
+  expect(await office.temporary.planned(TENANT)).toMatchObject([{ state: 'asked' }]);
+  expect(await office.store.list(TENANT)).toEqual([]);
+});
+
+test.each([
+  ['a change without an end', 0.2],
+  ['a closed day', 1.2],
+] as const)('what is set for good over %s holds from its write on, wherever the process is killed', async (_, at) => {
+  let isKilled = true;
+  // Each call of a port is two steps; killed behind one is killed before the next.
+  for (let steps = 0; isKilled; steps += 2) {
+    const { office, lasting, rings, passUntil } = await closedFromOne();
+    if (at < 1) await office.set(['Anna'], { reminder: inHours(0.1) });
+    await passUntil(at);
+    office.light(steps);
+    isKilled = (await Promise.race([office.set(['Chloë'], { preset: true }), office.dies])) === 'died';
+    const [held, next] = [rings(), new Office(lasting)];
+    await passUntil(at + 0.1, next);
+    expect(rings()).toBe(held);
+    expect((await next.store.list(TENANT)).filter(({ state }) => state === 'planned')).toEqual([]);
+  }
+});
 
 test('a hand-over that the rules of its zone bring forward while the app does not run comes at its wall time', async () => {
   const { clock, scheduler, office, owner, rings, tell } = await closedFromOne();
