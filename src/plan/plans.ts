@@ -67,7 +67,8 @@ export class Plans implements UnderlyingPlan {
       { from, to },
       (a, b) => sameSettings(kind, a, b),
     );
-    return asItIs(kind, spans, now, layers);
+    const begin = coming.filter((plan) => fits(kind, plan, base, turned)).map(({ start }) => start.at);
+    return asItIs(kind, spans, { now, layers, begin });
   }
 
   async settingsAt(
@@ -143,16 +144,27 @@ export class Plans implements UnderlyingPlan {
   }
 }
 
-/** What is due and not done yet does not hold: what is shown of now is what the provider was seen to hold, until the next hand-over. */
-function asItIs(kind: SettingKind, [first, ...rest]: Span[], now: Settings, layers: readonly Layer[]): Span[] {
-  if (first === undefined) return [];
-  if (sameSettings(kind, first.settings, now)) return [first, ...rest];
-  const isDuty = first.reason.kind === 'duty' || first.reason.kind === 'base';
-  const [turn] = layers
-    .flatMap((layer) => (layer.name === 'duty' ? layer.turns(first.from, first.until) : []))
-    .filter((at) => at > first.from);
-  const seen: Span = { ...first, settings: now, reason: { kind: 'base' } };
-  return isDuty && turn !== undefined ? [{ ...seen, until: turn }, { ...first, from: turn }, ...rest] : [seen, ...rest];
+/**
+ * What is due and not done yet does not hold: what is shown of now is what the provider was seen to hold, until somebody takes
+ * the next shift, or something that is planned begins (`begin`) or overrides it.
+ */
+function asItIs(
+  kind: SettingKind,
+  spans: Span[],
+  { now, layers, begin }: { now: Settings; layers: readonly Layer[]; begin: readonly number[] },
+): Span[] {
+  const [first] = spans;
+  if (first === undefined || sameSettings(kind, first.settings, now)) return spans;
+  const isSet = ({ reason }: Span) => reason.kind === 'duty' || reason.kind === 'base';
+  const next = isSet(first) ? spans.find((span) => !isSet(span)) : spans[1];
+  const end = next?.from ?? spans.at(-1)?.until ?? first.until;
+  const taken = layers
+    .flatMap((layer) => (layer.name === 'duty' ? layer.turns(first.from, end) : []))
+    .find((at) => at > first.from && layers.some((layer) => layer.at(at)?.reason.kind === 'duty'));
+  const until = isSet(first) ? Math.min(taken ?? end, end, ...begin) : end;
+  const seen: Span = { ...first, settings: now, reason: { kind: 'base' }, until };
+  const later = spans.filter((span) => span.until > until);
+  return [seen, ...later.map((span) => ({ ...span, from: Math.max(span.from, until) }))];
 }
 
 /** Whose turn it is; where nobody takes the shift, whoever was first stays so. */

@@ -43,5 +43,4 @@ function edit(scene: Scene): void {
   scene.note(`somebody sets ${words(after)} elsewhere`);
   provider.edit(after);
   scene.model.state.now = after;
-  scene.model.settled();
 }

@@ -8,14 +8,8 @@ import { misshown } from './screens.ts';
 /** Why what is there is not what this one says; `null` where it is. */
 export async function differs(scene: Scene, model: Model, held: Rings): Promise<string | null> {
   const { state } = model;
-  if (state.unasked !== null) {
-    if (same(held, model.turned(state.now))) {
-      scene.foretold = [];
-      model.handOver();
-    } else if (scene.now - state.unasked.since > DAY + SETTLED) {
-      return 'nobody was asked whose turn it is';
-    }
-  }
+  const undone = model.due.find(({ at, isLax }) => !isLax || scene.now - at > DAY + SETTLED);
+  if (undone !== undefined) return `${undone.what} was due`;
   if (!same(held, state.now)) return 'rings otherwise';
   const change = (await scene.office.store.of(TENANT, THING))?.change ?? null;
   // Whether it was written is found out at its end.

@@ -1,5 +1,6 @@
 import { followMeKind } from '../../../src/features/follow-me/kind.ts';
 import { planReturn } from '../../../src/temporary/return-plan.ts';
+import type { Model } from './model.ts';
 import { momentAfter } from './moments.ts';
 import { TENANT, THING, USER } from './office.ts';
 import { only, same } from './rings.ts';
@@ -24,7 +25,7 @@ export async function divert(scene: Scene): Promise<void> {
     () => scene.office.set(who, { end, reminder, ring }),
     (model) => model.hold(only(model.state.now, who, ring), end?.at ?? null),
     // What it was to replace lasts until the end that was named last.
-    (model) => model.lasts(end?.at ?? null),
+    [(model) => model.lasts(end?.at ?? null)],
   );
   if (end !== null && scene.isSettled() && scene.models.length === 1) await comparePreview(scene, said, end.at);
 }
@@ -92,7 +93,7 @@ export async function endNow(scene: Scene): Promise<void> {
       if (keeps) model.keep();
       else model.end(overrule);
     },
-    (model) => model.skip(cause),
+    [(model) => model.skip(cause), ...(keeps ? [] : [(model: Model) => model.ends(cause)])],
   );
 }
 

@@ -12,6 +12,7 @@ import { entries, type Lasting, Office, TENANT, THING, USER } from './office.ts'
 import { NUMBER, Provider, type Rings } from './provider.ts';
 import { same, words } from './rings.ts';
 import { DAY, GROUPS, HOUR, ringsOf, type Scene, SETTLED, type Year } from './scene.ts';
+import { passed, unique, wrote } from './worlds.ts';
 
 const BEGINNING = Date.parse('2026-01-01T00:00:00Z');
 
@@ -39,6 +40,8 @@ class Life implements Scene {
   office: Office;
   /** What people asked for; more than one where a process died while somebody asked for something. */
   models: Model[];
+  /** What it is where what somebody is doing now is done, or a part of it. */
+  #pressed: Model[] = [];
   /** What `/phone when` said after the last act. */
   foretold: Span[] = [];
   /** Until when the provider is not well. */
@@ -82,12 +85,16 @@ class Life implements Scene {
   wrote(after: Rings): void {
     this.year.writes += 1;
     this.note(`writes ${words(after)}`);
-    for (const model of this.models) model.advance(this.now + 1_000);
-    if (!this.models.some((model) => model.allows(after)))
-      throw this.fault(`${words(after)} was written, for which nobody asked`);
-    const isLate = this.models.map((model) => model.wrote(after)).includes(true);
-    // When it was shown, it was not late.
-    if (isLate) this.foretold = [];
+    const { held } = this.lasting.provider;
+    const now = passed(this.models, this.now);
+    // What somebody is doing is written, or else something that is to be done in the world as it is by then.
+    const pressed = passed(this.#pressed, this.now);
+    const done = pressed.filter(({ state }) => same(state.now, after) && !same(state.now, held));
+    const other = wrote([...now, ...pressed.filter(({ state }) => same(state.now, held))], after);
+    if (same(after, held)) other.push(...now);
+    if (done.length + other.length === 0) throw this.fault(`${words(after)} was written, for which nobody asked`);
+    this.models = unique([...done, ...other]);
+    this.#pressed = [];
   }
 
   async wholeYear(): Promise<void> {
@@ -139,12 +146,8 @@ class Life implements Scene {
   isSettled(): boolean {
     const since = this.now - SETTLED;
     if (this.#troubled > since || this.#illUntil !== 0) return false;
-    return this.models.every((model) => {
-      const before = model.at;
-      model.advance(this.now);
-      if (model.turnedAt > since || model.nextAt <= this.now + 1_000) return false;
-      return before <= this.now;
-    });
+    this.models = passed(this.models, this.now);
+    return this.models.every((model) => model.turnedAt <= since && model.nextAt > this.now + 1_000);
   }
 
   /** What rings is what people asked for, what is listed is what they said, and `/phone when` foretold it. */
@@ -159,9 +162,9 @@ class Life implements Scene {
     }
     const [model] = fitting;
     if (model === undefined) throw this.fault(`It rings ${words(held)} (${found.join(' · ')})`);
-    const isNew = (each: Model, at: number) =>
-      fitting.findIndex(({ state }) => JSON.stringify(state) === JSON.stringify(each.state)) === at;
-    this.models = fitting.filter(isNew);
+    this.models = unique(fitting);
+    // When it was shown, nothing was late.
+    if (fitting.some(({ isLate }) => isLate)) this.foretold = [];
     this.year.compared += 1;
     const span = this.foretold.find(({ from, until }) => from <= this.now && this.now < until);
     if (span !== undefined && model.state.unasked === null) {
@@ -169,7 +172,7 @@ class Life implements Scene {
       const shown = ringsOf(span.settings);
       if (!same(shown, held)) throw this.fault(`It rings ${words(held)}, and ${words(shown)} was foretold`);
     }
-    for (const each of this.models) each.settled();
+    for (const each of this.models) each.isLate = false;
   }
 
   async #foretell(): Promise<Span[]> {
@@ -223,18 +226,18 @@ class Life implements Scene {
     what: string,
     work: () => Promise<unknown>,
     apply: (model: Model) => void,
-    half: ((model: Model) => void) | null = null,
+    halves: readonly ((model: Model) => void)[] = [],
   ): Promise<string> {
     this.note(what);
     const { provider } = this.lasting;
     const before = this.model;
-    const halfway = before.copy();
-    half?.(halfway);
-    halfway.isSeen();
-    const after = before.copy();
-    apply(after);
-    after.isSeen();
-    this.models = [after, before, ...(half === null ? [] : [halfway])];
+    const [after, ...half] = [apply, ...halves].map((each) => {
+      const world = before.copy();
+      each(world);
+      return world;
+    });
+    if (after === undefined) throw new Error('Nothing is done');
+    this.#pressed = [after, ...half];
     const fate = this.random();
     if (fate < 0.1) this.office.light(this.upTo(60));
     else if (fate < 0.15) provider.illness = this.oneOf(['away', 'silent', 'failing'] as const);
@@ -249,10 +252,13 @@ class Life implements Scene {
     ]);
     this.office.light(Infinity);
     provider.illness = 'well';
+    const unseen = this.#pressed.filter(({ state }) => same(state.now, provider.held));
+    const isUnsure = done === 'died' || (fate >= 0.1 && fate < 0.15);
+    if (isUnsure) this.models = unique([...this.models, ...unseen]);
+    else this.models = [done === 'refused' ? before : after];
+    this.#pressed = [];
     if (done === 'died') await this.#die();
-    else if (fate < 0.15) this.#troubled = this.now;
-    else if (done === 'refused') this.models = [before];
-    else this.models = [after];
+    else if (isUnsure) this.#troubled = this.now;
     return done;
   }
 
@@ -270,11 +276,11 @@ class Life implements Scene {
     const held = (await this.office.store.of(TENANT, THING))?.change ?? null;
     if (held !== null && held.end !== null && held.state !== 'asked') throw new Error('A return was lost');
     if (held !== null) {
-      for (const model of this.models) {
-        model.end(true);
-        model.isSeen();
-      }
+      this.#pressed = this.models.map((model) => model.copy());
+      for (const model of this.#pressed) model.end(true);
       await this.office.temporary.end(TENANT, held.id, { by: USER, overrule: true, from: null });
+      if (this.#pressed.length > 0) this.models = this.#pressed;
+      this.#pressed = [];
     }
     const list = await this.office.duties.of(TENANT, THING);
     if (list !== null) await this.office.duty.remove(TENANT, list.list.id);

@@ -1,6 +1,6 @@
 import { EARLY } from './moments.ts';
 import type { Rings } from './provider.ts';
-import { byPreset, carriedOver, isTakenBack, rungBy, same, withFirst, words } from './rings.ts';
+import { byPreset, carriedOver, isTakenBack, rungBy, same, withFirst } from './rings.ts';
 import {
   type ClosedDay,
   goOn,
@@ -11,88 +11,89 @@ import {
   type State,
   startOf,
   type Turns,
+  takenOf,
 } from './state.ts';
-import { asBegun, type Clues, written } from './writes.ts';
 
-/** What people asked for and what becomes of that as time passes, by its own rules; all that may be written, and when. */
+/** Something that the app is to do by itself. */
+export interface Due {
+  what: string;
+  /** Since when (epoch milliseconds). */
+  at: number;
+  /** Done within a day, and not at once. */
+  isLax: boolean;
+  come: (model: Model) => void;
+}
+
+/** What people asked for and what becomes of that, by rules of its own: one of the worlds that there may be. */
 export class Model {
   state: State;
   at: number;
-  /** All that has held since it was last seen to be right. */
-  #seen = new Set<string>();
-  #clues: Clues = { unturned: null, mayTurn: null };
-  /** When something came last. */
+  /** When something came due last. */
   turnedAt = 0;
+  /** Something was done only after what came due later, and so otherwise than was shown. */
+  isLate = false;
   /** Starts that came to a question, because something no longer fitted. */
   questions = 0;
 
   constructor(state: State, at: number) {
     this.state = state;
     this.at = at;
-    this.settled();
   }
 
   copy(): Model {
     const copy = new Model(structuredClone(this.state), this.at);
-    copy.#seen = new Set(this.#seen);
-    copy.#clues = structuredClone(this.#clues);
-    copy.turnedAt = this.turnedAt;
-    copy.questions = this.questions;
-    return copy;
-  }
-
-  /** Whether a write of the app brings about what was asked for. */
-  allows(after: Rings): boolean {
-    return this.#seen.has(words(after)) || (this.state.unasked !== null && same(after, this.turned(this.state.now)));
-  }
-
-  /** The app wrote this; whether something comes later than it was to, and so otherwise than was shown. */
-  wrote(after: Rings): boolean {
-    return written(this.state, this.#clues, after);
-  }
-
-  /** What holds now may be written. */
-  isSeen(): void {
-    this.#seen.add(words(this.state.now));
-  }
-
-  /** What was before it is seen to be right is over. */
-  settled(): void {
-    this.#clues = { unturned: null, mayTurn: null };
-    if (this.state.over !== null) this.state.over.isBegun = true;
-    this.#seen = new Set([words(this.state.now)]);
-  }
-
-  /** Lets all come that comes until then, in its order. */
-  advance(to: number): void {
-    for (;;) {
-      const next = this.#next();
-      if (next === null || next.at > to) break;
-      this.at = Math.max(this.at, next.at);
-      this.turnedAt = Math.max(this.turnedAt, next.at);
-      next.come();
-      this.#seen.add(words(this.state.now));
-    }
-    this.at = Math.max(this.at, to);
+    return Object.assign(copy, { turnedAt: this.turnedAt, isLate: this.isLate, questions: this.questions });
   }
 
   /** When something comes next. */
   get nextAt(): number {
-    return this.#next()?.at ?? Infinity;
+    const { over, later, closed, turns } = this.state;
+    const instants = [
+      ...(turns === null ? [] : [turns.next]),
+      ...(over === null || over.until === null ? [] : [over.until]),
+      ...later.flatMap(({ start, until }) => [start, until ?? start]),
+      ...closed.flatMap(({ from, until }) => [from, until]),
+    ];
+    return instants.reduce((next, at) => (at > this.at && at < next ? at : next), Infinity);
   }
 
-  #next(): { at: number; come: () => void } | null {
-    const { over, later, closed, turns } = this.state;
-    const due = [
-      ...(turns === null ? [] : [{ at: turns.next, come: () => this.#turn(turns) }]),
-      // A closed day that begins at once with what people set for good lies over it.
-      ...later.filter(({ forGood }) => forGood).map((each) => ({ at: each.start, come: () => this.#start(each) })),
-      ...closed.filter(({ begun }) => !begun).map((each) => ({ at: each.from, come: () => this.#close(each) })),
-      ...later.filter(({ forGood }) => !forGood).map((each) => ({ at: each.start, come: () => this.#start(each) })),
-      ...(over === null || over.until === null || over.asked ? [] : [{ at: over.until, come: () => this.end(false) }]),
-      ...closed.map((each) => ({ at: each.until, come: () => this.#open(each) })),
-    ];
-    return due.sort((a, b) => a.at - b.at)[0] ?? null;
+  /** Time passes, and nothing is done; never beyond `nextAt`. */
+  passTo(at: number): void {
+    if (at >= this.nextAt) this.turnedAt = at;
+    this.at = Math.max(this.at, at);
+    const { state } = this;
+    if (state.turns !== null) while (state.turns.next <= this.at) goOn(state.turns);
+    state.closed = state.closed.filter(({ id, until }) => until > this.at || state.over?.cause === id);
+  }
+
+  /** What is to be done now. */
+  get due(): Due[] {
+    const { over, later, closed, turns, unasked } = this.state;
+    const soon = this.at + EARLY;
+    const due: Due[] = [];
+    if (turns !== null && over === null && isMissed(turns)) {
+      const [at, isLax] = unasked === null ? [startOf(turns, takenOf(turns)), false] : [unasked.since, true];
+      due.push({ what: 'a hand-over', at, isLax, come: (model) => model.handOver() });
+    }
+    for (const { start } of later.filter((each) => each.start <= soon))
+      due.push({ what: 'a start', at: start, isLax: false, come: (model) => model.#start(start) });
+    for (const { id, from } of closed.filter((each) => !each.begun && each.from <= soon && each.until > this.at))
+      due.push({ what: 'a closed day', at: from, isLax: false, come: (model) => model.#close(id) });
+    if (over !== null && over.until !== null && over.until <= soon && !over.asked) {
+      const { until } = over;
+      // What begins as it ends takes its place, so that nothing else rings between them.
+      const isFollowed = later.some(({ start }) => start <= until + EARLY);
+      if (!isFollowed) due.push({ what: 'an end', at: until, isLax: false, come: (model) => model.end(false) });
+    }
+    return due;
+  }
+
+  /** The world in which this is done. */
+  after({ at, isLax, come }: Due): Model {
+    const next = this.copy();
+    come(next);
+    next.isLate ||= isLax || at < this.turnedAt - EARLY;
+    return next;
   }
 
   /** Ends what holds for a while, unless that takes back what others did; so it does where somebody says so. */
@@ -117,41 +118,30 @@ export class Model {
 
   #lay(set: Rings, { rings, day }: { rings: Rings; day: ClosedDay | null }): void {
     const { state } = this;
-    const { over, turns } = state;
+    const { turns } = state;
     state.unasked = null;
     if (day !== null) {
-      const times = { until: day.until, cause: day.id, asked: false };
-      state.over = { base: set, wrote: rings, ...times, ...asBegun(state, rings) };
+      state.over = { base: set, wrote: rings, until: day.until, cause: day.id, asked: false };
       state.now = rings;
       return;
     }
     state.over = null;
     state.now = rings;
-    if (turns === null) return;
-    // What never began was not ended either, and nobody was asked whose turn it is, unless that is yet to be done.
-    if (over !== null && !over.isBegun && !isMissed(turns)) {
-      this.#clues.mayTurn = rings;
-      this.#seen.add(words(rings));
-      state.now = set;
-    } else turns.done = Math.max(turns.done, turns.turned);
+    if (turns !== null) turns.done = Math.max(turns.done, turns.turned);
   }
 
   #day(at: number): ClosedDay | null {
     return this.state.closed.find(({ from, until, skipped }) => !skipped && from <= at && at < until) ?? null;
   }
 
-  #close(day: ClosedDay): void {
+  #close(id: string): void {
     const { state } = this;
+    const day = state.closed.find((each) => each.id === id);
+    if (day === undefined) return;
     day.begun = true;
     if (day.skipped || (state.over !== null && state.over.cause === null)) return;
     const set = this.#set();
     this.#lay(set, this.#beneath(set));
-  }
-
-  #open(day: ClosedDay): void {
-    const { state } = this;
-    state.closed = state.closed.filter((each) => each !== day);
-    if (state.over?.cause === day.id) this.end(false);
   }
 
   /** What people set, as it is below what holds for a while. */
@@ -167,29 +157,11 @@ export class Model {
     return turns === null || who === null ? set : withFirst(set, turns.people, who);
   }
 
-  #turn(turns: Turns): void {
-    goOn(turns);
-    const { over } = this.state;
-    if (over !== null && !over.isBegun) {
-      // What is handed over before it begins is what people set.
-      over.handedOver = this.turned(over.base);
-      this.#seen.add(words(over.handedOver));
-      // What begins late has the order of those who take turns by then; a closed day has its own.
-      if (over.cause === null) {
-        over.late = this.turned(over.wrote);
-        this.#seen.add(words(over.late));
-      }
-    }
-    this.handOver();
-  }
-
   handOver(): void {
     const { state } = this;
     const { turns } = state;
     if (turns === null || state.over !== null || !isMissed(turns)) return;
-    const set = state.now;
-    state.now = this.turned(set);
-    if (!same(set, state.now)) this.#clues.unturned ??= { set, done: turns.done };
+    state.now = this.turned(state.now);
     turns.done = turns.turned;
     state.unasked = null;
   }
@@ -202,8 +174,10 @@ export class Model {
     if (turns !== null && isMissed(turns)) state.unasked = { since: this.at };
   }
 
-  #start(plan: Later): void {
+  #start(at: number): void {
     const { state } = this;
+    const plan = state.later.find(({ start }) => start === at);
+    if (plan === undefined) return;
     const { over } = state;
     state.later = state.later.filter((each) => each !== plan);
     const set = this.#set();
@@ -212,12 +186,22 @@ export class Model {
     const turned = this.turned(set);
     const wanted = carriedOver(plan.base, plan.wanted, turned);
     const fits = [plan.wanted, this.turned(plan.wanted)].some((each) => rungBy(each) === rungBy(wanted));
-    if (lasts || isOthers || !fits) {
-      this.questions += 1;
-      return;
-    }
-    if (plan.forGood) this.forGood(wanted);
+    const isMissed = plan.until !== null && plan.until <= this.at;
+    if (lasts || isOthers || !fits || isMissed) this.questions += 1;
+    else if (plan.forGood) this.#setSince(wanted, plan.start);
     else this.#hold(set, wanted, plan.until);
+  }
+
+  /** What people planned for good holds over a closed day that began before it was to, and beneath any other. */
+  #setSince(wanted: Rings, since: number): void {
+    const { over } = this.state;
+    const day = this.#day(this.at);
+    const isBeneath = day !== null && day.from >= since;
+    if (over === null) {
+      this.state.now = wanted;
+      if (!isBeneath) this.skip(day?.id ?? null);
+    } else if (isBeneath) this.#lay(wanted, this.#beneath(wanted));
+    else this.forGood(wanted);
   }
 
   /** From now on this holds, until an end. */
@@ -227,10 +211,9 @@ export class Model {
 
   #hold(set: Rings, wanted: Rings, until: number | null): void {
     const { state } = this;
-    state.over = { base: set, wrote: wanted, until, cause: null, asked: false, ...asBegun(state, wanted) };
+    state.over = { base: set, wrote: wanted, until, cause: null, asked: false };
     state.unasked = null;
     state.now = wanted;
-    this.#seen.add(words(wanted));
     // Nothing is left to be put back, and neither a closed day nor a hand-over is kept off.
     const last = until ?? Infinity;
     const isDay = state.closed.some((day) => !day.skipped && day.from < last && day.until > this.at);
@@ -250,7 +233,6 @@ export class Model {
     const { state } = this;
     const { over } = state;
     state.now = wanted;
-    this.#seen.add(words(wanted));
     if (over === null) return;
     this.#forEver(over);
   }
@@ -260,15 +242,12 @@ export class Model {
     this.state.later.push(later);
   }
 
-  /** These take turns from now on. */
+  /** These take turns from now on; whoever's turn has come is first at once. */
   takeTurns(list: Omit<Turns, 'turned' | 'next'>): void {
     const turns = { ...list, turned: -1, next: startOf(list, 0) };
     this.state.turns = turns;
     this.state.unasked = null;
     while (turns.next <= this.at) goOn(turns);
-    // Whoever's turn has come is first at once.
-    this.handOver();
-    this.#seen.add(words(this.state.now));
   }
 
   /** What holds for a while is changed, until its end, or for afterwards too. */
@@ -278,7 +257,6 @@ export class Model {
     const set = this.#set();
     const later = afterwards ? carriedOver(now, wanted, set) : set;
     this.state.now = wanted;
-    this.#seen.add(words(wanted));
     this.state.over = { ...over, base: later, wrote: wanted };
     if (!same(later, wanted)) return;
     this.#forEver(over);
@@ -292,6 +270,12 @@ export class Model {
 
   skip(cause: string | null): void {
     for (const day of this.state.closed) if (day.id === cause) day.skipped = true;
+  }
+
+  /** Somebody has ended it, and the app is yet to do so. */
+  ends(cause: string | null): void {
+    this.skip(cause);
+    if (this.state.over !== null) this.state.over = { ...this.state.over, until: this.at, asked: false };
   }
 
   /** What holds for a while stays for good. */

@@ -53,13 +53,13 @@ export interface Scene {
   newProcess(): Promise<void>;
   /**
    * What a person does is done, refused, or broken off by the end of the process: then what they said holds, or what held
-   * before, or `half` of it.
+   * before, or one of the `halves` of it.
    */
   press(
     what: string,
     work: () => Promise<unknown>,
     apply: (model: Model) => void,
-    half?: ((model: Model) => void) | null,
+    halves?: readonly ((model: Model) => void)[],
   ): Promise<string>;
 }
 

@@ -10,12 +10,6 @@ export interface Over {
   until: number | null;
   cause: string | null;
   asked: boolean;
-  /** What it is where it began behind a hand-over that came after it. */
-  late: Rings | null;
-  /** What people set, where that was handed over before this began. */
-  handedOver: Rings | null;
-  /** Whether it was written, or was there already. */
-  isBegun: boolean;
 }
 
 /** A change that begins later, as it was made. */
@@ -63,7 +57,7 @@ export interface State {
 }
 
 /** The shift that has come last, or the last before it that somebody takes; -1 for none. */
-function takenOf(turns: Turns): number {
+export function takenOf(turns: Turns): number {
   let count = turns.turned;
   while (count >= 0 && personOf(turns, count) === null) count -= 1;
   return count;
