@@ -38,18 +38,25 @@ export const COMMON = {
   env: { ...COMPILE_CACHE, ...SCHEMA_CACHE },
 } as const;
 
+/** Node loads the sources itself, as it does when the app runs: nothing mocks a module, and nothing has to be transformed. */
+export const LOADED_BY_NODE = {
+  ...COMMON,
+  setupFiles: ['test/support/loaded-by-node.ts', COMMON.setupFiles],
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+};
+
 export default defineConfig({
   test: {
     ...COMMON,
     globalSetup: SETUP,
     sequence: { sequencer: SlowestFirst },
     projects: [
-      { test: { ...COMMON, name: 'alone', include: ALONE, exclude: FIGURES } },
-      { test: { ...COMMON, name: 'aws', include: AWS, exclude: [...ALONE, ...FIGURES], isolate: false } },
+      { test: { ...LOADED_BY_NODE, name: 'alone', include: ALONE, exclude: FIGURES } },
+      { test: { ...LOADED_BY_NODE, name: 'aws', include: AWS, exclude: [...ALONE, ...FIGURES], isolate: false } },
       // No module keeps anything of a test, so that one process loads each only once for all of these.
       {
         test: {
-          ...COMMON,
+          ...LOADED_BY_NODE,
           name: 'shared',
           include: ['test/**/*.test.ts'],
           exclude: [...ALONE, ...AWS, ...FIGURES],
