@@ -98,6 +98,8 @@ export interface Choice {
   slot: SlotName;
   /** Values for the slot, the likeliest first; empty where nothing is near. */
   values: readonly (string | number)[];
+  /** The name that was said, where nothing has it. */
+  said?: string;
 }
 
 /** Why no more of a sentence was understood. */

@@ -1,4 +1,4 @@
-import { BEGINNING } from './beginnings.ts';
+import { BEGINNING, SPEAKER } from './beginnings.ts';
 import { dialled } from './dialled.ts';
 import { dialledAs, digitsAt, isDigits } from './digits.ts';
 import { FIT, type NameKind } from './entities.ts';
@@ -135,7 +135,8 @@ const unknown =
       if (functionWords.has(word) || /^[0-9#@£$€-]/u.test(word)) break;
       const said = run.plain.slice(at, end);
       const name = slot as SlotName;
-      const offer = () => [{ slot: name, values: nearNames(run.place.names.all(kind), said) }];
+      const typed = run.sentence.typed.slice(at, end).join(' ');
+      const offer = () => [{ slot: name, values: nearNames(run.place.names.all(kind), said), said: typed }];
       found.push({ end, slots: {}, cost: UNKNOWN + (end - at) * 0.5, missing: [name], offer, because: 'slot' });
     }
     const isMention = /^@/u.test(run.sentence.typed[at] ?? '');
@@ -213,7 +214,7 @@ const changer =
       return [value(slot, at + 1, mentioned[1] ?? '', 0)];
     const own = me(run, at, slot);
     if (own.length > 0) return own;
-    if (slot !== 'who' && I.has(run.plain[at] ?? '')) return [value(slot, at + 1, 'me', 0.1)];
+    if (slot !== 'who' && SPEAKER.has(run.plain[at] ?? '')) return [value(slot, at + 1, 'me', 0.1)];
     const known = [
       ...run.place.names.find('changer', run.plain, at),
       ...run.place.names.find('person', run.plain, at),
@@ -233,8 +234,6 @@ const behind: SlotReader = (run, at) =>
   person(run, at, 'name').flatMap(({ end, slots: { name }, cost }): Found[] =>
     name === undefined ? [] : [{ end, slots: {}, cost, behind: name }],
   );
-
-const I: ReadonlySet<string> = new Set(['i']);
 
 /** Readers of names, by the type of slot that templates name. */
 export const NAME_SLOTS: ReadonlyMap<string, SlotReader> = new Map([

@@ -111,6 +111,10 @@ describe('a change that is said', () => {
     expect(textOf(await adam.hear('post the balance in #nowhere every day at 9'))).toContain(
       'I found no public channel called #nowhere; choose it from the list that Slack shows as you type. In which channel?',
     );
+    expect(textOf(await adam.hear('divert the main line to Zork'))).toContain(
+      'I know nobody called "Zork". Who should the calls go to?',
+    );
+    expect(textOf(await adam.hear('who rings on zebra'))).toContain('I know no number called "zebra". Which number?');
     expect(textOf(await adam.hear('remind me to put the main line back at 5'))).toContain(
       'I cannot remind you to do that.',
     );

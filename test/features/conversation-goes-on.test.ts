@@ -168,6 +168,10 @@ describe('what was said', () => {
     const all = textOf(await adam.hear('what changed?'));
     const yesterday = textOf(await adam.hear('what changed yesterday?'));
     expect(yesterday).not.toEqual(all);
+    expect(textOf(await adam.hear("show me last month's changes"))).toMatch(
+      /No change from 1 \w+ \d+ to \d+ \w+ \d+ was/,
+    );
+    expect(textOf(await adam.hear('only mine'))).toMatch(new RegExp(`by <@${ADAM_ADMIN}> from 1`));
   });
 });
 

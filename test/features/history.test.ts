@@ -107,6 +107,9 @@ test('a history of something that was never changed says so', async () => {
   expect(await read(adam, '/phone history +441632960103')).toContain(
     'No change of "+441632960103" was made with Switchboard.',
   );
+  expect(await read(adam, '/phone history +441632960101')).toContain(
+    'No change of "Main line +441632960101" was made with Switchboard.',
+  );
 });
 
 test('a filtered history finds what lies far behind', async () => {

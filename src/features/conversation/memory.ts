@@ -101,7 +101,9 @@ export class Memory {
   async remember(tenant: string, thread: string, understood: Understood): Promise<void> {
     if (this.#isLate) return;
     const asked = askedFor(understood);
-    const value: Json = JSON.parse(JSON.stringify({ understood, asked, saidAt: this.#saidAt }));
+    const value: Json = JSON.parse(
+      JSON.stringify({ understood: withoutWords(understood), asked, saidAt: this.#saidAt }),
+    );
     await this.#records.put(tenant, threadKey(thread), value, { expiresAt: this.#clock.now() + THREAD_TTL_MS });
   }
 
@@ -163,6 +165,12 @@ export function threadName(channel: string, root: string, user: string): string 
 
 function threadKey(thread: string): string {
   return `conversation/thread/${thread}`;
+}
+
+/** The same without names that nothing has, which are the person's own words. */
+function withoutWords(understood: Understood): Understood {
+  if (understood.kind !== 'ask' || understood.choices === undefined) return understood;
+  return { ...understood, choices: understood.choices.map(({ slot, values }) => ({ slot, values })) };
 }
 
 /** The slots that are asked for, as one line. */

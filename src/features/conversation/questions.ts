@@ -8,6 +8,7 @@ import {
   type Understood,
 } from '../../language/intents.ts';
 import type { World } from '../../language/world.ts';
+import { clip } from '../../slack/blocks/blocks.ts';
 import { titleOf, whenWords } from './change-words.ts';
 import type { Answer } from './view.ts';
 
@@ -55,7 +56,7 @@ export function questionFor(
   const said = offered?.values ?? [];
   const values = said.length > 0 ? said : likely(understood, slot, world);
   const answers = values.map((value) => ({ label: labelOf(slot, value, world), value }));
-  const absent = absence(understood, slot, world);
+  const absent = absence(understood, slot, world) ?? unknownName(slot, offered?.said);
   const question = QUESTIONS.get(slot) ?? 'What do you mean?';
   // Nothing is asked where there is nothing to choose from.
   const isVain = slot === 'number' && OF_DIVERSIONS.has(understood.intent) && answers.length === 0;
@@ -77,6 +78,19 @@ function absence({ intent, slots: { name, number } }: Asked, slot: SlotName, wor
   if (list.some((each) => each.name === name || each.number === name)) return null;
   return `${name} is not in the ring list of ${titleOf(number, world)}.`;
 }
+
+/** Says that nothing has the name that was said; `null` where none was. */
+function unknownName(slot: SlotName, said: string | undefined): string | null {
+  const kind = KINDS.get(slot);
+  return said === undefined || kind === undefined ? null : `I know ${kind} called "${clip(said, LONGEST_NAME)}".`;
+}
+
+const KINDS: ReadonlyMap<SlotName, string> = new Map<SlotName, string>([
+  ...(['to', 'name', 'person'] as const).map((slot) => [slot, 'nobody'] as const),
+  ['number', 'no number'],
+  ['menu', 'no menu'],
+]);
+const LONGEST_NAME = 60;
 
 /** The choices where nothing that was said comes near any of them. */
 function likely({ intent, slots }: Asked, slot: SlotName, world: World): Choice['values'] {

@@ -12,6 +12,9 @@ export type Named =
   | { kind: 'person'; words: string; id: string }
   | { kind: 'unknown'; words: string };
 
+/** How long the history waits for the name of a number. */
+const NAME_MS = 1000;
+
 /** Most people who are asked of Slack for a name; those who changed something last come first. */
 const MOST_PEOPLE = 20;
 
@@ -68,9 +71,27 @@ async function nameOf(
   const fits = (entry: AuditEntry) => isAbout(entry, words, number);
   // Digits are a number's, whether or not anything was changed of it.
   const isNumber = number !== null || /^\+?[\d\s().-]*\d[\d\s().-]{2,}$/u.test(words);
-  return isNumber || recent.some(fits) || (await namesMenu(needs, job, words, environment))
-    ? { kind: 'thing', words, fits }
-    : null;
+  if (!isNumber && !recent.some(fits) && !(await namesMenu(needs, job, words, environment))) return null;
+  return { kind: 'thing', words: (await nameOfNumber(needs, job, words, environment)) ?? words, fits };
+}
+
+/** What one of the account's numbers is called, where it is typed as it is; `null` where that cannot be looked up. */
+async function nameOfNumber(
+  { sessions, directory }: ResolveNeeds,
+  job: Job,
+  words: string,
+  environment: Environment | null,
+): Promise<string | null> {
+  if (!/^\+\d+$/u.test(words)) return null;
+  try {
+    const session = await sessions.open(job.caller.tenant, environment ?? undefined);
+    const { items } = await directory.numbers(session, { deadline: job.receivedAt + NAME_MS });
+    const name = items.find(({ number }) => number === words)?.displayName?.trim() ?? '';
+    return name === '' ? null : `${name} ${words}`;
+  } catch (err) {
+    job.log.info({ err, reference: job.reference }, 'a name could not be looked up for the history');
+    return null;
+  }
 }
 
 /** By number however written, menu id or name; friendly names only the provider knows. */

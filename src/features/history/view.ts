@@ -79,28 +79,28 @@ export function historyMessage(state: HistoryState, command: string): Message {
     ...(all === null ? [] : [button(`${PAGE}#all`, 'Everything', { value: all })]),
     ...(csv === null ? [] : [button(CSV, 'Download CSV', { value: csv })]),
   ];
-  const lost = unreadable === 0 ? null : `${unreadable} ${unreadable === 1 ? 'entry' : 'entries'} could not be read.`;
-  const isEmpty = shown.length === 0 && (lost === null || state.partial);
-  const said = (what: string) => (isEmpty ? nothing(state, what) : null);
+  const lost = unreadable === 0 ? [] : [`${unreadable} ${unreadable === 1 ? 'entry' : 'entries'} could not be read.`];
+  const isEmpty = shown.length === 0 && (lost.length === 0 || state.partial);
+  // The sentence that nothing was changed says already what was asked for.
+  const isWhole = isEmpty && !state.partial && newest === null;
   return {
     text: [
       ...(unused.length === 0 ? [] : [unusedWords(unused)]),
-      `History${of(askedPlain)}:`,
-      said(askedPlain) ??
-        [...shown.map((each) => clip(plainLine(each, state), LONGEST_SPOKEN)), ...(lost === null ? [] : [lost])].join(
-          '; ',
-        ),
+      ...(isWhole ? [] : [`History${of(askedPlain)}:`]),
+      isEmpty
+        ? nothing(state, askedPlain)
+        : [...shown.map((each) => clip(plainLine(each, state), LONGEST_SPOKEN)), ...lost].join('; '),
     ].join(' '),
     blocks: [
-      section(`*History*${of(asked)}`),
+      ...(isWhole ? [] : [section(`*History*${of(asked)}`)]),
       ...(unused.length === 0 ? [] : [section(escapeText(unusedWords(unused)))]),
       ...(isEmpty ? [section(nothing(state, asked))] : []),
       ...shown.flatMap((each, at) => entryBlocks(each, at, state.zone)),
-      ...(lost === null ? [] : [section(lost)]),
+      ...lost.map((each) => section(each)),
       ...(buttons.length === 0 ? [] : [{ type: 'actions' as const, elements: buttons }]),
       context(
         `Changes made from Slack, kept for ${days} days; changes made elsewhere are not in it.`,
-        narrowing(command),
+        ...(isWhole ? [] : [narrowing(command)]),
       ),
     ],
   };

@@ -125,30 +125,35 @@ const weekdays: Reader<DateWords> = either<DateWords>(
   ),
 );
 
+/** Times behind that something may belong to: "last week's changes". */
+const OWNING: readonly (readonly [string, DateWords])[] = [
+  ['today', { kind: 'offset', days: 0 }],
+  ['yesterday', { kind: 'offset', days: -1 }],
+  ['this week', { kind: 'week', weeks: 0 }],
+  ['last week', { kind: 'week', weeks: -1 }],
+  ['last weekend', { kind: 'weekend', weeks: -1 }],
+  ['this month', { kind: 'months', months: 0 }],
+  ['last month', { kind: 'months', months: -1 }],
+];
+
 const relative: Reader<DateWords> = phrases(
   new Map<string, DateWords>([
-    ['today', { kind: 'offset', days: 0 }],
+    ...OWNING.flatMap(([said, day]) => ['', "'s", 's'].map((ending) => [`${said}${ending}`, day] as const)),
     ['tomorrow', { kind: 'offset', days: 1 }],
     ['tmrw', { kind: 'offset', days: 1 }],
     ['tomorow', { kind: 'offset', days: 1 }],
-    ['yesterday', { kind: 'offset', days: -1 }],
     ['the day after tomorrow', { kind: 'offset', days: 2 }],
     ['day after tomorrow', { kind: 'offset', days: 2 }],
     ['the day before yesterday', { kind: 'offset', days: -2 }],
     ['a week today', { kind: 'offset', days: 7 }],
     ['a week tomorrow', { kind: 'offset', days: 8 }],
     ['a fortnight today', { kind: 'offset', days: 14 }],
-    ['this week', { kind: 'week', weeks: 0 }],
     ['next week', { kind: 'week', weeks: 1 }],
-    ['last week', { kind: 'week', weeks: -1 }],
     ['the weekend', { kind: 'weekend', weeks: 0 }],
     ['this weekend', { kind: 'weekend', weeks: 0 }],
     ['at the weekend', { kind: 'weekend', weeks: 0 }],
     ['next weekend', { kind: 'weekend', weeks: 1 }],
-    ['last weekend', { kind: 'weekend', weeks: -1 }],
-    ['this month', { kind: 'months', months: 0 }],
     ['next month', { kind: 'months', months: 1 }],
-    ['last month', { kind: 'months', months: -1 }],
     ['the end of the week', { kind: 'end-of-week', weeks: 0 }],
     ['end of the week', { kind: 'end-of-week', weeks: 0 }],
     ['the end of this week', { kind: 'end-of-week', weeks: 0 }],

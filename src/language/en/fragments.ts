@@ -61,6 +61,13 @@ export const FRAGMENTS: readonly Fragment[] = [
     ],
   }),
   ...each('{by:person}', '(by|for|of|from) {by:person}', { behind: ['history'] }),
+  {
+    behind: ['history'],
+    say: [
+      `[${FIX}] [show me] (only|just) [show me] [by|for|from|of|on|to|since|the ones (by|from|on|of)] ({known_by:person}|{number}|{past}) [one|ones|change|changes|edits|did|made|please]`,
+      `[${FIX}] [show me] (only|just) what {known_by:person} [have|has] [did|changed|done|made]`,
+    ],
+  },
   ...each('{end:until}', '{span}'),
   ...each('{past}', '(since|from|on) {past}', { behind: ['history'] }),
   ...each('{future}', '(until|on|for) {future}', { behind: ['forecast', 'when', 'who_rings'] }),

@@ -39,6 +39,11 @@ export const states: States = {
   },
   questionBack: {
     'which number': questionBack('Which number?', ANSWERS, OTHER),
+    'which number, where none is called that': questionBack(
+      'I know no number called "bokings". Which number?',
+      ANSWERS,
+      OTHER,
+    ),
     'a question without answers': questionBack('Who should the calls go to?', [], null),
   },
   notUnderstood: {

@@ -9,6 +9,8 @@ export const ENGLISH: readonly Sentences[] = [
       'who [else] (is|are|will be|would be|am i) [the person|the one] (on duty|on call|on shift|on rota|on the rota|oncall) [{future}]',
       'who (has|have|has got|is got|gets|takes|is taking|is covering|covers|is minding|minds|mans|looks after|is holding|holds|is having|will have) (the phones|phones|the phone duty|phone duty|the duty phone|duty phone|duty|the duty) [{future}]',
       '(whose|who has) [next] (turn|shift|duty|go) [is it|is] [on the phones] [{future}]',
+      '(when|what days|which days|what time) (is|are|am|does|do|will) (i|{by:_}) [next] [be|have|got|get] [my|the|next] (on duty|on call|on shift|on rota|on the rota|oncall|duty|shift|turn|slot) [next] [{future}]',
+      'when is (my|our|{by:_}) [next] (shift|turn|duty|slot) [{future}]',
       'am i [the one] (on duty|on call|on shift|on rota|on the rota|oncall) [{future}]',
       '(rota|roster|duty) [{future}]',
       '(duty|on call|on duty) (list|lists|rota|roster|plan|schedule) [{future}]',

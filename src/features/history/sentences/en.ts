@@ -25,6 +25,7 @@ export const ENGLISH: readonly Sentences[] = [
       '{number} (history|changes|log|audit log|change log)',
       '([change] (history|changes|log|audit log|change log) {known_number:number}; [[from] {past}])',
       '{by:person} (changes|history|edits)',
+      '([{known_by:person}] {past} (changes|history|edits|activity|log|modifications); [(on|to|of|for|in) {number}]; [by {by:person}])',
       `(what {by:person} [has|had] (${CHANGED}|done|changed|did) ${THING}; [(on|to|with|in|at|for) {number}]; [{past}])`,
       `(everything|all|every thing|the things|list) [that] ({by:person} [has] (${CHANGED}|done|changed|did) ${THING}; [(on|to|with|in|at|for) {number}]; [{past}])`,
       '(every|all|each|any) [single] (change|changes|edit|edits|modification|modifications|alteration|alterations|amendment|amendments) [(made|done|that was made|that were made|which were made)] ([(on|to|with|in|at|for|of) {number}]; [by {by:person}]; [{past}])',

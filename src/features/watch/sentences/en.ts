@@ -4,7 +4,7 @@ const WARN =
   '(give us (a shout|a heads up|a nudge|a ping|a warning|a bell|word|a buzz)|give me (a shout|a heads up|a nudge|a ping|a warning|a bell|word|a buzz)|give {channel} (a shout|a heads up|a nudge|a ping|a warning)|shout|holler|drop a line|drop us a line|drop me a line|warn|alert|tell|notify|let|ping|message|warning|shout|inform|remind|watch|flag|flag it|flag it up|flag up|say so|say something|raise the alarm|sound the alarm|yell|(i|we) want to know|(i|we) would like to know|(i|we) need to know|want to know|like to know|need to know|want to be (told|warned|alerted|notified)|like to be (told|warned|alerted|notified)|want (warning|an alert|a warning|alerting)|buzz)';
 const THEM = '[me|us|everyone|everybody|[in|to] {channel}]';
 const SINKS =
-  '[call] (balance|credit|account|it|we|balances|call credit|money|funds|credit balance|account balance) (drops|falls|goes|gets|is|are|got|have got|is left|are left|dips|sinks|runs|drop|fall|go|get|dip|hits|reaches|has|have|go down|goes down|gets down|comes|slips|is less than|is under|is below|is down)';
+  '(its [gone|got|down|dropped|fallen]|[call] (balance|credit|account|it|we|balances|call credit|money|funds|credit balance|account balance) (drops|falls|goes|gets|is|are|got|have got|is left|are left|dips|sinks|runs|drop|fall|go|get|dip|hits|reaches|has|have|go down|goes down|gets down|comes|slips|is less than|is under|is below|is down))';
 const BELOW =
   '(below|under|to|beneath|down to|less than|lower than|at|only|near|less then|under then|lower then|fewer than|beneath|underneath|as low as|lower as)';
 
