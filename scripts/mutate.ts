@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Break, brokenBy, drawn, everyBreak, placeOf } from './mutate/breaks.ts';
+import { type Break, brokenBy, drawn, everyBreak, keyOf, placeOf } from './mutate/breaks.ts';
 import { copyProject, copyTests } from './mutate/copy.ts';
 import { noticed } from './mutate/judge.ts';
 import { FAR } from './mutate/near.ts';
@@ -9,7 +9,8 @@ import { counted, type Reached, reaches, reachOf } from './mutate/reach.ts';
 import { allTests, type Importers, importersIn, kinship } from './mutate/related.ts';
 import { Results } from './mutate/results.ts';
 import { runTests, type Timed } from './mutate/run-tests.ts';
-import { trySwitches } from './mutate/switched.ts';
+import type { Tried } from './mutate/switch-plan.ts';
+import { triedBefore, trySwitches } from './mutate/switched.ts';
 import { type Equivalent, tableOf, type Verdict } from './mutate/verdict.ts';
 
 const USAGE = `Breaks the sources on purpose, one place at a time, and says which breaks no test notices.
@@ -59,15 +60,18 @@ async function mutate(count: number, seed: number): Promise<void> {
   const [copy = folder] = copies;
   const reach = await reachOf(folder, () => (values.related ? allTests(copy) : counted(copy, folder, values.tests)));
   const importers = await importersIn(copy);
-  const testsFor = (found: Break) => testsOf(folder, { reach, importers }, found);
   const results = new Results(join(folder, 'results.jsonl'));
   await results.read();
   const isRelated = (test: string, file: string) => kinship(importers, test, file) < FAR;
-  if (values.related && sample.some((found) => results.of(found) === undefined)) {
+  let tried = values.related ? await triedBefore(folder) : null;
+  if (values.related && tried === null) {
     const tests = [...reach.keys()].filter((test) => !UNSWITCHED.test(test));
-    await trySwitches({ ...{ copy, folder, sample, tests, isRelated, results } });
+    tried = await trySwitches({ ...{ copy, folder, sample, tests, isRelated, results } });
     await copyProject(folder);
   }
+  const canNotice = whatCanNotice(tried);
+  const testsFor = async (found: Break) =>
+    (await testsOf(folder, { reach, importers }, found)).filter(canNotice(found));
   await inCopies(copies, sample, async (copy, found) => {
     if (results.of(found) !== undefined) return;
     const tests = await testsFor(found);
@@ -95,6 +99,17 @@ async function mutate(count: number, seed: number): Promise<void> {
     });
   }
   await show(folder, sample, { results, newer, equivalent });
+}
+
+/** Leaves out the tests that have met a break as a switch, or never came by it. */
+function whatCanNotice(tried: Tried | null): (found: Break) => (test: Timed) => boolean {
+  const tests = new Set(tried?.tests);
+  const loaded = new Map(Object.entries(tried?.loaded ?? {}));
+  return (found) => {
+    const [first, second] = loaded.get(keyOf(found)) ?? [];
+    // What is loaded by several is in a source that every process loads once, for whichever of its tests is first.
+    return ({ test }) => !tests.has(test) || test === first || second !== undefined;
+  };
 }
 
 /** Does work for every break, one at a time in each copy. */

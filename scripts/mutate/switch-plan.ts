@@ -15,3 +15,17 @@ export const MET = 'met.jsonl';
 
 /** The file that says which case noticed a break. */
 export const placeOfKilled = (folder: string, id: string) => join(folder, 'killed', id);
+
+/** The file, beside the plan, of which breaks ran while which file of tests was loaded. */
+export const LOADED = 'loaded.jsonl';
+
+/** The file, beside the plan, of what the switches were tried against, once they were. */
+export const TRIED = 'tried.json';
+
+/** What the switches were tried against. */
+export interface Tried {
+  /** The files of tests of which every case met what it reached. */
+  tests: readonly string[];
+  /** By the key of a break: the files of tests that came by it while they were loaded, so that they may notice it all the same. */
+  loaded: Readonly<Record<string, readonly string[]>>;
+}

@@ -1,8 +1,8 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { type RunnerTask, type RunnerTestCase, TestRunner } from 'vitest';
-import { MET, PLAN, type Plan, placeOfKilled } from './switch-plan.ts';
+import { type RunnerTask, type RunnerTestCase, type RunnerTestFile, TestRunner } from 'vitest';
+import { LOADED, MET, PLAN, type Plan, placeOfKilled } from './switch-plan.ts';
 
 /** What the switches in the sources read and write. */
 interface Switches {
@@ -61,6 +61,18 @@ export default class SwitchRunner extends TestRunner {
   #doubtful: { id: string; message: string } | null = null;
   #isFirst = true;
   #sound = false;
+
+  override onCollectStart(file: RunnerTestFile): void {
+    super.onCollectStart(file as never);
+    delete switches.currentTestId;
+  }
+
+  onCollected(files: readonly RunnerTestFile[]): void {
+    const ids = Object.keys(switches.mutantCoverage.static);
+    switches.mutantCoverage.static = {};
+    const tests = files.map(({ filepath }) => relative(process.cwd(), filepath));
+    if (ids.length > 0) appendFileSync(join(plan.folder, LOADED), `${JSON.stringify({ ids, tests })}\n`);
+  }
 
   override async onBeforeRunTask(task: RunnerTask): Promise<void> {
     await super.onBeforeRunTask(task as never);

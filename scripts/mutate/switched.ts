@@ -4,7 +4,7 @@ import { type File, Instrumenter } from '@stryker-mutator/instrumenter';
 import { type Break, keyOf, SILENT } from './breaks.ts';
 import type { Results } from './results.ts';
 import { runVitest } from './run-tests.ts';
-import { MET, PLAN, type Plan, placeOfKilled } from './switch-plan.ts';
+import { LOADED, MET, PLAN, type Plan, placeOfKilled, TRIED, type Tried } from './switch-plan.ts';
 
 /** What waits in tests ends this soon, as the vain wait of a try would otherwise go on beside the next. */
 const VAIN_MS = 15_000;
@@ -26,7 +26,7 @@ interface Asked {
  * Puts all breaks into the sources at once, as switches, and runs every test case anew with each break that it reached. What
  * stands where a file is loaded cannot be switched, and is left to others, as is what these tests do not reach.
  */
-export async function trySwitches({ copy, folder, sample, tests, isRelated, results }: Asked): Promise<void> {
+export async function trySwitches({ copy, folder, sample, tests, isRelated, results }: Asked): Promise<Tried> {
   const left = sample.filter((found) => results.of(found) === undefined);
   const plan = join(folder, 'switches');
   await rm(plan, { recursive: true, force: true });
@@ -44,6 +44,26 @@ export async function trySwitches({ copy, folder, sample, tests, isRelated, resu
   });
   console.log(`the switches were tried: vitest ${ended}`);
   await take(plan, ids, results);
+  const tried: Tried = { tests, loaded: await loadedOf(plan, ids) };
+  await writeFile(join(plan, TRIED), JSON.stringify(tried));
+  return tried;
+}
+
+/** What the switches of a draw were tried against, where that was done before. */
+export async function triedBefore(folder: string): Promise<Tried | null> {
+  const text = await readFile(join(folder, 'switches', TRIED), { encoding: 'utf8', flag: 'a+' }).catch(() => '');
+  return text === '' ? null : (JSON.parse(text) as Tried);
+}
+
+async function loadedOf(plan: string, ids: ReadonlyMap<string, Break>): Promise<Tried['loaded']> {
+  const lines = (await readFile(join(plan, LOADED), { encoding: 'utf8', flag: 'a+' })).split('\n');
+  const all = lines.flatMap((line) => (line === '' ? [] : [JSON.parse(line) as { ids: string[]; tests: string[] }]));
+  return Object.fromEntries(
+    [...ids].flatMap(([id, found]) => {
+      const tests = all.filter((each) => each.ids.includes(id)).flatMap((each) => each.tests);
+      return tests.length === 0 ? [] : [[keyOf(found), [...new Set(tests)]] as const];
+    }),
+  );
 }
 
 /** Writes the sources anew, with a switch for each break; the breaks by the names of their switches. */
