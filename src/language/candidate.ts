@@ -109,7 +109,9 @@ export function understoodOf(candidate: Candidate, doubt?: Understood['because']
     doubt ??
     (candidate.left > 0 && change ? 'words-left' : undefined) ??
     (slips > 0 && change ? 'spelling' : undefined) ??
-    (change && bound.some(({ isUnread }) => isUnread === true) ? 'words-left' : undefined) ??
+    (change && bound.some(({ beside }) => beside !== undefined && isDoubtful(beside, slots))
+      ? 'words-left'
+      : undefined) ??
     bound.find((each) => each.because !== undefined)?.because ??
     (missing.length > 0 ? 'slot' : undefined);
   const isAsked = missing.length > 0 || (change && because !== undefined);
@@ -124,3 +126,11 @@ export function understoodOf(candidate: Candidate, doubt?: Understood['because']
     ...(because === undefined ? {} : { because }),
   } as Understood;
 }
+
+/** Whether a statement beside a request may say a part of it: a day that the request does not say, or another number. */
+function isDoubtful({ hasTime, numbers }: NonNullable<Found['beside']>, slots: Slots): boolean {
+  const isTimed = TIMED.some((slot) => slots[slot] !== undefined);
+  return (hasTime && !isTimed) || numbers.some((number) => number !== slots.number);
+}
+
+const TIMED = ['from', 'until', 'at', 'time'] as const;

@@ -51,16 +51,25 @@ export interface Lexicon {
   salutations: readonly string[];
   closings: readonly string[];
   /**
-   * What begins a statement about somebody beside a request: words before it, who it may be about beside people, and verbs
-   * with how they are. Who speaks and says what is not so may mean the request; `orders` behind a verb makes an order of it.
+   * Statements beside a request: words before one, who it may be about beside people, articles and other subjects, and verbs
+   * with how things are. Who speaks and says what is not so may mean the request; `orders` behind a verb make an order of it.
+   * `joins` and `requests` stand before the request that follows; `because` before a statement that no comma parts;
+   * `remarks` are whole statements; one without a comma has one of the `parts`.
    */
   statements: {
     openers: readonly string[];
     speakers: ReadonlySet<string>;
     others: ReadonlySet<string>;
+    determiners: ReadonlySet<string>;
+    subjects: readonly string[];
     states: readonly string[];
     negated: readonly string[];
-    orders: string;
+    orders: readonly string[];
+    joins: readonly string[];
+    requests: readonly string[];
+    because: ReadonlySet<string>;
+    remarks: readonly string[];
+    parts: ReadonlySet<string>;
   };
   /** Patterns for the reasons that people give, which are no part of what they ask. */
   reasons: readonly string[];

@@ -1,7 +1,7 @@
 import type { Template } from './matcher.ts';
 import type { Found, Run } from './run.ts';
 import { wanted } from './slot-types.ts';
-import { type Statements, UNREAD } from './statements.ts';
+import type { Statements } from './statements.ts';
 
 /** What stands before a request and belongs to it: when it holds, the number it is about, why it is made. */
 export interface Lead {
@@ -90,7 +90,7 @@ export function tailsOf(
   statements: Statements,
 ): ReadonlyMap<number, Found> {
   const tails = new Map<number, Found>();
-  for (const at of statements.tails) tails.set(at, { ...reasonAt(at, run.length), cost: UNREAD, isUnread: true });
+  for (const [at, tail] of statements.tails) tails.set(at, tail);
   for (let at = 1; at < run.length; at += 1) {
     for (const { match, first } of reasons) {
       if (!run.mayBeginAt(at, first)) continue;

@@ -31,8 +31,8 @@ export interface Found {
   behind?: string;
   /** The words of a reason, which are no part of what is asked. */
   reason?: readonly [from: number, end: number];
-  /** Its words were not understood, so that what stands beside it is asked about. */
-  isUnread?: true;
+  /** What a statement beside a request speaks of, which may be meant to be a part of the request. */
+  beside?: { hasTime: boolean; numbers: readonly string[] };
   /** The words of a stretch of time, which may be said in two places: "tomorrow at 9 divert … for two hours". */
   when?: readonly [from: number, end: number];
   /** By how much it is to be extended. */

@@ -5,12 +5,12 @@ import type { Found, Run } from './run.ts';
 import { wanted } from './slot-types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Statements about somebody that stand beside a request. Their words are not understood, so that a change is asked about. */
+/** Statements that stand beside a request and are no part of it: what is the matter, and with whom. */
 export interface Statements {
   /** Those that are parted from what follows, by the place where they begin. */
   leads: ReadonlyMap<number, Found>;
   /** Where one begins that is parted from what stands before it, and goes on to the end. */
-  tails: ReadonlySet<number>;
+  tails: ReadonlyMap<number, Found>;
   /** Whether a word is in one of them. */
   has(at: number): boolean;
 }
@@ -22,18 +22,21 @@ export type FindStatements = (run: Run) => Statements;
 const isCertain = ({ cost, choices, missing, offer }: Found): boolean =>
   cost === 0 && choices === undefined && missing === undefined && offer === undefined;
 
-const NONE: Statements = { leads: new Map(), tails: new Set(), has: () => false };
+const NONE: Statements = { leads: new Map(), tails: new Map(), has: () => false };
 
 /** A reason that is understood is nearer. */
 export const UNREAD = 0.2;
 
 /** A longer one says more than how somebody is. */
-const MOST_WORDS = 14;
+const MOST_WORDS = 16;
 const PERSON = wanted('known_person', 'name');
+const NUMBER = wanted('known_number', 'number');
+const TIMES = [wanted('span'), wanted('future')];
 
 /**
- * Makes what finds the statements of a language: "I shall be in court tomorrow; …". One begins with somebody and a word for
- * how they are, ends with a sentence, and has no order and no sign of anything else in it.
+ * Makes what finds the statements of a language: "I shall be in court tomorrow; …", "…, they are hopeless in the mornings".
+ * One begins with who or what it is about and a verb, ends with a sentence, and has no order, no figure and no sign of
+ * anything else in it.
  */
 export function statementsOf(
   { statements, imperatives, ordinals }: Lexicon,
@@ -41,21 +44,37 @@ export function statementsOf(
   guards: Guards,
 ): FindStatements {
   const openers = phraseSet(statements.openers, vocabulary);
+  const joins = phraseSet(statements.joins, vocabulary);
+  const hands = phraseSet(statements.requests, vocabulary);
   const states = phraseSet(statements.states, vocabulary);
   const ofOthers = phraseSet([...statements.states, ...statements.negated], vocabulary);
+  const orders = phraseSet(statements.orders, vocabulary);
+  const subjects = phraseSet(statements.subjects, vocabulary);
+  const remarks = phraseSet(statements.remarks, vocabulary);
 
   /** Where a statement goes on behind its subject and its verb; `null` where it does not begin as one. */
   function beginning(run: Run, from: number): { end: number; subject: Found | null } | null {
-    const at = openers.endAt(run, from);
+    let at = from;
+    for (let next = openers.endAt(run, at); next > at; next = openers.endAt(run, at)) at = next;
     const word = run.plain[at] ?? '';
     const isSpeaker = statements.speakers.has(word);
     const isNamed = !isSpeaker && !statements.others.has(word);
-    const subject = isNamed ? (run.read(PERSON, at).find(isCertain) ?? null) : null;
-    if (isNamed && subject === null) return null;
-    const verb = subject?.end ?? at + 1;
+    const subject = isNamed ? (run.read(PERSON, at).find(isCertain) ?? run.read(NUMBER, at).find(isCertain)) : null;
+    const verb = subject?.end ?? (isNamed || ofOthers.endAt(run, at + 1) === at + 1 ? subjectEnd(run, at) : at + 1);
+    if (verb === null) return null;
     const end = (isSpeaker ? states : ofOthers).endAt(run, verb);
     // "Ben is to ring first" is an order.
-    return end === verb || run.plain[end] === statements.orders ? null : { end, subject };
+    return end === verb || orders.endAt(run, end) > end ? null : { end, subject: subject ?? null };
+  }
+
+  /** Behind "the lads", "her bus", "everyone"; a name that nobody here has stands alone. */
+  function subjectEnd(run: Run, at: number): number | null {
+    const end = subjects.endAt(run, at);
+    if (end === at)
+      return isCapitalised(run.sentence.typed[at]) && !imperatives.has(run.plain[at] ?? '') ? at + 1 : null;
+    if (!statements.determiners.has(run.plain[end - 1] ?? '')) return end;
+    for (let verb = end + 1; verb <= end + MOST_NOUNS; verb += 1) if (ofOthers.endAt(run, verb) > verb) return verb;
+    return null;
   }
 
   /** Whether nothing from a place to another is more than a statement. */
@@ -69,6 +88,21 @@ export function statementsOf(
     return guards.of(said).every((sign) => sign === 'question');
   }
 
+  /** What was found of one, and what makes it doubtful. */
+  function found(run: Run, from: number, end: number, subject: Found | null): Found {
+    const { name, number } = subject?.slots ?? {};
+    const numbers = new Set<string>();
+    let hasTime = false;
+    for (let at = from; at < end; at += 1) {
+      for (const each of run.read(NUMBER, at)) if (each.slots.number !== undefined) numbers.add(each.slots.number);
+      hasTime ||= TIMES.some((time) => run.read(time, at).some((each) => each.end <= end && hasEdge(each)));
+    }
+    return {
+      ...{ end, slots: {}, cost: UNREAD, reason: [from, end] as const, beside: { hasTime, numbers: [...numbers] } },
+      ...(name === undefined && number === undefined ? {} : { speaksOf: subject?.slots ?? {} }),
+    };
+  }
+
   /** One that is parted from what follows. */
   function leadAt(run: Run, from: number): Found | null {
     const begun = beginning(run, from);
@@ -76,36 +110,72 @@ export function statementsOf(
     for (let end = begun.end; end < run.length && end - from <= MOST_WORDS; end += 1) {
       if (run.sentence.breaks[end] !== true && !isRequest(run, end)) continue;
       if (!isHarmless(run, begun.end, end)) return null;
-      const name = begun.subject?.slots.name;
-      return {
-        ...{ end, slots: {}, cost: UNREAD, reason: [from, end] as const, isUnread: true as const },
-        ...(name === undefined ? {} : { speaksOf: { name } }),
-      };
+      return found(run, from, joins.endAt(run, end), begun.subject);
     }
     return null;
   }
 
-  /** "…, could you …" */
-  const isRequest = (run: Run, at: number): boolean => run.sentence.commas[at] === true && run.skipFrom(at) > at + 1;
-
-  function isTail(run: Run, from: number): boolean {
-    if (run.sentence.commas[from] !== true || run.length - from > MOST_WORDS || run.sentence.isQuestion) return false;
-    const begun = beginning(run, from);
-    if (begun === null || run.sentence.breaks.indexOf(true, from + 1) !== -1) return false;
-    return isHarmless(run, begun.end, run.length);
+  /** "…, could you …", "… so please …" */
+  function isRequest(run: Run, at: number): boolean {
+    const behind = joins.endAt(run, at);
+    if (run.sentence.commas[at] === true && (run.skipFrom(at) > at + 1 || isOrder(run, at))) return true;
+    return (behind > at && (isOrder(run, behind) || run.skipFrom(behind) > behind)) || hands.endAt(run, at) > at;
   }
 
+  function isOrder(run: Run, at: number): boolean {
+    for (let place = at; place < run.length; ) {
+      if (imperatives.has(run.plain[place] ?? '')) return true;
+      const behind = run.skipFrom(place);
+      if (behind === place) return false;
+      place = behind;
+    }
+    return false;
+  }
+
+  /** One that goes on to the end, or to the next that does. */
+  function tailAt(run: Run, from: number): Found | null {
+    if (run.length - from > MOST_WORDS || run.sentence.isQuestion) return null;
+    if (run.sentence.commas[from] !== true && !isJoined(run, from)) return null;
+    if (run.isOver(remarks.endAt(run, from)) && remarks.endAt(run, from) > from)
+      return found(run, from, run.length, null);
+    const begun = beginning(run, from);
+    if (begun === null) return null;
+    if (!isHarmless(run, begun.end, run.length)) return null;
+    for (let at = begun.end; at < run.length; at += 1) {
+      if (run.sentence.breaks[at] === true && remarks.endAt(run, at) === at && beginning(run, at) === null) return null;
+    }
+    return found(run, from, run.length, begun.subject);
+  }
+
+  /** "… because they are …" needs no comma. */
+  const isJoined = (run: Run, at: number): boolean => statements.because.has(run.plain[at] ?? '');
+
   return (run) => {
-    if (!run.sentence.commas.includes(true, 1)) return NONE;
+    const isParted = run.sentence.commas.includes(true, 1);
+    const isLong = run.length > SHORTEST && run.plain.some((word) => statements.parts.has(word));
+    if (!isParted && !isLong) return NONE;
     const leads = new Map<number, Found>();
     for (let at = 0, before = -1; at !== before && at < run.length; before = at, at = run.skipFrom(at)) {
-      const found = leadAt(run, at);
-      if (found !== null) leads.set(at, found);
+      const lead = leadAt(run, at);
+      if (lead !== null) leads.set(at, lead);
     }
-    const tails = new Set<number>();
-    for (let at = 1; at < run.length; at += 1) if (isTail(run, at)) tails.add(at);
+    const tails = new Map<number, Found>();
+    for (let at = 1; at < run.length; at += 1) {
+      const tail = tailAt(run, at);
+      if (tail !== null) tails.set(at, tail);
+    }
     const isLead = (at: number) => [...leads].some(([from, { end }]) => at >= from && at < end);
-    const firstTail = Math.min(...tails, run.length);
+    const firstTail = Math.min(...tails.keys(), run.length);
     return { leads, tails, has: (at) => at >= firstTail || isLead(at) };
   };
 }
+
+const hasEdge = ({ slots }: Found): boolean =>
+  slots.from !== undefined || slots.until !== undefined || slots.at !== undefined;
+
+const isCapitalised = (typed: string | undefined): boolean => /^\p{Lu}\p{Ll}/u.test(typed ?? '');
+
+/** The most words between an article and a verb. */
+const MOST_NOUNS = 3;
+/** Fewer words have no room for a statement and a request. */
+const SHORTEST = 6;

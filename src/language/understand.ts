@@ -139,6 +139,7 @@ function compileLanguage(language: Language): Compiled {
     ...lexicon.ending,
     ...wordsOfPhrases(lexicon.courtesy),
     ...wordsOfPhrases(lexicon.introductions),
+    ...wordsOfPhrases(Object.values(lexicon.statements).flatMap((each) => [...each])),
     ...Object.values(lexicon.guards).flat(),
   ];
   return {

@@ -78,6 +78,9 @@ function previewed(): Fixture[] {
   return drafts.map(({ fixture }) => fixture);
 }
 
+const isOneClause = ({ text }: Fixture) =>
+  !/[,.;:!?-]\s|\b(?:because|cos|as|since|so|and|therefore|please|kindly|can you)\b/u.test(text);
+
 test('nothing that is understood or asked back is shown to a language model', () => {
   const seen = allRead().filter(({ fixture, got }) => {
     const world = WORLDS.get(fixture.world) ?? firm();
@@ -122,7 +125,8 @@ describe('no draft', () => {
 
   test('of one with a word that means nothing here', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...previewed()), fc.nat({ max: 20 }), ({ text, world }, at) => {
+      // What is said beside a request may be of any words.
+      fc.property(fc.constantFrom(...previewed().filter(isOneClause)), fc.nat({ max: 20 }), ({ text, world }, at) => {
         const words = text.split(' ');
         const got = said(words.toSpliced(at % words.length, 0, 'zebra').join(' '), undefined, WORLDS.get(world));
         expect(got.kind).not.toBe('preview');

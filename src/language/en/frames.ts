@@ -1,5 +1,3 @@
-import type { Lexicon } from '../language.ts';
-
 const VERY = '[most|very|very much|so|ever so|extremely|really|truly|more than|much|deeply]';
 const PLEASE = '[please|kindly|possibly|just|perhaps]';
 
@@ -56,25 +54,6 @@ export const QUESTION_FRAMES: readonly string[] = [
   '(i|we) (am|are) (not sure|unsure|curious|trying to find out|trying to work out|keen to know)',
   '(is|are) there (something|anything|somebody|someone|any way to see)',
 ];
-
-/** How a statement about somebody begins that is no part of a request: "I shall be in court tomorrow; …". */
-export const STATEMENTS: Lexicon['statements'] = {
-  openers: [
-    '(i|we) (think|believe|hear|understand|gather|see) [that]',
-    '(mr|mrs|ms|miss|dr|mr.|mrs.|ms.|dr.)',
-    '(because|as|since|cos|and|but|so|sorry|sadly|unfortunately)',
-  ],
-  speakers: new Set(['i', 'we']),
-  others: new Set(['he', 'she', 'they']),
-  states: [
-    '[now|just|also] (works|starts|left|went|goes|joined|joins|leaves|finishes|finished|called in|got|comes|came|takes|took)',
-    '[now|just|also|still|currently|both|all] (am|is|are|will be|shall be|has|have|must) [now|just|also|still|currently|both|all]',
-  ],
-  negated: [
-    '[now|just|also|really] (cannot|cant|can not|can no longer|could not|couldnt|will not|wont|will no longer|shall not|is not|isnt|are not|arent|am not|does not|doesnt|has not|hasnt|no longer) [now|really]',
-  ],
-  orders: 'to',
-};
 
 /** How a letter begins, before a name and a comma. */
 export const SALUTATIONS: readonly string[] = [

@@ -1,9 +1,10 @@
 import type { Lexicon } from '../language.ts';
 import { FRAGMENTS } from './fragments.ts';
-import { CLOSINGS, QUESTION_FRAMES, REQUEST_FRAMES, SALUTATIONS, STATEMENTS } from './frames.ts';
+import { CLOSINGS, QUESTION_FRAMES, REQUEST_FRAMES, SALUTATIONS } from './frames.ts';
 import { BEYOND, COURTESY, EXPAND, GUARDS, INTRODUCTIONS, ORDERS, TAKEN_BACK } from './phrases.ts';
 import { REASONS } from './reasons.ts';
 import { RULES } from './rules.ts';
+import { STATEMENTS } from './statements.ts';
 import { timePhrase } from './time-phrase.ts';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/u);

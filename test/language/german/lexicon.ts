@@ -10,7 +10,11 @@ export const GERMAN_LEXICON: Lexicon = {
   courtesy: [...words('bitte danke mal doch die der das den'), 'kannst du', 'könntest du'],
   salutations: [],
   closings: [],
-  statements: { openers: [], speakers: new Set(), others: new Set(), states: [], negated: [], orders: '' },
+  statements: {
+    ...{ openers: [], subjects: [], states: [], negated: [], orders: [], joins: [], requests: [], remarks: [] },
+    ...{ speakers: new Set(), others: new Set(), determiners: new Set() },
+    ...{ because: new Set(), parts: new Set() },
+  },
   reasons: [],
   again: new Set(),
   takenBack: [],

@@ -90,12 +90,11 @@ export const ENGLISH: readonly Sentences[] = [
     ],
   },
   {
-    intent: 'divert',
-    shows: true,
+    intent: 'when',
     about: [
       [
-        'what|which|anything|any|something|list|show|are',
-        'diverted|diverts|diversions|forwarded|forwards|redirected|diverting|forwarding',
+        'what|which|anything|any|something|list|show|are|how many|everything|whether|if|is',
+        'diverted|diverts|diversions|forwarded|forwards|redirected|diverting|forwarding|redirects|bounced|rerouted|overrides|on divert',
         '[numbers|lines|calls]',
       ],
     ],

@@ -1,0 +1,65 @@
+import type { Lexicon } from '../language.ts';
+
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
+
+const DETERMINERS = words('the my our his her their your a an this that these those all both some another');
+
+const ADVERBS = '[now|just|also|still|currently|both|all|always|never|really|finally|usually|sadly|actually]';
+
+/** How things are with somebody or something. */
+const STATES: readonly string[] = [
+  `${ADVERBS} (am|is|are|was|were|has|have|had|will be|shall be|must|has to|have to|had to|got to|has been|have been|had been|has got|have got|has had|have had) ${ADVERBS}`,
+  `${ADVERBS} (works|starts|left|went|goes|joined|joins|leaves|finishes|finished|called in|rang in|phoned in|got|gets|comes|came|takes|took|works|worked|quit|broke|hurt|fell|missed|lost|booked|promised|agreed|retired|resigned|forgot|returns|returned|arrives|arrived|started|closes|closed|opens|opened|crashed|died|collapsed)`,
+  `${ADVERBS} (looks|look|seems|seem|feels|feel|sounds|sound|hurts|needs|hates|hate|knows|know|means|matters|moans|moan|complains|complain|waits|wait|lives|sits|stays|runs|does|deals)`,
+  `${ADVERBS} (cannot be|cant be|cannot get|cant get|cannot reach|cant reach|cannot answer|cant answer|cannot talk|cant talk|cannot make it|cant make it|will not be|wont be|shall not be)`,
+];
+
+/**
+ * How statements beside a request begin that are no part of it: "I shall be in court tomorrow; …", "…, they are hopeless in
+ * the mornings".
+ */
+export const STATEMENTS: Lexicon['statements'] = {
+  openers: [
+    '(i|we) (think|believe|hear|understand|gather|see) [that]',
+    '(i am|we are) (afraid|sorry to say|told) [that]',
+    '(mr|mrs|ms|miss|dr|mr.|mrs.|ms.|dr.)',
+    '(because|as|since|cos|and|but|so|sorry|sadly|unfortunately|apparently|seemingly)',
+    '(seeing|given) (as|that)',
+    '(please|kindly) (note|be advised|be aware|be informed) [that]',
+    '(just so you know|for your information|as you know|thing is|turns out|it turns out|it seems|it seems that|it looks like)',
+  ],
+  speakers: new Set(['i', 'we']),
+  others: words('he she they it that this there everyone everybody nobody someone somebody'),
+  determiners: DETERMINERS,
+  subjects: [
+    ...DETERMINERS,
+    ...['no one', 'most of us', 'all of us', 'both of us', 'all of them', 'both of them'],
+    ...words(
+      'people customers callers clients guests patients parents things work traffic management boss office phones lines',
+    ),
+  ],
+  states: STATES,
+  negated: [
+    '[now|just|also|really|still] (cannot|cant|can not|can no longer|could not|couldnt|will not|wont|will no longer|shall not|is not|isnt|are not|arent|am not|does not|doesnt|do not|dont|did not|didnt|has not|hasnt|have not|havent|no longer|can only|will|can) [now|really]',
+  ],
+  orders: [
+    ...words('to permanent permanently temporary supposed meant for no unsure undecided uncertain torn tempted not'),
+    'going to',
+    'about to',
+  ],
+  joins: ['and', 'so', 'and so', 'hence', 'therefore', 'thus', 'which means', 'that is why', 'so then', 'then'],
+  requests: ['please', 'kindly', '(can|could|would|will) (you|we)'],
+  because: words('because as since cos and'),
+  remarks: [
+    '[and|but] (i|we) (want|need|would like|expect) (it|this|that) (done|sorted|fixed|working|in place|right|seen to) [properly|right|today|now|quickly|soon]',
+    '[it is|that is] not (hard|difficult|rocket science|too hard|much to ask|too much to ask) [is it|really]',
+    '(nobody|no one) (waits|holds|hangs on) (longer|that long)',
+    '(that|it) is (it|all|the lot|everything) [from me|for now|for today]',
+    '[that|this|it] (would|will|should) (be|do) (lovely|great|grand|perfect|super|brilliant|fine|ideal|good|wonderful|nicely|appreciated|much appreciated|fantastic|marvellous|nice|helpful|a help|a great help|enough)',
+    '(you are|ur|your) (a|an|the) (star|legend|gem|lifesaver|saint|angel|love|treasure|best|dote|pet|dear|hero)',
+    '(i|we) owe you (one|a pint|a coffee|a drink|big time)',
+    '(god|lord|heaven|heavens|goodness) (knows|help us|help me) [why]',
+    '(no (excuses|messing|nonsense|delay|fuss|drama)|end of story|full stop|simple as that|simples|typical|as per usual|honestly|i swear|enough said|nuff said)',
+  ],
+  parts: words('because cos as since and so hence therefore thus please can could would will kindly'),
+};
