@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 import { type Sandbox, startSandbox } from '../../dev/sandbox/server.ts';
+import type { TrafficEntry } from '../../dev/slack/control-types.ts';
 import { readManifest } from '../../dev/slack/manifest.ts';
 import { type SlackStandIn, startSlack } from '../../dev/slack/server.ts';
 import { readConfig } from '../../src/config.ts';
@@ -121,16 +123,30 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       slack.connect(`${world.app.url}/slack/events`);
     },
     async [Symbol.asyncDispose]() {
+      const { text: exchanged } = await askControl(`${slack.url}/control/traffic`, 'GET');
       closeDirect();
       // What a test left hanging must not hold up the stop.
       await Promise.all([slack.close(), sandbox.close()]);
       await world.app.stop();
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
       expectTellingLines(log);
+      expectWhole(exchanged);
     },
   };
   slack.connect(`${first.url}/slack/events`);
   return world;
+}
+
+/** What a value that is missing reads as in a sentence. */
+const MISSING = /\bundefined\b|\bNaN\b|\[object Object\]/u;
+
+/** No message, view or ack of the app shows a value that is missing. */
+function expectWhole(exchanged: string): void {
+  if (!MISSING.test(exchanged)) return;
+  const entries = JSON.parse(exchanged) as TrafficEntry[];
+  const said = entries.map(({ direction, request, response }) => (direction === 'from-app' ? request : response));
+  const broken = said.map((each) => JSON.stringify(each) ?? '').filter((each) => MISSING.test(each));
+  expect(broken, 'what was sent to Slack with a value missing').toEqual([]);
 }
 
 /** One JSON request to a control route; a refusal is a failure of the test. */
