@@ -12,6 +12,7 @@ import { ENGLISH as number } from './features/number/sentences/en.ts';
 import { ENGLISH as numbers } from './features/numbers/sentences/en.ts';
 import { ENGLISH as people } from './features/people/sentences/en.ts';
 import { ENGLISH as presets } from './features/presets/sentences/en.ts';
+import { ENGLISH as proposals } from './features/proposals/sentences/en.ts';
 import { ENGLISH as schedule } from './features/schedule/sentences/en.ts';
 import { ENGLISH as status } from './features/status/sentences/en.ts';
 import { ENGLISH as watch } from './features/watch/sentences/en.ts';
@@ -36,6 +37,6 @@ export const ENGLISH: Language = {
       ...schedule,
       ...watch,
     ],
-    ...[...status, ...access, ...connect, ...help, ...people],
+    ...[...status, ...access, ...connect, ...help, ...people, ...proposals],
   ],
 };

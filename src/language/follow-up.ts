@@ -196,6 +196,10 @@ function merged(
     ...found,
     choices: (choices ?? offer?.() ?? []).filter(({ slot }) => missing.includes(slot)),
   }));
+  // What was offered for it is offered again.
+  const kept = (memory.choices ?? []).filter(({ slot }) => left.includes(slot) && missing.includes(slot));
+  const [first] = bound;
+  if (first !== undefined && kept.length > 0) bound.push({ ...first, slots: {}, missing: [], choices: kept });
   const doubt = memory.because !== undefined && LASTING.has(memory.because) ? memory.because : undefined;
   return understoodOf(settle({ ...said, sentences: from, slots, missing, bound, left: 0 }, place), doubt);
 }

@@ -35,6 +35,7 @@ export const INTENTS = {
   status: 'read',
   access: 'read',
   people: 'read',
+  proposals: 'read',
   own_number: 'read',
   forget_number: 'read',
   connect: 'read',

@@ -268,7 +268,7 @@ const ADMINS = 'Workspace admins and owners can help.';
 function outside(): Forbidden {
   return new Forbidden({
     headline: 'Switchboard is for full members of this workspace.',
-    next: 'Ask someone of the workspace to look it up for you.',
+    next: 'Ask a full member to look it up for you.',
   });
 }
 

@@ -19,6 +19,9 @@ import {
 /** The choice for a change that does not end by itself. */
 export const NO_END = 'none';
 
+/** The choice of the end that is typed beside it. */
+const TYPED_END = 'typed';
+
 /** The inputs for a start, in words, and for an end: the usual choices, and anything else in words. */
 export function endInputs({ id, action }: { id: string; action?: string }) {
   const as = action === undefined ? {} : { action };
@@ -87,12 +90,19 @@ export function draftTimes(
  * one.
  */
 export function endBlocks(inputs: EndInputs, clock: EndClock, typed: TypedEnd, none: string | null): KnownBlock[] {
-  const choices = [...(none === null ? [] : [[NO_END, none] as const]), ...usualEnds(clock)];
+  const isTyped = typed.text !== '';
+  const choices = [
+    ...(isTyped ? [[TYPED_END, 'The end typed below'] as const] : []),
+    ...(none === null ? [] : [[NO_END, none] as const]),
+    ...usualEnds(clock),
+  ];
+  const usual = isTyped ? TYPED_END : none === null ? null : NO_END;
+  const chosen = typed.choice === null || typed.choice === TYPED_END ? usual : typed.choice;
   const hint = `Such as 17:30, tomorrow 9:00, Friday 12:00 or for 2 hours; ${clock.zone}, at most ${MOST_DAYS} days.`;
   const from = `Left empty, it begins when you save it. Such as tomorrow 9:00; ${clock.zone}, at most ${MOST_DAYS} days ahead.`;
   return [
     ...(none === null ? [] : [inputs.start.block({ initial: typed.start ?? '', hint: from })]),
-    inputs.choice.block({ choices, initial: typed.choice ?? (none === null ? null : NO_END), optional: none === null }),
+    inputs.choice.block({ choices, initial: chosen, optional: none === null }),
     inputs.text.block({ initial: typed.text, hint }),
   ];
 }
@@ -127,13 +137,16 @@ export function withoutRemind(text: string): string {
   return text.replace(REMIND, '');
 }
 
-/** Reads start and end from their inputs; typed words override the choice of no end, but no other choice. */
+/** Reads start and end from their inputs; typed words override the choice of no end, but none of the usual ends. */
 export function readEnd(inputs: EndInputs, values: Values, clock: EndClock): ChangeTimes | { errors: FieldErrors } {
   const { choice, text, start: typed = '' } = typedEnd(inputs, values);
   const from = readStartText(typed, clock);
   if (from.kind !== 'end') return { errors: { [inputs.start.id]: faultWords(from) } };
   const { end: start } = from;
-  const isChosen = choice !== null && choice !== NO_END;
+  const isChosen = choice !== null && choice !== NO_END && choice !== TYPED_END;
+  if (choice === TYPED_END && text === '') {
+    return { errors: { [inputs.text.id]: 'Type the end here, or choose one above.' } };
+  }
   if (isChosen && text !== '') {
     return { errors: { [inputs.text.id]: 'One is chosen above too. Leave this empty, or choose no end there.' } };
   }

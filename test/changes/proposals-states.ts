@@ -65,7 +65,13 @@ export const states: States = {
     ),
   },
   proposedMessage: {
-    'proposed to two people': proposedMessage(proposal.id, about, [`<@${NOAH.user}>`, '<@U0ADAM001>']),
+    'proposed to two people': proposedMessage(
+      proposal.id,
+      about,
+      [`<@${NOAH.user}>`, '<@U0ADAM001>'],
+      undefined,
+      'Sales will ring Anna only, for 20 s.',
+    ),
   },
   proposedView: {
     'proposed in the place of the form': proposedView(proposedMessage(proposal.id, about, [`<@${NOAH.user}>`])),

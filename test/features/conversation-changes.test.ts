@@ -75,6 +75,9 @@ describe('a change that is said', () => {
     expect(await modalSaying(adam, /Ben/)).toContain('Ben');
     const { values } = await adam.modal();
     expect(JSON.stringify(values)).toMatch(/until \d{4}-\d\d-\d\d \d\d:\d\d/);
+    expect(JSON.stringify(values)).toContain('"typed"');
+    await adam.submit();
+    expect(await modalSaying(adam, /will ring Ben only/)).toMatch(/Until \w+day \d+ \w+, \d\d:\d\d/);
   });
 
   test('by whoever may only look opens nothing', async () => {
@@ -113,6 +116,12 @@ describe('a change that is said', () => {
     );
     expect(textOf(await adam.hear('divert the main line to Zork'))).toContain(
       'I know nobody called "Zork". Who should the calls go to?',
+    );
+    expect(textOf(await adam.hear('extend the diversion of the main line until tomorrow 9am'))).toContain(
+      'is not changed temporarily, so there is nothing to extend.',
+    );
+    expect(labelsOf(await adam.hear('extend the diversion of the main line by an hour'))).toContain(
+      'Wednesday 10 June, 09:00',
     );
     expect(textOf(await adam.hear('who rings on zebra'))).toContain('I know no number called "zebra". Which number?');
     expect(textOf(await adam.hear('remind me to put the main line back at 5'))).toContain(

@@ -19,7 +19,7 @@ describe('a word in return', () => {
     }
     expect(textOf(await adam.hear('ok'))).toBe('Nothing is waiting for an answer here.');
     await adam.hear('switch Ben off on the main line until 5pm tomorrow');
-    expect(textOf(await adam.hear('thanks'))).toContain('nothing has been changed until you press');
+    expect(textOf(await adam.hear('thanks'))).toContain('still open; nothing has been changed yet');
     await adam.hear('how much credit is left?');
     expect(textOf(await adam.hear('thanks'))).toBe('Glad to help.');
     await adam.hear('switch Ben off on the main line until 5pm tomorrow');

@@ -101,7 +101,7 @@ describe('behind the slash command', () => {
     [CREDIT, 'Call credit balance'],
     ['who rings on the main line?', 'Main line'],
     ['main line', 'Main line'],
-    ['warn me when the credit falls below 50', 'Understood: *Warn a channel before the call credit is gone, at 50*'],
+    ['warn me when the credit falls below 50', 'Understood: *Warn a channel when the call credit is at or below 50*'],
   ])('"%s" is understood', async (typed, shown) => {
     await using world = await startConnected();
     expect(await read(world.person(ADAM_ADMIN), `/phone ${typed}`)).toContain(shown);

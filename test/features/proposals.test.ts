@@ -13,7 +13,7 @@ test('a viewer proposes, an editor is asked, looks and approves; both names stan
   const mia = await proposeTimeout(world);
   const proposed = textOf(await mia.modal());
   expect(proposed).toContain(`<@${NOAH_MEMBER}>`);
-  expect(proposed).toContain('Nothing is changed until one of them approves it.');
+  expect(proposed).toContain('Nothing is changed until it is approved.');
   expect(await puts(world)).toEqual([]);
 
   const asked = await untilTold(world, NOAH_MEMBER, 'proposes a change');

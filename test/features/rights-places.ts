@@ -38,6 +38,7 @@ export const SENTENCES: Readonly<Record<Intent, string>> = {
   status: 'status',
   access: 'who may do what',
   people: 'whose number is whose',
+  proposals: 'what did I propose',
   own_number: 'my number is 07400 123456',
   forget_number: 'forget my number',
   connect: 'connect an account',

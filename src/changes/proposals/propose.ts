@@ -8,7 +8,7 @@ import type { SaveNeeds } from '../save.ts';
 import { targetOf } from '../view.ts';
 import { askReviewers, closedFor, proposedOf, showClosed } from './announce.ts';
 import { REASON } from './form.ts';
-import { proposedMessage, proposedView } from './view.ts';
+import { proposedMessage, proposedView, WITHDRAW } from './view.ts';
 
 /**
  * Handles a preview submitted by somebody who may not save, or not alone: the proposal is stored, and those who may
@@ -43,15 +43,11 @@ export async function propose(needs: SaveNeeds, job: SubmissionJob): Promise<Out
       draft,
       risky,
     });
-    const asked = await askReviewers(
-      needs,
-      job,
-      proposal,
-      proposedOf(kind, proposal, { warnings, ending: ending.lines }),
-    );
+    const what = proposedOf(kind, proposal, { warnings, ending: ending.lines });
+    const asked = await askReviewers(needs, job, proposal, what);
     if (asked.length > 0) {
       for (const each of replaced) showClosed(needs, job, each.id);
-      return { proposal, asked };
+      return { proposal, asked, will: what.outcome.will };
     }
     await proposals.drop(tenant, proposal.id);
     throw new WorkspaceProblem({
@@ -62,7 +58,8 @@ export async function propose(needs: SaveNeeds, job: SubmissionJob): Promise<Out
     await drafts.save(tenant, id, draft);
     throw error;
   });
-  const message = proposedMessage(reached.proposal.id, targetOf(reached.proposal.draft), reached.asked);
+  const { proposal, asked, will } = reached;
+  const message = proposedMessage(proposal.id, targetOf(proposal.draft), asked, WITHDRAW, will);
   return { kind: 'modal', view: proposedView(message), message, copy: message };
 }
 

@@ -1,14 +1,6 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import { personMention } from '../../rights/role-labels.ts';
-import {
-  button,
-  context,
-  escapeText,
-  limitedText,
-  linesWithin,
-  section,
-  slackDate,
-} from '../../slack/blocks/blocks.ts';
+import { button, context, escapeText, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
 import { environmentName } from '../../workspace/labels.ts';
@@ -90,19 +82,24 @@ export function proposedMessage(
   about: ChangeTarget,
   asked: readonly string[],
   withdraw = WITHDRAW,
+  will: string | null = null,
 ): Message {
-  const next = 'Nothing is changed until one of them approves it. You get a message when it is answered.';
+  const next = 'Nothing is changed until it is approved. You get a message when it is answered.';
   const were = asked.length === 1 ? 'was asked' : 'were asked';
+  const what = will === null ? '' : ` ${will}`;
   return {
-    text: `${environmentName(about.environment)}: Proposed: ${about.title}. ${asked.length === 1 ? 'One person' : `${asked.length} people`} ${were}. ${next}`,
+    text: `${environmentName(about.environment)}: Proposed: ${about.title}.${what} ${asked.length === 1 ? 'One person' : `${asked.length} people`} ${were}. ${next}`,
     blocks: [
       environmentBadge(about.environment),
       section(`*Proposed*\n${headingOf(about)}`),
-      section(`${linesWithin(asked, 1500).replaceAll('\n', ', ')} ${were}. ${next}`),
+      ...(will === null ? [] : [section(boldLine(limitedText(will, 1800)))]),
+      section(`${LIST.format(asked)} ${were}. ${next}`),
       { type: 'actions', elements: [button(withdraw, 'Withdraw', { value: id })] },
     ],
   };
 }
+
+const LIST = new Intl.ListFormat('en-GB');
 
 /** The same in place of the form. */
 export function proposedView(message: Message): ModalView {

@@ -30,7 +30,7 @@ export function changeWords(intent: ChangeIntent, slots: Slots, world: World): s
     schedule_resume: 'Resume a balance post',
     schedule_remove: 'Remove a balance post',
     schedule_send: 'Post the balance now',
-    watch: `Warn a channel before the call credit is gone${slots.amount === undefined ? '' : `, at ${slots.amount}`}`,
+    watch: `Warn ${channelWords(slots.channel, world.channels)} ${slots.amount === undefined ? 'before the call credit is gone' : `when the call credit is at or below ${slots.amount}`}`,
   };
   return words[intent];
 }
@@ -56,10 +56,14 @@ const SEQUENCES: Readonly<Record<NonNullable<Slots['sequence']>, string>> = {
 
 /** A new post in one line: where, on which days and when. */
 function postWords({ channel, days, day_of_month: day, time }: Slots, { channels }: World): string {
-  const named = channels.find(({ id }) => id === channel)?.name;
-  const where = channel === undefined ? 'a channel' : `#${named ?? channel}`;
+  const where = channelWords(channel, channels);
   const when = day === undefined ? daysWords(days) : ` on day ${day} of every month`;
   return `Post the balance to ${where}${when}${time === undefined ? '' : ` at ${time}`}`;
+}
+
+function channelWords(channel: string | undefined, channels: World['channels']): string {
+  const named = channels.find(({ id }) => id === channel)?.name;
+  return channel === undefined ? 'a channel' : `#${named ?? channel}`;
 }
 
 function daysWords(days: Slots['days']): string {

@@ -73,6 +73,7 @@ const COMMANDS: Readonly<Record<Intent, Words>> = {
   status: () => ['status'],
   access: () => ['access'],
   people: () => ['people'],
+  proposals: () => ['proposals'],
   own_number: ({ to }) => [behind('people', to), 'people'],
   forget_number: () => ['people forget'],
   connect: ({ environment }) => [behind('connect', environment), 'connect'],

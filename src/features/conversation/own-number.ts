@@ -53,7 +53,7 @@ export function numberInPlaceOfMe(before: Understood | null, now: Understood): s
 
 /** Asks a person for their number, which is done once. */
 export function askOwnNumber(thread: string): Message {
-  const text = 'Which number rings you? Type it here for this once, or press to have it remembered.';
+  const text = 'Which number rings you? Type it here to use it just this once, or press to have it remembered.';
   return {
     text,
     blocks: [

@@ -1,3 +1,4 @@
+import { addDays, weekdayOf } from '../../language/calendar.ts';
 import {
   type Choice,
   INTENTS,
@@ -56,22 +57,26 @@ export function questionFor(
   const said = offered?.values ?? [];
   const values = said.length > 0 ? said : likely(understood, slot, world);
   const answers = values.map((value) => ({ label: labelOf(slot, value, world), value }));
-  const absent = absence(understood, slot, world) ?? unknownName(slot, offered?.said);
+  const absent = absence(understood, slot, world) ?? unknownName(understood.intent, slot, offered?.said);
   const question = QUESTIONS.get(slot) ?? 'What do you mean?';
   // Nothing is asked where there is nothing to choose from.
   const isVain = slot === 'number' && OF_DIVERSIONS.has(understood.intent) && answers.length === 0;
   if (isVain)
-    return { slot, question: absent ?? 'Nothing is changed temporarily, so there is nothing to put back.', answers };
+    return { slot, question: absent ?? `Nothing is changed temporarily, ${soNothing(understood.intent)}.`, answers };
   return { slot, question: absent === null ? question : `${absent} ${question}`, answers };
 }
 
 /** What is only done with a diversion that holds. */
 const OF_DIVERSIONS: ReadonlySet<Intent> = new Set<Intent>(['end_divert', 'extend_divert']);
 
+function soNothing(intent: Intent): string {
+  return `so there is nothing to ${intent === 'extend_divert' ? 'extend' : 'put back'}`;
+}
+
 /** Says what was named and is not there: somebody in a ring list, a diversion of a number; `null` where nothing is. */
 function absence({ intent, slots: { name, number } }: Asked, slot: SlotName, world: World): string | null {
   if (slot === 'number' && number !== undefined && OF_DIVERSIONS.has(intent)) {
-    return `${titleOf(number, world)} is not changed temporarily, so there is nothing to put back.`;
+    return `${titleOf(number, world)} is not changed temporarily, ${soNothing(intent)}.`;
   }
   if (slot !== 'name' || name === undefined || number === undefined) return null;
   const list = world.numbers.find((each) => each.number === number)?.destinations ?? [];
@@ -80,8 +85,8 @@ function absence({ intent, slots: { name, number } }: Asked, slot: SlotName, wor
 }
 
 /** Says that nothing has the name that was said; `null` where none was. */
-function unknownName(slot: SlotName, said: string | undefined): string | null {
-  const kind = KINDS.get(slot);
+function unknownName(intent: Intent, slot: SlotName, said: string | undefined): string | null {
+  const kind = intent === 'apply_preset' ? 'no preset' : KINDS.get(slot);
   return said === undefined || kind === undefined ? null : `I know ${kind} called "${clip(said, LONGEST_NAME)}".`;
 }
 
@@ -115,12 +120,21 @@ function numbersOf(name: string | undefined, { numbers }: World): readonly strin
   return (found.length === 0 ? numbers : found).map(({ number }) => number);
 }
 
-/** Hours of a day that was named; of today those that are still ahead. */
+/** Hours of a day that was named; of today those that are still ahead. Where no day was named, ends that are often meant. */
 function hoursFor(slot: SlotName, slots: Slots, { now }: World): Choice['values'] {
   const said = TIMES.has(slot) ? slots[slot] : undefined;
   return typeof said === 'string' && !said.includes('T')
     ? HOURS.map((hour) => `${said}T${hour}`).filter((at) => slot === 'since' || at > nowOf(now))
-    : [];
+    : slot === 'until' && said === undefined
+      ? usualEnds(now)
+      : [];
+}
+
+function usualEnds(now: World['now']): readonly string[] {
+  const { day } = now;
+  const monday = addDays(day, 8 - weekdayOf(day));
+  const ends = [`${day}T17:30`, `${addDays(day, 1)}T09:00`, `${monday}T09:00`];
+  return [...new Set(ends)].filter((at) => at > nowOf(now));
 }
 
 function nowOf({ day, minute }: World['now']): string {
@@ -162,7 +176,7 @@ const REASONS: Readonly<Record<Reservation, string>> = {
   reminder:
     'I cannot remind you to do that. Say when it is to be done instead, as in "divert sales to Anna from 17:00", and it is done then.',
   past: 'That is about the past, so nothing was done.',
-  question: 'That is a question that I cannot answer. Nothing was done.',
+  question: 'I cannot answer that question.',
   condition: 'I cannot wait for something to happen. Nothing was done.',
   alternative: 'That leaves a choice open, so nothing was done. Say which.',
   several: 'That asks for more than one change, so nothing was done. Say one at a time.',
@@ -190,7 +204,7 @@ export function shortAnswer(because: Reservation, before: Understood | null): st
 }
 
 const NOTHING_OPEN = 'Nothing is waiting for an answer here.';
-const NOT_YET = 'What you asked for last is still open: nothing has been changed until you press its button.';
+const NOT_YET = 'What you asked for last is still open; nothing has been changed yet.';
 
 export function isSlotName(word: string): word is SlotName {
   return SLOT_NAMES.has(word);

@@ -139,7 +139,13 @@ async function replyAs(needs: ReplyNeeds, job: Job, meaning: Meaning, thread: st
   const words = wordsFor(understood.intent, slots, (word) => needs.commands().find(word) !== undefined);
   const typed = words === null ? null : await typedWords(needs.commands(), needs.check, job, words);
   if (words === null || typed === null) return forAsker(shortly('That cannot be shown here yet.'));
-  if (typed.onlyByPress) return forAsker(questionBack('That takes a form.', [], { label: 'Open the form', words }));
+  if (typed.onlyByPress)
+    return forAsker(
+      questionBack('That is done in a form; nothing is changed before you save it.', [], {
+        label: 'Open the form',
+        words,
+      }),
+    );
   const message = messageOf(job, await runJob(job, () => typed.run()), needs.offers());
   return { message, shownBy: words, understood: true };
 }
@@ -160,7 +166,8 @@ function askBack(
   if (question === null || askedBefore === askedFor(understood)) {
     const ways = words === null ? [] : [{ label: 'Open the form', words }];
     const change = isChange(understood.intent) ? changeWords(understood.intent, understood.slots, world) : 'a question';
-    return understoodChange({ words: change, environment: session?.environment ?? null, ways });
+    const isPart = ways.length > 0 && (understood.missing ?? []).length > 0 ? { isPart: true as const } : {};
+    return understoodChange({ words: change, environment: session?.environment ?? null, ways, ...isPart });
   }
   const other = words === null ? null : { label: 'Something else', words };
   const asked = question.slot === 'channel' ? `${notFound(unknownChannels)}${question.question}` : question.question;

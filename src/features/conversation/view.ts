@@ -42,22 +42,28 @@ export function understoodChange(change: {
   ways: readonly (Press | Opening | Button)[];
   /** What is to be known before it is pressed. */
   note?: string;
+  /** Some of it is not known, and the form asks for that. */
+  isPart?: true;
 }): Message {
-  const { words, environment, ways } = change;
-  const next = [change.note, ways.length === 0 ? 'That cannot be done by talking yet.' : NOTHING_YET]
+  const { words, environment, ways, isPart = false } = change;
+  const way = isPart ? REST_IN_FORM : NOTHING_YET;
+  const lead = isPart ? 'Understood so far' : 'Understood';
+  const next = [change.note, ways.length === 0 ? 'That cannot be done by talking yet.' : way]
     .filter((part) => part !== undefined)
     .join(' ');
   return {
-    text: `Understood: ${words}. ${next}`,
+    text: `${lead}: ${words}. ${next}`,
     blocks: [
       ...(environment === null ? [] : [environmentBadge(environment)]),
-      section(`Understood: *${isolate(limitedText(words, 1500))}*\n${escapeText(next)}`),
+      section(`${lead}: *${isolate(limitedText(words, 1500))}*\n${escapeText(next)}`),
       ...(ways.length === 0 ? [] : [actions(ways.slice(0, MOST_ANSWERS).map(wayButton))]),
     ],
   };
 }
 
-const NOTHING_YET = 'Nothing has been changed; press to see it before it is saved.';
+const NOTHING_YET = 'Nothing has been changed yet; press to check it first.';
+
+const REST_IN_FORM = 'Nothing has been changed yet; choose the rest in the form.';
 
 function wayButton(way: Press | Opening | Button, at: number): Button {
   if ('type' in way) return way;

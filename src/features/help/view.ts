@@ -83,12 +83,8 @@ export function helpMessage(
 
 /** What is said to somebody who may do nothing. */
 const OUTSIDE: Message = {
-  text: 'Switchboard is for full members of this workspace. Ask someone of the workspace to look it up for you.',
-  blocks: [
-    section(
-      '*Switchboard is for full members of this workspace.*\nAsk someone of the workspace to look it up for you.',
-    ),
-  ],
+  text: 'Switchboard is for full members of this workspace. Ask a full member to look it up for you.',
+  blocks: [section('*Switchboard is for full members of this workspace.*\nAsk a full member to look it up for you.')],
 };
 
 function rowFor(command: KnownCommand, rights: readonly Right[] | undefined): Row[] {

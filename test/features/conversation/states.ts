@@ -35,6 +35,12 @@ export const states: States = {
       ],
       note: 'Name the start in the form: it begins when you save it otherwise.',
     }),
+    'a change of which something is not known': understoodChange({
+      words: 'Divert Sales +442079460003 to somebody, without an end',
+      environment: 'sandbox',
+      ways: [{ label: 'Open the form', words: 'divert +442079460003' }],
+      isPart: true,
+    }),
     'a change that nothing does': understoodChange({ words: 'Undo a change', environment: 'sandbox', ways: [] }),
   },
   questionBack: {
@@ -48,7 +54,7 @@ export const states: States = {
   },
   notUnderstood: {
     'not understood': notUnderstood('I did not understand that.', [OTHER], '/phone'),
-    'not understood, without examples': notUnderstood('That is a question that I cannot answer.', [], '/phone'),
+    'not understood, without examples': notUnderstood('I cannot answer that question.', [], '/phone'),
   },
   guide: { 'what can be said': guide() },
   withNote: { 'an answer with a note': withNote(CARD, 'That was the twentieth answer within a minute.') },

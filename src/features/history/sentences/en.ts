@@ -43,6 +43,7 @@ export const ENGLISH: readonly Sentences[] = [
       'why (is|was|has) {number} [been] [diverted|forwarded|changed|going|ringing|redirected|different] [to {known_person:_}]',
       '(when did|who made|what was) [the] last (change|edit) [to|on|of|for|happen] [{number}] [made|happen]',
       'what did (you|switchboard) (change|do) [{past}]',
+      '(did|has|have) (it|that|this|change|my change) (work|worked|go through|gone through|go thru|happen|happened|get saved|been saved|save|saved|take|taken effect)',
       'what was {number} (before|previously|set to before)',
     ],
   },

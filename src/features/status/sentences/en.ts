@@ -29,6 +29,7 @@ export const ENGLISH: readonly Sentences[] = [
       'who connected (account|it|this|key|api key|us)',
       'when was (key|account|api key) connected',
       'do we have a connection',
+      '(which|what) (env|environment|key|api key|account|system) (is this|is it|am i on|are we on|is in use|are we using|do we use|are you using|is used)',
     ],
   },
 ];
