@@ -5,6 +5,7 @@ import { dutyListOf } from './fixtures.ts';
 import { MemoryScheduler, memoryRecords, memorySecrets, VirtualClock } from './year/memory.ts';
 import { entries, Office, TENANT, THING, USER } from './year/office.ts';
 import { numberOf, Provider, type Rings } from './year/provider.ts';
+import { ringsOf } from './year/scene.ts';
 
 const NOON = Date.parse('2026-06-09T12:00:00Z');
 const HOUR = 3_600_000;
@@ -147,4 +148,21 @@ test('a hand-over that the rules of its zone bring forward while the app does no
   expect(next?.id).not.toBe(late);
   await tell('duty-');
   expect(rings()).toBe('Ben,Anna,Chloë,Desk');
+});
+
+test('the order that people set is shown until somebody takes the next shift, or what they planned begins', async () => {
+  const { office, owner, planFor, tell } = await closedFromOne();
+  await office.closed.change(TENANT, () => []);
+  const people = ['Ben', 'Anna'].map((name) => ({ name, number: numberOf(name) }));
+  const times = { every: 'day', time: '08:00', starts: '2026-06-09', zone: 'UTC', swaps: { '1': null } } as const;
+  await office.duty.save(TENANT, dutyListOf({ ...THING, owner, people, ...times }), null);
+  await tell('duty-');
+  await office.set(['Desk'], { preset: true });
+  const shown = async () => {
+    const spans = await office.plans.ahead(TENANT, THING, await office.read(), NOON + 60 * HOUR);
+    return spans.map(({ from, settings }) => `${(from - NOON) / HOUR}: ${ringsOf(settings).list[0]?.name}`);
+  };
+  expect(await shown()).toEqual(['0: Anna', '44: Ben']);
+  await planFor(30);
+  expect(await shown()).toEqual(['0: Anna', '30: Ben', '44: Ben']);
 });
