@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { storedJson } from '../storage/change-record.ts';
 import type { Settings } from './settings.ts';
 
-const settings = z.record(z.string(), z.json());
+const settings = z.record(z.string(), storedJson);
 
 /** When a temporary change ends; also used for when it begins. */
 export const wireEnd = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Settings } from '../changes/settings.ts';
-import type { RecordCodec } from '../storage/change-record.ts';
+import { type RecordCodec, storedJson } from '../storage/change-record.ts';
 import type { Json } from '../storage/ports.ts';
 
 /** What a preset may change at most. */
@@ -22,7 +22,7 @@ const wireChange = z.object({
   /** Its friendly name, where one was at hand. */
   called: z.string().nullable(),
   /** The settings that are wanted, as their kind keeps them; what is not named stays as it is then. */
-  settings: z.record(z.string(), z.json()),
+  settings: z.record(z.string(), storedJson),
 });
 
 const wirePreset = z.object({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { wireEnd } from '../changes/draft.ts';
 import type { Settings } from '../changes/settings.ts';
-import type { RecordCodec } from '../storage/change-record.ts';
+import { type RecordCodec, storedJson } from '../storage/change-record.ts';
 import type { Json } from '../storage/ports.ts';
 import { wireProposed } from '../workspace/audit.ts';
 
-const settings = z.record(z.string(), z.json());
+const settings = z.record(z.string(), storedJson);
 
 /** Whose account it is: a fingerprint of the key, and the provider's customer id where it gave one. */
 export const wireOwner = z.object({ key: z.string(), customer: z.string().nullable() });

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
-import { changeRecord, type RecordCodec } from '../storage/change-record.ts';
+import { changeRecord, type RecordCodec, storedJson } from '../storage/change-record.ts';
 import type { Json, Records } from '../storage/ports.ts';
 import type { Environment } from '../telephony/types.ts';
-
-const json = z.json();
 
 const wireMark = z.object({
   /** The temporary change. */
@@ -39,11 +37,11 @@ const wireEntry = z.object({
   subject: z.string().nullable(),
   /** Id of the channel in which the change was made, `null` when in a direct message or the App Home. */
   from: z.string().nullable(),
-  before: json.nullable(),
+  before: storedJson.nullable(),
   /** What was asked for; `null` where nothing was sent. */
-  wanted: json.nullable().default(null),
+  wanted: storedJson.nullable().default(null),
   /** What the provider held afterwards; `null` when it could not be read. */
-  after: json.nullable(),
+  after: storedJson.nullable(),
   outcome: z.enum(['done', 'mismatch', 'unknown', 'refused']),
   /** Whether the provider accepted it, whatever it held afterwards. */
   accepted: z.boolean().default(false),

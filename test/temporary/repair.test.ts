@@ -125,6 +125,33 @@ test('what was never written because its process was killed is not kept where no
   expect(undone).toBeGreaterThan(5);
 });
 
+test('what somebody puts back long after the last question is put back or asked about again, wherever the process is killed and although nobody starts the app', async () => {
+  let broken = 0;
+  for (let calls = 0; calls < 40; calls += 2) {
+    const { clock, process, scheduler, provider, again } = await start();
+    await process.set(['Anna'], { end: AT_FIVE, ring: 30 });
+    provider.edit({ ...provider.held, list: provider.held.list.map((entry) => ({ ...entry, ring: 45 })) });
+    const settle = async (office: Office) => {
+      for (let { next } = scheduler; next !== null; next = scheduler.next) {
+        clock.moveTo(next.at);
+        await office.tell(next.id);
+      }
+      return (await office.store.list(TENANT)).map(({ state }) => state);
+    };
+    expect(await settle(process)).toEqual(['asked']);
+    const [asked] = await process.store.list(TENANT);
+    process.light(calls);
+    const options = { by: USER, overrule: true, from: null };
+    const work = process.temporary.end(TENANT, asked?.id ?? '', options).then(() => 'done');
+    if ((await Promise.race([work, process.dies])) !== 'died') break;
+    clock.moveTo(clock.now() + HOUR);
+    const next = again();
+    if ((await next.store.list(TENANT)).some(({ state }) => state === 'returning')) broken += 1;
+    expect(['', 'asked'], `after ${calls} calls`).toContain((await settle(next)).join());
+  }
+  expect(broken).toBeGreaterThan(2);
+});
+
 test('what was planned and written is not written again in the order of the next shift where its process was killed at that', async () => {
   let kill = () => {};
   const world = await start(() => kill());

@@ -79,11 +79,12 @@ export class Model {
       due.push({ what: 'a start', at: start, isLax: false, come: (model) => model.#start(start) });
     for (const { id, from } of closed.filter((each) => !each.begun && each.from <= soon && each.until > this.at))
       due.push({ what: 'a closed day', at: from, isLax: false, come: (model) => model.#close(id) });
-    if (over !== null && over.until !== null && over.until <= soon && !over.asked) {
-      const { until } = over;
+    const isOver = over !== null && over.until !== null && over.until <= soon;
+    if (over !== null && !over.asked && (isOver || over.isEnded === true)) {
+      const at = isOver ? (over.until ?? soon) : this.at;
       // What begins as it ends takes its place, so that nothing else rings between them.
-      const isFollowed = later.some(({ start }) => start <= until + EARLY);
-      if (!isFollowed) due.push({ what: 'an end', at: until, isLax: false, come: (model) => model.end(false) });
+      const isFollowed = isOver && later.some(({ start }) => start <= at + EARLY);
+      if (!isFollowed) due.push({ what: 'an end', at, isLax: false, come: (model) => model.end(false) });
     }
     return due;
   }
@@ -98,12 +99,13 @@ export class Model {
 
   /** Ends what holds for a while, unless that takes back what others did; so it does where somebody says so. */
   end(overrule: boolean): void {
-    const { over, now } = this.state;
+    const { state } = this;
+    const { over, now } = state;
     if (over === null) return;
     const set = carriedOver(over.wrote, over.base, now);
     const beneath = this.#beneath(set);
     if (isTakenBack(over.wrote, now, set) && !overrule && (beneath.day !== null || !same(beneath.rings, now))) {
-      over.asked = true;
+      state.over = { ...over, asked: true, isEnded: false };
       return;
     }
     this.#lay(set, beneath);
@@ -275,7 +277,7 @@ export class Model {
   /** Somebody has ended it, and the app is yet to do so. */
   ends(cause: string | null): void {
     this.skip(cause);
-    if (this.state.over !== null) this.state.over = { ...this.state.over, until: this.at, asked: false };
+    if (this.state.over !== null) this.state.over = { ...this.state.over, asked: false, isEnded: true };
   }
 
   /** What holds for a while stays for good. */

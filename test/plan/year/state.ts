@@ -10,6 +10,8 @@ export interface Over {
   until: number | null;
   cause: string | null;
   asked: boolean;
+  /** Somebody has said that it ends now, and the app has noted that. */
+  isEnded?: boolean;
 }
 
 /** A change that begins later, as it was made. */
