@@ -102,7 +102,8 @@ async function end(
     // Nothing was sent, so nobody has to find out later whether it was.
     if (!mayHaveApplied(error)) {
       await needs.store.write(tenant, change, claimed);
-      await unwatch(needs, tenant, change, job);
+      // What was broken off earlier goes on long before its own end.
+      if (change.state !== 'returning') await unwatch(needs, tenant, change, job);
     }
     throw error;
   }

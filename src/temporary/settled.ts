@@ -1,3 +1,4 @@
+import { sameSettings } from '../changes/compare-settings.ts';
 import type { SettingKinds } from '../changes/setting-kind.ts';
 import type { Settings } from '../changes/settings.ts';
 import type { Clock } from '../clock.ts';
@@ -15,8 +16,13 @@ export async function isOver(
   change: TemporaryChange,
   now: Settings,
 ): Promise<boolean> {
-  if (planReturn(kinds.of(change), { ...change, before: null }, now).toSend) return false;
+  const kind = kinds.of(change);
+  const { toSend, wanted } = planReturn(kind, { ...change, before: null }, now);
+  if (toSend) return false;
   // What people set for good ends what held for a while.
   if (change.before?.forGood === true) return true;
+  // A hand-over that was kept off is made at its end, as the preview said.
+  const { settings } = await underlyingPlan.settingsAt(tenant, change, wanted, clock.now());
+  if (!sameSettings(kind, settings, now)) return false;
   return !(await underlyingPlan.blocksOverride(tenant, change, clock.now(), change.end?.at ?? null));
 }

@@ -152,6 +152,60 @@ test('what somebody puts back long after the last question is put back or asked 
   expect(broken).toBeGreaterThan(2);
 });
 
+test('a return that was broken off goes on within the hour where the provider cannot be read at first', async () => {
+  let kill = () => {};
+  const { clock, process, scheduler, provider, again } = await start(() => kill());
+  await process.set(['Anna'], { end: AT_FIVE });
+  const [held] = await process.store.list(TENANT);
+  kill = () => process.light(0);
+  const work = process.temporary.end(TENANT, held?.id ?? '', { by: USER, overrule: false, from: null });
+  expect(await Promise.race([work, process.dies])).toBe('died');
+  const next = again();
+  provider.illness = 'away';
+  const until = clock.now() + HOUR;
+  for (let job = scheduler.next; job !== null && job.at < until; job = scheduler.next) {
+    clock.moveTo(job.at);
+    await next.tell(job.id);
+    provider.illness = 'well';
+  }
+  expect(await next.store.list(TENANT)).toEqual([]);
+  expect(words(provider.held)).toBe('Anna Ben Chloë Desk · 60');
+});
+
+test('a diversion to what people have set already lasts until its end where somebody else is on duty by now, who then is first', async () => {
+  const { clock, process, scheduler, provider } = await start();
+  const [day, zone] = ['2026-06-09', 'UTC'];
+  const people = ['Ben', 'Anna'].map((name) => ({ name, number: numberOf(name) }));
+  const about = {
+    version: 1 as const,
+    id: 'list',
+    ...THING,
+    title: 'Follow-Me',
+    called: null,
+    channel: null,
+    by: USER,
+  };
+  const times = { every: 'week' as const, time: '11:00', zone, starts: day, people, swaps: {} };
+  const state = { done: -1, announced: -1, named: [], trouble: null };
+  await process.duty.save(TENANT, { ...about, ...times, ...state, owner: await process.owner() }, null);
+  const settle = async (until: number) => {
+    for (let job = scheduler.next; job !== null && job.at <= until; job = scheduler.next) {
+      clock.moveTo(job.at);
+      await process.tell(job.id);
+    }
+    clock.moveTo(until);
+  };
+  await process.set(['Anna'], { reminder: { at: AT_FIVE.at, zone, wall: null } });
+  await settle(AT_FIVE.at - 2 * HOUR);
+  expect(words(provider.held)).toBe('Anna (Ben) (Chloë) (Desk) · 60');
+  const end = { at: AT_FIVE.at - HOUR, zone, wall: null };
+  const said = await process.set(['Anna', 'Ben', 'Chloë', 'Desk'], { end });
+  expect(said).toContain('Rings Ben, then Anna, then Chloë');
+  expect(words(provider.held)).toBe('Anna Ben Chloë Desk · 60');
+  await settle(end.at);
+  expect(words(provider.held)).toBe('Ben Anna Chloë Desk · 60');
+});
+
 test('what was planned and written is not written again in the order of the next shift where its process was killed at that', async () => {
   let kill = () => {};
   const world = await start(() => kill());

@@ -216,11 +216,11 @@ export class Model {
     state.over = { base: set, wrote: wanted, until, cause: null, asked: false };
     state.unasked = null;
     state.now = wanted;
-    // Nothing is left to be put back, and neither a closed day nor a hand-over is kept off.
+    // Nothing is left to be put back, and neither a closed day nor a hand-over is or was kept off.
     const last = until ?? Infinity;
     const isDay = state.closed.some((day) => !day.skipped && day.from < last && day.until > this.at);
     const isTurn = state.turns !== null && state.turns.next < last;
-    if (same(set, wanted) && !isDay && !isTurn) this.#uncovered();
+    if (same(set, wanted) && same(this.turned(set), wanted) && !isDay && !isTurn) this.#uncovered();
   }
 
   /** What was to take the place of a diversion was never written: that goes on, until the end that was named last. */
