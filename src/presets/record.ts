@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Settings } from '../changes/settings.ts';
-import { type RecordCodec, storedJson } from '../storage/change-record.ts';
+import type { RecordCodec } from '../storage/change-record.ts';
 import type { Json } from '../storage/ports.ts';
+import { storedJson } from '../workspace/stored-json.ts';
 
 /** What a preset may change at most. */
 export const MOST_CHANGES = 20;

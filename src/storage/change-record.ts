@@ -1,8 +1,4 @@
-import { z } from 'zod';
 import type { Json, PutOptions, Records, StoredRecord } from './ports.ts';
-
-/** A value in a record that nothing more is known of: it was stored as JSON, so it is not gone through again. */
-export const storedJson = z.custom<Json>((value) => value !== undefined);
 
 /** How one kind of record is read and written. */
 export interface RecordCodec<T> {

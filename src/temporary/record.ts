@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { wireEnd } from '../changes/draft.ts';
 import type { Settings } from '../changes/settings.ts';
-import { type RecordCodec, storedJson } from '../storage/change-record.ts';
+import type { RecordCodec } from '../storage/change-record.ts';
 import type { Json } from '../storage/ports.ts';
 import { wireProposed } from '../workspace/audit.ts';
+import { storedJson } from '../workspace/stored-json.ts';
 
 const settings = z.record(z.string(), storedJson);
 
