@@ -21,6 +21,9 @@ export const AWS = [
   'test/workspace/aliases.test.ts',
 ];
 
+/** What loads JSX, which Node cannot strip: the parts of the stand-in's page. */
+export const WITH_JSX = ['test/dev/slack/page/missing-fonts.test.ts'];
+
 /** Before anything else, and once. */
 export const SETUP = 'test/support/temporary-files.ts';
 
@@ -53,13 +56,14 @@ export default defineConfig({
     projects: [
       { test: { ...LOADED_BY_NODE, name: 'alone', include: ALONE, exclude: FIGURES } },
       { test: { ...LOADED_BY_NODE, name: 'aws', include: AWS, exclude: [...ALONE, ...FIGURES], isolate: false } },
+      { test: { ...COMMON, name: 'jsx', include: WITH_JSX } },
       // No module keeps anything of a test, so that one process loads each only once for all of these.
       {
         test: {
           ...LOADED_BY_NODE,
           name: 'shared',
           include: ['test/**/*.test.ts'],
-          exclude: [...ALONE, ...AWS, ...FIGURES],
+          exclude: [...ALONE, ...AWS, ...WITH_JSX, ...FIGURES],
           isolate: false,
         },
       },

@@ -15,7 +15,7 @@ export class LambdaFunction {
   readonly #idle: Environment[] = [];
   readonly #queue: PromiseWithResolvers<Environment>[] = [];
   readonly #going = new Set<Promise<void>>();
-  #starting = 0;
+  readonly #starts = new Set<Promise<Environment>>();
 
   /** At most so many environments at once; Lambda would start as many as it takes. */
   constructor(options: EnvironmentOptions, most = 1) {
@@ -51,12 +51,14 @@ export class LambdaFunction {
   }
 
   async close(): Promise<void> {
+    // One that starts meanwhile would be left, because a process that stands still does not notice that nobody is there.
+    while (this.#starts.size > 0) await Promise.allSettled(this.#starts);
     await Promise.all(this.environments.map((each) => each.close()));
   }
 
   async #take(): Promise<Environment> {
     for (let idle = this.#idle.pop(); idle !== undefined; idle = this.#idle.pop()) if (idle.alive) return idle;
-    if (this.environments.filter(({ alive }) => alive).length + this.#starting >= this.#most) {
+    if (this.environments.filter(({ alive }) => alive).length + this.#starts.size >= this.#most) {
       const turn = Promise.withResolvers<Environment>();
       this.#queue.push(turn);
       return turn.promise;
@@ -65,9 +67,10 @@ export class LambdaFunction {
   }
 
   async #start(): Promise<Environment> {
-    this.#starting += 1;
+    const start = Environment.start(this.#options);
+    this.#starts.add(start);
     try {
-      const environment = await Environment.start(this.#options);
+      const environment = await start;
       this.environments.push(environment);
       return environment;
     } catch (error) {
@@ -75,7 +78,7 @@ export class LambdaFunction {
       this.#queue.shift()?.resolve(this.#start());
       throw error;
     } finally {
-      this.#starting -= 1;
+      this.#starts.delete(start);
     }
   }
 
