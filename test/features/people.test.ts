@@ -110,6 +110,7 @@ test('a proposal that was replaced cannot be accepted, and a guest is proposed n
   const stale = /"action_id":"people:accept"[^}]*?"value":"(\w+)"|"value":"(\w+)"/.exec(JSON.stringify(first.blocks));
   await ask(mia, '/phone people');
   await mia.press('No');
+  await mia.until(({ messages }) => messages.some((each) => textOf(each).includes('The proposal was dropped.')));
   await world.control('POST', '/deliver', {
     kind: 'interaction',
     body: {

@@ -136,6 +136,10 @@ test('a proposal that Slack takes to nobody, or nowhere, is kept, and the log sa
   await mia.close(true);
   await proposeTimeout(world, '50');
   await untilTold(world, ADAM_ADMIN, 'proposes a change');
+  // Of one person there is one proposal for each thing.
+  const open = await read(world.person(ADAM_ADMIN), '/phone proposals');
+  expect(open).toContain('50 s');
+  expect(open).not.toContain('45 s');
   const { person: adam } = await openApproval(world, ADAM_ADMIN);
   await fail(world, 'chat.postMessage');
   await fail(world, 'chat.update');
