@@ -19,13 +19,14 @@ export function guardsOf({ guards, joins }: Lexicon, vocabulary: Vocabulary, cou
   const signs = ORDER.map((name) => ({ name, phrases: phraseSet(guards[name], vocabulary) }));
   const questions = phraseSet(guards.question, vocabulary);
   const joining = phraseSet(joins, vocabulary);
+  const wanted = phraseSet(guards.wanted, vocabulary);
 
-  /** "if you can" is no condition. */
+  /** "if you can" is no condition, and what is to be moved was not moved. */
   function withoutCourtesy(said: Said): Said {
     const plain: string[] = [];
     const numbers: number[] = [];
     for (let at = 0; at < said.plain.length; ) {
-      const end = courtesy.endAt(said, at);
+      const end = Math.max(courtesy.endAt(said, at), wanted.endAt(said, at));
       if (end - at < 2) {
         plain.push(said.plain[at] ?? '');
         numbers.push(said.numbers[at] ?? NO_WORD);

@@ -101,10 +101,10 @@ export interface Lexicon {
   minuteWords: ReadonlySet<string>;
   /** Lengths of time that are said without a number, in seconds. */
   minutePhrases: ReadonlyMap<string, number>;
-  /** Phrases that turn a change into something else, by the sign that they are. */
+  /** Phrases that turn a change into something else, by the sign that they are; `wanted` are no sign, whatever is in them. */
   guards: Readonly<
     Record<
-      'negation' | 'hypothesis' | 'report' | 'reminder' | 'past' | 'question' | 'condition' | 'alternative',
+      'negation' | 'hypothesis' | 'report' | 'reminder' | 'past' | 'question' | 'condition' | 'alternative' | 'wanted',
       readonly string[]
     >
   >;
@@ -131,6 +131,8 @@ export interface Lexicon {
   vague: ReadonlySet<string>;
   /** Words before a time at which something begins. */
   beginsAt: ReadonlySet<string>;
+  /** Words behind a time that place it in a zone. */
+  zones: readonly string[];
   time: Reader<PhraseWords>;
 }
 

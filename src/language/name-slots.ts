@@ -10,6 +10,8 @@ import type { Found, Run, SlotReader } from './run.ts';
 /** The cost of a name, by how exactly it fits. */
 const COST: Readonly<Record<number, number>> = { [FIT.same]: 0, [FIT.plural]: 0.1, [FIT.ending]: 0.3, [FIT.part]: 0.5 };
 const AMBIGUOUS = 2;
+/** What can be read without it is more likely. */
+const RECALLED = 0.06;
 const UNKNOWN = 4;
 const LONGEST_UNKNOWN = 4;
 /** How many digits it takes to say which of several numbers is meant. */
@@ -119,7 +121,9 @@ const that: SlotReader = (run, at, slot) => {
   const before = run.place.memory?.slots;
   const said = slot === 'number' ? before?.number : slot === 'menu' ? before?.menu : (before?.name ?? before?.to);
   return [
-    said === undefined ? { ...open(slot, end, [], 1), unsaid: true } : { ...value(slot, end, said, 0), recalled: true },
+    said === undefined
+      ? { ...open(slot, end, [], 1), unsaid: true }
+      : { ...value(slot, end, said, RECALLED), recalled: true },
   ];
 };
 

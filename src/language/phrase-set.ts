@@ -39,13 +39,11 @@ export function phraseSet(phrases: readonly string[], vocabulary: Vocabulary): P
     if (isPattern(phrase)) addPattern(phrase, patterns, vocabulary);
     else addWords(phrase, firsts, vocabulary);
   }
-  const first = vocabulary.mark([
-    ...phrases.filter((each) => !isPattern(each)).map((each) => each.split(' ', 1)[0] ?? ''),
-  ]);
+  const first = vocabulary.setOf(phrases.filter((each) => !isPattern(each)).map((each) => each.split(' ', 1)[0] ?? ''));
   const firstOfPattern = patterns.size === 0 ? null : new WordSet([...patterns.keys()]);
   const endAt = ({ numbers }: Said, at: number): number => {
     const number = numbers[at] ?? NO_WORD;
-    let end = vocabulary.isMarked(number, first) ? endOfWords(firsts, numbers, at) : at;
+    let end = first.has(number) ? endOfWords(firsts, numbers, at) : at;
     if (firstOfPattern?.has(number) !== true) return end;
     for (const findEnds of patterns.get(number) ?? []) {
       findEnds(numbers, at, (each) => {

@@ -47,6 +47,7 @@ export function statementsOf(
   const joins = phraseSet(statements.joins, vocabulary);
   const hands = phraseSet(statements.requests, vocabulary);
   const states = phraseSet(statements.states, vocabulary);
+  const negated = phraseSet(statements.negated, vocabulary);
   const ofOthers = phraseSet([...statements.states, ...statements.negated], vocabulary);
   const orders = phraseSet(statements.orders, vocabulary);
   const subjects = phraseSet(statements.subjects, vocabulary);
@@ -64,7 +65,10 @@ export function statementsOf(
     if (verb === null) return null;
     const end = (isSpeaker ? states : ofOthers).endAt(run, verb);
     // "Ben is to ring first" is an order.
-    return end === verb || orders.endAt(run, end) > end ? null : { end, subject: subject ?? null };
+    if (end === verb || orders.endAt(run, end) > end) return null;
+    // What is not done is no order: "she cannot take calls".
+    const isDenied = !isSpeaker && negated.endAt(run, verb) === end && imperatives.has(run.plain[end] ?? '');
+    return { end: isDenied ? end + 1 : end, subject: subject ?? null };
   }
 
   /** Behind "the lads", "her bus", "everyone"; a name that nobody here has stands alone. */
@@ -97,9 +101,12 @@ export function statementsOf(
       for (const each of run.read(NUMBER, at)) if (each.slots.number !== undefined) numbers.add(each.slots.number);
       hasTime ||= TIMES.some((time) => run.read(time, at).some((each) => each.end <= end && hasEdge(each)));
     }
+    const only = number ?? (numbers.size === 1 ? [...numbers][0] : undefined);
     return {
       ...{ end, slots: {}, cost: UNREAD, reason: [from, end] as const, beside: { hasTime, numbers: [...numbers] } },
-      ...(name === undefined && number === undefined ? {} : { speaksOf: subject?.slots ?? {} }),
+      ...(name === undefined && only === undefined
+        ? {}
+        : { speaksOf: { ...(name === undefined ? {} : { name }), ...(only === undefined ? {} : { number: only }) } }),
     };
   }
 

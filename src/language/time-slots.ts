@@ -138,3 +138,10 @@ function after(from: WallTime | null, days: number, minutes: number, { now, elap
   if (from !== null && from.time === null) return minutes === 0 ? { date, time: null } : { date, time: null };
   return elapse({ day: date, minute: from?.time == null ? now.minute : minutesOf(from.time) }, minutes);
 }
+
+/** A time said for another zone: what was read is only offered. */
+export function elsewhere(slots: Slots): readonly TimeSlots[] {
+  const edges = (['from', 'until', 'at'] as const).filter((edge) => slots[edge] !== undefined);
+  const choices = edges.map((slot) => ({ slot, values: [slots[slot] ?? ''] }));
+  return edges.length === 0 ? [] : [{ slots: {}, missing: edges, choices, because: 'slot' }];
+}

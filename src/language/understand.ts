@@ -137,9 +137,8 @@ function compileLanguage(language: Language): Compiled {
     ...lexicon.me,
     ...lexicon.that,
     ...lexicon.ending,
-    ...wordsOfPhrases(lexicon.courtesy),
-    ...wordsOfPhrases(lexicon.introductions),
-    ...wordsOfPhrases(Object.values(lexicon.statements).flatMap((each) => [...each])),
+    ...[lexicon.courtesy, lexicon.introductions, lexicon.zones].flatMap(wordsOfPhrases),
+    ...Object.values(lexicon.statements).flatMap((each) => wordsOfPhrases([...each])),
     ...Object.values(lexicon.guards).flat(),
   ];
   return {
@@ -162,6 +161,7 @@ function compileLanguage(language: Language): Compiled {
       me: phraseSet(lexicon.me, vocabulary),
       that: phraseSet(lexicon.that, vocabulary),
       ending: phraseSet(lexicon.ending, vocabulary),
+      zones: phraseSet(lexicon.zones, vocabulary),
     },
     tables: { minutes: phrases(lexicon.minutePhrases), days: phrases(lexicon.daySets) },
     beyond: phraseSet(lexicon.beyond, vocabulary),

@@ -2,7 +2,7 @@ import type { SlotName, Slots } from './intents.ts';
 import { readTimesAt, type TimeFound } from './read-time.ts';
 import type { Found, Run, SlotReader } from './run.ts';
 import type { TimeReading } from './time.ts';
-import { type TimeUse, timeSlots } from './time-slots.ts';
+import { elsewhere, type TimeUse, timeSlots } from './time-slots.ts';
 
 const one = (slot: string, end: number, value: Slots[SlotName], cost = 0): Found => ({
   end,
@@ -47,6 +47,9 @@ function time(use: TimeUse): SlotReader {
       if (use === 'span' && isPoint && !lexicon.beginsAt.has(run.plain[at] ?? '')) {
         return [{ end, slots: {}, cost: 0.5, missing: ['until'], because: 'slot', ...when }];
       }
+      // An hour of another place is not reckoned; it is offered as the hour here.
+      const zoned = run.place.phrases.zones.endAt(run, end);
+      if (zoned > end) return elsewhere(made.slots).map((each) => ({ ...each, end: zoned, cost: 0.3 }));
       const { missing, choices, because } = made;
       const cost = index * 0.4 + (reading.kind === 'out-of-range' ? 1 : reading.kind === 'ask' ? 0.2 : 0);
       const doubt = because === undefined ? {} : { because };

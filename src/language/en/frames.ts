@@ -6,6 +6,27 @@ const PLEASE = '[please|kindly|possibly|just|perhaps]';
  * without slots.
  */
 export const REQUEST_FRAMES: readonly string[] = [
+  '(i|we) (would|should|must|do|will) (ask|request|prefer|suggest|propose|appreciate it|be obliged|be grateful|be glad|be happy|be pleased) (that|if)',
+  '[i|we|this is to] (request|requesting) [you] [please|kindly] to [please|kindly]',
+  '[please|kindly] do the needful (and|to|by)',
+  '[please|kindly|could you|would you|can you] [please|kindly] (arrange|see to it|make sure|ensure|be sure|take care|see) (for|that|to have)',
+  '(i|we) [just|really|do|also] (think|believe|guess|reckon|suppose|feel) (i|we) (need|want|will need|would like)',
+  '(i|we) (would|will|shall) need (you|us|them) to',
+  '[i|we] (would|will) [please|kindly] [have|need|require|like] you to',
+  '(would|could|can|will) you (ever|maybe|perhaps|at all|please possibly)',
+  '[i|we] (was|were) (meaning|hoping|wanting) to ask you to',
+  '(be|do) (good|nice|a good lad|a good girl) and',
+  '(do|would) you have (a moment|a minute|a second|time) to',
+  '(how about|what about) (you|we) just',
+  '(it is|it has come|it came) time (to|that we)',
+  '(i|we|you) (had better|better|may as well|might as well|ought to)',
+  '[please|kindly] (go on|carry on) and',
+  '(one more|one last|another|a small|a tiny|a quick) (thing|favour|favor|request|job|one)',
+  '(whenever|when) (you are|you get) (free|ready|able|a second|a minute|a moment|a chance)',
+  '(at|on) (once|the double|your earliest)',
+  'for (me|us) please',
+  '[many] thanks (for|in) (doing this|sorting this|sorting it|anticipation|advance)',
+  '(no|without) (rush|hurry|delay|fail)',
   `(i|we) (would|should|will|shall) be ${VERY} (grateful|obliged|thankful|glad|pleased|happy|delighted|appreciative) [to you] if you (could|would|can|were to|might|will) ${PLEASE}`,
   `${VERY} (grateful|obliged) if you (could|would|can|will) ${PLEASE}`,
   `(i|we) (would|should) (very much|really|greatly|so|truly) (appreciate|like|love) it if you (could|would|can|will) ${PLEASE}`,
@@ -43,6 +64,9 @@ export const REQUEST_FRAMES: readonly string[] = [
 
 /** Polite ways into a question. */
 export const QUESTION_FRAMES: readonly string[] = [
+  '[i|we] (would|should|will) be [most|very|so] (grateful|obliged|glad|thankful) for',
+  '(can|could|would|will|might) you [please|kindly|possibly|be able to|be so kind as to] (check|confirm|look up|look at|find|find out|pull up|bring up|share|advise|list|read out) [for me|for us|whether|if]',
+  '(might|would|could) you be able to (tell|show|give) (me|us) [if|whether]',
   '(i|we) (would|should) (very much|really|also|just) like to (know|see|hear|check|find out|ask|understand)',
   '(i|we) (would|should) (like|love|wish|want|need|be glad|be grateful|be interested|be pleased) to (hear|learn|check|find out|ask|understand|be told)',
   `(i|we) (would|should) be ${VERY} (grateful|obliged|glad|pleased|interested) (to know|to see|to hear|to learn|if you could tell me|if you would tell me|if you could let me know|if you would let me know|if you could show me)`,

@@ -131,7 +131,15 @@ const HALVES: ReadonlyMap<string, 'am' | 'pm'> = new Map([
   ['at night', 'pm'],
 ]);
 
-const clock: Reader<Hour> = once(either(written, plain, spoken, twoNumbers, ahead(plain, word("o'clock", 'oclock'))));
+const clock: Reader<Hour> = once(
+  either(
+    ahead(written, optional(word('hours', 'hrs', 'h'))),
+    plain,
+    spoken,
+    twoNumbers,
+    ahead(plain, word("o'clock", 'oclock')),
+  ),
+);
 
 /** A time of day, in every sense that these words may have. */
 export const hour: Reader<Hour> = once(

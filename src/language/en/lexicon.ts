@@ -200,5 +200,10 @@ export const ENGLISH_LEXICON: Lexicon = {
   again: new Set(words('another')),
   vague: new Set(words('before by about around')),
   beginsAt: new Set(words('at on from in starting after')),
+  zones: [
+    '(gmt|utc|bst|cet|cest|ist|est|edt|cst|cdt|mdt|mst|pst|pdt|aest|aedt|acst|acdt|awst|nzst|nzdt|zulu) [time]',
+    '(eastern|central|mountain|pacific|greenwich|paris|london|dublin|berlin|india|indian|irish|sydney|perth|tokyo|dubai|chicago|texas|california|us|uk|european) time',
+    'new york time',
+  ],
   time: timePhrase,
 };

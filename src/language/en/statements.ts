@@ -11,6 +11,7 @@ const STATES: readonly string[] = [
   `${ADVERBS} (am|is|are|was|were|has|have|had|will be|shall be|must|has to|have to|had to|got to|has been|have been|had been|has got|have got|has had|have had) ${ADVERBS}`,
   `${ADVERBS} (works|starts|left|went|goes|joined|joins|leaves|finishes|finished|called in|rang in|phoned in|got|gets|comes|came|takes|took|works|worked|quit|broke|hurt|fell|missed|lost|booked|promised|agreed|retired|resigned|forgot|returns|returned|arrives|arrived|started|closes|closed|opens|opened|crashed|died|collapsed)`,
   `${ADVERBS} (looks|look|seems|seem|feels|feel|sounds|sound|hurts|needs|hates|hate|knows|know|means|matters|moans|moan|complains|complain|waits|wait|lives|sits|stays|runs|does|deals)`,
+  '(can only|will|can) [now|really]',
   `${ADVERBS} (cannot be|cant be|cannot get|cant get|cannot reach|cant reach|cannot answer|cant answer|cannot talk|cant talk|cannot make it|cant make it|will not be|wont be|shall not be)`,
 ];
 
@@ -40,7 +41,7 @@ export const STATEMENTS: Lexicon['statements'] = {
   ],
   states: STATES,
   negated: [
-    '[now|just|also|really|still] (cannot|cant|can not|can no longer|could not|couldnt|will not|wont|will no longer|shall not|is not|isnt|are not|arent|am not|does not|doesnt|do not|dont|did not|didnt|has not|hasnt|have not|havent|no longer|can only|will|can) [now|really]',
+    '[now|just|also|really|still] (cannot|cant|can not|can no longer|could not|couldnt|will not|wont|will no longer|shall not|is not|isnt|are not|arent|am not|does not|doesnt|do not|dont|did not|didnt|has not|hasnt|have not|havent|no longer|cannot) [now|really]',
   ],
   orders: [
     ...words('to permanent permanently temporary supposed meant for no unsure undecided uncertain torn tempted not'),

@@ -52,6 +52,7 @@ export const GERMAN_LEXICON: Lexicon = {
     question: words('wer wie wo wann warum soll'),
     condition: words('wenn sobald'),
     alternative: words('oder entweder'),
+    wanted: [],
   },
   imperatives: new Set(words('leite leiten stelle beende stoppe')),
   subjects: new Set(),
@@ -65,5 +66,6 @@ export const GERMAN_LEXICON: Lexicon = {
   ],
   vague: new Set(['gegen']),
   beginsAt: new Set(['um', 'ab']),
+  zones: [],
   time: germanTime,
 };

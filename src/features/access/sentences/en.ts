@@ -12,13 +12,14 @@ export const ENGLISH: readonly Sentences[] = [
     about: [
       [
         'who|can|may|am|is|are|what',
-        'allowed|permitted|permission|permissions|rights|access|authorised|authorized|role|roles',
+        'editor|editors|editing|manager|managers|admin|admins|administrator|viewer|viewers|allowed|permitted|permission|permissions|rights|access|authorised|authorized|role|roles',
         '[{known_number:_}]',
       ],
     ],
     say: [
       `who (can|may|is allowed to|is able to|has the right to|has permission to|gets to|has rights to|is permitted to|could) ${ACT} ${THING} [what] [<environment>]`,
       `(who|which people|which colleagues|which members of (the|our) (firm|team|staff|company|office)) (has|have) [got] [the] (authority|power|permission|right) to ${ACT} ${THING}`,
+      '(who|who all|which people|which of us) (is|are|has|have) [having|got|given] [the] (editor|editing|edit|manager|admin|administrator|viewer|full) (access|rights|permission|permissions|role|roles|privileges)',
       '(who|what) (has|have|got) [got] (access|rights|permission|permissions|permissions here|roles|admin rights|edit rights|which rights)',
       '[user|my|our|team] (access|permissions|rights|roles|access rights|access list|user roles|access levels|permission) [list|settings|overview|here|for switchboard]',
       `what (can|may|am) i [allowed to|able to|permitted to] (do|change|edit|see) [here]`,

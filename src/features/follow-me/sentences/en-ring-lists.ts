@@ -273,7 +273,6 @@ export const RING_LISTS: readonly Sentences[] = [
       `(${SET} {person:name} [to] [(on|in|at|for)] {number} (to|at|=) {secs:ring_seconds}; [{span}])`,
       `({person:name} (should|must|to) ring [for] {secs:ring_seconds}; (on|for|at) {known_number:number}; [{span}])`,
       `({known_number:number} (should|must|needs to|has to) (ring|try|call) {known_person:name} [for] [only|just] {secs:ring_seconds}; [{span}])`,
-      `${SET} ${RING_TIME} [(on|for|of|in)] {number} [(to|at|as)] {secs:ring_seconds}`,
     ],
   },
   {

@@ -1,4 +1,5 @@
 import type { Sentences } from '../../../language/language.ts';
+import { ANY_ORDER } from './en-any-order.ts';
 import { DIVERSIONS } from './en-diversions.ts';
 import { RING_LISTS } from './en-ring-lists.ts';
 
@@ -12,9 +13,9 @@ export const ENGLISH: readonly Sentences[] = [
     needs: ['number'],
     about: [
       [
-        'who|which of us|which of you|whose|whom|anyone|anybody|somebody|someone',
+        'who|who all|which colleagues|which people|which staff|which phones|which extensions|colleagues|agents|which of us|which of you|whose|whom|anyone|anybody|somebody|someone',
         '{known_number:number}',
-        '[answer|answers|answering|ring|rings|ringing|pick up|picks up|on|covering|covers|phone|calls|call|getting|gets]',
+        '[answer|answers|answering|rung|reached|riding|manning|ring|rings|ringing|pick up|picks up|on|covering|covers|phone|calls|call|getting|gets]',
         '[{future}]',
       ],
     ],
@@ -36,6 +37,7 @@ export const ENGLISH: readonly Sentences[] = [
       'people (on|in) {number}',
       'who (gets|takes|answers|rings|gets rung|will get|will answer|will pick up|picks up|would get|would answer) [call|calls|it|phone] (if|when) (someone|somebody|i|people|customers|they|we|anyone|a customer) (rings|calls|ring|call|phone|phones|dial|dials) {number}',
       '(if|when) (someone|somebody|i|people|customers|they|we|anyone|a customer) (rings|calls|ring|call|phone|phones|dial|dials) {number} (who|where|whose phone) (does it ring|answers|rings|gets it|picks up|does it go|will answer|gets the call|does it go to|do they get|will ring|does that go)',
+      '(who|which colleagues|which people|which staff|which phones|which extensions|which of us) [all] (is|are|gets|get|will be) (rung|called|reached|alerted|ringing|tried|dialled) (when|if) (a|someone|somebody|anyone|people|customers) [client|customer|caller|patient|guest|parent|person] (telephones|telephone|calls|call|rings|ring|phones|phone|dials|dial) {number}',
       '{number} who rings',
       '{number} [calls] (goes to|go to|rings|ring|is ringing|are ringing|gets|reaches|is going to) (who|whom|whose phone) [{future}]',
       '(who|whose phone|which phone|which phones|which people) [if anyone|if anybody|exactly|all] (would|will|does|do|is|are|should|gets|rings|answers|picks up) [be|get|going to] [pick up|answer|ring|reached|called|rung|reach|get|take|phoned|answering|picking up|taking|there] [it|call|phone|that] [(on|at|for) {number}] (if|when|should) (someone|somebody|i|you|people|customers|they|we|anyone|a customer|a caller|caller|one) (called|rang|phoned|dialled|dialed|rings|calls|ring|call|phone|phones|dial|dials|were to call|were to ring|rang up|calls up) [on] [{number}] [now|{future}]',
@@ -65,9 +67,9 @@ export const ENGLISH: readonly Sentences[] = [
     needs: ['number'],
     about: [
       [
-        'where|how|what|which|show|see|is|are|does|do',
+        'where|how|how long|how many|what|which|show|see|is|are|does|do',
         '{known_number:number}',
-        'ring|rings|ringing|order|list|divert|diverted|diversion|forwarding|forwarded|timeout|go|goes|going|set up|setup|settings|land|lands|end up|ends up|sequence',
+        'configured|config|configuration|seconds|duration|ring|rings|ringing|order|list|divert|diverted|diversion|forwarding|forwarded|timeout|go|goes|going|set up|setup|settings|land|lands|end up|ends up|sequence',
       ],
     ],
     say: [
@@ -79,6 +81,8 @@ export const ENGLISH: readonly Sentences[] = [
         ' [{_:_}]',
         '',
       ),
+      '[what is|how long is|what are] [the] [ring|ringing|call|hunt] (duration|time|times|timeout|time out|length|delay|timer|order|sequence|strategy) [configured|set|set up|in place|used|given|currently] (on|of|for|at|in) {number}',
+      '(how long|how many seconds|for how long) (does|do|will) (each|every) (person|phone|one|destination|of them) [on|in|at|for] {number} ring [for]',
       '(how|what) (is|are) {number} (set up|configured|set|routed|doing|ringing)',
       'does {number} (divert|forward) [anywhere|somewhere] [to {known_person:_}]',
       '(how long|how many seconds|for how long) (does|do|will) (we|it|you|calls|phones|they) [let] ring [for|on|at] {number} [ring] [for] [before (giving up|it gives up|it stops|stopping|it times out|it ends)]',
@@ -129,4 +133,5 @@ export const ENGLISH: readonly Sentences[] = [
   },
   ...DIVERSIONS,
   ...RING_LISTS,
+  ...ANY_ORDER,
 ];

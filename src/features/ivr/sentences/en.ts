@@ -32,6 +32,7 @@ export const ENGLISH: readonly Sentences[] = [
     ],
     say: [
       '[present|current|existing] (wording|text|greeting|announcement|message) (of|on|for|in) {known_menu:menu}',
+      '[the] (config|configuration|setup|set up|settings|structure|options|script|prompts|wording) (of|on|for|in|at) {known_menu:menu}',
       '(tell me about|details (of|for|on)|about|info (on|about|for)|settings (of|for|on)|open|describe|look up) {menu}',
       '(what|how) (does|do|is|are|will) {menu} (do|say|work|contain|play|set up|configured|set|look like|look|doing|on|behave)',
       '(what is|what are) [the] (settings|timeouts|timeout|schedule|schedules|description|replay count|replays|first digit timeout|next digit timeout|direct dial|options|opening hours|hours) (of|for|on|in) {known_menu:menu}',
@@ -160,7 +161,7 @@ export const ENGLISH: readonly Sentences[] = [
       `${CHANGE} {known_menu:menu} (timeout|time out|wait|waiting time|digit timeout) (to|at|as) {secs:value}`,
       '(rename|retitle|re name|re title) {known_menu:menu} [(to|as) {text:_}]',
       '(change|set|update) [the] (name|title) of {known_menu:menu} [(to|as) {text:_}]',
-      '(edit|change|update|adjust|modify|set|redo|replace|amend|alter) (greeting|message|announcement|recording|prompt|text|wording) (of|on|for|in) {menu}',
+      '(edit|change|update|adjust|modify|set|redo|replace|amend|alter|rewrite|re record|fix|refresh|rerecord) [the] (greeting|message|announcement|recording|prompt|text|wording|script|greeting prompt|voice prompt|greeting message|intro) (of|on|for|in|at) {menu}',
       '(edit|change|update|adjust|modify|amend) {known_menu:menu}',
       '(edit|change|update|adjust|modify) (menu|ivr) {menu}',
     ],

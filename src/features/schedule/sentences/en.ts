@@ -67,6 +67,7 @@ export const ENGLISH: readonly Sentences[] = [
     despite: ['condition', 'question', 'hypothesis', 'past'],
     needs: ['channel', 'time', ['days', 'day_of_month']],
     say: [
+      `([if] ${WHAT} (could|can|might|should|must|were to|is to) be (posted|sent|shared|shown|published|put|reported|displayed|circulated|announced|dropped); ${WHERE}; (${DAILY}|${MONTHLY}); [${AT}])`,
       `((can|could) ${WHAT} be (posted|sent|shared|shown|published|put|reported|displayed); ${WHERE}; ${DAILY}; [${AT}])`,
       `((can|could) ${WHAT} be (posted|sent|shared|shown|published|put|reported|displayed); ${WHERE}; ${MONTHLY}; [${AT}])`,
     ],
@@ -127,6 +128,7 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'schedule_remove',
     needs: [['id', 'channel']],
     say: [
+      '(stop|quit|enough of|no more) (spamming|bombarding|pestering|flooding|bothering|annoying|filling|cluttering) {channel} [up] with [the] (balance|credit|balances|balance posts|posts|reports)',
       `(remove|delete|cancel|drop|get rid of|scrap|kill|bin|end|clear|erase|unschedule|trash|ditch|axe|lose|take down|discard) ${WHICH}`,
       `take ${WHICH} (down|away|off)`,
       `(remove|delete|cancel|drop|get rid of|scrap|kill|bin|end) [the] {days:_} ${POST}`,

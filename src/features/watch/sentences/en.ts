@@ -1,7 +1,7 @@
 import type { Sentences } from '../../../language/language.ts';
 
 const WARN =
-  '(give us (a shout|a heads up|a nudge|a ping|a warning|a bell|word|a buzz)|give me (a shout|a heads up|a nudge|a ping|a warning|a bell|word|a buzz)|give {channel} (a shout|a heads up|a nudge|a ping|a warning)|shout|holler|drop a line|drop us a line|drop me a line|warn|alert|tell|notify|let|ping|message|warning|shout|inform|remind|watch|flag|flag it|flag it up|flag up|say so|say something|raise the alarm|sound the alarm|yell|(i|we) want to know|(i|we) would like to know|(i|we) need to know|want to know|like to know|need to know|want to be (told|warned|alerted|notified)|like to be (told|warned|alerted|notified)|want (warning|an alert|a warning|alerting)|buzz)';
+  '(give us (a shout|a heads up|a nudge|a ping|a warning|a bell|word|a buzz)|give me (a shout|a heads up|a nudge|a ping|a warning|a bell|word|a buzz)|give {channel} (a shout|a heads up|a nudge|a ping|a warning)|shout|holler|drop a line|drop us a line|drop me a line|warn|alert|tell|notify|let|ping|message|warning|shout|inform|remind|watch|flag|flag it|flag it up|flag up|say so|say something|raise the alarm|sound the alarm|yell|(i|we) want to know|(i|we) would like to know|(i|we) need to know|want to know|like to know|need to know|(i|we) (want|need|would like|wish|expect) to be (told|warned|alerted|notified|informed|pinged|messaged)|want to be (told|warned|alerted|notified)|like to be (told|warned|alerted|notified)|want (warning|an alert|a warning|alerting)|buzz)';
 const THEM = '[me|us|everyone|everybody|[in|to] {channel}]';
 const SINKS =
   '(its [gone|got|down|dropped|fallen]|[call] (balance|credit|account|it|we|balances|call credit|money|funds|credit balance|account balance) (drops|falls|goes|gets|is|are|got|have got|is left|are left|dips|sinks|runs|drop|fall|go|get|dip|hits|reaches|has|have|go down|goes down|gets down|comes|slips|is less than|is under|is below|is down))';
@@ -12,14 +12,15 @@ const BELOW =
 export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'watch',
-    despite: ['condition', 'hypothesis', 'past', 'reminder'],
+    despite: ['condition', 'hypothesis', 'past', 'reminder', 'report'],
     needs: ['amount'],
     say: [
       `${WARN} ${THEM} [know] ((when|if|once|as soon as|before|whenever|should) ${SINKS} [${BELOW}] {amount} [left|credit|remaining|in credit|of credit|of balance|worth|worth of credit|of call credit]; [(in|to|on|via) {channel}])`,
       `${WARN} ${THEM} [know] ((when|if|once|as soon as) (balance|credit|account|call credit|money|funds) ${BELOW} {amount} [left]; [(in|to|on|via) {channel}])`,
+      `(when|if|once|as soon as|whenever) (i|we) (drop|drops|fall|go|get|dip|are|am|have|run) [${BELOW}] {amount} [left|credit|of credit] (${WARN} ${THEM} [know|told]; [(in|to|on|via) {channel}])`,
       `(when|if|once|as soon as|whenever) ${SINKS} [${BELOW}] {amount} [left|credit] (${WARN} ${THEM} [know]; [(in|to|on|via) {channel}])`,
       `${WARN} ${THEM} [of|about] [low] [credit|balance] ([when] [at|when] ${BELOW} {amount} [left|credit|remaining]; [(in|to|on|via) {channel}])`,
-      `[set|set up|add|create|put|make|change|raise|lower|want|start] [up] [low] [credit|balance] (watch|alert|alarm|warning|threshold|limit|alert level|alarm level|warning threshold|alert threshold|alarm threshold|alerts|warnings|watcher|level|warning level|low credit warning) ([[to|at|for|when|${BELOW}] [${SINKS}] [${BELOW}] {amount} [left|credit|remaining]]; [(in|to|on|via|for) {channel}]; [for low credit|on balance|on credit|for credit|for balance])`,
+      `[set|set up|add|create|configure|arrange|enable|have|get|need|put|make|change|raise|lower|want|start] [up] [low] [credit|balance] (watch|alert|alarm|warning|threshold|limit|alert level|alarm level|warning threshold|alert threshold|alarm threshold|alerts|warnings|watcher|level|warning level|low credit warning) ([[to|at|for|when|${BELOW}] [${SINKS}] [${BELOW}] {amount} [left|credit|remaining]]; [(in|to|on|via|for) {channel}]; [for low credit|on balance|on credit|for credit|for balance])`,
       `watch (balance|credit|account|call credit) ([[at|for|to|below|under|from|level|threshold|limit] {amount}]; [(in|to|on|via) {channel}])`,
       `(keep an eye on|monitor|keep watch on|look out for) [low] (balance|credit|account|call credit) ([[at|below|under|for] {amount}]; [(in|to|on|via) {channel}])`,
       `low (credit|balance) (watch|alert|alarm|warning) ([[at|below|under|for|of]] {amount}; [(in|to|on|via) {channel}])`,
