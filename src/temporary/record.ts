@@ -45,6 +45,8 @@ const wireTemporary = z.object({
     .object({
       ...{ base: settings, wrote: settings },
       laid: z.object({ cause: wireCause, by: z.string(), end: wireEnd }).optional(),
+      /** What it had written itself, where others had changed that by then; its return still asks about that. */
+      own: settings.optional(),
       /** What takes its place holds for good. */
       forGood: z.boolean().optional(),
     })
@@ -116,6 +118,7 @@ export type TemporaryChange = Omit<z.infer<typeof wireTemporary>, 'base' | 'wrot
   before: {
     base: Settings;
     wrote: Settings;
+    own?: Settings | undefined;
     forGood?: boolean | undefined;
     laid?: { cause: Cause; by: string; end: NonNullable<z.infer<typeof wireTemporary>['end']> } | undefined;
   } | null;

@@ -44,10 +44,11 @@ function confirmed(kind: Kind, change: Planned, now: Settings): { base: Settings
   const found = compare(kind, { id, before: held, changed }, now);
   if (found.kind === 'there') return { base, wrote: { ...wrote, ...pick(now, Object.keys(changed)) } };
   // The change was never written.
-  if (sameSettings(kind, now, held)) return { base: before?.base ?? base, wrote: held };
+  const earlier = { base: before?.base ?? base, wrote: before?.own ?? held };
+  if (sameSettings(kind, now, held)) return earlier;
   // Others changed something meanwhile: the current state is taken to derive from the nearer of the two.
   const isNearer = differences(held, now) < differences(wrote, now);
-  return isNearer ? { base: before?.base ?? base, wrote: held } : { base, wrote };
+  return isNearer ? earlier : { base, wrote };
 }
 
 /** How many values differ between two states; those in lists and objects count one by one. */

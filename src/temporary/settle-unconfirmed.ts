@@ -74,10 +74,10 @@ async function restore(
   { store, scheduler, newId }: PutBackNeeds,
   tenant: string,
   found: FoundChange,
-  { base, wrote, laid }: NonNullable<TemporaryChange['before']>,
+  { base, wrote, own: written = wrote, laid }: NonNullable<TemporaryChange['before']>,
 ): Promise<void> {
   const { change } = found;
-  const held: TemporaryChange = { ...change, base, wrote, before: null, state: 'on' };
+  const held: TemporaryChange = { ...change, base, wrote: written, before: null, state: 'on' };
   // Another id than that of the start that is tried again.
   const own = laid === undefined ? held : { ...held, ...laid, id: newId() };
   // A closed day has its jobs elsewhere.

@@ -126,6 +126,20 @@ test.each([
   }
 });
 
+test('what others changed is asked about at the end also where something that was to take its place was never written', async () => {
+  const { office, provider, passUntil } = await closedFromOne();
+  await office.set(['Anna'], { ring: 30, reminder: inHours(0.9) });
+  provider.edit({ ...provider.held, list: provider.held.list.map((each) => ({ ...each, ring: 45 })) });
+  provider.illness = 'failing';
+  await office.set(['Chloë'], { preset: true });
+  provider.illness = 'well';
+  await passUntil(0.1);
+  const [held] = await office.store.list(TENANT);
+  expect(held).toMatchObject({ state: 'on' });
+  const options = { by: USER, overrule: false, from: null };
+  expect(await office.temporary.end(TENANT, held?.id ?? '', options)).toMatchObject({ kind: 'contested' });
+});
+
 test('a hand-over that the rules of its zone bring forward while the app does not run comes at its wall time', async () => {
   const { clock, scheduler, office, owner, rings, tell } = await closedFromOne();
   const people = ['Anna', 'Ben'].map((name) => ({ name, number: numberOf(name) }));
