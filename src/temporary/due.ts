@@ -40,10 +40,12 @@ export async function endFound(
   const { id, by, end } = change;
   const due = dueOf(change);
   const isSaved = isUnsettled(change);
-  if (isSaved && due !== null && clock.now() < due - EARLY_MS) return settleFirst(needs, tenant, change, due);
-  // It was being put back when its process ended.
-  const isEnding = change.state === 'returning';
-  if (end === null && !isEnding) return isSaved ? remindSettled(needs, tenant, change) : remind(needs, tenant, found);
+  const isEarly = due !== null && clock.now() < due - EARLY_MS;
+  const isAlone = isEarly || end === null;
+  if (isSaved && isAlone && (await settledFirst(needs, tenant, change, isEarly ? due : null))) return;
+  // It was being put back when its process ended, or never written and keeps a closed day off.
+  const isEnding = change.state === 'returning' || (isSaved && isAlone);
+  if (end === null && !isEnding) return remind(needs, tenant, found);
   // What was about to be laid over it in place of the ended change still has to be.
   const isBeginning = change.state === 'planned' && !isSaved;
   if (end !== null && clock.now() < end.at - EARLY_MS && !isBeginning && !isEnding) {
@@ -66,20 +68,28 @@ export async function endFound(
   }
 }
 
-/** For a change whose process ended before it was settled: finds out what became of it, long before its end. */
-async function settleFirst(needs: DueNeeds, tenant: string, change: TemporaryChange, due: number): Promise<void> {
+/**
+ * For a change whose process ended before it was settled: finds out what became of it, before its end or its reminder (`due`,
+ * `null` where that has come), because nobody is reminded of what was never written. `false` where it has to be ended now.
+ */
+async function settledFirst(
+  needs: DueNeeds,
+  tenant: string,
+  change: TemporaryChange,
+  due: number | null,
+): Promise<boolean> {
   const outcome = await settleUnconfirmed(needs, tenant, change);
-  if ((await needs.store.of(tenant, change)) === null) return;
-  const at = outcome === 'not-yet' ? Math.min(due, needs.clock.now() + ASK_AGAIN_MS) : due;
-  throw new RetryLater(at, 'The end has not come yet', { byJob: true });
-}
-
-/** Nobody is reminded of what was never written; whether it was is found out first. */
-async function remindSettled(needs: DueNeeds, tenant: string, change: TemporaryChange): Promise<void> {
-  const outcome = await settleUnconfirmed(needs, tenant, change);
-  if (outcome === 'not-yet') throw waiting(needs.clock.now() + ASK_AGAIN_MS);
+  if (outcome === 'over') return false;
   const found = await needs.store.of(tenant, change);
-  if (found !== null && found.change.id === change.id) await remind(needs, tenant, found);
+  if (found === null) return true;
+  const again = needs.clock.now() + ASK_AGAIN_MS;
+  if (due !== null) {
+    const at = outcome === 'not-yet' ? Math.min(due, again) : due;
+    throw new RetryLater(at, 'The end has not come yet', { byJob: true });
+  }
+  if (outcome === 'not-yet') throw waiting(again);
+  if (found.change.id === change.id) await remind(needs, tenant, found);
+  return true;
 }
 
 /** What went wrong in the background, in words. */

@@ -1,6 +1,7 @@
 import { settingKey } from '../changes/apply-change.ts';
 import { changedSettings, sameSettings } from '../changes/compare-settings.ts';
 import { compare } from '../changes/read-back.ts';
+import type { Settings } from '../changes/settings.ts';
 import { TelephonyError } from '../telephony/errors.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 import { type PutBackNeeds, requireOwner } from './put-back.ts';
@@ -15,13 +16,14 @@ const READ_MS = 10_000;
 /**
  * Finds out, as soon as a new process starts, whether a change was written whose process ended on the way: the longer
  * this waits, the more others may have changed. `unclear` is left for the return to decide; `not-yet` means that the
- * provider could not be read, or that a start is tried again that was not written.
+ * provider could not be read, or that a start is tried again that was not written; `over`, that it was never written and
+ * has to be ended now, because it kept a closed day off.
  */
 export async function settleUnconfirmed(
   needs: PutBackNeeds,
   tenant: string,
   { environment, id, ...thing }: TemporaryChange,
-): Promise<'known' | 'unclear' | 'not-yet'> {
+): Promise<'known' | 'unclear' | 'not-yet' | 'over'> {
   try {
     const session = await needs.sessions.open(tenant, environment);
     return await needs.leases.hold(tenant, settingKey({ environment, ...thing }), async () => {
@@ -52,8 +54,9 @@ export async function settleUnconfirmed(
         // It was never written; the change that it was to replace still holds, until the end given last.
         // Its start goes on with it; neither a closed day nor a hand-over comes in between.
         if ((await needs.store.findPlan(tenant, { id }))?.plan.state === 'waiting') return 'not-yet';
-        if (before === null) await drop(needs, tenant, found);
-        else await restore(needs, tenant, found, before);
+        if (before !== null) await restore(needs, tenant, found, before);
+        else if (await keepsOff(needs, tenant, change, now)) return 'over';
+        else await drop(needs, tenant, found);
         return 'known';
       }
       return 'unclear';
@@ -62,6 +65,16 @@ export async function settleUnconfirmed(
     if (!(error instanceof TelephonyError || error instanceof WorkspaceProblem)) needs.onFailure(error);
     return 'not-yet';
   }
+}
+
+/** Whether a closed day has begun that waits for its end. */
+async function keepsOff(
+  { underlyingPlan, clock }: PutBackNeeds,
+  tenant: string,
+  change: TemporaryChange,
+  now: Settings,
+): Promise<boolean> {
+  return (await underlyingPlan.settingsAt(tenant, change, now, clock.now())).override !== null;
 }
 
 async function drop({ store, scheduler }: PutBackNeeds, tenant: string, found: FoundChange): Promise<void> {

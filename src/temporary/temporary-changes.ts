@@ -226,10 +226,10 @@ export class TemporaryChanges implements Endings {
       const found = isSaved ? await settleUnconfirmed(this.#needs, tenant, change) : 'known';
       // It had ended, or was never written.
       if (isSaved && (await store.of(tenant, change)) === null) continue;
+      if (found === 'over') await this.#goOn(tenant, change);
       const due = end ?? reminder;
-      if (due === null || job === null) continue;
       // Its job will find out later.
-      if (found === 'not-yet') continue;
+      if (due === null || job === null || found === 'not-yet' || found === 'over') continue;
       const at = state === 'asked' && trouble !== null ? askedAgainAt(trouble) : reckoned(due).at;
       if (state !== 'asked' && end !== null && at !== end.at) await this.extend(tenant, id, reckoned(end));
       else if (at !== null) await this.#upsert(tenant, job, at);

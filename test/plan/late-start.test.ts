@@ -140,6 +140,21 @@ test('what others changed is asked about at the end also where something that wa
   expect(await office.temporary.end(TENANT, held?.id ?? '', options)).toMatchObject({ kind: 'contested' });
 });
 
+test('a closed day that begins under a diversion that was never written is laid once that is known', async () => {
+  const { office, provider, rings, passUntil } = await closedFromOne();
+  await passUntil(0.9);
+  provider.illness = 'failing';
+  await office.set(['Anna'], { end: inHours(9) });
+  provider.illness = 'away';
+  await passUntil(1.05);
+  provider.illness = 'well';
+  await passUntil(1.5);
+  expect(rings()).toBe('Ben');
+  await passUntil(5.1);
+  expect(rings()).toBe('Anna,Ben,Chloë,Desk');
+  expect(await office.store.list(TENANT)).toEqual([]);
+});
+
 test('a hand-over that the rules of its zone bring forward while the app does not run comes at its wall time', async () => {
   const { clock, scheduler, office, owner, rings, tell } = await closedFromOne();
   const people = ['Anna', 'Ben'].map((name) => ({ name, number: numberOf(name) }));
