@@ -50,8 +50,8 @@ export const FILES = readdirSync(FOLDER).filter((file) => file.endsWith('.jsonl'
 /** A sentence with the readings that are right. */
 export type Fixture = z.infer<typeof FIXTURE>;
 
-function fixturesIn(file: string): Fixture[] {
-  const lines = readFileSync(new URL(file, FOLDER), 'utf8').trimEnd().split('\n');
+function fixturesIn(file: string, folder = FOLDER): Fixture[] {
+  const lines = readFileSync(new URL(file, folder), 'utf8').trimEnd().split('\n');
   return lines.map((line) => FIXTURE.parse(JSON.parse(line)));
 }
 
@@ -87,12 +87,24 @@ export interface Reading {
   isRight: boolean;
 }
 
-function readingsOf(file: string): Reading[] {
-  return fixturesIn(file).map((fixture) => {
-    const got = said(fixture.text, fixture.after, WORLDS.get(fixture.world));
-    return { fixture, got, isRight: [fixture.expect].flat().some((wanted) => isExpected(got, wanted)) };
-  });
+/** How a sentence is read, and whether that is right. */
+function readingOf(fixture: Fixture): Reading {
+  const got = said(fixture.text, fixture.after, WORLDS.get(fixture.world));
+  return { fixture, got, isRight: [fixture.expect].flat().some((wanted) => isExpected(got, wanted)) };
 }
+
+const readingsOf = (file: string) => fixturesIn(file).map(readingOf);
+
+const OTHER_WORDS = new URL('other-words/', import.meta.url);
+/** The files of sentences in several words, of which any one may be said: "(divert|forward) sales to Ben". */
+export const OTHER_WORDS_FILES = readdirSync(OTHER_WORDS).filter((file) => file.endsWith('.jsonl'));
+
+/** Each sentence of such a file, in each of its words, with how it is read. */
+export const otherWordsIn = (file: string): Reading[] =>
+  fixturesIn(file, OTHER_WORDS).flatMap(({ text, ...rest }) => {
+    const [, before = text, words = '', behind = ''] = /^(.*?)\(([^()]*)\)(.*)$/u.exec(text) ?? [];
+    return words.split('|').map((word) => readingOf({ ...rest, text: `${before}${word}${behind}` }));
+  });
 
 /** How each file was read, once for the tests that look at all of them. */
 const READ = new Map<string, Reading[]>();

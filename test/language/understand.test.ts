@@ -7,6 +7,8 @@ import {
   firm,
   isMisread,
   mask,
+  OTHER_WORDS_FILES,
+  otherWordsIn,
   readAfresh,
   said,
   shown,
@@ -71,6 +73,12 @@ describe('the sentences of the fixtures', () => {
       expect(said(fixture.text, fixture.after, WORLDS.get(fixture.world))).toEqual(got);
     }
   });
+});
+
+test.each(OTHER_WORDS_FILES)('%s in other words: every word of a template means what its neighbours mean', (file) => {
+  const readings = otherWordsIn(file);
+  expect(readings.length).toBeGreaterThan(0);
+  expect(readings.filter(({ isRight }) => !isRight).map(shown)).toEqual([]);
 });
 
 function previewed(): Fixture[] {
