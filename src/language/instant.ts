@@ -73,9 +73,11 @@ function offsetsOf(zone: string): (at: number) => number {
     second: '2-digit',
   });
   return (at) => {
-    const read = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-    const part = (type: Intl.DateTimeFormatPartTypes) => read.get(type) ?? 0;
-    const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
-    return shown - Math.floor(at / 1000) * 1000;
+    // `09/06/2026, 10:00:05`; its parts one by one would take twice as long.
+    const [day = 0, month = 0, year = 0, hour = 0, minute = 0, second = 0] = format
+      .format(at)
+      .split(/\D+/u)
+      .map(Number);
+    return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
   };
 }

@@ -51,7 +51,8 @@ export class LambdaFunction {
   }
 
   async close(): Promise<void> {
-    // One that starts meanwhile would be left, because a process that stands still does not notice that nobody is there.
+    // One that is started for whoever still waits would be left: a process that stands still does not notice that nobody is there.
+    this.#queue.splice(0);
     while (this.#starts.size > 0) await Promise.allSettled(this.#starts);
     await Promise.all(this.environments.map((each) => each.close()));
   }
