@@ -4,10 +4,12 @@ import { compare } from '../changes/read-back.ts';
 import type { Settings } from '../changes/settings.ts';
 import { TelephonyError } from '../telephony/errors.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
+import { EARLY_MS } from './job-failure.ts';
 import { type PutBackNeeds, requireOwner } from './put-back.ts';
 import type { TemporaryChange } from './record.ts';
 import { pick, planReturn } from './return-plan.ts';
 import { isOver } from './settled.ts';
+import { makeJob } from './step.ts';
 import type { FoundChange } from './store.ts';
 
 /** How long reading from the provider may take, in milliseconds. */
@@ -84,17 +86,24 @@ async function drop({ store, scheduler }: PutBackNeeds, tenant: string, found: F
 
 /** A closed day goes on until its own end; of a change of people, the end that was named last counts. */
 async function restore(
-  { store, scheduler, newId }: PutBackNeeds,
+  needs: PutBackNeeds,
   tenant: string,
   found: FoundChange,
   { base, wrote, own: written = wrote, laid }: NonNullable<TemporaryChange['before']>,
 ): Promise<void> {
+  const { store, scheduler, clock, newId } = needs;
   const { change } = found;
   const held: TemporaryChange = { ...change, base, wrote: written, before: null, state: 'on' };
   // Another id than that of the start that is tried again.
   const own = laid === undefined ? held : { ...held, ...laid, id: newId() };
-  // A closed day has its jobs elsewhere.
-  const kept = own.cause === null ? own : { ...own, reminder: null, job: null };
-  if ((await store.write(tenant, kept, found)) === null || kept.cause === null || change.job === null) return;
-  await scheduler.remove(tenant, change.job);
+  if (own.cause === null) {
+    await store.write(tenant, own, found);
+    return;
+  }
+  // A closed day has its jobs elsewhere, unless its end has come already and found nothing of it.
+  const isDue = own.end !== null && own.end.at <= clock.now() + EARLY_MS;
+  const job = isDue ? await makeJob(needs, tenant, clock.now()) : null;
+  const kept = await store.write(tenant, { ...own, reminder: null, job }, found);
+  const over = kept === null ? job : change.job;
+  if (over !== null) await scheduler.remove(tenant, over);
 }

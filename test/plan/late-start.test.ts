@@ -155,6 +155,17 @@ test('a closed day that begins under a diversion that was never written is laid 
   expect(await office.store.list(TENANT)).toEqual([]);
 });
 
+test('a closed day that was to be over while nobody knew whether a diversion had taken its place is over once that is known', async () => {
+  const { office, provider, rings, passUntil } = await closedFromOne();
+  await passUntil(4.99);
+  provider.illness = 'failing';
+  await office.set(['Anna'], { end: inHours(9) });
+  provider.illness = 'well';
+  await passUntil(5.2);
+  expect(rings()).toBe('Anna,Ben,Chloë,Desk');
+  expect(await office.store.list(TENANT)).toEqual([]);
+});
+
 test('a hand-over that the rules of its zone bring forward while the app does not run comes at its wall time', async () => {
   const { clock, scheduler, office, owner, rings, tell } = await closedFromOne();
   const people = ['Anna', 'Ben'].map((name) => ({ name, number: numberOf(name) }));
