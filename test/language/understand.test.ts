@@ -75,6 +75,35 @@ describe('the sentences of the fixtures', () => {
   });
 });
 
+describe('what is said to an answer:', () => {
+  test.each([
+    [
+      'thanks',
+      'thanks|cheers|ta|bye|goodbye|lovely|brilliant|excellent|awesome|appreciated|thank you|much appreciated|nice one|good stuff|good job|well done|see you|see you later|thanks a lot|thank you very much|many thanks|thanks for that|thanks for your help|nice|ciao',
+    ],
+    [
+      'consent',
+      'yes|yeah|yep|yup|ok|okay|sure|fine|go|do|apply|confirm|confirmed|agreed|absolutely|definitely|perfect|great|right|correct|do it|do that|do so|go for it|go ahead|save it|save that|confirm it|make it so|sounds good|looks good|that is right|that is it|that is correct|exactly',
+    ],
+    [
+      'dropped',
+      "never mind|nevermind|no|nope|cancel|cancel that|forget it|forget that|leave it|stop|drop it|scrap that|scratch that|no thanks|no thank you|nah|abort|dont|don't|dont bother|leave it as it is|ignore that|do nothing",
+    ],
+  ])('%s', (because, texts) => {
+    const before = understand('divert sales to Ben until 5pm', firm());
+    for (const text of texts.split('|')) {
+      expect([text, understand(text, firm(), before)]).toMatchObject([text, { kind: 'none', because }]);
+    }
+  });
+
+  test('whoever asks is meant by each of these', () => {
+    const me = 'me|myself|my phone|my mobile|my cell|my number|my own phone|my own number|my handset|my extension';
+    for (const word of me.split('|')) {
+      expect([word, said(`divert sales to ${word} until 5pm`).slots.to]).toEqual([word, 'me']);
+    }
+  });
+});
+
 test.each(OTHER_WORDS_FILES)('%s in other words: every word of a template means what its neighbours mean', (file) => {
   const readings = otherWordsIn(file);
   expect(readings.length).toBeGreaterThan(0);
