@@ -114,6 +114,16 @@ test('somebody who is not on the list and is no number is named, and nobody is c
   expect((await submit(adam)).join()).toContain('Choose one of the list');
 });
 
+test('somebody in another ring list of the account is filled in with their number and name', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await read(adam, '/phone follow-me main line');
+  await adam.type('/phone divert +441632960103 to Anna until 5');
+  expect(textOf(await modalCalled(adam, 'Ring one number'))).not.toContain('neither on this list');
+  expect(await submit(adam)).toEqual([]);
+  expect(textOf(await modalCalled(adam, 'Check the change'))).toContain('ring Anna only, for 30 s');
+});
+
 test('a number that is typed is diverted to, and leaves the list at the end', async () => {
   await using world = await startWorld();
   const adam = await begin(world);

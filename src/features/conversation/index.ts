@@ -40,6 +40,7 @@ import {
   ME_FORM,
   ME_NUMBER,
   PRIVATE,
+  quiet,
   SHARE,
   shortly,
   withNote,
@@ -131,7 +132,7 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
     if (isQuiet) return;
     await job.allowed();
     const isLast = await memory.miss(job.caller.tenant, said.user);
-    await tell(job, said, isLast ? shortly(QUIET) : message);
+    await tell(job, said, isLast ? quiet() : message);
   };
 
   /** In a channel an answer can be taken elsewhere; in a direct message there is nobody to share it with. */
@@ -274,8 +275,6 @@ function readPress(value: string | null) {
 const FEWEST_WORDS = 3;
 
 const FILES = shortly('Switchboard cannot read files. Write what you want to know.');
-const QUIET =
-  'I did not understand that either. For the next ten minutes I only answer what I understand; say help to see what that is.';
 const PAUSE = 'That was the twentieth answer within a minute. What you write in the next minute may stay unanswered.';
 const OVERTAKEN = 'What you wrote just before is still being answered; this answer does not know of it.';
 const CLOSED = 'That question is no longer open. Say it once more.';

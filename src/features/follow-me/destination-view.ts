@@ -96,6 +96,8 @@ export interface TypedDiversion {
   /** The key of one of the list. */
   choice: string | null;
   number: string;
+  /** What that number is called; absent where nobody said. */
+  name?: string;
   /** Which typed words could not be used, in plain sentences. */
   notes: readonly string[];
   /** The label of the button that closes it. */
@@ -130,7 +132,9 @@ export function diversionView(
     section('Everything else on the list is switched off and stays there.'),
     ...(list.length + persons.length === 0 ? [] : [choiceBlock(peopleFirst(list, people), persons, room, typed)]),
     ...(list.length > MOST_CHOICES ? [unlisted(list.length - MOST_CHOICES)] : []),
-    ...(room ? [another, name.block({ label: 'Name of that number' })] : [noRoom(list.length, limitOf(draft))]),
+    ...(room
+      ? [another, name.block({ label: 'Name of that number', initial: typed.name ?? '' })]
+      : [noRoom(list.length, limitOf(draft))]),
     ...endBlocks(DIVERSION_END, endClockOf(draft), draft.typedEnd ?? NOTHING_TYPED, NO_END_WORDS),
     context('Nothing is sent before you have seen the preview.'),
   ]);

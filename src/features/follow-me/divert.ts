@@ -1,5 +1,7 @@
+import { accountOf } from '../../directory/ring-list-reader.ts';
 import { dialSame } from '../../directory/same-number.ts';
 import type { KnownPerson } from '../../persons/persons.ts';
+import type { Services } from '../../services.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
 import { writeMetadata } from '../../slack/blocks/metadata.ts';
 import { modalOutcome, type RedrawOutcome } from '../../slack/blocks/outcome.ts';
@@ -35,14 +37,16 @@ export interface WantedDiversion {
 
 /** Opens the form for ringing one number only, filled in with what was typed. */
 export async function openDiversionForm(
-  { workflow, drafts, clock, persons }: EditingNeeds,
+  needs: EditingNeeds & Pick<Services, 'rings'>,
   job: Job,
   { environment, number, to, toUser, from, until }: WantedDiversion,
 ): Promise<RedrawOutcome> {
+  const { workflow, drafts, clock, persons } = needs;
   const begun = await workflow.begin(job, followMeKind, number, environment);
   const list = listOf(begun);
   const people = await persons.known(job.caller.tenant);
-  const called = targetOf(to, toUser, list, number, people);
+  const own = targetOf(to, toUser, list, number, people);
+  const called = own.isUnknown === true ? ((await inOtherLists(needs, job, environment, to)) ?? own) : own;
   const here = { ...endClockOf(begun), now: clock.now() };
   const start = readStartText(from, here);
   const startsAt = start.kind === 'end' ? start.end : null;
@@ -62,6 +66,30 @@ function timeNotes(typed: string, read: EndRead): string[] {
   return [`"${shown(typed)}" could not be used. ${read.words}`];
 }
 
+/** Who is meant, as the form is filled in. */
+type Target = Pick<TypedDiversion, 'choice' | 'number' | 'name' | 'notes'> & { isUnknown?: true };
+
+/** Somebody of that name in the account's other ring lists, as far as those are known; `null` where it is not one number. */
+async function inOtherLists(
+  { sessions, rings }: Pick<Services, 'sessions' | 'rings'>,
+  job: Job,
+  environment: Environment,
+  to: string,
+): Promise<Target | null> {
+  const session = await sessions.open(job.caller.tenant, environment);
+  const lists = [...(await rings.atHand(accountOf(session))).values()];
+  const found = lists.flatMap(({ destinations }) => destinations).filter((each) => isSame(nameOf(each), to));
+  const [first] = found;
+  const isOne = new Set(found.map((each) => each.number)).size === 1;
+  return first === undefined || !isOne
+    ? null
+    : { choice: null, number: first.number, name: nameOf(first) ?? '', notes: [] };
+}
+
+function isSame(name: string | null, typed: string): boolean {
+  return name !== null && name.toLowerCase() === typed.toLowerCase();
+}
+
 /** Who is meant: one of the list by its name or number, or another number. */
 function targetOf(
   to: string,
@@ -69,7 +97,7 @@ function targetOf(
   list: readonly ListedEntry[],
   subject: string,
   people: readonly KnownPerson[],
-): Pick<TypedDiversion, 'choice' | 'number' | 'notes'> {
+): Target {
   const nobody = { choice: null, number: '', notes: [] };
   if (to === '') return nobody;
   const typed = to.replace(/^@/u, '').toLowerCase();
@@ -110,6 +138,7 @@ function targetOf(
   }
   return {
     ...nobody,
+    isUnknown: true,
     notes: [`"${shown(to)}" is neither on this list nor a number. Choose who rings, or type a number.`],
   };
 }

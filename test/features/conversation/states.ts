@@ -4,6 +4,7 @@ import {
   guide,
   notUnderstood,
   questionBack,
+  quiet,
   renewal,
   shortly,
   understoodChange,
@@ -61,6 +62,7 @@ export const states: States = {
   withWay: {
     'a number that was typed for once': withWay(CARD, { label: 'Keep it as my number', words: 'people 07700900123' }),
   },
+  quiet: { 'the third sentence that was not understood': quiet() },
   shortly: { 'a short word': shortly('Nothing was changed.') },
   welcome: {
     'the first message': welcome({ connect: null }),
