@@ -1,4 +1,4 @@
-import { INTENTS, type SlotName, type Slots, type Understood } from './intents.ts';
+import { INTENTS, type Intent, type SlotName, type Slots, type Understood } from './intents.ts';
 import type { Sentences } from './language.ts';
 import type { Found, Run } from './run.ts';
 import { withOneTime } from './value-slots.ts';
@@ -60,6 +60,10 @@ export function candidateOf(run: Run, sentences: Sentences, left: number): Candi
   if (isUnsaid && sentences.needs?.includes('number') === true && about?.speaksOf?.number !== undefined) {
     slots.number = about.speaksOf.number;
   }
+  if (slots.number === undefined && !missing.has('number') && sentences.needs?.includes('number') === true) {
+    const before = run.place.memory?.slots.number;
+    if (before !== undefined && (OF_WHAT_WAS_SAID.has(sentences.intent) || refersBack(run))) slots.number = before;
+  }
   if (open.size > 0) slots.open = EDGES.filter((edge) => open.has(edge));
   for (const need of sentences.needs ?? []) {
     const either = typeof need === 'string' ? [need] : need;
@@ -85,6 +89,15 @@ export function candidateOf(run: Run, sentences: Sentences, left: number): Candi
     isQuoted: run.said.some((at) => run.sentence.quoted[at] === true),
     cost,
   };
+}
+
+/** What is asked about the number that was spoken of where none is named. */
+const OF_WHAT_WAS_SAID: ReadonlySet<Intent> = new Set<Intent>(['who_rings', 'follow_me_show', 'when']);
+
+/** "keep it on until Friday" */
+function refersBack({ plain, place, bound }: Run): boolean {
+  const pronouns = plain.filter((word) => place.lexicon.pronouns.has(word));
+  return pronouns.length > bound.filter((found) => found.recalled === true).length;
 }
 
 /** Resolves "her", where the sentence itself says who is meant. */

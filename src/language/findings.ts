@@ -4,6 +4,9 @@ import type { Found, SlotReader } from './run.ts';
 /** Nothing found, which is the case for most words. */
 export const NONE: readonly Found[] = [];
 
+/** The cost of words that fit several things. */
+export const AMBIGUOUS = 2;
+
 /** A slot that is filled. */
 export const value = (slot: string, end: number, said: string, cost: number): Found => ({
   end,

@@ -2,15 +2,17 @@ import { type Candidate, candidateOf, isChange, understoodOf } from './candidate
 import { clockTimes } from './clock-times.ts';
 import { INTENTS, type Intent, type SlotName, type Slots, type Understood } from './intents.ts';
 import type { Fragment, Language, Sentences } from './language.ts';
+import { leadsOf, tailsOf } from './leads.ts';
 import { compile, type Template } from './matcher.ts';
 import { type PhraseSet, phraseSet, type Said } from './phrase-set.ts';
-import type { Found, Place, Run } from './run.ts';
+import type { Found, Place } from './run.ts';
+import { type Reading, tailAt } from './search.ts';
 import type { Sentence } from './sentence.ts';
 import { longerThan, settle } from './settle.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Reads a follow-up; `null` where the sentence stands by itself. */
-export type FollowUp = (sentence: Sentence, place: Place, run: () => Run) => Understood | null;
+export type FollowUp = (sentence: Sentence, place: Place, read: () => Reading) => Understood | null;
 
 const TIMES = ['from', 'until'] as const;
 const ENTRY = ['number', 'name', ...TIMES] as const;
@@ -61,6 +63,9 @@ const INSTEAD: readonly (readonly SlotName[])[] = [
 /** A slot and those that say the same in another way: which post it is by its number or by its channel. */
 const insteadOf = (slot: SlotName): readonly SlotName[] => INSTEAD.find((group) => group.includes(slot)) ?? [slot];
 
+/** Changes that may be said without an end, which a time alone then gives. */
+const WITHOUT_END: ReadonlySet<Intent> = new Set<Intent>(['divert', 'disable_destination', 'apply_preset']);
+
 /** Changes for which a day is enough. */
 const OF_DAYS: ReadonlySet<Intent> = new Set<Intent>(['swap_shift']);
 
@@ -84,14 +89,14 @@ export function followUpOf({ lexicon, sentences }: Language, vocabulary: Vocabul
     return any;
   };
 
-  return (sentence, place, makeRun) => {
+  return (sentence, place, read) => {
     const thanksAt = (at: number) => (place.names.has(sentence.plain[at] ?? '') ? at : thanks.endAt(sentence, at));
     if (isAll(sentence, thanksAt)) return none('thanks');
     if (isAll(sentence, (at) => consent.endAt(sentence, at))) return none('consent');
     if (isAll(sentence, (at) => drops.endAt(sentence, at))) return none('dropped');
     const { memory } = place;
     if (memory === null || memory.intent === null) return null;
-    const found = fragments(templates, makeRun(), memory);
+    const found = fragments(templates, read(), memory);
     return found === null ? null : merged(memory, found, place, sentence.words, sentences);
   };
 }
@@ -103,20 +108,35 @@ function none(because: 'consent' | 'thanks' | 'dropped'): Understood {
 type Heard = Exclude<Understood, { intent: null }>;
 
 /** The reading of a fragment that uses every word and fits best with what was said before. */
-function fragments(templates: readonly Template<Fragment>[], run: Run, memory: Heard): Candidate | null {
+function fragments(
+  templates: readonly Template<Fragment>[],
+  { run, reasons, statements }: Reading,
+  memory: Heard,
+): Candidate | null {
   const allowed = MAY_FOLLOW[memory.intent] ?? [];
-  const missing = memory.missing ?? [];
+  const asked = memory.missing ?? [];
+  const lacksEnd = WITHOUT_END.has(memory.intent) && memory.slots.until === undefined;
+  const missing = lacksEnd && asked.length === 0 ? [...asked, 'until'] : asked;
   for (const mayBeUnknown of [false, true]) {
     run.mayBeUnknown = mayBeUnknown;
     const found: Candidate[] = [];
-    for (const { sentences: fragment, match } of templates) {
+    // "Ben is out, use Anna"
+    const leads = leadsOf(run, reasons, statements).filter(({ hasTime, hasNumber }) => !hasTime && !hasNumber);
+    const tails = tailsOf(run, reasons, statements);
+    for (const { sentences: fragment, match, first } of templates) {
       if (fragment.behind !== undefined && !fragment.behind.includes(memory.intent)) continue;
-      match(run, 0, (end) => {
-        if (!run.isOver(end)) return;
+      const add = (end: number) => {
+        const tail = run.isOver(end) ? null : tailAt(run, end, tails);
+        if (tail === null && !run.isOver(end)) return;
+        if (tail !== null) run.bound.push(tail);
         const heard = candidateOf(run, { intent: memory.intent, say: [] }, 0);
+        if (tail !== null) run.bound.pop();
+        hear(heard);
+      };
+      const hear = (heard: Candidate | null) => {
         const candidate = heard !== null && fragment.picks === true ? picked(heard, memory) : heard;
         if (candidate === null) return;
-        const said = [...slotNames(candidate.slots), ...candidate.missing];
+        const said = [...new Set([...slotNames(candidate.slots), ...candidate.missing])];
         if (said.length === 0 && candidate.bound.every(({ longer }) => longer === undefined)) return;
         if (said.some((slot) => !allowed.includes(slot) && fragment.picks !== true)) return;
         const isLonger = missing.includes('until') && candidate.bound.some(({ longer }) => longer !== undefined);
@@ -131,7 +151,13 @@ function fragments(templates: readonly Template<Fragment>[], run: Run, memory: H
         const hasEnd = memory.slots.until !== undefined || memory.intent === 'extend_divert';
         const isLater = hasEnd && candidate.bound.some(({ longer }) => longer !== undefined);
         found.push({ ...candidate, cost: candidate.cost - answers - again * 0.25 - (isLater ? 0.5 : 0) });
-      });
+      };
+      for (const lead of leads) {
+        if (!run.mayBeginAt(lead.end, first)) continue;
+        run.bound.push(...lead.bound);
+        match(run, lead.end, add);
+        run.bound.length -= lead.bound.length;
+      }
     }
     const [best] = found.toSorted((one, other) => one.cost - other.cost);
     if (best !== undefined) return best;
@@ -192,8 +218,10 @@ function merged(
   const missing = [
     ...new Set([...needed, ...left, ...unclear, ...(change && !OF_DAYS.has(memory.intent) ? open : [])]),
   ];
-  const bound = said.bound.map(({ because: _, choices, offer, ...found }) => ({
+  const isCounted = now.until !== undefined;
+  const bound = said.bound.map(({ because: _, longer: by, choices, offer, ...found }) => ({
     ...found,
+    ...(by === undefined || isCounted ? {} : { longer: by }),
     choices: (choices ?? offer?.() ?? []).filter(({ slot }) => missing.includes(slot)),
   }));
   // What was offered for it is offered again.

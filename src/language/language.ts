@@ -85,6 +85,11 @@ export interface Lexicon {
   me: readonly string[];
   /** How people refer to what was mentioned just before. */
   that: readonly string[];
+  /** How they refer to the one of two that was not mentioned. */
+  other: readonly string[];
+  /** Words that refer to something inside a sentence, and words that refer to somebody. */
+  pronouns: ReadonlySet<string>;
+  persons: ReadonlySet<string>;
   /** Introduces the last digits of a number. */
   ending: readonly string[];
   and: ReadonlySet<string>;
@@ -125,8 +130,9 @@ export interface Lexicon {
   beyond: readonly string[];
   /** Follow-ups, which change a part of what was said before. */
   fragments: readonly Fragment[];
-  /** Words before the length of time by which something is extended. */
+  /** Words before the length of time by which something is extended, and words inside it. */
   again: ReadonlySet<string>;
+  further: ReadonlySet<string>;
   /** Words before a time that leave open whether something begins or ends then. */
   vague: ReadonlySet<string>;
   /** Words before a time at which something begins. */

@@ -14,7 +14,7 @@ export interface Lead {
 const NOTHING: Lead = { end: 0, bound: [], hasTime: false, hasNumber: false };
 const MOST_PARTS = 2;
 const SPAN = wanted('span');
-const NUMBER = wanted('known_number', 'number');
+const NUMBER = wanted('own_number', 'number');
 
 /** Everything that may stand before a request, nothing at all first. */
 export function leadsOf(run: Run, reasons: readonly Template<unknown>[], statements: Statements): readonly Lead[] {

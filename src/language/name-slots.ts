@@ -2,16 +2,14 @@ import { BEGINNING, SPEAKER } from './beginnings.ts';
 import { dialled } from './dialled.ts';
 import { dialledAs, digitsAt, isDigits } from './digits.ts';
 import { FIT, type NameKind } from './entities.ts';
-import { dearer, either, NONE, open, value } from './findings.ts';
+import { AMBIGUOUS, dearer, either, NONE, open, value } from './findings.ts';
 import type { SlotName } from './intents.ts';
 import { nearNames } from './near.ts';
+import { other, recalled, that } from './recalled-slots.ts';
 import type { Found, Run, SlotReader } from './run.ts';
 
 /** The cost of a name, by how exactly it fits. */
 const COST: Readonly<Record<number, number>> = { [FIT.same]: 0, [FIT.plural]: 0.1, [FIT.ending]: 0.3, [FIT.part]: 0.5 };
-const AMBIGUOUS = 2;
-/** What can be read without it is more likely. */
-const RECALLED = 0.06;
 const UNKNOWN = 4;
 const LONGEST_UNKNOWN = 4;
 /** How many digits it takes to say which of several numbers is meant. */
@@ -111,20 +109,6 @@ const mentioned: SlotReader = (run, at, slot) => {
   if (found === undefined) return [];
   const called = slot === 'to' ? found.name : null;
   return [value(slot, at + 1, called ?? dialled(found.number, run.place.home()) ?? found.number, 0)];
-};
-
-/** "that one": what was spoken of just before. */
-const that: SlotReader = (run, at, slot) => {
-  if (!run.mayBe(at, BEGINNING.that)) return NONE;
-  const end = run.place.phrases.that.endAt(run, at);
-  if (end === at) return NONE;
-  const before = run.place.memory?.slots;
-  const said = slot === 'number' ? before?.number : slot === 'menu' ? before?.menu : (before?.name ?? before?.to);
-  return [
-    said === undefined
-      ? { ...open(slot, end, [], 1), unsaid: true }
-      : { ...value(slot, end, said, RECALLED), recalled: true },
-  ];
 };
 
 /** Words that name nothing that exists; never used where they could mean something else. */
@@ -241,9 +225,10 @@ const behind: SlotReader = (run, at) =>
 
 /** Readers of names, by the type of slot that templates name. */
 export const NAME_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
-  ['number', either(several(either(number, unknown('number'))), that)],
-  ['known_number', number],
-  ['that_number', (run, at) => that(run, at, 'number').filter(({ unsaid }) => unsaid !== true)],
+  ['number', either(several(either(number, unknown('number'))), that, other)],
+  ['known_number', either(number, recalled)],
+  ['own_number', number],
+  ['that_number', recalled],
   ['target', several(either(person, that, dearer(number), unknown('person')))],
   ['person', several(either(person, that, unknown('person')))],
   ['known_person', person],

@@ -45,7 +45,7 @@ export interface Place {
   world: World;
   names: NameIndex;
   /** How people refer to themselves and to what was mentioned before, and introduce the ending of a number. */
-  phrases: Readonly<Record<'me' | 'that' | 'ending' | 'zones', PhraseSet>>;
+  phrases: Readonly<Record<'me' | 'that' | 'other' | 'ending' | 'zones', PhraseSet>>;
   /** Lengths of time and sets of days that are said without a number. */
   tables: Readonly<{ minutes: Reader<number>; days: Reader<readonly number[]> }>;
   elapse: ElapsedTime;

@@ -162,7 +162,7 @@ function hasAll(run: Run, slots: readonly Wanted[]): boolean {
 const NOWHERE: ReadonlyMap<number, Found> = new Map();
 
 /** What is all that is left. */
-function tailAt(run: Run, at: number, tails: ReadonlyMap<number, Found>): Found | null {
+export function tailAt(run: Run, at: number, tails: ReadonlyMap<number, Found>): Found | null {
   if (tails.size === 0) return null;
   for (let place = at; place < run.length; ) {
     const tail = tails.get(place);

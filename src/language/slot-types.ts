@@ -12,7 +12,8 @@ const CHANGER = changer | person | me | mention | i;
 /** Where it is not said here, any word may be the beginning of a value. */
 const BEGINS: ReadonlyMap<string, number> = new Map([
   ['number', OWN_NUMBER | that],
-  ['known_number', OWN_NUMBER],
+  ['known_number', OWN_NUMBER | that],
+  ['own_number', OWN_NUMBER],
   ['that_number', that],
   ['target', SOMEBODY | OWN_NUMBER | that],
   ['person', SOMEBODY | that],

@@ -19,7 +19,7 @@ export function idleWordsOf(lexicon: Lexicon, reasons: readonly Template<unknown
   const phrases = [
     ...tables.flatMap((table) => [...table.keys()]),
     ...sets.flatMap((set) => [...set]),
-    ...[...lexicon.me, ...lexicon.that, ...lexicon.ending, ...OTHERS],
+    ...[...lexicon.me, ...lexicon.that, ...lexicon.other, ...lexicon.ending, ...OTHERS],
   ];
   return new Set([
     ...phrases.flatMap((phrase) => phrase.split(' ')),

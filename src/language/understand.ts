@@ -135,7 +135,7 @@ function compileLanguage(language: Language): Compiled {
     ...lexicon.drop,
     ...lexicon.thanks,
     ...lexicon.me,
-    ...lexicon.that,
+    ...[...lexicon.that, ...lexicon.other],
     ...lexicon.ending,
     ...[lexicon.courtesy, lexicon.introductions, lexicon.zones].flatMap(wordsOfPhrases),
     ...Object.values(lexicon.statements).flatMap((each) => wordsOfPhrases([...each])),
@@ -159,7 +159,7 @@ function compileLanguage(language: Language): Compiled {
     guards,
     phrases: {
       me: phraseSet(lexicon.me, vocabulary),
-      that: phraseSet(lexicon.that, vocabulary),
+      ...{ that: phraseSet(lexicon.that, vocabulary), other: phraseSet(lexicon.other, vocabulary) },
       ending: phraseSet(lexicon.ending, vocabulary),
       zones: phraseSet(lexicon.zones, vocabulary),
     },
@@ -225,7 +225,7 @@ function read(text: string, place: Place, compiled: Compiled): Understood {
   // A question mark alone asks what can be asked.
   if (sentence.words.length === 0)
     return sentence.isQuestion ? { kind: 'answer', intent: 'help', slots: {} } : none('unknown');
-  const behind = compiled.followUp(sentence, place, () => prepare(sentence, place, compiled).run);
+  const behind = compiled.followUp(sentence, place, () => prepare(sentence, place, compiled));
   return behind ?? (compiled.isTakenBack(sentence) ? none('dropped') : readAlone(sentence, place, compiled));
 }
 

@@ -1,3 +1,4 @@
+import { environment, schedule, user } from './id-slots.ts';
 import type { SlotName, Slots } from './intents.ts';
 import { readTimesAt, type TimeFound } from './read-time.ts';
 import type { Found, Run, SlotReader } from './run.ts';
@@ -130,11 +131,22 @@ const clock: SlotReader = (run, at, slot) => {
 
 /** By how much something is extended, counted from its end. */
 const more: SlotReader = (run, at) =>
-  timesAt(run, at, 'future').flatMap(({ reading, end }): Found[] => {
+  lengthsAt(run, at).flatMap(({ reading, end }): Found[] => {
     if (reading.kind !== 'read' || reading.phrase.kind !== 'duration' || reading.phrase.from !== null) return [];
     const { days: longer, minutes } = reading.phrase;
     return [{ end, slots: {}, cost: 0, longer: { days: longer, minutes } }];
   });
+
+/** Times, and "two more hours". */
+function lengthsAt(run: Run, at: number): readonly TimeFound[] {
+  const { world, lexicon } = run.place;
+  if (!lexicon.further.has(run.plain[at + 1] ?? '')) return timesAt(run, at, 'future');
+  const context = { now: world.now, locale: world.locale, direction: 'future' as const };
+  return readTimesAt(run.sentence.words.toSpliced(at + 1, 1), at, context, lexicon.time).map(({ reading, end }) => ({
+    reading,
+    end: end + 1,
+  }));
+}
 
 /** "another hour" means an extension; no other length of time does so by itself. */
 const another: SlotReader = (run, at, slot) =>
@@ -223,25 +235,6 @@ const days: SlotReader = (run, at, slot) => {
     while (and.has(run.plain[place] ?? '')) place += 1;
   }
   return found;
-};
-
-/** The id of a scheduled post. */
-const schedule: SlotReader = (run, at, slot) => {
-  const typed = (run.sentence.typed[at] ?? '').replace(/^#/u, '').toLowerCase();
-  const found = run.place.world.schedules.find(({ id }) => id.toLowerCase() === typed);
-  return found === undefined ? [] : [one(slot, at + 1, found.id)];
-};
-
-/** A Slack user who is mentioned. */
-const user: SlotReader = (run, at, slot) => {
-  const match = /^@([UW][A-Z0-9]+)$/u.exec(run.sentence.typed[at] ?? '');
-  return match === null ? [] : [one(slot, at + 1, match[1])];
-};
-
-/** One of the two accounts. */
-const environment: SlotReader = (run, at, slot) => {
-  const said = run.plain[at];
-  return said === 'sandbox' || said === 'live' ? [one(slot, at + 1, said)] : [];
 };
 
 /** Any words up to the end, or up to a maximum. */

@@ -17,7 +17,7 @@ export function beginningsOf({ names, phrases, lexicon }: Place, { words, typed 
     const ending = phrases.ending.endAt(said, at);
     let bits = BEGINNING.any | names.kindsOf(word);
     if (phrases.me.endAt(said, at) > at) bits |= BEGINNING.me;
-    if (phrases.that.endAt(said, at) > at) bits |= BEGINNING.that;
+    if (phrases.that.endAt(said, at) > at || phrases.other.endAt(said, at) > at) bits |= BEGINNING.that;
     if (ending > at && isDigits(words[ending])) bits |= BEGINNING.ending;
     if (isDigits(words[at])) bits |= BEGINNING.digits;
     if (mark === AT) bits |= BEGINNING.mention;

@@ -4,21 +4,47 @@ const FIX =
   '[and|also|oh and|but|or rather] (no|nope|naw|nah|sorry|i meant|i mean|no i meant|no i mean|sorry i meant|actually|actually make it|make it|make that|make this|no make it|no make that|sorry make it|change it to|change that to|rather|wait|no wait|oops|oops i meant|hang on|hold on|correction|no sorry|no it is|i said|better|no better|let us say|not that one|use|try|switch to|swap to|change to|i want|it should be|should be|supposed to be|meant to be|wrong one|wrong one i meant|wrong one i mean|wrong number i meant|wrong person|wrong person i meant|wrong name|wrong name i meant|wrong line|sorry wrong one|i am so sorry i meant|so sorry i meant|i am sorry i meant|my mistake|my bad|my mistake i meant|my bad i meant|apologies|apologies i meant|i meant to say|i meant to write|i should have said|i should have written|make it for|have it|change time to|change end to|change the time to|set time to|set it to|move it to|put it at|make time|make end|no not that one|not that one i meant|typo|typo i meant|whoops|whoops i meant|scrap that make it|scratch that make it|to clarify|[i regret] [that] i (said|wrote|put|typed) {named:_} [but] i (meant|mean))';
 const NOT = '[no] not {named:_} [but|i meant|make it]';
 const MORE =
-  '(what about|how about|and|and what about|and how about|same for|and for|also|and on|the same for|and the same for|and same for|now|and now|what of|and what of|also for|likewise for|ditto for|ditto)';
+  '(what about|how about|and|and what about|and how about|same for|and for|also|and on|the same for|and the same for|and same for|[and] [do] [the] (same|same thing|same again|likewise|ditto) [for|on|with|to|at|in]|[and] do (that|it|this) [for|on|with|to|at|in]|now|and now|what of|and what of|also for|likewise for|ditto for|ditto)';
 const END = '[instead|then|not {named:_}|not [until|till|at] {clock:_}|rather|i meant|i mean]';
+
+/** What people say before they correct something. */
+const OOPS =
+  '(no|nope|sorry|wrong|i beg your pardon|beg your pardon|pardon me|pardon|forgive me|apologies|my apologies|my fault|my error|that is wrong|thats wrong|wrong (one|number|line|person|name|time|day)|[a] bit (longer|later|earlier|sooner|shorter)|longer|later|earlier|sooner|not that|not that one|not (him|her|them|then|there)|wait|hang on|hold on|come to think of it|thinking about it|on (second thoughts|second thought|reflection)|even|what i (meant|wanted|said) (is|was)|other (one|line|number|person|menu|day)|correction)';
+/** Ways to say a value by which it corrects or answers. */
+const AS =
+  '(i (meant|mean|said|should have said|meant to say|would prefer|prefer|would rather|think|suppose|guess|was thinking|want)|(it|that|this|he|she) (is|was|should be|should have been|ought to be|was meant to be|was supposed to be|had better be|would be|must be)|(let us|might we|may we|shall we|should we|we could|you could|we can|how about we|perhaps|maybe) [just|instead] [say|make it|do|use|have|try|go with|go for|change it to]|say|make it|make that|make this|do|use|try|have|choose|go with|go for|better|preferably|ideally|only|just|change (it|that|this) to|call it)';
+const FINE =
+  '(fine|good|great|lovely|better|best|ideal|perfect|grand|super|nice|ok|okay|alright|safer|enough|plenty|brilliant|wonderful|marvellous|preferable|sensible|handier|easier|right|correct|it|what i (meant|mean|want|wanted|said|need))';
+const EVEN = '[even|much|far|perfectly|just|more|probably|absolutely|a bit|a lot]';
+/** What people say behind a value by which it corrects or answers. */
+const BEHIND = `(instead|then|rather|not {named:_}|(not|rather than|instead of|and not) [until|till|at] ({named:_}|{clock:_})|i (meant|mean|said|think|suppose|guess)|(would|will|should|might|may|could|must) (be ${EVEN} ${FINE}|suit|suffice|work|make [more] sense|do|do it|do nicely|do fine)|(is|are) ${EVEN} ${FINE}|(sounds|looks) ${EVEN} ${FINE}|works|works ${EVEN} ${FINE}|(can|could|will|would|should|may|is going to) (take|do|have|cover|answer|get|handle|manage|pick up) (it|that|them|those|this|these|calls)|if (he|she|they|it) (is|are) (about|around|free|in|there|available))`;
+const TOO = '(too|as well|also|likewise)';
+/** How a time says when something ends, only where that is asked. */
+const WHEN = [
+  '({known_person:_}|he|she|they|i|we|you) (will|can|could|shall|am|is|are|get|gets|should|has|have|need|needs|want|wants) [to] [be] (do it|do that|cover|have it|take it|doing it|on it|be there|be in|free|back|here|there|around|in|available|finished|done|out|away|gone|off|busy|in a meeting|at lunch|it|them) [at|by|around|about]',
+  '(until|till|til) ({known_person:_}|he|she|they|i|we) (get|gets|am|is|are|come|comes|return|returns|finish|finishes) [back|in|out|off|here|home] [at|by|around|about]',
+  '(it|that|this|divert|diversion|calls|they) (should|must|can|may|needs to|has to|ought to|is to|to|will) (end|stop|finish|run|last|go on|stay|stay on|stay there|continue|be|go back|come back|return|be back) [at|by|around|about]',
+  '[i|we] [want|need|like] (it|that|this|them) to (end|stop|finish|run|last|go on|stay|stay on|stay there|continue|go back|come back|return) [at|by|around|about]',
+  '(end|stop|finish|run|keep|leave|have|put|take) (it|that|this|them) [on|going|there|over|back|off] [at|by|around|about]',
+];
 
 /** Each value alone, with its preposition, and as a correction. */
 function each(value: string, led: string, more: Pick<Fragment, 'behind'> = {}): readonly Fragment[] {
+  const said = `(${value}|${led})`;
   return [
     { ...more, bare: true, say: [value] },
     {
       ...more,
       say: [
         led,
-        `${FIX} (${value}|${led}) ${END}`,
-        `${NOT} (${value}|${led})`,
-        `(${value}|${led}) (instead|not {named:_}|not [until|till|at] {clock:_}|i meant|i mean|sorry|rather)`,
-        `${MORE} (${value}|${led})`,
+        `${FIX} ${said} ${END}`,
+        `${NOT} ${said}`,
+        `${said} (instead|not {named:_}|not [until|till|at] {clock:_}|i meant|i mean|sorry|rather)`,
+        `${MORE} ${said} [${TOO}]`,
+        `[and] ${said} ${TOO}`,
+        `${OOPS} [${OOPS}] [${AS}] ${said} [${BEHIND}]`,
+        `[and] ${AS} ${said} [${BEHIND}]`,
+        `${said} ${BEHIND} [${BEHIND}]`,
       ],
     },
   ];
@@ -31,11 +57,27 @@ const LATER =
 const PLACE =
   '([in|at|to|as] [position|place] {position:position} [position|place|one|spot]|[in|at|to] (position|place|number) {count:position}|[right|just] (before|ahead of|in front of|above) {person:before})';
 
+/** What has an end. */
+const ENDING: Fragment['behind'] = [
+  ...(['divert', 'extend_divert', 'apply_preset', 'add_destination', 'remove_destination'] as const),
+  ...(['enable_destination', 'disable_destination', 'reorder', 'set_timeout'] as const),
+  ...(['forecast', 'when', 'swap_shift'] as const),
+];
+
 /** Follow-ups to what was said before: answers, corrections, additions. */
 export const FRAGMENTS: readonly Fragment[] = [
   ...each('({target:to} [{span}])', '((to|through to|over to|on to|onto) {target:to} [{span}])', {
     behind: ['divert'],
   }),
+  {
+    behind: ['divert'],
+    say: [
+      `[${OOPS}] (give|send|put|pass|route|switch|move|transfer|forward|divert|direct|point) (it|them|that|those|this|calls|all|everything) [through|over|on] (to|onto) {target:to} [{span}] [instead|rather|then]`,
+      `[${OOPS}] (put|have|get|use|give) {target:to} [{span}] (instead|rather)`,
+      '(it|that|they|those|them|calls) (should|must|can|may|could|needs to|need to|has to|have to|ought to|is to|are to|to) (go|ring|come|be sent|be put through|be diverted) [through|over|on] to {target:to} [{span}]',
+      '(let|have|get) {target:to} (take|do|have|cover|answer|get|handle|manage|pick up) (it|that|them|those|this|these|calls) [instead]',
+    ],
+  },
   ...each('({number} [one] [{span}])', '((on|for|of|from|in|to|off|at|one on|one for) {number} [one] [{span}])'),
   ...each('({number} to {target:to} [{span}])', '((for|of) {number} to {target:to} [{span}])', { behind: ['divert'] }),
   ...each('({person:name} [{span}])', '((with|to|for|about) {person:name} [{span}])', {
@@ -68,21 +110,22 @@ export const FRAGMENTS: readonly Fragment[] = [
       `[${FIX}] [show me] (only|just) what {known_by:person} [have|has] [did|changed|done|made]`,
     ],
   },
-  ...each('{end:until}', '{span}'),
+  ...each('{preset:name}', '(to|with|preset|apply) {preset:name}', { behind: ['apply_preset'] }),
+  ...each('{end:until}', '{span}', { behind: ENDING }),
+  { behind: ENDING, bare: true, say: WHEN.map((way) => `${way} {end:until}`) },
   ...each('{past}', '(since|from|on) {past}', { behind: ['history'] }),
   ...each('{future}', '(until|on|for) {future}', { behind: ['forecast', 'when', 'who_rings'] }),
   ...each('{more:until} [more|longer|extra]', '((by|for|another|for another) {more:until} [more|longer|extra])', {
     behind: ['extend_divert'],
   }),
   {
-    behind: ['divert', 'disable_destination', 'enable_destination', 'apply_preset'],
+    behind: ['divert', 'disable_destination', 'enable_destination', 'apply_preset', 'extend_divert'],
     say: [`[${FIX}] (${LATER})`],
   },
   ...each(PLACE, PLACE, { behind: ['add_destination', 'reorder'] }),
   ...each('{order:order}', '(to|in|as) {order:order}', { behind: ['reorder'] }),
   ...each('{secs:seconds}', '(to|for|at|after) {secs:seconds}', { behind: ['set_timeout'] }),
   ...each('{secs:ring_seconds}', '(to|for|at) {secs:ring_seconds}', { behind: ['set_timeout', 'add_destination'] }),
-  ...each('{preset:name}', '(to|with|preset|apply) {preset:name}', { behind: ['apply_preset'] }),
   ...each('{menu} [one]', '(on|for|of|in) {menu}', { behind: ['ivr_show', 'ivr_edit'] }),
   ...each(
     '{count:value} [times]',

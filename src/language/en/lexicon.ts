@@ -77,6 +77,9 @@ export const ENGLISH_LEXICON: Lexicon = {
     'him',
     'her',
   ],
+  other: ['other one', 'other line', 'other number', 'other phone', 'other divert', 'other diversion'],
+  pronouns: new Set(words('it that them there this those')),
+  persons: new Set(words('him her')),
   ending: [
     'ending',
     'ending in',
@@ -198,6 +201,7 @@ export const ENGLISH_LEXICON: Lexicon = {
   beyond: BEYOND,
   fragments: FRAGMENTS,
   again: new Set(words('another')),
+  further: new Set(words('more extra further additional')),
   vague: new Set(words('before by about around')),
   beginsAt: new Set(words('at on from in starting after')),
   zones: [

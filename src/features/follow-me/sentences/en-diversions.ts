@@ -140,6 +140,8 @@ export const DIVERSIONS: readonly Sentences[] = [
       `${STOP} [temporary|current|active|call] (<divert_noun>) [[(on|for|from|of|to|at)] {number}] [(to|from) {known_person:_}]`,
       `${STOP} (<divert_noun>) ([(on|for|from|of|at)] {number}; [at|on] {future})`,
       `${STOP} {number} (<divert_noun>)`,
+      `${STOP} {known_number:number} one`,
+      `${STOP} (both|all of them|them all|lot|both of them|both diverts|both diversions)`,
       '(bring|put) (<divert_noun>) (on|for|of) {number} to an end',
       '(bring|put) {number} (<divert_noun>) to an end',
       '(bring|put) (an end|a stop) to (<divert_noun>) (on|for|of) {number}',

@@ -119,6 +119,7 @@ export const ENGLISH: readonly Sentences[] = [
       ],
     ],
     say: [
+      '(until when|till when|for how long|how long for|how much longer) [is (it|that)]',
       '(until when|till when|for how long|how long|since when|how much longer|when does|when will) [is|are|will|does|has] {number} [still|be|stay|remain|being|been] [diverted|forwarded|redirected|diverting|forwarding|on divert|going] [to {known_person:_}] [for]',
       '(until when|till when|for how long|how long|how much longer) (is|are|will|does) {number} (diverted|forwarded|redirected|be diverted|stay diverted|on divert) [to {known_person:_}] [for]',
       'when (does|will|is|do) [<divert_noun>] [<of>] {number} [<divert_noun>] [going to] (end|stop|finish|go back|expire|run out|come back|be back|return|over|go back to normal|be normal again|revert|switch back|change back|back|back to normal|ending|up|lapse|switch|change|change over|finishing|put back)',
