@@ -61,7 +61,8 @@ export class Plans implements UnderlyingPlan {
     // What does not end before them keeps them off: whoever planned them is asked.
     const isFree = (start: End) => change === null || !(isAsked || lastsBeyond(change, start));
     const coming = planned.filter(({ state, start }) => state === 'waiting' && start.at > from && isFree(start));
-    const temporary = temporaryLayer(kind, { change, isAsked, coming, base, now, at: from, turned });
+    const asked = { isAsked, replacedAt: isAsked && change !== null ? nextClosed(layers, change, from, to) : null };
+    const temporary = temporaryLayer(kind, { change, ...asked, coming, base, now, at: from, turned });
     const spans = spansOf(
       { base, layers: [setLayer(kind, { coming, turned }), ...layers, temporary] },
       { from, to },
@@ -254,14 +255,21 @@ function partOf(kind: SettingKind, turned: Turned) {
 /** The layer of temporary and planned changes; past its end, a change holds until it is actually ended. */
 function temporaryLayer(
   kind: SettingKind,
-  held: Coming & { change: TemporaryChange | null; isAsked: boolean; base: Settings; now: Settings; at: number },
+  held: Coming & {
+    change: TemporaryChange | null;
+    isAsked: boolean;
+    replacedAt: number | null;
+    base: Settings;
+    now: Settings;
+    at: number;
+  },
 ): Layer {
-  const { change, isAsked, coming, base, now, at, turned } = held;
+  const { change, isAsked, replacedAt, coming, base, now, at, turned } = held;
   const planned = coming.filter(({ end, reminder }) => end !== null || reminder !== null).map(partOf(kind, turned));
   if (change === null) return timedLayer('temporary', planned);
   const { id, by, end, cause } = change;
-  // Where people are asked at its end it stays until they answer.
-  const ends = end === null || end.at <= at || isAsked ? null : end.at;
+  // Where people are asked at its end it stays until they answer, or until another closed day takes the place of one.
+  const ends = end === null || end.at <= at || isAsked ? replacedAt : end.at;
   const reason =
     cause === null
       ? { kind: 'temporary' as const, id, by }
@@ -270,6 +278,16 @@ function temporaryLayer(
   const next = cause === null ? undefined : coming.find((plan) => fits(kind, plan, base, turned));
   const until = next === undefined ? ends : Math.min(next.start.at, ends ?? Infinity);
   return timedLayer('temporary', [{ reason, from: -Infinity, until, over: () => now }, ...planned]);
+}
+
+/** When the next closed day begins that takes the place of one whose end is asked about; `null` for none. */
+function nextClosed(layers: readonly Layer[], { cause }: TemporaryChange, from: number, to: number): number | null {
+  const closed = cause === null ? undefined : layers.find(({ name }) => name === 'closed');
+  const isOther = (at: number) => {
+    const reason = closed?.at(at)?.reason;
+    return reason?.kind === 'closed' && reason.id !== cause?.id;
+  };
+  return closed?.turns(from, to).find(isOther) ?? null;
 }
 
 function fits(kind: SettingKind, plan: PlannedChange, set: Settings, turned: Turned): boolean {

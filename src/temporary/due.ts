@@ -43,6 +43,11 @@ export async function endFound(
   const isEarly = due !== null && clock.now() < due - EARLY_MS;
   const isAlone = isEarly || end === null;
   if (isSaved && isAlone && (await settledFirst(needs, tenant, change, isEarly ? due : null))) return;
+  if (isSaved && change.before?.forGood === true) {
+    const left = await settleForGood(needs, tenant, change);
+    if (left === null) return;
+    if (left.change.state !== 'planned') return endFound(needs, tenant, left, tell);
+  }
   // It was being put back when its process ended, or never written and keeps a closed day off.
   const isEnding = change.state === 'returning' || (isSaved && isAlone);
   if (end === null && !isEnding) return remind(needs, tenant, found);
@@ -66,6 +71,13 @@ export async function endFound(
     needs.counted?.('tried_again');
     await again(needs, tenant, change, whyOf(needs, error));
   }
+}
+
+/** What was set for good has ended it, whatever was to come at its end; what is left where that was never written. */
+async function settleForGood(needs: DueNeeds, tenant: string, change: TemporaryChange): Promise<FoundChange | null> {
+  const outcome = await settleUnconfirmed(needs, tenant, change);
+  if (outcome === 'not-yet') throw waiting(needs.clock.now() + ASK_AGAIN_MS);
+  return needs.store.of(tenant, change);
 }
 
 /**

@@ -107,7 +107,10 @@ export class TemporaryStep implements EndingStep {
     // The job is there before the record, and the record before the write: nothing is written that would never be
     // ended.
     // What nothing ends by itself is looked at all the same, in case this process ends first.
-    const due = Math.min((change.end ?? change.reminder)?.at ?? Infinity, clock.now() + CUT_OFF_MS);
+    const named = (change.end ?? change.reminder)?.at ?? Infinity;
+    // Where it is over and asked about, its job may not come for an hour.
+    const isPast = change.before?.forGood === true && named <= clock.now();
+    const due = Math.min(isPast ? Infinity : named, clock.now() + CUT_OFF_MS);
     const job = this.#by.override === undefined ? await this.#timed(change.job, due) : change.job;
     if (change.end !== null) {
       this.#later = await this.#needs.underlyingPlan.settingsAt(tenant, change, change.base, change.end.at);

@@ -206,3 +206,19 @@ test('the order that people set is shown until somebody takes the next shift, or
   await planFor(30);
   expect(await shown()).toEqual(['0: Anna', '30: Ben', '44: Ben']);
 });
+
+test('a closed day whose end is asked about is shown until the next one takes its place', async () => {
+  const { office, provider, passUntil } = await closedFromOne();
+  await office.set(['Anna', 'Ben', 'Chloë', 'Desk'], { ring: 30 });
+  const [day] = await office.closedDays.list(TENANT);
+  if (day === undefined) throw new Error('There is no closed day');
+  const next = { ...day, id: 'n', name: 'N', from: '2026-06-10T13:00', until: '2026-06-10T17:00', jobs: [] };
+  await office.closed.change(TENANT, (days) => [...days, next]);
+  await passUntil(2);
+  provider.edit({ ...provider.held, list: provider.held.list.map((entry) => ({ ...entry, ring: 45 })) });
+  await passUntil(20);
+  expect((await office.store.list(TENANT)).map(({ state }) => state)).toEqual(['asked']);
+  const spans = await office.plans.ahead(TENANT, THING, await office.read(), NOON + 28 * HOUR);
+  const shown = spans.map(({ from, settings }) => `${(from - NOON) / HOUR}: ${ringsOf(settings).list[1]?.ring}`);
+  expect(shown).toEqual(['20: 45', '25: 20']);
+});

@@ -206,6 +206,29 @@ test('a diversion to what people have set already lasts until its end where some
   expect(words(provider.held)).toBe('Ben Anna Chloë Desk · 60');
 });
 
+test('what is set for good over a diversion whose end is asked about holds on a closed day too, where the process is killed behind its write', async () => {
+  let kill = () => {};
+  const world = await start(() => kill());
+  const { clock, process, scheduler, provider, again } = world;
+  await process.set(['Anna'], { end: { at: clock.now() + HOUR / 2, zone: 'UTC', wall: null }, ring: 30 });
+  provider.edit({ ...provider.held, list: provider.held.list.map((entry) => ({ ...entry, ring: 45 })) });
+  await closeUntilNoon(world);
+  const settle = async (office: Office, until: number) => {
+    for (let job = scheduler.next; job !== null && job.at < until; job = scheduler.next) {
+      clock.moveTo(job.at);
+      await office.tell(job.id);
+    }
+  };
+  await settle(process, clock.now() + 0.6 * HOUR);
+  expect((await process.store.list(TENANT)).map(({ state }) => state)).toEqual(['asked']);
+  kill = () => process.light(0);
+  expect(await Promise.race([process.set(['Ben'], { preset: true }), process.dies])).toBe('died');
+  const next = again();
+  await settle(next, clock.now() + HOUR / 4);
+  expect(words(provider.held)).toBe('(Anna) Ben (Chloë) (Desk) · 60');
+  expect(await next.store.list(TENANT)).toEqual([]);
+});
+
 test('what was planned and written is not written again in the order of the next shift where its process was killed at that', async () => {
   let kill = () => {};
   const world = await start(() => kill());

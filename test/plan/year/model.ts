@@ -187,7 +187,11 @@ export class Model {
     const isOthers = over !== null && isTakenBack(over.wrote, state.now, set);
     const turned = this.turned(set);
     const wanted = carriedOver(plan.base, plan.wanted, turned);
-    const fits = [plan.wanted, this.turned(plan.wanted)].some((each) => rungBy(each) === rungBy(wanted));
+    // Where it was all so already, nobody knows which of that was meant.
+    const isSame = same(plan.base, plan.wanted);
+    const fits =
+      [plan.wanted, this.turned(plan.wanted)].some((each) => rungBy(each) === rungBy(wanted)) &&
+      !(isSame && plan.wanted.timeout !== wanted.timeout);
     const isMissed = plan.until !== null && plan.until <= this.at;
     if (lasts || isOthers || !fits || isMissed) this.questions += 1;
     else if (plan.forGood) this.#setSince(wanted, plan.start);
