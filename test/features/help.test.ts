@@ -144,7 +144,7 @@ describe('help', () => {
     expect(await read(greta, '/phone help')).toContain('/phone balance');
     await ask(greta, '/phone balance');
     const text = await read(greta, '/phone help');
-    expect(text).toContain('Ask someone of the workspace');
+    expect(text).toContain('Ask a full member to look it up');
     expect(text).not.toContain('/phone balance');
   });
 
