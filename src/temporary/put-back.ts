@@ -13,6 +13,7 @@ import { applyOverride, type ReturnCheckpoint, whyNotYet } from './apply-overrid
 import { unwatch, watchOver } from './cut-off.ts';
 import { isUnsettled, type TemporaryChange } from './record.ts';
 import { pick, planReturn, type ReturnPlan } from './return-plan.ts';
+import { wroteNow } from './settle-entry.ts';
 import { printOf, type StepNeeds } from './step.ts';
 import type { FoundChange } from './store.ts';
 import type { UnderlyingSettings } from './underlying-plan.ts';
@@ -120,14 +121,18 @@ async function endClaimed(
   await needs.onCheckpoint?.('claimed', change.id);
   const read = await kind.read(session.client, change.subject, { deadline: needs.clock.now() + READ_MS });
   const now = read.settings;
-  const plan = planReturn(kind, change, now);
+  const isOurs = await wroteNow(needs, tenant, kind, change, now);
+  // What it put back before its process ended is what people set, whoever's turn it is by now.
+  const plan = isOurs
+    ? { wanted: now, wrote: change.wrote, toSend: false, contested: false }
+    : planReturn(kind, change, now);
   await needs.onCheckpoint?.('read', change.id);
   const at = needs.clock.now();
   const underlying = options.forGood
     ? { settings: plan.wanted, override: null }
     : await needs.underlyingPlan.settingsAt(tenant, change, plan.wanted, at);
   const handedOver = options.forGood ? null : at;
-  await settleEarlier(needs, kind, { session, change, plan, now, wanted: underlying.settings });
+  await settleEarlier(needs, kind, { session, change, plan, now, wanted: isOurs ? now : underlying.settings });
   if (underlying.override !== null && !plan.contested) {
     return layNext(needs, session, { change: claimed.change, underlying, read, by: options.by });
   }

@@ -166,6 +166,25 @@ test('a closed day that was to be over while nobody knew whether a diversion had
   expect(await office.store.list(TENANT)).toEqual([]);
 });
 
+test('nobody is asked about what a return wrote itself, where a hand-over comes before it goes on', async () => {
+  let isKilled = true;
+  for (let steps = 0; isKilled; steps += 2) {
+    const { clock, lasting, office, owner, rings, passUntil, tell } = await closedFromOne();
+    const people = ['Ben', 'Chloë', 'Anna'].map((name) => ({ name, number: numberOf(name) }));
+    const times = { every: 'day', time: '15:00', starts: '2026-06-08', zone: 'UTC' } as const;
+    await office.duty.save(TENANT, dutyListOf({ ...THING, owner, people, ...times }), null);
+    await passUntil(4.99);
+    clock.moveTo(NOON + 5 * HOUR);
+    office.light(steps);
+    isKilled = (await tell('closed-e')) === 'died';
+    clock.moveTo(NOON + 30 * HOUR);
+    const next = new Office(lasting);
+    await passUntil(31, next);
+    expect(await next.store.list(TENANT)).toEqual([]);
+    expect(rings().split(',')[0]).toBe('Anna');
+  }
+});
+
 test('a hand-over that the rules of its zone bring forward while the app does not run comes at its wall time', async () => {
   const { clock, scheduler, office, owner, rings, tell } = await closedFromOne();
   const people = ['Anna', 'Ben'].map((name) => ({ name, number: numberOf(name) }));
