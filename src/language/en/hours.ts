@@ -131,9 +131,16 @@ const HALVES: ReadonlyMap<string, 'am' | 'pm'> = new Map([
   ['at night', 'pm'],
 ]);
 
+/** `17:30` before "hours"; "1.25 hours" is a length of time. */
+const colon: Reader<Hour> = map(
+  wordThat((said) => (said.includes(':') ? said : null)),
+  (said) => written([said], 0)[0]?.value ?? null,
+);
+
 const clock: Reader<Hour> = once(
   either(
-    ahead(written, optional(word('hours', 'hrs', 'h'))),
+    written,
+    ahead(colon, word('hours', 'hrs', 'h')),
     plain,
     spoken,
     twoNumbers,
