@@ -1,3 +1,4 @@
+import { isDoubtful } from './beside.ts';
 import { INTENTS, type Intent, type SlotName, type Slots, type Understood } from './intents.ts';
 import type { Sentences } from './language.ts';
 import type { Found, Run } from './run.ts';
@@ -122,7 +123,7 @@ export function understoodOf(candidate: Candidate, doubt?: Understood['because']
     doubt ??
     (candidate.left > 0 && change ? 'words-left' : undefined) ??
     (slips > 0 && change ? 'spelling' : undefined) ??
-    (change && bound.some(({ beside }) => beside !== undefined && isDoubtful(beside, slots))
+    (change && bound.some(({ beside }) => beside !== undefined && isDoubtful(beside, intent, slots))
       ? 'words-left'
       : undefined) ??
     bound.find((each) => each.because !== undefined)?.because ??
@@ -139,11 +140,3 @@ export function understoodOf(candidate: Candidate, doubt?: Understood['because']
     ...(because === undefined ? {} : { because }),
   } as Understood;
 }
-
-/** Whether a statement beside a request may say a part of it: a day that the request does not say, or another number. */
-function isDoubtful({ hasTime, numbers }: NonNullable<Found['beside']>, slots: Slots): boolean {
-  const isTimed = TIMED.some((slot) => slots[slot] !== undefined);
-  return (hasTime && !isTimed) || numbers.some((number) => number !== slots.number);
-}
-
-const TIMED = ['from', 'until', 'at', 'time'] as const;

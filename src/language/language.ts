@@ -70,6 +70,12 @@ export interface Lexicon {
     because: ReadonlySet<string>;
     remarks: readonly string[];
     parts: ReadonlySet<string>;
+    /** Words of who is there, and of what takes a request back, judges it or does not mean it. */
+    present: ReadonlySet<string>;
+    contrary: ReadonlySet<string>;
+    /** Words for somebody who is not named, and of being away. */
+    somebody: ReadonlySet<string>;
+    away: ReadonlySet<string>;
   };
   /** Patterns for the reasons that people give, which are no part of what they ask. */
   reasons: readonly string[];

@@ -1,3 +1,4 @@
+import { besideIn } from './beside.ts';
 import type { Template } from './matcher.ts';
 import type { Found, Run } from './run.ts';
 import { wanted } from './slot-types.ts';
@@ -51,7 +52,7 @@ function behind(lead: Lead, run: Run, reasons: readonly Template<unknown>[], sta
     for (const { match, first } of reasons) {
       if (!run.mayBeginAt(place, first)) continue;
       match(run, place, (end) => {
-        found.push({ ...lead, end, bound: [...lead.bound, ...run.bound.map(mentioned), reasonAt(place, end)] });
+        found.push({ ...lead, end, bound: [...lead.bound, ...run.bound.map(mentioned), reasonAt(run, place, end)] });
       });
     }
   }
@@ -61,7 +62,10 @@ function behind(lead: Lead, run: Run, reasons: readonly Template<unknown>[], sta
 const isDash = (word: string | undefined): boolean => word === '-' || word === '--';
 
 /** The words of a reason, by themselves. */
-const reasonAt = (from: number, end: number): Found => ({ end, slots: {}, cost: 0, reason: [from, end] });
+const reasonAt = (run: Run, from: number, end: number): Found => ({
+  ...{ end, slots: {}, cost: 0, reason: [from, end] as const },
+  beside: besideIn(run, from, end),
+});
 
 /** A place, and those after filler words. */
 function placesFrom(run: Run, at: number): readonly number[] {
@@ -95,7 +99,7 @@ export function tailsOf(
     for (const { match, first } of reasons) {
       if (!run.mayBeginAt(at, first)) continue;
       match(run, at, (end) => {
-        if (run.isOver(end)) tails.set(at, reasonAt(at, run.length));
+        if (run.isOver(end)) tails.set(at, reasonAt(run, at, run.length));
       });
     }
   }

@@ -10,6 +10,20 @@ import type { Reader } from './words.ts';
 import type { World } from './world.ts';
 import type { ElapsedTime, ShownOnce } from './zone.ts';
 
+/** What is said beside a request and may be meant to be a part of it, or against it. */
+export interface Beside {
+  /** Whether it names a time, and the numbers and people that it names. */
+  hasTime: boolean;
+  numbers: readonly string[];
+  names: readonly string[];
+  /** Whether somebody is said to be there, and not to be away. */
+  isPresent: boolean;
+  /** Whether it takes something back, judges it or says that it is not meant. */
+  isContrary: boolean;
+  /** Whether somebody who is not named is said to be away. */
+  isSomebodyAway: boolean;
+}
+
 /** What the words from a place on mean for a slot. */
 export interface Found {
   end: number;
@@ -32,7 +46,7 @@ export interface Found {
   /** The words of a reason, which are no part of what is asked. */
   reason?: readonly [from: number, end: number];
   /** What a statement beside a request speaks of, which may be meant to be a part of the request. */
-  beside?: { hasTime: boolean; numbers: readonly string[] };
+  beside?: Beside;
   /** The words of a stretch of time, which may be said in two places: "tomorrow at 9 divert … for two hours". */
   when?: readonly [from: number, end: number];
   /** By how much it is to be extended. */

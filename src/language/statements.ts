@@ -1,3 +1,4 @@
+import { besideIn, isCertain } from './beside.ts';
 import type { Guards } from './guards.ts';
 import type { Lexicon } from './language.ts';
 import { phraseSet } from './phrase-set.ts';
@@ -17,10 +18,6 @@ export interface Statements {
 
 /** Finds the statements in a sentence. */
 export type FindStatements = (run: Run) => Statements;
-
-/** Whether a name is said in full, and is nobody else's. */
-const isCertain = ({ cost, choices, missing, offer }: Found): boolean =>
-  cost === 0 && choices === undefined && missing === undefined && offer === undefined;
 
 const NONE: Statements = { leads: new Map(), tails: new Map(), has: () => false };
 
@@ -93,7 +90,7 @@ export function statementsOf(
   }
 
   /** What was found of one, and what makes it doubtful. */
-  function found(run: Run, from: number, end: number, subject: Found | null): Found {
+  function found(run: Run, from: number, end: number, subject: Found | null, verbEnd = from): Found {
     const { name, number } = subject?.slots ?? {};
     const numbers = new Set<string>();
     let hasTime = false;
@@ -103,7 +100,13 @@ export function statementsOf(
     }
     const only = number ?? (numbers.size === 1 ? [...numbers][0] : undefined);
     return {
-      ...{ end, slots: {}, cost: UNREAD, reason: [from, end] as const, beside: { hasTime, numbers: [...numbers] } },
+      ...{
+        end,
+        slots: {},
+        cost: UNREAD,
+        reason: [from, end] as const,
+        beside: { ...besideIn(run, from, end, verbEnd), hasTime, numbers: [...numbers] },
+      },
       ...(name === undefined && only === undefined
         ? {}
         : { speaksOf: { ...(name === undefined ? {} : { name }), ...(only === undefined ? {} : { number: only }) } }),
@@ -117,7 +120,7 @@ export function statementsOf(
     for (let end = begun.end; end < run.length && end - from <= MOST_WORDS; end += 1) {
       if (run.sentence.breaks[end] !== true && !isRequest(run, end)) continue;
       if (!isHarmless(run, begun.end, end)) return null;
-      return found(run, from, joins.endAt(run, end), begun.subject);
+      return found(run, from, joins.endAt(run, end), begun.subject, begun.end);
     }
     return null;
   }
@@ -151,7 +154,7 @@ export function statementsOf(
     for (let at = begun.end; at < run.length; at += 1) {
       if (run.sentence.breaks[at] === true && remarks.endAt(run, at) === at && beginning(run, at) === null) return null;
     }
-    return found(run, from, run.length, begun.subject);
+    return found(run, from, run.length, begun.subject, begun.end);
   }
 
   /** "… because they are …" needs no comma. */

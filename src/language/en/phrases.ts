@@ -121,6 +121,6 @@ export const GUARDS: Lexicon['guards'] = {
     'ought to (be|ring|go|come|answer)',
     'could do with',
     '(wants|needs) (adding|including|removing|taking|deleting|dropping|pulling|moving|putting|placing|shifting|promoting|bumping|switching|turning|disabling|enabling|pausing|muting|reinstating|setting|changing|increasing|reducing|raising|lowering|shortening|lengthening|adjusting|cutting|ending|stopping|cancelling|lifting|closing)',
-    '(to|should|must|can|may|that) be (diverted|forwarded|redirected|rerouted|transferred|added|removed|deleted|moved|switched|turned|paused|resumed|extended|applied|changed|cancelled|canceled|stopped|ended|disabled|enabled)',
+    '(to|should|must|can|that) be (diverted|forwarded|redirected|rerouted|transferred|added|removed|deleted|moved|switched|turned|paused|resumed|extended|applied|changed|cancelled|canceled|stopped|ended|disabled|enabled)',
   ],
 };

@@ -30,7 +30,7 @@ export const STATEMENTS: Lexicon['statements'] = {
     '(just so you know|for your information|as you know|thing is|turns out|it turns out|it seems|it seems that|it looks like)',
   ],
   speakers: new Set(['i', 'we']),
-  others: words('he she they it that this there everyone everybody nobody someone somebody'),
+  others: words('he she they there everyone everybody nobody someone somebody'),
   determiners: DETERMINERS,
   subjects: [
     ...DETERMINERS,
@@ -62,5 +62,15 @@ export const STATEMENTS: Lexicon['statements'] = {
     '(god|lord|heaven|heavens|goodness) (knows|help us|help me) [why]',
     '(no (excuses|messing|nonsense|delay|fuss|drama)|end of story|full stop|simple as that|simples|typical|as per usual|honestly|i swear|enough said|nuff said)',
   ],
+  present: words(
+    'free available back around here ready better well happy willing glad keen joined joining starts started new recovered can will covering it them',
+  ),
+  contrary: words(
+    'actually instead rather but however although though bad wrong idea thinks thought stupid mistake risky silly daft unwise practising practicing testing test trying example playing demo pretending messing experimenting learning kidding joking alternatively otherwise what how whether if question rule wording sentence phrase saying says message text script template instruction instructions request memo poster sign button label guide manual policy plan scenario dream lie liar nonsense rubbish unsure',
+  ),
+  somebody: words('he she'),
+  away: words(
+    'not isnt cannot cant wont left gone off away out sick ill leave holiday quit unavailable busy retired resigned poorly unwell',
+  ),
   parts: words('because cos as since and so hence therefore thus please can could would will kindly'),
 };

@@ -13,7 +13,8 @@ export const GERMAN_LEXICON: Lexicon = {
   statements: {
     ...{ openers: [], subjects: [], states: [], negated: [], orders: [], joins: [], requests: [], remarks: [] },
     ...{ speakers: new Set(), others: new Set(), determiners: new Set() },
-    ...{ because: new Set(), parts: new Set() },
+    ...{ because: new Set(), parts: new Set(), present: new Set(), contrary: new Set() },
+    ...{ somebody: new Set(), away: new Set() },
   },
   reasons: [],
   again: new Set(),

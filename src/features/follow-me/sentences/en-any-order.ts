@@ -1,7 +1,7 @@
 import type { Sentences } from '../../../language/language.ts';
 
 const BE =
-  '(to be|is to be|are to be|should be|must be|needs to be|need to be|has to be|have to be|ought to be|can be|may be|be|please be)';
+  '(to be|is to be|are to be|should be|must be|needs to be|need to be|has to be|have to be|ought to be|can be|be|please be)';
 /** A verb as an order, as what is to be done, and as what somebody needs. */
 const verb = (order: string, done: string, doing = ''): string =>
   `(${order}|${BE} (${done})${doing === '' ? '' : `|(needs|wants|could do with|is due) (${doing})`})`;
@@ -16,7 +16,7 @@ const POSITION =
 const TIMEOUT =
   '([overall|total] [ring|ringing|call|dial] (timeout|time out|timer|duration|time|times|length|seconds|period|interval|delay|limit))';
 const SET = verb(
-  'set|change|make|put|increase|decrease|reduce|raise|lower|extend|shorten|lengthen|bump|adjust|update|cut|drop|configure|fix|keep|amend|alter|modify|tweak|program|want|have|need',
+  'set|change|make|put|increase|decrease|reduce|raise|lower|extend|shorten|lengthen|bump|adjust|update|cut|drop|configure|fix|keep|amend|alter|modify|tweak|program|want|need',
   'set|changed|increased|decreased|reduced|raised|lowered|extended|shortened|lengthened|adjusted|updated|cut|configured|amended|altered|modified',
   'setting|changing|increasing|reducing|raising|lowering|shortening|lengthening|adjusting|cutting',
 );
@@ -100,7 +100,7 @@ export const ANY_ORDER: readonly Sentences[] = [
     despite: ['past'],
     needs: ['number', 'until'],
     say: [
-      '({known_number:number} [calls] (stays|stay|remains|is staying|is to stay|to stay|to remain|should stay|must stay|should remain|must remain|can stay|needs to stay) [put] [on|with|at|over at|diverted to|forwarded to|going to|diverted|forwarded] [{known_person:_}]; {end})',
+      '({known_number:number} [calls] (stays|stay|remains|is to stay|to stay|to remain|should stay|must stay|should remain|must remain|can stay|needs to stay) [put] [on|with|at|over at|diverted to|forwarded to|going to|diverted|forwarded] [{known_person:_}]; {end})',
     ],
   },
   {
