@@ -6,7 +6,7 @@ const PLEASE = '[please|kindly|possibly|just|perhaps]';
  * without slots.
  */
 export const REQUEST_FRAMES: readonly string[] = [
-  '(i|we) (would|should|must|do|will) (ask|request|prefer|suggest|propose|appreciate it|be obliged|be grateful|be glad|be happy|be pleased) (that|if)',
+  '(i|we) (would|should|must|do|will) (ask|request|suggest|propose|appreciate it|be obliged|be grateful|be glad|be happy|be pleased) (that|if)',
   '[i|we|this is to] (request|requesting) [you] [please|kindly] to [please|kindly]',
   '[please|kindly] do the needful (and|to|by)',
   '[please|kindly|could you|would you|can you] [please|kindly] (arrange|see to it|make sure|ensure|be sure|take care|see) (for|that|to have)',
