@@ -61,7 +61,9 @@ export function candidateOf(run: Run, sentences: Sentences, left: number): Candi
   if (isUnsaid && sentences.needs?.includes('number') === true && about?.speaksOf?.number !== undefined) {
     slots.number = about.speaksOf.number;
   }
-  if (slots.number === undefined && !missing.has('number') && sentences.needs?.includes('number') === true) {
+  // Words that are left over may name another one.
+  const isUnnamed = slots.number === undefined && !missing.has('number') && left === 0;
+  if (isUnnamed && sentences.needs?.includes('number') === true) {
     const before = run.place.memory?.slots.number;
     if (before !== undefined && (OF_WHAT_WAS_SAID.has(sentences.intent) || refersBack(run))) slots.number = before;
   }

@@ -64,6 +64,9 @@ export interface Lexicon {
     subjects: readonly string[];
     states: readonly string[];
     negated: readonly string[];
+    /** Those of the negated that are an order, unless whom they are said of is many. */
+    forbids: readonly string[];
+    plurals: ReadonlySet<string>;
     orders: readonly string[];
     joins: readonly string[];
     requests: readonly string[];

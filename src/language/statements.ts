@@ -4,7 +4,7 @@ import type { Lexicon } from './language.ts';
 import { phraseSet } from './phrase-set.ts';
 import type { Found, Run } from './run.ts';
 import { wanted } from './slot-types.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { NO_WORD, type Vocabulary } from './vocabulary.ts';
 
 /** Statements that stand beside a request and are no part of it: what is the matter, and with whom. */
 export interface Statements {
@@ -39,6 +39,7 @@ export function statementsOf(
   { statements, imperatives, ordinals }: Lexicon,
   vocabulary: Vocabulary,
   guards: Guards,
+  isKnown: (word: number) => boolean,
 ): FindStatements {
   const openers = phraseSet(statements.openers, vocabulary);
   const joins = phraseSet(statements.joins, vocabulary);
@@ -46,6 +47,7 @@ export function statementsOf(
   const states = phraseSet(statements.states, vocabulary);
   const negated = phraseSet(statements.negated, vocabulary);
   const ofOthers = phraseSet([...statements.states, ...statements.negated], vocabulary);
+  const forbids = phraseSet(statements.forbids, vocabulary);
   const orders = phraseSet(statements.orders, vocabulary);
   const subjects = phraseSet(statements.subjects, vocabulary);
   const remarks = phraseSet(statements.remarks, vocabulary);
@@ -63,19 +65,36 @@ export function statementsOf(
     const end = (isSpeaker ? states : ofOthers).endAt(run, verb);
     // "Ben is to ring first" is an order.
     if (end === verb || orders.endAt(run, end) > end) return null;
+    const isNegated = !isSpeaker && negated.endAt(run, verb) === end;
+    // "Everyone do not, ever, …" forbids what follows.
+    if (isNegated && (saysNothing(run, end) || (forbids.endAt(run, verb) === end && !isPlural(run, at, verb))))
+      return null;
     // What is not done is no order: "she cannot take calls".
-    const isDenied = !isSpeaker && negated.endAt(run, verb) === end && imperatives.has(run.plain[end] ?? '');
+    const isDenied = isNegated && imperatives.has(run.plain[end] ?? '');
     return { end: isDenied ? end + 1 : end, subject: subject ?? null };
   }
+
+  /** Whether a negation does not say what is not so: a part of the sentence ends behind it, or something polite begins. */
+  function saysNothing(run: Run, at: number): boolean {
+    return at >= run.length || run.sentence.commas[at] === true || joins.endAt(run, at) > at || run.skipFrom(at) > at;
+  }
+
+  const isPlural = (run: Run, from: number, until: number): boolean =>
+    run.plain.slice(from, until).some((word) => statements.determiners.has(word) || statements.plurals.has(word));
 
   /** Behind "the lads", "her bus", "everyone"; a name that nobody here has stands alone. */
   function subjectEnd(run: Run, at: number): number | null {
     const end = subjects.endAt(run, at);
-    if (end === at)
-      return isCapitalised(run.sentence.typed[at]) && !imperatives.has(run.plain[at] ?? '') ? at + 1 : null;
+    if (end === at) return isStrangersName(run, at) ? at + 1 : null;
     if (!statements.determiners.has(run.plain[end - 1] ?? '')) return end;
     for (let verb = end + 1; verb <= end + MOST_NOUNS; verb += 1) if (ofOthers.endAt(run, verb) > verb) return verb;
     return null;
+  }
+
+  /** "Jorge", and not "Please" at the beginning. */
+  function isStrangersName(run: Run, at: number): boolean {
+    const word = run.plain[at] ?? '';
+    return isCapitalised(run.sentence.typed[at]) && !imperatives.has(word) && !isKnown(run.numbers[at] ?? NO_WORD);
   }
 
   /** Whether nothing from a place to another is more than a statement. */

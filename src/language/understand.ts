@@ -132,15 +132,17 @@ function compileLanguage(language: Language): Compiled {
   const ordinary = [...values.flatMap((each) => [...each.keys()]), ...units.flatMap((each) => [...each])];
   const others = [
     ...ordinary,
-    ...lexicon.drop,
-    ...lexicon.thanks,
-    ...lexicon.me,
-    ...[...lexicon.that, ...lexicon.other],
-    ...lexicon.ending,
+    ...[lexicon.drop, lexicon.thanks, lexicon.me, lexicon.that, lexicon.other, lexicon.ending].flat(),
     ...[lexicon.courtesy, lexicon.introductions, lexicon.zones].flatMap(wordsOfPhrases),
     ...Object.values(lexicon.statements).flatMap((each) => wordsOfPhrases([...each])),
     ...Object.values(lexicon.guards).flat(),
   ];
+  const isKnown = marked([
+    ...words,
+    ...others.flatMap((each) => each.split(' ')),
+    ...lexicon.functionWords,
+    ...(lexicon.time.vocabulary ?? []),
+  ]);
   return {
     language,
     vocabulary,
@@ -149,12 +151,7 @@ function compileLanguage(language: Language): Compiled {
     changes: bitsOf(templates, (template) => isChange(template.sentences)),
     courtesy,
     introductions: phraseSet([...lexicon.courtesy, ...lexicon.introductions], vocabulary),
-    isKnown: marked([
-      ...words,
-      ...others.flatMap((each) => each.split(' ')),
-      ...lexicon.functionWords,
-      ...(lexicon.time.vocabulary ?? []),
-    ]),
+    isKnown,
     spelling: spellingOf(words),
     guards,
     phrases: {
@@ -169,7 +166,7 @@ function compileLanguage(language: Language): Compiled {
     withoutLetter: letters(lexicon, vocabulary),
     followUp: followUpOf(language, vocabulary, courtesy),
     reasons: new TemplateIndex(reasons, vocabulary),
-    statementsIn: statementsOf(lexicon, vocabulary, guards),
+    statementsIn: statementsOf(lexicon, vocabulary, guards, isKnown),
     isIdle: idle === null ? null : marked(idle),
     topics,
     orders: ordersOf(templates, lexicon.imperatives),

@@ -144,6 +144,31 @@ describe('no draft', () => {
     }
   });
 
+  test('of an order that something parts from what forbids it', () => {
+    const parted = [
+      ', ever, ',
+      ', under any circumstances, ',
+      ', I repeat, ',
+      ', please, ',
+      '. ',
+      ': ',
+      '; ',
+      ' - ',
+      ' and ',
+    ];
+    const orders = ['divert accounts to Ben', 'take Ben off sales', 'switch on Fay on support'];
+    for (const who of ['', 'Please ', 'Kindly ', 'Everyone ', 'Nobody ', 'Team ', 'Ben ', 'Pleese ', 'Sorry but ']) {
+      for (const not of ["don't", 'do not', 'dont', 'never', 'must not', 'should not', 'ought not to', 'cannot']) {
+        for (const between of parted) {
+          for (const order of orders) {
+            const text = `${who}${not}${between}${order}`;
+            expect(`${said(text).kind}: ${text}`).not.toMatch(/^preview/);
+          }
+        }
+      }
+    }
+  });
+
   test('of one that is quoted, code or struck out', () => {
     for (const { text, world } of previewed()) {
       for (const wrapped of [

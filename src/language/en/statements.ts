@@ -43,6 +43,8 @@ export const STATEMENTS: Lexicon['statements'] = {
   negated: [
     '[now|just|also|really|still] (cannot|cant|can not|can no longer|could not|couldnt|will not|wont|will no longer|shall not|is not|isnt|are not|arent|am not|does not|doesnt|do not|dont|did not|didnt|has not|hasnt|have not|havent|no longer|cannot) [now|really]',
   ],
+  forbids: ['[now|just|also|really|still] (do not|dont) [now|really]'],
+  plurals: words('they people customers callers clients guests patients parents things phones lines most both all'),
   orders: [
     ...words('to permanent permanently temporary supposed meant for no unsure undecided uncertain torn tempted not'),
     'going to',
