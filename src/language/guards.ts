@@ -20,6 +20,7 @@ export function guardsOf({ guards, joins }: Lexicon, vocabulary: Vocabulary, cou
   const questions = phraseSet(guards.question, vocabulary);
   const joining = phraseSet(joins, vocabulary);
   const wanted = phraseSet(guards.wanted, vocabulary);
+  const thought = phraseSet(guards.thought, vocabulary);
 
   /** "if you can" is no condition, and what is to be moved was not moved. */
   function withoutCourtesy(said: Said): Said {
@@ -44,7 +45,7 @@ export function guardsOf({ guards, joins }: Lexicon, vocabulary: Vocabulary, cou
       let start = 0;
       let isRequest = false;
       for (let next = courtesy.endAt(sentence, start); next > start; next = courtesy.endAt(sentence, start)) {
-        if (next - start > 1) isRequest = true;
+        if (next - start > 1 && thought.endAt(sentence, start) < next) isRequest = true;
         start = next;
       }
       if (questions.endAt(sentence, start) > start || (sentence.isQuestion && !isRequest)) found.push('question');

@@ -115,10 +115,22 @@ export interface Lexicon {
   minuteWords: ReadonlySet<string>;
   /** Lengths of time that are said without a number, in seconds. */
   minutePhrases: ReadonlyMap<string, number>;
-  /** Phrases that turn a change into something else, by the sign that they are; `wanted` are no sign, whatever is in them. */
+  /**
+   * Phrases that turn a change into something else, by the sign that they are; `wanted` are no sign, whatever is in them, and
+   * `thought` are polite, and no request where the sentence is a question.
+   */
   guards: Readonly<
     Record<
-      'negation' | 'hypothesis' | 'report' | 'reminder' | 'past' | 'question' | 'condition' | 'alternative' | 'wanted',
+      | 'negation'
+      | 'hypothesis'
+      | 'report'
+      | 'reminder'
+      | 'past'
+      | 'question'
+      | 'condition'
+      | 'alternative'
+      | 'wanted'
+      | 'thought',
       readonly string[]
     >
   >;

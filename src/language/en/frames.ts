@@ -1,25 +1,31 @@
 const VERY = '[most|very|very much|so|ever so|extremely|really|truly|more than|much|deeply]';
 const PLEASE = '[please|kindly|possibly|just|perhaps]';
 
+/** What somebody thinks aloud: a request, or a question where it ends as one. */
+export const THOUGHTS: readonly string[] = [
+  '(i|we) [just|really|do|also] (think|believe|guess|reckon|suppose|feel) (i|we) (need|want|will need|would like)',
+  '(how about|what about) (you|we) just',
+  '(it is|it has come|it came) time (to|that we)',
+  '(i|we|you) (had better|better|may as well|might as well)',
+  'you ought to',
+];
+
 /**
  * Polite ways into a request, which say nothing of what is wanted: "I would be most grateful if you could …". Patterns
  * without slots.
  */
 export const REQUEST_FRAMES: readonly string[] = [
+  ...THOUGHTS,
   '(i|we) (would|should|must|do|will) (ask|request|suggest|propose|appreciate it|be obliged|be grateful|be glad|be happy|be pleased) (that|if)',
   '[i|we|this is to] (request|requesting) [you] [please|kindly] to [please|kindly]',
   '[please|kindly] do the needful (and|to|by)',
   '[please|kindly|could you|would you|can you] [please|kindly] (arrange|see to it|make sure|ensure|be sure|take care|see) (for|that|to have)',
-  '(i|we) [just|really|do|also] (think|believe|guess|reckon|suppose|feel) (i|we) (need|want|will need|would like)',
   '(i|we) (would|will|shall) need (you|us|them) to',
   '[i|we] (would|will) [please|kindly] [have|need|require|like] you to',
   '(would|could|can|will) you (ever|maybe|perhaps|at all|please possibly)',
   '[i|we] (was|were) (meaning|hoping|wanting) to ask you to',
   '(be|do) (good|nice|a good lad|a good girl) and',
   '(do|would) you have (a moment|a minute|a second|time) to',
-  '(how about|what about) (you|we) just',
-  '(it is|it has come|it came) time (to|that we)',
-  '(i|we|you) (had better|better|may as well|might as well|ought to)',
   '[please|kindly] (go on|carry on) and',
   '(one more|one last|another|a small|a tiny|a quick) (thing|favour|favor|request|job|one)',
   '(whenever|when) (you are|you get) (free|ready|able|a second|a minute|a moment|a chance)',

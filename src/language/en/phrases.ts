@@ -1,4 +1,5 @@
 import type { Lexicon } from '../language.ts';
+import { THOUGHTS } from './frames.ts';
 
 const lines = (text: string): readonly string[] =>
   text
@@ -117,6 +118,7 @@ export const GUARDS: Lexicon['guards'] = {
     `when, whenever, unless, while, whilst, once, as soon as, as long as, every, each, always, provided, providing, depending, in case, except, only if, even if, even when, except when, otherwise, else, after lunch breaks, usually, normally`,
   ),
   alternative: lines(`or, either, versus, vs, alternatively`),
+  thought: THOUGHTS,
   wanted: [
     'ought to (be|ring|go|come|answer)',
     'could do with',
