@@ -22,6 +22,10 @@ describe('in a direct message', () => {
     expect(answer).toMatchObject({ ephemeral: false, threadTs: null });
     expect(textOf(answer)).toContain('Call credit balance');
     expect(labelsOf(answer).join()).not.toMatch(/[Ss]hare/);
+    await world.provider('PATCH', '/customers/acme', { balance: '7.77' });
+    await mia.press('Read again');
+    const again = await mia.until(({ messages }) => messages.find((message) => textOf(message).includes('*7.77*')));
+    expect(labelsOf(again).join()).not.toMatch(/[Ss]hare/);
   });
 
   test('a question in a thread is answered in it', async () => {

@@ -23,7 +23,7 @@ export function balanceFeature(needs: BalanceNeeds): Feature {
   const answer = async (job: Job, named?: Environment) => {
     const session = await sessions.open(job.caller.tenant, named);
     const [report, warn] = await Promise.all([needs.reports.read(session, job), needs.warn(job)]);
-    return balanceMessage(report, warn);
+    return balanceMessage(report, warn, job.caller.channel?.startsWith('D'));
   };
   const asked = (job: ActionJob) => parseEnvironment(job.value ?? '') ?? undefined;
 

@@ -4,6 +4,7 @@ import { button, context, escapeText, section, slackDate } from '../../slack/blo
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { loadingView, readOnlyView } from '../../slack/forms/modals.ts';
 import type { Offer } from '../../slack/inbound/feature.ts';
+import type { Environment } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
 
 /** Posts what the person sees into the channel. */
@@ -13,8 +14,11 @@ export const REFRESH = 'balance:refresh';
 /** The shortcut that shows it from anywhere in Slack. */
 export const SHORTCUT = 'balance:shortcut';
 
-/** The balance with every digit the API sent, for the person who asked; `warn` for whoever may have a channel warned. */
-export function balanceMessage(report: BalanceReport, warn: Offer | null): Message {
+/**
+ * The balance with every digit the API sent, for the person who asked; `warn` for whoever may have a channel warned. In a
+ * direct message there is no channel to share it to.
+ */
+export function balanceMessage(report: BalanceReport, warn: Offer | null, isDirect = false): Message {
   const { environment } = report;
   return {
     text: balanceLine(report),
@@ -24,10 +28,7 @@ export function balanceMessage(report: BalanceReport, warn: Offer | null): Messa
         type: 'actions',
         elements: [
           ...(warn === null ? [] : [warnButton(warn, report)]),
-          button(SHARE, 'Share to channel', {
-            value: environment,
-            label: 'Share to channel, so that everybody there sees this balance',
-          }),
+          ...(isDirect ? [] : [shareButton(environment)]),
           button(REFRESH, 'Read again', { value: environment }),
         ],
       },
@@ -53,6 +54,13 @@ export function balanceView(report: BalanceReport, warn: Offer | null): ModalVie
 /** Shown until the balance is there. */
 export function readingView(): ModalView {
   return loadingView('Balance', 'Reading the balance …');
+}
+
+function shareButton(environment: Environment): Button {
+  return button(SHARE, 'Share to channel', {
+    value: environment,
+    label: 'Share to channel, so that everybody there sees this balance',
+  });
 }
 
 function warnButton({ actionId, label }: Offer, { environment }: BalanceReport): Button {
