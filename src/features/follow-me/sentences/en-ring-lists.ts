@@ -43,6 +43,8 @@ export const RING_LISTS: readonly Sentences[] = [
     needs: ['number', 'name'],
     say: [
       `((can|could) {person:name} be (added|put|included|placed) [to|on|onto|into|in|for] ${LIST} {number} [ring list|list|team|rota]; [${POSITION}]; [${FOR}]; [${TOO}]; [{span}])`,
+      `((can|could) {person:name} also (get|take|have|receive|answer|pick up) {known_number:number} [calls]; [{span}])`,
+      `((can|could) {person:name} (get|take|have|receive|answer|pick up) {known_number:number} [calls] (too|as well|also); [{span}])`,
       `((can|could) {person:name} (join|also ring|ring too|ring as well) [on|for|at|in] ${LIST} {known_number:number} [ring list|list|team|rota]; [too|as well|also]; [{span}])`,
       `([can|could|may|might] [i|we] (need|want|like|get|have) {person:name} (added|put|included) [to|on|onto|into|in|for] ${LIST} {known_number:number} [ring list|list|team|rota]; [${POSITION}]; [${FOR}]; [${TOO}]; [{span}])`,
     ],
@@ -242,6 +244,7 @@ export const RING_LISTS: readonly Sentences[] = [
       `(${SET} {known_number:number} ${TIMEOUT}; [up|down|out] [(to|at|as|=|is|be)] {secs:seconds}; [{span}])`,
       `${SET} ${TIMEOUT} [(on|for|of|in|at)] ${LIST} {number}`,
       `${SET} {known_number:number} ${TIMEOUT}`,
+      `${SET} how long {known_number:number} (rings|rings for|keeps ringing)`,
       `(let|make|have|keep) [it|them|that|phones|calls|phone|us] (ring|ringing) [for] [a bit|a little|much] (longer|more|shorter|less) (on|for|at) {known_number:number}`,
       `(let|make|have|keep) {known_number:number} (ring|ringing) [for] [a bit|a little|much] (longer|more|shorter|less)`,
       `(ring|ringing) [for] [a bit|a little|much] (longer|shorter) (on|for|at) {known_number:number}`,

@@ -31,6 +31,7 @@ export const ENGLISH: readonly Sentences[] = [
       `([i|we] ${SAY} [me|us|up] ${WHAT}; ${MONTHLY}; [${AT}]; [${WHERE}]; [<environment>])`,
       `((tell|message|give|show|send|remind) {channel} ${WHAT}; [${DAILY}]; [${AT}]; [<environment>])`,
       `((tell|message|give|show|send|remind) {channel} ${WHAT}; ${MONTHLY}; [${AT}]; [<environment>])`,
+      `(${SAY} ${WHAT} {channel}; ${DAILY}; ${AT})`,
       `(${WHAT}; ${WHERE}; ${DAILY}; ${AT})`,
       `(${WHAT}; ${WHERE}; ${MONTHLY}; ${AT})`,
       `((arrange for|arrange|have|get|want|like|need|make sure) [that] ${WHAT} [to be|is|be|gets|posting] (posted|sent|shared|shown|published|put|reported|displayed|written) [up]; ${WHERE}; ${DAILY}; [${AT}]; [<environment>])`,
