@@ -3,7 +3,7 @@ import { textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
 import { begin, divert, HOUR, listed, MINUTE, ringing, told } from './diverting.ts';
 import { modalCalled, ORDERED, puts, submit } from './follow-me/support.ts';
-import { ADAM_ADMIN, ask, connect, OLIVE_OWNER, read } from './support.ts';
+import { ADAM_ADMIN, ask, connect, MIA_MEMBER, OLIVE_OWNER, read } from './support.ts';
 
 test('a number is diverted in three acts, and what was before comes back at five by itself', async () => {
   await using world = await startWorld();
@@ -122,6 +122,18 @@ test('somebody in another ring list of the account is filled in with their numbe
   expect(textOf(await modalCalled(adam, 'Ring one number'))).not.toContain('neither on this list');
   expect(await submit(adam)).toEqual([]);
   expect(textOf(await modalCalled(adam, 'Check the change'))).toContain('ring Anna only, for 30 s');
+});
+
+test('whoever may not see that number proposes the same, and sees no more of it', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await read(adam, '/phone follow-me main line');
+  const mia = world.person(MIA_MEMBER);
+  await mia.type('/phone divert +441632960103 to Anna until 5');
+  await modalCalled(mia, 'Ring one number');
+  expect(await submit(mia)).toEqual([]);
+  expect(textOf(await modalCalled(mia, 'Check the change'))).toContain('ring Anna only, for 30 s');
+  expect(JSON.stringify(await mia.see())).not.toContain('447700900110');
 });
 
 test('a number that is typed is diverted to, and leaves the list at the end', async () => {

@@ -105,6 +105,15 @@ export type Diversion = { key: string } | { number: string; name: string };
 const NAMES_ANOTHER =
   'This names a number that is typed above. To rename one of the list, go back and choose Edit beside it.';
 
+/** The name in the form for ringing one number only where nobody was chosen and no number typed; `null` otherwise. */
+export function namedAlone(values: Values): string | null {
+  const { choice, number, name } = DESTINATION_INPUTS;
+  const picked = choice.read(values);
+  const isAlone = (picked === null || picked === ANOTHER) && visible(number.read(values)) === '';
+  const called = visible(name.read(values));
+  return isAlone && called !== '' ? called : null;
+}
+
 /** Reads the form for ringing one number only. */
 export function readDiversion(
   values: Values,

@@ -15,6 +15,7 @@ import {
   DIVERSION_END,
   destinationFault,
   NUMBER,
+  namedAlone,
   ownNumberOf,
   readDestination,
   readDiversion,
@@ -24,11 +25,12 @@ import {
 } from './destination-form.ts';
 import { followMeForm } from './form-view.ts';
 import { followMeKind } from './kind.ts';
+import { inOtherLists } from './other-lists.ts';
 import { divert, type ListedEntry, listOf, moveTo, put, withList } from './ring-list/list.ts';
 
 type DestinationNeeds = Pick<
   Services,
-  'temporary' | 'clock' | 'access' | 'workflow' | 'drafts' | 'sessions' | 'directory' | 'persons'
+  'temporary' | 'clock' | 'access' | 'workflow' | 'drafts' | 'sessions' | 'directory' | 'persons' | 'rings'
 >;
 
 /** What a destination's form carries: which entry it is about, `null` for a new one, and its place. */
@@ -88,8 +90,13 @@ export async function submitDiversion(needs: DestinationNeeds, job: SubmissionJo
   // A stand-alone form starts afresh with every preview; one over the list continues with the list.
   const draft = alone ? { ...kept, wanted: kept.base } : kept;
   const list = listOf(draft);
-  const form = readDiversion(job.view.values, list, await needs.persons.known(tenant));
-  const ending = readEnd(DIVERSION_END, job.view.values, { ...endClockOf(draft), now: needs.clock.now() });
+  const { values } = job.view;
+  const name = namedAlone(values);
+  // Whoever may not see a number that was filled in sends its field back empty.
+  const elsewhere = name === null ? null : await inOtherLists(needs, job, draft.environment, name);
+  const form =
+    elsewhere === null ? readDiversion(values, list, await needs.persons.known(tenant)) : { value: elsewhere };
+  const ending = readEnd(DIVERSION_END, values, { ...endClockOf(draft), now: needs.clock.now() });
   if ('errors' in form || 'errors' in ending) {
     return fieldErrors({ ...('errors' in form ? form.errors : {}), ...('errors' in ending ? ending.errors : {}) });
   }
@@ -99,7 +106,7 @@ export async function submitDiversion(needs: DestinationNeeds, job: SubmissionJo
     const fault = await faultOf(needs, job, { draft, role, key: null, number: picked.number });
     if (fault !== null) return fieldErrors({ [NUMBER]: fault });
   }
-  const typed = typedEnd(DIVERSION_END, job.view.values);
+  const typed = typedEnd(DIVERSION_END, values);
   const changed = await needs.drafts.change(tenant, id, (found) => {
     const now = { ...found, ...draftTimes(ending, true), typedEnd: typed, ...(alone ? { wanted: found.base } : {}) };
     const shown = listOf(now);

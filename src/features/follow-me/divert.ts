@@ -1,7 +1,5 @@
-import { accountOf } from '../../directory/ring-list-reader.ts';
 import { dialSame } from '../../directory/same-number.ts';
 import type { KnownPerson } from '../../persons/persons.ts';
-import type { Services } from '../../services.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
 import { writeMetadata } from '../../slack/blocks/metadata.ts';
 import { modalOutcome, type RedrawOutcome } from '../../slack/blocks/outcome.ts';
@@ -16,6 +14,7 @@ import { diversionView, type TypedDiversion } from './destination-view.ts';
 import { countryOf, normalise } from './dialling.ts';
 import type { EditingNeeds } from './edit.ts';
 import { followMeKind } from './kind.ts';
+import { inOtherLists } from './other-lists.ts';
 import { nameOf } from './ring-list/entry.ts';
 import { type ListedEntry, listOf } from './ring-list/list.ts';
 import { personKey } from './ring-list/people.ts';
@@ -37,7 +36,7 @@ export interface WantedDiversion {
 
 /** Opens the form for ringing one number only, filled in with what was typed. */
 export async function openDiversionForm(
-  needs: EditingNeeds & Pick<Services, 'rings'>,
+  needs: EditingNeeds,
   job: Job,
   { environment, number, to, toUser, from, until }: WantedDiversion,
 ): Promise<RedrawOutcome> {
@@ -46,7 +45,8 @@ export async function openDiversionForm(
   const list = listOf(begun);
   const people = await persons.known(job.caller.tenant);
   const own = targetOf(to, toUser, list, number, people);
-  const called = own.isUnknown === true ? ((await inOtherLists(needs, job, environment, to)) ?? own) : own;
+  const elsewhere = own.isUnknown === true ? await inOtherLists(needs, job, environment, to) : null;
+  const called = elsewhere === null ? own : { ...elsewhere, choice: null, notes: [] };
   const here = { ...endClockOf(begun), now: clock.now() };
   const start = readStartText(from, here);
   const startsAt = start.kind === 'end' ? start.end : null;
@@ -68,27 +68,6 @@ function timeNotes(typed: string, read: EndRead): string[] {
 
 /** Who is meant, as the form is filled in. */
 type Target = Pick<TypedDiversion, 'choice' | 'number' | 'name' | 'notes'> & { isUnknown?: true };
-
-/** Somebody of that name in the account's other ring lists, as far as those are known; `null` where it is not one number. */
-async function inOtherLists(
-  { sessions, rings }: Pick<Services, 'sessions' | 'rings'>,
-  job: Job,
-  environment: Environment,
-  to: string,
-): Promise<Target | null> {
-  const session = await sessions.open(job.caller.tenant, environment);
-  const lists = [...(await rings.atHand(accountOf(session))).values()];
-  const found = lists.flatMap(({ destinations }) => destinations).filter((each) => isSame(nameOf(each), to));
-  const [first] = found;
-  const isOne = new Set(found.map((each) => each.number)).size === 1;
-  return first === undefined || !isOne
-    ? null
-    : { choice: null, number: first.number, name: nameOf(first) ?? '', notes: [] };
-}
-
-function isSame(name: string | null, typed: string): boolean {
-  return name !== null && name.toLowerCase() === typed.toLowerCase();
-}
 
 /** Who is meant: one of the list by its name or number, or another number. */
 function targetOf(

@@ -30,7 +30,7 @@ import { type ListedEntry, listOf, placeOf, readStep, take, withList } from './r
 /** What changing Follow-Me needs. */
 export type EditingNeeds = Pick<
   Services,
-  'temporary' | 'access' | 'clock' | 'workflow' | 'drafts' | 'sessions' | 'directory' | 'persons'
+  'temporary' | 'access' | 'clock' | 'workflow' | 'drafts' | 'sessions' | 'directory' | 'persons' | 'rings'
 >;
 
 /** The form for a number's Follow-Me, which leads to the preview of a change. */

@@ -1,0 +1,24 @@
+import { accountOf } from '../../directory/ring-list-reader.ts';
+import type { Services } from '../../services.ts';
+import type { Job } from '../../slack/inbound/feature.ts';
+import type { Environment } from '../../telephony/types.ts';
+import { nameOf } from './ring-list/entry.ts';
+
+/** Somebody of that name in the account's other ring lists, as far as those are known; `null` where it is not one number. */
+export async function inOtherLists(
+  { sessions, rings }: Pick<Services, 'sessions' | 'rings'>,
+  job: Job,
+  environment: Environment,
+  name: string,
+): Promise<{ number: string; name: string } | null> {
+  const session = await sessions.open(job.caller.tenant, environment);
+  const lists = [...(await rings.atHand(accountOf(session))).values()];
+  const found = lists.flatMap(({ destinations }) => destinations).filter((each) => isSame(nameOf(each), name));
+  const [first] = found;
+  const isOne = new Set(found.map((each) => each.number)).size === 1;
+  return first === undefined || !isOne ? null : { number: first.number, name: nameOf(first) ?? '' };
+}
+
+function isSame(name: string | null, typed: string): boolean {
+  return name !== null && name.toLowerCase() === typed.toLowerCase();
+}
