@@ -7,6 +7,3 @@ export const BEGINNING = {
   /** What any word may be. */
   any: 16384,
 } as const;
-
-/** How people name themselves where somebody is named who changed something. */
-export const SPEAKER: ReadonlySet<string> = new Set(['i', 'my', 'mine']);

@@ -103,16 +103,8 @@ export interface Choice {
   said?: string;
 }
 
-/** Why no more of a sentence was understood. */
-export type Reservation =
-  /** No known sentence begins like it. */
-  | 'unknown'
-  /** Some words of a change were not used. */
-  | 'words-left'
-  /** A word of a change is misspelt. */
-  | 'spelling'
-  /** Something is missing, is not there or fits several. */
-  | 'slot'
+/** What says that a change is not asked for, although it is named. */
+export type Sign =
   /** It says that something is not to be done. */
   | 'negation'
   | 'hypothesis'
@@ -123,7 +115,19 @@ export type Reservation =
   | 'past'
   | 'question'
   | 'condition'
-  | 'alternative'
+  | 'alternative';
+
+/** Why no more of a sentence was understood. */
+export type Reservation =
+  | Sign
+  /** No known sentence begins like it. */
+  | 'unknown'
+  /** Some words of a change were not used. */
+  | 'words-left'
+  /** A word of a change is misspelt. */
+  | 'spelling'
+  /** Something is missing, is not there or fits several. */
+  | 'slot'
   /** More than one change in one sentence. */
   | 'several'
   /** "yes", "ok": a button is pressed, not spoken. */

@@ -1,5 +1,5 @@
 import type { PhraseWords } from './en/time-phrase.ts';
-import type { Intent, Reservation, SlotName, Slots } from './intents.ts';
+import type { Intent, Reservation, Sign, SlotName, Slots } from './intents.ts';
 import type { Reader } from './words.ts';
 
 /** Sentences that ask for one thing; a feature brings them beside its commands. */
@@ -92,6 +92,8 @@ export interface Lexicon {
   behindPreset: ReadonlySet<string>;
   /** How people refer to themselves. */
   me: readonly string[];
+  /** How they name themselves as who changed something. */
+  speaker: ReadonlySet<string>;
   /** How people refer to what was mentioned just before. */
   that: readonly string[];
   /** How they refer to the one of two that was not mentioned. */
@@ -119,21 +121,7 @@ export interface Lexicon {
    * Phrases that turn a change into something else, by the sign that they are; `wanted` are no sign, whatever is in them, and
    * `thought` are polite, and no request where the sentence is a question.
    */
-  guards: Readonly<
-    Record<
-      | 'negation'
-      | 'hypothesis'
-      | 'report'
-      | 'reminder'
-      | 'past'
-      | 'question'
-      | 'condition'
-      | 'alternative'
-      | 'wanted'
-      | 'thought',
-      readonly string[]
-    >
-  >;
+  guards: Readonly<Record<Sign | 'wanted' | 'thought', readonly string[]>>;
   /** Verbs that give an order; a sentence that begins with one and is not understood is no question. */
   imperatives: ReadonlySet<string>;
   /** Words that make a question of the verb before them: "have we". */

@@ -1,4 +1,4 @@
-import { BEGINNING, SPEAKER } from './beginnings.ts';
+import { BEGINNING } from './beginnings.ts';
 import { dialled } from './dialled.ts';
 import { dialledAs, digitsAt, isDigits } from './digits.ts';
 import { FIT, type NameKind } from './entities.ts';
@@ -202,7 +202,7 @@ const changer =
       return [value(slot, at + 1, mentioned[1] ?? '', 0)];
     const own = me(run, at, slot);
     if (own.length > 0) return own;
-    if (slot !== 'who' && SPEAKER.has(run.plain[at] ?? '')) return [value(slot, at + 1, 'me', 0.1)];
+    if (slot !== 'who' && run.place.lexicon.speaker.has(run.plain[at] ?? '')) return [value(slot, at + 1, 'me', 0.1)];
     const known = [
       ...run.place.names.find('changer', run.plain, at),
       ...run.place.names.find('person', run.plain, at),

@@ -119,13 +119,11 @@ export function statementsOf(
     }
     const only = number ?? (numbers.size === 1 ? [...numbers][0] : undefined);
     return {
-      ...{
-        end,
-        slots: {},
-        cost: UNREAD,
-        reason: [from, end] as const,
-        beside: { ...besideIn(run, from, end, verbEnd), hasTime, numbers: [...numbers] },
-      },
+      end,
+      slots: {},
+      cost: UNREAD,
+      reason: [from, end],
+      beside: { ...besideIn(run, from, end, verbEnd), hasTime, numbers: [...numbers] },
       ...(name === undefined && only === undefined
         ? {}
         : { speaksOf: { ...(name === undefined ? {} : { name }), ...(only === undefined ? {} : { number: only }) } }),

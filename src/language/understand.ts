@@ -4,12 +4,13 @@ import { cleanText } from './clean.ts';
 import { type FollowUp, followUpOf } from './follow-up.ts';
 import { type Guards, guardsOf } from './guards.ts';
 import type { Reservation, Understood } from './intents.ts';
+import { knownWordsOf } from './known-words.ts';
 import { knownWorlds } from './known-worlds.ts';
 import type { Language, Sentences } from './language.ts';
 import { letters, type WithoutLetter } from './letters.ts';
 import { type Masked, maskedOf } from './mask.ts';
 import { compile, type Template } from './matcher.ts';
-import { type PhraseSet, phraseSet, skipsOf, wordsOfPhrases } from './phrase-set.ts';
+import { type PhraseSet, phraseSet, skipsOf } from './phrase-set.ts';
 import { type Place, Run } from './run.ts';
 import { partMatches, type Reading, wholeMatches } from './search.ts';
 import { type Sentence, sentenceOf } from './sentence.ts';
@@ -120,29 +121,7 @@ function compileLanguage(language: Language): Compiled {
   };
   const parts = topics.flatMap((topic) => topic.parts.map(({ template }) => template));
   const words = [...templates, ...reasons, ...parts].flatMap((template) => [...template.words]);
-  const values = [lexicon.counts, lexicon.ordinals, lexicon.weekdays, lexicon.daySets, lexicon.minutePhrases];
-  const units = [
-    lexicon.currencies,
-    lexicon.secondWords,
-    lexicon.minuteWords,
-    lexicon.consent,
-    lexicon.and,
-    lexicon.or,
-  ];
-  const ordinary = [...values.flatMap((each) => [...each.keys()]), ...units.flatMap((each) => [...each])];
-  const others = [
-    ...ordinary,
-    ...[lexicon.drop, lexicon.thanks, lexicon.me, lexicon.that, lexicon.other, lexicon.ending].flat(),
-    ...[lexicon.courtesy, lexicon.introductions, lexicon.zones].flatMap(wordsOfPhrases),
-    ...Object.values(lexicon.statements).flatMap((each) => wordsOfPhrases([...each])),
-    ...Object.values(lexicon.guards).flat(),
-  ];
-  const isKnown = marked([
-    ...words,
-    ...others.flatMap((each) => each.split(' ')),
-    ...lexicon.functionWords,
-    ...(lexicon.time.vocabulary ?? []),
-  ]);
+  const isKnown = marked(knownWordsOf(lexicon, words));
   return {
     language,
     vocabulary,
@@ -156,7 +135,8 @@ function compileLanguage(language: Language): Compiled {
     guards,
     phrases: {
       me: phraseSet(lexicon.me, vocabulary),
-      ...{ that: phraseSet(lexicon.that, vocabulary), other: phraseSet(lexicon.other, vocabulary) },
+      that: phraseSet(lexicon.that, vocabulary),
+      other: phraseSet(lexicon.other, vocabulary),
       ending: phraseSet(lexicon.ending, vocabulary),
       zones: phraseSet(lexicon.zones, vocabulary),
     },

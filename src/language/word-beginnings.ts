@@ -1,4 +1,4 @@
-import { BEGINNING, SPEAKER } from './beginnings.ts';
+import { BEGINNING } from './beginnings.ts';
 import { isDigits } from './digits.ts';
 import type { Said } from './phrase-set.ts';
 import type { Place } from './run.ts';
@@ -22,7 +22,7 @@ export function beginningsOf({ names, phrases, lexicon }: Place, { words, typed 
     if (isDigits(words[at])) bits |= BEGINNING.digits;
     if (mark === AT) bits |= BEGINNING.mention;
     if (mark === HASH) bits |= BEGINNING.link;
-    if (SPEAKER.has(word)) bits |= BEGINNING.i;
+    if (lexicon.speaker.has(word)) bits |= BEGINNING.i;
     if (mayBegin(lexicon.time, words[at])) bits |= BEGINNING.time;
     all[at] = bits;
   }

@@ -77,6 +77,7 @@ export const ENGLISH_LEXICON: Lexicon = {
     'him',
     'her',
   ],
+  speaker: new Set(words('i my mine')),
   other: ['other one', 'other line', 'other number', 'other phone', 'other divert', 'other diversion'],
   pronouns: new Set(words('it that them there this those')),
   persons: new Set(words('him her')),

@@ -41,6 +41,7 @@ export const GERMAN_LEXICON: Lexicon = {
   behindChannel: new Set(),
   behindPreset: new Set(),
   me: ['mich', 'mir'],
+  speaker: new Set(words('ich mein meine')),
   that: ['die', 'diese'],
   other: [],
   pronouns: new Set(),

@@ -1,0 +1,24 @@
+import type { Lexicon } from './language.ts';
+import { wordsOfPhrases } from './phrase-set.ts';
+
+/** Every word that belongs to a language, with those of its templates; any other may be a name, or misspelt. */
+export function knownWordsOf(lexicon: Lexicon, ofTemplates: readonly string[]): string[] {
+  const { counts, ordinals, weekdays, daySets, minutePhrases } = lexicon;
+  const { currencies, secondWords, minuteWords, consent, and, or } = lexicon;
+  const { drop, thanks, me, that, other, ending, courtesy, introductions, zones } = lexicon;
+  const phrases = [
+    ...[counts, ordinals, weekdays, daySets, minutePhrases].flatMap((table) => [...table.keys()]),
+    ...[currencies, secondWords, minuteWords, consent, and, or].flatMap((set) => [...set]),
+    ...[drop, thanks, me, that, other, ending].flat(),
+    ...[courtesy, introductions, zones].flatMap(wordsOfPhrases),
+    ...[...Object.values(lexicon.statements), ...Object.values(lexicon.guards)].flatMap((each) =>
+      wordsOfPhrases([...each]),
+    ),
+  ];
+  return [
+    ...ofTemplates,
+    ...phrases.flatMap((phrase) => phrase.split(' ')),
+    ...lexicon.functionWords,
+    ...(lexicon.time.vocabulary ?? []),
+  ];
+}
