@@ -115,7 +115,7 @@ describe('a change that is said', () => {
       'I found no public channel called #nowhere; choose it from the list that Slack shows as you type. In which channel?',
     );
     expect(textOf(await adam.hear('divert the main line to Zork'))).toContain(
-      'I know nobody called "Zork". Who should the calls go to?',
+      'I do not know anybody called "Zork". Who should the calls go to?',
     );
     expect(textOf(await adam.hear('extend the diversion of the main line until tomorrow 9am'))).toContain(
       'is not changed temporarily, so there is nothing to extend.',
@@ -123,7 +123,9 @@ describe('a change that is said', () => {
     expect(labelsOf(await adam.hear('extend the diversion of the main line by an hour'))).toContain(
       'Wednesday 10 June, 09:00',
     );
-    expect(textOf(await adam.hear('who rings on zebra'))).toContain('I know no number called "zebra". Which number?');
+    expect(textOf(await adam.hear('who rings on zebra'))).toContain(
+      'I do not know a number called "zebra". Which number?',
+    );
     expect(textOf(await adam.hear('remind me to put the main line back at 5'))).toContain(
       'I cannot remind you to do that.',
     );

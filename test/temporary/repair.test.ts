@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { End } from '../../src/changes/draft.ts';
+import type { DutyList } from '../../src/plan/duty/record.ts';
 import { Credentials } from '../../src/workspace/credentials.ts';
 import { MemoryScheduler, memoryRecords, memorySecrets, VirtualClock } from '../plan/year/memory.ts';
 import { entries, Office, TENANT, THING, USER } from '../plan/year/office.ts';
@@ -46,6 +47,22 @@ test('a change for good whose process was killed behind the write ends what held
   expect(await next.store.list(TENANT)).toEqual([]);
   expect(world.scheduler.ids).toEqual([]);
 });
+
+/** Makes Ben and Anna take turns at being first. */
+async function takeTurns(process: Office, times: Pick<DutyList, 'every' | 'time' | 'zone' | 'starts'>): Promise<void> {
+  const people = ['Ben', 'Anna'].map((name) => ({ name, number: numberOf(name) }));
+  const about = {
+    version: 1 as const,
+    id: 'list',
+    ...THING,
+    title: 'Follow-Me',
+    called: null,
+    channel: null,
+    by: USER,
+  };
+  const state = { swaps: {}, done: -1, announced: -1, named: [], trouble: null };
+  await process.duty.save(TENANT, { ...about, ...times, ...state, people, owner: await process.owner() }, null);
+}
 
 /** Nobody rings from eleven until noon. */
 async function closeUntilNoon({ process }: Awaited<ReturnType<typeof start>>): Promise<void> {
@@ -175,19 +192,7 @@ test('a return that was broken off goes on within the hour where the provider ca
 test('a diversion to what people have set already lasts until its end where somebody else is on duty by now, who then is first', async () => {
   const { clock, process, scheduler, provider } = await start();
   const [day, zone] = ['2026-06-09', 'UTC'];
-  const people = ['Ben', 'Anna'].map((name) => ({ name, number: numberOf(name) }));
-  const about = {
-    version: 1 as const,
-    id: 'list',
-    ...THING,
-    title: 'Follow-Me',
-    called: null,
-    channel: null,
-    by: USER,
-  };
-  const times = { every: 'week' as const, time: '11:00', zone, starts: day, people, swaps: {} };
-  const state = { done: -1, announced: -1, named: [], trouble: null };
-  await process.duty.save(TENANT, { ...about, ...times, ...state, owner: await process.owner() }, null);
+  await takeTurns(process, { every: 'week', time: '11:00', zone, starts: day });
   const settle = async (until: number) => {
     for (let job = scheduler.next; job !== null && job.at <= until; job = scheduler.next) {
       clock.moveTo(job.at);
@@ -234,19 +239,7 @@ test('what was planned and written is not written again in the order of the next
   const world = await start(() => kill());
   const { process, clock, scheduler, provider } = world;
   const [day, zone] = ['2026-06-09', 'Europe/London'];
-  const people = ['Ben', 'Anna'].map((name) => ({ name, number: numberOf(name) }));
-  const about = {
-    version: 1 as const,
-    id: 'list',
-    ...THING,
-    title: 'Follow-Me',
-    called: null,
-    channel: null,
-    by: USER,
-  };
-  const times = { every: 'day' as const, time: '12:00', zone, starts: day, people, swaps: {} };
-  const state = { done: -1, announced: -1, named: [], trouble: null };
-  await process.duty.save(TENANT, { ...about, ...times, ...state, owner: await process.owner() }, null);
+  await takeTurns(process, { every: 'day', time: '12:00', zone, starts: day });
   const begins = Date.parse('2026-06-09T10:30:00Z');
   const ends = Date.parse('2026-06-09T20:00:00Z');
   await process.set(['Desk'], {

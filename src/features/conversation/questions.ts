@@ -86,14 +86,16 @@ function absence({ intent, slots: { name, number } }: Asked, slot: SlotName, wor
 
 /** Says that nothing has the name that was said; `null` where none was. */
 function unknownName(intent: Intent, slot: SlotName, said: string | undefined): string | null {
-  const kind = intent === 'apply_preset' ? 'no preset' : KINDS.get(slot);
-  return said === undefined || kind === undefined ? null : `I know ${kind} called "${clip(said, LONGEST_NAME)}".`;
+  const kind = intent === 'apply_preset' ? 'a preset' : KINDS.get(slot);
+  return said === undefined || kind === undefined
+    ? null
+    : `I do not know ${kind} called "${clip(said, LONGEST_NAME)}".`;
 }
 
 const KINDS: ReadonlyMap<SlotName, string> = new Map<SlotName, string>([
-  ...(['to', 'name', 'person'] as const).map((slot) => [slot, 'nobody'] as const),
-  ['number', 'no number'],
-  ['menu', 'no menu'],
+  ...(['to', 'name', 'person'] as const).map((slot) => [slot, 'anybody'] as const),
+  ['number', 'a number'],
+  ['menu', 'a menu'],
 ]);
 const LONGEST_NAME = 60;
 

@@ -47,7 +47,7 @@ export const states: States = {
   questionBack: {
     'which number': questionBack('Which number?', ANSWERS, OTHER),
     'which number, where none is called that': questionBack(
-      'I know no number called "bokings". Which number?',
+      'I do not know a number called "bokings". Which number?',
       ANSWERS,
       OTHER,
     ),
