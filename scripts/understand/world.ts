@@ -25,7 +25,8 @@ const wireWorld = z.object({
   menus: z.array(z.object({ id: z.string(), name: z.string(), number: z.string().nullish() })).default([]),
   channels: z.array(z.object({ id: z.string(), name: z.string() })).default([]),
   schedules: z.array(z.object({ id: z.coerce.string(), channel: z.string() })).default([]),
-  diverted: z.array(numbered.extend({ to: z.string().default(''), until: z.string().nullish() })).default([]),
+  /** Where it is left out nobody knows, so that each number may be diverted. */
+  diverted: z.array(numbered.extend({ to: z.string().default(''), until: z.string().nullish() })).optional(),
   presets: z.array(z.object({ name: z.string() })).default([]),
   changes: z.array(numbered.extend({ by: z.string(), at: z.string().default('') })).default([]),
 });
@@ -61,7 +62,9 @@ function worldOf(text: string, path: string): World | string {
     ...{ now, zone, locale, user, channels, schedules, presets, changes },
     numbers: wire.data.numbers.map((each) => ({ ...each, name: each.name ?? null })),
     menus: wire.data.menus.map((each) => ({ ...each, number: each.number ?? null })),
-    diverted: wire.data.diverted.map((each) => ({ ...each, until: each.until ?? null })),
+    diverted: (wire.data.diverted ?? wire.data.numbers.map(({ number }) => ({ number, to: '', until: null }))).map(
+      (each) => ({ ...each, until: each.until ?? null }),
+    ),
   };
 }
 

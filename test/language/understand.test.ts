@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readWorld } from '../../scripts/understand/world.ts';
 import {
   allRead,
   FILES,
@@ -52,6 +53,33 @@ describe('what is said in two places, and what is said anew', () => {
     const freight = WORLDS.get('freight');
     expect(said('divert claims to Carla until 5', undefined, freight).kind).toBe('preview');
     expect(said('Wendy claims dispatch should go to Carla until 5', undefined, freight).kind).not.toBe('preview');
+  });
+});
+
+describe('a world that leaves out what is diverted', () => {
+  const sales = { number: '+442079460003', name: 'Sales' };
+  const other = { number: '+442079460004', name: 'Support' };
+  const worldOf = (world: object) =>
+    readWorld('world.json', () => JSON.stringify({ now: '2026-06-17T13:20:00Z', numbers: [sales, other], ...world }));
+  const saidIn = (world: object, text: string) => {
+    const read = worldOf(world);
+    if (typeof read === 'string') throw new Error(read);
+    return said(text, undefined, read);
+  };
+
+  test('a diversion that is named is ended, since it may be there; a world with an empty list has none', () => {
+    const ended = { kind: 'preview', intent: 'end_divert', slots: { number: sales.number } };
+    expect(saidIn({}, 'stop diverting sales')).toEqual(ended);
+    expect(saidIn({ diverted: [] }, 'stop diverting sales').kind).toBe('ask');
+  });
+
+  test('one that is not named is asked', () => {
+    expect(saidIn({}, 'end the diversion')).toEqual({
+      kind: 'ask',
+      intent: 'end_divert',
+      slots: {},
+      missing: ['number'],
+    });
   });
 });
 
