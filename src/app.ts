@@ -1,5 +1,5 @@
 import { App } from '@slack/bolt';
-import { createFeatures, SETTING_KINDS } from './features.ts';
+import { createFeatures, type ReadLanguage, SETTING_KINDS } from './features.ts';
 import { createServices, type Host } from './services.ts';
 import { Answer } from './slack/inbound/answer.ts';
 import { attachRouter } from './slack/inbound/bolt-middleware.ts';
@@ -7,20 +7,26 @@ import { measuredAnswer } from './slack/inbound/measured-answer.ts';
 import { Router } from './slack/inbound/router.ts';
 import { SYNONYMS } from './synonyms.ts';
 
+/** What the place we run in provides, and what several apps of one process may share. */
+export interface AppHost extends Host {
+  /** Default: prepared anew, once it is asked for. */
+  language?: ReadLanguage;
+}
+
 /** The whole app behind the given receiver; features that most starts never use are loaded when they are used. */
-export function createApp(host: Host): App {
+export function createApp(host: AppHost): App {
   return assemble(host).app;
 }
 
 /** The same with every feature loaded, for a long-lived process. */
-export async function createWholeApp(host: Host): Promise<App> {
+export async function createWholeApp(host: AppHost): Promise<App> {
   const { app, router } = assemble(host);
   await router.load();
   return app;
 }
 
-function assemble(host: Host): { app: App; router: Router } {
-  const { receiver, slackApiUrl, clock, timers, budget, more, observer } = host;
+function assemble(host: AppHost): { app: App; router: Router } {
+  const { receiver, slackApiUrl, clock, timers, budget, more, language, observer } = host;
   const services = createServices(host, [...SETTING_KINDS, ...(more?.kinds ?? [])]);
   const app = new App({
     receiver,
@@ -34,7 +40,8 @@ function assemble(host: Host): { app: App; router: Router } {
   // Slack has its answer or gets none; an error that came this far is only logged.
   app.error(async (err) => services.log.error({ err }, 'a listener failed'));
 
-  const features = [...createFeatures(services, () => router.commands), ...(more?.features(services) ?? [])];
+  const own = createFeatures(services, () => router.commands, language);
+  const features = [...own, ...(more?.features(services) ?? [])];
   const answer = new Answer({
     timers,
     offers: new Map(features.flatMap((feature) => Object.entries(feature.offers ?? {}))),

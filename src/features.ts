@@ -48,8 +48,11 @@ import type { LaterFeature } from './slack/inbound/later.ts';
 /** Every kind of setting that can be changed. */
 export const SETTING_KINDS: readonly SettingKind[] = [followMeKind, ivrKind];
 
+/** Brings what reads sentences. */
+export type ReadLanguage = () => Promise<LanguageReader>;
+
 /** Most requests are no sentences, so that a start does without the words and templates of a language. */
-function englishOnceAsked(): () => Promise<LanguageReader> {
+export function englishOnceAsked(): ReadLanguage {
   let english: Promise<LanguageReader> | undefined;
   return () => {
     english ??= Promise.all([import('./language/understand.ts'), import('./sentences.ts')]).then(
@@ -79,7 +82,11 @@ const ivr = () => import('./features/ivr/index.ts');
  * Every feature, in the order in which help lists them; `commands` are theirs, once all are there. What most starts of a
  * process never use is loaded later (docs/decisions/0109-features-are-loaded-when-they-are-used.md).
  */
-export function createFeatures(services: Services, commands: () => CommandTable): readonly (Feature | LaterFeature)[] {
+export function createFeatures(
+  services: Services,
+  commands: () => CommandTable,
+  language: ReadLanguage = englishOnceAsked(),
+): readonly (Feature | LaterFeature)[] {
   const all = {
     ...services,
     connect: OFFER,
@@ -226,7 +233,7 @@ export function createFeatures(services: Services, commands: () => CommandTable)
       load: async () =>
         (await import('./features/conversation/index.ts')).conversationFeature({
           ...{ ...all, commands },
-          language: englishOnceAsked(),
+          language,
           offers: () => new Map(features.flatMap(({ offers }) => Object.entries(offers ?? {}))),
           sharing: new Set([SHARE_BALANCE]),
           open: {

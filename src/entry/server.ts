@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebAPIPlatformError } from '@slack/web-api';
-import { createWholeApp } from '../app.ts';
+import { type AppHost, createWholeApp } from '../app.ts';
 import { type Clock, systemClock, systemTimers, type Timers } from '../clock.ts';
 import { type Config, ConfigFault, readConfig } from '../config.ts';
 import { createLogger, type Logger } from '../log.ts';
@@ -48,6 +48,7 @@ export interface Overrides {
   posts?: PostOptions;
   onReturnCheckpoint?: Host['onReturnCheckpoint'];
   more?: More;
+  language?: AppHost['language'];
 }
 
 /** Runs the whole app on one machine: HTTP or Socket Mode, embedded storage. */
@@ -77,7 +78,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   const { installs, installations, aliases, oauth } = installing;
   const model =
     config.model === undefined ? null : createModel(config.model, { clock, onFailure: () => log.warn(MODEL_FAILED) });
-  const services: Omit<Host, 'receiver'> = {
+  const services: Omit<AppHost, 'receiver'> = {
     secrets,
     records,
     scheduler,
@@ -93,6 +94,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     ...(overrides.posts === undefined ? {} : { posts: overrides.posts }),
     ...(overrides.onReturnCheckpoint === undefined ? {} : { onReturnCheckpoint: overrides.onReturnCheckpoint }),
     ...(overrides.more === undefined ? {} : { more: overrides.more }),
+    ...(overrides.language === undefined ? {} : { language: overrides.language }),
     ...(observer === undefined ? {} : { observer }),
     ...(model === null ? {} : { model }),
   };
