@@ -40,6 +40,8 @@ async function live(wanted: readonly number[], workers: number): Promise<void> {
         worker.postMessage(seed);
         const [lived]: Lived[] = await once(worker, 'message');
         if (lived !== undefined) note(lived, all, failed);
+        if ((wanted.length - left.length) % 50 === 0)
+          console.log(`${wanted.length - left.length} of ${wanted.length} begun`);
       }
       await worker.terminate();
     }),

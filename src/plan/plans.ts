@@ -19,7 +19,7 @@ import { turnOf } from './duty/duty-jobs.ts';
 import type { DutyList } from './duty/record.ts';
 import { lastTaken, shiftOf, shiftsBetween } from './duty/shifts.ts';
 import type { DutyStore } from './duty/store.ts';
-import { type HeldPlan, holdsAt, type Layer, type Span, spansOf, timedLayer } from './resolver.ts';
+import { type HeldPlan, holdsAt, type Layer, type Part, type Span, spansOf, timedLayer } from './resolver.ts';
 import type { SkipStore } from './skips.ts';
 
 /** How often it is noted who is first where somebody changes the duty list at the same moment; it is then done again within a day. */
@@ -94,7 +94,7 @@ export class Plans implements UnderlyingPlan {
     return (await this.#lowerLayers(tenant, thing)).some((layer) => {
       // A duty list goes on for ever.
       if (layer.name === 'duty') return to === null || layer.turns(from, to).some((at) => at > from && at < to);
-      return [from, ...layer.turns(from, to ?? Infinity)].some((at) => layer.at(at) !== null);
+      return [from, ...layer.turns(from, to ?? Infinity)].some((at) => layer.at(at).length > 0);
     });
   }
 
@@ -161,7 +161,7 @@ function asItIs(
   const end = next?.from ?? spans.at(-1)?.until ?? first.until;
   const taken = layers
     .flatMap((layer) => (layer.name === 'duty' ? layer.turns(first.from, end) : []))
-    .find((at) => at > first.from && layers.some((layer) => layer.at(at)?.reason.kind === 'duty'));
+    .find((at) => at > first.from && layers.some((layer) => layer.at(at).some(({ reason }) => reason.kind === 'duty')));
   const until = isSet(first) ? Math.min(taken ?? end, end, ...begin) : end;
   const seen: Span = { ...first, settings: now, reason: { kind: 'base' }, until };
   const later = spans.filter((span) => span.until > until);
@@ -176,19 +176,17 @@ function dutyLayer(kind: SettingKind, list: DutyList): Layer {
     at: (instant) => {
       const shift = shiftOf(list, instant, clocks);
       const last = shift === null ? null : lastTaken(list, shift, clocks);
-      if (last?.person == null) return null;
+      if (last?.person == null) return [];
       const { name, number } = last.person;
       const isTurn = last.count === shift?.count;
       const id = `${list.id} ${number}`;
       const reason = isTurn ? ({ kind: 'duty', id, name: name ?? number } as const) : ({ kind: 'base' } as const);
-      return {
-        reason,
-        over: (below, _, setAt) => {
-          const turned = kind.duty?.first(below, turnOf(list, last)) ?? below;
-          // What people set during a shift holds until the next hand-over.
-          return setAt > last.from && !sameSettings(kind, turned, below) ? null : turned;
-        },
+      const over: Part['over'] = (below, _, setAt) => {
+        const turned = kind.duty?.first(below, turnOf(list, last)) ?? below;
+        // What people set during a shift holds until the next hand-over.
+        return setAt > last.from && !sameSettings(kind, turned, below) ? null : turned;
       };
+      return [{ reason, over }];
     },
     turns: (from, to) => shiftsBetween(list, from, to, clocks).map((shift) => shift.from),
   };
@@ -215,7 +213,7 @@ function closedLayer(
 /** Puts the person on duty first in what people set. */
 function turnedBy(layers: readonly Layer[]): Turned {
   const duty = layers.find(({ name }) => name === 'duty');
-  return (set, at) => duty?.at(at)?.over(set, set, -Infinity) ?? set;
+  return (set, at) => duty?.at(at)[0]?.over(set, set, -Infinity) ?? set;
 }
 
 type Turned = (set: Settings, at: number) => Settings;
@@ -231,14 +229,7 @@ function setLayer(kind: SettingKind, { coming, turned }: Coming): Layer {
   const parts = coming.filter(({ end, reminder }) => end === null && reminder === null).map(partOf(kind, turned));
   return {
     name: 'set',
-    at: (instant) => {
-      const begun = parts.filter(({ from }) => from <= instant);
-      const last = begun.at(-1);
-      if (last === undefined) return null;
-      const over = (below: Settings) =>
-        begun.reduce<Settings | null>((set, part) => part.over(set ?? below, set ?? below) ?? set, null);
-      return { ...last, over };
-    },
+    at: (instant) => parts.filter(({ from }) => from <= instant),
     turns: (from, to) => parts.map((part) => part.from).filter((start) => start > from && start < to),
   };
 }
@@ -284,7 +275,7 @@ function temporaryLayer(
 function nextClosed(layers: readonly Layer[], { cause }: TemporaryChange, from: number, to: number): number | null {
   const closed = cause === null ? undefined : layers.find(({ name }) => name === 'closed');
   const isOther = (at: number) => {
-    const reason = closed?.at(at)?.reason;
+    const reason = closed?.at(at)[0]?.reason;
     return reason?.kind === 'closed' && reason.id !== cause?.id;
   };
   return closed?.turns(from, to).find(isOther) ?? null;

@@ -26,8 +26,8 @@ export interface Part {
 /** One of the layers; higher ones override lower ones. */
 export interface Layer {
   name: 'set' | 'duty' | 'closed' | 'temporary';
-  /** What the layer adds at an instant (epoch milliseconds); `null` for nothing. */
-  at(instant: number): Part | null;
+  /** What the layer adds at an instant (epoch milliseconds), the lowest first. */
+  at(instant: number): readonly Part[];
   /** The instants between two, the first not among them, at which that may change. */
   turns(from: number, to: number): readonly number[];
 }
@@ -38,6 +38,11 @@ export interface HeldPlan {
   base: Settings;
   /** Since when they have set them (epoch milliseconds), where that matters; left out where that was before everything else. */
   setAt?: number;
+  /**
+   * When what overrode that was over last (epoch milliseconds), where that matters: whose turn it is was looked up then, also
+   * where they had set something else during the shift.
+   */
+  uncoveredAt?: number;
   /** The lowest first. */
   layers: readonly Layer[];
 }
@@ -56,31 +61,33 @@ export interface Span extends Held {
 
 /**
  * What holds for a thing at an instant: temporary over closed day over duty over what people set. Everything that shows,
- * predicts or writes settings asks here (docs/decisions/0075-one-answer-to-what-holds.md). `below` leaves a layer out,
- * with those above.
+ * predicts or writes settings asks here (docs/decisions/0075-one-answer-to-what-holds.md).
  */
-export function holdsAt(
-  { base, setAt: baseAt = -Infinity, layers }: HeldPlan,
+export function holdsAt(plan: HeldPlan, instant: number): Held {
+  return heldAt(plan, instant).held;
+}
+
+/** The same, and whether a closed day or a temporary change lies over what people set. */
+function heldAt(
+  { base, setAt: baseAt = -Infinity, uncoveredAt = -Infinity, layers }: HeldPlan,
   instant: number,
-  below?: Layer['name'],
-): Held {
-  const to = layers.findIndex(({ name }) => name === below);
+): { held: Held; isCovered: boolean } {
   let held: Held = { settings: base, reason: { kind: 'base' } };
   let set = base;
   let setAt = baseAt;
-  for (const layer of to < 0 ? layers : layers.slice(0, to)) {
-    const part = layer.at(instant);
+  let isCovered = false;
+  for (const { name, part } of layers.flatMap(({ name, at }) => at(instant).map((part) => ({ name, part })))) {
     // What people set for good and a closed day: whichever began later holds, and the closed day where both begin at once
     // (docs/decisions/0124-what-begins-later-holds.md).
-    const isOver = layer.name === 'closed' && setAt > (part?.from ?? -Infinity);
-    const settings = part === null || isOver ? null : part.over(held.settings, set, setAt);
-    if (part !== null && settings !== null) {
-      held = { settings, reason: part.reason };
-      if (layer.name === 'set') setAt = part.from ?? setAt;
-    }
-    if (layer.name !== 'closed') set = held.settings;
+    if (name === 'closed' && setAt > (part.from ?? -Infinity)) continue;
+    const settings = part.over(held.settings, set, name === 'duty' && setAt < uncoveredAt ? -Infinity : setAt);
+    if (settings === null) continue;
+    held = { settings, reason: part.reason };
+    isCovered ||= name === 'closed' || name === 'temporary';
+    if (name === 'set') setAt = part.from ?? setAt;
+    if (name !== 'closed') set = settings;
   }
-  return held;
+  return { held, isCovered };
 }
 
 /** Whatever is set beneath it meanwhile, a hand-over too, is not sent before it is over. */
@@ -97,9 +104,14 @@ export function spansOf(
   const turns = plan.layers.flatMap((layer) => layer.turns(from, to)).filter((at) => at > from && at < to);
   const starts = [...new Set([from, ...turns])].sort((a, b) => a - b);
   const spans: Span[] = [];
+  let { uncoveredAt = -Infinity } = plan;
+  let wasCovered = false;
   for (const [at, start] of starts.entries()) {
     const until = starts[at + 1] ?? to;
-    const held = holdsAt(plan, start);
+    const { isCovered } = heldAt(plan, start);
+    if (wasCovered && !isCovered) uncoveredAt = start;
+    wasCovered = isCovered;
+    const held = holdsAt({ ...plan, uncoveredAt }, start);
     const last = spans.at(-1);
     const goesOn = last !== undefined && sameReason(last.reason, held.reason);
     if (goesOn && (covers(held.reason) || same(last.settings, held.settings))) {
@@ -123,7 +135,7 @@ export function timedLayer(
   return {
     name,
     at: (instant) =>
-      sorted.findLast(({ from, until }) => from <= instant && (until === null || instant < until)) ?? null,
+      sorted.filter(({ from, until }) => from <= instant && (until === null || instant < until)).slice(-1),
     turns: (from, to) => sorted.flatMap((part) => [part.from, part.until ?? to]).filter((at) => at > from && at < to),
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Person } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import { startWorld } from '../support/world.ts';
 import { begin, direct, divert, HOUR, told } from './diverting.ts';
@@ -7,6 +8,30 @@ import { changeOutside, held, modalCalled, namesAre, openAgain, pick, puts, subm
 import { ask, read } from './support.ts';
 
 const DAY = 24 * HOUR;
+
+/** Plans through the form that Chloë moves up, for good. */
+async function moveUpFrom(person: Person, start: string, after: readonly string[]): Promise<void> {
+  await openAgain(person);
+  await pick(person, 'Chloë', 'Move up');
+  await namesAre(person, after);
+  await person.fill('From', start);
+  await sendPlan(person);
+}
+
+/** From what the command opens to what is planned. */
+async function planDiversion(person: Person, words: string): Promise<void> {
+  await person.type(`/phone divert ${words}`);
+  await modalCalled(person, 'Ring one number');
+  await sendPlan(person);
+}
+
+async function sendPlan(person: Person): Promise<void> {
+  expect(await submit(person)).toEqual([]);
+  await modalCalled(person, 'Check the change');
+  expect(await submit(person)).toEqual([]);
+  await modalCalled(person, 'Planned');
+  await person.close(true);
+}
 
 test('a hand-over that comes while a number is diverted waits for its end, which goes to whoever is on duty then', async () => {
   await using world = await startWorld();
@@ -57,13 +82,7 @@ test('a diversion to what rings already keeps a hand-over off until its end, as 
   await using world = await startWorld();
   const adam = await begin(world);
   await makeList(adam);
-  await adam.type('/phone divert main line to Anna from 11:30 until tomorrow 9:00');
-  await modalCalled(adam, 'Ring one number');
-  expect(await submit(adam)).toEqual([]);
-  await modalCalled(adam, 'Check the change');
-  expect(await submit(adam)).toEqual([]);
-  await modalCalled(adam, 'Planned');
-  await adam.close(true);
+  await planDiversion(adam, 'main line to Anna from 11:30 until tomorrow 9:00');
   const { destinations } = await held(world);
   await changeOutside(world, {
     destinations: destinations.map((each) => ({ ...each, enabled: each.name === 'Anna' })),
@@ -83,15 +102,7 @@ test('what is planned for good in the middle of a shift holds until the next han
   await using world = await startWorld();
   const adam = await begin(world);
   await makeList(adam, { 'The next takes over': 'day' });
-  await openAgain(adam);
-  await pick(adam, 'Chloë', 'Move up');
-  await namesAre(adam, ['Anna', 'Chloë', 'Ben']);
-  await adam.fill('From', 'tomorrow 9:00');
-  expect(await submit(adam)).toEqual([]);
-  await modalCalled(adam, 'Check the change');
-  expect(await submit(adam)).toEqual([]);
-  await modalCalled(adam, 'Planned');
-  await adam.close(true);
+  await moveUpFrom(adam, 'tomorrow 9:00', ['Anna', 'Chloë', 'Ben']);
   expect(await read(adam, '/phone when main line')).toMatch(
     /\*Wednesday 10 June, 09:00 to 12:00[^*]*\*\nRings Anna, then Chloë, then Ben/u,
   );
@@ -102,6 +113,43 @@ test('what is planned for good in the middle of a shift holds until the next han
   expect(await order(world)).toEqual(['Anna', 'Chloë', 'Ben']);
   world.clock.advance(3 * HOUR);
   await orderIs(world, ['Chloë', 'Ben', 'Anna']);
+});
+
+test('what is planned for good holds over whose turn it is only until a diversion behind it is over, and is shown so before', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makeList(adam, { 'The next takes over': 'day' });
+  await moveUpFrom(adam, 'tomorrow 8:00', ['Anna', 'Chloë', 'Ben']);
+  await planDiversion(adam, 'main line to Anna from tomorrow 9:00 until tomorrow 10:00');
+  expect(await read(adam, '/phone when main line')).toMatch(
+    /08:00 to 09:00[^*]*\*\nRings Anna, then Chloë, then Ben[^*]*\*[^*]* 09:00 to 10:00[^*]*\*\nRings Anna only[^*]*\*[^*]* 10:00 to 12:00[^*]*\*\nRings Ben, then Chloë, then Anna/u,
+  );
+  world.clock.advance(HOUR);
+  await orderIs(world, ['Ben', 'Chloë', 'Anna']);
+  for (const [hours, words] of [
+    [20, 'Changed as planned'],
+    [1, 'Rings Anna only'],
+    [1, 'Put back'],
+  ] as const) {
+    world.clock.advance(hours * HOUR);
+    await told(world, words);
+  }
+  expect(await order(world)).toEqual(['Ben', 'Chloë', 'Anna']);
+});
+
+test('a change for good that will not fit any more leaves whose turn it is as it is, in the week that is shown too', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makeList(adam, { 'Who takes turns': 'Chloë\nBen\nAnna', 'The next takes over': 'day' });
+  await planDiversion(adam, 'main line to Anna from Thursday 9:00');
+  const { destinations } = await held(world);
+  await changeOutside(world, {
+    destinations: destinations.map((each) => ({ ...each, enabled: each.name !== 'Anna' })),
+  });
+  await moveUpFrom(adam, 'tomorrow 9:00', ['Anna', 'Chloë', 'Ben']);
+  expect(await read(adam, '/phone when main line')).toMatch(
+    /\*Wednesday 10 June, 12:00 to Thursday 11 June, 12:00[^*]*\*\nRings Ben, then Chloë/u,
+  );
 });
 
 test('a hand-over in the night of a clock change is previewed at the instant at which it comes', async () => {
