@@ -67,10 +67,14 @@ export function holdsAt(plan: HeldPlan, instant: number): Held {
   return heldAt(plan, instant).held;
 }
 
-/** The same, and whether a closed day or a temporary change lies over what people set. */
+/**
+ * The same, and whether a closed day or a temporary change lies over what people set. `begun`: what the temporary changes came
+ * to that have begun before, `null` where one did not fit; that stays so until they are over, whatever comes beneath them.
+ */
 function heldAt(
   { base, setAt: baseAt = -Infinity, uncoveredAt = -Infinity, layers }: HeldPlan,
   instant: number,
+  begun: Map<Part, Settings | null> = new Map(),
 ): { held: Held; isCovered: boolean } {
   let held: Held = { settings: base, reason: { kind: 'base' } };
   let set = base;
@@ -80,7 +84,10 @@ function heldAt(
     // What people set for good and a closed day: whichever began later holds, and the closed day where both begin at once
     // (docs/decisions/0124-what-begins-later-holds.md).
     if (name === 'closed' && setAt > (part.from ?? -Infinity)) continue;
-    const settings = part.over(held.settings, set, name === 'duty' && setAt < uncoveredAt ? -Infinity : setAt);
+    const since = name === 'duty' && setAt < uncoveredAt ? -Infinity : setAt;
+    const known = begun.get(part);
+    const settings = known === undefined ? part.over(held.settings, set, since) : known;
+    if (name === 'temporary') begun.set(part, settings);
     if (settings === null) continue;
     held = { settings, reason: part.reason };
     isCovered ||= name === 'closed' || name === 'temporary';
@@ -106,12 +113,13 @@ export function spansOf(
   const spans: Span[] = [];
   let { uncoveredAt = -Infinity } = plan;
   let wasCovered = false;
+  const begun = new Map<Part, Settings | null>();
   for (const [at, start] of starts.entries()) {
     const until = starts[at + 1] ?? to;
-    const { isCovered } = heldAt(plan, start);
+    const { isCovered } = heldAt(plan, start, begun);
     if (wasCovered && !isCovered) uncoveredAt = start;
     wasCovered = isCovered;
-    const held = holdsAt({ ...plan, uncoveredAt }, start);
+    const { held } = heldAt({ ...plan, uncoveredAt }, start, begun);
     const last = spans.at(-1);
     const goesOn = last !== undefined && sameReason(last.reason, held.reason);
     if (goesOn && (covers(held.reason) || same(last.settings, held.settings))) {

@@ -10,10 +10,10 @@ import { ask, read } from './support.ts';
 const DAY = 24 * HOUR;
 
 /** Plans through the form that Chloë moves up, for good. */
-async function moveUpFrom(person: Person, start: string, after: readonly string[]): Promise<void> {
+async function moveUpFrom(person: Person, start: string): Promise<void> {
   await openAgain(person);
   await pick(person, 'Chloë', 'Move up');
-  await namesAre(person, after);
+  await namesAre(person, ['Anna', 'Chloë', 'Ben']);
   await person.fill('From', start);
   await sendPlan(person);
 }
@@ -102,7 +102,7 @@ test('what is planned for good in the middle of a shift holds until the next han
   await using world = await startWorld();
   const adam = await begin(world);
   await makeList(adam, { 'The next takes over': 'day' });
-  await moveUpFrom(adam, 'tomorrow 9:00', ['Anna', 'Chloë', 'Ben']);
+  await moveUpFrom(adam, 'tomorrow 9:00');
   expect(await read(adam, '/phone when main line')).toMatch(
     /\*Wednesday 10 June, 09:00 to 12:00[^*]*\*\nRings Anna, then Chloë, then Ben/u,
   );
@@ -119,7 +119,7 @@ test('what is planned for good holds over whose turn it is only until a diversio
   await using world = await startWorld();
   const adam = await begin(world);
   await makeList(adam, { 'The next takes over': 'day' });
-  await moveUpFrom(adam, 'tomorrow 8:00', ['Anna', 'Chloë', 'Ben']);
+  await moveUpFrom(adam, 'tomorrow 8:00');
   await planDiversion(adam, 'main line to Anna from tomorrow 9:00 until tomorrow 10:00');
   expect(await read(adam, '/phone when main line')).toMatch(
     /08:00 to 09:00[^*]*\*\nRings Anna, then Chloë, then Ben[^*]*\*[^*]* 09:00 to 10:00[^*]*\*\nRings Anna only[^*]*\*[^*]* 10:00 to 12:00[^*]*\*\nRings Ben, then Chloë, then Anna/u,
@@ -137,6 +137,27 @@ test('what is planned for good holds over whose turn it is only until a diversio
   expect(await order(world)).toEqual(['Ben', 'Chloë', 'Anna']);
 });
 
+test('a diversion that is planned goes on over hand-overs beneath it, as the week shows before it begins', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makeList(adam, { 'The next takes over': 'day', 'Starts on': '2026-06-10' });
+  await openAgain(adam);
+  await pick(adam, 'Chloë', 'Switch off');
+  await adam.fill('From', '13:00');
+  await adam.fill('Or another end', 'tomorrow 18:00');
+  await sendPlan(adam);
+  expect(await read(adam, '/phone when main line')).toMatch(
+    /13:00 to Wednesday 10 June, 18:00[^*]*\*\nRings Anna, then Ben[^*]*\*Wednesday 10 June, 18:00 to Thursday 11 June, 12:00[^*]*\*\nRings Ben, then Chloë, then Anna/u,
+  );
+  world.clock.advance(2 * HOUR);
+  await told(world, 'until Wednesday 10 June, 18:00');
+  world.clock.advance(DAY);
+  expect(await order(world)).toEqual(['Anna', 'Ben', 'Chloë']);
+  world.clock.advance(5 * HOUR);
+  await told(world, 'Put back');
+  await orderIs(world, ['Ben', 'Chloë', 'Anna']);
+});
+
 test('a change for good that will not fit any more leaves whose turn it is as it is, in the week that is shown too', async () => {
   await using world = await startWorld();
   const adam = await begin(world);
@@ -146,7 +167,7 @@ test('a change for good that will not fit any more leaves whose turn it is as it
   await changeOutside(world, {
     destinations: destinations.map((each) => ({ ...each, enabled: each.name !== 'Anna' })),
   });
-  await moveUpFrom(adam, 'tomorrow 9:00', ['Anna', 'Chloë', 'Ben']);
+  await moveUpFrom(adam, 'tomorrow 9:00');
   expect(await read(adam, '/phone when main line')).toMatch(
     /\*Wednesday 10 June, 12:00 to Thursday 11 June, 12:00[^*]*\*\nRings Ben, then Chloë/u,
   );
