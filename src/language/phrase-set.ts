@@ -1,6 +1,5 @@
 import { type Pattern, readPattern } from './notation.ts';
-import { Rules } from './traits.ts';
-import { NO_WORD, type Vocabulary, WordSet } from './vocabulary.ts';
+import { NO_WORD, type Vocabulary } from './vocabulary.ts';
 
 /** Words as they were said, and their numbers in the vocabulary. */
 export interface Said {
@@ -16,41 +15,81 @@ export interface PhraseSet {
   anyIn(said: Said): boolean;
 }
 
-/** The words that may come next in a phrase, by their numbers. */
-type Continuations = Map<number, Step>;
-
-/** A word of a phrase, what may follow it, and whether a phrase may end with it. */
-interface Step {
-  next: Continuations;
-  isEnd: boolean;
+/** A word in some phrases, and those that may follow it; the end of a phrase is none. */
+interface Spot {
+  id: number;
+  word: number;
+  behind: readonly Spot[];
 }
 
-/** Finds where a pattern of words may end that begins at a place. */
-type FindEnds = (numbers: readonly number[], at: number, found: (end: number) => void) => void;
+/** Where the words so far lead to: whether a phrase ends there, and what follows, by the number of the next word. */
+interface State {
+  isEnd: boolean;
+  next: ReadonlyMap<number, Step>;
+}
+
+/** What follows a word, and the state of it once it was said. */
+interface Step {
+  spots: Spot[];
+  state: State | null;
+}
 
 /**
  * Makes a set of phrases: of one or more words each, or patterns without slots and rules in the notation of `readPattern`,
- * none of which may be empty. How many begin with the same words makes little difference to the time.
+ * none of which may be empty. All of them are followed at once, word by word, so that how many there are makes no
+ * difference to the time. What may follow some words is worked out when they are said first; there are no more of these
+ * states than the phrases have beginnings.
  */
 export function phraseSet(phrases: readonly string[], vocabulary: Vocabulary): PhraseSet {
-  const firsts: Continuations = new Map();
-  const patterns = new Map<number, FindEnds[]>();
-  for (const phrase of phrases) {
-    if (isPattern(phrase)) addPattern(phrase, patterns, vocabulary);
-    else addWords(phrase, firsts, vocabulary);
-  }
-  const first = vocabulary.setOf(phrases.filter((each) => !isPattern(each)).map((each) => each.split(' ', 1)[0] ?? ''));
-  const firstOfPattern = patterns.size === 0 ? null : new WordSet([...patterns.keys()]);
-  const endAt = ({ numbers }: Said, at: number): number => {
-    const number = numbers[at] ?? NO_WORD;
-    let end = first.has(number) ? endOfWords(firsts, numbers, at) : at;
-    if (firstOfPattern?.has(number) !== true) return end;
-    for (const findEnds of patterns.get(number) ?? []) {
-      findEnds(numbers, at, (each) => {
-        end = Math.max(end, each);
-      });
+  const end: Spot = { id: 0, word: NO_WORD, behind: [] };
+  let spots = 0;
+  const spotsOf = (pattern: Pattern, behind: readonly Spot[]): readonly Spot[] => {
+    switch (pattern.kind) {
+      case 'word':
+        spots += 1;
+        return [{ id: spots, word: vocabulary.add(pattern.word), behind }];
+      case 'optional':
+        return [...spotsOf(pattern.part, behind), ...behind];
+      case 'any':
+        return pattern.parts.flatMap((part) => spotsOf(part, behind));
+      case 'all':
+        return pattern.parts.reduceRight((then, part) => spotsOf(part, then), behind);
+      default:
+        throw new Error(`A phrase is of words alone, and has no ${pattern.kind}.`);
     }
-    return end;
+  };
+  const states = new Map<string, State>();
+  const stateOf = (all: readonly Spot[]): State => {
+    const ids = new Map(all.map((spot) => [spot.id, spot]));
+    const key = [...ids.keys()].sort((one, other) => one - other).join(' ');
+    const known = states.get(key);
+    if (known !== undefined) return known;
+    const next = new Map<number, Step>();
+    for (const { word, behind } of ids.values()) {
+      if (word === NO_WORD) continue;
+      const step = next.get(word);
+      if (step === undefined) next.set(word, { spots: [...behind], state: null });
+      else step.spots.push(...behind);
+    }
+    const made = { isEnd: ids.has(end.id), next };
+    states.set(key, made);
+    return made;
+  };
+  const start = stateOf(phrases.flatMap((phrase) => spotsOf(patternOf(phrase), [end])));
+  if (start.isEnd) throw new Error('One of the phrases may be empty.');
+  const first = vocabulary.setOfNumbers([...start.next.keys()]);
+  const endAt = ({ numbers }: Said, at: number): number => {
+    if (!first.has(numbers[at] ?? NO_WORD)) return at;
+    let last = at;
+    let state = start;
+    for (let place = at; place < numbers.length; place += 1) {
+      const step = state.next.get(numbers[place] ?? NO_WORD);
+      if (step === undefined) break;
+      step.state ??= stateOf(step.spots);
+      state = step.state;
+      if (state.isEnd) last = place + 1;
+    }
+    return last;
   };
   return {
     endAt,
@@ -61,75 +100,18 @@ export function phraseSet(phrases: readonly string[], vocabulary: Vocabulary): P
   };
 }
 
+/** A phrase as a pattern; most are words alone. */
+const patternOf = (phrase: string): Pattern =>
+  isPattern(phrase)
+    ? readPattern(phrase)
+    : { kind: 'all', parts: phrase.split(' ').map((word) => ({ kind: 'word', word })) };
+
 /** Every word of some phrases. */
 export function wordsOfPhrases(phrases: readonly string[]): readonly string[] {
   return phrases.flatMap((phrase) => phrase.match(/[^\s()[\]|]+/gu) ?? []);
 }
 
 const isPattern = (phrase: string): boolean => /[([]/u.test(phrase);
-
-function addWords(phrase: string, firsts: Continuations, vocabulary: Vocabulary): void {
-  let next = firsts;
-  let last: Step | undefined;
-  for (const word of phrase.split(' ')) {
-    const number = vocabulary.add(word);
-    last = next.get(number) ?? { next: new Map(), isEnd: false };
-    next.set(number, last);
-    next = last.next;
-  }
-  if (last !== undefined) last.isEnd = true;
-}
-
-function endOfWords(firsts: Continuations, numbers: readonly number[], at: number): number {
-  let end = at;
-  let step = firsts.get(numbers[at] ?? NO_WORD);
-  for (let next = at + 1; step !== undefined; next += 1) {
-    if (step.isEnd) end = next;
-    step = step.next.size === 0 ? undefined : step.next.get(numbers[next] ?? NO_WORD);
-  }
-  return end;
-}
-
-function addPattern(text: string, patterns: Map<number, FindEnds[]>, vocabulary: Vocabulary): void {
-  const pattern = readPattern(text);
-  const { words, mayBeEmpty } = new Rules(new Map()).beginningsOf(pattern);
-  if (mayBeEmpty) throw new Error(`The pattern "${text}" may be empty.`);
-  const findEnds = endsOf(pattern, vocabulary);
-  for (const word of words) {
-    const number = vocabulary.add(word);
-    patterns.set(number, [...(patterns.get(number) ?? []), findEnds]);
-  }
-}
-
-function endsOf(pattern: Pattern, vocabulary: Vocabulary): FindEnds {
-  switch (pattern.kind) {
-    case 'word': {
-      const word = vocabulary.add(pattern.word);
-      return (numbers, at, found) => {
-        if (numbers[at] === word) found(at + 1);
-      };
-    }
-    case 'optional': {
-      const part = endsOf(pattern.part, vocabulary);
-      return (numbers, at, found) => {
-        part(numbers, at, found);
-        found(at);
-      };
-    }
-    case 'any': {
-      const parts = pattern.parts.map((part) => endsOf(part, vocabulary));
-      return (numbers, at, found) => {
-        for (const part of parts) part(numbers, at, found);
-      };
-    }
-    case 'all':
-      return pattern.parts
-        .map((part) => endsOf(part, vocabulary))
-        .reduce((head, tail) => (numbers, at, found) => head(numbers, at, (end) => tail(numbers, end, found)));
-    default:
-      throw new Error(`A phrase is of words alone, and has no ${pattern.kind}.`);
-  }
-}
 
 /** For each word, the place after the phrase that begins there, or its own place. */
 export function skipsOf(said: Said, phrases: PhraseSet): Int16Array {

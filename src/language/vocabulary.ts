@@ -52,7 +52,12 @@ export class Vocabulary {
 
   /** A set of words, which get numbers where they have none. */
   setOf(words: Iterable<string>): WordSet {
-    return new WordSet(Array.from(words, (word) => this.add(word)));
+    return this.setOfNumbers(Array.from(words, (word) => this.add(word)));
+  }
+
+  /** The same, of words by their numbers. */
+  setOfNumbers(numbers: readonly number[]): WordSet {
+    return new WordSet(numbers);
   }
 }
 
