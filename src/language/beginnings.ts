@@ -6,4 +6,6 @@ export const BEGINNING = {
   ...{ digits: 512, mention: 1024, link: 2048, i: 4096, time: 8192 },
   /** What any word may be. */
   any: 16384,
+  /** A name that nothing known has, where one may stand. */
+  unknown: 32768,
 } as const;

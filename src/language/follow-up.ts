@@ -3,13 +3,13 @@ import { clockTimes } from './clock-times.ts';
 import { INTENTS, type Intent, type SlotName, type Slots, type Understood } from './intents.ts';
 import type { Fragment, Language, Sentences } from './language.ts';
 import { leadsOf, tailsOf } from './leads.ts';
-import { compile, type Template } from './matcher.ts';
 import { type PhraseSet, phraseSet, type Said } from './phrase-set.ts';
+import type { Program } from './program.ts';
 import type { Found, Place } from './run.ts';
 import { type Reading, tailAt } from './search.ts';
 import type { Sentence } from './sentence.ts';
 import { longerThan, settle } from './settle.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { compile, type Template } from './templates.ts';
 
 /** Reads a follow-up; `null` where the sentence stands by itself. */
 export type FollowUp = (sentence: Sentence, place: Place, read: () => Reading) => Understood | null;
@@ -70,8 +70,9 @@ const WITHOUT_END: ReadonlySet<Intent> = new Set<Intent>(['divert', 'disable_des
 const OF_DAYS: ReadonlySet<Intent> = new Set<Intent>(['swap_shift']);
 
 /** Makes the reader of a language. */
-export function followUpOf({ lexicon, sentences }: Language, vocabulary: Vocabulary, courtesy: PhraseSet): FollowUp {
-  const templates = compile(lexicon.fragments, lexicon.rules, vocabulary);
+export function followUpOf({ lexicon, sentences }: Language, program: Program, courtesy: PhraseSet): FollowUp {
+  const { vocabulary } = program;
+  const templates = compile(lexicon.fragments, program);
   const consent = phraseSet(lexicon.consent, vocabulary);
   const thanks = phraseSet(lexicon.thanks, vocabulary);
   const drops = phraseSet(lexicon.drop, vocabulary);

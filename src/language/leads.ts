@@ -1,8 +1,8 @@
 import { besideIn } from './beside.ts';
-import type { Template } from './matcher.ts';
 import type { Found, Run } from './run.ts';
 import { wanted } from './slot-types.ts';
 import type { Statements } from './statements.ts';
+import type { Template } from './templates.ts';
 
 /** What stands before a request and belongs to it: when it holds, the number it is about, why it is made. */
 export interface Lead {

@@ -1,202 +1,208 @@
-import { type Pattern, readPattern } from './notation.ts';
-import type { First, Run, Wanted } from './run.ts';
-import { wanted } from './slot-types.ts';
-import { Rules, type Traits } from './traits.ts';
-import type { Vocabulary, WordSet } from './vocabulary.ts';
+import { DO, FAIL, PART_SIZE, PARTS_FROM, type Program } from './program.ts';
+import type { Run } from './run.ts';
+import { NO_WORD } from './vocabulary.ts';
 
-type Next = (at: number) => void;
+/** Is handed where each way in which a pattern fits ends. */
+export type Next = (at: number) => void;
 
-/** Finds every way in which a pattern fits from a place on, and hands on where each ends. */
-type Matcher = (run: Run, at: number, next: Next) => void;
+/** How many numbers say what is still to be tried. */
+const SIZE = 7;
 
-/** A template that is ready to be matched. */
-export interface Template<T> extends Omit<Traits, 'neededSlots'> {
-  /** What the template is one of. */
-  sentences: T;
-  match: Matcher;
-  first: First;
-  /** The words it may begin with. */
-  firstWords: ReadonlySet<string>;
-  neededSlots: readonly Wanted[];
-  /** Whether a word that is not in it may be part of a slot in it. */
-  isOfAnyWord: boolean;
-  /** Whether it has a place for when a change begins and ends. */
-  hasSpan: boolean;
-  /** Whether it is about a number. */
-  hasNumber: boolean;
-}
+/**
+ * Finds every way in which patterns fit from a place on, by following their instructions. Where there are several ways on,
+ * the others are kept in a list and tried later, the newest first.
+ */
+export class Matcher {
+  readonly #program: Program;
+  /** For each way: instruction, place, how far a list was tried; how much had been said, bound, misspelt and changed. */
+  #ways = new Int32Array(1024 * SIZE);
+  #waysEnd = 0;
+  #registers = new Int32Array(0);
+  /** Registers that were changed, each with its value before. */
+  #changes = new Int32Array(1024);
+  #changesEnd = 0;
 
-/** Makes templates of sentences; `texts` are patterns by name. Throws where one cannot be read. */
-export function compile<T extends { say: readonly string[] }>(
-  all: readonly T[],
-  texts: ReadonlyMap<string, string>,
-  vocabulary: Vocabulary,
-): readonly Template<T>[] {
-  const rules = new Rules(texts);
-  const shared = new Map<string, Matcher>();
+  constructor(program: Program) {
+    this.#program = program;
+  }
 
-  function build(pattern: Pattern): Matcher {
-    switch (pattern.kind) {
-      case 'word':
-        return wordMatcher(vocabulary.setOf([pattern.word]));
-      case 'slot':
-        return slotMatcher(wanted(pattern.type, pattern.slot));
-      case 'rule': {
-        const known = shared.get(pattern.rule) ?? build(rules.named(pattern.rule));
-        shared.set(pattern.rule, known);
-        return known;
-      }
-      case 'all':
-        return pattern.parts.map(build).reduceRight<Matcher>(
-          (then, first) => (run, at, next) => first(run, at, (end) => then(run, end, next)),
-          (_, at, next) => next(at),
-        );
-      case 'any': {
-        const words = pattern.parts.flatMap((part) => (part.kind === 'word' ? [part.word] : []));
-        const others = pattern.parts.filter((part) => part.kind !== 'word').map(partOf);
-        if (words.length === 0) return choice(others);
-        const ofWords: Pattern = { kind: 'any', parts: pattern.parts.filter((part) => part.kind === 'word') };
-        const match = wordMatcher(vocabulary.setOf(words));
-        return others.length === 0 ? match : choice([{ match, first: firstOf(ofWords) }, ...others]);
-      }
-      case 'optional': {
-        const { match, first } = partOf(pattern.part);
-        return (run, at, next) => {
-          if (run.mayBegin(at, first)) match(run, at, next);
+  /** Follows instructions; during `next`, the run has the words and values of this way. */
+  match(entry: number, run: Run, start: number, next: Next): void {
+    if (this.#registers.length < this.#program.registers) this.#registers = new Int32Array(this.#program.registers * 2);
+    const firstWay = this.#waysEnd;
+    // What had been said before is there again at the end.
+    this.#keep(FAIL, start, 0, run);
+    try {
+      this.#follow(entry, run, start, next, firstWay);
+    } finally {
+      this.#waysEnd = firstWay;
+    }
+  }
+
+  #follow(entry: number, run: Run, start: number, next: Next, firstWay: number): void {
+    const { code, values, vocabulary } = this.#program;
+    const { sets } = vocabulary;
+    const registers = this.#registers;
+    const { numbers, skips, length, said, bound } = run;
+    let instruction = entry;
+    let at = start;
+    let tried = 0;
+    for (;;) {
+      let fits = false;
+      switch (code[instruction]) {
+        case DO.end:
           next(at);
-        };
+          break;
+        case DO.word:
+        case DO.words: {
+          const wantedWord = code[instruction + 1] ?? 0;
+          const isSet = code[instruction] === DO.words;
+          for (let place = at; place < length; ) {
+            const number = numbers[place] ?? NO_WORD;
+            const behind = skips[place] ?? place;
+            const isThere = isSet ? sets.has(wantedWord, number) : number === wantedWord;
+            if (isThere) {
+              if (!run.mayGoOn()) break;
+              if (behind > place) this.#keep(instruction, behind, 0, run);
+              if (run.isSlip(place)) run.slips += 1;
+              said.push(place);
+              at = place + 1;
+              instruction = code[instruction + 2] ?? 0;
+              fits = true;
+              break;
+            }
+            if (behind === place) break;
+            place = behind;
+          }
+          break;
+        }
+        case DO.value: {
+          const value = values[code[instruction + 1] ?? 0];
+          if (value === undefined) break;
+          for (let place = at; place < length; tried = 0) {
+            const found = run.read(value, place);
+            const behind = skips[place] ?? place;
+            const one = found[tried];
+            if (one !== undefined) {
+              if (!run.mayGoOn()) break;
+              if (tried + 1 < found.length) this.#keep(instruction, place, tried + 1, run);
+              else if (behind > place) this.#keep(instruction, behind, 0, run);
+              bound.push(one);
+              at = one.end;
+              instruction = code[instruction + 2] ?? 0;
+              fits = true;
+              break;
+            }
+            if (behind === place) break;
+            place = behind;
+          }
+          tried = 0;
+          break;
+        }
+        case DO.either:
+          this.#keep(code[instruction + 2] ?? 0, at, 0, run);
+          instruction = code[instruction + 1] ?? 0;
+          fits = true;
+          break;
+        case DO.ifBegins: {
+          const other = code[instruction + 4] ?? 0;
+          if (run.begins(at, code[instruction + 1] ?? 0, code[instruction + 2] ?? 0)) {
+            if (other !== FAIL) this.#keep(other, at, 0, run);
+            instruction = code[instruction + 3] ?? 0;
+          } else instruction = other;
+          fits = instruction !== FAIL;
+          break;
+        }
+        case DO.shuffle:
+          this.#set(code[instruction + 1] ?? 0, 0);
+          instruction = code[instruction + 2] ?? 0;
+          fits = true;
+          break;
+        case DO.anyPart: {
+          const register = code[instruction + 1] ?? 0;
+          const done = registers[register] ?? 0;
+          const count = code[instruction + 2] ?? 0;
+          let part = tried;
+          tried = 0;
+          while (part < count) {
+            const entryAt = instruction + PARTS_FROM + part * PART_SIZE;
+            if ((done & (1 << part)) === 0 && run.begins(at, code[entryAt] ?? 0, code[entryAt + 1] ?? 0)) {
+              this.#keep(instruction, at, part + 1, run);
+              this.#set(register + 1, at);
+              instruction = code[entryAt + 2] ?? 0;
+              fits = true;
+              break;
+            }
+            part += 1;
+          }
+          if (fits) break;
+          if (((code[instruction + 3] ?? 0) & ~done) === 0) {
+            instruction = code[instruction + 4] ?? 0;
+            fits = true;
+          }
+          break;
+        }
+        case DO.partEnds: {
+          const register = code[instruction + 1] ?? 0;
+          if (at <= (registers[register + 1] ?? 0)) break;
+          this.#set(register, (registers[register] ?? 0) | (code[instruction + 2] ?? 0));
+          instruction = code[instruction + 3] ?? 0;
+          fits = true;
+          break;
+        }
+        default:
+          break;
       }
-      case 'shuffled': {
-        // A beginning may stand at one place and the end at another.
-        const times = pattern.parts.filter(isSpan);
-        return shuffled([...pattern.parts, ...times].map(partOf));
-      }
+      if (fits) continue;
+      // Back to the newest way that was not tried.
+      if (this.#waysEnd === firstWay) break;
+      this.#waysEnd -= SIZE;
+      const way = this.#waysEnd;
+      const ways = this.#ways;
+      instruction = ways[way] ?? 0;
+      at = ways[way + 1] ?? 0;
+      tried = ways[way + 2] ?? 0;
+      while (said.length > (ways[way + 3] ?? 0)) said.pop();
+      while (bound.length > (ways[way + 4] ?? 0)) bound.pop();
+      run.slips = ways[way + 5] ?? 0;
+      this.#undo(ways[way + 6] ?? 0);
     }
   }
 
-  function partOf(pattern: Pattern): Part {
-    return { match: build(pattern), first: firstOf(pattern) };
+  /** Keeps a way that is to be tried later. */
+  #keep(instruction: number, at: number, tried: number, run: Run): void {
+    if (this.#waysEnd + SIZE > this.#ways.length) this.#ways = longer(this.#ways);
+    const ways = this.#ways;
+    const way = this.#waysEnd;
+    ways[way] = instruction;
+    ways[way + 1] = at;
+    ways[way + 2] = tried;
+    ways[way + 3] = run.said.length;
+    ways[way + 4] = run.bound.length;
+    ways[way + 5] = run.slips;
+    ways[way + 6] = this.#changesEnd;
+    this.#waysEnd = way + SIZE;
   }
 
-  function firstOf(pattern: Pattern): First {
-    const { words, slots: types, mayBeEmpty } = rules.beginningsOf(pattern);
-    const slots = Array.from(types, (type) => wanted(type));
-    const begins = slots.reduce((bits, slot) => bits | slot.begins, 0);
-    const mayBeUnknown = slots.some((slot) => slot.mayBeUnknown);
-    return { words: vocabulary.setOf(words), slots, begins, mayBeUnknown, mayBeEmpty };
+  /** Changes a register until the way is given up. */
+  #set(register: number, value: number): void {
+    if (this.#changesEnd + 2 > this.#changes.length) this.#changes = longer(this.#changes);
+    this.#changes[this.#changesEnd] = register;
+    this.#changes[this.#changesEnd + 1] = this.#registers[register] ?? 0;
+    this.#changesEnd += 2;
+    this.#registers[register] = value;
   }
 
-  return all.flatMap((sentences) =>
-    sentences.say.map((text) => {
-      const pattern = readPattern(text);
-      const { neededSlots, ...traits } = rules.traitsOf(pattern);
-      let match: Matcher | null = null;
-      return {
-        ...{ ...traits, sentences, neededSlots: Array.from(neededSlots, (type) => wanted(type)) },
-        first: firstOf(pattern),
-        firstWords: rules.beginningsOf(pattern).words,
-        isOfAnyWord: OF_ANY_WORD.some((type) => traits.slots.has(type)),
-        // Most templates are never tried where a process lives for a few sentences.
-        match: (run: Run, at: number, next: Next) => {
-          match ??= build(pattern);
-          match(run, at, next);
-        },
-        hasSpan: text.includes('{span}'),
-        hasNumber: /(?:\{|:)number\}/u.test(text),
-      };
-    }),
-  );
-}
-
-/** Types of slots that any word may be a part of. */
-const OF_ANY_WORD: readonly string[] = ['text', 'label', 'word', 'by'];
-
-/** Whether it is a time that may be left out. */
-function isSpan(pattern: Pattern): boolean {
-  return pattern.kind === 'optional' && pattern.part.kind === 'slot' && pattern.part.type === 'span';
-}
-
-function wordMatcher(words: WordSet): Matcher {
-  return (run, at, next) => {
-    for (let place = at; place < run.length; ) {
-      if (words.has(run.numberAt(place))) {
-        if (!run.mayGoOn()) return;
-        const slip = run.isSlip(place) ? 1 : 0;
-        run.slips += slip;
-        run.said.push(place);
-        next(place + 1);
-        run.said.pop();
-        run.slips -= slip;
-      }
-      const behind = run.skipFrom(place);
-      if (behind === place) return;
-      place = behind;
+  #undo(until: number): void {
+    while (this.#changesEnd > until) {
+      this.#changesEnd -= 2;
+      this.#registers[this.#changes[this.#changesEnd] ?? 0] = this.#changes[this.#changesEnd + 1] ?? 0;
     }
-  };
+  }
 }
 
-function slotMatcher(value: Wanted): Matcher {
-  return (run, at, next) => {
-    for (let place = at; place < run.length; ) {
-      for (const found of run.read(value, place)) {
-        if (!run.mayGoOn()) return;
-        run.bound.push(found);
-        next(found.end);
-        run.bound.pop();
-      }
-      const behind = run.skipFrom(place);
-      if (behind === place) return;
-      place = behind;
-    }
-  };
-}
-
-/** A part of a pattern, and what it begins with. */
-interface Part {
-  match: Matcher;
-  first: First;
-}
-
-/** Tries those patterns, in their order, that may begin at a place. */
-function choice(parts: readonly Part[]): Matcher {
-  const open = parts.filter(({ first }) => first.mayBeEmpty || first.slots.length > 0);
-  const byWord = new Map<number, readonly Part[]>();
-  const beginningWith = (word: number): readonly Part[] => {
-    const known = byWord.get(word);
-    if (known !== undefined) return known;
-    const fitting = parts.filter((part) => open.includes(part) || part.first.words.has(word));
-    // Of words that none begins with there are too many to keep.
-    if (fitting.length === open.length) return open;
-    byWord.set(word, fitting);
-    return fitting;
-  };
-  return (run, at, next) => {
-    // Where words say nothing, what fits may begin after them.
-    const fitting = run.skipFrom(at) > at ? parts : beginningWith(run.numberAt(at));
-    for (const { match, first } of fitting) if (run.mayBegin(at, first)) match(run, at, next);
-  };
-}
-
-/** All parts, in any order; those that may be empty may be left out. */
-function shuffled(parts: readonly Part[]): Matcher {
-  const needed = parts.reduce((bits, { first }, index) => (first.mayBeEmpty ? bits : bits | (1 << index)), 0);
-  const from = (used: number): Matcher => {
-    return (run, at, next) => {
-      for (let index = 0; index < parts.length; index += 1) {
-        const [part, bit] = [parts[index], 1 << index];
-        if (part === undefined || (used & bit) !== 0 || !run.mayBeSomething(at, part.first)) continue;
-        part.match(run, at, (end) => {
-          if (end > at) step(used | bit)(run, end, next);
-        });
-      }
-      if ((needed & ~used) === 0) next(at);
-    };
-  };
-  const steps = new Map<number, Matcher>();
-  const step = (used: number): Matcher => {
-    const known = steps.get(used) ?? from(used);
-    steps.set(used, known);
-    return known;
-  };
-  return step(0);
+function longer(list: Int32Array): Int32Array<ArrayBuffer> {
+  const made = new Int32Array(list.length * 2);
+  made.set(list);
+  return made;
 }

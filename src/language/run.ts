@@ -1,11 +1,12 @@
 import type { CountryCode } from 'libphonenumber-js/max';
+import { BEGINNING } from './beginnings.ts';
 import type { NameIndex } from './entities.ts';
 import type { Choice, Reservation, SlotName, Slots, Understood } from './intents.ts';
 import type { Lexicon } from './language.ts';
 import type { PhraseSet } from './phrase-set.ts';
 import type { TimeFound } from './read-time.ts';
 import type { Sentence } from './sentence.ts';
-import { NO_WORD, type WordSet } from './vocabulary.ts';
+import { NO_WORD, type WordSet, type WordSets } from './vocabulary.ts';
 import type { Reader } from './words.ts';
 import type { World } from './world.ts';
 import type { ElapsedTime, ShownOnce } from './zone.ts';
@@ -138,13 +139,15 @@ export class Run {
   /** Whether words that name nothing may stand for an unknown name. */
   mayBeUnknown = false;
   #steps = MOST_STEPS;
-  #skips: Int16Array;
+  /** For each place, the place after the filler words that begin there, or the place itself. */
+  skips: Int16Array;
   readonly #slips: ReadonlySet<number>;
   /** What was read, by its type, slot and place; names that may be unknown are kept separately. */
   readonly #known: (Kept | undefined)[] = [];
   readonly #unknown: (Kept | undefined)[] = [];
   /** What each word may be the beginning of. */
   readonly #beginnings: Int32Array;
+  readonly #sets: WordSets;
 
   constructor(
     place: Place,
@@ -154,6 +157,7 @@ export class Run {
     beginnings: Int32Array,
     slips: ReadonlySet<number>,
     skips: Int16Array,
+    sets: WordSets,
   ) {
     this.place = place;
     this.sentence = sentence;
@@ -161,8 +165,9 @@ export class Run {
     this.numbers = numbers;
     this.length = plain.length;
     this.#slips = slips;
-    this.#skips = skips;
+    this.skips = skips;
     this.#beginnings = beginnings;
+    this.#sets = sets;
   }
 
   /** The number of the word at a place. */
@@ -176,13 +181,13 @@ export class Run {
     return this.#steps > 0;
   }
 
-  /** For each place, the place after the filler words that begin there, or the place itself. */
+  /** Says which words are filler. */
   skip(skips: Int16Array): void {
-    this.#skips = skips;
+    this.skips = skips;
   }
 
   skipFrom(at: number): number {
-    return this.#skips[at] ?? at;
+    return this.skips[at] ?? at;
   }
 
   /** Whether all words from a place on are filler. */
@@ -196,18 +201,12 @@ export class Run {
     return true;
   }
 
-  /** Whether a part of a template may begin at a place, or be empty there; in doubt, yes. */
-  mayBegin(at: number, first: First): boolean {
-    return first.mayBeEmpty || this.mayBeSomething(at, first);
-  }
-
-  /** The same, with at least one word. */
-  mayBeSomething(at: number, { words, begins, mayBeUnknown }: First): boolean {
+  /** Whether what begins with a word of a set, or with a value, may begin at a place; in doubt, yes. */
+  begins(at: number, set: number, beginnings: number): boolean {
+    const found = (this.#beginnings[at] ?? 0) | (this.mayBeUnknown ? BEGINNING.unknown : 0);
     return (
-      words.has(this.numberAt(at)) ||
-      ((this.#beginnings[at] ?? 0) & begins) !== 0 ||
-      (mayBeUnknown && this.mayBeUnknown) ||
-      this.skipFrom(at) > at
+      (found & beginnings) !== 0 ||
+      (at < this.length && (this.#sets.has(set, this.numberAt(at)) || this.skipFrom(at) > at))
     );
   }
 

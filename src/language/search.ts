@@ -2,12 +2,12 @@ import { type Candidate, candidateOf, isChange } from './candidate.ts';
 import type { Reservation } from './intents.ts';
 import type { Sentences } from './language.ts';
 import { leadsOf, tailsOf } from './leads.ts';
-import type { Template } from './matcher.ts';
 import type { Found, Place, Run, Wanted } from './run.ts';
 import { settle } from './settle.ts';
 import type { Statements } from './statements.ts';
 import type { TellingWords } from './telling-words.ts';
 import type { TemplateIndex } from './template-index.ts';
+import type { Template } from './templates.ts';
 import { type Topic, topicsIn } from './topics.ts';
 import { isSet, type WordUses } from './word-uses.ts';
 

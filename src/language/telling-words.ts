@@ -1,9 +1,9 @@
 import type { Lexicon } from './language.ts';
-import type { Template } from './matcher.ts';
 import type { Said } from './phrase-set.ts';
 import type { Place } from './run.ts';
 import type { Sentence } from './sentence.ts';
 import type { Statements } from './statements.ts';
+import type { Template } from './templates.ts';
 import { NO_WORD, type Vocabulary } from './vocabulary.ts';
 
 /** The words of a language that slots, reasons or filler may use, so that they tell no template from another. */

@@ -1,4 +1,4 @@
-import type { Template } from './matcher.ts';
+import type { Template } from './templates.ts';
 import { rarest } from './traits.ts';
 import { NO_WORD, type Vocabulary } from './vocabulary.ts';
 

@@ -1,8 +1,8 @@
 import { type Candidate, candidateOf, isChange } from './candidate.ts';
 import type { Sentences } from './language.ts';
-import { compile, type Template } from './matcher.ts';
+import type { Program } from './program.ts';
 import type { Run } from './run.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { compile, type Template } from './templates.ts';
 
 /** What sentences are about, by patterns that may occur anywhere in them. */
 export interface Topic {
@@ -11,15 +11,11 @@ export interface Topic {
 }
 
 /** Makes the topics of all sentences that have any. */
-export function topicsOf(
-  all: readonly Sentences[],
-  rules: ReadonlyMap<string, string>,
-  vocabulary: Vocabulary,
-): readonly Topic[] {
+export function topicsOf(all: readonly Sentences[], program: Program): readonly Topic[] {
   return all.flatMap((sentences) =>
     (sentences.about ?? []).map((said) => ({
       sentences,
-      parts: compile([{ say: said }], rules, vocabulary).map((template, index) => ({
+      parts: compile([{ say: said }], program).map((template, index) => ({
         template,
         optional: said[index]?.startsWith('[') === true,
       })),

@@ -9,8 +9,8 @@ import { knownWorlds } from './known-worlds.ts';
 import type { Language, Sentences } from './language.ts';
 import { letters, type WithoutLetter } from './letters.ts';
 import { type Masked, maskedOf } from './mask.ts';
-import { compile, type Template } from './matcher.ts';
 import { type PhraseSet, phraseSet, skipsOf } from './phrase-set.ts';
+import { Program } from './program.ts';
 import { type Place, Run } from './run.ts';
 import { partMatches, type Reading, wholeMatches } from './search.ts';
 import { type Sentence, sentenceOf } from './sentence.ts';
@@ -19,6 +19,7 @@ import { type Spelling, spellingOf } from './spelling.ts';
 import { type FindStatements, statementsOf } from './statements.ts';
 import { idleWordsOf, tellingWordsOf } from './telling-words.ts';
 import { TemplateIndex } from './template-index.ts';
+import { compile, type Template } from './templates.ts';
 import { type Topic, topicsOf } from './topics.ts';
 import { NO_WORD, Vocabulary } from './vocabulary.ts';
 import { beginningsOf } from './word-beginnings.ts';
@@ -109,9 +110,10 @@ export function readerOf(language: Language): LanguageReader {
 function compileLanguage(language: Language): Compiled {
   const { lexicon, sentences } = language;
   const vocabulary = new Vocabulary();
-  const templates = compile(sentences, lexicon.rules, vocabulary);
-  const reasons = compile([{ say: lexicon.reasons }], lexicon.rules, vocabulary);
-  const topics = topicsOf(sentences, lexicon.rules, vocabulary);
+  const program = new Program(lexicon.rules, vocabulary);
+  const templates = compile(sentences, program);
+  const reasons = compile([{ say: lexicon.reasons }], program);
+  const topics = topicsOf(sentences, program);
   const courtesy = phraseSet(lexicon.courtesy, vocabulary);
   const guards = guardsOf(lexicon, vocabulary, courtesy);
   const idle = idleWordsOf(lexicon, reasons);
@@ -144,7 +146,7 @@ function compileLanguage(language: Language): Compiled {
     beyond: phraseSet(lexicon.beyond, vocabulary),
     isTakenBack: takenBackBy(lexicon, vocabulary, courtesy),
     withoutLetter: letters(lexicon, vocabulary),
-    followUp: followUpOf(language, vocabulary, courtesy),
+    followUp: followUpOf(language, program, courtesy),
     reasons: new TemplateIndex(reasons, vocabulary),
     statementsIn: statementsOf(lexicon, vocabulary, guards, isKnown),
     isIdle: idle === null ? null : marked(idle),
@@ -171,7 +173,16 @@ function prepare(sentence: Sentence, place: Place, compiled: Compiled): Reading 
     plain[at] === sentence.plain[at] ? number : compiled.vocabulary.numberOf(plain[at] ?? ''),
   );
   const said = { plain, numbers };
-  const run = new Run(place, sentence, plain, numbers, beginningsOf(place, sentence, said), slips, forChange);
+  const run = new Run(
+    place,
+    sentence,
+    plain,
+    numbers,
+    beginningsOf(place, sentence, said),
+    slips,
+    forChange,
+    compiled.vocabulary.sets,
+  );
   const statements = compiled.statementsIn(run);
   const tellingWords = tellingWordsOf(sentence, said, place, compiled.isIdle, compiled.vocabulary, statements);
   return {

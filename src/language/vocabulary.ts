@@ -8,6 +8,7 @@ export class Vocabulary {
   /** The marks of each word, as bits. */
   readonly #marks: number[] = [];
   #nextMark = 1;
+  readonly sets = new WordSets();
 
   /** How many words it has. */
   get size(): number {
@@ -26,6 +27,7 @@ export class Vocabulary {
     this.#marks.push(0);
     this.#words.push(word);
     this.#numbers.set(word, this.#numbers.size);
+    this.sets.makeRoom(this.#numbers.size);
     return this.#numbers.size - 1;
   }
 
@@ -57,33 +59,69 @@ export class Vocabulary {
 
   /** The same, of words by their numbers. */
   setOfNumbers(numbers: readonly number[]): WordSet {
-    return new WordSet(numbers);
+    return this.sets.of(numbers);
   }
 }
 
-/** Some words of a vocabulary, by their numbers. */
-export class WordSet {
-  /** A bit for each number from a first one on. */
-  readonly #bits: Uint32Array;
-  readonly #from: number;
+/**
+ * Sets of words as bits, a row for each word: what is asked about a word of a sentence lies together, however many sets
+ * there are. The first row is for words without a number.
+ */
+export class WordSets {
+  #rows = new Int32Array(0);
+  /** How many numbers a row has. */
+  #width = 32;
+  readonly #known = new Map<string, WordSet>();
 
-  constructor(numbers: readonly number[]) {
-    let [least, most] = [Number.MAX_SAFE_INTEGER, NO_WORD];
+  /** The set of some words; the same for the same words. */
+  of(numbers: readonly number[]): WordSet {
+    const key = numbers.join(' ');
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const set = new WordSet(this, this.#known.size);
+    this.#known.set(key, set);
+    if (set.id >> 5 >= this.#width) this.#widen();
+    const most = numbers.reduce((last, number) => Math.max(last, number), 0);
+    this.makeRoom(most + 1);
     for (const number of numbers) {
-      least = Math.min(least, number);
-      most = Math.max(most, number);
+      const at = (number + 1) * this.#width + (set.id >> 5);
+      this.#rows[at] = (this.#rows[at] ?? 0) | (1 << (set.id & 31));
     }
-    this.#from = numbers.length === 0 ? 0 : least;
-    this.#bits = new Uint32Array(numbers.length === 0 ? 0 : ((most - least) >> 5) + 1);
-    for (const number of numbers) {
-      const bit = number - this.#from;
-      this.#bits[bit >> 5] = (this.#bits[bit >> 5] ?? 0) | (1 << (bit & 31));
-    }
+    return set;
+  }
+
+  /** Makes rows for so many words. */
+  makeRoom(words: number): void {
+    const least = (words + 1) * this.#width;
+    if (this.#rows.length >= least) return;
+    const rows = new Int32Array(Math.max(least, this.#rows.length * 2));
+    rows.set(this.#rows);
+    this.#rows = rows;
+  }
+
+  #widen(): void {
+    const [rows, width] = [this.#rows, this.#width];
+    this.#width = width * 2;
+    this.#rows = new Int32Array(rows.length * 2);
+    for (let from = 0; from < rows.length; from += width) this.#rows.set(rows.subarray(from, from + width), from * 2);
+  }
+
+  has(set: number, number: number): boolean {
+    return (((this.#rows[(number + 1) * this.#width + (set >> 5)] ?? 0) >>> (set & 31)) & 1) === 1;
+  }
+}
+
+/** Some words of a vocabulary. */
+export class WordSet {
+  readonly id: number;
+  readonly #sets: WordSets;
+
+  constructor(sets: WordSets, id: number) {
+    this.id = id;
+    this.#sets = sets;
   }
 
   has(number: number): boolean {
-    const bit = number - this.#from;
-    const at = bit >> 5;
-    return at >= 0 && at < this.#bits.length && (((this.#bits[at] ?? 0) >>> (bit & 31)) & 1) === 1;
+    return this.#sets.has(this.id, number);
   }
 }

@@ -1,4 +1,4 @@
-import type { Template } from './matcher.ts';
+import type { Template } from './templates.ts';
 import { NO_WORD, type Vocabulary } from './vocabulary.ts';
 
 /** Which templates use which words: what can use several is found without a look at any template. */
