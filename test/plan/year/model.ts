@@ -227,11 +227,14 @@ export class Model {
     if (same(set, wanted) && same(this.turned(set), wanted) && !isDay && !isTurn) this.#uncovered();
   }
 
-  /** What was to take the place of a diversion was never written: that goes on, until the end that was named last. */
+  /**
+   * What was to take the place of a diversion was never written: that goes on, until the end that was named last. What others
+   * did to it meanwhile is still asked about then.
+   */
   lasts(until: number | null): void {
-    const { over, now } = this.state;
+    const { over } = this.state;
     if (over === null || over.cause !== null) return;
-    this.state.over = { ...over, base: this.#set(), wrote: now, until, asked: false };
+    this.state.over = { ...over, base: this.#set(), until, asked: false };
   }
 
   /** From now on this holds, until somebody sets it otherwise. */
