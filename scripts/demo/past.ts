@@ -34,7 +34,7 @@ import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import type { Json, Records } from '../../src/storage/ports.ts';
 import { createTelephony } from '../../src/telephony/client.ts';
 import type { TelephonyClient } from '../../src/telephony/types.ts';
-import { printOf } from '../../src/temporary/step.ts';
+import { printOf } from '../../src/temporary/owner.ts';
 import { Audit } from '../../src/workspace/audit.ts';
 import { Credentials } from '../../src/workspace/credentials.ts';
 

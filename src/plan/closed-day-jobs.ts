@@ -9,7 +9,7 @@ import { TelephonyError } from '../telephony/errors.ts';
 import { applyOverride, whyNotYet } from '../temporary/apply-override.ts';
 import { type DueNeeds, whyOf } from '../temporary/due.ts';
 import { afterFailure, CUT_OFF_MS, EARLY_MS } from '../temporary/job-failure.ts';
-import { requireOwner } from '../temporary/put-back.ts';
+import { requireOwner } from '../temporary/owner.ts';
 import { planReturn } from '../temporary/return-plan.ts';
 import { isWritten } from '../temporary/settle-entry.ts';
 import type { TemporaryChanges } from '../temporary/temporary-changes.ts';

@@ -8,10 +8,11 @@ import { WorkspaceProblem } from '../workspace/errors.ts';
 import type { Session } from '../workspace/session.ts';
 import { endWords } from './end-words.ts';
 import { overlapOf } from './overlap.ts';
+import { ownerOf } from './owner.ts';
 import type { PutBackNeeds } from './put-back.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
 import { pick, planReturn } from './return-plan.ts';
-import { makeJob, ownerOf, START_PREFIX } from './step.ts';
+import { makeJob, START_PREFIX } from './step.ts';
 import type { FoundPlan } from './store.ts';
 import { plannedWords } from './words.ts';
 

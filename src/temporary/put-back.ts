@@ -11,10 +11,11 @@ import { WorkspaceProblem } from '../workspace/errors.ts';
 import type { Session } from '../workspace/session.ts';
 import { applyOverride, type ReturnCheckpoint, whyNotYet } from './apply-override.ts';
 import { unwatch, watchOver } from './cut-off.ts';
+import { requireOwner } from './owner.ts';
 import { isUnsettled, type TemporaryChange } from './record.ts';
 import { pick, planReturn, type ReturnPlan } from './return-plan.ts';
 import { wroteNow } from './settle-entry.ts';
-import { printOf, type StepNeeds } from './step.ts';
+import type { StepNeeds } from './step.ts';
 import type { FoundChange } from './store.ts';
 import type { UnderlyingSettings } from './underlying-plan.ts';
 
@@ -224,6 +225,7 @@ async function settleEarlier(
   const mark = last?.temporary ?? null;
   if (last === null || mark?.id !== change.id || last.outcome !== 'unknown') return;
   // Whether a person's change was written is said where they look for it.
+  if (change.before?.forGood === true) return;
   if (mark.phase === 'begin' && (isUnsettled(change) || change.state !== 'planned')) return;
   const entry = { tenant, entry: last.id, undoes: last.undoes, by: last.by };
   const old = mark.phase === 'begin' ? (change.before?.wrote ?? change.base) : plan.wrote;
@@ -274,20 +276,4 @@ function draftOf(
     ...{ kind, subject, title, called, environment, by: options.by, from: options.from },
     ...{ base: now, wanted, now: null, faults: {}, form: false, undoes: null, revision: 0 },
   };
-}
-
-/** Throws where the key belongs to another customer, who may have a thing under the same number. */
-export async function requireOwner({ client, connection }: Session, owner: TemporaryChange['owner']): Promise<void> {
-  if (owner.key === printOf(connection.apiKey)) return;
-  const { customerName } = await client.customer();
-  if (customerName === owner.customer && customerName !== null) return;
-  throw new OtherAccount({
-    headline: 'The account that is connected now may not be the one that the change was made in.',
-    next: 'Connect the account that it was made in, or put it back in the portal of your provider.',
-  });
-}
-
-/** The key now connected may belong to another customer. */
-export class OtherAccount extends WorkspaceProblem {
-  override readonly name = 'OtherAccount';
 }

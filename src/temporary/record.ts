@@ -49,6 +49,8 @@ const wireTemporary = z.object({
       own: settings.optional(),
       /** What takes its place holds for good. */
       forGood: z.boolean().optional(),
+      /** Since when what takes its place counts as set (epoch milliseconds); earlier versions did not keep it. */
+      setAt: z.number().optional(),
     })
     .nullable(),
   /** ISO 8601, UTC. */
@@ -120,6 +122,7 @@ export type TemporaryChange = Omit<z.infer<typeof wireTemporary>, 'base' | 'wrot
     wrote: Settings;
     own?: Settings | undefined;
     forGood?: boolean | undefined;
+    setAt?: number | undefined;
     laid?: { cause: Cause; by: string; end: NonNullable<z.infer<typeof wireTemporary>['end']> } | undefined;
   } | null;
 };

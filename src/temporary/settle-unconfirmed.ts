@@ -5,7 +5,8 @@ import type { Settings } from '../changes/settings.ts';
 import { TelephonyError } from '../telephony/errors.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 import { EARLY_MS } from './job-failure.ts';
-import { type PutBackNeeds, requireOwner } from './put-back.ts';
+import { requireOwner } from './owner.ts';
+import type { PutBackNeeds } from './put-back.ts';
 import type { TemporaryChange } from './record.ts';
 import { pick, planReturn } from './return-plan.ts';
 import { isOver } from './settled.ts';
@@ -18,8 +19,8 @@ const READ_MS = 10_000;
 /**
  * Finds out, as soon as a new process starts, whether a change was written whose process ended on the way: the longer
  * this waits, the more others may have changed. `unclear` is left for the return to decide; `not-yet` means that the
- * provider could not be read, or that a start is tried again that was not written; `over`, that it was never written and
- * has to be ended now, because it kept a closed day off.
+ * provider could not be read, or that a start is tried again that was not written; `over`, that it has to be ended
+ * now, because it kept a closed day off: it was never written, or was for good before that day began.
  */
 export async function settleUnconfirmed(
   needs: PutBackNeeds,
@@ -44,7 +45,9 @@ export async function settleUnconfirmed(
         const on: TemporaryChange = { ...change, wrote, state: 'on' };
         // What is over and kept would keep hand-overs and closed days off until its end.
         if (await isOver(needs, tenant, on, now)) {
-          await needs.underlyingPlan.skip(tenant, change);
+          await needs.underlyingPlan.skip(tenant, change, change.before?.setAt);
+          // A closed day that has begun since lies over what was set for good before it.
+          if (await keepsOff(needs, tenant, change, now)) return 'over';
           await drop(needs, tenant, found);
         } else await needs.store.write(tenant, { ...on, before: null }, found);
         return 'known';

@@ -9,8 +9,9 @@ import { Forbidden, NotConnected, WorkspaceProblem } from '../workspace/errors.t
 import type { Session } from '../workspace/session.ts';
 import { endWords } from './end-words.ts';
 import { lastsBeyond } from './overlap.ts';
+import { OtherAccount, requireOwner } from './owner.ts';
 import { carriedOver, dropPlan, underlying } from './planned-changes.ts';
-import { OtherAccount, type PutBackNeeds, requireOwner } from './put-back.ts';
+import type { PutBackNeeds } from './put-back.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
 import { planReturn } from './return-plan.ts';
 import { isWritten, settleEntry } from './settle-entry.ts';
@@ -111,12 +112,14 @@ async function start(needs: StartNeeds, tenant: string, found: FoundPlan, { by }
   await settleEntry(needs, tenant, plan, { now, isThere });
   const sent = isThere && begun !== null ? now : target;
   const draft = draftOf(plan, { now, wanted: sent, title: read.title, user });
-  const override = over === null ? {} : { override: { cause: over.override.cause, job: null } };
+  const laid = over?.override;
+  const override = laid === undefined ? {} : { override: { ...laid, end: laid.until, job: null } };
   const step = new TemporaryStep(needs, session, draft, {
     user,
     afterwards: true,
     id: plan.id,
     later: wanted,
+    setAt: since,
     ...override,
   });
   const proposed =
@@ -143,9 +146,12 @@ async function coveredBy(
   about: { plan: PlannedChange; held: TemporaryChange | null; wanted: Settings; since: number },
 ): Promise<{ settings: Settings; override: NonNullable<UnderlyingSettings['override']> } | null> {
   const { plan, held, wanted, since } = about;
-  if (!isForGood(plan) || held === null || held.cause === null) return null;
+  // Where nothing holds, its own job lays it.
+  if (!isForGood(plan) || held === null) return null;
   const { settings, override } = await underlyingPlan.settingsAt(tenant, plan, wanted, clock.now(), since);
-  return override?.cause.id === held.cause.id ? { settings, override } : null;
+  return override === null || (held.cause !== null && held.cause.id !== override.cause.id)
+    ? null
+    : { settings, override };
 }
 
 /** Anything uncertain is checked again later: by then the record says what was to be written. */

@@ -1,18 +1,17 @@
-import { createHash } from 'node:crypto';
 import { rebase, sameSettings } from '../changes/compare-settings.ts';
-import type { Draft } from '../changes/draft.ts';
+import type { Draft, End } from '../changes/draft.ts';
 import type { EndingResult, EndingStep } from '../changes/ending.ts';
 import type { SettingKind, SettingKinds } from '../changes/setting-kind.ts';
 import type { Settings } from '../changes/settings.ts';
 import type { ReadBackFinding } from '../changes/settle-change.ts';
 import type { Clock } from '../clock.ts';
 import type { Scheduler } from '../storage/ports.ts';
-import { TelephonyError } from '../telephony/errors.ts';
 import type { TemporaryMark } from '../workspace/audit.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 import type { Session } from '../workspace/session.ts';
 import { endWords } from './end-words.ts';
 import { CUT_OFF_MS } from './job-failure.ts';
+import { ownerOf } from './owner.ts';
 import type { Cause, TemporaryChange } from './record.ts';
 import { planReturn, type ReturnPlan } from './return-plan.ts';
 import { isOver } from './settled.ts';
@@ -61,11 +60,13 @@ export interface StepBy {
   id?: string;
   /** What is to hold afterwards, where that was worked out already. */
   later?: Settings;
+  /** Since when it counts as set (epoch milliseconds), where that is not now. */
+  setAt?: number;
   /**
    * What lays it over the thing, where that is not a person; its end has a job elsewhere, and `job` continues what was
-   * begun.
+   * begun. `by`, a Slack user id, and `end` where it takes the place of what a person had given an end.
    */
-  override?: { cause: Cause; job: string | null };
+  override?: { cause: Cause; job: string | null; by?: string; end?: End };
 }
 
 /** What saving a change does to the temporary change of its thing (docs/decisions/0068-a-change-with-an-end.md). */
@@ -194,9 +195,11 @@ export class TemporaryStep implements EndingStep {
       rebase(this.#kind, base, wanted, plan.wanted);
     const later = reckoned ?? (afterwards ? after() : plan.wanted);
     // What lies over it goes on until its own end.
-    const forGood = this.#by.override === undefined ? { forGood: sameSettings(this.#kind, later, wanted) } : {};
+    const { override, setAt = this.#needs.clock.now() } = this.#by;
+    const forGood = override === undefined ? { forGood: sameSettings(this.#kind, later, wanted), setAt } : {};
     return {
       ...held,
+      ...laidOver(held, override),
       base: later,
       wrote: wanted,
       before: { base: plan.wanted, wrote: now, ...this.#own(plan.wrote, now), ...forGood },
@@ -246,7 +249,7 @@ export class TemporaryStep implements EndingStep {
     const due = written.change.end ?? written.change.reminder;
     const job = isOverride || isDone || due === null ? null : written.change.job;
     if (isDone) {
-      await underlyingPlan.skip(tenant, written.change);
+      await underlyingPlan.skip(tenant, written.change, this.#by.setAt);
       await store.remove(tenant, written);
       this.#after = null;
     } else {
@@ -273,19 +276,11 @@ function laidBy({ cause, by, end }: TemporaryChange): NonNullable<TemporaryChang
   return cause === null || end === null ? undefined : { cause, by, end };
 }
 
-/** Whose account a session speaks to. */
-export async function ownerOf({ client, connection }: Session): Promise<TemporaryChange['owner']> {
-  const named = await client.customer().catch((error: unknown) => {
-    // Only needed when keys are changed.
-    if (error instanceof TelephonyError) return null;
-    throw error;
-  });
-  return { key: printOf(connection.apiKey), customer: named?.customerName ?? null };
-}
-
-/** A fingerprint of a key, which identifies the key without revealing it. */
-export function printOf(apiKey: string): string {
-  return createHash('sha256').update(apiKey).digest('hex').slice(0, 16);
+/** A closed day in the place of what a person had given an end, that is over; one that holds already stays as it is. */
+function laidOver(held: TemporaryChange, override: StepBy['override']): Partial<TemporaryChange> {
+  if (override === undefined || held.cause !== null) return {};
+  const { cause, by = held.by, end = held.end } = override;
+  return { cause, by, end, reminder: null, trouble: null };
 }
 
 function overtaken(): WorkspaceProblem {

@@ -3,7 +3,7 @@ import type { ClosedDay } from '../../src/closed-days/record.ts';
 import { ClosedDayStore } from '../../src/closed-days/store.ts';
 import { PresetStore } from '../../src/presets/store.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
-import { printOf } from '../../src/temporary/step.ts';
+import { printOf } from '../../src/temporary/owner.ts';
 import { until } from '../support/until.ts';
 import type { World } from '../support/world.ts';
 import { ORDERED } from './follow-me/support.ts';

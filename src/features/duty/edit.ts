@@ -9,7 +9,7 @@ import { fieldErrors, type Message, modalOutcome, type Outcome } from '../../sla
 import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { isZone } from '../../storage/timing.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { ownerOf } from '../../temporary/step.ts';
+import { ownerOf } from '../../temporary/owner.ts';
 import { requireWrite, type Session } from '../../workspace/session.ts';
 import { DUTY_INPUTS, readDutyForm } from './form.ts';
 import { type DutyMaking, type DutyNeeds, KIND, SHOWN_SHIFTS, shiftsFrom, shownOf } from './needs.ts';

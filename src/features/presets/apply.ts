@@ -15,7 +15,7 @@ import { problemTextFor } from '../../slack/inbound/problem.ts';
 import type { Capabilities, Environment } from '../../telephony/types.ts';
 import { readEnd } from '../../temporary/end-form.ts';
 import { endWords } from '../../temporary/end-words.ts';
-import { requireOwner } from '../../temporary/put-back.ts';
+import { requireOwner } from '../../temporary/owner.ts';
 import { askWords, clockRemark, endClockFor, readEndText } from '../../temporary/read-end.ts';
 import type { TemporaryChange } from '../../temporary/record.ts';
 import { planReturn } from '../../temporary/return-plan.ts';

@@ -15,7 +15,7 @@ import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { problemTextFor } from '../../slack/inbound/problem.ts';
 import { TelephonyError } from '../../telephony/errors.ts';
 import type { Capabilities } from '../../telephony/types.ts';
-import { ownerOf } from '../../temporary/step.ts';
+import { ownerOf } from '../../temporary/owner.ts';
 import { shortWords, thingName } from '../../temporary/words.ts';
 import { requireWrite, type Session } from '../../workspace/session.ts';
 import {

@@ -11,7 +11,7 @@ import { RetryLater } from '../../storage/ports.ts';
 import { whyNotYet } from '../../temporary/apply-override.ts';
 import { type DueNeeds, whyOf } from '../../temporary/due.ts';
 import { afterFailure, EARLY_MS } from '../../temporary/job-failure.ts';
-import { requireOwner } from '../../temporary/put-back.ts';
+import { requireOwner } from '../../temporary/owner.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { type Gap, gapsOf } from './gaps.ts';
 import { announcement, gapMessage, notAnnouncedMessage, stuckDutyMessage } from './messages.ts';

@@ -12,7 +12,7 @@ import { SkipStore } from '../../../src/plan/skips.ts';
 import { PresetStore } from '../../../src/presets/store.ts';
 import type { Records, Scheduler, SecretStore } from '../../../src/storage/ports.ts';
 import type { TelephonyClient } from '../../../src/telephony/types.ts';
-import { ownerOf } from '../../../src/temporary/step.ts';
+import { ownerOf } from '../../../src/temporary/owner.ts';
 import { TemporaryStore } from '../../../src/temporary/store.ts';
 import { TemporaryChanges } from '../../../src/temporary/temporary-changes.ts';
 import { Audit } from '../../../src/workspace/audit.ts';
