@@ -18,6 +18,17 @@ export function withoutGreeting(sentence: Sentence, greetings: ReadonlySet<strin
     : sentence;
 }
 
+/** Makes what drops words before an order: "please to divert …". */
+export function openingOf({ openings }: Lexicon, vocabulary: Vocabulary): (sentence: Sentence) => Sentence {
+  const phrases = phraseSet(openings, vocabulary);
+  return (sentence) => {
+    const end = phrases.endAt(sentence, 0);
+    return end > 0 && sentence.plain.length >= end + SHORTEST_GREETED
+      ? clauseOf(sentence, end, sentence.plain.length)
+      : sentence;
+  };
+}
+
 /** Whether a sentence ends by withdrawing what it asked for: "divert sales to Ben, no wait, never mind". */
 export function takenBackBy(
   lexicon: Lexicon,

@@ -62,7 +62,12 @@ export function indexNames(world: World, unspecific: (word: string) => boolean):
   }
   const byKind = Map.groupBy(names, ({ kind }) => kind);
 
-  function fitOf({ plain, stems }: Name, from: number, said: readonly string[], at: number): [number, number] | null {
+  function fitOf(
+    { kind, plain, stems }: Name,
+    from: number,
+    said: readonly string[],
+    at: number,
+  ): [number, number] | null {
     let length = 0;
     while (from + length < stems.length && at + length < said.length) {
       if (stems[from + length] !== stem(said[at + length] ?? '')) break;
@@ -77,7 +82,11 @@ export function indexNames(world: World, unspecific: (word: string) => boolean):
     const isWhole = from === 0 && length === stems.length;
     if (isWhole) return [length, plain.every((word, index) => word === said[at + index]) ? FIT.same : FIT.plural];
     if (said.slice(at, at + length).every(unspecific)) return null;
-    return [length, from + length === stems.length ? FIT.ending : FIT.part];
+    const isEnding = from + length === stems.length;
+    if (kind !== 'person') return [length, isEnding ? FIT.ending : FIT.part];
+    // "Huw" is rather Huw Tanner than Dafydd Huws, and may be either of Huw Tanner and Rhys Huw.
+    const isExact = said.slice(at, at + length).every((word, index) => word === plain[from + index]);
+    return [length, isExact ? FIT.ending : FIT.part];
   }
 
   return {

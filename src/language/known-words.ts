@@ -15,8 +15,10 @@ export function knownWordsOf(lexicon: Lexicon, ofTemplates: readonly string[]): 
       wordsOfPhrases([...each]),
     ),
   ];
+  const { subjects, verbs, lengths, whole } = lexicon.events;
   return [
     ...ofTemplates,
+    ...wordsOfPhrases([...subjects, ...verbs, ...lengths, ...whole]),
     ...phrases.flatMap((phrase) => phrase.split(' ')),
     ...lexicon.functionWords,
     ...(lexicon.time.vocabulary ?? []),

@@ -45,6 +45,8 @@ export interface Lexicon {
   courtesy: readonly string[];
   /** Words that are a greeting at the beginning, before a comma or a stronger mark, and a time elsewhere. */
   greetings: ReadonlySet<string>;
+  /** What may stand before an order at the beginning, and means something else elsewhere: "please to divert …". */
+  openings: readonly string[];
   /** What may stand beside it where something is only to be shown, in the same way. */
   introductions: readonly string[];
   /** How a letter begins before a name, and how it ends before one: phrases, or patterns of words. */
@@ -79,6 +81,18 @@ export interface Lexicon {
     /** Words for somebody who is not named, and of being away. */
     somebody: ReadonlySet<string>;
     away: ReadonlySet<string>;
+  };
+  /**
+   * What stands in place of a time: words before an event that ends something and before one that lasts as long, who or what
+   * it happens to beside people, what happens, and lengths and ends that are said without saying how long.
+   */
+  events: {
+    until: ReadonlySet<string>;
+    during: ReadonlySet<string>;
+    subjects: readonly string[];
+    verbs: readonly string[];
+    lengths: readonly string[];
+    whole: readonly string[];
   };
   /** Patterns for the reasons that people give, which are no part of what they ask. */
   reasons: readonly string[];
@@ -146,7 +160,7 @@ export interface Lexicon {
   vague: ReadonlySet<string>;
   /** Words before a time at which something begins. */
   beginsAt: ReadonlySet<string>;
-  /** Words behind a time that place it in a zone. */
+  /** Words behind a time that place it in a zone, or leave open how exactly it is meant. */
   zones: readonly string[];
   time: Reader<PhraseWords>;
 }

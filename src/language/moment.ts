@@ -22,6 +22,8 @@ export interface MomentContext extends DateContext {
 const WAKING = { from: 7 * 60, until: 22 * 60 };
 /** Who speaks between these hours may mean the night as well. */
 const NIGHT = { from: 18 * 60, until: 6 * 60 };
+/** An hour that passed so many minutes ago, or fewer, need not be meant for tomorrow. */
+const JUST_PASSED = 2 * 60;
 const HALF_DAY = 12 * 60;
 const FULL_DAY = 24 * 60;
 
@@ -139,7 +141,14 @@ function hourAlone(hour: Hour | null, { today, minute, direction }: MomentContex
       return isAhead ? each : each + step;
     })
     .sort((one, other) => (direction === 'future' ? one - other : other - one))
-    .map((each) => wallAt(today, each));
+    .map((each) => (wasJustNow(each - FULL_DAY, minute, direction) ? passed(today, each) : wallAt(today, each)));
+}
+
+const passed = (today: Day, minute: number): WallTime => ({ ...wallAt(today, minute), passed: true });
+
+/** Whether an hour passed so short a time ago that it need not be meant for tomorrow. */
+export function wasJustNow(at: number, now: number, direction: MomentContext['direction']): boolean {
+  return direction === 'future' && at < now && now - at <= JUST_PASSED;
 }
 
 function partAlone(part: PartOfDay | null, { today, minute, direction }: MomentContext): readonly WallTime[] {

@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from './calendar.ts';
 import { type PhraseWords, timePhrase } from './en/time-phrase.ts';
-import { daysOf, type Moment, type MomentContext, minutesOf, resolveEnd, resolveMoment } from './moment.ts';
+import { daysOf, type Moment, type MomentContext, minutesOf, resolveEnd, resolveMoment, wasJustNow } from './moment.ts';
 import type { TimeContext, TimePhrase, TimeReading, WallTime } from './time.ts';
 import { wordsOf } from './tokens.ts';
 import { mayBegin, type Parse, type Reader } from './words.ts';
@@ -132,7 +132,8 @@ const isInOffice = (phrase: TimePhrase): boolean =>
 
 function rangesFrom(from: Moment, until: Moment, here: MomentContext): readonly TimePhrase[] {
   // An hour that begins a span is an office hour: 9 is in the morning, 5 in the afternoon.
-  const starts = from.date === null && from.hour?.kind === 'bare' ? soonest(from, here) : resolveMoment(from, here);
+  const isHour = from.hour?.kind === 'bare' || from.hour?.kind === 'exact';
+  const starts = from.date === null && isHour ? soonest(from, here) : resolveMoment(from, here);
   return starts.flatMap((start): readonly TimePhrase[] => {
     const there = {
       ...here,
@@ -168,9 +169,13 @@ function ofOneDay({ date }: Moment, from: WallTime, ends: readonly WallTime[]): 
 function soonest(from: Moment, here: MomentContext): readonly WallTime[] {
   const [onToday] = resolveMoment({ ...from, date: { kind: 'offset', days: 0 } }, here);
   if (onToday === undefined || onToday.time === null) return [];
-  const isAhead = minutesOf(onToday.time) > here.minute;
+  const minute = minutesOf(onToday.time);
+  const isAhead = minute > here.minute;
   if (here.direction === 'past') return [isAhead ? { ...onToday, date: addDays(onToday.date, -1) } : onToday];
-  return [isAhead ? onToday : { ...onToday, date: addDays(onToday.date, 1) }];
+  if (isAhead) return [onToday];
+  const tomorrow = { ...onToday, date: addDays(onToday.date, 1) };
+  // "2 until 5" at twenty past two is as likely today's.
+  return wasJustNow(minute, here.minute, here.direction) ? [onToday, { ...tomorrow, passed: true }] : [tomorrow];
 }
 
 function restOf(of: 'day' | 'week', { today }: MomentContext): WallTime {

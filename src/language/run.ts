@@ -1,6 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import { BEGINNING } from './beginnings.ts';
 import type { NameIndex } from './entities.ts';
+import type { Events } from './events.ts';
 import type { Choice, Reservation, SlotName, Slots, Understood } from './intents.ts';
 import type { Lexicon } from './language.ts';
 import type { PhraseSet } from './phrase-set.ts';
@@ -61,6 +62,8 @@ export interface Place {
   names: NameIndex;
   /** How people refer to themselves and to what was mentioned before, and introduce the ending of a number. */
   phrases: Readonly<Record<'me' | 'that' | 'other' | 'ending' | 'zones', PhraseSet>>;
+  /** What stands in place of a time. */
+  events: Events;
   /** Lengths of time and sets of days that are said without a number. */
   tables: Readonly<{ minutes: Reader<number>; days: Reader<readonly number[]> }>;
   elapse: ElapsedTime;

@@ -22,7 +22,11 @@ export interface Sentence {
 }
 
 const NUMBER_WITH_UNIT =
-  /^([0-9]{1,3}(?:[:.][0-9]{2})?)(am|pm|a\.m\.?|p\.m\.?|h|hrs?|hours?|m|mins?|minutes?|d|days?|weeks?|s|secs?|seconds?)$/u;
+  /^([0-9]{1,3}(?:[:.][0-9]{2})?)(am|pm|a\.m\.?|p\.m\.?|h|hrs?|hours?|m|mins?|minutes?|d|days?|weeks?|s|secs?|seconds?|ish)$/u;
+/** `5p`, `8:30a`: halves of the day as they are written in a hurry. */
+const SHORT_HALF = /^(1[0-2]|0?[1-9])([:.][0-5][0-9])?([ap])$/u;
+/** `25.01.`, which ends no sentence. */
+const DOTTED_DATE = /^[0-9]{1,2}\.[0-9]{1,2}\.$/u;
 const ISO_DAY = /^[0-9]{4}-[0-9]{2}(?:-[0-9]{2})?$/u;
 /** Marks that end a word. */
 const PIECES = /[^\s,;!?()"[\]]+|[,;!?\n"]/gu;
@@ -56,13 +60,15 @@ export function sentenceOf(
     isBreak = false;
     isComma = false;
   };
-  for (const piece of joined(text).match(PIECES) ?? []) {
+  const pieces = joined(text).match(PIECES) ?? [];
+  for (const [place, piece] of pieces.entries()) {
     if (piece === '"') isQuoted = !isQuoted;
     else if (piece === ',') isComma = true;
     else if (piece === ';' || piece === '!' || piece === '?') isBreak = true;
     else {
-      const ends = isEnd(piece);
-      for (const typed of parts(piece)) {
+      const isDate = DOTTED_DATE.test(piece) && place + 1 < pieces.length;
+      const ends = !isDate && isEnd(piece);
+      for (const typed of isDate ? [piece] : parts(piece)) {
         const word = fold(typed).trim();
         if (word === '') continue;
         const long = expand.get(word) ?? expansionOf(word, expand);
@@ -131,7 +137,10 @@ function parts(piece: string): readonly string[] {
   );
   if (ISO_DAY.test(trimmed) || !/\d/u.test(trimmed)) return trimmed === '' ? [] : [trimmed];
   return trimmed.split(/(-)/u).flatMap((each) => {
-    const match = NUMBER_WITH_UNIT.exec(each.toLowerCase());
+    const said = each.toLowerCase();
+    const [, hour, minute = '', half] = SHORT_HALF.exec(said) ?? [];
+    if (hour !== undefined) return [`${hour}${minute}`, `${half}m`];
+    const match = NUMBER_WITH_UNIT.exec(said);
     return match === null ? (each === '' ? [] : [each]) : [match[1] ?? '', match[2] ?? ''];
   });
 }

@@ -1,5 +1,5 @@
 import type { Lexicon } from './language.ts';
-import type { Said } from './phrase-set.ts';
+import { type Said, wordsOfPhrases } from './phrase-set.ts';
 import type { Place } from './run.ts';
 import type { Sentence } from './sentence.ts';
 import type { Statements } from './statements.ts';
@@ -21,7 +21,9 @@ export function idleWordsOf(lexicon: Lexicon, reasons: readonly Template<unknown
     ...sets.flatMap((set) => [...set]),
     ...[...lexicon.me, ...lexicon.that, ...lexicon.other, ...lexicon.ending, ...OTHERS],
   ];
+  const { until, during, subjects, verbs, lengths, whole } = lexicon.events;
   return new Set([
+    ...[...until, ...during, ...wordsOfPhrases([...subjects, ...verbs, ...lengths, ...whole])],
     ...phrases.flatMap((phrase) => phrase.split(' ')),
     ...vocabulary,
     ...reasons.flatMap(({ words }) => [...words]),

@@ -36,7 +36,7 @@ export function timeSlots(reading: TimeReading, use: TimeUse, place: TimePlace):
       return { slots: {}, missing: [last], choices: [{ slot: last, values: [] }], because: 'past' };
     }
     case 'ask': {
-      const all = reading.choices.map((each) => slotsOf(each, use, place));
+      const all = reading.choices.map((each) => slotsOf(each, use, place, true));
       const [first] = all;
       if (first === undefined) return null;
       const same = (slot: Edge) => all.every(({ slots }) => slots[slot] === first.slots[slot]);
@@ -57,7 +57,8 @@ const EDGES: readonly Edge[] = ['since', 'from', 'until', 'at'];
 /** How far ahead a day without a year may lie; beyond that, the one in the past was meant. */
 const FARTHEST_DAYS = 300;
 
-function slotsOf(phrase: TimePhrase, use: TimeUse, place: TimePlace): TimeSlots {
+/** `isOffered` where it is one of several meanings that are asked about anyway. */
+function slotsOf(phrase: TimePhrase, use: TimeUse, place: TimePlace, isOffered = false): TimeSlots {
   const edges = edgesOf(phrase, use, place);
   // "today until 5" begins now, and so does "this afternoon until 5" in the afternoon.
   const { from, until } = edges;
@@ -69,18 +70,29 @@ function slotsOf(phrase: TimePhrase, use: TimeUse, place: TimePlace): TimeSlots 
   if (isToday && until !== undefined && until.time !== null) delete edges.from;
   const slots: Slots = {};
   const open: Edge[] = [];
+  const doubtful: Choice[] = [];
+  const isChange = use === 'span' || use === 'end';
+  const isStartDoubtful = isChange && !isOffered && from?.passed === true;
   for (const edge of EDGES) {
     const wall = edges[edge];
     if (wall === undefined) continue;
-    if ((use === 'span' || use === 'end') && wall.date > addDays(place.now.day, FARTHEST_DAYS)) {
+    // Where a beginning is in doubt, so is the end that is counted from it.
+    if ((isChange && wall.passed === true && !isOffered) || (isStartDoubtful && wall.time !== null)) {
+      doubtful.push({ slot: edge, values: [`${wall.date}T${wall.time}`] });
+      continue;
+    }
+    if (isChange && wall.date > addDays(place.now.day, FARTHEST_DAYS)) {
       return { slots: {}, missing: [edge], choices: [{ slot: edge, values: [] }], because: 'past' };
     }
     slots[edge] = wall.time === null ? wall.date : `${wall.date}T${wall.time}`;
     if (wall.time === null) open.push(edge);
   }
   if (open.length > 0) slots.open = open;
-  const isChange = use === 'span' || use === 'end';
-  return { slots, missing: isChange ? open : [], choices: [] };
+  const asked = doubtful.map(({ slot }) => slot);
+  return {
+    ...{ slots, missing: isChange ? [...asked, ...open] : [], choices: doubtful },
+    ...(doubtful.length > 0 ? { because: 'slot' as const } : {}),
+  };
 }
 
 function edgesOf(phrase: TimePhrase, use: TimeUse, place: TimePlace): Partial<Record<Edge, WallTime>> {

@@ -19,6 +19,8 @@ export interface WallTime {
   time: string | null;
   /** What was said in place of an hour. */
   part?: PartOfDay;
+  /** Whether that hour of today has passed not long before, so that it may be a slip. */
+  passed?: true;
 }
 
 /** What a phrase about time means. */

@@ -11,7 +11,9 @@ export function wordsOf(text: string): readonly string[] {
     .flatMap((piece) => (ISO_DAY.test(piece) ? [piece] : piece.split(/(-)/)))
     .flatMap((piece) => {
       const match =
-        /^(\d{1,2}(?:[:.]\d{2})?)(am|pm|a\.m\.?|p\.m\.?|h|hrs?|hours?|m|mins?|minutes?|d|days?|weeks?)\.?$/.exec(piece);
+        /^(\d{1,2}(?:[:.]\d{2})?)(am|pm|a\.m\.?|p\.m\.?|h|hrs?|hours?|m|mins?|minutes?|d|days?|weeks?|ish)\.?$/.exec(
+          piece,
+        );
       return match === null ? [piece] : [match[1] ?? '', match[2] ?? ''];
     })
     .map((piece) => piece.replace(/(?<!\.m)\.$/, ''))

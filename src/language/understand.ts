@@ -1,6 +1,7 @@
-import { takenBackBy, withoutGreeting, withoutNames, withoutReasons } from './asides.ts';
+import { openingOf, takenBackBy, withoutGreeting, withoutNames, withoutReasons } from './asides.ts';
 import { type Candidate, isChange, understoodOf } from './candidate.ts';
 import { cleanText } from './clean.ts';
+import { type Events, eventsOf } from './events.ts';
 import { type FollowUp, followUpOf } from './follow-up.ts';
 import { type Guards, guardsOf } from './guards.ts';
 import type { Reservation, Understood } from './intents.ts';
@@ -54,6 +55,8 @@ interface Compiled {
   guards: Guards;
   phrases: Place['phrases'];
   tables: Place['tables'];
+  events: Events;
+  withoutOpening: (sentence: Sentence) => Sentence;
   beyond: PhraseSet;
   isTakenBack: (sentence: Sentence) => boolean;
   withoutLetter: WithoutLetter;
@@ -85,8 +88,8 @@ export function readerOf(language: Language): LanguageReader {
   const known = knownWorlds(language.lexicon);
   const at = (world: World, memory: Understood | null): { place: Place; compiled: Compiled } => {
     compiled ??= compileLanguage(language);
-    const { phrases, tables } = compiled;
-    return { place: { lexicon: language.lexicon, world, ...known(world), memory, phrases, tables }, compiled };
+    const { phrases, tables, events } = compiled;
+    return { place: { lexicon: language.lexicon, world, ...known(world), memory, phrases, tables, events }, compiled };
   };
   return {
     understand(text, world, memory = null) {
@@ -143,6 +146,8 @@ function compileLanguage(language: Language): Compiled {
       zones: phraseSet(lexicon.zones, vocabulary),
     },
     tables: { minutes: phrases(lexicon.minutePhrases), days: phrases(lexicon.daySets) },
+    events: eventsOf(lexicon, vocabulary),
+    withoutOpening: openingOf(lexicon, vocabulary),
     beyond: phraseSet(lexicon.beyond, vocabulary),
     isTakenBack: takenBackBy(lexicon, vocabulary, courtesy),
     withoutLetter: letters(lexicon, vocabulary),
@@ -209,7 +214,9 @@ function ordersOf(templates: readonly Template<Sentences>[], known: ReadonlySet<
 
 function read(text: string, place: Place, compiled: Compiled): Understood {
   const whole = sentenceOf(cleanText(text), place.lexicon.expand, compiled.vocabulary);
-  const sentence = compiled.withoutLetter(withoutGreeting(whole, place.lexicon.greetings), place.names);
+  const greeted = compiled.withoutOpening(withoutGreeting(whole, place.lexicon.greetings));
+  const said = compiled.withoutLetter(greeted, place.names);
+  const sentence = compiled.events.withoutTimed(said, place.names);
   // A question mark alone asks what can be asked.
   if (sentence.words.length === 0)
     return sentence.isQuestion ? { kind: 'answer', intent: 'help', slots: {} } : none('unknown');

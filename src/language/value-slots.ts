@@ -33,7 +33,8 @@ function timesAt(run: Run, at: number, which: 'future' | 'past' | 'again'): read
 function time(use: TimeUse): SlotReader {
   return (run, at) => {
     const { world, elapse, lexicon } = run.place;
-    return timesAt(run, at, use === 'past' ? 'past' : 'future').flatMap(({ reading, end }, index): Found[] => {
+    const event = use === 'span' || use === 'end' ? eventAt(run, at) : null;
+    const times = timesAt(run, at, use === 'past' ? 'past' : 'future').flatMap(({ reading, end }, index): Found[] => {
       // In "May I have", "May" is no month.
       if (end < run.skipFrom(at)) return [];
       if (isCutShort(run, at, end, reading, use === 'past' ? 'past' : 'future')) return [];
@@ -56,7 +57,15 @@ function time(use: TimeUse): SlotReader {
       const doubt = because === undefined ? {} : { because };
       return [{ end, slots: made.slots, cost, missing, choices, ...doubt, ...when }];
     });
+    return event === null ? times : [event, ...times];
   };
+}
+
+/** "while I'm out", "for a bit": that it ends is said, and when is asked. */
+function eventAt(run: Run, at: number): Found | null {
+  const end = run.place.events.endAt(run, at, run.place.names);
+  if (end === at) return null;
+  return { end, slots: {}, cost: 0, missing: ['until'], because: 'slot', reason: [at, end] };
 }
 
 /** Whether a filler word before a phrase makes another time of it: "next Friday" is not "Friday". */

@@ -9,7 +9,11 @@ const AT = '@'.charCodeAt(0);
 const HASH = '#'.charCodeAt(0);
 
 /** What each word, and the place after the last, may be the beginning of; `said` has slips corrected. */
-export function beginningsOf({ names, phrases, lexicon }: Place, { words, typed }: Sentence, said: Said): Int32Array {
+export function beginningsOf(
+  { names, phrases, lexicon, events }: Place,
+  { words, typed }: Sentence,
+  said: Said,
+): Int32Array {
   const all = new Int32Array(words.length + 1).fill(BEGINNING.any);
   for (let at = 0; at < words.length; at += 1) {
     const word = said.plain[at] ?? '';
@@ -23,7 +27,7 @@ export function beginningsOf({ names, phrases, lexicon }: Place, { words, typed 
     if (mark === AT) bits |= BEGINNING.mention;
     if (mark === HASH) bits |= BEGINNING.link;
     if (lexicon.speaker.has(word)) bits |= BEGINNING.i;
-    if (mayBegin(lexicon.time, words[at])) bits |= BEGINNING.time;
+    if (mayBegin(lexicon.time, words[at]) || events.mayBegin(word)) bits |= BEGINNING.time;
     all[at] = bits;
   }
   return all;

@@ -37,6 +37,9 @@ const UNTIL = ['until', 'till', 'til', 'up to'];
 export function spoken(pick: Pick, speaker: Speaker): Spoken {
   const now = wall(speaker.now);
   const today = wall(`${speaker.now.slice(0, 10)}T00:00`);
+  /** None where the same hour of today passed within two hours: it may be a slip, so that it is asked. */
+  const notJustPassed = (all: readonly string[]): readonly string[] =>
+    all.some((each) => wall(each) - DAY < now && wall(each) - DAY >= now - 120 * MINUTE) ? [] : all;
   const until = (said: readonly string[]): readonly Ends[] => said.map((each) => ({ until: each }));
   const together = (time: Clock, of: Named): string =>
     pick([
@@ -59,7 +62,7 @@ export function spoken(pick: Pick, speaker: Speaker): Spoken {
   const made = pick([
     () => {
       const time = clock(pick);
-      return { text: `${pick(UNTIL)} ${time.text}`, readings: until(alone(time, speaker)) };
+      return { text: `${pick(UNTIL)} ${time.text}`, readings: until(notJustPassed(alone(time, speaker))) };
     },
     () => {
       const [time, of] = [clock(pick), day(pick, speaker)];
@@ -89,7 +92,10 @@ export function spoken(pick: Pick, speaker: Speaker): Spoken {
         `between ${one.text} and ${other.text}`,
       ]);
       const from = today + (start * MINUTE > now - today ? 0 : DAY);
-      const readings = [{ from: at(from, start), until: at(from + (end > start ? 0 : DAY), end) }];
+      const readings = notJustPassed([at(from, start)]).map((begins) => ({
+        from: begins,
+        until: at(from + (end > start ? 0 : DAY), end),
+      }));
       return { text, readings };
     },
     () => {
@@ -126,7 +132,8 @@ export function spoken(pick: Pick, speaker: Speaker): Spoken {
     () => {
       const [time, { text, of }] = [clock(pick), length(pick)];
       if (time.kind !== 'exact') return null;
-      const [from = ''] = alone(time, speaker);
+      const [from] = notJustPassed(alone(time, speaker));
+      if (from === undefined) return { text: `from ${time.text} for ${text}`, readings: [] };
       const end = of === null || of.days > 0 ? [] : [localOf(elapsed(speaker.zone, wall(from), of.minutes))];
       return {
         text: `from ${time.text} for ${text}`,

@@ -99,6 +99,21 @@ const slashed: Reader<DateWords> = wordThat((said) => {
   return { kind: 'slashed', parts: [Number(match[1]), Number(match[2])], year: inYear, weekday: null };
 });
 
+/** A day and its month with a full stop between them, as in most of Europe; `isDate` tells it from an hour such as `9.30`. */
+const dottedWhere = (isDate: (said: string, day: number) => boolean): Reader<DateWords> =>
+  wordThat((said) => {
+    const match = /^(\d{1,2})\.(\d{1,2})\.?$/.exec(said);
+    const [day, of] = [Number(match?.[1]), Number(match?.[2])];
+    const isPossible = match !== null && day >= 1 && day <= 31 && of >= 1 && of <= 12;
+    return isPossible && isDate(said, day) ? dateWords(day, of, null) : null;
+  });
+
+/** `25.01.`, and what is no hour, `25.01`; `19.06` and `01.07` may be both. */
+const dotted = dottedWhere(
+  (said, day) => said.endsWith('.') || day > 23 || /^(?:0\d|1[3-9]|2\d)\.(?:0\d|1\d)$/.test(said),
+);
+const anyDotted = dottedWhere(() => true);
+
 const iso: Reader<DateWords> = wordThat((said) => {
   const ofMonth = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(said);
   if (ofMonth !== null) return { kind: 'month', month: Number(ofMonth[2]), year: Number(ofMonth[1]), which: null };
@@ -120,7 +135,7 @@ const weekdays: Reader<DateWords> = either<DateWords>(
   })),
   // A weekday with a date: where the two do not agree, it is no day.
   map(both(weekday, ordinal), ([day, date]) => ({ ...dateWords(date, null, null), weekday: day })),
-  map(both(ahead(weekday, the), either(dated, slashed)), ([day, said]) =>
+  map(both(ahead(weekday, the), either(dated, slashed, anyDotted)), ([day, said]) =>
     said.kind === 'date' || said.kind === 'slashed' ? { ...said, weekday: day } : null,
   ),
 );
@@ -151,16 +166,21 @@ const relative: Reader<DateWords> = phrases(
     ['next week', { kind: 'week', weeks: 1 }],
     ['the weekend', { kind: 'weekend', weeks: 0 }],
     ['this weekend', { kind: 'weekend', weeks: 0 }],
+    ['weekend', { kind: 'weekend', weeks: 0 }],
     ['at the weekend', { kind: 'weekend', weeks: 0 }],
     ['next weekend', { kind: 'weekend', weeks: 1 }],
     ['next month', { kind: 'months', months: 1 }],
     ['the end of the week', { kind: 'end-of-week', weeks: 0 }],
     ['end of the week', { kind: 'end-of-week', weeks: 0 }],
+    ['end of this week', { kind: 'end-of-week', weeks: 0 }],
+    ['end of week', { kind: 'end-of-week', weeks: 0 }],
     ['the end of this week', { kind: 'end-of-week', weeks: 0 }],
     ['the end of next week', { kind: 'end-of-week', weeks: 1 }],
     ['end of next week', { kind: 'end-of-week', weeks: 1 }],
     ['the end of the month', { kind: 'end-of-month', months: 0 }],
     ['end of the month', { kind: 'end-of-month', months: 0 }],
+    ['end of this month', { kind: 'end-of-month', months: 0 }],
+    ['end of month', { kind: 'end-of-month', months: 0 }],
     ['the end of this month', { kind: 'end-of-month', months: 0 }],
     ['the end of next month', { kind: 'end-of-month', months: 1 }],
     ['end of next month', { kind: 'end-of-month', months: 1 }],
@@ -175,5 +195,8 @@ const months: Reader<DateWords> = map(both(both(optional(which), month), optiona
   which: said,
 }));
 
+/** Behind "until" one day, elsewhere a season. */
+export const christmas: Reader<DateWords> = map(word('christmas', 'xmas'), () => dateWords(25, 12, null));
+
 /** A day or several, in every sense that these words may have. */
-export const date: Reader<DateWords> = once(either(relative, weekdays, dated, slashed, iso, months));
+export const date: Reader<DateWords> = once(either(relative, weekdays, dated, slashed, dotted, iso, months));

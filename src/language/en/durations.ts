@@ -49,6 +49,7 @@ const count: Reader<number> = either(
       ['a couple of', 2],
       ['half a', 0.5],
       ['half an', 0.5],
+      ['half', 0.5],
       ['a quarter of an', 0.25],
       ['quarter of an', 0.25],
       ['three quarters of an', 0.75],
@@ -60,7 +61,20 @@ const count: Reader<number> = either(
 
 const simple: Reader<Length> = either(
   map(both(count, unit), ([many, of]) => lengthOf(many, of)),
-  map(ahead(both(count, unit), phrases(new Map([['and a half', true]]))), ([many, of]) => lengthOf(many + 0.5, of)),
+  map(
+    both(
+      both(count, unit),
+      phrases(
+        new Map([
+          ['and a half', 0.5],
+          ['and half', 0.5],
+          ['and a quarter', 0.25],
+          ['and three quarters', 0.75],
+        ]),
+      ),
+    ),
+    ([[many, of], rest]) => lengthOf(many + rest, of),
+  ),
   map(
     phrases(
       new Map([

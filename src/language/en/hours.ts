@@ -20,6 +20,18 @@ const NOON = 12 * 60;
 
 const PARTS: ReadonlyMap<string, PartOfDay> = new Map([
   ['morning', 'morning'],
+  ['first thing', 'morning'],
+  ['first thing in the morning', 'morning'],
+  ['early morning', 'morning'],
+  ['mid morning', 'morning'],
+  ['late morning', 'morning'],
+  ['early afternoon', 'afternoon'],
+  ['mid afternoon', 'afternoon'],
+  ['late afternoon', 'afternoon'],
+  ['early evening', 'evening'],
+  ['late evening', 'evening'],
+  ['dinner time', 'evening'],
+  ['after lunch', 'lunch'],
   ['lunch', 'lunch'],
   ['lunchtime', 'lunch'],
   ['lunch time', 'lunch'],
@@ -29,6 +41,12 @@ const PARTS: ReadonlyMap<string, PartOfDay> = new Map([
   ['end of day', 'end-of-day'],
   ['the end of the day', 'end-of-day'],
   ['end of the day', 'end-of-day'],
+  ['end of play', 'end-of-day'],
+  ['end of business', 'end-of-day'],
+  ['end of the working day', 'end-of-day'],
+  ['the end of the working day', 'end-of-day'],
+  ['closing time', 'end-of-day'],
+  ['home time', 'end-of-day'],
   ['close of play', 'end-of-day'],
   ['close of business', 'end-of-day'],
   ['eod', 'end-of-day'],
@@ -45,7 +63,7 @@ function onDial(hour: number, minute: number): Hour | null {
 
 /** `17:30`, `5.30`, `09:00`: from 13 on, or with a leading zero, on the 24-hour clock. */
 const written: Reader<Hour> = wordThat((said) => {
-  const match = /^(\d{1,2})[:.h](\d{2})$/.exec(said);
+  const match = /^(\d{1,2})[:.h](\d{2})\.?$/.exec(said);
   if (match === null) return null;
   const [hour, minute] = [Number(match[1]), Number(match[2])];
   if (hour > 23 || minute > 59) return null;
@@ -148,8 +166,13 @@ const clock: Reader<Hour> = once(
   ),
 );
 
+/** What may stand behind an hour without making another of it. */
+const exactly = phrases(
+  new Map(['sharp', 'on the dot', 'prompt', 'exactly', 'latest', 'at the latest'].map((each) => [each, true] as const)),
+);
+
 /** A time of day, in every sense that these words may have. */
-export const hour: Reader<Hour> = once(
+const anyHour: Reader<Hour> = once(
   either(
     military,
     clock,
@@ -172,3 +195,6 @@ export const hour: Reader<Hour> = once(
     ),
   ),
 );
+
+/** The same, with "sharp" behind it. */
+export const hour: Reader<Hour> = once(ahead(anyHour, optional(exactly)));

@@ -1,4 +1,5 @@
 import type { Lexicon } from '../language.ts';
+import { EVENTS } from './events.ts';
 import { FRAGMENTS } from './fragments.ts';
 import { CLOSINGS, QUESTION_FRAMES, REQUEST_FRAMES, SALUTATIONS } from './frames.ts';
 import { BEYOND, COURTESY, EXPAND, GUARDS, INTRODUCTIONS, ORDERS, TAKEN_BACK } from './phrases.ts';
@@ -29,10 +30,12 @@ export const ENGLISH_LEXICON: Lexicon = {
   rules: RULES,
   courtesy: [...COURTESY, ...REQUEST_FRAMES],
   greetings: new Set(words('morning afternoon evening')),
+  openings: ['please to', 'kindly to', 'kindly please to', 'please kindly to'],
   introductions: [...INTRODUCTIONS, ...QUESTION_FRAMES],
   salutations: SALUTATIONS,
   closings: CLOSINGS,
   statements: STATEMENTS,
+  events: EVENTS,
   reasons: REASONS,
   functionWords: new Set(
     words(`a an the and or to of on off for from in into out at by with until till til til' as is are was were be been am do does did has have had
@@ -158,6 +161,7 @@ export const ENGLISH_LEXICON: Lexicon = {
       'yes yeah yep yup ok okay sure fine go do apply confirm confirmed agreed absolutely definitely perfect great right correct',
     ),
     ...['do it', 'do that', 'do so', 'go for it', 'go ahead', 'save it', 'save that', 'confirm it', 'make it so'],
+    '((that|it|this) (is|looks|sounds|seems|would be|will be)|looks|sounds) [just|all|absolutely|totally|really|so] (perfect|great|fine|good|lovely|right|correct|ok|okay|brilliant|grand|ideal|spot on|super|wonderful|excellent|awesome|exactly right|what i (want|wanted|need|meant))',
     ...['sounds good', 'looks good', 'that is right', 'that is it', 'that is correct', 'exactly'],
   ],
   thanks: [
@@ -209,6 +213,7 @@ export const ENGLISH_LEXICON: Lexicon = {
     '(gmt|utc|bst|cet|cest|ist|est|edt|cst|cdt|mdt|mst|pst|pdt|aest|aedt|acst|acdt|awst|nzst|nzdt|zulu) [time]',
     '(eastern|central|mountain|pacific|greenwich|paris|london|dublin|berlin|india|indian|irish|sydney|perth|tokyo|dubai|chicago|texas|california|us|uk|european) time',
     'new york time',
+    '(ish|or so|or thereabouts|roughly|approximately|give or take)',
   ],
   time: timePhrase,
 };

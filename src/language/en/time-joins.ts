@@ -9,6 +9,7 @@ export const untilWord = phrases(
     ["'til", true],
     ['untill', true],
     ['up to', true],
+    ['up to and including', true],
     ['up until', true],
     ['before', true],
     ['through', true],
@@ -27,6 +28,10 @@ export const untilWord = phrases(
     ['and back to normal at', true],
     ['and then back to normal at', true],
     ['then back at', true],
+    ['and back at', true],
+    ['and then back at', true],
+    ['ending on', true],
+    ['lasting till', true],
   ]),
 );
 
@@ -37,10 +42,38 @@ export const sinceWord = phrases(
     ['from', true],
     ['starting', true],
     ['starting from', true],
+    ['starting at', true],
+    ['starting on', true],
+    ['start', true],
+    ['start at', true],
     ['beginning', true],
     ['as of', true],
     ['after', true],
   ]),
+);
+
+/** What may be said behind an end, since it says no more than the end does. */
+export const backAgain = phrases(
+  new Map(
+    ['then', 'and then', 'after that', 'and after that', 'and', 'after which', 'when it goes', 'then it goes']
+      .flatMap((link) =>
+        [
+          'back to normal',
+          'back to the team',
+          'back to everyone',
+          'back to usual',
+          'back again',
+          'back as usual',
+          'back',
+          'normal again',
+          'normal',
+          'as normal',
+          'everyone',
+          'put it back',
+        ].map((rest) => `${link} ${rest}`),
+      )
+      .map((each) => [each, true] as const),
+  ),
 );
 
 /** Words between a beginning and an end; `perhaps` for those that may also stand before an end alone. */
@@ -54,5 +87,19 @@ export const toWord: Reader<'yes' | 'perhaps'> = phrases(
     ['til', 'perhaps'],
     ['through', 'yes'],
     ['through to', 'yes'],
+    ['up to', 'perhaps'],
+    ['up until', 'perhaps'],
+    ['right through to', 'yes'],
+    ['right through until', 'yes'],
+    ['ending', 'perhaps'],
+    ['ending at', 'perhaps'],
+    ['finishing at', 'perhaps'],
+    ['end', 'perhaps'],
+    ['end at', 'perhaps'],
+    ['and ending', 'perhaps'],
+    ['and ending at', 'perhaps'],
+    ['and back at', 'perhaps'],
+    ['then back at', 'perhaps'],
+    ['and until', 'perhaps'],
   ] as const),
 );

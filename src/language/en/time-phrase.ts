@@ -1,11 +1,11 @@
 import type { Moment } from '../moment.ts';
 import type { PartOfDay } from '../time.ts';
 import { ahead, behind, both, either, map, once, optional, phrases, type Reader, word } from '../words.ts';
-import { date } from './dates.ts';
+import { christmas, date } from './dates.ts';
 import { duration, type Length } from './durations.ts';
 import { hour, partOfDay } from './hours.ts';
 import { wholeNumber } from './numbers.ts';
-import { sinceWord, toWord, untilWord } from './time-joins.ts';
+import { backAgain, sinceWord, toWord, untilWord } from './time-joins.ts';
 
 /** A whole phrase about time as it was said, before anybody asked which day it is. */
 export type PhraseWords =
@@ -53,6 +53,8 @@ const part: Reader<Pick<Moment, 'date' | 'part'>> = once(
       new Map([
         ['tonight', { date: today, part: 'evening' as const }],
         ['this lunchtime', { date: today, part: 'lunch' as const }],
+        ['the end of today', { date: today, part: 'end-of-day' as const }],
+        ['end of today', { date: today, part: 'end-of-day' as const }],
       ]),
     ),
   ),
@@ -68,6 +70,8 @@ const moment: Reader<Moment> = once(
     map(both(theDate, theTime), ([said, time]) => ({ ...nothing, date: said, hour: time })),
     map(both(theTime, theDate), ([time, said]) => ({ ...nothing, date: said, hour: time, hourFirst: true })),
     map(both(theDate, part), ([said, named]) => (named.date === null ? { ...nothing, ...named, date: said } : null)),
+    // "lunchtime tomorrow", "first thing on Thursday"
+    map(both(part, theDate), ([named, said]) => (named.date === null ? { ...nothing, ...named, date: said } : null)),
     map(both(both(theDate, part), theTime), ([[said, named], time]) =>
       named.date === null ? { ...nothing, date: said, part: named.part, hour: time } : null,
     ),
@@ -211,6 +215,8 @@ const recent: Reader<PhraseWords> = map(
   ([many, days]) => ({ kind: 'recent', days: many * days }),
 );
 
+const PARTS_OF_TODAY = ['morning', 'afternoon', 'evening', 'night'] as const;
+
 const rest: Reader<PhraseWords> = behind(
   optional(word('for')),
   phrases<PhraseWords>(
@@ -221,6 +227,19 @@ const rest: Reader<PhraseWords> = behind(
       ['the rest of today', { kind: 'rest', of: 'day' }],
       ['the rest of the week', { kind: 'rest', of: 'week' }],
       ['rest of the week', { kind: 'rest', of: 'week' }],
+      ['rest of today', { kind: 'rest', of: 'day' }],
+      ['rest of this week', { kind: 'rest', of: 'week' }],
+      ['the rest of this week', { kind: 'rest', of: 'week' }],
+      ['the remainder of the day', { kind: 'rest', of: 'day' }],
+      ['the remainder of the week', { kind: 'rest', of: 'week' }],
+      ...PARTS_OF_TODAY.flatMap((named) =>
+        ['the rest of the', 'rest of the', 'the rest of this', 'the remainder of the'].map(
+          (rest): readonly [string, PhraseWords] => [
+            `${rest} ${named}`,
+            { kind: 'until', until: { ...nothing, date: today, part: named } },
+          ],
+        ),
+      ),
     ]),
   ),
 );
@@ -235,20 +254,51 @@ const permanent: Reader<PhraseWords> = phrases<PhraseWords>(
       'indefinitely',
       'forever',
       'for ever',
+      'for now',
+      'for the time being',
+      'for the moment',
+      'until i say otherwise',
+      'until i say so',
+      'until told otherwise',
     ].map((each) => [each, { kind: 'permanent' }] as const),
   ),
 );
 
 const placed = phrases(
-  new Map(['in', 'during', 'over', 'for', 'throughout', 'all', 'all day'].map((each) => [each, true] as const)),
+  new Map(
+    [
+      ...['in', 'during', 'over', 'for', 'throughout', 'all', 'all day', 'all of', 'for all of', 'only', 'all through'],
+      ...['the whole of', 'for the whole of', 'the whole day', 'for the whole day', 'the entire day'],
+    ].map((each) => [each, true] as const),
+  ),
+);
+
+/** From this evening to tomorrow morning. */
+const overnight: Reader<PhraseWords> = phrases<PhraseWords>(
+  new Map(
+    ['overnight', 'over night', 'through the night', 'all night', 'during the night'].map((each) => [
+      each,
+      {
+        kind: 'range',
+        from: { ...nothing, date: today, part: 'night' },
+        until: { ...nothing, date: { kind: 'offset', days: 1 }, part: 'morning' },
+        shared: 'no',
+      },
+    ]),
+  ),
 );
 
 /** A phrase about time, in every sense that these words may have. */
 export const timePhrase: Reader<PhraseWords> = once(
   either<PhraseWords>(
     map(behind(optional(placed), moment), (said) => ({ kind: 'moment', moment: said })),
-    map(ahead(moment, phrases(new Map([['all day', 1]]))), (said) => ({ kind: 'moment', moment: said })),
-    map(behind(untilWord, moment), (until) => ({ kind: 'until', until })),
+    map(
+      ahead(moment, phrases(new Map(['all day', 'only', 'the whole day', 'the entire day'].map((each) => [each, 1])))),
+      (said) => ({ kind: 'moment', moment: said }),
+    ),
+    overnight,
+    map(ahead(behind(untilWord, moment), optional(backAgain)), (until) => ({ kind: 'until', until })),
+    map(behind(untilWord, christmas), (said) => ({ kind: 'until', until: { ...nothing, date: said } })),
     map(
       behind(
         phrases(

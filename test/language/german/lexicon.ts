@@ -26,11 +26,13 @@ export const GERMAN_LEXICON: Lexicon = {
     ...{ because: new Set(), parts: new Set(), present: new Set(), contrary: new Set() },
     ...{ somebody: new Set(), away: new Set(), plurals: new Set() },
   },
+  events: { until: new Set(), during: new Set(), subjects: [], verbs: [], lengths: [], whole: [] },
   reasons: [],
   again: new Set(),
   takenBack: [],
   beyond: [],
   greetings: new Set(),
+  openings: [],
   introductions: ['zeig mir', 'sag mir'],
   functionWords: new Set(
     words('die der das den ein eine und oder an auf zu bei von für bis um ich du wir nicht kein wenn'),

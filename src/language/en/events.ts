@@ -1,0 +1,40 @@
+import type { Lexicon } from '../language.ts';
+import { STATE } from './states.ts';
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+const OWNED =
+  '(meeting|meetings|call|calls|shift|appointment|lunch|lunch break|break|class|course|training|session|interview|shop|office|store|branch|clinic|surgery|boss|manager|doctor|doctors appointment|dentist appointment|team|flight|train|holiday|leave|delivery|repair|engineer|conference|event|rush|queue|round|rounds)';
+
+/** What people say in place of a time: what happens at the end, or lasts as long as the change. */
+export const EVENTS: Lexicon['events'] = {
+  until: words('until till til'),
+  during: words('while whilst'),
+  subjects: [
+    'i',
+    'we',
+    'he',
+    'she',
+    'they',
+    'it',
+    'everyone',
+    'everybody',
+    'somebody',
+    'someone',
+    `(my|our|the|his|her|their|this) [team|staff|board|client|project|next|last] ${OWNED}`,
+  ],
+  verbs: [
+    `[am|is|are|will be] (${STATE})`,
+    '(am|is|are|get|gets|come|comes|return|returns|arrive|arrives|have got|has got) (back|in|out|home|here|there|off|over|done|finished|free) [again] [in|into|to|from|at|on] [the|my|her|his|our|their] [office|work|lunch|desk|meeting|holiday|shop|leave|site|court|hospital]',
+    '(return|returns|arrive|arrives|finish|finishes|end|ends|stop|stops|open|opens|close|closes|leave|leaves|start|starts|clock off|clocks off|clock on|clocks on|knock off|knocks off|log on|logs on|sign on|signs on|take over|takes over) [work|back|again|her shift|his shift|my shift|lunch|up]',
+    '(am|is|are) (having|eating|doing|taking|attending|seeing|visiting|running|stuck|tied up|travelling|driving|flying|sorting|finishing) [in|on|at|with] [a|the|my|our|her|his|an] [lunch|break|meeting|client|customer|patient|interview|training|course|errand|errands|this|it]',
+  ],
+  lengths: [
+    '(for|just for) [only|just] (a|some|quite a) [little|short|wee|good] (bit|while|time|moment|spell|tick|mo) [only]',
+    'for [only|just] (a few|several|some) (minutes|mins|hours|hrs|days|weeks)',
+    'for (an unknown time|as long as it takes|as long as needed|as long as necessary)',
+  ],
+  whole: [
+    '(until|till|til) (later|later on|later today|we are done|we are finished|it is sorted|it is fixed|it calms down|it quietens down|things calm down|things quieten down)',
+  ],
+};
