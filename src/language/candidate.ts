@@ -2,7 +2,7 @@ import { isDoubtful } from './beside.ts';
 import { INTENTS, type Intent, type SlotName, type Slots, type Understood } from './intents.ts';
 import type { Sentences } from './language.ts';
 import type { Found, Run } from './run.ts';
-import { withOneTime } from './value-slots.ts';
+import { withOneTime } from './span-slots.ts';
 
 /** One way in which a sentence can be understood. */
 export interface Candidate {

@@ -1,9 +1,8 @@
 import type { Moment } from '../moment.ts';
-import type { PartOfDay } from '../time.ts';
 import { ahead, behind, both, either, map, once, optional, phrases, type Reader, word } from '../words.ts';
-import { christmas, date } from './dates.ts';
+import { christmas } from './dates.ts';
 import { duration, type Length } from './durations.ts';
-import { hour, partOfDay } from './hours.ts';
+import { moment, nothing, part, theDate, theTime, today } from './moments.ts';
 import { wholeNumber } from './numbers.ts';
 import { backAgain, sinceWord, toWord, untilWord } from './time-joins.ts';
 
@@ -21,67 +20,6 @@ export type PhraseWords =
   | { kind: 'recent'; days: number }
   | { kind: 'rest'; of: 'day' | 'week' }
   | { kind: 'permanent' };
-
-const nothing: Moment = { date: null, hour: null, part: null, hourFirst: false };
-const today: Moment['date'] = { kind: 'offset', days: 0 };
-
-const at = optional(word('at', '@', 'around', 'about', 'by'));
-const theTime: Reader<Moment['hour']> = once(behind(at, hour));
-
-/** `morning`, `this morning`, `tonight`, `in the morning`. */
-const part: Reader<Pick<Moment, 'date' | 'part'>> = once(
-  either(
-    map(
-      behind(
-        optional(
-          phrases(
-            new Map([
-              ['the', 1],
-              ['in the', 1],
-            ]),
-          ),
-        ),
-        partOfDay,
-      ),
-      (named) => ({
-        date: null,
-        part: named,
-      }),
-    ),
-    map(behind(word('this'), partOfDay), (named) => ({ date: today, part: named })),
-    phrases<{ date: Moment['date']; part: PartOfDay }>(
-      new Map([
-        ['tonight', { date: today, part: 'evening' as const }],
-        ['this lunchtime', { date: today, part: 'lunch' as const }],
-        ['the end of today', { date: today, part: 'end-of-day' as const }],
-        ['end of today', { date: today, part: 'end-of-day' as const }],
-      ]),
-    ),
-  ),
-);
-
-const theDate = once(behind(optional(word('on')), date));
-
-const moment: Reader<Moment> = once(
-  either<Moment>(
-    map(theDate, (said) => ({ ...nothing, date: said })),
-    map(theTime, (said) => ({ ...nothing, hour: said })),
-    map(part, (said) => ({ ...nothing, ...said })),
-    map(both(theDate, theTime), ([said, time]) => ({ ...nothing, date: said, hour: time })),
-    map(both(theTime, theDate), ([time, said]) => ({ ...nothing, date: said, hour: time, hourFirst: true })),
-    map(both(theDate, part), ([said, named]) => (named.date === null ? { ...nothing, ...named, date: said } : null)),
-    // "lunchtime tomorrow", "first thing on Thursday"
-    map(both(part, theDate), ([named, said]) => (named.date === null ? { ...nothing, ...named, date: said } : null)),
-    map(both(both(theDate, part), theTime), ([[said, named], time]) =>
-      named.date === null ? { ...nothing, date: said, part: named.part, hour: time } : null,
-    ),
-    map(both(theTime, both(theDate, part)), ([time, [said, named]]) =>
-      named.date === null ? { date: said, part: named.part, hour: time, hourFirst: true } : null,
-    ),
-    map(both(part, theTime), ([named, time]) => ({ ...nothing, ...named, hour: time })),
-    map(both(theTime, part), ([time, named]) => ({ ...named, hour: time, hourFirst: true })),
-  ),
-);
 
 function rangeOf(from: Moment, link: 'yes' | 'perhaps', until: Moment): PhraseWords {
   const mayShare = from.date === null && until.date !== null && until.hourFirst;

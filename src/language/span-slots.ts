@@ -1,0 +1,154 @@
+import { readTimesAt, type TimeFound } from './read-time.ts';
+import type { Found, Run, SlotReader } from './run.ts';
+import type { TimeReading } from './time.ts';
+import { elsewhere, type TimeUse, timeSlots } from './time-slots.ts';
+
+/** A minute of the day at which the hours of day and evening lie ahead, and nobody means the night. */
+const BEFORE_WORK = 6 * 60;
+
+/** The times that begin at a place, read once for all slots; for what recurs, no time of day is over. */
+function timesAt(run: Run, at: number, which: 'future' | 'past' | 'again'): readonly TimeFound[] {
+  const known = run.times[which][at];
+  if (known !== undefined) return known;
+  const { world, lexicon } = run.place;
+  const context = {
+    now: which === 'again' ? { day: world.now.day, minute: BEFORE_WORK } : world.now,
+    locale: world.locale,
+    direction: which === 'past' ? ('past' as const) : ('future' as const),
+  };
+  const found = readTimesAt(run.sentence.words, at, context, lexicon.time);
+  run.times[which][at] = found;
+  return found;
+}
+
+/** A phrase about time, for a purpose. */
+export function time(use: TimeUse): SlotReader {
+  return (run, at) => {
+    const { world, elapse, lexicon } = run.place;
+    const event = use === 'span' || use === 'end' ? eventAt(run, at) : null;
+    const times = timesAt(run, at, use === 'past' ? 'past' : 'future').flatMap(({ reading, end }, index): Found[] => {
+      // In "May I have", "May" is no month.
+      if (end < run.skipFrom(at)) return [];
+      if (isCutShort(run, at, end, reading, use === 'past' ? 'past' : 'future')) return [];
+      // "5" alone after the name of a number is anything but a time.
+      const isBare =
+        end === at + 1 && (/^[0-9]+$/u.test(run.plain[at] ?? '') || lexicon.counts.has(run.plain[at] ?? ''));
+      const made = isBare && use !== 'end' ? null : timeSlots(reading, use, { now: world.now, elapse });
+      if (made === null || (use === 'span' && lexicon.vague.has(run.plain[at] ?? ''))) return [];
+      const when = use === 'span' ? { when: [at, end] as const } : {};
+      // A point in time alone may be the beginning or the end.
+      const isPoint = reading.kind === 'read' && reading.phrase.kind === 'at' && reading.phrase.at.time !== null;
+      if (use === 'span' && isPoint && !lexicon.beginsAt.has(run.plain[at] ?? '')) {
+        return [{ end, slots: {}, cost: 0.5, missing: ['until'], because: 'slot', ...when }];
+      }
+      // An hour of another place is not reckoned; it is offered as the hour here.
+      const zoned = run.place.phrases.zones.endAt(run, end);
+      if (zoned > end) return elsewhere(made.slots).map((each) => ({ ...each, end: zoned, cost: 0.3 }));
+      const { missing, choices, because } = made;
+      const cost = index * 0.4 + (reading.kind === 'out-of-range' ? 1 : reading.kind === 'ask' ? 0.2 : 0);
+      const doubt = because === undefined ? {} : { because };
+      return [{ end, slots: made.slots, cost, missing, choices, ...doubt, ...when }];
+    });
+    return event === null ? times : [event, ...times];
+  };
+}
+
+/** "while I'm out", "for a bit": that it ends is said, and when is asked. */
+function eventAt(run: Run, at: number): Found | null {
+  const end = run.place.events.endAt(run, at, run.place.names);
+  if (end === at) return null;
+  return { end, slots: {}, cost: 0, missing: ['until'], because: 'slot', reason: [at, end] };
+}
+
+/** Whether a filler word before a phrase makes another time of it: "next Friday" is not "Friday". */
+function isCutShort(run: Run, at: number, end: number, reading: TimeReading, which: 'future' | 'past'): boolean {
+  if (at === 0 || run.skipFrom(at - 1) < at) return false;
+  const said = timesAt(run, at - 1, which).find((whole) => whole.end === end);
+  return said !== undefined && JSON.stringify(said.reading) !== JSON.stringify(reading);
+}
+
+/** What was found, with a span that was said in two places read as one; `null` where the two make no span. */
+export function withOneTime(run: Run, bound: readonly Found[]): readonly Found[] | null {
+  let [first, second]: (readonly [from: number, end: number] | undefined)[] = [];
+  for (const { when } of bound) {
+    if (when === undefined) continue;
+    if (first === undefined) first = when;
+    else if (second === undefined) second = when;
+    else return bound;
+  }
+  if (first === undefined || second === undefined) return bound;
+  const whole = first[0] <= second[0] ? joinedTime(run, first, second) : joinedTime(run, second, first);
+  return whole === null ? null : [...bound.filter(({ when }) => when === undefined), whole];
+}
+
+/** More than the words of any sentence. */
+const MOST_WORDS = 1024;
+
+/** A stretch of time whose words stand in two places, read once for all templates; `null` where they make none. */
+function joinedTime(run: Run, first: readonly [number, number], second: readonly [number, number]): Found | null {
+  const key = [...first, ...second].reduce((sum, place) => sum * MOST_WORDS + place);
+  const known = run.joinedTimes.get(key);
+  if (known !== undefined) return known;
+  const words = [...run.sentence.words.slice(...first), ...run.sentence.words.slice(...second)];
+  const found = wholeTime(run, words);
+  run.joinedTimes.set(key, found);
+  return found;
+}
+
+/** Words that are one stretch of time. */
+function wholeTime(run: Run, words: readonly string[]): Found | null {
+  const { world, elapse, lexicon } = run.place;
+  const context = { now: world.now, locale: world.locale, direction: 'future' as const };
+  const whole = readTimesAt(words, 0, context, lexicon.time).find(({ end }) => end === words.length);
+  const phrases = whole?.reading.kind === 'ask' ? whole.reading.choices : [];
+  const isPoint = whole?.reading.kind === 'read' && whole.reading.phrase.kind === 'at';
+  // Only a beginning with an end or with a length; two halves of a point in time are neither.
+  if (isPoint || phrases.some(({ kind }) => kind === 'at')) return null;
+  const made = whole === undefined ? null : timeSlots(whole.reading, 'span', { now: world.now, elapse });
+  if (made === null) return null;
+  const { slots, missing, choices, because } = made;
+  return { end: 0, slots, cost: 0.1, missing, choices, ...(because === undefined ? {} : { because }) };
+}
+
+/** A time of day for something that recurs: `HH:MM`. */
+export const clock: SlotReader = (run, at, slot) => {
+  return timesAt(run, at, 'again').flatMap(({ reading, end }): Found[] => {
+    const phrases = reading.kind === 'read' ? [reading.phrase] : reading.kind === 'ask' ? reading.choices : [];
+    const times = phrases.flatMap((phrase) =>
+      phrase.kind === 'at' && phrase.at.time !== null && phrase.at.part === undefined ? [phrase.at.time] : [],
+    );
+    const [first, ...others] = times;
+    if (first === undefined) {
+      // "in the morning" leaves the hour open.
+      const isOpen = phrases.some((phrase) => phrase.kind === 'at' && phrase.at.part !== undefined);
+      return isOpen ? [{ end, slots: {}, missing: ['time'], choices: [], cost: 0.5, because: 'slot' }] : [];
+    }
+    if (others.length === 0) return [{ end, slots: { [slot]: first }, cost: 0 }];
+    // For something that recurs, 7 to 11 is the morning, as where a day is named.
+    const [morning] = times.filter((each) => each >= '07:00' && each < '12:00');
+    return [{ end, slots: { [slot]: morning ?? first }, cost: 0.1 }];
+  });
+};
+
+/** By how much something is extended, counted from its end. */
+export const more: SlotReader = (run, at) =>
+  lengthsAt(run, at).flatMap(({ reading, end }): Found[] => {
+    if (reading.kind !== 'read' || reading.phrase.kind !== 'duration' || reading.phrase.from !== null) return [];
+    const { days: longer, minutes } = reading.phrase;
+    return [{ end, slots: {}, cost: 0, longer: { days: longer, minutes } }];
+  });
+
+/** Times, and "two more hours". */
+function lengthsAt(run: Run, at: number): readonly TimeFound[] {
+  const { world, lexicon } = run.place;
+  if (!lexicon.further.has(run.plain[at + 1] ?? '')) return timesAt(run, at, 'future');
+  const context = { now: world.now, locale: world.locale, direction: 'future' as const };
+  return readTimesAt(run.sentence.words.toSpliced(at + 1, 1), at, context, lexicon.time).map(({ reading, end }) => ({
+    reading,
+    end: end + 1,
+  }));
+}
+
+/** "another hour" means an extension; no other length of time does so by itself. */
+export const another: SlotReader = (run, at, slot) =>
+  run.place.lexicon.again.has(run.plain[at] ?? '') ? more(run, at, slot) : [];
