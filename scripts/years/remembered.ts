@@ -38,20 +38,37 @@ function remembered<Made>(make: (at?: number | Date) => Made): (at?: number | Da
   };
 }
 
-/** From now on the patterns of numbering plans, of which there are hundreds, are made once in this process. */
-export function rememberPatterns(): void {
+/** What is loaded from now on reads each telephone number once in this process, and makes each pattern of a numbering plan once. */
+export function rememberNumbers(): void {
   registerHooks({
-    load: (url, context, next) =>
-      url.endsWith('/libphonenumber-js/es6/helpers/matchesEntirely.js')
-        ? { format: 'module', source: MATCHES_ENTIRELY, shortCircuit: true }
-        : next(url, context),
+    load: (url, context, next) => {
+      const [, source] = REMEMBERING.find(([path]) => url.endsWith(path)) ?? [];
+      return source === undefined ? next(url, context) : { format: 'module', source, shortCircuit: true };
+    },
   });
 }
 
-const MATCHES_ENTIRELY = `
+const REMEMBERING = [
+  [
+    '/libphonenumber-js/max/exports/parsePhoneNumber.js',
+    `
+import withMetadataArgument from './withMetadataArgument.js';
+import parse from '../../core/index.js';
+const read = new Map();
+export function parsePhoneNumber(...given) {
+  const key = JSON.stringify(given);
+  if (!read.has(key)) read.set(key, withMetadataArgument(parse, given));
+  return read.get(key);
+}`,
+  ],
+  [
+    '/libphonenumber-js/es6/helpers/matchesEntirely.js',
+    `
 const made = new Map();
 export default function matchesEntirely(text, pattern) {
   let found = made.get(pattern);
   if (found === undefined) made.set(pattern, found = new RegExp('^(?:' + pattern + ')$'));
   return found.test(text || '');
-}`;
+}`,
+  ],
+] as const;

@@ -1,12 +1,12 @@
 import { parentPort } from 'node:worker_threads';
 import type { Year } from '../../test/plan/year/scene.ts';
-import { rememberFormats, rememberPatterns } from './remembered.ts';
+import { rememberFormats, rememberNumbers } from './remembered.ts';
 
 /** What came of a year: how much of everything there was, or why it failed. */
 export type Lived = { seed: number; year: Year } | { seed: number; why: string };
 
 rememberFormats();
-rememberPatterns();
+rememberNumbers();
 // What is loaded from here on remembers.
 const { liveThrough } = await import('../../test/plan/year/life.ts');
 parentPort?.on('message', async (seed: number) => parentPort?.postMessage(await lived(seed)));
