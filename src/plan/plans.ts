@@ -18,7 +18,7 @@ import type { UnderlyingPlan, UnderlyingSettings } from '../temporary/underlying
 import { turnOf } from './duty/duty-jobs.ts';
 import type { DutyList } from './duty/record.ts';
 import { lastTaken, shiftOf, shiftsBetween } from './duty/shifts.ts';
-import type { DutyStore } from './duty/store.ts';
+import type { DutyStore, FoundDuty } from './duty/store.ts';
 import { type HeldPlan, holdsAt, type Layer, type Part, type Span, spansOf, timedLayer } from './resolver.ts';
 import type { SkipStore } from './skips.ts';
 
@@ -104,18 +104,28 @@ export class Plans implements UnderlyingPlan {
     return (set) => turned(set, at);
   }
 
+  async isTurnMissed(tenant: string, thing: SettingId, at: number): Promise<boolean> {
+    return (await this.#missed(tenant, thing, at)) !== null;
+  }
+
   async handedOver(tenant: string, thing: SettingId, at: number): Promise<void> {
-    const { duties } = this.#needs;
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-      const found = await duties.of(tenant, thing);
-      if (found === null) return;
-      const { list } = found;
-      const clocks = new ZoneClocks(list.zone);
-      const shift = shiftOf(list, at, clocks);
-      const taken = shift === null ? null : lastTaken(list, shift, clocks);
-      if (taken === null || taken.count <= list.done) return;
-      if ((await duties.write(tenant, { ...list, done: taken.count }, found)) !== null) return;
+      const missed = await this.#missed(tenant, thing, at);
+      if (missed === null) return;
+      const { found, count } = missed;
+      if ((await this.#needs.duties.write(tenant, { ...found.list, done: count }, found)) !== null) return;
     }
+  }
+
+  /** The shift that has come last and that somebody takes, where it was not handed over; `null` where it was. */
+  async #missed(tenant: string, thing: SettingId, at: number): Promise<{ found: FoundDuty; count: number } | null> {
+    const found = await this.#needs.duties.of(tenant, thing);
+    if (found === null) return null;
+    const { list } = found;
+    const clocks = new ZoneClocks(list.zone);
+    const shift = shiftOf(list, at, clocks);
+    const taken = shift === null ? null : lastTaken(list, shift, clocks);
+    return taken === null || taken.count <= list.done ? null : { found, count: taken.count };
   }
 
   async skip(

@@ -48,7 +48,7 @@ export async function endFound(
     if (left === null) return;
     if (left.change.state !== 'planned') return endFound(needs, tenant, left, tell);
   }
-  // It was being put back when its process ended, or never written and keeps a closed day off.
+  // It was being put back when its process ended, or never written and keeps a closed day or a hand-over off.
   const isEnding = change.state === 'returning' || (isSaved && isAlone);
   if (end === null && !isEnding) return remind(needs, tenant, found);
   // What was about to be laid over it in place of the ended change still has to be.

@@ -125,7 +125,7 @@ async function endClaimed(
   const isOurs = await wroteNow(needs, tenant, kind, change, now);
   // What it put back before its process ended is what people set, whoever's turn it is by now.
   const plan = isOurs
-    ? { wanted: now, wrote: change.wrote, toSend: false, contested: false }
+    ? { wanted: now, base: change.base, wrote: change.wrote, toSend: false, contested: false }
     : planReturn(kind, change, now);
   await needs.onCheckpoint?.('read', change.id);
   const at = needs.clock.now();

@@ -12,6 +12,8 @@ type Planned = Pick<TemporaryChange, 'base' | 'wrote' | 'before' | 'state' | 'su
 export interface ReturnPlan {
   /** The settings that the provider is to hold. */
   wanted: Settings;
+  /** The settings that were there before it. */
+  base: Settings;
   /** The settings that were written, as the provider holds them where nobody has changed them since. */
   wrote: Settings;
   /** Whether `wanted` differs from what is there. */
@@ -29,6 +31,7 @@ export function planReturn(kind: Kind, change: Planned, now: Settings): ReturnPl
   const wanted = rebase(kind, wrote, kind.restore(base, now), now);
   return {
     wanted,
+    base,
     wrote,
     toSend: Object.keys(changedSettings(kind, now, wanted)).length > 0,
     contested: overrules(kind, wrote, now, wanted),

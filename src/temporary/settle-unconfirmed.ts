@@ -20,7 +20,7 @@ const READ_MS = 10_000;
  * Finds out, as soon as a new process starts, whether a change was written whose process ended on the way: the longer
  * this waits, the more others may have changed. `unclear` is left for the return to decide; `not-yet` means that the
  * provider could not be read, or that a start is tried again that was not written; `over`, that it has to be ended
- * now, because it kept a closed day off: it was never written, or was for good before that day began.
+ * now, because it kept a closed day or a hand-over off: it was never written, or was for good before that day began.
  */
 export async function settleUnconfirmed(
   needs: PutBackNeeds,
@@ -72,14 +72,16 @@ export async function settleUnconfirmed(
   }
 }
 
-/** Whether a closed day has begun that waits for its end. */
+/** Whether a closed day has begun, or somebody's turn has come, that waits for its end. */
 async function keepsOff(
   { underlyingPlan, clock }: PutBackNeeds,
   tenant: string,
   change: TemporaryChange,
   now: Settings,
 ): Promise<boolean> {
-  return (await underlyingPlan.settingsAt(tenant, change, now, clock.now())).override !== null;
+  const at = clock.now();
+  const { override } = await underlyingPlan.settingsAt(tenant, change, now, at);
+  return override !== null || underlyingPlan.isTurnMissed(tenant, change, at);
 }
 
 async function drop({ store, scheduler }: PutBackNeeds, tenant: string, found: FoundChange): Promise<void> {

@@ -168,14 +168,14 @@ export class TemporaryStep implements EndingStep {
   }
 
   /** What this change takes the place of; `null` where what is noted was never written, over nothing. */
-  #replaced(held: TemporaryChange, { wanted, wrote }: ReturnPlan, now: Settings): TemporaryChange['before'] {
+  #replaced(held: TemporaryChange, { base, wrote }: ReturnPlan, now: Settings): TemporaryChange['before'] {
     const { state, before } = held;
     const old = before?.own ?? before?.wrote ?? held.base;
     const isUnwritten =
       state === 'planned' && sameSettings(this.#kind, wrote, old) && !sameSettings(this.#kind, held.wrote, old);
     if (isUnwritten && before === null) return null;
     const laid = isUnwritten ? before?.laid : laidBy(held);
-    return { base: wanted, wrote: now, ...this.#own(wrote, now), ...(laid === undefined ? {} : { laid }) };
+    return { base, wrote: now, ...this.#own(wrote, now), ...(laid === undefined ? {} : { laid }) };
   }
 
   #own(wrote: Settings, now: Settings): { own?: Settings } {
@@ -202,7 +202,7 @@ export class TemporaryStep implements EndingStep {
       ...laidOver(held, override),
       base: later,
       wrote: wanted,
-      before: { base: plan.wanted, wrote: now, ...this.#own(plan.wrote, now), ...forGood },
+      before: { base: plan.base, wrote: now, ...this.#own(plan.wrote, now), ...forGood },
       state: 'planned',
     };
   }

@@ -18,6 +18,8 @@ export interface UnderlyingPlan {
   blocksOverride(tenant: string, thing: SettingId, from: number, to: number | null): Promise<boolean>;
   /** Puts whoever is on duty at an instant (epoch milliseconds) first in what people set. */
   withDuty(tenant: string, thing: SettingId, at: number): Promise<(set: Settings) => Settings>;
+  /** Whether somebody's turn has come by an instant (epoch milliseconds) who was not made first, nor found to be so. */
+  isTurnMissed(tenant: string, thing: SettingId, at: number): Promise<boolean>;
   /** Whoever's turn it was at an instant is first: what people set from then on stays until the next hand-over. */
   handedOver(tenant: string, thing: SettingId, at: number): Promise<void>;
   /**

@@ -94,6 +94,20 @@ test('what others changed is asked about at the end also where something that wa
   expect(await office.temporary.end(TENANT, held?.id ?? '', options)).toMatchObject({ kind: 'contested' });
 });
 
+test('what others changed and set back themselves stays so at the end, where something that was to take its place was never written', async () => {
+  const { office, provider, passUntil } = await closedFromOne();
+  await office.set(['Anna'], { reminder: inHours(0.9) });
+  provider.edit({ ...provider.held, timeout: 86 });
+  provider.illness = 'failing';
+  await office.set(['Chloë'], { end: inHours(0.8) });
+  provider.illness = 'well';
+  await passUntil(0.1);
+  provider.edit({ ...provider.held, timeout: 60 });
+  await passUntil(0.9);
+  expect(await office.store.list(TENANT)).toEqual([]);
+  expect(provider.held.timeout).toBe(60);
+});
+
 test('a closed day that begins under a diversion that was never written is laid once that is known', async () => {
   const { office, provider, rings, passUntil } = await closedFromOne();
   await passUntil(0.9);
@@ -107,6 +121,21 @@ test('a closed day that begins under a diversion that was never written is laid 
   await passUntil(5.1);
   expect(rings()).toBe('Anna,Ben,Chloë,Desk');
   expect(await office.store.list(TENANT)).toEqual([]);
+});
+
+test('a hand-over that comes under a diversion that was never written is done once that is known', async () => {
+  const { office, owner, provider, rings, passUntil } = await closedFromOne();
+  const people = ['Anna', 'Ben'].map((name) => ({ name, number: numberOf(name) }));
+  const list = dutyListOf({ ...THING, owner, people, every: 'day', time: '19:00', starts: '2026-06-08', zone: 'UTC' });
+  await office.duty.save(TENANT, list, null);
+  await passUntil(6.99);
+  expect(rings()).toBe('Anna,Ben,Chloë,Desk');
+  provider.illness = 'failing';
+  await office.set(['Desk'], { end: inHours(20) });
+  provider.illness = 'well';
+  await passUntil(7.5);
+  expect(await office.store.list(TENANT)).toEqual([]);
+  expect(rings()).toBe('Ben,Anna,Chloë,Desk');
 });
 
 test('a closed day that was to be over while nobody knew whether a diversion had taken its place is over once that is known', async () => {

@@ -228,13 +228,13 @@ export class Model {
   }
 
   /**
-   * What was to take the place of a diversion was never written: that goes on, until the end that was named last. What others
-   * did to it meanwhile is still asked about then.
+   * What was to take the place of a diversion was never written: that goes on as before, until the end that was named last. What
+   * others did to it meanwhile is still asked about then.
    */
   lasts(until: number | null): void {
     const { over } = this.state;
     if (over === null || over.cause !== null) return;
-    this.state.over = { ...over, base: this.#set(), until, asked: false };
+    this.state.over = { ...over, until, asked: false };
   }
 
   /** From now on this holds, until somebody sets it otherwise. */
