@@ -22,6 +22,8 @@ export interface Candidate {
 }
 
 const MISSING = 1.5;
+/** What is only shown is likelier to be about what was spoken of; more than a recalled name costs. */
+const RECALLED_FIRST = 0.15;
 
 const EDGES = ['since', 'from', 'until', 'at'] as const;
 
@@ -63,9 +65,14 @@ export function candidateOf(run: Run, sentences: Sentences, left: number): Candi
   }
   // Words that are left over may name another one.
   const isUnnamed = slots.number === undefined && !missing.has('number') && left === 0;
-  if (isUnnamed && sentences.needs?.includes('number') === true) {
+  const isOfNumber = sentences.needs?.includes('number') === true || sentences.intent === 'history';
+  if (isUnnamed && isOfNumber) {
     const before = run.place.memory?.slots.number;
-    if (before !== undefined && (OF_WHAT_WAS_SAID.has(sentences.intent) || refersBack(run))) slots.number = before;
+    if (
+      before !== undefined &&
+      (OF_WHAT_WAS_SAID.has(sentences.intent) || refersBack(run) || isOfWhatIsShown(run, sentences))
+    )
+      slots.number = before;
   }
   if (open.size > 0) slots.open = EDGES.filter((edge) => open.has(edge));
   for (const need of sentences.needs ?? []) {
@@ -81,6 +88,8 @@ export function candidateOf(run: Run, sentences: Sentences, left: number): Candi
     missing.add(first);
     cost += MISSING;
   }
+  // "is it diverted" asks of what was spoken of.
+  if (!isChange(sentences) && bound.some(({ recalled }) => recalled === true)) cost -= RECALLED_FIRST;
   return {
     sentences,
     bound,
@@ -95,7 +104,18 @@ export function candidateOf(run: Run, sentences: Sentences, left: number): Candi
 }
 
 /** What is asked about the number that was spoken of where none is named. */
-const OF_WHAT_WAS_SAID: ReadonlySet<Intent> = new Set<Intent>(['who_rings', 'follow_me_show', 'when']);
+const OF_WHAT_WAS_SAID: ReadonlySet<Intent> = new Set<Intent>(['who_rings', 'follow_me_show', 'when', 'number']);
+
+/** "take Ben off", behind the list of a number. */
+function isOfWhatIsShown({ place: { memory } }: Run, { intent }: Sentences): boolean {
+  return memory?.kind === 'answer' && SHOWN.has(memory.intent) && OF_A_NUMBER.has(intent);
+}
+
+const SHOWN: ReadonlySet<Intent> = new Set<Intent>(['who_rings', 'follow_me_show', 'number']);
+const OF_A_NUMBER: ReadonlySet<Intent> = new Set<Intent>([
+  ...(['divert', 'end_divert', 'extend_divert', 'add_destination', 'remove_destination'] as const),
+  ...(['enable_destination', 'disable_destination', 'reorder', 'set_timeout'] as const),
+]);
 
 /** "keep it on until Friday" */
 function refersBack({ plain, place, bound }: Run): boolean {

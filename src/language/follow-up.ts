@@ -3,6 +3,7 @@ import { clockTimes } from './clock-times.ts';
 import { INTENTS, type Intent, type SlotName, type Slots, type Understood } from './intents.ts';
 import type { Fragment, Language, Sentences } from './language.ts';
 import { leadsOf, tailsOf } from './leads.ts';
+import { MAY_FOLLOW } from './may-follow.ts';
 import { type PhraseSet, phraseSet, type Said } from './phrase-set.ts';
 import type { Program } from './program.ts';
 import type { Found, Place } from './run.ts';
@@ -13,43 +14,6 @@ import { compile, type Template } from './templates.ts';
 
 /** Reads a follow-up; `null` where the sentence stands by itself. */
 export type FollowUp = (sentence: Sentence, place: Place, read: () => Reading) => Understood | null;
-
-const TIMES = ['from', 'until'] as const;
-const ENTRY = ['number', 'name', ...TIMES] as const;
-const POST = ['id', 'channel'] as const;
-
-/** The slots that a follow-up may add to each intent. */
-const MAY_FOLLOW: Readonly<Partial<Record<Intent, readonly SlotName[]>>> = {
-  balance: ['environment'],
-  account: ['environment'],
-  numbers: ['environment'],
-  forecast: ['until', 'at'],
-  number: ['number'],
-  who_rings: ['number', 'name', 'at'],
-  follow_me_show: ['number'],
-  when: ['number', 'at', ...TIMES],
-  history: ['number', 'person', 'since', 'at', ...TIMES],
-  undo: ['number', 'person'],
-  divert: ['number', 'to', ...TIMES],
-  end_divert: ['number'],
-  extend_divert: ['number', 'until'],
-  add_destination: [...ENTRY, 'position', 'before', 'ring_seconds'],
-  remove_destination: ENTRY,
-  enable_destination: ENTRY,
-  disable_destination: ENTRY,
-  reorder: [...ENTRY, 'position', 'before', 'order'],
-  set_timeout: [...ENTRY, 'seconds', 'ring_seconds'],
-  apply_preset: ['name', ...TIMES],
-  swap_shift: ['name', 'number', 'at', ...TIMES],
-  ivr_show: ['menu'],
-  ivr_edit: ['menu', 'value'],
-  schedule_add: ['channel', 'time', 'days', 'day_of_month', 'environment'],
-  schedule_pause: POST,
-  schedule_resume: POST,
-  schedule_remove: POST,
-  schedule_send: POST,
-  watch: ['amount', 'channel'],
-};
 
 /** Slots that replace each other. */
 const INSTEAD: readonly (readonly SlotName[])[] = [
@@ -126,6 +90,7 @@ function fragments(
     const tails = tailsOf(run, reasons, statements);
     for (const { sentences: fragment, match, first } of templates) {
       if (fragment.behind !== undefined && !fragment.behind.includes(memory.intent)) continue;
+      if (fragment.again === true && INTENTS[memory.intent] === 'change') continue;
       const add = (end: number) => {
         const tail = run.isOver(end) ? null : tailAt(run, end, tails);
         if (tail === null && !run.isOver(end)) return;
@@ -137,8 +102,14 @@ function fragments(
       const hear = (heard: Candidate | null) => {
         const candidate = heard !== null && fragment.picks === true ? picked(heard, memory) : heard;
         if (candidate === null) return;
+        if (fragment.again === true) {
+          if (run.said.length > 0) found.push(candidate);
+          return;
+        }
         const said = [...new Set([...slotNames(candidate.slots), ...candidate.missing])];
         if (said.length === 0 && candidate.bound.every(({ longer }) => longer === undefined)) return;
+        // "that's perfect" names what was said before, and gives nothing for it.
+        if (candidate.missing.length === 0 && candidate.bound.every(({ recalled }) => recalled === true)) return;
         if (said.some((slot) => !allowed.includes(slot) && fragment.picks !== true)) return;
         const isLonger = missing.includes('until') && candidate.bound.some(({ longer }) => longer !== undefined);
         const answers =

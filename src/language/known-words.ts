@@ -9,8 +9,8 @@ export function knownWordsOf(lexicon: Lexicon, ofTemplates: readonly string[]): 
   const phrases = [
     ...[counts, ordinals, weekdays, daySets, minutePhrases].flatMap((table) => [...table.keys()]),
     ...[currencies, secondWords, minuteWords, consent, and, or].flatMap((set) => [...set]),
-    ...[drop, thanks, me, that, other, ending].flat(),
-    ...[courtesy, introductions, zones].flatMap(wordsOfPhrases),
+    ...[drop, me, that, other, ending].flat(),
+    ...[courtesy, introductions, thanks, zones].flatMap(wordsOfPhrases),
     ...[...Object.values(lexicon.statements), ...Object.values(lexicon.guards)].flatMap((each) =>
       wordsOfPhrases([...each]),
     ),
@@ -19,6 +19,7 @@ export function knownWordsOf(lexicon: Lexicon, ofTemplates: readonly string[]): 
   return [
     ...ofTemplates,
     ...wordsOfPhrases([...subjects, ...verbs, ...lengths, ...whole]),
+    ...wordsOfPhrases(lexicon.fragments.flatMap(({ say }) => say)),
     ...phrases.flatMap((phrase) => phrase.split(' ')),
     ...lexicon.functionWords,
     ...(lexicon.time.vocabulary ?? []),

@@ -33,6 +33,8 @@ export interface Fragment {
   bare?: true;
   /** Say which of several offered things is meant. */
   picks?: true;
+  /** Ask the same again, or more of what it shows; only behind what is shown. */
+  again?: true;
 }
 
 /** Words of a language that belong to no feature. */
@@ -96,6 +98,8 @@ export interface Lexicon {
   };
   /** Patterns for the reasons that people give, which are no part of what they ask. */
   reasons: readonly string[];
+  /** Words that say nothing by themselves: a part of a sentence that has no other is no reading of it. */
+  emptyWords: ReadonlySet<string>;
   /** Words that are never taken for an unknown name. */
   functionWords: ReadonlySet<string>;
   /** Words that may follow the name of a number, a person or a menu without being part of it. */
@@ -149,8 +153,9 @@ export interface Lexicon {
   drop: readonly string[];
   /** Endings by which a sentence withdraws what it asked for. */
   takenBack: readonly string[];
-  /** Words for what cannot be done here. */
+  /** Words for what cannot be done here, and for what is not known here, which is no part of another question. */
   beyond: readonly string[];
+  unknowable: readonly string[];
   /** Follow-ups, which change a part of what was said before. */
   fragments: readonly Fragment[];
   /** Words before the length of time by which something is extended, and words inside it. */

@@ -9,7 +9,12 @@ import { other, recalled, that } from './recalled-slots.ts';
 import type { Found, Run, SlotReader } from './run.ts';
 
 /** The cost of a name, by how exactly it fits. */
-const COST: Readonly<Record<number, number>> = { [FIT.same]: 0, [FIT.plural]: 0.1, [FIT.ending]: 0.3, [FIT.part]: 0.5 };
+const COST: Readonly<Record<number, number>> = {
+  [FIT.same]: 0,
+  [FIT.plural]: 0.1,
+  [FIT.ending]: 0.3,
+  [FIT.part]: 0.5,
+};
 const UNKNOWN = 4;
 const LONGEST_UNKNOWN = 4;
 /** How many digits it takes to say which of several numbers is meant. */

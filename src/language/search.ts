@@ -57,6 +57,8 @@ export function partMatches(reading: Reading, signs: readonly Reservation[]): re
   // Where more is left over than understood, a change may be the better reading.
   const clear = reads.filter(({ used, left, bound }) => left <= used + bound.length + 1);
   if (clear.length > 0) return [best(clear)[0]];
+  // "show me the second one" moves nobody to the second place.
+  if (isIntroduced && forChange[start] === start) return [best(reads)[0]];
   const found = search(
     reading,
     true,
@@ -117,7 +119,7 @@ function search(
         if (!run.mayBeginAt(from, first)) continue;
         if (!hasAll(run, neededSlots)) break;
         match(run, from, (end) => {
-          if (run.said.length > 0) add(sentences, wordsLeft(run, from, end));
+          if (saysSomething(run)) add(sentences, wordsLeft(run, from, end));
         });
       }
       continue;
@@ -172,6 +174,12 @@ export function tailAt(run: Run, at: number, tails: ReadonlyMap<number, Found>):
     place = behind;
   }
   return null;
+}
+
+/** "who is" is no reading of "who is now getting the phones". */
+function saysSomething({ said, bound, plain, place }: Run): boolean {
+  if (said.length === 0) return false;
+  return bound.length > 0 || said.some((at) => !place.lexicon.emptyWords.has(plain[at] ?? ''));
 }
 
 /** How many words before and after may be left over where something is only shown. */

@@ -1,3 +1,4 @@
+import { addDays } from './calendar.ts';
 import { type Candidate, isChange } from './candidate.ts';
 import type { Choice, Intent, SlotName, Slots } from './intents.ts';
 import type { Sentences } from './language.ts';
@@ -67,6 +68,7 @@ const offer = (choices: readonly Choice[]) => ({
 function checksOf(intent: Intent): readonly Check[] {
   if (intent === 'forecast') return [untilOnly];
   if (intent === 'who_rings') return [notToday];
+  if (intent === 'when') return [notTheWeekShown];
   if (intent === 'divert') return [notToItself, inOrder];
   if (intent === 'end_divert') return [isDiverted];
   if (intent === 'extend_divert') return [isDiverted, isLater];
@@ -109,10 +111,18 @@ function placeBehind(slots: Slots, behind: string, world: World): void {
   if (at >= 0) slots.position = at + 2;
 }
 
-/** How long credit lasts is counted from now. */
+/** How long credit lasts is counted from now, until a day or an hour. */
 const untilOnly: Check = (slots) => {
   delete slots.from;
-  const open = slots.open?.filter((edge) => edge !== 'from') ?? [];
+  const { at } = slots;
+  const isAt = slots.until === undefined && at !== undefined;
+  if (isAt) {
+    slots.until = at;
+    delete slots.at;
+  }
+  const open = (slots.open ?? [])
+    .filter((edge) => edge !== 'from')
+    .map((edge) => (edge === 'at' && isAt ? 'until' : edge));
   if (open.length > 0) slots.open = open;
   else delete slots.open;
   return [];
@@ -127,6 +137,16 @@ const notToday: Check = (slots, { world }) => {
   else delete slots.open;
   return [];
 };
+
+/** The next seven days are what is shown. */
+const notTheWeekShown: Check = (slots, { world }) => {
+  const { from, until } = slots;
+  if (from === undefined && until?.length === LOCAL_TIME && until.startsWith(addDays(world.now.day, DAYS_SHOWN)))
+    delete slots.until;
+  return [];
+};
+
+const DAYS_SHOWN = 7;
 
 /** When the clocks go forward, an hour is not there; when they go back, it is there twice: what is meant is asked. */
 const isShownOnce: Check = (slots, { shown, elapse }) =>

@@ -29,6 +29,7 @@ export function time(use: TimeUse): SlotReader {
     const times = timesAt(run, at, use === 'past' ? 'past' : 'future').flatMap(({ reading, end }, index): Found[] => {
       // In "May I have", "May" is no month.
       if (end < run.skipFrom(at)) return [];
+      if (isOrdinal(run, at, end)) return [];
       if (isCutShort(run, at, end, reading, use === 'past' ? 'past' : 'future')) return [];
       // "5" alone after the name of a number is anything but a time.
       const isBare =
@@ -58,6 +59,12 @@ function eventAt(run: Run, at: number): Found | null {
   const end = run.place.events.endAt(run, at, run.place.names);
   if (end === at) return null;
   return { end, slots: {}, cost: 0, missing: ['until'], because: 'slot', reason: [at, end] };
+}
+
+/** "the first one" is no hour of a day. */
+function isOrdinal({ plain, place: { lexicon } }: Run, at: number, end: number): boolean {
+  const isOne = lexicon.counts.get(plain[end - 1] ?? '') === 1;
+  return end > at + 1 && isOne && lexicon.ordinals.has(plain[end - 2] ?? '');
 }
 
 /** Whether a filler word before a phrase makes another time of it: "next Friday" is not "Friday". */

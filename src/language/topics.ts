@@ -46,9 +46,9 @@ export function topicsIn(run: Run, topics: readonly Topic[], skips: Int16Array):
       places.push(found);
     }
     const said = places.flatMap((place) => place.said).toSorted((one, other) => one - other);
-    const { functionWords } = run.place.lexicon;
+    const { emptyWords } = run.place.lexicon;
     const left = run.plain.filter(
-      (word, at) => !taken.has(at) && run.skipFrom(at) === at && !functionWords.has(word),
+      (word, at) => !taken.has(at) && run.skipFrom(at) === at && !emptyWords.has(word),
     ).length;
     if (left >= said.length) return [];
     run.bound.push(...places.flatMap(({ bound }) => bound));

@@ -4,7 +4,8 @@ import { cleanText } from './clean.ts';
 import { type Events, eventsOf } from './events.ts';
 import { type FollowUp, followUpOf } from './follow-up.ts';
 import { type Guards, guardsOf } from './guards.ts';
-import type { Reservation, Understood } from './intents.ts';
+import type { Understood } from './intents.ts';
+import { judge, none } from './judge.ts';
 import { knownWordsOf } from './known-words.ts';
 import { knownWorlds } from './known-worlds.ts';
 import type { Language, Sentences } from './language.ts';
@@ -58,6 +59,7 @@ interface Compiled {
   events: Events;
   withoutOpening: (sentence: Sentence) => Sentence;
   beyond: PhraseSet;
+  unknowable: PhraseSet;
   isTakenBack: (sentence: Sentence) => boolean;
   withoutLetter: WithoutLetter;
   followUp: FollowUp;
@@ -149,6 +151,7 @@ function compileLanguage(language: Language): Compiled {
     events: eventsOf(lexicon, vocabulary),
     withoutOpening: openingOf(lexicon, vocabulary),
     beyond: phraseSet(lexicon.beyond, vocabulary),
+    unknowable: phraseSet(lexicon.unknowable, vocabulary),
     isTakenBack: takenBackBy(lexicon, vocabulary, courtesy),
     withoutLetter: letters(lexicon, vocabulary),
     followUp: followUpOf(language, program, courtesy),
@@ -228,6 +231,12 @@ function readAlone(sentence: Sentence, place: Place, compiled: Compiled): Unders
   const reading = prepare(sentence, place, compiled);
   const guard = compiled.guards.of(sentence);
   const [best, rival] = wholeMatches(reading);
+  // What cannot be looked up is no part of another question: "which of our lines cost the most" does not ask for a name.
+  const isBeyond = ({ sentences, slots, missing, left }: Candidate) =>
+    !isChange(sentences) &&
+    (left > 0 || missing.length > 0 || slots.text !== undefined) &&
+    compiled.unknowable.anyIn(sentence);
+  if (best !== undefined && isBeyond(best)) return none('beyond');
   if (best !== undefined && (isChange(best.sentences) || best.missing.length === 0)) {
     const named = guard.length === 0 ? sentence : withoutNames(sentence, best, place.names);
     const asked = withoutReasons(named, best);
@@ -249,47 +258,9 @@ function readAlone(sentence: Sentence, place: Place, compiled: Compiled): Unders
       return understoodOf({ ...first, missing: [], slots: {} }, 'several');
   }
   const [part] = partMatches(reading, guard);
+  if (part !== undefined && isBeyond(part)) return none('beyond');
   if (part !== undefined) return judge(settle(part, place), undefined, sentence, guard);
-  return none(guard[0] ?? (compiled.beyond.anyIn(sentence) ? 'beyond' : 'unknown'));
-}
-
-/** A change with anything against it becomes a question, or nothing at all. */
-function judge(
-  best: Candidate,
-  rival: Candidate | undefined,
-  sentence: Sentence,
-  signs: readonly Reservation[],
-): Understood {
-  if (!isChange(best.sentences)) return understoodOf(best);
-  if (best.isQuoted || sentence.quoted.every(Boolean)) return none('report');
-  const guard = signs.find((each) => best.sentences.despite?.includes(each) !== true) ?? null;
-  if (guard === 'question') return understoodOf(best, 'question');
-  if (guard !== null) return none(guard);
-  if (sentence.isCut) return understoodOf(best, 'words-left');
-  const isRival = rival !== undefined && JSON.stringify(rival.slots) !== JSON.stringify(best.slots);
-  return understoodOf(!isRival ? best : { ...best, ...withRival(best, rival) });
-}
-
-/** What two readings of the same cost agree on; the rest is asked. */
-function withRival(best: Candidate, rival: Candidate): Partial<Candidate> {
-  const differing = Object.keys({ ...best.slots, ...rival.slots }).filter(
-    (slot) => JSON.stringify(best.slots[slot as 'to']) !== JSON.stringify(rival.slots[slot as 'to']),
-  ) as (keyof Candidate['slots'])[];
-  const slots = Object.fromEntries(Object.entries(best.slots).filter(([slot]) => !differing.includes(slot as 'to')));
-  const choices = differing.map((slot) => ({
-    slot,
-    values: [best.slots[slot], rival.slots[slot]].filter(
-      (each) => typeof each === 'string' || typeof each === 'number',
-    ),
-  }));
-  const [first] = best.bound;
-  return {
-    slots,
-    missing: [...new Set([...best.missing, ...differing])],
-    bound: first === undefined ? [] : [...best.bound, { ...first, slots: {}, choices, because: 'slot' }],
-  };
-}
-
-function none(because: Reservation): Understood {
-  return { kind: 'none', intent: null, slots: {}, because };
+  return none(
+    guard[0] ?? (compiled.beyond.anyIn(sentence) || compiled.unknowable.anyIn(sentence) ? 'beyond' : 'unknown'),
+  );
 }

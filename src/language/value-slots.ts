@@ -2,6 +2,7 @@ import { environment, schedule, user } from './id-slots.ts';
 import type { SlotName, Slots } from './intents.ts';
 import type { Found, Run, SlotReader } from './run.ts';
 import { another, clock, more, time } from './span-slots.ts';
+import { label, text, word } from './word-slots.ts';
 
 const one = (slot: string, end: number, value: Slots[SlotName], cost = 0): Found => ({
   end,
@@ -92,33 +93,6 @@ const days: SlotReader = (run, at, slot) => {
     while (and.has(run.plain[place] ?? '')) place += 1;
   }
   return found;
-};
-
-/** Any words up to the end, or up to a maximum. */
-const text: SlotReader = (run, at, slot) => {
-  const found: Found[] = [];
-  for (let end = Math.min(run.length, at + 8); end > at; end -= 1) {
-    found.push(one(slot, end, run.sentence.typed.slice(at, end).join(' '), 1 + (end - at) * 0.3));
-  }
-  return found;
-};
-
-/** Up to four words that may name something. */
-const label: SlotReader = (run, at, slot) => {
-  const found: Found[] = [];
-  for (let end = at + 1; end <= Math.min(run.length, at + 4); end += 1) {
-    if (run.place.lexicon.functionWords.has(run.plain[end - 1] ?? '')) break;
-    found.unshift(one(slot, end, run.sentence.typed.slice(at, end).join(' '), 0.5 + (end - at) * 0.3));
-  }
-  return found;
-};
-
-/** One word that is an unknown name, such as a colleague's. */
-const word: SlotReader = (run, at, slot) => {
-  const said = run.plain[at] ?? '';
-  return /^[a-z][a-z'-]+$/u.test(said) && !run.place.lexicon.functionWords.has(said)
-    ? [one(slot, at + 1, run.sentence.typed[at] ?? said, 1)]
-    : [];
 };
 
 /** Readers of values, by the type of slot that templates name. */

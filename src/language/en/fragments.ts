@@ -113,6 +113,7 @@ export const FRAGMENTS: readonly Fragment[] = [
   ...each('{preset:name}', '(to|with|preset|apply) {preset:name}', { behind: ['apply_preset'] }),
   ...each('{end:until}', '{span}', { behind: ENDING }),
   { behind: ENDING, bare: true, say: WHEN.map((way) => `${way} {end:until}`) },
+  ...each('{known_by:who}', '(for|about|is|can|may|does) {known_by:who}', { behind: ['access'] }),
   ...each('{past}', '(since|from|on) {past}', { behind: ['history'] }),
   ...each('{future}', '(until|on|for) {future}', { behind: ['forecast', 'when', 'who_rings'] }),
   ...each('{more:until} [more|longer|extra]', '((by|for|another|for another) {more:until} [more|longer|extra])', {
@@ -140,6 +141,49 @@ export const FRAGMENTS: readonly Fragment[] = [
   ...each('{schedule:id}', '(number|post|schedule|no) {schedule:id}'),
   ...each('{amount}', '(at|below|under|to) {amount}', { behind: ['watch'] }),
   ...each('{environment}', '[(on|in|for)] {environment} [account|one]'),
+  {
+    again: true,
+    say: [
+      '[but|and] [are] you [really|quite|absolutely|100%] (sure|certain|positive) [about that|of that|of it|about it]',
+      '[but|and] is (that|this|it) [really|still] (right|correct|true|current|up to date|so|all|everything|the latest)',
+      '(show|tell|say|do|read|check|look|give) [me|us|it|that|this] [it|that] again',
+      '(again|once more|refresh|reload|recheck|check again|show again|say again)',
+      '[and|what about|how about] now',
+      '(really|honestly|seriously|for real|is it|are you kidding|no way)',
+      'what (is|does) that mean',
+    ],
+  },
+  {
+    again: true,
+    behind: ['access'],
+    say: [
+      '[oh|but|and|so] (why|how come) [not|cant i|cannot i|is that|am i not]',
+      '[oh|but|and|so] who (can|could|may|is|does|then|else) [then|else|instead] [do it|do that|do so]',
+      '[and|but] (says who|who says [so]|who (decides|decided) [that|it]|since when)',
+      '[and|but] (what about|how about) (me|us)',
+      '[but|and] (can|could|may) i',
+    ],
+  },
+  {
+    again: true,
+    behind: ['history'],
+    say: [
+      '[and] [by] (who|whom)',
+      '[and] who (did|was|made|has) [it|that|this|them|those|change]',
+      '[and] when [exactly] [was|did|were] [it|that|this|those|they] [done|happen|made|changed]',
+      '[and] (what|how|why) [exactly] [was|did|were] [it|that|this|those|they] [done|happen|changed|for]',
+    ],
+  },
+  {
+    again: true,
+    behind: ['follow_me_show', 'who_rings', 'when'],
+    say: ['[and] [to] (who|whom|where) [to] [exactly|now]'],
+  },
+  {
+    again: true,
+    behind: ['balance', 'forecast'],
+    say: ['[and] is that (enough|ok|okay|good|bad|a lot|much|low|normal)', '[and] in (pounds|euros|dollars|sterling)'],
+  },
   {
     picks: true,
     say: [

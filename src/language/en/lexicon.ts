@@ -2,7 +2,7 @@ import type { Lexicon } from '../language.ts';
 import { EVENTS } from './events.ts';
 import { FRAGMENTS } from './fragments.ts';
 import { CLOSINGS, QUESTION_FRAMES, REQUEST_FRAMES, SALUTATIONS } from './frames.ts';
-import { BEYOND, COURTESY, EXPAND, GUARDS, INTRODUCTIONS, ORDERS, TAKEN_BACK } from './phrases.ts';
+import { BEYOND, COURTESY, EXPAND, GUARDS, INTRODUCTIONS, ORDERS, TAKEN_BACK, UNKNOWABLE } from './phrases.ts';
 import { REASONS } from './reasons.ts';
 import { RULES } from './rules.ts';
 import { STATEMENTS } from './statements.ts';
@@ -24,6 +24,16 @@ const WEEKDAYS: readonly (readonly string[])[] = [
   words('sunday sundays sun'),
 ];
 
+/** Words that say nothing by themselves, and times of day. */
+const EMPTY =
+  words(`a an the and or to of on off for from in into out at by with until till til til' as is are was were be been am do does did has have had
+  will would could should can may might must shall not no dont doesnt didnt never who what when where why how which whose whom whoever else if unless
+  i me my mine we us our you your he him his she her it its they them their this that these those there here
+  first last before after behind above below ahead back up down over through please thanks thank just only then than so but because since
+  while during every each all any everything everybody everyone anyone someone somebody nobody nothing too also again still instead
+  now today tomorrow tonight yesterday monday tuesday wednesday thursday friday saturday sunday weekend week month day morning afternoon
+  evening night noon midday midnight lunch hour hours minute minutes mins second seconds secs half quarter`);
+
 /** The words of English that belong to no feature. */
 export const ENGLISH_LEXICON: Lexicon = {
   expand: EXPAND,
@@ -37,17 +47,12 @@ export const ENGLISH_LEXICON: Lexicon = {
   statements: STATEMENTS,
   events: EVENTS,
   reasons: REASONS,
-  functionWords: new Set(
-    words(`a an the and or to of on off for from in into out at by with until till til til' as is are was were be been am do does did has have had
-      will would could should can may might must shall not no dont doesnt didnt never who what when where why how which whose if unless
-      i me my mine we us our you your he him his she her it its they them their this that these those there here
-      first last before after behind above below ahead back up down over through please thanks thank just only then than so but because since
-      while during every each all any everything everybody everyone anyone someone somebody nobody nothing too also again still instead
-      now today tomorrow tonight yesterday monday tuesday wednesday thursday friday saturday sunday weekend week month day morning afternoon
-      evening night noon midday midnight lunch hour hours minute minutes mins second seconds secs half quarter
-      divert forward redirect send transfer route add remove delete take put move make set turn switch stop end cancel pause resume ring call
-      rings calls line number phone list menu order time timeout seconds balance credit undo show tell give extend keep let`),
-  ),
+  emptyWords: new Set(EMPTY),
+  functionWords: new Set([
+    ...EMPTY,
+    ...words(`divert forward redirect send transfer route add remove delete take put move make set turn switch stop end cancel pause resume ring call
+      rings calls line lines number numbers phone phones list menu menus order time timeout seconds balance credit undo show tell give extend keep let`),
+  ]),
   behindNumber: new Set(words('line lines number numbers phone phones calls list team group queue desk ring')),
   behindPerson: new Set(words('mobile phone cell cellphone number extension desk handset direct line landline iphone')),
   behindMenu: new Set(words('menu menus ivr ivrs attendant message greeting')),
@@ -82,7 +87,7 @@ export const ENGLISH_LEXICON: Lexicon = {
   ],
   speaker: new Set(words('i my mine')),
   other: ['other one', 'other line', 'other number', 'other phone', 'other divert', 'other diversion'],
-  pronouns: new Set(words('it that them there this those')),
+  pronouns: new Set(words('it its that them there this those')),
   persons: new Set(words('him her')),
   ending: [
     'ending',
@@ -166,6 +171,8 @@ export const ENGLISH_LEXICON: Lexicon = {
   ],
   thanks: [
     ...words('thanks cheers ta bye goodbye lovely brilliant excellent awesome appreciated'),
+    'that is (perfect|great|lovely|brilliant|grand|super|excellent|wonderful|smashing|ace|spot on)',
+    ...['you star', 'you are a star', 'you legend', 'lifesaver', 'spot on', 'all good', 'all sorted', 'sorted'],
     ...['thank you', 'much appreciated', 'nice one', 'good stuff', 'good job', 'well done', 'see you', 'see you later'],
     ...[
       'thanks a lot',
@@ -204,6 +211,7 @@ export const ENGLISH_LEXICON: Lexicon = {
   ],
   takenBack: TAKEN_BACK,
   beyond: BEYOND,
+  unknowable: UNKNOWABLE,
   fragments: FRAGMENTS,
   again: new Set(words('another')),
   further: new Set(words('more extra further additional')),

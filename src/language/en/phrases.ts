@@ -24,6 +24,7 @@ export const EXPAND: Lexicon['expand'] = new Map([
     u = you, ya = you, ur = your, r = are, n = and, w = with, wanna = want to, gonna = going to, gotta = have to, gimme = give me
     tmw = tomorrow, tmrw = tomorrow, tmr = tomorrow, tomoro = tomorrow, tommorow = tomorrow, tommorrow = tomorrow, tomorow = tomorrow, 2moro = tomorrow
     untill = until, thru = through, sched = schedule, scheds = schedules, wkdays = weekdays, wkday = weekday, rm = remove, smth = something, sth = something, fwd = forward, acct = account, msg = message, num = number, nos = numbers, no. = number, nr = number
+    nums = numbers, yest = yesterday, yday = yesterday, hist = history, cfg = configuration, config = configuration, perms = permissions, wk = week, wks = weeks, what'd = what did, where'd = where did, when'd = when did, how'd = how did, why'd = why did
     btw = please, fyi = please, cos = because, cuz = because, coz = because, k = ok, okey = ok, kk = ok
     ppl = people, bal = balance, y'all = you, tonite = tonight, wkend = weekend, @ = at, w/ = with, abt = about
     simultaneous = simultaneous, tae = to, frae = from, fae = from, wi = with, wot = what, wat = what, wen = when, hav = have, cud = could, wud = would, shud = should, b4 = before, 2day = today, 2nite = tonight, 2mrw = tomorrow, tmrrw = tomorrow, tomoz = tomorrow, tomos = tomorrow, tommorrows = tomorrow, lemme = let me, ment = meant, soz = sorry, sry = sorry, srry = sorry, pleeease = please, pleez = please, pleaase = please, thnk = thanks, rn = now, til' = until, tll = until, unitl = until, utnil = until, untik = until, untul = until, intil = until, unill = until, unil = until, tomorw = tomorrow, tomorroww = tomorrow
@@ -68,6 +69,7 @@ export const INTRODUCTIONS: readonly string[] = lines(`
   i need, i want, we need, we want, i would like, we would like, want, need, just want, just wanted to, i just wanted to, i wanted to, just checking, i am wondering, i was wondering, i wonder, wondering, wanted to know, want to know
   do we know, any idea, any idea of, got any idea, can you check, could you check, can you find out, could you find out, can you look up, please check, remind me
   what is, what are, whats, what, which, which is, which are, how about, what about, and what about, tell, display, check, look up, pull up, bring up, find out, find, view, see, look at, have a look at, take a look at, read, read me, fetch, print
+  i am afraid, already, yet, by now, even now, actually,
   like, or something, or what, or anything, or whatever, at all, kinda, sort of, kind of, or not, though, u think, you think, do you think, do you reckon, you reckon
   confirm, please confirm, could you confirm, can you confirm, verify, double check, check for me, present
   inform me of, inform me about, inform us of, inform me, inform us, notify me of, advise me of, advise me, advise us of, enlighten me, fill me in on, update me on, report on, report to me
@@ -83,6 +85,11 @@ export const TAKEN_BACK: readonly string[] = lines(
 /** Words for what cannot be done here. */
 export const BEYOND: readonly string[] = lines(
   `email, emails, e mail, mail me, mail us, text me, text us, sms, fax, whatsapp, voicemail, voicemails, record calls, recording, recordings, call recording, transcript, transcripts, invoice, invoices, payment, buy, purchase, blacklist, caller id, conference call, hold music, ring tone, ringtone, pdf, spreadsheet, ring me back, call me back, play music, weather, joke, pizza`,
+);
+
+/** Words for what is not known here. */
+export const UNKNOWABLE: readonly string[] = lines(
+  `call log, call logs, call history, call record, call records, missed call, missed calls, call statistics, call stats, statistics, stats, how many calls, number of calls, calls did we get, busiest, quietest, call volume, call volumes, waiting time, waiting times, queue length, longest call, last caller, who called us, who called me, who rang us, who rang me, who has called, who has rung, who just called, who just rang, who phoned us, who phoned me, cost the most, costs the most, cost us most, most expensive, cheapest, call cost, call costs, call charges, tariff, tariffs, highest bill, phone bill, bills, vat, refund`,
 );
 
 /** Verbs that give an order. */

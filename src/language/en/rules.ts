@@ -14,6 +14,15 @@ export const RULES: ReadonlyMap<string, string> = new Map(
     number_word: 'number|line|phone|phone number|telephone number|phone line',
     ring_list:
       '[ring|ringing|call|calling|follow me|hunt|destination] (list|group|order|team|rota)|destinations|hunt group|rota|list|follow me',
+    // Who rings us, and that they do.
+    caller:
+      '[new|another|any|some] (someone|somebody|anyone|anybody|people|person|persons|customer|customers|caller|callers|client|clients|patient|patients|guest|guests|parent|parents|tenant|tenants|student|students|pupil|pupils|member|members|visitor|visitors|driver|drivers|supplier|suppliers|owner|owners|buyer|buyers|resident|residents|homeowner|homeowners|shopper|shoppers|colleague|colleagues|stranger|strangers|punter|punters|public|you|i|we|they|one|he|she)',
+    dials:
+      '[[is|are|was|were|happens|happen|has|have|needs|need|wants|want|tries|try|trying|going|just] to] (rings|ring|rang|calls|call|called|phones|phone|phoned|dials|dial|dialled|dialed|telephones|telephone|telephoned|tries|try|tried|ringing|calling|phoning|dialling|dialing|gets through|get through) [up|in|through] [on|for|at|to|into]',
+    whose_phone:
+      'who|who all|who else|whom|who is [mobile|desk] (phone|phones|mobile|telephone|cell|handset)|which of us|which of you|(whose|which|what) [of [the] [lot|team|staff]] [mobile|desk] (phone|phones|telephone|telephones|mobile|mobiles|cell|cells|handset|handsets|extension|extensions|cellphone)|which (person|people|colleague|colleagues|one of us)',
+    is_rung:
+      '[will|would|does|do|should|can|might|did|am|is|are|gonna] [all|actually|even] [it|that|they|he|she|i|we|you|call|calls|<caller>] [be|get|gets|going to|going|supposed to|likely to] (ring|rings|ringing|rung|answer|answers|answering|pick up|picks up|picking up|pick it up|picks it up|get|gets|getting|take|takes|taking|go|goes|going|go off|goes off|going off|go to|goes to|going to|buzz|buzzes|buzzing|reach|reached|alerted|called|dialled|phoned|speak to|talk to|end up with|land|lands|land with|be put through to|hear it) [it|them|that|call|calls|one|phone] [up|off|to|at|with|first|next|last]',
     credit:
       '[call|phone|calling|telephone|available|remaining|prepaid] (credit|credits|balance|money|funds|cash|budget)|account balance|credit balance|balance|credit|dosh|top up balance',
     environment: '[in|on|for|from|of|with|at] {environment} [account|environment|side|system|mode]',

@@ -31,9 +31,11 @@ export const GERMAN_LEXICON: Lexicon = {
   again: new Set(),
   takenBack: [],
   beyond: [],
+  unknowable: [],
   greetings: new Set(),
   openings: [],
   introductions: ['zeig mir', 'sag mir'],
+  emptyWords: new Set(),
   functionWords: new Set(
     words('die der das den ein eine und oder an auf zu bei von für bis um ich du wir nicht kein wenn'),
   ),

@@ -14,6 +14,10 @@ export const ENGLISH: readonly Sentences[] = [
         'who|can|may|am|is|are|what',
         'editor|editors|editing|manager|managers|admin|admins|administrator|viewer|viewers|allowed|permitted|permission|permissions|rights|access|authorised|authorized|role|roles',
         '[{known_number:_}]',
+        '[change|changing|edit|editing|divert|diverting|touch|touching|fiddle|mess|alter|modify|manage]',
+        '[phones|numbers|settings|menus|lines|things|anything|calls]',
+        '[people|person|anyone|anybody|somebody|everyone|staff|colleagues|members|users|team]',
+        '[with]',
       ],
     ],
     say: [
@@ -41,8 +45,8 @@ export const ENGLISH: readonly Sentences[] = [
       'who (is|are) [the] [a] [phone|switchboard|our] (manager|managers|admin|admins|administrator|administrators|owner|owners|boss)',
       '[list] (managers|admins)',
       '(make|give|grant|assign|set|promote) {by:who} [to|as|be|role of|to be] (manager|admin) [rights|role|access]',
-      'am i a (manager|admin)',
-      'is {by:who} a (manager|admin)',
+      'am i [a|an|the] (manager|admin|administrator|owner|boss)',
+      'is {by:who} [a|an|the] (manager|admin|administrator|owner|boss)',
     ],
   },
   {
@@ -52,8 +56,8 @@ export const ENGLISH: readonly Sentences[] = [
       'who (is|are) [the] [an] [phone|switchboard|our] (editor|editors)',
       '[list] editors',
       '(make|give|grant|assign|set|promote) {by:who} [to|as|be|role of|to be] editor [rights|role|access]',
-      'am i an editor',
-      'is {by:who} an editor',
+      'am i [a|an|the] editor',
+      'is {by:who} [a|an|the] editor',
     ],
   },
   {
@@ -63,8 +67,8 @@ export const ENGLISH: readonly Sentences[] = [
       'who (is|are) [the] [a] [phone|switchboard|our] (viewer|viewers)',
       '[list] viewers',
       '(make|give|grant|assign|set|promote) {by:who} [to|as|be|role of|to be] viewer [rights|role|access]',
-      'am i a viewer',
-      'is {by:who} a viewer',
+      'am i [a|an|the] viewer',
+      'is {by:who} [a|an|the] viewer',
     ],
   },
   {

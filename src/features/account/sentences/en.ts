@@ -17,7 +17,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(whose|which|what) account (is this|is that|is it|are we on|am i on|are we in|is connected) [<environment>]',
       '(customer|company|billing|account) (name|details|info|information|postcode|post code|zip|zip code|address|record) [<environment>]',
       '[billing] (postcode|post code|zip code) [<environment>]',
-      'who (is|are) [account holder|customer|we|registered|account in the name of] [registered] [as|with|under] [account|provider|name]',
+      'who (is|are) (account holder|customer|we|registered|account in the name of) [registered] [as|with|under] [account|provider|name]',
       '(whose|what|which) (name|company|customer|postcode) is [account|it|this] [(in|under|on|registered) [to|as|account|here|it]]',
       '(are|is) [account|we] [still] (active|suspended) [account|customer] [<environment>]',
       'what (is|are) (we|company) (called|registered as) [with provider|by provider]',

@@ -6,12 +6,13 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'connect',
     about: [
       [
-        'connect|connecting|link|linking|hook up|set up|sign up|sign in|log in|login|register',
+        'connect|connecting|link|linking|sign up|sign in|log in|login|register|(hook|set|put|plug|link|add|enter|type|paste|swap|connect|use) [it|this|that|them|one] [up|in|here]',
         'account|provider|key|api|phones|phone system|credentials',
       ],
       ['key|api key|credentials', 'expired|renew|renewed|renewing|revoked|lost|replace|replaced'],
     ],
     say: [
+      '(connect|link|hook|set|plug|log|sign|attach) (yourself|switchboard|it|this|us|you|me|everything) [up|in|on|over] (to|with|into|for|on) [account|provider|phones|phone system|phone account|phone provider|slack]',
       '(connect|link|hook up|set up|setup|sign in|log in|login|signin|reconnect|re connect|plug in|attach|register|join up|onboard) [to|with|into] [account|provider|phones|phone account|phone system|switchboard|us|it|telephony|telephony account|company account|api|phone provider|telephone account|key|everything|this up|this|api key] [up] [to|with] [slack|switchboard|provider]',
       '(how|where) (do|can|should|would) (i|we) (connect|link|hook up|set up|sign in|log in|login|reconnect|enter|add|put|get connected|get started) [to|with|in] [account|provider|phones|phone account|phone system|it|this|key|api key|us|credentials|secret|phone provider|connected] [up]',
       '(how|where) (do|can|should|would) (i|we) (put|enter|add|change|swap|renew|replace|update) [in] [new] (key|api key|credentials|secret|api secret) [in]',
@@ -22,6 +23,7 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'connect',
     means: { environment: 'live' },
     say: [
+      '(connect|link|hook|set|plug|log|sign|attach) (yourself|switchboard|it|this|us|you|me|everything) [up|in|on|over] (to|with|into|for|on) (live|production) [account|environment|key|side|system]',
       '(connect|link|set up|hook up|log in to|reconnect) [account|us|to|with] [live] (live|production) [account|environment|key]',
     ],
   },
@@ -29,6 +31,7 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'connect',
     means: { environment: 'sandbox' },
     say: [
+      '(connect|link|hook|set|plug|log|sign|attach) (yourself|switchboard|it|this|us|you|me|everything) [up|in|on|over] (to|with|into|for|on) (sandbox|test|testing) [account|environment|key|side|system]',
       '(connect|link|set up|hook up|log in to|reconnect) [account|us|to|with] (sandbox|test|testing) [account|environment|key]',
     ],
   },

@@ -4,7 +4,7 @@ import { DIVERSIONS } from './en-diversions.ts';
 import { RING_LISTS } from './en-ring-lists.ts';
 
 const LIST =
-  '(ring list|ringing list|list|destinations|call list|follow me|followme|follow me settings|forwarding|call forwarding|call forwarding settings|forwarding settings|diversion settings|divert|diversion|diverts|forward|ring order|order|settings|call flow|routing|call routing|divert settings|setup|timeout|ring time|ring times|ring sequence|sequence|hunt group)';
+  '([follow me|forwarding|call|ring] (configuration|setup|set up|settings)|ring list|ringing list|list|destinations|call list|follow me|followme|follow me settings|forwarding|call forwarding|call forwarding settings|forwarding settings|diversion settings|divert|diversion|diverts|forward|ring order|order|settings|call flow|routing|call routing|divert settings|setup|timeout|ring time|ring times|ring sequence|sequence|hunt group)';
 
 /** How people ask who rings where, and have that changed. */
 export const ENGLISH: readonly Sentences[] = [
@@ -13,7 +13,7 @@ export const ENGLISH: readonly Sentences[] = [
     needs: ['number'],
     about: [
       [
-        'who|who all|which colleagues|which people|which staff|which phones|which extensions|colleagues|agents|which of us|which of you|whose|whom|anyone|anybody|somebody|someone',
+        'who|who all|which colleagues|which people|which staff|which phones|which extensions|colleagues|agents|which of us|which of you|whose|whom|anyone|anybody|somebody|someone|nobody|no one|noone',
         '{known_number:number}',
         '[answer|answers|answering|rung|reached|riding|manning|ring|rings|ringing|pick up|picks up|on|covering|covers|phone|calls|call|getting|gets]',
         '[{future}]',
@@ -30,6 +30,10 @@ export const ENGLISH: readonly Sentences[] = [
       '{number} (ring list|ringing list|call list|destinations|ring order|order|list)',
       '(who) (is|are) [all] [(on|in|at|for)] [<ring_list>] [<of>] {number} [ring list|list|team|rota] [{future}]',
       'who [rings|answers]',
+      '(<whose_phone>) (<is_rung>) (when|if|whenever|in case|should|every time) <caller> <dials> {number} [<is_rung>]',
+      '(when|if|whenever|in case|should|say|suppose|supposing|assuming|so when|every time) <caller> <dials> {number} [{future}] [then] (<whose_phone>) (<is_rung>)',
+      '(when|if|whenever|should|say|suppose|supposing) <caller> <dials> {number} [{future}] [then] (where|what) (does|do|will|would|is|happens|rings|goes) [it|that|call|they|phone|calls] [go|land|end up|ring|going|reach|goes] [to|at|off|first]',
+      '(<whose_phone>) (is|are|will|would|was|has been|gets) [be] (receiving|receive|getting|get|taking|take|answering|answer|handling|handle|covering|cover|manning|minding|picking up|having|got) [all|any] [calls|phone|phones|ringing] [<of>] {number} [phones|calls|phone] [{future}]',
       '(whats|what|which) (happens|rings|phones ring|phone rings|will happen) [when|if] (someone|somebody|people|customers|you|i|they|anyone) (rings|calls|ring|call|phone|phones|dials|dial) {number}',
       'what (rings|happens) [when] [on|to|with] [calls to] {number} [rings]',
       '(does|do|is|will|are) {known_person:name} [still|also] (ring|answer|on|get called|in|ringing|part of|get calls|listed|get rung|first|enabled|switched on|active|paused|off|disabled|switched off|last|get|take|getting|taking|answering) [calls] [(on|for|of|in|at|from)] [<ring_list>] [<of>] {number} [ring list|list] [{future}]',
@@ -42,7 +46,8 @@ export const ENGLISH: readonly Sentences[] = [
       '{number} [calls] (goes to|go to|rings|ring|is ringing|are ringing|gets|reaches|is going to) (who|whom|whose phone) [{future}]',
       '(who|whose phone|which phone|which phones|which people) [if anyone|if anybody|exactly|all] (would|will|does|do|is|are|should|gets|rings|answers|picks up) [be|get|going to] [pick up|answer|ring|reached|called|rung|reach|get|take|phoned|answering|picking up|taking|there] [it|call|phone|that] [(on|at|for) {number}] (if|when|should) (someone|somebody|i|you|people|customers|they|we|anyone|a customer|a caller|caller|one) (called|rang|phoned|dialled|dialed|rings|calls|ring|call|phone|phones|dial|dials|were to call|were to ring|rang up|calls up) [on] [{number}] [now|{future}]',
       '(who|whose phone) [if anyone|if anybody] (would|will|is|are) [be] (reached|rung|called|answering|ringing|picking up|pick up|answer|on call|on duty|available|reachable|there) [on|for|at] {number} [{future}]',
-      'how many (people|phones|persons) (ring|are|answer|get calls) [on|for|in|at] {number}',
+      'how many (people|phones|persons|colleagues|of us) (ring|are|answer|get calls|are there|have we got) [on|for|in|at] {number}',
+      'how many (people|phones|persons|colleagues|of us) (does|do|will|would) {number} (ring|call|reach|alert|have|go to)',
       '(whose|which) (phone|phones) (ring|rings) [when|if] [you|i|someone|somebody|we|people] [call|ring|dial|calls|rings] {number}',
     ],
   },
@@ -52,6 +57,8 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       '(where|which numbers|what numbers|which lines|what lines|which lists) (does|do|is|are|will|has|ring) {known_person:name} [still] [ring|on|in|ringing|answer|listed|used|get called|get|take|cover|answer|answering|get calls from|get calls for|a destination|get calls]',
       '(which|what) [numbers|lines|phones|lists] (ring|go to|reach|call|dial|include|have) {known_person:name}',
+      '[what is|whats|which is|have you got|do you have|do you know] {known_person:name} (number|mobile|phone|cell|cellphone|extension|phone number|mobile number|cell number|telephone number|direct number|direct line)',
+      '(is|does|do|will|are) {known_person:name} [still|also|currently] (ring|rings|on|in|listed|answer|get|take|get calls|take calls|used|getting|getting calls|part of|ringing|a destination) [on|in|at|for] (any calls|some calls|calls|calls anywhere|anything|anywhere|any line|any lines|any number|any numbers|any list|any lists|any ring list|any of them|something|somewhere|elsewhere|other lines|anything else|any other line|any other number)',
       'what does {known_person:name} (answer|ring|ring on|ring at|get|get calls for)',
       '(where|in which lists) is {known_person:name} (used|in lists|on lists|listed|in ring lists)',
     ],
@@ -84,6 +91,8 @@ export const ENGLISH: readonly Sentences[] = [
       '[what is|how long is|what are] [the] [ring|ringing|call|hunt] (duration|time|times|timeout|time out|length|delay|timer|order|sequence|strategy) [configured|set|set up|in place|used|given|currently] (on|of|for|at|in) {number}',
       '(how long|how many seconds|for how long) (does|do|will) (each|every) (person|phone|one|destination|of them) [on|in|at|for] {number} ring [for]',
       '(how|what) (is|are) {number} (set up|configured|set|routed|doing|ringing)',
+      'why (is|does|are|do|has|will) {number} not (ring|ringing|answered|being answered|getting calls|get calls|get any calls|working|coming through|going through)',
+      'why (isnt|doesnt|arent|dont|hasnt|wont) {number} (ring|ringing|answered|being answered|getting calls|get calls|get any calls|working|coming through|going through)',
       'does {number} (divert|forward) [anywhere|somewhere] [to {known_person:_}]',
       '(how long|how many seconds|for how long) (does|do|will) (we|it|you|calls|phones|they) [let] ring [for|on|at] {number} [ring] [for] [before (giving up|it gives up|it stops|stopping|it times out|it ends)]',
       'how long does {number} ring [for] [before (giving up|it gives up|it stops|stopping|it times out|it ends)]',
@@ -91,6 +100,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(what is|what are|how long is) [the] (timeout|time out|ring time|ring order|sequence|order|ring times) (on|of|for) {number}',
       'has {number} got (a divert|a diversion|divert|a forward) [on|set]',
       '{number} diverted',
+      '(does|do|is|are|will|would) {number} [set|set up] [to] (ring|ringing|call|calling|go to|try|trying|dial|hunt) [everyone|everybody|all|all of them|all of us|them|people|phones|all phones|everybody there] (at once|together|at the same time|simultaneously|in order|in turn|one after the other|one after another|one by one|randomly|in random order|one at a time|in sequence)',
     ],
   },
   {
@@ -119,14 +129,18 @@ export const ENGLISH: readonly Sentences[] = [
       ],
     ],
     say: [
-      '(until when|till when|for how long|how long for|how much longer) [is (it|that)]',
+      '(until when|till when|for how long|how long for|how much longer|since when) [is (it|that)]',
       '(until when|till when|for how long|how long|since when|how much longer|when does|when will) [is|are|will|does|has] {number} [still|be|stay|remain|being|been] [diverted|forwarded|redirected|diverting|forwarding|on divert|going] [to {known_person:_}] [for]',
       '(until when|till when|for how long|how long|how much longer) (is|are|will|does) {number} (diverted|forwarded|redirected|be diverted|stay diverted|on divert) [to {known_person:_}] [for]',
       'when (does|will|is|do) [<divert_noun>] [<of>] {number} [<divert_noun>] [going to] (end|stop|finish|go back|expire|run out|come back|be back|return|over|go back to normal|be normal again|revert|switch back|change back|back|back to normal|ending|up|lapse|switch|change|change over|finishing|put back)',
       'when (does|will) {number} <divert_noun> (end|stop|finish|expire|run out|lapse)',
       '(when|what time|what times|what hours) (is|does|are|do) {number} (open|closed|close|on duty|covered|ring|change|changing|switch|switching|opening|closing|ringing|answered|manned)',
-      '(what|anything) (is|happens|will happen|happening|are) [planned|coming up|scheduled|going to happen|up|happening|due|set|the plan] [next] [(on|for|with|to|at|about)] {number} [{future}]',
-      '(plan|plans|timetable|calendar|schedule|rota|week|next seven days|opening hours|hours) (for|of|on) {number} [{future}]',
+      '(what|anything) (is|happens|will happen|happening|are) (planned|coming up|scheduled|going to happen|up|happening|due|set|the plan|next) [next] [(on|for|with|to|at|about)] {number} [{future}]',
+      '(what|anything) (is|happens|will happen|happening|are) (on|for|with|to|at|about) {number} [{future}]',
+      '(what|anything) (is|happens|will happen|happening|are) [planned|coming up|scheduled|going to happen|up|due|set|the plan] [(on|for|with|to|at|about)] {number} (over|in|for|during) (coming|next|following) [few] (days|week|weeks)',
+      '(what|anything|something) (planned|coming up|scheduled|due|set) (on|for|with|to|at|about) {number} [{future}|(over|in|for|during) (coming|next|following) [few] (days|week|weeks)]',
+      '(what|who|how) (does|do|will|would|is) {number} (do|doing|ring|go|look|look like|set|set up) {future}',
+      '(plan|plans|timetable|calendar|schedule|rota|week|next seven days|opening hours|hours) [view|overview] (for|of|on) {number} [{future}]',
       '[phone] when {number} [{future}]',
       '{number} (plan|rota|timetable|calendar|opening hours) [{future}]',
       '(who|what) (rings|answers|is on|will ring|will answer|is ringing|covers|is covering|is) [on|for|at] {number} (next seven days|for next seven days|in the next seven days|over the next seven days|the next seven days)',

@@ -44,6 +44,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(when did|who made|what was) [the] last (change|edit) [to|on|of|for|happen] [{number}] [made|happen]',
       'what did (you|switchboard) (change|do) [{past}]',
       '(did|has|have) (it|that|this|change|my change) (work|worked|go through|gone through|go thru|happen|happened|get saved|been saved|save|saved|take|taken effect)',
+      '(is|was|has) (it|that|this|change|my change) [been] (saved|done|through|in place|in force|in effect|made|applied)',
       'what was {number} (before|previously|set to before)',
     ],
   },

@@ -4,6 +4,9 @@ const CHANGE =
   '(set|change|make|put|update|edit|adjust|increase|decrease|reduce|raise|lower|extend|shorten|lengthen|bump|switch|turn)';
 const ALWAYS =
   '(24/7|24x7|24 7|always|always on|always open|round the clock|around the clock|all the time|day and night|at all times)';
+const PRESSES =
+  '(press|presses|pressed|pressing|hit|hits|hitting|choose|chooses|choosing|pick|picks|picking|push|pushes|pushing|dial|dials|dialling|key|keys|key in|keys in|type|types|select|selects|selecting|go for|goes for)';
+const KEY = '[digit|key|option|number|button|choice] {count:_}';
 const MENU = '[(on|for|of|in|at) {menu}]';
 
 /** How people ask for a menu, and what they change of one. */
@@ -16,6 +19,7 @@ export const ENGLISH: readonly Sentences[] = [
       '{known_menu:menu}',
       '(menu|ivr|phone menu) {menu}',
       '(a|one|some) (menu|ivr|phone menu)',
+      '[show|open] {known_menu:menu} one',
       '{known_menu:menu} (details|info|settings|card|setup|config|configuration)',
     ],
   },
@@ -24,10 +28,12 @@ export const ENGLISH: readonly Sentences[] = [
     needs: ['menu'],
     about: [
       [
-        'what|how|who|when|tell|look|show|see|say|says',
+        'what|how|who|when|where|which|tell|look|show|see|say|says',
         '{known_menu:menu}',
-        '[caller|callers|customers|people|someone|you|they]',
-        '[play|plays|hear|hears|say|says|contain|offer|offers|do|does]',
+        '[<caller>]',
+        '[play|plays|hear|hears|say|says|contain|contains|offer|offers|do|does|get|gets|has]',
+        '[options|option|choices|keys|key|structure|settings|prompt|prompts|script|greeting|message|announcement|wording|timeout|timeouts|hours|replays]',
+        '[press|presses|pressed|pressing|choose|chooses|picks|pick]',
       ],
     ],
     say: [
@@ -42,6 +48,11 @@ export const ENGLISH: readonly Sentences[] = [
       '(what is|whats|what) [set|configured|on] on {known_menu:menu}',
       '(is|are) [direct (dial|dialling|dialing)] (on|off|enabled|disabled|allowed) [(on|for|in|at) {known_menu:menu}]',
       'how long does {known_menu:menu} wait [for] [first|next] [digit|key]',
+      `(what|where) [happens|will happen|would happen|do they get|does it do|does it go|do they go|goes|go] (when|if|after|by|behind|on) [<caller>] ${PRESSES} ${KEY} ${MENU}`,
+      `[(when|if)] [<caller>] ${PRESSES} ${KEY} ${MENU} [then] (what|where) (happens|will happen|would happen|does it go|do they go|do they get|do they hear|goes|rings)`,
+      `(what|where) (does|do|is|are|happens) ${PRESSES} ${KEY} ${MENU} (do|go|lead|get|play|reach|give) [you|them|callers|people] [to]`,
+      `(what|where) (is|are|happens|does|do) (behind|on|under|at|with) (digit|key|option|number|button|choice) {count:_} ${MENU} [do|go]`,
+      `(what|where) (is|does) (digit|key|option|button|choice) {count:_} ${MENU} [do|go|for|lead|get you] [to]`,
     ],
   },
   {

@@ -18,7 +18,8 @@ export const ENGLISH: readonly Sentences[] = [
       'how many [phone|telephone] (numbers|lines) (do we have|have we got|are there|do we own|does account have)',
       'every [phone|telephone] (number|line) [we have|we own|of ours]',
       'directory [of numbers]',
-      '[phone] (numbers|lines) [do we have|have we got|we have|have|are there|that] [(in|with|for|at|called|matching|named|like|starting with|containing|contain|beginning with|from|are in)] {label:text}',
+      '(numbers|lines) {label:text}',
+      '[phone] (numbers|lines) [do we have|have we got|we have|have|are there|that] (in|with|for|at|called|matching|named|like|starting with|containing|contain|beginning with|from|are in) {label:text}',
     ],
   },
 ];

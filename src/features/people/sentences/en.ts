@@ -6,8 +6,12 @@ const NUMBER = '[own|mobile|phone|cell|telephone|direct|work] (number|mobile|pho
 export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'people',
+    whole: true,
+    say: ['[list] people [with numbers]'],
+  },
+  {
+    intent: 'people',
     say: [
-      '[list] people [with numbers]',
       '(which|whose|what) (number|phone|mobile|phones|numbers) (is|are|belongs to|belong to) (whose|whom|who)',
       'who has [confirmed|given|told] [a|their] (number|numbers|mobile)',
       `what is my ${NUMBER}`,

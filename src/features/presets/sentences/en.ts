@@ -6,7 +6,10 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'apply_preset',
     shows: true,
     say: [
-      '[what|which|list|all] (presets|profiles) [do we have|have we got|are there|we have|exist|can i use|can i apply|are set up]',
+      '(what|tell me about|details of|show|describe|open) [does|would|is|about] {known_preset:_} [preset|mode|profile] (do|change|mean|switch|contain|look like|for|about)',
+      '(tell me about|details of|describe|what is in|what is) {known_preset:_} (preset|mode|profile)',
+      'what (happens|changes|rings|is diverted|will happen|would happen) (on|in|with|under|during|when|if|at) [we|i|it is] [use|apply|switch to|go to|are in|are on] {known_preset:_} [preset|mode|profile]',
+      '[what|which|list|all] (presets|profiles|modes) [do we have|have we got|are there|we have|exist|can i use|can i apply|are set up]',
     ],
   },
   {

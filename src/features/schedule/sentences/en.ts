@@ -80,6 +80,14 @@ export const ENGLISH: readonly Sentences[] = [
         'what|which|when|where|how often|list|any|show',
         'posts|posted|schedules|scheduled|balance posts|reports|balance post',
       ],
+      [
+        'what|which|when|where|how often|who|what time|is|are|does|do',
+        '<credit>|[balance|credit] (report|reports|update|updates)',
+        'post|posted|posting|posts|send|sent|sending|share|shared|sharing|announced|published|go out|goes out|going out|go to|goes to|go in|goes in|appear|appears|report|reports',
+        '[channel|channels|{channel}]',
+        '[anybody|anyone|somebody|someone|something|anything]',
+        '[anywhere|automatically|by itself|regularly]',
+      ],
     ],
     say: [
       '[list] [balance|scheduled|regular|automatic|recurring|credit] (schedules|posts|balance posts|scheduled posts|scheduled reports|reports|schedule|automatic posts) [do we have|have we got|are there|we have|set up|there are|running|exist|is there|are set up|are scheduled|scheduled|are running|are active|go out]',

@@ -1,0 +1,39 @@
+import type { Intent, SlotName } from './intents.ts';
+
+const TIMES = ['from', 'until'] as const;
+const ENTRY = ['number', 'name', ...TIMES] as const;
+const POST = ['id', 'channel'] as const;
+
+/** The slots that a follow-up may add to each intent. */
+export const MAY_FOLLOW: Readonly<Partial<Record<Intent, readonly SlotName[]>>> = {
+  balance: ['environment'],
+  account: ['environment'],
+  numbers: ['environment'],
+  forecast: ['until', 'at'],
+  number: ['number'],
+  who_rings: ['number', 'name', 'at'],
+  follow_me_show: ['number'],
+  when: ['number', 'at', ...TIMES],
+  history: ['number', 'person', 'since', 'at', ...TIMES],
+  undo: ['number', 'person'],
+  divert: ['number', 'to', ...TIMES],
+  end_divert: ['number'],
+  extend_divert: ['number', 'until'],
+  add_destination: [...ENTRY, 'position', 'before', 'ring_seconds'],
+  remove_destination: ENTRY,
+  enable_destination: ENTRY,
+  disable_destination: ENTRY,
+  reorder: [...ENTRY, 'position', 'before', 'order'],
+  set_timeout: [...ENTRY, 'seconds', 'ring_seconds'],
+  apply_preset: ['name', ...TIMES],
+  swap_shift: ['name', 'number', 'at', ...TIMES],
+  ivr_show: ['menu'],
+  ivr_edit: ['menu', 'value'],
+  schedule_add: ['channel', 'time', 'days', 'day_of_month', 'environment'],
+  schedule_pause: POST,
+  schedule_resume: POST,
+  schedule_remove: POST,
+  schedule_send: POST,
+  watch: ['amount', 'channel'],
+  access: ['who', 'role'],
+};
