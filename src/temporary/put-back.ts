@@ -15,6 +15,7 @@ import { requireOwner } from './owner.ts';
 import { isUnsettled, type TemporaryChange } from './record.ts';
 import { pick, planReturn, type ReturnPlan } from './return-plan.ts';
 import { wroteNow } from './settle-entry.ts';
+import { heldAfter } from './settled.ts';
 import type { StepNeeds } from './step.ts';
 import type { FoundChange } from './store.ts';
 import type { UnderlyingSettings } from './underlying-plan.ts';
@@ -104,8 +105,8 @@ async function end(
     // Nothing was sent, so nobody has to find out later whether it was.
     if (!mayHaveApplied(error)) {
       await needs.store.write(tenant, change, claimed);
-      // What was broken off earlier goes on long before its own end.
-      if (change.state !== 'returning') await unwatch(needs, tenant, change, job);
+      // What was broken off earlier goes on long before its own end, and so does what may not have been written.
+      if (change.state === 'on' || change.state === 'asked') await unwatch(needs, tenant, change, job);
     }
     throw error;
   }
@@ -124,14 +125,13 @@ async function endClaimed(
   const now = read.settings;
   const isOurs = await wroteNow(needs, tenant, kind, change, now);
   // What it put back before its process ended is what people set, whoever's turn it is by now.
-  const plan = isOurs
-    ? { wanted: now, base: change.base, wrote: change.wrote, toSend: false, contested: false }
-    : planReturn(kind, change, now);
+  const found = planReturn(kind, change, now);
+  const plan = isOurs ? { ...found, wanted: now, wrote: change.wrote, toSend: false, contested: false } : found;
   await needs.onCheckpoint?.('read', change.id);
   const at = needs.clock.now();
   const underlying = options.forGood
     ? { settings: plan.wanted, override: null }
-    : await needs.underlyingPlan.settingsAt(tenant, change, plan.wanted, at);
+    : await heldAfter(needs, tenant, change, plan, at);
   const handedOver = options.forGood ? null : at;
   await settleEarlier(needs, kind, { session, change, plan, now, wanted: isOurs ? now : underlying.settings });
   if (underlying.override !== null && !plan.contested) {

@@ -16,6 +16,8 @@ export interface ReturnPlan {
   base: Settings;
   /** The settings that were written, as the provider holds them where nobody has changed them since. */
   wrote: Settings;
+  /** Whether it was never written, over nothing that held for a while. */
+  isUnwritten: boolean;
   /** Whether `wanted` differs from what is there. */
   toSend: boolean;
   /** Whether the return would undo something that others changed meanwhile. */
@@ -27,31 +29,33 @@ export interface ReturnPlan {
  * what they were, and those that others changed stay (docs/temporary-changes.md, The return).
  */
 export function planReturn(kind: Kind, change: Planned, now: Settings): ReturnPlan {
-  const { base, wrote } = confirmed(kind, change, now);
+  const { base, wrote, isUnwritten } = confirmed(kind, change, now);
   const wanted = rebase(kind, wrote, kind.restore(base, now), now);
   return {
     wanted,
     base,
     wrote,
+    isUnwritten,
     toSend: Object.keys(changedSettings(kind, now, wanted)).length > 0,
     contested: overrules(kind, wrote, now, wanted),
   };
 }
 
 /** What was written and what was there before, given that the process may have ended before or after the write. */
-function confirmed(kind: Kind, change: Planned, now: Settings): { base: Settings; wrote: Settings } {
+function confirmed(kind: Kind, change: Planned, now: Settings): Pick<ReturnPlan, 'base' | 'wrote' | 'isUnwritten'> {
   const { state, base, wrote, before, subject: id } = change;
   const held = before?.wrote ?? base;
   const changed = changedSettings(kind, held, wrote);
-  if (state !== 'planned' || Object.keys(changed).length === 0) return { base, wrote };
+  const isUnwritten = false;
+  if (state !== 'planned' || Object.keys(changed).length === 0) return { base, wrote, isUnwritten };
   const found = compare(kind, { id, before: held, changed }, now);
-  if (found.kind === 'there') return { base, wrote: { ...wrote, ...pick(now, Object.keys(changed)) } };
+  if (found.kind === 'there') return { base, wrote: { ...wrote, ...pick(now, Object.keys(changed)) }, isUnwritten };
   // The change was never written.
-  const earlier = { base: before?.base ?? base, wrote: before?.own ?? held };
+  const earlier = { base: before?.base ?? base, wrote: before?.own ?? held, isUnwritten: before === null };
   if (sameSettings(kind, now, held)) return earlier;
   // Others changed something meanwhile: the current state is taken to derive from the nearer of the two.
   const isNearer = differences(held, now) < differences(wrote, now);
-  return isNearer ? earlier : { base, wrote };
+  return isNearer ? earlier : { base, wrote, isUnwritten };
 }
 
 /** How many values differ between two states; those in lists and objects count one by one. */

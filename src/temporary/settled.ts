@@ -3,8 +3,8 @@ import type { SettingKinds } from '../changes/setting-kind.ts';
 import type { Settings } from '../changes/settings.ts';
 import type { Clock } from '../clock.ts';
 import type { TemporaryChange } from './record.ts';
-import { planReturn } from './return-plan.ts';
-import type { UnderlyingPlan } from './underlying-plan.ts';
+import { planReturn, type ReturnPlan } from './return-plan.ts';
+import type { UnderlyingPlan, UnderlyingSettings } from './underlying-plan.ts';
 
 /**
  * Whether a change that the provider was seen to hold is over: nothing is left to be put back, and neither a closed day nor a
@@ -25,4 +25,20 @@ export async function isOver(
   const { settings } = await underlyingPlan.settingsAt(tenant, change, wanted, clock.now());
   if (!sameSettings(kind, settings, now)) return false;
   return !(await underlyingPlan.blocksOverride(tenant, change, clock.now(), change.end?.at ?? null));
+}
+
+/**
+ * What is to hold at an instant (epoch milliseconds) once a change has ended: whoever's turn it is comes first, unless the
+ * change was never written, so that what people set during the shift was covered by nothing.
+ */
+export async function heldAfter(
+  { underlyingPlan }: { underlyingPlan: UnderlyingPlan },
+  tenant: string,
+  change: TemporaryChange,
+  { wanted, isUnwritten }: Pick<ReturnPlan, 'wanted' | 'isUnwritten'>,
+  at: number,
+): Promise<UnderlyingSettings> {
+  const held = await underlyingPlan.settingsAt(tenant, change, wanted, at);
+  const isAsSet = isUnwritten && held.override === null && !(await underlyingPlan.isTurnMissed(tenant, change, at));
+  return isAsSet ? { ...held, settings: wanted } : held;
 }

@@ -138,6 +138,38 @@ test('a hand-over that comes under a diversion that was never written is done on
   expect(rings()).toBe('Ben,Anna,Chloë,Desk');
 });
 
+test('a closed day that could not be laid at the end of a diversion is tried again also where the provider cannot be reached then', async () => {
+  const { office, provider, rings, passUntil } = await closedFromOne();
+  await office.set(['Anna'], { end: inHours(3) });
+  provider.illness = 'failing';
+  await passUntil(3.01);
+  provider.illness = 'away';
+  await passUntil(3.1);
+  provider.illness = 'well';
+  await passUntil(3.5);
+  expect(rings()).toBe('Ben');
+});
+
+test('the order that people set in a shift stays at the end of a closed day that was never written', async () => {
+  const { office, owner, provider, rings, passUntil } = await closedFromOne();
+  const people = ['Ben', 'Anna'].map((name) => ({ name, number: numberOf(name) }));
+  const list = dutyListOf({ ...THING, owner, people, every: 'day', time: '08:00', starts: '2026-06-09', zone: 'UTC' });
+  await office.duty.save(TENANT, list, null);
+  await passUntil(0.1);
+  await office.set(['Anna', 'Desk', 'Ben'], { preset: true });
+  const set = rings();
+  await passUntil(0.9);
+  provider.illness = 'failing';
+  await passUntil(4.9);
+  expect(await office.store.list(TENANT)).toMatchObject([{ state: 'planned' }]);
+  provider.illness = 'away';
+  await passUntil(5.1);
+  provider.illness = 'well';
+  await passUntil(6);
+  expect(await office.store.list(TENANT)).toEqual([]);
+  expect(rings()).toBe(set);
+});
+
 test('a closed day that was to be over while nobody knew whether a diversion had taken its place is over once that is known', async () => {
   const { office, provider, rings, passUntil } = await closedFromOne();
   await passUntil(4.99);
