@@ -1,56 +1,58 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { environmentsOf } from '../../scripts/package/settings.ts';
 import { PARAMS, paramsOf, readTarget } from '../../scripts/package/target.ts';
 import { Environment } from '../support/lambda/environment.ts';
 import { urlEvent } from '../support/lambda/function-url.ts';
 import { ROOT, readText } from '../support/sources.ts';
 import { readArchive } from './archive.ts';
-import { makeService, PATIENCE, type Ran, readTemplate, resourcesOf, runNode } from './packaged.ts';
+import { makeService, PATIENCE, readTemplate, resourcesOf, runNode } from './packaged.ts';
+import { type Made, NO_UNSHARE, OFFLINE, PACKAGE, packagedOnce } from './packaged-once.ts';
 
-const PACKAGE = join(ROOT, 'scripts/package.ts');
 const DEPLOY = join(ROOT, 'scripts/deploy.ts');
-
-/** A command that has no network, not even this machine's. */
-const OFFLINE = ['unshare', '--user', '--map-root-user', '--net'];
-const NO_UNSHARE = spawnSync('unshare', [...OFFLINE.slice(1), 'true']).status === 0 ? null : 'unshare may not be used';
-
 const FUNCTIONS = ['slack', 'fire'] as const;
 
-interface Packaged {
-  folder: string;
-  ran: Ran;
+interface Packaged extends Made {
   /** Every file of both bundles, by its path from the folder. */
   bundles: Map<string, Buffer>;
   archives: Record<(typeof FUNCTIONS)[number], Buffer>;
 }
 
-function packageOnce(): Packaged {
-  const folder = makeService();
-  const ran = runNode(folder, [PACKAGE, '--stage', 'test'], NO_UNSHARE === null ? OFFLINE : []);
+function readPackaged({ folder, ran }: Made): Packaged {
   const files = FUNCTIONS.flatMap((name) =>
     readdirSync(join(folder, 'dist', name)).map((file) => `dist/${name}/${file}`),
   );
   const archive = (name: string) => readFileSync(join(folder, `.serverless/${name}.zip`));
   return {
-    folder,
-    ran,
+    ...{ folder, ran },
     bundles: new Map(files.map((file) => [file, readFileSync(join(folder, file))])),
     archives: { slack: archive('slack'), fire: archive('fire') },
   };
 }
 
+/** What is to be deployed is packaged anew first. */
+function deployed(): Made {
+  const folder = makeService();
+  return { folder, ran: runNode(folder, [DEPLOY, '--stage', 'test']) };
+}
+
+/** A folder of a test's own. */
+function ownFolder(make = () => mkdtempSync(join(tmpdir(), 'switchboard-own-'))): string {
+  const folder = make();
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
 let first: Packaged;
 let second: Packaged;
 beforeAll(() => {
-  first = packageOnce();
-  second = packageOnce();
+  first = readPackaged(packagedOnce());
+  second = readPackaged(deployed());
 }, PATIENCE);
-afterAll(() => {
-  for (const { folder } of [first, second]) rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(second.folder, { recursive: true }));
 
 describe('npm run package', () => {
   test('ends well and says what it made', () => {
@@ -109,7 +111,7 @@ describe('npm run package', () => {
       const answers: Record<string, unknown> = {};
       for (const [id, { Properties: it }] of resourcesOf(template, 'AWS::Lambda::Function')) {
         const name = it.FunctionName.split('-').at(-1);
-        const root = join(first.folder, `unpacked-${name}`);
+        const root = ownFolder();
         for (const [path, bytes] of readArchive(first.archives[name as 'slack'])) {
           mkdirSync(dirname(join(root, path)), { recursive: true });
           writeFileSync(join(root, path), bytes);
@@ -163,15 +165,11 @@ describe('what it refuses', () => {
     ['', '"" cannot be a stage'],
     ['a'.repeat(21), 'at most 20'],
   ])('a stage called "%s", before it makes anything', (stage, why) => {
-    const folder = makeService();
-    try {
-      const { status, said } = runNode(folder, [PACKAGE, `--stage=${stage}`]);
-      expect(status).toBe(2);
-      expect(said).toContain(why);
-      expect(existsSync(join(folder, 'dist'))).toBe(false);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const folder = ownFolder(makeService);
+    const { status, said } = runNode(folder, [PACKAGE, `--stage=${stage}`]);
+    expect(status).toBe(2);
+    expect(said).toContain(why);
+    expect(existsSync(join(folder, 'dist'))).toBe(false);
   });
 
   test('an option that there is not', () => {
@@ -186,15 +184,11 @@ describe('what it refuses', () => {
     [['--param', 'table='], 'The param table has no value. Write --param table=value.'],
     [['--param', 'secretStore=dynamodb'], 'secretStore is dynamodb, and no key is named. Make one (docs/aws.md'],
   ])('params that cannot be meant: %j, before it makes anything', (words, why) => {
-    const folder = makeService();
-    try {
-      const { status, said } = runNode(folder, [PACKAGE, ...words]);
-      expect(status).toBe(2);
-      expect(said).toContain(why);
-      expect(existsSync(join(folder, 'dist'))).toBe(false);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const folder = ownFolder(makeService);
+    const { status, said } = runNode(folder, [PACKAGE, ...words]);
+    expect(status).toBe(2);
+    expect(said).toContain(why);
+    expect(existsSync(join(folder, 'dist'))).toBe(false);
   });
 
   test('a param of a stage in serverless.yml that nothing reads, and knows all that something reads', () => {
@@ -214,7 +208,8 @@ describe('what it refuses', () => {
   test(
     'settings that the app would refuse at its first start',
     () => {
-      const { status, said } = runNode(first.folder, [PACKAGE, '--param', 'telephonyLiveUrl=http://phone.example']);
+      const folder = ownFolder(makeService);
+      const { status, said } = runNode(folder, [PACKAGE, '--param', 'telephonyLiveUrl=http://phone.example']);
       expect(status).toBe(2);
       expect(said).toContain('TELEPHONY_LIVE_URL must begin with https://');
     },
@@ -223,15 +218,11 @@ describe('what it refuses', () => {
 });
 
 describe('npm run deploy', () => {
-  test(
-    'refuses addresses of the provider that are nobody’s, before it asks AWS',
-    () => {
-      const { status, said } = runNode(first.folder, [DEPLOY]);
-      expect(status).toBe(2);
-      expect(said).toContain('TELEPHONY_SANDBOX_URL is still the placeholder');
-      expect(said).toContain('TELEPHONY_LIVE_URL is still the placeholder');
-      expect(said).not.toContain('Deploying');
-    },
-    PATIENCE,
-  );
+  test('refuses addresses of the provider that are nobody’s, before it asks AWS', () => {
+    const { status, said } = second.ran;
+    expect(status).toBe(2);
+    expect(said).toContain('TELEPHONY_SANDBOX_URL is still the placeholder');
+    expect(said).toContain('TELEPHONY_LIVE_URL is still the placeholder');
+    expect(said).not.toContain('Deploying');
+  });
 });

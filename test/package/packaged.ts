@@ -103,7 +103,7 @@ export function templateOf(folder: string, ...options: readonly string[]): Templ
 }
 
 /** Of what osls reads in a folder, and what it is told. */
-function digestOf(folder: string, options: readonly string[]): string {
+export function digestOf(folder: string, options: readonly string[]): string {
   const hash = createHash('sha256').update(JSON.stringify(options));
   const files = readdirSync(join(folder, 'serverless'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

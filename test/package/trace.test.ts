@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type BundleFiles, bundleAgain, EARLIER_MAP, makeBundleFiles } from '../support/lambda/bundles.ts';
+import { type BundleFiles, makeBundleFiles } from '../support/lambda/bundles.ts';
 import { Environment } from '../support/lambda/environment.ts';
 import { urlEvent } from '../support/lambda/function-url.ts';
 import { ROOT, readText } from '../support/sources.ts';
+import { EARLIER_MAP, packagedOnce } from './packaged-once.ts';
 
 const TRACE = join(ROOT, 'scripts/trace.ts');
 const ENV = {
@@ -121,11 +122,11 @@ describe('the source maps', () => {
     expect(files.filter((name) => !name.endsWith('.mjs'))).toEqual([]);
   });
 
-  test('are the same in another folder, byte for byte, and stay beside those of other bundles', async () => {
-    const elsewhere = await bundleAgain();
+  test('are the same in another folder, byte for byte, and stay beside those of other bundles', () => {
+    const { folder } = packagedOnce();
     const read = (from: string) =>
       new Map(readdirSync(from).map((name) => [name, readFileSync(join(from, name), 'utf8')]));
-    expect(read(elsewhere.maps)).toEqual(new Map([...read(maps), EARLIER_MAP]));
+    expect(read(join(folder, 'dist/maps'))).toEqual(new Map([...read(maps), EARLIER_MAP]));
   });
 
   test('name sources from the root of the project, and hold neither their text nor a path of this machine', () => {

@@ -5,7 +5,8 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LEFT_OUT, leaveOut, slimZod } from '../../../scripts/bundle/left-out.ts';
 import type { BundleFile } from '../../../scripts/bundle.ts';
-import { type BundleFiles, bundleAgain, makeBundleFiles } from '../../support/lambda/bundles.ts';
+import { packagedOnce } from '../../package/packaged-once.ts';
+import { type BundleFiles, makeBundleFiles } from '../../support/lambda/bundles.ts';
 import { Environment } from '../../support/lambda/environment.ts';
 import { ROOT } from '../../support/sources.ts';
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Every file of a bundle by its name. */
-async function textsOf({ path }: BundleFile): Promise<Record<string, string>> {
+async function textsOf({ path }: Pick<BundleFile, 'path'>): Promise<Record<string, string>> {
   const names = (await readdir(dirname(path))).sort();
   return Object.fromEntries(
     await Promise.all(names.map(async (name) => [name, await readFile(join(dirname(path), name), 'utf8')] as const)),
@@ -40,8 +41,8 @@ function startOf(texts: Readonly<Record<string, string>>): string[] {
 
 describe.each(['slack', 'fire'] as const)('the bundle of %s', (name) => {
   it('is the same, byte for byte, when it is made again', async () => {
-    const again = await bundleAgain();
-    expect(await textsOf(again[name])).toEqual(await textsOf(bundles[name]));
+    const { folder: packaged } = packagedOnce();
+    expect(await textsOf({ path: join(packaged, 'dist', name, 'index.mjs') })).toEqual(await textsOf(bundles[name]));
   });
 
   it('counts every file, and those that a cold start runs', async () => {

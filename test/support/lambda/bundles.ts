@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAPS } from '../../../scripts/bundle/maps.ts';
@@ -29,43 +29,19 @@ export async function makeBundles(): Promise<Bundles> {
   return { slack: slack.path, fire: fire.path };
 }
 
-/** The same, for tests of the files themselves. */
-export function makeBundleFiles(): Promise<BundleFiles> {
-  return madeOnce('switchboard-lambda', '.', async () => {});
-}
-
-/** The map of a bundle of an earlier day, its name and text, where {@link bundleAgain} bundles. */
-export const EARLIER_MAP = ['fire-ABCDEFG2.mjs.map', 'of an earlier day'] as const;
-
-/** The same sources bundled a second time, once for a run as well: in a folder further down, where bundles were made before. */
-export function bundleAgain(): Promise<BundleFiles> {
-  return madeOnce('switchboard-lambda-again', 'some/where/else', async (folder) => {
-    await mkdir(join(folder, MAPS), { recursive: true });
-    await writeFile(join(folder, MAPS, EARLIER_MAP[0]), EARLIER_MAP[1]);
-  });
-}
-
 const SAID = 'said.json';
 
-async function madeOnce(
-  name: string,
-  inside: string,
-  prepare: (folder: string) => Promise<void>,
-): Promise<BundleFiles> {
-  const place = join(tmpdir(), `${name}-${digest()}`);
+/** The same, for tests of the files themselves. */
+export async function makeBundleFiles(): Promise<BundleFiles> {
+  const place = join(tmpdir(), `switchboard-lambda-${digestOfSources()}`);
   if (!existsSync(place)) {
-    await makeAt(place, async (own) => {
-      const folder = join(own, inside);
-      await prepare(folder);
-      await writeFile(join(own, SAID), JSON.stringify(await bundleLambda(folder)));
-    });
+    await makeAt(place, async (own) => writeFile(join(own, SAID), JSON.stringify(await bundleLambda(own))));
   }
   const { slack, fire } = JSON.parse(await readFile(join(place, SAID), 'utf8')) as Omit<BundleFiles, 'maps'>;
-  const folder = join(place, inside);
   return {
-    slack: { ...slack, path: join(folder, 'slack/index.mjs') },
-    fire: { ...fire, path: join(folder, 'fire/index.mjs') },
-    maps: join(folder, MAPS),
+    slack: { ...slack, path: join(place, 'slack/index.mjs') },
+    fire: { ...fire, path: join(place, 'fire/index.mjs') },
+    maps: join(place, MAPS),
   };
 }
 
@@ -82,7 +58,7 @@ async function makeAt(place: string, make: (own: string) => Promise<void>): Prom
 }
 
 /** Of all that the bundles are made of. */
-function digest(): string {
+export function digestOfSources(): string {
   const hash = createHash('sha256');
   const sources = [...filesUnder('src'), ...filesUnder('scripts/bundle'), 'scripts/bundle.ts', 'package-lock.json'];
   for (const path of sources) hash.update(path).update(readText(path));
