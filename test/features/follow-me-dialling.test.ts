@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countryOf, type Dialled, judge, normalise } from '../../src/features/follow-me/dialling.ts';
+import { countryOf, type Dialled, exampleOf, judge, normalise } from '../../src/features/follow-me/dialling.ts';
+import { reservedIn } from '../../src/features/follow-me/reserved-numbers.ts';
 
 test.each<[number: string, country: string | null]>([
   ['+442079460018', 'GB'],
@@ -56,4 +57,50 @@ test('two ways of writing a number are one number', () => {
     expect(normalise(written, 'GB')).toBe('+442079460018');
   }
   expect(normalise('2-01', null)).toBe('201');
+});
+
+test.each<[country: 'GB' | 'FR' | 'US', first: string, last: string]>([
+  ...['113', '114', '115', '116', '117', '118', '121', '131', '141', '151', '161'].map(
+    (area): ['GB', string, string] => ['GB', `44${area}4960000`, `44${area}4960999`],
+  ),
+  ['GB', '441914980000', '441914980999'],
+  ['GB', '442079460000', '442079460999'],
+  ['GB', '442896496000', '442896496999'],
+  ['GB', '442920180000', '442920180999'],
+  ['GB', '441632960000', '441632960999'],
+  ['GB', '447700900000', '447700900999'],
+  ['GB', '448081570000', '448081570999'],
+  ['GB', '443069990000', '443069990999'],
+  ...['19900', '26191', '35301', '46571', '53649', '63998'].map((range): ['FR', string, string] => [
+    'FR',
+    `33${range}0000`,
+    `33${range}9999`,
+  ]),
+  ['US', '12125550100', '12125550199'],
+  ['US', '19995550100', '19995550199'],
+])('%s keeps %s to %s for examples, and neither the next nor what is longer or shorter', (country, first, last) => {
+  for (const kept of [first, last]) expect(reservedIn(kept, country)).toBe(country);
+  const beside = [BigInt(first) - 1n, BigInt(last) + 1n].map(String);
+  const other = [...beside, `9${first}`, `${last}9`, first.slice(0, -1), first.slice(1), `${first.slice(0, -1)}x`];
+  for (const free of other) expect(reservedIn(free, country)).toBeNull();
+});
+
+test.each(['441124960000', '441194960000', '441114960000', '441714960000', '11125550100'])(
+  '%s is of no area that keeps numbers',
+  (digits) => {
+    expect(reservedIn(digits, 'US')).toBeNull();
+  },
+);
+
+test.each(['870', '878', '881', '882', '883', '888', '979'])('whatever begins with +%s costs more', (code) => {
+  expect(judge(`+${code}123456789`, 'GB')).toEqual({ kind: 'premium' });
+});
+
+test.each<[home: Parameters<typeof exampleOf>[0], example: ReturnType<typeof exampleOf>]>([
+  ['GB', { national: '01632 960123', international: '+44 1632 960123' }],
+  ['FR', { national: '01 99 00 12 34', international: '+33 1 99 00 12 34' }],
+  ['DE', { national: '01512 3456789', international: '+49 1512 3456789' }],
+  [null, null],
+])('of %s the example is %o', (home, example) => {
+  expect(exampleOf(home)).toEqual(example);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fieldId, INPUT, readIvrForm } from '../../src/features/ivr/form.ts';
+import { ivrLines, ivrOutcome, ivrWarnings } from '../../src/features/ivr/words.ts';
 
 const base = {
   schedule: 'always',
@@ -50,5 +51,77 @@ describe('the form of a menu', () => {
         expect(Object.keys('errors' in read ? read.errors : {})).toEqual([fieldId('firstDigitTimeoutSeconds', draft)]);
       }),
     );
+  });
+});
+
+describe('what a change of a menu is called', () => {
+  const held = { ...base, scheduleDescription: 'At all times', nextDigitTimeoutSeconds: 3, directDialEnabled: true };
+  const long = 'x'.repeat(201);
+
+  test.each([
+    [{ schedule: 'weekends' }, 'The menu will run on the schedule "weekends".'],
+    [{ schedule: '' }, 'The menu will run on no named schedule.'],
+    [{ scheduleDescription: 'At night' }, 'The menu will have its schedule described as "At night".'],
+    [{ scheduleDescription: long }, `The menu will have its schedule described as "${'x'.repeat(199)}…".`],
+    [{ scheduleDescription: '' }, 'The menu will have no description of its schedule.'],
+    [{ replayCount: 1 }, 'The menu will be replayed once.'],
+    [{ replayCount: 0 }, 'The menu will be replayed 0 times.'],
+    [{ firstDigitTimeoutSeconds: 9 }, 'The menu will wait 9 s for the first digit.'],
+    [{ nextDigitTimeoutSeconds: 1 }, 'The menu will wait 1 s for each further digit.'],
+    [{ directDialEnabled: false }, 'The menu will have direct dialling off.'],
+    [
+      { replayCount: 3, firstDigitTimeoutSeconds: 9, nextDigitTimeoutSeconds: 1 },
+      'The menu will be replayed 3 times, wait 9 s for the first digit and wait 1 s for each further digit.',
+    ],
+  ])('%j', (change, said) => {
+    const after = { ...held, ...change };
+    expect(ivrOutcome(held, after, 'the menu')).toBe(said);
+    expect(ivrLines(held, after)).toHaveLength(Object.keys(change).length);
+  });
+
+  test('direct dialling that was off will be on', () => {
+    expect(ivrOutcome({ ...held, directDialEnabled: false }, held, 'x')).toBe('X will have direct dialling on.');
+  });
+
+  test('what the provider leaves out is the same as what is empty', () => {
+    const empty = { ...held, schedule: '', scheduleDescription: '' };
+    expect(ivrLines({ ...held, schedule: null, scheduleDescription: null }, empty)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'another schedule whose words stay',
+      { schedule: 'weekends' },
+      ['The schedule in words stays "At all times"; change it too if it no longer fits.'],
+    ],
+    ['another schedule with words of its own', { schedule: 'weekends', scheduleDescription: 'At weekends' }, []],
+    ['other words alone', { scheduleDescription: 'At weekends' }, []],
+    ['nothing of either', { replayCount: 3 }, []],
+  ])('%s: %j', (_, change, said) => {
+    expect(ivrWarnings(held, { ...held, ...change }).map(({ text }) => text)).toEqual(said);
+  });
+
+  test('a schedule that has no words warns of none', () => {
+    const wordless = { ...held, scheduleDescription: null };
+    expect(ivrWarnings(wordless, { ...wordless, schedule: 'weekends' })).toEqual([]);
+  });
+
+  test('direct dialling is read as it was picked, and stays where it is left', () => {
+    const read = (value: string, directDialEnabled: boolean | null) => {
+      const dialled = { ...base, directDialEnabled };
+      const picked = { [INPUT]: { selected_option: { value } } };
+      const values = { ...typed({}), [fieldId('directDialEnabled', draft)]: picked };
+      return readIvrForm(values, { base: dialled, revision: 3 });
+    };
+    expect(read('on', false)).toEqual({ value: { ...base, directDialEnabled: true } });
+    expect(read('off', true)).toEqual({ value: { ...base, directDialEnabled: false } });
+    expect(read('leave', null)).toEqual({ value: { ...base, directDialEnabled: null } });
+  });
+
+  test('a text that was emptied is wanted empty, also where the provider held none', () => {
+    const read = (schedule: string | null) =>
+      readIvrForm(typed({ schedule: '' }), { base: { ...base, schedule }, revision: 3 });
+    expect(read('always')).toEqual({ value: { ...base, schedule: '' } });
+    expect(read(null)).toEqual({ value: { ...base, schedule: null } });
   });
 });

@@ -50,6 +50,28 @@ const full = draftOf({
 const beyond = draftOf({ destinations: Array.from({ length: 12 }, (_, at) => entry(`Name ${at}`, at)) });
 const empty = draftOf({ destinations: [] });
 const nothing = draftOf({ sequence: null, timeoutSeconds: null, maxForwards: null, destinations: [] }, { limit: null });
+const unstated = draftOf({
+  sequence: 'random',
+  destinations: [
+    entry('Anna', 0, { enabled: null, ringSeconds: null, period: 'weekdays <!here>' }),
+    { ...entry('', 1), name: null, enabled: false, period: '' },
+    entry('Ben', 2, { ringSeconds: 4.5, period: 'x'.repeat(3001) }),
+    entry('x'.repeat(3000), 3, { ringSeconds: 5 }),
+    entry('Dora', 4, { ringSeconds: 60 }),
+  ],
+});
+const ninetyNine = draftOf(
+  {
+    destinations: Array.from({ length: 99 }, (_, at) => entry(`Name ${at}`, at)),
+  },
+  { limit: 200 },
+);
+const eighty = draftOf({ destinations: Array.from({ length: 80 }, (_, at) => entry(`Name ${at}`, at)) });
+/** Numbers that just fit an option, do not, and leave a name no room or hardly any. */
+const wide = draftOf({
+  destinations: [75, 76, 72, 71, 70].map((length, at) => entry('Anna', at, { number: '0'.repeat(length) })),
+});
+const odd = (at: number) => listOf(unstated)[at] ?? null;
 const refused = draftOf(
   {},
   {
@@ -82,6 +104,11 @@ export const states: States = {
     'form of a list that is longer than the document allows': followMeForm(beyond, metadata),
     'form of an empty list': followMeForm(empty, metadata),
     'form of settings that the provider does not give': followMeForm(nothing, metadata),
+    'form of destinations of which little is said': followMeForm(unstated, metadata),
+    'form of a list of which some could not be read': followMeForm({ ...draftOf(), unreadable: 1 }, metadata),
+    'form of a long list of which some could not be read': followMeForm({ ...ninetyNine, unreadable: 2 }, metadata),
+    'form of as many as it can show': followMeForm(eighty, metadata),
+    'form of numbers that are hard to show': followMeForm(wide, metadata),
     'form of values that the document does not know': followMeForm(hard, metadata),
   },
   openingView: { 'form on its way': openingView() },
@@ -90,6 +117,25 @@ export const states: States = {
     'form of a new destination': destinationView(draftOf(), null, metadata),
     'form of a new destination with people': destinationView(draftOf(), null, metadata, PEOPLE),
     'form of a destination': destinationView(draftOf(), listOf(draftOf())[1] ?? null, metadata),
+    'form of a destination of which little is said': destinationView(unstated, odd(0), metadata),
+    'form of a destination without a name that is off': destinationView(unstated, odd(1), metadata),
+    'form of a destination that rings a part of a second': destinationView(
+      unstated,
+      listOf(draftOf({ destinations: [entry('Ben', 2, { ringSeconds: 4.5 })] }))[0] ?? null,
+      metadata,
+    ),
+    'form of a destination that rings as briefly as may be': destinationView(unstated, odd(3), metadata),
+    'form of a destination that rings as long as may be': destinationView(unstated, odd(4), metadata),
+    'form of the only destination': destinationView(
+      draftOf({ destinations: [entry('Anna', 0)] }),
+      listOf(draftOf())[0] ?? null,
+      metadata,
+    ),
+    'form of a destination of more than a menu holds': destinationView(
+      draftOf({ destinations: Array.from({ length: 100 }, (_, at) => entry(`Name ${at}`, at)) }),
+      null,
+      metadata,
+    ),
     'form of a destination with values beyond what may be sent': destinationView(
       hard,
       listOf(hard)[1] ?? null,
@@ -100,6 +146,28 @@ export const states: States = {
     'form for ringing one number only': diversionView(draftOf(), listOf(draftOf()), metadata),
     'form for ringing one number only with a full list': diversionView(full, listOf(full), metadata),
     'form for ringing one number only with too long a list': diversionView(beyond, listOf(beyond), metadata),
+    'form for ringing one number only, typed with the command': diversionView(draftOf(), listOf(draftOf()), metadata, {
+      ...{ choice: null, number: '07700 900456', name: 'Noah', close: 'Cancel' },
+      notes: ['Nobody is called <!here>.', 'x'.repeat(1200)],
+    }),
+    'form for ringing one number only, one of the list chosen': diversionView(draftOf(), listOf(draftOf()), metadata, {
+      ...{ choice: listOf(draftOf())[1]?.key ?? null, number: '', notes: [], close: 'Back' },
+    }),
+    'form for ringing one number only with as long a list as a menu holds': diversionView(
+      ninetyNine,
+      listOf(ninetyNine),
+      metadata,
+      undefined,
+      PEOPLE,
+    ),
+    'form for ringing one number only without a list, with people': diversionView(
+      empty,
+      [],
+      metadata,
+      undefined,
+      PEOPLE,
+    ),
+    'form for ringing one number only of numbers that are hard to show': diversionView(wide, listOf(wide), metadata),
     'form for ringing one number only without a list': diversionView(empty, [], metadata),
     'form for ringing one number only with people': diversionView(
       draftOf(),

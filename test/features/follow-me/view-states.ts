@@ -60,6 +60,42 @@ export const states: States = {
     'everybody switched off': shown(followMeOf({ destinations: [destinationOf(1, { enabled: false })] })),
     'words that nobody knows': shown(unknown, MAY, HARD_NUMBERS[1]),
     'no mode and no sequence': shown(followMeOf({ mode: null, sequence: null, destinations: [] })),
+    'a list of which one could not be read, without a limit': shown(
+      followMeOf({ destinations: [], unreadable: 1, destinationLimit: null }),
+    ),
+    'a list of which some could not be read': shown(followMeOf({ unreadable: 2 })),
+    'an empty list without a limit': shown(followMeOf({ destinations: [], destinationLimit: null })),
+    'one destination without a limit': shown(followMeOf({ destinations: [destinationOf(1)], destinationLimit: null })),
+    'names of spaces, and a period of nothing': shown(
+      followMeOf({
+        sequence: 'simultaneous',
+        destinations: [
+          destinationOf(1, { name: '  ', period: '', ringSeconds: null }),
+          destinationOf(2, { name: ' Anna ', period: 'weekdays', ringSeconds: null }),
+          destinationOf(3, { enabled: null }),
+          destinationOf(4, { enabled: null }),
+        ],
+      }),
+    ),
+    'some of a list rung for differing times': shown(
+      followMeOf({
+        destinations: [
+          destinationOf(1, { name: 'Anna' }),
+          destinationOf(2, { name: 'Anna', ringSeconds: null }),
+          destinationOf(3, { enabled: false }),
+        ],
+      }),
+    ),
+    'nobody who is stated to be on': shown(followMeOf({ destinations: [destinationOf(1, { enabled: null })] })),
+    'a number that Slack cannot carry': shown(followMeOf(), MAY, numberOf(`+44${'1'.repeat(300)}`)),
+    'a list whose first lines just fit a section, and do not by one character': shown(
+      followMeOf({
+        destinationLimit: 40,
+        destinations: Array.from({ length: 40 }, (_, at) =>
+          destinationOf(at + 1, { name: 'x'.repeat(at === 0 ? 60 : 150), period: 'y'.repeat(at % 7) }),
+        ),
+      }),
+    ),
     'more than the limit': shown(
       followMeOf({ destinations: Array.from({ length: 400 }, (_, at) => destinationOf(at + 1, { name: LONG_NAME })) }),
     ),
@@ -93,5 +129,8 @@ export const states: States = {
     ),
     'no number in an empty account': choiceOfNumbersMessage('x', { kind: 'none', nearest: null }, 'live', LINKS),
   },
-  usageMessage: { 'no number typed': usageMessage(COMMAND, undefined, LINKS) },
+  usageMessage: {
+    'no number typed': usageMessage(COMMAND, undefined, LINKS),
+    'no number typed, but an account': usageMessage(COMMAND, 'sandbox', LINKS),
+  },
 };

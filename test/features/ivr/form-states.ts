@@ -57,6 +57,15 @@ export const states: States = {
       },
       revision: 1,
     }),
+    'form with a text that just fits, and one that does not': form({
+      ...held,
+      schedule: 'x'.repeat(3000),
+      scheduleDescription: 'y'.repeat(3001),
+    }),
+    'form with every fault': form(held, {
+      ...{ wanted: { ...held, directDialEnabled: false } },
+      faults: Object.fromEntries(Object.keys(held).map((name) => [name, `The provider refused ${name}`])),
+    }),
     'form with a hard name and lines': form(
       { ...held, schedule: 'full moon', scheduleDescription: `${HARD_NAME}\nand a second line` },
       { title: `the menu ${HARD_NAME}` },

@@ -22,6 +22,23 @@ export const states: States = {
       ivrOf('ivr_<2>&', { name: HARD_NAME, schedule: 'full_moon_<!here>', scheduleDescription: LONG_NAME.repeat(4) }),
     ),
     'nothing said but the id': shown(bareIvr('ivr_9')),
+    'an id that Slack cannot carry, and more words than a section holds': shown(
+      ivrOf(`ivr_${'9'.repeat(300)}`, { scheduleDescription: LONG_NAME.repeat(20) }),
+    ),
+    'a schedule in words alone, replayed once, with a recording': shown(
+      ivrOf('ivr_`2`', {
+        ...{ schedule: '', scheduleDescription: 'Every day', replayCount: 1 },
+        prompts: { intro: { type: 'custom', customPromptSet: true }, menu: { type: 'custom', customPromptSet: false } },
+      }),
+    ),
+    'a schedule that its words only repeat': shown(
+      ivrOf('ivr_2', {
+        ...{ schedule: 'ALWAYS', scheduleDescription: 'always' },
+        prompts: { intro: { type: null, customPromptSet: true }, menu: { type: 'beep', customPromptSet: null } },
+      }),
+    ),
+    'a schedule without words': shown(ivrOf('ivr_2', { schedule: 'always', scheduleDescription: '' })),
+    'a schedule of which both are empty': shown(ivrOf('ivr_2', { schedule: '', scheduleDescription: '' })),
     'no replay and no prompts': shown(
       ivrOf('ivr_2', {
         replayCount: 0,
@@ -40,6 +57,13 @@ export const states: States = {
       'sandbox',
       LINKS,
     ),
+    'one menu that an id and a name share': choiceOfMenusMessage(
+      'x'.repeat(300),
+      { kind: 'several', items: [ivrOf('ivr_2')] },
+      'sandbox',
+      LINKS,
+    ),
+    'no menu, and none like it': choiceOfMenusMessage('zzz', { kind: 'none', nearest: [] }, 'sandbox', LINKS),
     'no menu, and the nearest': choiceOfMenusMessage(
       HARD_NAME,
       { kind: 'none', nearest: [ivrOf('ivr_2'), bareIvr('ivr_3')] },
@@ -48,5 +72,8 @@ export const states: States = {
     ),
     'no menu in an empty account': choiceOfMenusMessage('x', { kind: 'none', nearest: null }, 'sandbox', LINKS),
   },
-  usageMessage: { 'no menu typed': usageMessage(COMMAND, undefined, LINKS) },
+  usageMessage: {
+    'no menu typed': usageMessage(COMMAND, undefined, LINKS),
+    'no menu typed, but an account': usageMessage(COMMAND, 'live', LINKS),
+  },
 };
