@@ -88,7 +88,7 @@ export function historyMessage(state: HistoryState, command: string): Message {
       ...(unused.length === 0 ? [] : [unusedWords(unused)]),
       ...(isWhole ? [] : [`History${of(askedPlain)}:`]),
       isEmpty
-        ? nothing(state, askedPlain)
+        ? [nothing(state, askedPlain), ...lost].join(' ')
         : [...shown.map((each) => clip(plainLine(each, state), LONGEST_SPOKEN)), ...lost].join('; '),
     ].join(' '),
     blocks: [

@@ -47,7 +47,8 @@ export function whoView({ environment, found, more, total, known, oldest }: WhoS
   if (found.length === 0) {
     return readOnlyView('Who is this?', [section('There is no telephone number in this message.')], 'Close');
   }
-  const gaps = known === total ? [] : [`${total - known} of ${total} ring lists are not known yet`];
+  const unknown = total - known;
+  const gaps = unknown === 0 ? [] : [`${unknown} of ${total} ring lists ${unknown === 1 ? 'is' : 'are'} not known yet`];
   return readOnlyView(
     'Who is this?',
     [

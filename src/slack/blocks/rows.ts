@@ -19,7 +19,7 @@ export const PAGE_ROWS = 10;
 
 /** A name in bold, shown whole; one with markup inside a word stays plain, because bold would garble it. */
 export function boldName(name: string): string {
-  const shown = isolate(limitedText(oneLine(name), 1500));
+  const shown = isolate(limitedText(oneLine(name).trim(), 1500));
   return /[*_~`]/u.test(shown) || name.trim() === '' ? shown : `*${shown}*`;
 }
 

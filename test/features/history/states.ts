@@ -71,9 +71,13 @@ const everybody = {
 export const states: States = {
   fileMessage: {
     'above the file': fileMessage(1234, '', false),
+    'above a file of one entry': fileMessage(1, '', false),
     'above a file of some of it': fileMessage(1, 'of "main <line>"', true),
   },
-  downloadedMessage: { 'the file was sent': downloadedMessage(12) },
+  downloadedMessage: {
+    'the file was sent': downloadedMessage(12),
+    'a file of one entry was sent': downloadedMessage(1),
+  },
   unreadableFilter: {
     'words that mean nothing': unreadableFilter(['frob <&>', 'nicate'], ALL, COMMAND),
   },
@@ -97,6 +101,72 @@ export const states: States = {
       all: ALL,
       partial: true,
     }),
+    'entries that could not be read': history([shown()], { unreadable: 2 }),
+    'one entry that could not be read, and no other': history([], { unreadable: 1 }),
+    'entries that could not be read, and nothing else so far': history([], {
+      unreadable: 2,
+      partial: true,
+      older: ALL,
+    }),
+    'nothing older': history([], { newest: ALL }),
+    'changes by a preset, and for a while': history([
+      shown({ preset: 'Night <&>', temporary: { id: '0a1b', phase: 'begin', until: null } }),
+      shown(
+        { temporary: { id: '0a1b', phase: 'begin', until: '2 March 2026, 09:00 (Europe/London)' } },
+        { undo: true },
+      ),
+      shown({ temporary: { id: '0a1b', phase: 'end', until: null } }),
+      shown({ undone: { by: 'U0ADAM001', at: WHEN }, outcome: 'unknown', after: null }),
+    ]),
+    'what the provider accepted and nobody confirmed': history([
+      shown({ outcome: 'unknown', accepted: true }),
+      shown({ outcome: 'unknown', accepted: true, after: null }),
+    ]),
+    'who proposed and who approved': history([
+      shown({ proposed: { by: 'U0MIA0001', approvedBy: 'U0ADAM001', reason: 'Busy.', word: '' } }),
+      shown({ proposed: { by: 'U0ADAM001', approvedBy: 'U0MIA0001', reason: 'Busy.', word: '' } }),
+    ]),
+    'a change that cannot be read, beside one that was undone': history([
+      shown({}, { lines: null }),
+      shown({ undone: { by: 'U0MIA0001', at: WHEN } }, { lines: null }),
+    ]),
+    'texts that just fit a line, that do not, and of several lines': history([
+      shown(
+        {},
+        {
+          lines: [
+            { label: 'Fits', before: 'x'.repeat(150), after: 'y'.repeat(50) },
+            { label: 'Does not', before: 'x'.repeat(100), after: 'y'.repeat(101) },
+            { label: 'Two before', before: 'a\nb', after: 'c' },
+            { label: 'Two after', before: 'a', after: 'b\nc' },
+            { label: 'Steps', before: 'a', after: 'b', steps: ['one', 'two', 'three'] },
+          ],
+        },
+      ),
+    ]),
+    'keys that were not stored': history([
+      shown({ ...bare, action: 'connect', outcome: 'unknown' }, { lines: [] }),
+      shown({ ...bare, action: 'connect', outcome: 'refused', wanted: {} }, { lines: [] }),
+      shown({ ...bare, action: 'connect', before: 'a key', after: 'a key of another customer' }, { lines: [] }),
+      shown({ ...bare, action: 'disconnect', outcome: 'refused', wanted: {} }, { lines: [] }),
+      shown({ ...bare, action: 'disconnect', outcome: 'unknown', accepted: true }, { lines: [] }),
+    ]),
+    'posts and rules': history([
+      shown({ ...bare, action: 'schedule' }, { lines: [] }),
+      shown({ ...bare, action: 'schedule', title: 'the post of Sandbox in #phones' }, { lines: [] }),
+      shown({ ...bare, action: 'schedule', title: 'the post of Sandboxes' }, { lines: [] }),
+      shown({ ...bare, action: 'use', environment: null }, { lines: [] }),
+      shown({ ...bare, action: 'refused', title: 'Sandbox', outcome: 'refused', wanted: {} }, { lines: [] }),
+      shown(
+        {
+          ...{ ...bare, action: 'rules', environment: null },
+          before: { second: 'never', proposalsIn: null, changesIn: null, balancesIn: [] },
+          after: { second: 'live', proposalsIn: 'C0PHONES1', changesIn: null, balancesIn: [] },
+        },
+        { lines: [] },
+      ),
+      shown({ ...bare, action: 'something of a later version' }, { lines: [] }),
+    ]),
     'a change that can be undone': history([shown({}, { undo: true })]),
     'a change that was undone, and its undo': history(
       [

@@ -11,6 +11,7 @@ import {
   watchPausedMessage,
 } from '../../../src/alerts/messages.ts';
 import { INITIAL_STATE } from '../../../src/alerts/state.ts';
+import { LASTS_LONG } from '../../../src/balance/forecast.ts';
 import { savedMessage, savedView, waitingView, warnedView, watchForm } from '../../../src/features/watch/form-view.ts';
 import {
   notALevelMessage,
@@ -100,6 +101,30 @@ export const states: States = {
       },
       READING,
     ),
+    'that mentions somebody, whose credit lasts long': watchMessage(
+      {
+        active: 'live',
+        watch: { plan: { ...plan, mention: NOAH, levels: [DAYS] }, state: INITIAL_STATE },
+        missingRight: null,
+        currency: null,
+        newest: { reading: { at: WHEN, balance: '91.05' }, forecast: { kind: 'none', why: LASTS_LONG[0] ?? '' } },
+      },
+      READING,
+    ),
+    'of amounts alone, without a forecast': watchMessage(
+      {
+        active: 'live',
+        watch: { plan: { ...plan, levels: [TWENTY] }, state: INITIAL_STATE },
+        missingRight: null,
+        currency: null,
+        newest: { reading: { at: WHEN, balance: '91.05' }, forecast: { kind: 'none', why: 'there is too little' } },
+      },
+      READING,
+    ),
+    'no watch and no account, for a manager': watchMessage(
+      { watch: null, active: null, missingRight: null, currency: null, newest: null },
+      READING,
+    ),
     'with open alarms and an outage': watchMessage(
       {
         active: 'sandbox',
@@ -180,6 +205,14 @@ export const states: States = {
     'a new watch with a level that was typed': watchForm({
       ...{ plan: null, environments: ['sandbox'], suggestion, manager: MIA, currency: null, metadata: '{}' },
       typed: { kind: 'days', days: 14 },
+    }),
+    'a watch that mentions somebody, and a level that it has': watchForm({
+      ...{ plan: { ...plan, mention: NOAH }, environments: ['sandbox'], suggestion, manager: MIA, currency: null },
+      ...{ typed: { kind: 'money', amount: '20' }, metadata: '{}' },
+    }),
+    'a suggestion for one day': watchForm({
+      ...{ plan: null, environments: ['sandbox'], manager: MIA, currency: 'GBP', typed: null, metadata: '{}' },
+      suggestion: { ...suggestion, days: 1 },
     }),
     'a watch and another level that was typed': watchForm({
       ...{ plan: { ...plan, levels: [TWENTY] }, environments: ['sandbox'], suggestion, manager: MIA, currency: null },

@@ -36,6 +36,13 @@ const one = [{ from: at('09T10:00'), until: at('16T10:00'), sentence: ALL, reaso
 export const states: States = {
   whenMessage: {
     'all that can be in a week': whenMessage(numberOf('+441632960101'), 'sandbox', spans, 'Europe/London', LINKS),
+    'a number that Slack cannot carry': whenMessage(
+      numberOf(`+44${'1'.repeat(300)}`, { displayName: null }),
+      'live',
+      one,
+      'Europe/London',
+      LINKS,
+    ),
     'nothing changes': whenMessage(numberOf('+441632960101'), 'live', one, 'Europe/London', LINKS),
     'more spans than fit, of a hard name': whenMessage(hard, 'sandbox', many, 'America/New_York', LINKS),
   },
@@ -53,6 +60,23 @@ export const states: States = {
       'Europe/London',
       LINKS,
     ),
+    'to the minute, in parts of a day': thenMessage(
+      numberOf('+441632960101'),
+      'sandbox',
+      {
+        spans,
+        windows: [
+          { from: at('09T09:00'), until: at('09T10:00') },
+          { from: at('09T15:00'), until: at('09T16:00') },
+          { from: at('09T16:00'), until: at('09T16:30') },
+          { from: at('12T07:30'), until: at('12T07:30') },
+          { from: at('08T23:00'), until: at('11T23:00') },
+          { from: at('12T22:30'), until: at('13T23:00') },
+        ],
+      },
+      'Europe/London',
+      LINKS,
+    ),
     'more than fit of a time': thenMessage(
       hard,
       'live',
@@ -65,5 +89,8 @@ export const states: States = {
     'two to choose from': choiceOfNumbersMessage('0101', { kind: 'several', items: manyNumbers(2) }, 'sandbox', LINKS),
     none: choiceOfNumbersMessage(HARD_NAME, { kind: 'none', nearest: null }, 'live', LINKS),
   },
-  usageMessage: { 'no number typed': usageMessage(COMMAND, undefined, LINKS) },
+  usageMessage: {
+    'no number typed': usageMessage(COMMAND, undefined, LINKS),
+    'no number typed, but an account': usageMessage(COMMAND, 'live', LINKS),
+  },
 };

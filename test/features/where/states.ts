@@ -74,6 +74,13 @@ const annas = () =>
       destinationOf(3, { name: 'Anna B', number: '+441632960150' }),
     ],
   });
+/** Anna on a place of her own in the list of each number. */
+const tenth = (at: number) =>
+  followMeOf({
+    destinations: Array.from({ length: 23 }, (_, place) =>
+      destinationOf(place + 1, place === at ? { name: 'Anna', number: '+441632960777' } : { name: `Ben ${place}` }),
+    ),
+  });
 const hard = () =>
   followMeOf({
     mode: '<!here>',
@@ -113,6 +120,34 @@ export const states: States = {
       without: [2],
     }),
     'what was typed with markup': shown('<!channel> *b* & "x"', FIVE.slice(0, 1), listed),
+    'the only number, which rings them, read a minute ago': shown('anna', FIVE.slice(0, 1), listed, { age: 1 }),
+    'the only number, which does not': shown('noah', FIVE.slice(0, 1), listed, { age: 59 }),
+    'the only number, not read yet': shown('anna', FIVE.slice(0, 1), listed, {
+      ...{ unread: [[0, 'waiting']], unknown: [0] },
+    }),
+    'read an hour ago': shown('anna', FIVE, listed, { age: 60 }),
+    'read two days ago': shown('anna', FIVE, listed, { age: 48 * 60 }),
+    'read nearly two days ago': shown('anna', FIVE, listed, { age: 48 * 60 - 1 }),
+    'some not known, and one too many to be named': shown('None', manyNumbers(30), listed, {
+      unread: Array.from({ length: 25 }, (_, at) => [at, 'failed'] as const),
+      ...{ unknown: [0, 1, 2], without: [28] },
+    }),
+    'a destination whose name is spaces': shown('900101', FIVE.slice(0, 2), () =>
+      followMeOf({
+        ...{ unreadable: 1, mode: null },
+        destinations: [destinationOf(1, { name: '  ' })],
+      }),
+    ),
+    'a destination without a name': shown('900101', FIVE.slice(0, 1), () =>
+      followMeOf({ destinations: [destinationOf(1, { name: null })] }),
+    ),
+    'none of those known, with a name that begins so': shown('None at all', FIVE, listed, { unknown: [4] }),
+    'places up to the tenth': shown('anna', manyNumbers(23), tenth),
+    'places up to the twentieth': shown('anna', manyNumbers(23), tenth, { page: 1 }),
+    'places from the twenty-first': shown('anna', manyNumbers(23), tenth, { page: 2 }),
+    'an account without numbers, of which one could not be read': shown('anna', [], listed, {
+      lacks: ['1 entry could not be read'],
+    }),
     'an account without numbers': shown('anna', [], listed),
   },
   progressMessage: {

@@ -11,6 +11,9 @@ const hard = ringListOf(
   followMeOf({ destinations: [destinationOf(1, { name: HARD_NAME, enabled: null })] }),
   Date.parse(WHEN),
 );
+const called = (name: string | null) =>
+  ringListOf('+441632960101', followMeOf({ destinations: [destinationOf(1, { name })] }), Date.parse(WHEN));
+const [spaces, unnamed] = [called('  '), called(null)];
 const place = (number = numberOf('+441632960101'), from = list, at = 1) => ({
   ...{ number, list: from, place: at },
   destination: from.destinations[at - 1] ?? { name: null, number: '', enabled: null, ringSeconds: null },
@@ -33,6 +36,18 @@ export const states: States = {
             said: '07700 900101',
             places: [place(), place(numberOf('+441632960102', { displayName: HARD_NAME }), hard)],
           },
+        ],
+      },
+      'number:card',
+    ),
+    'one number more, and one of which nothing can be opened': whoView(
+      {
+        ...{ ...state, more: 1, known: 11 },
+        found: [
+          { ...NOBODY, own: { number: numberOf('+441632960101'), rings: null } },
+          { ...NOBODY, own: { number: numberOf(`+44${'1'.repeat(300)}`), rings: null } },
+          { ...NOBODY, places: [place(numberOf('+441632960102'), spaces), place(numberOf('+441632960103'), unnamed)] },
+          { ...NOBODY, places: manyNumbers(10).map((each) => place(each)) },
         ],
       },
       'number:card',
