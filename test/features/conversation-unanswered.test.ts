@@ -116,9 +116,14 @@ describe('behind the slash command', () => {
     );
   });
 
-  test('a guest is not told what a sentence would say', async () => {
+  test('a guest is told whom Switchboard is for, and not what a sentence would say or which command is near', async () => {
     await using world = await startConnected();
-    expect(await read(world.person(GRETA_GUEST, PHONES), `/phone ${CREDIT}`)).not.toContain('Call credit balance');
+    const greta = world.person(GRETA_GUEST, PHONES);
+    for (const words of [CREDIT, 'who rings on the main line', 'balanec']) {
+      const text = await read(greta, `/phone ${words}`);
+      expect(text).toContain('Switchboard is for full members of this workspace.');
+      expect(text).not.toMatch(/Call credit balance|Did you mean/);
+    }
   });
 });
 

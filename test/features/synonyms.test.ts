@@ -127,14 +127,14 @@ describe('a name or number behind the command', () => {
     expect(await read(mia, '/phone credit control')).toContain('takes no "control"');
   });
 
-  test('a guest is told of commands alone, and nothing is looked up', async () => {
+  test('a guest is told whom Switchboard is for, and nothing is looked up', async () => {
     const { world } = await startConnected();
     await using _ = world;
     const greta = world.person(GRETA_GUEST, PHONES);
     await read(greta, '/phone access');
     const before = (await callsIn(world, 'sandbox')).length;
     const text = await read(greta, '/phone main line');
-    expect(text).toContain('I don\'t know "main line".');
+    expect(text).toContain('Switchboard is for full members of this workspace.');
     expect(text).not.toContain(MAIN);
     expect(await callsIn(world, 'sandbox')).toHaveLength(before);
   });

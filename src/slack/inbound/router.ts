@@ -159,7 +159,7 @@ export class Router {
     return readSentence(() => this.#routes.sentences(), this.#options.check, job, mayAsk);
   }
 
-  /** Words that name no command may name a thing; people who may not look that up hear of the command alone. */
+  /** Words that name no command may name a thing, or be a sentence; people who may not look up either are told so. */
   async #unnamed(job: Job, targets: ReplyTargets, typed: TypedCommand, otherwise: Message): Promise<void> {
     const { answer, check } = this.#options;
     const commandJob: CommandJob = { ...job, ...argumentsOf(typed) };
@@ -169,7 +169,6 @@ export class Router {
     const handler: CommandHandler = {
       may: fallback.may,
       beside: true,
-      refused: async () => messageOutcome(otherwise),
       run: async (given) => messageOutcome((await this.#said(given, true)) ?? (await fallback.run(given, otherwise))),
     };
     await answer.command(commandJob, targets, this.#atHome(guarded(check, handler)));
