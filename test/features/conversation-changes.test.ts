@@ -74,7 +74,7 @@ describe('a change that is said', () => {
     await adam.press('Open the form');
     expect(await modalSaying(adam, /Ben/)).toContain('Ben');
     const { values } = await adam.modal();
-    expect(JSON.stringify(values)).toMatch(/until \d{4}-\d\d-\d\d \d\d:\d\d/);
+    expect(JSON.stringify(values)).toMatch(/"\w+day \d+ \w+, \d\d:\d\d"/);
     expect(JSON.stringify(values)).toContain('"typed"');
     await adam.submit();
     expect(await modalSaying(adam, /will ring Ben only/)).toMatch(/Until \w+day \d+ \w+, \d\d:\d\d/);
@@ -130,6 +130,37 @@ describe('a change that is said', () => {
       'I cannot remind you to do that.',
     );
     expect(textOf(await adam.hear('?'))).toContain('how much credit have we got left?');
+  });
+
+  test('of the end of a diversion opens the form of that diversion, with the end in it', async () => {
+    const { world, adam } = await startTalking();
+    await using _ = world;
+    await adam.hear('divert the main line to Ben for two hours');
+    await adam.press('Open the form');
+    await modalSaying(adam, /Ring one number/);
+    await adam.submit();
+    await modalSaying(adam, /Check the change/);
+    await adam.submit();
+    await modalSaying(adam, /^Saved/);
+    await adam.close(true);
+    for (const [said, understood] of [
+      ['extend the diversion of the main line until tomorrow 9:30', 'Extend the diversion of'],
+      ['end the diversion of the main line tomorrow at 9:30', 'End the diversion of'],
+    ] as const) {
+      const answer = await adam.hear(said);
+      expect(textOf(answer)).toContain(`Understood: *${understood} Main line ${MAIN}`);
+      expect(labelsOf(answer)).toEqual(['Open the form']);
+      await adam.press('Open the form');
+      await modalSaying(adam, /Another end/);
+      expect(JSON.stringify((await adam.modal()).values)).toContain('Wednesday 10 June, 09:30');
+      await adam.close(true);
+    }
+    await adam.hear('extend the diversion of the main line until tomorrow 9:30');
+    await adam.press('Open the form');
+    await modalSaying(adam, /Another end/);
+    await adam.submit();
+    const told = await adam.until(({ messages }) => messages.findLast((each) => textOf(each).includes('stays as it')));
+    expect(textOf(told)).toContain('until Wednesday 10 June, 09:30 (Europe/London)');
   });
 
   test('is not remembered after half an hour', async () => {

@@ -8,6 +8,7 @@ import { messageOf, runJob } from '../../slack/inbound/run-job.ts';
 import { typedWords } from '../../slack/inbound/typed-command.ts';
 import { instantWords } from '../../temporary/end-words.ts';
 import type { AuditEntry } from '../../workspace/audit.ts';
+import { anotherEnd } from './another-end.ts';
 import { changeWords, isChange, titleOf } from './change-words.ts';
 import { wordsFor } from './commands.ts';
 import type { ReplyNeeds } from './needs.ts';
@@ -82,6 +83,10 @@ export async function changeReply(
     const entry = await lastOwnChange(needs, job, slots);
     const isOpen = before?.kind === 'preview' && before.intent !== 'undo';
     if (entry !== null) return undoReply(entry, world, isOpen ? NOT_MADE : null);
+  }
+  if (environment !== null && (intent === 'extend_divert' || intent === 'end_divert')) {
+    const ending = await anotherEnd(needs, job, { slots, environment, words });
+    if (ending !== null) return ending;
   }
   const openings = environment === null ? [] : openingsOf(change, environment, world);
   if (openings.length > 0) return understoodChange({ words, environment, ways: openings, ...note });

@@ -2,25 +2,16 @@ import { z } from 'zod';
 import { readReference } from '../../directory/reference.ts';
 import { includesRight } from '../../rights/access.ts';
 import type { Services } from '../../services.ts';
-import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
-import {
-  fieldErrors,
-  type Message,
-  type MessageOutcome,
-  messageOutcome,
-  modalOutcome,
-  type Outcome,
-} from '../../slack/blocks/outcome.ts';
-import type { ActionJob, CommandJob, Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
+import { type Message, type MessageOutcome, messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { readEnd } from '../../temporary/end-form.ts';
 import { calledOffMessage, startedMessage, unfitMessage } from '../../temporary/planned-view.ts';
 import { endClockFor } from '../../temporary/read-end.ts';
-import type { TemporaryChange } from '../../temporary/record.ts';
 import { backMessage, contestedMessage } from '../../temporary/view.ts';
 import { thingName } from '../../temporary/words.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { openNamedAccount } from '../../workspace/named-account.ts';
+import { extend, openUntil, readExtend, requireAllowedToLast } from './another-end.ts';
 import { DIVERT_COMMAND } from './listed.ts';
 import { parseDivert } from './parse.ts';
 import { numberChoice } from './shortcut.ts';
@@ -29,7 +20,6 @@ import {
   choiceOfNumbersMessage,
   END,
   EXTEND,
-  extendedMessage,
   goneMessage,
   KEEP,
   keptMessage,
@@ -41,7 +31,6 @@ import {
   START,
   UNTIL,
   UNTIL_INPUTS,
-  untilView,
   usageMessage,
 } from './view.ts';
 
@@ -64,8 +53,6 @@ type DivertNeeds = Pick<
   /** Opens the form of a diversion, filled in. */
   openDiversion(job: Job, wanted: Wanted): Promise<Outcome>;
 };
-
-const untilState = z.object({ id: z.string() });
 
 /** `/phone divert`: what is diverted for a while, its ends, and the way to divert a number. */
 export function divertFeature(needs: DivertNeeds): Feature {
@@ -195,7 +182,7 @@ function readRest(rest: string): z.infer<typeof wireRest> {
 /** Records that somebody tried to end, extend or begin something without the right. */
 function refusal({ temporary, workflow }: DivertNeeds) {
   return async (job: ActionJob, refused: unknown): Promise<undefined> => {
-    const [tenant, id] = [job.caller.tenant, job.value ?? ''];
+    const [tenant, { id }] = [job.caller.tenant, readExtend(job.value)];
     const change = (await temporary.find(tenant, id)) ?? (await temporary.findPlanned(tenant, id));
     if (change !== null) await workflow.rights.refused(job, refused, change);
   };
@@ -254,46 +241,4 @@ async function start({ temporary, kinds }: DivertNeeds, job: ActionJob): Promise
   return { kind: 'message', message: unfitMessage(kind, { ...plan, trouble }, null), replace };
 }
 
-async function openUntil({ temporary, clock }: DivertNeeds, job: ActionJob): Promise<Outcome> {
-  const change = await temporary.find(job.caller.tenant, job.value ?? '');
-  if (change === null) return messageOutcome(goneMessage());
-  const here = endClockFor(await job.person(), clock.now());
-  const metadata = writeMetadata(job.caller, { id: change.id });
-  return modalOutcome(untilView(change, here, metadata, { choice: null, text: '' }));
-}
-
-async function extend(needs: DivertNeeds, job: SubmissionJob): Promise<Outcome> {
-  const { temporary, clock } = needs;
-  const { id } = readMetadata(job.caller, job.view.metadata, untilState);
-  const read = readEnd(UNTIL_INPUTS, job.view.values, endClockFor(await job.person(), clock.now()));
-  if ('errors' in read) return fieldErrors(read.errors);
-  if (read.end === null) return fieldErrors({ [UNTIL_INPUTS.text.id]: 'Choose an end above, or type one here.' });
-  const found = await temporary.find(job.caller.tenant, id);
-  const hindrance = found === null ? null : await temporary.hindrance(job.caller.tenant, found, read.end);
-  if (hindrance !== null) return fieldErrors({ [UNTIL_INPUTS.text.id]: hindrance });
-  await requireAllowedToLast(needs, job, found);
-  const change = await temporary.extend(job.caller.tenant, id, read.end);
-  const then = change === null ? null : await temporary.comesThen(job.caller.tenant, change);
-  const message = change === null ? goneMessage() : extendedMessage(change, then);
-  return { kind: 'close', message };
-}
-
 const ACT = 'divert calls';
-
-/** Throws where extending needs a manager, or a second person, because saving the change did. */
-async function requireAllowedToLast(
-  { access, kinds, workflow }: DivertNeeds,
-  job: Job,
-  change: TemporaryChange | null,
-): Promise<void> {
-  if (change === null) return;
-  const around = { id: change.subject, ownNumbers: [], form: false };
-  const warnings = kinds.of(change).warnings(change.base, change.wrote, around);
-  await workflow.requireManagerFor(job, change.title, warnings, await access.roleFor(job));
-  if (await workflow.takesSecond(job.caller.tenant, change, warnings)) {
-    throw new WorkspaceProblem({
-      headline: 'A second person has to approve that it lasts longer.',
-      next: 'Nothing was changed. Divert the number again with the end that you want, and propose that.',
-    });
-  }
-}

@@ -8,6 +8,7 @@ import { asSaid } from '../../slack/blocks/said.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { endClockOf, withoutRemind } from '../../temporary/end-form.ts';
+import { instantWords } from '../../temporary/end-words.ts';
 import { askWords, type EndRead, readEndText, readStartText, withoutFrom } from '../../temporary/read-end.ts';
 import { numberFault } from './destination-form.ts';
 import { diversionView, type TypedDiversion } from './destination-view.ts';
@@ -34,6 +35,15 @@ export interface WantedDiversion {
   until: string;
 }
 
+/** How a sentence that was understood hands on a time. */
+const HANDED_ON = /^(?:until )?\d{4}-\d\d-\d\d \d\d:\d\d$/u;
+
+/** Words of a time as the field shows them: what a person typed as they typed it, what a sentence said in words. */
+function asRead(words: string, read: EndRead | null): string {
+  if (read?.kind !== 'end' || read.end === null || !HANDED_ON.test(words)) return words;
+  return instantWords(read.end.at, read.end.zone);
+}
+
 /** Opens the form for ringing one number only, filled in with what was typed. */
 export async function openDiversionForm(
   needs: EditingNeeds,
@@ -53,7 +63,8 @@ export async function openDiversionForm(
   const end = until === '' ? null : readEndText(withoutRemind(until), here, startsAt);
   const notes = [...called.notes, ...timeNotes(from, start), ...(end === null ? [] : timeNotes(until, end))];
   // Words that cannot be used stay in their field, where they can be corrected.
-  const draft = { ...begun, typedEnd: { choice: null, text: until, start: withoutFrom(from) } };
+  const typedEnd = { choice: null, text: asRead(until, end), start: asRead(withoutFrom(from), start) };
+  const draft = { ...begun, typedEnd };
   const id = await drafts.create(job.caller.tenant, draft);
   const metadata = writeMetadata(job.caller, { draft: id, alone: true });
   return modalOutcome(diversionView(draft, list, metadata, { ...called, notes, close: 'Cancel' }, people));

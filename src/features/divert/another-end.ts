@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { Services } from '../../services.ts';
+import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
+import { fieldErrors, messageOutcome, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
+import { readEnd } from '../../temporary/end-form.ts';
+import { endClockFor } from '../../temporary/read-end.ts';
+import type { TemporaryChange } from '../../temporary/record.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
+import { extendedMessage, goneMessage, UNTIL_INPUTS, untilView } from './view.ts';
+
+type EndNeeds = Pick<Services, 'access' | 'clock' | 'kinds' | 'temporary' | 'workflow'>;
+
+const untilState = z.object({ id: z.string() });
+
+/** What a button names: the change, and on a second line the end that was said in a sentence. */
+export function readExtend(value: string | null): { id: string; said: string } {
+  const [id = '', said = ''] = (value ?? '').split('\n');
+  return { id, said };
+}
+
+/** Opens the form for another end. */
+export async function openUntil({ temporary, clock }: EndNeeds, job: ActionJob): Promise<Outcome> {
+  const { id, said } = readExtend(job.value);
+  const change = await temporary.find(job.caller.tenant, id);
+  if (change === null) return messageOutcome(goneMessage());
+  const here = endClockFor(await job.person(), clock.now());
+  const metadata = writeMetadata(job.caller, { id: change.id });
+  return modalOutcome(untilView(change, here, metadata, { choice: null, text: said.slice(0, 100) }));
+}
+
+/** Sets the end that was given in the form. */
+export async function extend(needs: EndNeeds, job: SubmissionJob): Promise<Outcome> {
+  const { temporary, clock } = needs;
+  const { id } = readMetadata(job.caller, job.view.metadata, untilState);
+  const read = readEnd(UNTIL_INPUTS, job.view.values, endClockFor(await job.person(), clock.now()));
+  if ('errors' in read) return fieldErrors(read.errors);
+  if (read.end === null) return fieldErrors({ [UNTIL_INPUTS.text.id]: 'Choose an end above, or type one here.' });
+  const found = await temporary.find(job.caller.tenant, id);
+  const hindrance = found === null ? null : await temporary.hindrance(job.caller.tenant, found, read.end);
+  if (hindrance !== null) return fieldErrors({ [UNTIL_INPUTS.text.id]: hindrance });
+  await requireAllowedToLast(needs, job, found);
+  const change = await temporary.extend(job.caller.tenant, id, read.end);
+  const then = change === null ? null : await temporary.comesThen(job.caller.tenant, change);
+  const message = change === null ? goneMessage() : extendedMessage(change, then);
+  return { kind: 'close', message };
+}
+
+/** Throws where extending needs a manager, or a second person, because saving the change did. */
+export async function requireAllowedToLast(
+  { access, kinds, workflow }: Pick<EndNeeds, 'access' | 'kinds' | 'workflow'>,
+  job: Job,
+  change: TemporaryChange | null,
+): Promise<void> {
+  if (change === null) return;
+  const around = { id: change.subject, ownNumbers: [], form: false };
+  const warnings = kinds.of(change).warnings(change.base, change.wrote, around);
+  await workflow.requireManagerFor(job, change.title, warnings, await access.roleFor(job));
+  if (await workflow.takesSecond(job.caller.tenant, change, warnings)) {
+    throw new WorkspaceProblem({
+      headline: 'A second person has to approve that it lasts longer.',
+      next: 'Nothing was changed. Divert the number again with the end that you want, and propose that.',
+    });
+  }
+}
