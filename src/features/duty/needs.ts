@@ -1,5 +1,6 @@
+import { ZoneClocks } from '../../language/instant.ts';
 import type { DutyList } from '../../plan/duty/record.ts';
-import { type Shift, shiftOf, shiftsBetween } from '../../plan/duty/shifts.ts';
+import { type Shift, shiftAt, shiftOf } from '../../plan/duty/shifts.ts';
 import type { Services } from '../../services.ts';
 import type { ShownDuty } from './view.ts';
 
@@ -42,6 +43,7 @@ export function shownOf(list: DutyList, now: number): ShownDuty {
 
 /** The present shift, or the first, and those behind it. */
 export function shiftsFrom(list: Parameters<typeof shiftOf>[0], now: number, count: number): Shift[] {
-  const far = Math.max(now, Date.parse(`${list.starts}T00:00:00Z`)) + (count + 1) * 8 * 86_400_000;
-  return shiftsBetween(list, now, far).slice(0, count);
+  const clocks = new ZoneClocks(list.zone);
+  const first = shiftOf(list, now, clocks)?.count ?? 0;
+  return Array.from({ length: count }, (_, at) => shiftAt(list, first + at, clocks));
 }
