@@ -30,7 +30,7 @@ export class Model {
   at: number;
   /** When something came due last. */
   turnedAt = 0;
-  /** Something was done only after what came due later, and so otherwise than was shown. */
+  /** Something was done only after what came due later, or not at all, and so otherwise than was shown. */
   isLate = false;
   /** Starts that came to a question, because something no longer fitted. */
   questions = 0;
@@ -63,7 +63,10 @@ export class Model {
     this.at = Math.max(this.at, at);
     const { state } = this;
     if (state.turns !== null) while (state.turns.next <= this.at) goOn(state.turns);
-    state.closed = state.closed.filter(({ id, until }) => until > this.at || state.over?.cause === id);
+    const isLeft = ({ id, until }: ClosedDay) => until > this.at || state.over?.cause === id;
+    // One that was over before anything could be done held over nothing, and nobody asked at its end whose turn it is.
+    this.isLate ||= state.closed.some((day) => !isLeft(day) && !day.begun);
+    state.closed = state.closed.filter(isLeft);
   }
 
   /** What is to be done now. */
