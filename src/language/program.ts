@@ -1,4 +1,3 @@
-import { BEGINNING } from './beginnings.ts';
 import type { Pattern } from './notation.ts';
 import type { First, Wanted } from './run.ts';
 import { wanted } from './slot-types.ts';
@@ -78,8 +77,7 @@ export class Program {
     const { words, slots: types, mayBeEmpty } = this.rules.beginningsOf(pattern);
     const slots = Array.from(types, (type) => wanted(type));
     const begins = slots.reduce((bits, slot) => bits | slot.begins, 0);
-    const mayBeUnknown = slots.some((slot) => slot.mayBeUnknown);
-    const first = { words: this.vocabulary.setOf(words), slots, begins, mayBeUnknown, mayBeEmpty };
+    const first = { words: this.vocabulary.setOf(words), slots, begins, mayBeEmpty };
     this.#firsts.set(pattern, first);
     return first;
   }
@@ -135,7 +133,7 @@ export class Program {
   /** The instructions at `one` where the pattern may begin, and then those at `other`. */
   #buildChoice(pattern: Pattern, one: number, other: number): number {
     const first = this.firstOf(pattern);
-    if (!first.mayBeEmpty) return this.#emit(DO.ifBegins, first.words.id, beginningsOf(first), one, other);
+    if (!first.mayBeEmpty) return this.#emit(DO.ifBegins, first.words.id, first.begins, one, other);
     return other === FAIL ? one : this.#emit(DO.either, one, other);
   }
 
@@ -147,7 +145,7 @@ export class Program {
     const needed = firsts.reduce((bits, { mayBeEmpty }, index) => (mayBeEmpty ? bits : bits | (1 << index)), 0);
     const ends = parts.map((_, index) => this.#emit(DO.partEnds, register, 1 << index, FAIL));
     const bodies = parts.map((part, index) => this.#build(part, ends[index] ?? FAIL));
-    const table = firsts.flatMap((first, index) => [first.words.id, beginningsOf(first), bodies[index] ?? FAIL]);
+    const table = firsts.flatMap((first, index) => [first.words.id, first.begins, bodies[index] ?? FAIL]);
     const all = this.#emit(DO.anyPart, register, parts.length, needed, next, ...table);
     for (const end of ends) this.#code[end + 3] = all;
     return this.#emit(DO.shuffle, register, all);
@@ -156,8 +154,6 @@ export class Program {
 
 /** The first instruction of every program. */
 export const FAIL = 0;
-
-const beginningsOf = ({ begins, mayBeUnknown }: First): number => begins | (mayBeUnknown ? BEGINNING.unknown : 0);
 
 /** Whether it is a time that may be left out. */
 function isSpan(pattern: Pattern): boolean {

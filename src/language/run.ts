@@ -82,10 +82,8 @@ export interface SlotType {
   /** Its place among all of them. */
   index: number;
   read: SlotReader;
-  /** What a word must be the beginning of for a value to begin with it; any word where names may be unknown. */
+  /** What a word must be the beginning of for a value to begin with it. */
   begins: number;
-  /** Whether words that name nothing known may stand for one. */
-  mayBeUnknown: boolean;
   /** Whether what is read depends on that. */
   isOfNames: boolean;
 }
@@ -101,8 +99,6 @@ export interface First {
   slots: readonly Wanted[];
   /** What a word must be the beginning of for one of these values to begin with it. */
   begins: number;
-  /** Whether one of them may be an unknown name. */
-  mayBeUnknown: boolean;
   mayBeEmpty: boolean;
 }
 
@@ -206,18 +202,38 @@ export class Run {
 
   /** Whether what begins with a word of a set, or with a value, may begin at a place; in doubt, yes. */
   begins(at: number, set: number, beginnings: number): boolean {
-    const found = (this.#beginnings[at] ?? 0) | (this.mayBeUnknown ? BEGINNING.unknown : 0);
+    return this.#fits(at, set, beginnings) || this.skipFrom(at) > at;
+  }
+
+  #fits(at: number, set: number, beginnings: number): boolean {
     return (
-      (found & beginnings) !== 0 ||
-      (at < this.length && (this.#sets.has(set, this.numberAt(at)) || this.skipFrom(at) > at))
+      (this.#beginningsAt(at) & beginnings) !== 0 ||
+      (at < this.length && this.#sets.has(set, this.numbers[at] ?? NO_WORD))
     );
   }
 
-  /** Whether a template that begins with these may begin at a place, after filler words. */
-  mayBeginAt(at: number, { words, slots }: First): boolean {
+  #beginningsAt(at: number): number {
+    return (this.#beginnings[at] ?? 0) | (this.mayBeUnknown ? BEGINNING.unknown : 0);
+  }
+
+  /** The same, after filler words. */
+  beginsBehind(at: number, set: number, beginnings: number): boolean {
     for (let place = at; place < this.length; ) {
-      if (words.has(this.numberAt(place))) return true;
-      for (const slot of slots) if (this.read(slot, place).length > 0) return true;
+      if (this.#fits(place, set, beginnings)) return true;
+      const behind = this.skipFrom(place);
+      if (behind === place) return false;
+      place = behind;
+    }
+    return false;
+  }
+
+  /** Whether a template that begins with these may begin at a place, after filler words. */
+  mayBeginAt(at: number, { words, slots, begins }: First): boolean {
+    for (let place = at; place < this.length; ) {
+      if (this.#sets.has(words.id, this.numbers[place] ?? NO_WORD)) return true;
+      if ((this.#beginningsAt(place) & begins) !== 0) {
+        for (const slot of slots) if (this.read(slot, place).length > 0) return true;
+      }
       const behind = this.skipFrom(place);
       if (behind === place) return false;
       place = behind;
@@ -242,8 +258,7 @@ export class Run {
 
   /** What the words from a place on say for a slot. */
   read(wanted: Wanted, at: number): readonly Found[] {
-    if (!(wanted.mayBeUnknown && this.mayBeUnknown) && ((this.#beginnings[at] ?? 0) & wanted.begins) === 0)
-      return NOTHING;
+    if ((this.#beginningsAt(at) & wanted.begins) === 0) return NOTHING;
     const memo = this.mayBeUnknown && wanted.isOfNames ? this.#unknown : this.#known;
     let kept = memo[wanted.index];
     while (kept !== undefined && kept.slot !== wanted.slot) kept = kept.other;

@@ -1,7 +1,7 @@
 import { type Candidate, candidateOf, isChange } from './candidate.ts';
 import type { Reservation } from './intents.ts';
 import type { Sentences } from './language.ts';
-import { leadsOf, tailsOf } from './leads.ts';
+import { type Lead, leadsOf, tailsOf } from './leads.ts';
 import type { Found, Place, Run, Wanted } from './run.ts';
 import { settle } from './settle.ts';
 import type { Statements } from './statements.ts';
@@ -35,7 +35,7 @@ export interface Reading {
 /** The best reading that uses every word, and another that is just as good, if there is one. */
 export function wholeMatches(reading: Reading): readonly (Candidate | undefined)[] {
   for (const mayBeUnknown of [false, true]) {
-    const found = search(reading, mayBeUnknown, false).map((each) => settled(each, reading.run.place));
+    const found = searchWhole(reading, mayBeUnknown).map((each) => settled(each, reading.run.place));
     if (found.length > 0) return best(found);
   }
   return [];
@@ -51,7 +51,7 @@ export function partMatches(reading: Reading, signs: readonly Reservation[]): re
   const isOrder =
     !isIntroduced && reading.orders.has(run.plain[start] ?? '') && !subjects.has(run.plain[start + 1] ?? '');
   // Where something is missing, more words have to be understood than not.
-  const shown = isOrder ? [] : search(reading, false, true, (sentences) => !isChange(sentences));
+  const shown = isOrder ? [] : searchParts(reading, false, () => true);
   const about = isOrder ? [] : topicsIn(run, reading.topics, reading.forRead);
   const reads = [...shown, ...about].filter(({ missing, used, left }) => missing.length === 0 || used > left);
   // Where more is left over than understood, a change may be the better reading.
@@ -59,12 +59,8 @@ export function partMatches(reading: Reading, signs: readonly Reservation[]): re
   if (clear.length > 0) return [best(clear)[0]];
   // "show me the second one" moves nobody to the second place.
   if (isIntroduced && forChange[start] === start) return [best(reads)[0]];
-  const found = search(
-    reading,
-    true,
-    true,
-    (sentences) =>
-      isChange(sentences) && signs.every((sign) => sign === 'question' || sentences.despite?.includes(sign) === true),
+  const found = searchParts(reading, true, ({ despite }) =>
+    signs.every((sign) => sign === 'question' || despite?.includes(sign) === true),
   );
   const [change] = best(found);
   return [change ?? best(reads)[0]];
@@ -91,59 +87,75 @@ function best(found: readonly Candidate[]): readonly (Candidate | undefined)[] {
   return [first, rivals.find((each) => each.sentences.intent === first.sentences.intent)];
 }
 
-function search(
-  reading: Reading,
-  mayBeUnknown: boolean,
-  partly: boolean,
-  isWanted: (sentences: Sentences) => boolean = () => true,
-): readonly Candidate[] {
-  const { run, reasons, statements, forChange, forRead } = reading;
-  run.mayBeUnknown = mayBeUnknown;
+/** Every reading that uses every word; with `mayBeUnknown`, some of them may be names that nothing has. */
+function searchWhole(reading: Reading, mayBeUnknown: boolean): readonly Candidate[] {
+  const { run, templates, reasons, statements, changes, forChange, forRead } = reading;
   const found: Candidate[] = [];
+  run.mayBeUnknown = mayBeUnknown;
   run.skip(forChange);
-  const leads = partly ? [] : leadsOf(run, reasons, statements);
-  const tails = partly ? NOWHERE : tailsOf(run, reasons, statements);
-  const add = (sentences: Sentences, left: number) => {
-    const candidate = candidateOf(run, sentences, left);
-    if (candidate !== null) found.push(candidate);
-  };
-  for (const place of partly ? reading.places : placesOfWhole(reading, mayBeUnknown)) {
-    const template = reading.templates.at(place);
-    if (template === undefined) continue;
-    const { sentences, match, hasSpan, hasNumber, first, neededSlots } = template;
-    const change = isChange(sentences);
-    if (partly && (sentences.whole === true || !isWanted(sentences))) continue;
-    run.skip(change ? forChange : forRead);
-    if (partly) {
-      for (let from = 0; from < run.length; from += 1) {
-        if (!run.mayBeginAt(from, first)) continue;
-        if (!hasAll(run, neededSlots)) break;
-        match(run, from, (end) => {
-          if (saysSomething(run)) add(sentences, wordsLeft(run, from, end));
-        });
-      }
-      continue;
-    }
-    const whole = (end: number) => {
-      if (run.isOver(end)) return add(sentences, 0);
-      const tail = tailAt(run, end, tails);
-      if (tail === null) return;
-      run.bound.push(tail);
-      add(sentences, 0);
-      run.bound.pop();
-    };
+  const leads = leadsOf(run, reasons, statements);
+  const tails = tailsOf(run, reasons, statements);
+  for (const place of placesOfWhole(reading, mayBeUnknown)) {
+    run.skip(isSet(changes, place) ? forChange : forRead);
+    // The template itself is looked at only where it may begin.
     for (const lead of leads) {
-      if ((lead.hasTime && !hasSpan) || (lead.hasNumber && !hasNumber && sentences.needs?.includes('number') !== true))
-        continue;
-      if (lead.end > 0 && sentences.whole === true) continue;
-      if (!run.mayBeginAt(lead.end, first)) continue;
+      if (!templates.mayBegin(place, run, lead.end)) continue;
+      const template = templates.at(place);
+      if (template === undefined) break;
+      const { sentences, match, first, neededSlots } = template;
+      if (!mayFollow(template, lead) || !run.mayBeginAt(lead.end, first)) continue;
       if (!hasAll(run, neededSlots)) break;
-      run.bound.push(...lead.bound);
-      match(run, lead.end, whole);
-      run.bound.length -= lead.bound.length;
+      for (const each of lead.bound) run.bound.push(each);
+      match(run, lead.end, (end) => {
+        const tail = run.isOver(end) ? undefined : tailAt(run, end, tails);
+        if (tail === null) return;
+        if (tail !== undefined) run.bound.push(tail);
+        add(run, sentences, 0, found);
+        if (tail !== undefined) run.bound.pop();
+      });
+      for (const _ of lead.bound) run.bound.pop();
     }
   }
-  return partly ? found.filter(isWorthIt(reading.run)) : found;
+  return found;
+}
+
+/** Whether what stands before a request has a place in it. */
+function mayFollow({ sentences: { needs, whole }, hasSpan, hasNumber }: Template<Sentences>, lead: Lead): boolean {
+  if (lead.end > 0 && whole === true) return false;
+  return (!lead.hasTime || hasSpan) && (!lead.hasNumber || hasNumber || needs?.includes('number') === true);
+}
+
+/** Every reading of a part of the words, of what is shown or else of changes. */
+function searchParts(
+  reading: Reading,
+  ofChange: boolean,
+  isWanted: (sentences: Sentences) => boolean,
+): readonly Candidate[] {
+  const { run, templates, places, changes } = reading;
+  const found: Candidate[] = [];
+  run.mayBeUnknown = ofChange;
+  run.skip(ofChange ? reading.forChange : reading.forRead);
+  for (const place of places) {
+    if (isSet(changes, place) !== ofChange) continue;
+    for (let from = 0; from < run.length; from += 1) {
+      if (!templates.mayBegin(place, run, from)) continue;
+      const template = templates.at(place);
+      if (template === undefined || template.sentences.whole === true || !isWanted(template.sentences)) break;
+      const { sentences, match, first, neededSlots } = template;
+      if (!run.mayBeginAt(from, first)) continue;
+      if (!hasAll(run, neededSlots)) break;
+      match(run, from, (end) => {
+        if (saysSomething(run)) add(run, sentences, wordsLeft(run, from, end), found);
+      });
+    }
+  }
+  return found.filter(({ left }) => left < run.length);
+}
+
+/** Adds what the run has just found. */
+function add(run: Run, sentences: Sentences, left: number, found: Candidate[]): void {
+  const candidate = candidateOf(run, sentences, left);
+  if (candidate !== null) found.push(candidate);
 }
 
 /** Places of the templates that can use every word of a sentence, by what their sentences do. */
@@ -160,8 +172,6 @@ function hasAll(run: Run, slots: readonly Wanted[]): boolean {
   for (const slot of slots) if (!run.has(slot)) return false;
   return true;
 }
-
-const NOWHERE: ReadonlyMap<number, Found> = new Map();
 
 /** What is all that is left. */
 export function tailAt(run: Run, at: number, tails: ReadonlyMap<number, Found>): Found | null {
@@ -194,8 +204,3 @@ function wordsLeft(run: Run, from: number, end: number): number {
   }
   return left;
 }
-
-const isWorthIt =
-  (run: Run) =>
-  (each: Candidate): boolean =>
-    run.length > 0 && each.left < run.length;

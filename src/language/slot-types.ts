@@ -3,8 +3,24 @@ import { NAME_SLOTS } from './name-slots.ts';
 import type { SlotType, Wanted } from './run.ts';
 import { VALUE_SLOTS } from './value-slots.ts';
 
-const { number, person, menu, channel, preset, changer, me, that, ending, digits, mention, link, i, time, any } =
-  BEGINNING;
+const {
+  number,
+  person,
+  menu,
+  channel,
+  preset,
+  changer,
+  me,
+  that,
+  ending,
+  digits,
+  mention,
+  link,
+  i,
+  time,
+  any,
+  unknown,
+} = BEGINNING;
 const SOMEBODY = person | me | mention | digits;
 const OWN_NUMBER = number | ending | digits;
 const CHANGER = changer | person | me | mention | i;
@@ -35,8 +51,8 @@ const MAY_BE_UNKNOWN: ReadonlySet<string> = new Set(['number', 'target', 'person
 
 const SLOTS: ReadonlyMap<string, SlotType> = new Map(
   [...NAME_SLOTS, ...VALUE_SLOTS].map(([type, read], index) => {
-    const begins = BEGINS.get(type) ?? any;
-    return [type, { index, read, begins, mayBeUnknown: MAY_BE_UNKNOWN.has(type), isOfNames: NAME_SLOTS.has(type) }];
+    const begins = (BEGINS.get(type) ?? any) | (MAY_BE_UNKNOWN.has(type) ? unknown : 0);
+    return [type, { index, read, begins, isOfNames: NAME_SLOTS.has(type) }];
   }),
 );
 

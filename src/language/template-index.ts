@@ -1,3 +1,4 @@
+import type { Run } from './run.ts';
 import type { Template } from './templates.ts';
 import { rarest } from './traits.ts';
 import { NO_WORD, type Vocabulary } from './vocabulary.ts';
@@ -23,6 +24,9 @@ export class TemplateIndex<T> {
   readonly #needed: Int32Array;
   /** Where in them those of each template begin; the last is their end. */
   readonly #neededFrom: Int32Array;
+  /** What each begins with: a set of words, and values. */
+  readonly #firstWords: Int32Array;
+  readonly #firstValues: Int32Array;
   /** In which search a word of each set was met last, and each template found. */
   readonly #metIn: Int32Array;
   readonly #foundIn: Int32Array;
@@ -50,6 +54,8 @@ export class TemplateIndex<T> {
     }
     this.#needed = Int32Array.from(needed);
     this.#neededFrom = Int32Array.from([...from, needed.length]);
+    this.#firstWords = Int32Array.from(templates, ({ first }) => first.words.id);
+    this.#firstValues = Int32Array.from(templates, ({ first }) => first.begins);
     this.#metIn = new Int32Array(sets.size);
     this.#foundIn = new Int32Array(templates.length);
   }
@@ -66,6 +72,11 @@ export class TemplateIndex<T> {
   /** The template at a place. */
   at(place: number): Template<T> | undefined {
     return this.#templates[place];
+  }
+
+  /** Whether the template at a place may begin at a word of a sentence, after filler words; in doubt, yes. */
+  mayBegin(place: number, run: Run, at: number): boolean {
+    return run.beginsBehind(at, this.#firstWords[place] ?? 0, this.#firstValues[place] ?? 0);
   }
 
   /** The places of templates all of whose needed words are among these, by the first of their rarest words. */
