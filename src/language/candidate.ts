@@ -38,33 +38,37 @@ export function isChange({ intent, shows }: Sentences): boolean {
 /** What the run has just found; `null` where two parts of it fill the same slot. */
 export function candidateOf(run: Run, sentences: Sentences, left: number): Candidate | null {
   const slots: Slots = { ...sentences.means };
-  const missing = new Set<SlotName>();
-  const open = new Set<'from' | 'until' | 'at' | 'since'>();
+  const missing: SlotName[] = [];
+  const isMissing = (slot: SlotName): void => {
+    if (!missing.includes(slot)) missing.push(slot);
+  };
+  const open: ('from' | 'until' | 'at' | 'since')[] = [];
+  const { breaks, quoted } = run.sentence;
   // A full stop between the words of a change means that they do not belong together.
-  const apart = run.said.filter((at, index) => index > 0 && run.sentence.breaks[at] === true).length;
+  let apart = 0;
+  for (let index = 1; index < run.said.length; index += 1) if (breaks[run.said[index] ?? 0] === true) apart += 1;
   let cost = run.slips + left + apart;
   const whole = withOneTime(run, run.bound);
   if (whole === null) return null;
-  const bound = whole.map((each) => pointed(each, run.bound));
+  const bound = whole.map((each) => (each.unsaid === true || each.recalled === true ? pointed(each, run.bound) : each));
   for (const found of bound) {
-    const { open: itsOpen = [], ...said } = found.slots;
-    for (const [slot, value] of Object.entries(said)) {
-      if (slot === IGNORED) continue;
+    for (const slot in found.slots) {
+      if (slot === IGNORED || slot === 'open') continue;
       if (slots[slot as SlotName] !== undefined) return null;
-      Object.assign(slots, { [slot]: value });
+      fill(slots, found.slots, slot as SlotName);
     }
-    for (const each of itsOpen) open.add(each);
-    for (const each of found.missing ?? []) if (each !== (IGNORED as SlotName)) missing.add(each);
+    if (found.slots.open !== undefined) open.push(...found.slots.open);
+    for (const each of found.missing ?? NONE) if (each !== (IGNORED as SlotName)) isMissing(each);
     cost += found.cost;
   }
   // "Main line is down, divert to Ben" is about the line that was named.
   const about = bound.find(({ reason, speaksOf }) => reason === undefined && speaksOf?.number !== undefined);
-  const isUnsaid = slots.number === undefined && !missing.has('number');
+  const isUnsaid = slots.number === undefined && !missing.includes('number');
   if (isUnsaid && sentences.needs?.includes('number') === true && about?.speaksOf?.number !== undefined) {
     slots.number = about.speaksOf.number;
   }
   // Words that are left over may name another one.
-  const isUnnamed = slots.number === undefined && !missing.has('number') && left === 0;
+  const isUnnamed = slots.number === undefined && !missing.includes('number') && left === 0;
   const isOfNumber = sentences.needs?.includes('number') === true || sentences.intent === 'history';
   if (isUnnamed && isOfNumber) {
     const before = run.place.memory?.slots.number;
@@ -74,18 +78,18 @@ export function candidateOf(run: Run, sentences: Sentences, left: number): Candi
     )
       slots.number = before;
   }
-  if (open.size > 0) slots.open = EDGES.filter((edge) => open.has(edge));
+  if (open.length > 0) slots.open = EDGES.filter((edge) => open.includes(edge));
   for (const need of sentences.needs ?? []) {
     const either = typeof need === 'string' ? [need] : need;
-    if (either.some((slot) => slots[slot] !== undefined || missing.has(slot))) continue;
+    if (either.some((slot) => slots[slot] !== undefined || missing.includes(slot))) continue;
     const [first] = either;
     if (first === undefined) continue;
     // It is counted from the present end.
     if (first === 'until' && bound.some(({ longer }) => longer !== undefined)) {
-      missing.add(first);
+      isMissing(first);
       continue;
     }
-    missing.add(first);
+    isMissing(first);
     cost += MISSING;
   }
   // "is it diverted" asks of what was spoken of.
@@ -94,13 +98,19 @@ export function candidateOf(run: Run, sentences: Sentences, left: number): Candi
     sentences,
     bound,
     slots,
-    missing: [...missing],
+    missing,
     slips: run.slips,
     used: run.said.length,
     left: left + apart,
-    isQuoted: run.said.some((at) => run.sentence.quoted[at] === true),
+    isQuoted: run.said.some((at) => quoted[at] === true),
     cost,
   };
+}
+
+const NONE: readonly SlotName[] = [];
+
+function fill<S extends SlotName>(slots: Slots, said: Slots, slot: S): void {
+  slots[slot] = said[slot];
 }
 
 /** What is asked about the number that was spoken of where none is named. */
@@ -125,7 +135,6 @@ function refersBack({ plain, place, bound }: Run): boolean {
 
 /** Resolves "her", where the sentence itself says who is meant. */
 function pointed(found: Found, bound: readonly Found[]): Found {
-  if (found.unsaid !== true && found.recalled !== true) return found;
   const slot = found.missing?.[0] ?? SLOT_NAMES.find((each) => found.slots[each] !== undefined);
   for (const { speaksOf } of bound) {
     const said = slot === 'number' ? speaksOf?.number : speaksOf?.name;

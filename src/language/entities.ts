@@ -67,7 +67,7 @@ export function indexNames(world: World, unspecific: (word: string) => boolean):
     from: number,
     said: readonly string[],
     at: number,
-  ): [number, number] | null {
+  ): { length: number; fit: number } | null {
     let length = 0;
     while (from + length < stems.length && at + length < said.length) {
       if (stems[from + length] !== stem(said[at + length] ?? '')) break;
@@ -77,33 +77,37 @@ export function indexNames(world: World, unspecific: (word: string) => boolean):
     const next = stems[from + length];
     // "Anna J"
     if (length > 0 && initial.length === 1 && /[a-z]/u.test(initial) && next?.startsWith(initial) === true) {
-      return [length + 1, FIT.ending];
+      return { length: length + 1, fit: FIT.ending };
     }
     const isWhole = from === 0 && length === stems.length;
-    if (isWhole) return [length, plain.every((word, index) => word === said[at + index]) ? FIT.same : FIT.plural];
+    if (isWhole)
+      return { length, fit: plain.every((word, index) => word === said[at + index]) ? FIT.same : FIT.plural };
     if (said.slice(at, at + length).every(unspecific)) return null;
     const isEnding = from + length === stems.length;
-    if (kind !== 'person') return [length, isEnding ? FIT.ending : FIT.part];
+    if (kind !== 'person') return { length, fit: isEnding ? FIT.ending : FIT.part };
     // "Huw" is rather Huw Tanner than Dafydd Huws, and may be either of Huw Tanner and Rhys Huw.
     const isExact = said.slice(at, at + length).every((word, index) => word === plain[from + index]);
-    return [length, isExact ? FIT.ending : FIT.part];
+    return { length, fit: isExact ? FIT.ending : FIT.part };
   }
 
   return {
     find(kind, said, at) {
       const known = byStem.get(stem(said[at] ?? ''));
       if (known === undefined || (known.kinds & BEGINNING[kind]) === 0) return NOTHING;
-      const byEnd = new Map<number, { fit: number; values: Set<string> }>();
+      const all: { end: number; fit: number; values: string[] }[] = [];
       for (const { name, from } of known.places) {
         if (name.kind !== kind) continue;
         const found = fitOf(name, from, said, at);
         if (found === null) continue;
-        const [length, fit] = found;
-        const before = byEnd.get(at + length);
-        if (before === undefined || fit < before.fit) byEnd.set(at + length, { fit, values: new Set([name.value]) });
-        else if (fit === before.fit) before.values.add(name.value);
+        const end = at + found.length;
+        const before = all.find((each) => each.end === end);
+        if (before === undefined) all.push({ end, fit: found.fit, values: [name.value] });
+        else if (found.fit < before.fit) {
+          before.fit = found.fit;
+          before.values = [name.value];
+        } else if (found.fit === before.fit && !before.values.includes(name.value)) before.values.push(name.value);
       }
-      return [...byEnd].map(([end, { fit, values }]) => ({ end, fit, values: [...values] }));
+      return all;
     },
     kindsOf: (word) => byStem.get(stem(word))?.kinds ?? 0,
     has: (word) => byStem.has(stem(word)),

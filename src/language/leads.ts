@@ -49,14 +49,19 @@ function behind(lead: Lead, run: Run, reasons: readonly Template<unknown>[], sta
     if (lead.end > 0) continue;
     const statement = statements.leads.get(place);
     if (statement !== undefined) found.push({ ...lead, end: statement.end, bound: [...lead.bound, statement] });
-    for (const { match, first } of reasons) {
-      if (!run.mayBeginAt(place, first)) continue;
-      match(run, place, (end) => {
-        found.push({ ...lead, end, bound: [...lead.bound, ...run.bound.map(mentioned), reasonAt(run, place, end)] });
-      });
-    }
+    addReasons(lead, run, reasons, place, found);
   }
   return found;
+}
+
+/** Adds the reasons that begin at a place. */
+function addReasons(lead: Lead, run: Run, reasons: readonly Template<unknown>[], place: number, found: Lead[]): void {
+  const begun = reasons.filter(({ first }) => run.mayBeginAt(place, first));
+  for (const { match } of begun) {
+    match(run, place, (end) => {
+      found.push({ ...lead, end, bound: [...lead.bound, ...run.bound.map(mentioned), reasonAt(run, place, end)] });
+    });
+  }
 }
 
 const isDash = (word: string | undefined): boolean => word === '-' || word === '--';
@@ -93,15 +98,14 @@ export function tailsOf(
   reasons: readonly Template<unknown>[],
   statements: Statements,
 ): ReadonlyMap<number, Found> {
-  const tails = new Map<number, Found>();
-  for (const [at, tail] of statements.tails) tails.set(at, tail);
-  for (let at = 1; at < run.length; at += 1) {
-    for (const { match, first } of reasons) {
-      if (!run.mayBeginAt(at, first)) continue;
-      match(run, at, (end) => {
-        if (run.isOver(end)) tails.set(at, reasonAt(run, at, run.length));
-      });
-    }
+  if (reasons.length === 0) return statements.tails;
+  const tails = new Map(statements.tails);
+  let at = 1;
+  const isFound = (end: number): void => {
+    if (run.isOver(end)) tails.set(at, reasonAt(run, at, run.length));
+  };
+  for (; at < run.length; at += 1) {
+    for (const { match, first } of reasons) if (run.mayBeginAt(at, first)) match(run, at, isFound);
   }
   return tails;
 }

@@ -95,6 +95,15 @@ function searchWhole(reading: Reading, mayBeUnknown: boolean): readonly Candidat
   run.skip(forChange);
   const leads = leadsOf(run, reasons, statements);
   const tails = tailsOf(run, reasons, statements);
+  // One function for all templates, which would otherwise be made for each.
+  let tried: Sentences | null = null;
+  const isFound = (end: number): void => {
+    const tail = run.isOver(end) ? undefined : tailAt(run, end, tails);
+    if (tail === null || tried === null) return;
+    if (tail !== undefined) run.bound.push(tail);
+    add(run, tried, 0, found);
+    if (tail !== undefined) run.bound.pop();
+  };
   for (const place of placesOfWhole(reading, mayBeUnknown)) {
     run.skip(isSet(changes, place) ? forChange : forRead);
     // The template itself is looked at only where it may begin.
@@ -102,17 +111,11 @@ function searchWhole(reading: Reading, mayBeUnknown: boolean): readonly Candidat
       if (!templates.mayBegin(place, run, lead.end)) continue;
       const template = templates.at(place);
       if (template === undefined) break;
-      const { sentences, match, first, neededSlots } = template;
-      if (!mayFollow(template, lead) || !run.mayBeginAt(lead.end, first)) continue;
-      if (!hasAll(run, neededSlots)) break;
+      if (!mayFollow(template, lead) || !run.mayBeginAt(lead.end, template.first)) continue;
+      if (!hasAll(run, template.neededSlots)) break;
       for (const each of lead.bound) run.bound.push(each);
-      match(run, lead.end, (end) => {
-        const tail = run.isOver(end) ? undefined : tailAt(run, end, tails);
-        if (tail === null) return;
-        if (tail !== undefined) run.bound.push(tail);
-        add(run, sentences, 0, found);
-        if (tail !== undefined) run.bound.pop();
-      });
+      tried = template.sentences;
+      template.match(run, lead.end, isFound);
       for (const _ of lead.bound) run.bound.pop();
     }
   }
@@ -135,18 +138,22 @@ function searchParts(
   const found: Candidate[] = [];
   run.mayBeUnknown = ofChange;
   run.skip(ofChange ? reading.forChange : reading.forRead);
+  let tried: Sentences | null = null;
+  let start = 0;
+  const isFound = (end: number): void => {
+    if (tried !== null && saysSomething(run)) add(run, tried, wordsLeft(run, start, end), found);
+  };
   for (const place of places) {
     if (isSet(changes, place) !== ofChange) continue;
     for (let from = 0; from < run.length; from += 1) {
       if (!templates.mayBegin(place, run, from)) continue;
       const template = templates.at(place);
       if (template === undefined || template.sentences.whole === true || !isWanted(template.sentences)) break;
-      const { sentences, match, first, neededSlots } = template;
-      if (!run.mayBeginAt(from, first)) continue;
-      if (!hasAll(run, neededSlots)) break;
-      match(run, from, (end) => {
-        if (saysSomething(run)) add(run, sentences, wordsLeft(run, from, end), found);
-      });
+      if (!run.mayBeginAt(from, template.first)) continue;
+      if (!hasAll(run, template.neededSlots)) break;
+      tried = template.sentences;
+      start = from;
+      template.match(run, from, isFound);
     }
   }
   return found.filter(({ left }) => left < run.length);

@@ -34,43 +34,66 @@ interface Place {
 /** What a sentence is about: the topics whose parts all occur in it. */
 export function topicsIn(run: Run, topics: readonly Topic[], skips: Int16Array): readonly Candidate[] {
   run.skip(skips);
-  return topics.flatMap(({ sentences, parts }) => {
-    if (isChange(sentences)) return [];
-    const taken = new Set<number>();
-    const places: Place[] = [];
-    for (const { template, optional } of parts) {
-      const found = longestOf(run, template, taken);
-      if (found === null && !optional) return [];
-      if (found === null) continue;
-      for (let at = found.at; at < found.end; at += 1) taken.add(at);
-      places.push(found);
-    }
-    const said = places.flatMap((place) => place.said).toSorted((one, other) => one - other);
-    const { emptyWords } = run.place.lexicon;
-    const left = run.plain.filter(
-      (word, at) => !taken.has(at) && run.skipFrom(at) === at && !emptyWords.has(word),
-    ).length;
-    if (left >= said.length) return [];
-    run.bound.push(...places.flatMap(({ bound }) => bound));
-    run.said.push(...said);
-    const candidate = candidateOf(run, sentences, left);
-    run.bound.length = 0;
-    run.said.length = 0;
-    return candidate === null ? [] : [candidate];
-  });
+  const candidates: Candidate[] = [];
+  for (const topic of topics) {
+    const candidate = topicIn(run, topic);
+    if (candidate !== null) candidates.push(candidate);
+  }
+  return candidates;
+}
+
+/** One of them. */
+function topicIn(run: Run, { sentences, parts }: Topic): Candidate | null {
+  if (isChange(sentences)) return null;
+  const taken = new Set<number>();
+  const places: Place[] = [];
+  for (const { template, optional } of parts) {
+    const found = longestOf(run, template, taken);
+    if (found === null && !optional) return null;
+    if (found === null) continue;
+    for (let at = found.at; at < found.end; at += 1) taken.add(at);
+    places.push(found);
+  }
+  const said = places.flatMap((place) => place.said).toSorted((one, other) => one - other);
+  const { emptyWords } = run.place.lexicon;
+  const left = run.plain.filter(
+    (word, at) => !taken.has(at) && run.skipFrom(at) === at && !emptyWords.has(word),
+  ).length;
+  if (left >= said.length) return null;
+  run.bound.push(...places.flatMap(({ bound }) => bound));
+  run.said.push(...said);
+  const candidate = candidateOf(run, sentences, left);
+  run.bound.length = 0;
+  run.said.length = 0;
+  return candidate;
 }
 
 /** The longest place of a part that shares no words with another part. */
-function longestOf(run: Run, { match, first }: Template<unknown>, taken: ReadonlySet<number>): Place | null {
-  let best: Place | null = null;
+function longestOf(run: Run, template: Template<unknown>, taken: ReadonlySet<number>): Place | null {
+  const { first } = template;
   for (let at = 0; at < run.length; at += 1) {
-    if (taken.has(at) || !run.mayBeginAt(at, first)) continue;
-    match(run, at, (end) => {
-      for (let place = at; place < end; place += 1) if (taken.has(place)) return;
-      if (end > at && (best === null || end - at > best.end - best.at)) {
-        best = { at, end, bound: [...run.bound], said: [...run.said] };
-      }
-    });
+    if (!taken.has(at) && run.mayBeginAt(at, first)) return longestFrom(run, template, taken, at);
+  }
+  return null;
+}
+
+/** The longest that begins at a place or behind it. */
+function longestFrom(
+  run: Run,
+  { match, first }: Template<unknown>,
+  taken: ReadonlySet<number>,
+  from: number,
+): Place | null {
+  let best: Place | null = null;
+  let at = from;
+  const isFound = (end: number): void => {
+    for (let place = at; place < end; place += 1) if (taken.has(place)) return;
+    if (end > at && (best === null || end - at > best.end - best.at)) {
+      best = { at, end, bound: [...run.bound], said: [...run.said] };
+    }
+  };
+  for (; at < run.length; at += 1) {
+    if (!taken.has(at) && run.mayBeginAt(at, first)) match(run, at, isFound);
   }
   return best;
 }

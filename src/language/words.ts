@@ -53,6 +53,13 @@ export function notBehind<T>(reader: Reader<T>, isOne: (word: string) => boolean
 
 const NOTHING: readonly never[] = [];
 
+/** A list with one more; most lists stay empty, and are then none at all. */
+function added<T>(list: T[] | null, one: T): T[] {
+  if (list === null) return [one];
+  list.push(one);
+  return list;
+}
+
 function isNext(rest: readonly string[], words: readonly string[], at: number): boolean {
   for (let index = 0; index < rest.length; index += 1) if (words[at + index] !== rest[index]) return false;
   return true;
@@ -68,11 +75,11 @@ export function phrases<T>(table: ReadonlyMap<string, T>): Reader<T> {
   const read: Reader<T> = (words, at) => {
     const options = byFirst.get(words[at] ?? '');
     if (options === undefined) return NOTHING;
-    const found: Parse<T>[] = [];
+    let found: Parse<T>[] | null = null;
     for (const { rest, value } of options) {
-      if (isNext(rest, words, at + 1)) found.push({ value, end: at + 1 + rest.length });
+      if (isNext(rest, words, at + 1)) found = added(found, { value, end: at + 1 + rest.length });
     }
-    return found;
+    return found ?? NOTHING;
   };
   const vocabulary = new Set([...table.keys()].flatMap((text) => text.split(' ')));
   return beginning(read, { words: new Set(byFirst.keys()), fits: [], mayBeEmpty: false }, [{ vocabulary }]);
@@ -132,8 +139,11 @@ export function wordThat<T>(read: (word: string) => T | null): Reader<T> {
 
 /** The same reader, made optional. */
 export function optional<T>(reader: Reader<T>): Reader<T | null> {
-  const read: Reader<T | null> = (words, at) =>
-    mayBegin(reader, words[at]) ? [...reader(words, at), { value: null, end: at }] : [{ value: null, end: at }];
+  const read: Reader<T | null> = (words, at) => {
+    const found = mayBegin(reader, words[at]) ? reader(words, at) : NOTHING;
+    const none = { value: null, end: at };
+    return found.length === 0 ? [none] : [...found, none];
+  };
   return beginning(read, reader.begins && { ...reader.begins, mayBeEmpty: true }, [reader]);
 }
 
@@ -152,11 +162,18 @@ export function either<T>(...readers: readonly Reader<T>[]): Reader<T> {
   };
   const read: Reader<T> = (words, at) => {
     let found: readonly Parse<T>[] = NOTHING;
+    let all: Parse<T>[] | null = null;
     for (const reader of fitting(words[at])) {
       const more = reader(words, at);
-      if (more.length > 0) found = found.length === 0 ? more : [...found, ...more];
+      if (more.length === 0) continue;
+      if (found.length === 0) found = more;
+      else {
+        // What one reader found belongs to that reader.
+        all ??= found.slice();
+        for (const each of more) all.push(each);
+      }
     }
-    return found;
+    return all ?? found;
   };
   return beginning(read, anyOf(readers.map(({ begins }) => begins)), readers);
 }
@@ -170,12 +187,14 @@ export function both<A, B>(first: Reader<A>, second: Reader<B>): Reader<readonly
 function joined<A, B, T>(first: Reader<A>, second: Reader<B>, make: (one: A, other: B) => T): Reader<T> {
   const read: Reader<T> = (words, at) => {
     if (!mayBegin(first, words[at])) return NOTHING;
-    const found: Parse<T>[] = [];
+    let found: Parse<T>[] | null = null;
     for (const one of first(words, at)) {
       if (!mayBegin(second, words[one.end])) continue;
-      for (const other of second(words, one.end)) found.push({ value: make(one.value, other.value), end: other.end });
+      for (const other of second(words, one.end)) {
+        found = added(found, { value: make(one.value, other.value), end: other.end });
+      }
     }
-    return found;
+    return found ?? NOTHING;
   };
   const { begins } = first;
   if (begins?.mayBeEmpty !== true) return beginning(read, begins, [first, second]);
@@ -199,12 +218,12 @@ export function map<T, U>(reader: Reader<T>, make: (value: T) => U | null): Read
   const read: Reader<U> = (words, at) => {
     const all = reader(words, at);
     if (all.length === 0) return NOTHING;
-    const found: Parse<U>[] = [];
+    let found: Parse<U>[] | null = null;
     for (const { value, end } of all) {
       const made = make(value);
-      if (made !== null) found.push({ value: made, end });
+      if (made !== null) found = added(found, { value: made, end });
     }
-    return found;
+    return found ?? NOTHING;
   };
   return beginning(read, reader.begins, [reader]);
 }
