@@ -8,6 +8,8 @@ import { NO_WORD, type Vocabulary } from './vocabulary.ts';
 export interface Guards {
   /** Every sign in a sentence. */
   of(sentence: Sentence): readonly Reservation[];
+  /** Whether it asks of something with a name whether it is so: "is Chloe before Ben on sales". */
+  asksWhether(sentence: Sentence, hasName: (word: string) => boolean): boolean;
   /** The sentences in one text, however they are joined. */
   clausesOf(sentence: Sentence): readonly Sentence[];
 }
@@ -15,7 +17,7 @@ export interface Guards {
 const ORDER = ['reminder', 'negation', 'hypothesis', 'report', 'past', 'condition', 'alternative'] as const;
 
 /** Reads the signs of a language. */
-export function guardsOf({ guards, joins }: Lexicon, vocabulary: Vocabulary, courtesy: PhraseSet): Guards {
+export function guardsOf({ guards, joins, whether }: Lexicon, vocabulary: Vocabulary, courtesy: PhraseSet): Guards {
   const signs = ORDER.map((name) => ({ name, phrases: phraseSet(guards[name], vocabulary) }));
   const questions = phraseSet(guards.question, vocabulary);
   const joining = phraseSet(joins, vocabulary);
@@ -50,6 +52,17 @@ export function guardsOf({ guards, joins }: Lexicon, vocabulary: Vocabulary, cou
       }
       if (questions.endAt(sentence, start) > start || (sentence.isQuestion && !isRequest)) found.push('question');
       return found;
+    },
+    asksWhether(sentence, hasName) {
+      let at = 0;
+      const skip = () => {
+        for (let next = courtesy.endAt(sentence, at); next > at; next = courtesy.endAt(sentence, at)) at = next;
+      };
+      skip();
+      if (!whether.has(sentence.plain[at] ?? '')) return false;
+      at += 1;
+      skip();
+      return hasName(sentence.plain[at] ?? '');
     },
     clausesOf(sentence) {
       const starts = [0];

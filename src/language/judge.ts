@@ -1,5 +1,5 @@
 import { type Candidate, isChange, understoodOf } from './candidate.ts';
-import type { Reservation, Understood } from './intents.ts';
+import type { Intent, Reservation, Understood } from './intents.ts';
 import type { Sentence } from './sentence.ts';
 
 /** A change with anything against it becomes a question, or nothing at all. */
@@ -8,8 +8,18 @@ export function judge(
   rival: Candidate | undefined,
   sentence: Sentence,
   signs: readonly Reservation[],
+  asksWhether: boolean,
 ): Understood {
   if (!isChange(best.sentences)) return understoodOf(best);
+  const { number } = best.slots;
+  // "Is Chloe before Ben on sales" asks how it is, and for no change.
+  if (
+    asksWhether &&
+    number !== undefined &&
+    OF_A_LIST.has(best.sentences.intent) &&
+    signs.every((sign) => ASKED.has(sign))
+  )
+    return { kind: 'answer', intent: 'follow_me_show', slots: { number } };
   if (best.isQuoted || sentence.quoted.every(Boolean)) return none('report');
   const guard = signs.find((each) => best.sentences.despite?.includes(each) !== true) ?? null;
   if (guard === 'question') return understoodOf(best, 'question');
@@ -18,6 +28,15 @@ export function judge(
   const isRival = rival !== undefined && JSON.stringify(rival.slots) !== JSON.stringify(best.slots);
   return understoodOf(!isRival ? best : { ...best, ...withRival(best, rival) });
 }
+
+/** Signs that leave it a question. */
+const ASKED: ReadonlySet<Reservation> = new Set<Reservation>(['question', 'past', 'negation']);
+
+/** What may be seen where a number's ring list is shown. */
+const OF_A_LIST: ReadonlySet<Intent> = new Set<Intent>([
+  ...(['divert', 'end_divert', 'add_destination', 'remove_destination', 'enable_destination'] as const),
+  ...(['disable_destination', 'reorder', 'set_timeout'] as const),
+]);
 
 /** What two readings of the same cost agree on; the rest is asked. */
 function withRival(best: Candidate, rival: Candidate): Partial<Candidate> {

@@ -142,6 +142,8 @@ export interface Lexicon {
   guards: Readonly<Record<Sign | 'wanted' | 'thought', readonly string[]>>;
   /** Verbs that give an order; a sentence that begins with one and is not understood is no question. */
   imperatives: ReadonlySet<string>;
+  /** Verbs that ask whether something is so, before its name. */
+  whether: ReadonlySet<string>;
   /** Words that make a question of the verb before them: "have we". */
   subjects: ReadonlySet<string>;
   /** Words that join two sentences. */

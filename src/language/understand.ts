@@ -170,7 +170,8 @@ function prepare(sentence: Sentence, place: Place, compiled: Compiled): Reading 
   const plain = sentence.plain.map((word, at) => {
     if (compiled.isKnown(sentence.numbers[at] ?? NO_WORD) || place.names.has(word)) return word;
     const mended = compiled.spelling.mend(word);
-    if (mended === null) return word;
+    // A name is never corrected, whatever else its words mean.
+    if (mended === null || place.names.has(mended)) return word;
     // In a long word a slip leaves no doubt.
     if (mended.length < LONG_WORD) slips.add(at);
     return mended;
@@ -230,6 +231,7 @@ function read(text: string, place: Place, compiled: Compiled): Understood {
 function readAlone(sentence: Sentence, place: Place, compiled: Compiled): Understood {
   const reading = prepare(sentence, place, compiled);
   const guard = compiled.guards.of(sentence);
+  const isWhether = () => compiled.guards.asksWhether(sentence, place.names.has);
   const [best, rival] = wholeMatches(reading);
   // What cannot be looked up is no part of another question: "which of our lines cost the most" does not ask for a name.
   const isBeyond = ({ sentences, slots, missing, left }: Candidate) =>
@@ -240,13 +242,13 @@ function readAlone(sentence: Sentence, place: Place, compiled: Compiled): Unders
   if (best !== undefined && (isChange(best.sentences) || best.missing.length === 0)) {
     const named = guard.length === 0 ? sentence : withoutNames(sentence, best, place.names);
     const asked = withoutReasons(named, best);
-    return judge(best, rival, sentence, asked === sentence ? guard : compiled.guards.of(asked));
+    return judge(best, rival, sentence, asked === sentence ? guard : compiled.guards.of(asked), isWhether());
   }
   if (best !== undefined) {
     // "When do I need to top up" is not about a number of that name.
     const [about] = partMatches(reading, guard);
     const isClearer = about !== undefined && !isChange(about.sentences) && about.missing.length === 0;
-    return judge(isClearer ? about : best, rival, sentence, guard);
+    return judge(isClearer ? about : best, rival, sentence, guard, isWhether());
   }
   const clauses = guard.length === 0 ? compiled.guards.clausesOf(sentence) : [];
   if (clauses.length > 1) {
@@ -259,7 +261,7 @@ function readAlone(sentence: Sentence, place: Place, compiled: Compiled): Unders
   }
   const [part] = partMatches(reading, guard);
   if (part !== undefined && isBeyond(part)) return none('beyond');
-  if (part !== undefined) return judge(settle(part, place), undefined, sentence, guard);
+  if (part !== undefined) return judge(settle(part, place), undefined, sentence, guard, isWhether());
   return none(
     guard[0] ?? (compiled.beyond.anyIn(sentence) || compiled.unknowable.anyIn(sentence) ? 'beyond' : 'unknown'),
   );

@@ -159,6 +159,7 @@ export const ENGLISH_LEXICON: Lexicon = {
   ]),
   guards: GUARDS,
   imperatives: new Set(ORDERS),
+  whether: new Set(words('is are was were has does did isnt arent wasnt werent hasnt doesnt didnt')),
   subjects: new Set(words('i we you he she they')),
   joins: ['and then', 'and also', 'and', 'then', 'after that', 'but', 'plus', 'also', '&'],
   consent: [

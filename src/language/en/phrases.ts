@@ -24,6 +24,7 @@ export const EXPAND: Lexicon['expand'] = new Map([
     u = you, ya = you, ur = your, r = are, n = and, w = with, wanna = want to, gonna = going to, gotta = have to, gimme = give me
     tmw = tomorrow, tmrw = tomorrow, tmr = tomorrow, tomoro = tomorrow, tommorow = tomorrow, tommorrow = tomorrow, tomorow = tomorrow, 2moro = tomorrow
     untill = until, thru = through, sched = schedule, scheds = schedules, wkdays = weekdays, wkday = weekday, rm = remove, smth = something, sth = something, fwd = forward, acct = account, msg = message, num = number, nos = numbers, no. = number, nr = number
+    isnt = is not, isn't = is not, arent = are not, aren't = are not, wasnt = was not, wasn't = was not, werent = were not, weren't = were not, hasnt = has not, hasn't = has not, havent = have not, haven't = have not, doesnt = does not, doesn't = does not, didnt = did not, didn't = did not
     nums = numbers, yest = yesterday, yday = yesterday, hist = history, cfg = configuration, config = configuration, perms = permissions, wk = week, wks = weeks, what'd = what did, where'd = where did, when'd = when did, how'd = how did, why'd = why did
     btw = please, fyi = please, cos = because, cuz = because, coz = because, k = ok, okey = ok, kk = ok
     ppl = people, bal = balance, y'all = you, tonite = tonight, wkend = weekend, @ = at, w/ = with, abt = about
@@ -69,7 +70,7 @@ export const INTRODUCTIONS: readonly string[] = lines(`
   i need, i want, we need, we want, i would like, we would like, want, need, just want, just wanted to, i just wanted to, i wanted to, just checking, i am wondering, i was wondering, i wonder, wondering, wanted to know, want to know
   do we know, any idea, any idea of, got any idea, can you check, could you check, can you find out, could you find out, can you look up, please check, remind me
   what is, what are, whats, what, which, which is, which are, how about, what about, and what about, tell, display, check, look up, pull up, bring up, find out, find, view, see, look at, have a look at, take a look at, read, read me, fetch, print
-  i am afraid, already, yet, by now, even now, actually,
+  not, i am afraid, already, yet, by now, even now, actually,
   like, or something, or what, or anything, or whatever, at all, kinda, sort of, kind of, or not, though, u think, you think, do you think, do you reckon, you reckon
   confirm, please confirm, could you confirm, can you confirm, verify, double check, check for me, present
   inform me of, inform me about, inform us of, inform me, inform us, notify me of, advise me of, advise me, advise us of, enlighten me, fill me in on, update me on, report on, report to me

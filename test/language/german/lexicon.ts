@@ -32,6 +32,7 @@ export const GERMAN_LEXICON: Lexicon = {
   takenBack: [],
   beyond: [],
   unknowable: [],
+  whether: new Set(),
   greetings: new Set(),
   openings: [],
   introductions: ['zeig mir', 'sag mir'],

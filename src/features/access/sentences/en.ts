@@ -21,7 +21,7 @@ export const ENGLISH: readonly Sentences[] = [
       ],
     ],
     say: [
-      `who (can|may|is allowed to|is able to|has the right to|has permission to|gets to|has rights to|is permitted to|could) ${ACT} ${THING} [what] [<environment>]`,
+      `(<who>) (can|may|is allowed to|are allowed to|is able to|has the right to|has permission to|gets to|has rights to|is permitted to|could) ${ACT} ${THING} [what] [<environment>]`,
       `(who|which people|which colleagues|which members of (the|our) (firm|team|staff|company|office)) (has|have) [got] [the] (authority|power|permission|right) to ${ACT} ${THING}`,
       '(who|who all|which people|which of us) (is|are|has|have) [having|got|given] [the] (editor|editing|edit|manager|admin|administrator|viewer|full) (access|rights|permission|permissions|role|roles|privileges)',
       '(who|what) (has|have|got) [got] (access|rights|permission|permissions|permissions here|roles|admin rights|edit rights|which rights)',
@@ -34,6 +34,7 @@ export const ENGLISH: readonly Sentences[] = [
       'what (rights|permissions|role|access) (do|have) i [have|got]',
       '(what|which) (is|are) (my|our) (role|rights|permissions|access)',
       'what am i allowed to do',
+      '(how|where) (can|do|could|should|would) (i|we|you|one|somebody|someone) (get|obtain|ask for|request) (access|permission|rights|edit rights|edit access|permissions)',
       'who is in charge [here|of switchboard|of phones]',
       'who (do|can|should|could|must|may) i (ask|need to ask|talk to|speak to|contact) (for access|for change|for a change|for changes|for help|about this|to change something|for permission|about access|for rights)',
     ],

@@ -9,7 +9,7 @@ export const ENGLISH: readonly Sentences[] = [
     ],
     say: [
       '([how much] [of] <credit> [have we|do we|have i|do i|have you|you] [have|got|is|there] [left|remaining|left over|looking like|looking|like|doing|check|status|amount|please]; [<environment>])',
-      'how much (have|do) (we|i|you) [have|got] (left|in credit|on the account|to spend|to ring with|in the pot|in the kitty|in the account|remaining) [<environment>]',
+      'how much [have|do] (we|i|you) [have|got] (left|in credit|on the account|to spend|to ring with|in the pot|in the kitty|in the account|remaining) [<environment>]',
       'how much is (left|there|on the account|in the account|remaining) [left] [on|in] [account] [<environment>]',
       'how (is|are) (<credit>|we (doing|off|fixed|set) for <credit>) [doing|looking|holding up|standing] [<environment>]',
       '(are|is) (we|<credit>) [running|getting] (low|out|short|in credit|in the red|in the black|overdrawn|skint|broke|ok for credit|positive|negative) [of|on|for] [<credit>] [<environment>]',
@@ -48,7 +48,12 @@ export const ENGLISH: readonly Sentences[] = [
         '[{future}]',
       ],
       ['<credit>', 'will|would|going to|gonna|ok|okay|fine|alright|all right|good', '{future}'],
-      ['top up|topping up|top ups', 'when|how|will|do|need|must|without|before|can', '[{future}]'],
+      [
+        'top up|topping up|top ups|topped up|(put|add|load|buy|get) [some|more] (money|credit|funds|cash) [on|onto|to]',
+        'when|how|will|do|does|need|must|have to|should|without|before|can',
+        '[account|phones|phone|it|this]',
+        '[{future}]',
+      ],
       [
         'spend|spending|usage|consumption|burn rate',
         'average|per day|a day|daily|per week|how much|what|a month|each day',
@@ -68,6 +73,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(will|do|have) we [have|got] (enough|sufficient) [<credit>] [left] [to (last|get|make it|see|carry|do|survive|keep us going)] [us] [through|over|to|for|past] [{future}]',
       '(will|are) we [going to] (run out|run dry|be out) [of] [<credit>] [(before|by|this side of)] [{future}]',
       '(when|how soon) (will|do|does|are|is|would) (we|it|<credit>) [going to] (run out|run dry|be gone|be used up|dry up|hit zero|reach zero|run out of <credit>|be out|need to top up|need topping up|top up|need to be topped up|have to top up) [of] [<credit>]',
+      '(when|how soon) (are|is|will) (we|it|<credit>) [be] (broke|skint|empty|cleaned out|out of (money|credit)|at zero|down to (nothing|zero))',
       '(when|how soon) (will|does|is|would) (<credit>|we) [going to] (end|finish|expire)',
       '(how long|how many days|how many weeks|until when|till when|how far) [more] (will|does|do|is|can|have|would) (<credit>|it|we|that) [have|got] [left] [going to] [last|do|hold out|hold|go on|keep going|of credit|get us|stretch|left|ring|call]',
       'how long (until|till|til|before) (we|<credit>|it) (run out|runs out|need to top up|is gone|are out|need topping up) [of] [<credit>]',

@@ -95,6 +95,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(when|where|how often) (do|does|is|are|will) [the] (balance|balance posts|posts|scheduled posts|post|balance post|credit) [get|being|be] (posted|post|go out|run|going out|sent|shared|posting|coming|come|due|scheduled|published) [{channel}]',
       '(when|where|how often) (do|does|is|are|will) [the] (posts|scheduled posts|balance posts|post|balance post) [{channel}]',
       'what (posts|is posted|gets posted) [in|to] {channel}',
+      `(is|are|was|has) [{days:_}] ${POST} [{days:_}] [(in|to|for) {channel}] [still|been] (on|running|active|paused|off|going|scheduled|going out|set up|stopped|sent|switched off|switched on)`,
       '(which|what) (channel|channels) (get|gets|see|sees|have|has|receive|receives|show|shows|gets sent|get sent) [the] [balance|credit] (balance|credit|posts|post|updates|report|reports)',
       'what do you post [where|automatically|and when]',
       '(what|anything) (goes out|go out|is posted|gets posted|is sent|gets sent|is sent out) (automatically|by itself|on its own|regularly|on a schedule)',

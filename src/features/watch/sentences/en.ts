@@ -45,17 +45,18 @@ export const ENGLISH: readonly Sentences[] = [
     shows: true,
     about: [
       [
-        'warn|warned|warning|warnings|alert|alerts|alerted|alarm|threshold|watch',
+        'low credit level|low credit limit|low balance level|warning level|warn|warned|warning|warnings|alert|alerts|alerted|alarm|threshold|watch',
         'what|when|is|level|set|at|which|how',
       ],
     ],
     say: [
       '(is|are) (we|you|credit|balance) [being] (watching|watched|monitored) [balance|credit]',
       '(show|status of|current|what is|is there) [the] [a] [low] [credit|balance] (watch|alert|alarm|warning|threshold|warnings|alerts) [set|set up|on|level]',
-      'low (credit|balance) (watch|alert|alarm|warning)',
+      'low (credit|balance) (watch|alert|alarm|warning|level|limit|threshold|warning level)',
+      '(what|which) [low] [credit|balance] (alerts|warnings|alarms|watches|thresholds|alert|warning|alarm) (do we have|have we got|are there|is there|are set|are set up|are on|exist|is set)',
       '(stop|quit|no more|cease) (warning|alerting|notifying|nagging|pinging|warnings|alerts) [me|us|everyone|{channel}] [about|of|for] [the] [low] [credit|balance]',
       '(stop|quit|turn off|switch off|cancel|disable|remove|delete|pause|mute|snooze|silence|kill|drop) [the] [low] [credit|balance] (watch|alert|alerts|alarm|warning|warnings|notifications)',
-      '(when|at what level|at what amount) (will|do|does) (you|we|switchboard) [get] (warn|alert|warned|alerted) [us|me]',
+      '(when|at what level|at what amount|at what point|at what balance|how low) (will|do|does) (you|we|switchboard) [get] (warn|alert|warned|alerted) [us|me]',
     ],
   },
 ];
