@@ -20,6 +20,8 @@ export const AFTERWARDS = 'changes:afterwards';
 export interface EndingPreview {
   /** Plain text, each a paragraph. */
   lines: readonly string[];
+  /** What else is to be known, in small print. */
+  small?: string;
   /**
    * The end of another temporary change, in words, where it has to be asked whether this one is to last beyond that.
    */

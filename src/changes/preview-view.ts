@@ -84,10 +84,10 @@ function outcomeText({ will, today }: Outcome): string {
 }
 
 /** Harmless remarks, and which thing it is where the outcome calls it by its name alone. */
-function smallPrint({ title, called, warnings }: Preview): KnownBlock[] {
+function smallPrint({ title, called, warnings, ending }: Preview): KnownBlock[] {
   const quiet = warnings.filter((warning) => warning.quiet === true).map(({ text }) => limitedText(text, 1000));
   const named = typeof called === 'string' ? [limitedText(oneLine(sentenceStart(title)), 500)] : [];
-  const texts = [...named, ...quiet];
+  const texts = [...named, ...(ending.small === undefined ? [] : [limitedText(ending.small, 1000)]), ...quiet];
   return texts.length === 0 ? [] : [context(...texts.slice(0, LIMITS.contextElements))];
 }
 

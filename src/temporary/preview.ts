@@ -8,7 +8,7 @@ import { overlapOf } from './overlap.ts';
 import { clockRemark } from './read-end.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
 import type { UnderlyingSettings } from './underlying-plan.ts';
-import { APP_NEEDED, comesWords, IF_REMOVED, PERMANENT, plannedWords } from './words.ts';
+import { APP_NEEDED, comesWords, PERMANENT, plannedWords } from './words.ts';
 
 /** What holds now and later for the thing that is changed. */
 interface Around {
@@ -25,16 +25,14 @@ export function endingPreview(kind: SettingKind, draft: Draft, { held, planned, 
   const { starts = null, ends = null, reminder = null } = draft;
   const times = { end: ends, reminder: ends === null ? reminder : null };
   if (starts !== null) {
-    const lines = [
-      plannedWords({ start: starts, ...times }),
-      ...(ends === null ? [] : [`${APP_NEEDED} ${IF_REMOVED}`]),
-    ];
+    const lines = [plannedWords({ start: starts, ...times })];
     const remarks = [clockRemark(starts, 'begins'), ends === null ? null : clockRemark(ends)];
     return {
       lines: [...lines, ...remarks.filter((each) => each !== null)],
       until: null,
       hindrance: overlapOf({ start: starts, ...times }, held, planned),
       blocks: [],
+      ...smallOf(ends),
     };
   }
   const met = planned.find((plan) => plan.state === 'waiting' && (ends === null || plan.start.at < ends.at));
@@ -43,9 +41,13 @@ export function endingPreview(kind: SettingKind, draft: Draft, { held, planned, 
   // Somebody who was asked for an end and gave none is likely to forget.
   const isPermanent = draft.ends === null && reminder === null && held === null && draft.undoes === null;
   return {
-    ...{ lines: [...lines, ...meets], until, hindrance: null },
+    ...{ lines: [...lines, ...meets], until, hindrance: null, ...smallOf(ends) },
     blocks: isPermanent ? reminderBlocks({ ...endClockOf(draft), now }) : [],
   };
+}
+
+function smallOf(ends: End | null): Pick<EndingPreview, 'small'> {
+  return ends === null ? {} : { small: APP_NEEDED };
 }
 
 function immediate(
@@ -65,7 +67,7 @@ function immediate(
     }
     return {
       lines: [
-        `Until ${endWords(ends)}. ${comesWords(kind, underlying)} Changes made by others in the meantime stay. ${APP_NEEDED} ${IF_REMOVED}`,
+        `Until ${endWords(ends)}. ${comesAfter(kind, draft, underlying)} Changes made by others in the meantime stay.`,
         ...(remark === null ? [] : [remark]),
         ...replaced(held),
       ],
@@ -81,6 +83,14 @@ function immediate(
     lines: [`The change that is there now lasts ${untilOf(held)}. Then this comes back: ${kind.sentence(later)}`],
     until: held.end === null ? 'it is ended' : endWords(held.end),
   };
+}
+
+/** What comes then, without the settings where the preview shows them as those of today. */
+function comesAfter(kind: SettingKind, draft: Draft, underlying: UnderlyingSettings): string {
+  const isToday = underlying.override === null && sameSettings(kind, underlying.settings, draft.base);
+  return isToday && kind.outcome(draft).today !== null
+    ? 'Then what was before comes back.'
+    : comesWords(kind, underlying);
 }
 
 function replaced(held: TemporaryChange | null): string[] {

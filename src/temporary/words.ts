@@ -6,12 +6,9 @@ import { spanWords } from './overlap.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
 import type { UnderlyingSettings } from './underlying-plan.ts';
 
-/** Why the app must still be installed when a temporary change ends. */
-export const APP_NEEDED = 'For this, Switchboard must be installed here and running at that time.';
-
-/** What becomes of a temporary change when the app is removed. */
-export const IF_REMOVED =
-  'If the app is removed before then, it tries once to put this back, and then deletes all that it kept.';
+/** What a return needs, and what becomes of it when the app is removed. */
+export const APP_NEEDED =
+  'Switchboard must be installed here and running at that time; if it is removed before, it tries once to put this back.';
 
 /** What people call the thing: its friendly name, else its title. */
 export function thingName({ title, called }: Pick<TemporaryChange, 'title' | 'called'>): string {

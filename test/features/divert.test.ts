@@ -14,10 +14,13 @@ test('a number is diverted in three acts, and what was before comes back at five
   const preview = textOf(await modalCalled(adam, 'Check the change'));
   expect(preview).toContain('*Main line will ring Anna only, for 20 s.*');
   expect(preview).toContain(
-    'Until Tuesday 9 June, 17:00 (Europe/London). Then what was before comes back: Rings Anna, then Ben, then Chloë, 20 s each',
+    'Until Tuesday 9 June, 17:00 (Europe/London). Then what was before comes back. Changes made by others in the meantime stay.\n',
   );
-  expect(preview).toContain('Changes made by others in the meantime stay.');
-  expect(preview).toContain('Switchboard must be installed here and running at that time.');
+  expect(preview).toContain('Today: Anna, then Ben, then Chloë');
+  expect(preview).toMatch(/rules set .* will be cleared/);
+  expect(preview).toContain(
+    'Switchboard must be installed here and running at that time; if it is removed before, it tries once to put this back.',
+  );
   expect(await puts(world)).toEqual([]);
   expect(await submit(adam)).toEqual([]);
   expect(textOf(await modalCalled(adam, 'Saved'))).toContain('Until Tuesday 9 June, 17:00 (Europe/London).');
