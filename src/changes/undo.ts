@@ -54,11 +54,15 @@ export async function draftOfUndo(
     : moved
       ? 'It was changed again after that; undoing takes back the later change too.'
       : null;
+  const endless = change.entry.temporary?.phase === 'end' ? WITHOUT_END : null;
   const missing =
     lost.length === 0 ? null : `Undo cannot bring back ${lost.join('; ')}: the provider did not state it.`;
-  const note = [doubt, missing].filter((each) => each !== null).join(' ') || null;
+  const note = [endless, doubt, missing].filter((each) => each !== null).join(' ') || null;
   return { draft, note };
 }
+
+/** Said where what is undone put back what was before a change that held for a while. */
+const WITHOUT_END = 'What comes back was there for a while, and has no end now: it stays until somebody changes it.';
 
 interface Undoable extends RecordedChange, Made {
   /** Whether the provider was seen to hold `after`; otherwise that is only what was asked for. */

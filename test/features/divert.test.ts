@@ -56,6 +56,19 @@ test('a diversion ends now at the press of a button, and the time that was set d
   expect((await puts(world)).length).toBe(2);
 });
 
+test('undoing the end of a diversion says that it would stay, because nothing ends it any more', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await divert(adam);
+  await ask(adam, '/phone divert');
+  await adam.press('End now');
+  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('Put back')));
+  await adam.press('Undo');
+  expect(textOf(await modalCalled(adam, 'Check the change'))).toContain(
+    'What comes back was there for a while, and has no end now: it stays until somebody changes it.',
+  );
+});
+
 test('a diversion is extended, and ends at its new end alone', async () => {
   await using world = await startWorld();
   const adam = await begin(world);
