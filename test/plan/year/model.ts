@@ -65,7 +65,7 @@ export class Model {
     if (state.turns !== null) while (state.turns.next <= this.at) goOn(state.turns);
     const isLeft = ({ id, until }: ClosedDay) => until > this.at || state.over?.cause === id;
     // One that was over before anything could be done held over nothing, and nobody asked at its end whose turn it is.
-    this.isLate ||= state.closed.some((day) => !isLeft(day) && !day.begun);
+    this.isLate ||= state.closed.some((day) => !isLeft(day) && !day.begun && !day.skipped);
     state.closed = state.closed.filter(isLeft);
   }
 

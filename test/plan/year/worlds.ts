@@ -26,10 +26,15 @@ export function wrote(worlds: readonly Model[], after: Rings): Model[] {
   return unique(next.flatMap(withUnseen));
 }
 
-/** Those that are told apart by something. */
+/** Those that are told apart by something; what can have come about in time counts as that. */
 export function unique(worlds: readonly Model[]): Model[] {
-  const words = worlds.map(({ state }) => JSON.stringify(state));
-  return worlds.filter((_, at) => words.indexOf(words[at] ?? '') === at);
+  const found = new Map<string, Model>();
+  for (const world of worlds) {
+    const words = JSON.stringify(world.state);
+    const other = found.get(words);
+    if (other === undefined || (other.isLate && !world.isLate)) found.set(words, world);
+  }
+  return [...found.values()];
 }
 
 /** A world, and those that it is as well where something was done that nobody sees at the provider. */
