@@ -62,6 +62,7 @@ export function offsetWords(at: number, zone: string): string {
 
 /** Milliseconds that a zone's clocks are ahead of UTC, by instant. */
 function offsetsOf(zone: string): (at: number) => number {
+  const known = new Map<number, number>();
   const format = new Intl.DateTimeFormat('en-GB-u-ca-gregory-nu-latn', {
     timeZone: zone,
     hourCycle: 'h23',
@@ -73,11 +74,16 @@ function offsetsOf(zone: string): (at: number) => number {
     second: '2-digit',
   });
   return (at) => {
+    // Whoever works out one shift after the other asks for most instants twice and more.
+    const found = known.get(at);
+    if (found !== undefined) return found;
     // `09/06/2026, 10:00:05`; its parts one by one would take twice as long.
     const [day = 0, month = 0, year = 0, hour = 0, minute = 0, second = 0] = format
       .format(at)
       .split(/\D+/u)
       .map(Number);
-    return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
+    const offset = Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
+    known.set(at, offset);
+    return offset;
   };
 }

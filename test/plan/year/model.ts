@@ -3,6 +3,7 @@ import type { Rings } from './provider.ts';
 import { byPreset, carriedOver, isTakenBack, rungBy, same, withFirst } from './rings.ts';
 import {
   type ClosedDay,
+  copied,
   goOn,
   isMissed,
   type Later,
@@ -41,7 +42,7 @@ export class Model {
   }
 
   copy(): Model {
-    const copy = new Model(structuredClone(this.state), this.at);
+    const copy = new Model(copied(this.state), this.at);
     return Object.assign(copy, { turnedAt: this.turnedAt, isLate: this.isLate, questions: this.questions });
   }
 

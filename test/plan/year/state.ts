@@ -58,6 +58,14 @@ export interface State {
   unasked: { since: number } | null;
 }
 
+/** What is then changed of the one is not of the other; what rings is never changed, but replaced. */
+export function copied({ now, over, later, closed, turns, unasked }: State): State {
+  return {
+    ...{ now, over: over === null ? null : { ...over }, later: [...later] },
+    ...{ closed: closed.map((day) => ({ ...day })), turns: turns === null ? null : { ...turns }, unasked },
+  };
+}
+
 /** The shift that has come last, or the last before it that somebody takes; -1 for none. */
 export function takenOf(turns: Turns): number {
   let count = turns.turned;
