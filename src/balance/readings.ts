@@ -20,6 +20,16 @@ const LISTED_FOR_MS = 30 * 1000;
 
 const wireReading = z.object({ at: z.iso.datetime(), balance: z.string() });
 
+/** Stands among the readings where another account began; whoever cannot read it takes it for no reading. */
+const wireBeginning = z.object({ begins: z.iso.datetime() });
+
+/** The readings of the account that is read now: those since the last beginning. */
+function ofOneAccount(items: readonly Pick<StoredRecord, 'value'>[]): Reading[] {
+  const begins = items.flatMap(({ value }) => wireBeginning.safeParse(value).data?.begins ?? []).at(-1);
+  const found = readable(items);
+  return begins === undefined ? found : found.filter(({ at }) => at >= begins);
+}
+
 /** The readings that can be read; the others are ignored, and trend and forecast use the rest. */
 function readable(items: readonly Pick<StoredRecord, 'value'>[]): Reading[] {
   return items.flatMap(({ value }) => wireReading.safeParse(value).data ?? []);
@@ -67,10 +77,22 @@ export class Readings {
     return newest;
   }
 
-  /** From `since`, epoch milliseconds, until now; oldest first. */
+  /** What was read until now is of another account, and is not compared with what will be read. */
+  async beginAfresh(tenant: string, environment: Environment): Promise<void> {
+    const now = this.#clock.now();
+    const begins = new Date(now).toISOString();
+    await this.#records.put(
+      tenant,
+      `${prefixOf(environment)}${begins}`,
+      { begins },
+      { expiresAt: now + READING_TTL_MS },
+    );
+  }
+
+  /** Those of the account that is read now, from `since`, epoch milliseconds, until now; oldest first. */
   async history(tenant: string, environment: Environment, since: number): Promise<Reading[]> {
     const after = keyOf(environment, since - READING_EVERY_MS);
-    const found = readable(await listAll(this.#records, tenant, prefixOf(environment), { after, eventual: true }));
+    const found = ofOneAccount(await listAll(this.#records, tenant, prefixOf(environment), { after, eventual: true }));
     // A balance is often read right after its history, so the newest one need not be looked up again.
     this.#remember(tenant, environment, found);
     return found.filter(({ at }) => Date.parse(at) >= since);

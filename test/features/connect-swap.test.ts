@@ -82,6 +82,25 @@ test('a key of another customer is named and takes the place only when it is sub
   expect(await read(adam, '/phone history')).toContain('A key replaced by one of another customer');
 });
 
+test('the balance of another customer is not compared with that of the former key', async () => {
+  const { world, adam } = await start();
+  await using _ = world;
+  for (const balance of ['100.00', '90.00', '80.00']) {
+    await world.provider('PATCH', '/customers/acme', { balance });
+    await ask(adam, '/phone balance');
+    world.clock.advance(2 * DAY);
+  }
+  expect(await read(adam, '/phone balance')).toContain('a day');
+  await fillConnect(world, adam, 'firm');
+  await adam.submit();
+  expect(textOf(await adam.modal())).toContain('It is of another customer');
+  await adam.close(true);
+  world.clock.advance(DAY);
+  const text = await read(adam, '/phone balance');
+  expect(text).toContain('104.62');
+  expect(text).not.toMatch(/a day|last/);
+});
+
 test('a key that may do less says what is lost before it takes the place', async () => {
   const { world, adam } = await start({});
   await using _ = world;

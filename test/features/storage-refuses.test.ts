@@ -24,9 +24,11 @@ test('keys are swapped and removed where the store keeps what belonged to them, 
   await connect(world, adam, 'everything');
   await ask(adam, '/phone follow-me main line');
   refuse(world, 'kept', "DELETE ON records WHEN OLD.key LIKE 'rings/%'");
+  refuse(world, 'unset', "INSERT ON records WHEN NEW.key LIKE 'reading/%'");
   refuse(world, 'unbooked', "UPDATE ON records WHEN NEW.key LIKE 'audit/%'");
   await connect(world, adam, 'large');
   await untilSaid(world.log, 'where the numbers of a former key ring was not deleted');
+  await untilSaid(world.log, 'balances of a former key were not set apart');
   expect(countSaid(world.log, 'the history could not be told that a key was stored')).toBe(1);
   await ask(adam, '/phone disconnect sandbox');
   await adam.press('Disconnect Sandbox');

@@ -24,7 +24,10 @@ import {
   openingView,
 } from './view.ts';
 
-type ConnectNeeds = Pick<Services, 'sessions' | 'credentials' | 'telephony' | 'audit' | 'seen' | 'clock' | 'rings'> & {
+type ConnectNeeds = Pick<
+  Services,
+  'sessions' | 'credentials' | 'telephony' | 'audit' | 'seen' | 'clock' | 'rings' | 'readings'
+> & {
   /** The button that makes an environment the one in use. */
   useButton: (environment: Environment, label?: string) => Button;
   /** Tells managers that the caller went live; never rejects. */
@@ -103,6 +106,11 @@ export function connectFeature(needs: ConnectNeeds): Feature {
     const failed = (err: unknown) =>
       job.log.error({ err, reference: job.reference }, 'where the numbers of a former key ring was not deleted');
     if (of !== 'same' && !isSameKey) job.beside(needs.rings.forget(tenant, environment).catch(failed));
+    if (judged !== null && of !== 'same') {
+      await needs.readings.beginAfresh(tenant, environment).catch((err: unknown) => {
+        job.log.error({ err, reference: job.reference }, 'balances of a former key were not set apart');
+      });
+    }
     await needs.audit.settle(tenant, entry, { outcome: 'done' }).catch((err: unknown) => {
       job.log.error({ err, reference: job.reference }, 'the history could not be told that a key was stored');
     });
