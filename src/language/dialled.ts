@@ -14,9 +14,15 @@ export function dialled(digits: string, home: CountryCode | undefined): string |
   return parsed.isValid() || isWhole ? parsed.number : null;
 }
 
+/** Digits of a number with its country, where the provider leaves out the plus. */
+const WITH_COUNTRY = 11;
+
+const international = (number: string): string =>
+  !number.startsWith('+') && number.length >= WITH_COUNTRY ? `+${number}` : number;
+
 /** The country of the account's first number; in a range that no numbering plan knows, the main one of its calling code. */
 export function homeOf({ numbers }: World): CountryCode | undefined {
   const [first] = numbers;
-  const parsed = first === undefined ? undefined : parsePhoneNumberFromString(first.number);
+  const parsed = first === undefined ? undefined : parsePhoneNumberFromString(international(first.number));
   return parsed?.country ?? parsed?.getPossibleCountries()[0];
 }

@@ -76,6 +76,14 @@ export interface Lexicon {
     requests: readonly string[];
     because: ReadonlySet<string>;
     remarks: readonly string[];
+    /** Words behind "the engineer's" that make a statement of it. */
+    contracted: ReadonlySet<string>;
+    /** Verbs by which a pronoun begins a statement without a comma: "… she is with a client". */
+    being: ReadonlySet<string>;
+    /** What a statement may be about that must name nobody and no time: "it". */
+    things: ReadonlySet<string>;
+    /** Words for who is spoken to, who may be given a choice: "it is up to you". */
+    addressed: ReadonlySet<string>;
     parts: ReadonlySet<string>;
     /** Words of who is there, and of what takes a request back, judges it or does not mean it. */
     present: ReadonlySet<string>;
@@ -108,6 +116,9 @@ export interface Lexicon {
   behindMenu: ReadonlySet<string>;
   behindChannel: ReadonlySet<string>;
   behindPreset: ReadonlySet<string>;
+  /** Words before the name of a number that say which of its calls, and words behind it that they need: "all sales calls". */
+  quantifiers: ReadonlySet<string>;
+  callWords: ReadonlySet<string>;
   /** How people refer to themselves. */
   me: readonly string[];
   /** How they name themselves as who changed something. */

@@ -186,9 +186,20 @@ const order: SlotReader = (run, at, slot) => {
   return found;
 };
 
-const number = either(
-  named('number', (run) => run.place.lexicon.behindNumber),
-  byDigits,
+/** "all sales calls", "any calls" of the one that is named: no more than the number. */
+const quantified =
+  (one: SlotReader): SlotReader =>
+  (run, at, slot) => {
+    const { quantifiers, callWords } = run.place.lexicon;
+    if (!quantifiers.has(run.plain[at] ?? '')) return one(run, at, slot);
+    return one(run, run.skipFrom(at + 1), slot).filter(({ end }) => callWords.has(run.plain[end - 1] ?? ''));
+  };
+
+const number = quantified(
+  either(
+    named('number', (run) => run.place.lexicon.behindNumber),
+    byDigits,
+  ),
 );
 const person = either(
   named('person', (run) => run.place.lexicon.behindPerson),

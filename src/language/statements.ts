@@ -28,7 +28,8 @@ export const UNREAD = 0.2;
 const MOST_WORDS = 16;
 const PERSON = wanted('known_person', 'name');
 const NUMBER = wanted('known_number', 'number');
-const TIMES = [wanted('span'), wanted('future')];
+const SPAN = wanted('span');
+const TIMES = [SPAN, wanted('future')];
 
 /**
  * Makes what finds the statements of a language: "I shall be in court tomorrow; …", "…, they are hopeless in the mornings".
@@ -36,7 +37,7 @@ const TIMES = [wanted('span'), wanted('future')];
  * anything else in it.
  */
 export function statementsOf(
-  { statements, imperatives, ordinals }: Lexicon,
+  { statements, imperatives, ordinals, functionWords }: Lexicon,
   vocabulary: Vocabulary,
   guards: Guards,
   isKnown: (word: number) => boolean,
@@ -60,6 +61,8 @@ export function statementsOf(
     const isSpeaker = statements.speakers.has(word);
     const isNamed = !isSpeaker && !statements.others.has(word);
     const subject = isNamed ? (run.read(PERSON, at).find(isCertain) ?? run.read(NUMBER, at).find(isCertain)) : null;
+    const contracted = subject == null && isNamed ? contractedEnd(run, at) : null;
+    if (contracted !== null) return { end: contracted, subject: null };
     const verb = subject?.end ?? (isNamed || ofOthers.endAt(run, at + 1) === at + 1 ? subjectEnd(run, at) : at + 1);
     if (verb === null) return null;
     const end = (isSpeaker ? states : ofOthers).endAt(run, verb);
@@ -82,12 +85,40 @@ export function statementsOf(
   const isPlural = (run: Run, from: number, until: number): boolean =>
     run.plain.slice(from, until).some((word) => statements.determiners.has(word) || statements.plurals.has(word));
 
+  /** Behind "the engineer's" where it is not something of the engineer's that is named. */
+  function contractedEnd(run: Run, at: number): number | null {
+    const isOf = statements.determiners.has(run.plain[at] ?? '');
+    for (let noun = isOf ? at + 1 : at; noun <= at + MOST_NOUNS; noun += 1) {
+      const word = run.plain[noun] ?? '';
+      if (!isOrdinary(run, noun)) return null;
+      if (!/['\u2019]s$/iu.test(run.sentence.typed[noun] ?? '')) continue;
+      const next = run.plain[noun + 1] ?? '';
+      return word !== '' && (statements.contracted.has(next) || /.ing$/u.test(next)) ? noun + 1 : null;
+    }
+    return null;
+  }
+
+  /** Whether a word is no name, no order and no word that holds sentences together. */
+  const isOrdinary = (run: Run, at: number): boolean => {
+    const word = run.plain[at] ?? '';
+    return /^[a-z]+$/u.test(word) && !functionWords.has(word) && !imperatives.has(word) && !run.place.names.has(word);
+  };
+
   /** Behind "the lads", "her bus", "everyone"; a name that nobody here has stands alone. */
   function subjectEnd(run: Run, at: number): number | null {
     const end = subjects.endAt(run, at);
-    if (end === at) return isStrangersName(run, at) ? at + 1 : null;
+    if (end === at) return isStrangersName(run, at) ? at + 1 : nounsEnd(run, at);
     if (!statements.determiners.has(run.plain[end - 1] ?? '')) return end;
     for (let verb = end + 1; verb <= end + MOST_NOUNS; verb += 1) if (ofOthers.endAt(run, verb) > verb) return verb;
+    return null;
+  }
+
+  /** Behind "county inspector", which the language does not know, before a verb. */
+  function nounsEnd(run: Run, at: number): number | null {
+    for (let noun = at; noun < at + MOST_NOUNS; noun += 1) {
+      if (!isOrdinary(run, noun) || isKnown(run.numbers[noun] ?? NO_WORD)) return null;
+      if (states.endAt(run, noun + 1) > noun + 1) return noun + 1;
+    }
     return null;
   }
 
@@ -101,7 +132,9 @@ export function statementsOf(
   function isHarmless(run: Run, from: number, until: number): boolean {
     for (let at = from; at < until; at += 1) {
       const word = run.plain[at] ?? '';
-      if (imperatives.has(word) || ordinals.has(word) || /\d/u.test(word)) return false;
+      // "the ring road" is no order.
+      const isOrdered = imperatives.has(word) && !statements.determiners.has(run.plain[at - 1] ?? '');
+      if (isOrdered || ordinals.has(word) || /\d/u.test(word)) return false;
     }
     const cut = <T>(list: readonly T[]) => list.slice(from, until);
     const said = { ...run.sentence, plain: cut(run.plain), numbers: cut(run.numbers), isQuestion: false };
@@ -111,12 +144,8 @@ export function statementsOf(
   /** What was found of one, and what makes it doubtful. */
   function found(run: Run, from: number, end: number, subject: Found | null, verbEnd = from): Found {
     const { name, number } = subject?.slots ?? {};
-    const numbers = new Set<string>();
-    let hasTime = false;
-    for (let at = from; at < end; at += 1) {
-      for (const each of run.read(NUMBER, at)) if (each.slots.number !== undefined) numbers.add(each.slots.number);
-      hasTime ||= TIMES.some((time) => run.read(time, at).some((each) => each.end <= end && hasEdge(each)));
-    }
+    const numbers = numbersIn(run, from, end);
+    const hasTime = hasTimeIn(run, from, end);
     const only = number ?? (numbers.size === 1 ? [...numbers][0] : undefined);
     return {
       end,
@@ -146,7 +175,10 @@ export function statementsOf(
   function isRequest(run: Run, at: number): boolean {
     const behind = joins.endAt(run, at);
     if (run.sentence.commas[at] === true && (run.skipFrom(at) > at + 1 || isOrder(run, at))) return true;
-    return (behind > at && (isOrder(run, behind) || run.skipFrom(behind) > behind)) || hands.endAt(run, at) > at;
+    if (behind > at && (isOrder(run, behind) || run.skipFrom(behind) > behind)) return true;
+    // "… so from 1 to 3 divert …"
+    if (behind > at && run.read(SPAN, behind).some(({ end }) => isOrder(run, end))) return true;
+    return hands.endAt(run, at) > at;
   }
 
   function isOrder(run: Run, at: number): boolean {
@@ -168,18 +200,35 @@ export function statementsOf(
     const begun = beginning(run, from);
     if (begun === null) return null;
     if (!isHarmless(run, begun.end, run.length)) return null;
+    if (statements.things.has(run.plain[from] ?? '') && !saysNoMore(run, from)) return null;
     for (let at = begun.end; at < run.length; at += 1) {
       if (run.sentence.breaks[at] === true && remarks.endAt(run, at) === at && beginning(run, at) === null) return null;
     }
     return found(run, from, run.length, begun.subject, begun.end);
   }
 
-  /** "… because they are …" needs no comma. */
-  const isJoined = (run: Run, at: number): boolean => statements.because.has(run.plain[at] ?? '');
+  /** "… because they are …" and "… she is with a client" need no comma. */
+  const isJoined = (run: Run, at: number): boolean => {
+    const word = run.plain[at] ?? '';
+    if (statements.because.has(word)) return true;
+    const isPronoun = statements.speakers.has(word) || statements.others.has(word);
+    return isPronoun && statements.being.has(run.plain[at + 1] ?? '');
+  };
+
+  /** "it is for Anna", "it is for tomorrow" may be a part of the request. */
+  function saysNoMore(run: Run, from: number): boolean {
+    if (run.plain.slice(from).some((word) => statements.addressed.has(word))) return false;
+    const hasTime = hasTimeIn(run, from, run.length);
+    return (
+      !hasTime && besideIn(run, from, run.length).names.length === 0 && numbersIn(run, from, run.length).size === 0
+    );
+  }
 
   return (run) => {
     const isParted = run.sentence.commas.includes(true, 1);
-    const isLong = run.length > SHORTEST && run.plain.some((word) => statements.parts.has(word));
+    const isPart = (word: string) =>
+      statements.parts.has(word) || statements.others.has(word) || statements.speakers.has(word);
+    const isLong = run.length > SHORTEST && run.plain.some(isPart);
     if (!isParted && !isLong) return NONE;
     const leads = new Map<number, Found>();
     for (let at = 0, before = -1; at !== before && at < run.length; before = at, at = run.skipFrom(at)) {
@@ -195,6 +244,21 @@ export function statementsOf(
     const firstTail = Math.min(...tails.keys(), run.length);
     return { leads, tails, has: (at) => at >= firstTail || isLead(at) };
   };
+}
+
+function numbersIn(run: Run, from: number, end: number): ReadonlySet<string> {
+  const numbers = new Set<string>();
+  for (let at = from; at < end; at += 1) {
+    for (const each of run.read(NUMBER, at)) if (each.slots.number !== undefined) numbers.add(each.slots.number);
+  }
+  return numbers;
+}
+
+function hasTimeIn(run: Run, from: number, end: number): boolean {
+  for (let at = from; at < end; at += 1) {
+    if (TIMES.some((time) => run.read(time, at).some((each) => each.end <= end && hasEdge(each)))) return true;
+  }
+  return false;
 }
 
 const hasEdge = ({ slots }: Found): boolean =>

@@ -14,7 +14,7 @@ export function idleWordsOf(lexicon: Lexicon, reasons: readonly Template<unknown
   const sets = [
     ...[lexicon.currencies, lexicon.secondWords, lexicon.minuteWords, lexicon.and, lexicon.or, lexicon.inOrder],
     ...[lexicon.behindNumber, lexicon.behindPerson, lexicon.behindMenu, lexicon.behindChannel, lexicon.behindPreset],
-    ...[lexicon.vague, lexicon.beginsAt, lexicon.again],
+    ...[lexicon.vague, lexicon.beginsAt, lexicon.again, lexicon.quantifiers, lexicon.callWords],
   ];
   const phrases = [
     ...tables.flatMap((table) => [...table.keys()]),

@@ -159,7 +159,7 @@ function compileLanguage(language: Language): Compiled {
     statementsIn: statementsOf(lexicon, vocabulary, guards, isKnown),
     isIdle: idle === null ? null : marked(idle),
     topics,
-    orders: ordersOf(templates, lexicon.imperatives),
+    orders: ordersOf(templates, lexicon.imperatives, lexicon.and),
   };
 }
 
@@ -208,11 +208,15 @@ function prepare(sentence: Sentence, place: Place, compiled: Compiled): Reading 
   };
 }
 
-/** Words with which only changes begin. */
-function ordersOf(templates: readonly Template<Sentences>[], known: ReadonlySet<string>): ReadonlySet<string> {
+/** Words with which only changes begin; `and` may begin anything. */
+function ordersOf(
+  templates: readonly Template<Sentences>[],
+  known: ReadonlySet<string>,
+  and: ReadonlySet<string>,
+): ReadonlySet<string> {
   const firsts = (change: boolean) =>
     templates.filter(({ sentences }) => isChange(sentences) === change).flatMap(({ firstWords }) => [...firstWords]);
-  const shown = new Set(firsts(false));
+  const shown = new Set([...and, ...firsts(false)]);
   return new Set([...known, ...firsts(true).filter((word) => !shown.has(word))]);
 }
 

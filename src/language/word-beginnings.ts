@@ -26,6 +26,7 @@ export function beginningsOf(
     if (isDigits(words[at])) bits |= BEGINNING.digits;
     if (mark === AT) bits |= BEGINNING.mention;
     if (mark === HASH) bits |= BEGINNING.link;
+    if (lexicon.quantifiers.has(word)) bits |= BEGINNING.number;
     if (lexicon.speaker.has(word)) bits |= BEGINNING.i;
     if (mayBegin(lexicon.time, words[at]) || events.mayBegin(word)) bits |= BEGINNING.time;
     all[at] = bits;

@@ -1,7 +1,7 @@
 import type { Fragment } from '../language.ts';
 
 const FIX =
-  '[and|also|oh and|but|or rather] (no|nope|naw|nah|sorry|i meant|i mean|no i meant|no i mean|sorry i meant|actually|actually make it|make it|make that|make this|no make it|no make that|sorry make it|change it to|change that to|rather|wait|no wait|oops|oops i meant|hang on|hold on|correction|no sorry|no it is|i said|better|no better|let us say|not that one|use|try|switch to|swap to|change to|i want|it should be|should be|supposed to be|meant to be|wrong one|wrong one i meant|wrong one i mean|wrong number i meant|wrong person|wrong person i meant|wrong name|wrong name i meant|wrong line|sorry wrong one|i am so sorry i meant|so sorry i meant|i am sorry i meant|my mistake|my bad|my mistake i meant|my bad i meant|apologies|apologies i meant|i meant to say|i meant to write|i should have said|i should have written|make it for|have it|change time to|change end to|change the time to|set time to|set it to|move it to|put it at|make time|make end|no not that one|not that one i meant|typo|typo i meant|whoops|whoops i meant|scrap that make it|scratch that make it|to clarify|[i regret] [that] i (said|wrote|put|typed) {named:_} [but] i (meant|mean))';
+  '[and|also|oh and|but|or rather] (no|nope|naw|nah|sorry|meant|sorry meant|no meant|oops meant|i meant|i mean|no i meant|no i mean|sorry i meant|actually|actually make it|make it|make that|make this|no make it|no make that|sorry make it|change it to|change that to|rather|wait|no wait|oops|oops i meant|hang on|hold on|correction|no sorry|no it is|i said|better|no better|let us say|not that one|use|try|switch to|swap to|change to|i want|it should be|should be|supposed to be|meant to be|wrong one|wrong one i meant|wrong one i mean|wrong number i meant|wrong person|wrong person i meant|wrong name|wrong name i meant|wrong line|sorry wrong one|i am so sorry i meant|so sorry i meant|i am sorry i meant|my mistake|my bad|my mistake i meant|my bad i meant|apologies|apologies i meant|i meant to say|i meant to write|i should have said|i should have written|make it for|have it|change time to|change end to|change the time to|set time to|set it to|move it to|put it at|make time|make end|no not that one|not that one i meant|typo|typo i meant|whoops|whoops i meant|scrap that make it|scratch that make it|to clarify|[i regret] [that] i (said|wrote|put|typed) {named:_} [but] i (meant|mean))';
 const NOT = '[no] not {named:_} [but|i meant|make it]';
 const MORE =
   '(what about|how about|and|and what about|and how about|same for|and for|also|and on|the same for|and the same for|and same for|[and] [do] [the] (same|same thing|same again|likewise|ditto) [for|on|with|to|at|in]|[and] do (that|it|this) [for|on|with|to|at|in]|now|and now|what of|and what of|also for|likewise for|ditto for|ditto)';
@@ -40,7 +40,7 @@ function each(value: string, led: string, more: Pick<Fragment, 'behind'> = {}): 
         `${FIX} ${said} ${END}`,
         `${NOT} ${said}`,
         `${said} (instead|not {named:_}|not [until|till|at] {clock:_}|i meant|i mean|sorry|rather)`,
-        `${MORE} ${said} [${TOO}]`,
+        `[now|and|so|ok] ${MORE} ${said} [${TOO}|instead|then]`,
         `[and] ${said} ${TOO}`,
         `${OOPS} [${OOPS}] [${AS}] ${said} [${BEHIND}]`,
         `[and] ${AS} ${said} [${BEHIND}]`,
@@ -66,7 +66,7 @@ const ENDING: Fragment['behind'] = [
 
 /** Follow-ups to what was said before: answers, corrections, additions. */
 export const FRAGMENTS: readonly Fragment[] = [
-  ...each('({target:to} [{span}])', '((to|through to|over to|on to|onto) {target:to} [{span}])', {
+  ...each('({target:to} [[and] {span}])', '((to|through to|over to|on to|onto) {target:to} [[and] {span}])', {
     behind: ['divert'],
   }),
   {
@@ -78,9 +78,12 @@ export const FRAGMENTS: readonly Fragment[] = [
       '(let|have|get) {target:to} (take|do|have|cover|answer|get|handle|manage|pick up) (it|that|them|those|this|these|calls) [instead]',
     ],
   },
-  ...each('({number} [one] [{span}])', '((on|for|of|from|in|to|off|at|one on|one for) {number} [one] [{span}])'),
+  ...each(
+    '({number} [one] [[and] {span}])',
+    '((on|for|of|from|in|to|off|at|one on|one for) {number} [one] [[and] {span}])',
+  ),
   ...each('({number} to {target:to} [{span}])', '((for|of) {number} to {target:to} [{span}])', { behind: ['divert'] }),
-  ...each('({person:name} [{span}])', '((with|to|for|about) {person:name} [{span}])', {
+  ...each('({person:name} [[and] {span}])', '((with|to|for|about) {person:name} [[and] {span}])', {
     behind: [
       'add_destination',
       'remove_destination',

@@ -53,11 +53,17 @@ export const ENGLISH_LEXICON: Lexicon = {
     ...words(`divert forward redirect send transfer route add remove delete take put move make set turn switch stop end cancel pause resume ring call
       rings calls line lines number numbers phone phones list menu menus order time timeout seconds balance credit undo show tell give extend keep let`),
   ]),
-  behindNumber: new Set(words('line lines number numbers phone phones calls list team group queue desk ring')),
-  behindPerson: new Set(words('mobile phone cell cellphone number extension desk handset direct line landline iphone')),
+  behindNumber: new Set(
+    words('line lines number numbers phone phones calls traffic callers list team group queue desk ring'),
+  ),
+  behindPerson: new Set(
+    words('mobile telephone phone cell cellphone number extension desk handset direct line landline iphone'),
+  ),
   behindMenu: new Set(words('menu menus ivr ivrs attendant message greeting')),
   behindChannel: new Set(words('channel room')),
   behindPreset: new Set(words('preset presets mode settings setting set setup profile routing thing')),
+  quantifiers: new Set(words('all any')),
+  callWords: new Set(words('call calls traffic callers enquiries')),
   me: [
     'me',
     'myself',

@@ -12,6 +12,9 @@ export const RULES: ReadonlyMap<string, string> = new Map(
     divert_noun:
       'divert|diversion|diverts|diversions|forward|forwards|forwarding|redirect|redirection|redirects|call divert|call diversion|call forward|call forwarding|follow me divert|temporary divert|follow me',
     number_word: 'number|line|phone|phone number|telephone number|phone line',
+    ring: 'ring|call|try|dial|phone|(make|have|let|get|set) (it|them|that|this|line|phone|number) [to] (ring|call|try|dial)',
+    instead:
+      'instead|rather|(instead of|rather than|in place of|and not) (others|other ones|other people|everyone|everyone else|everybody|everybody else|rest|rest of us|rest of them|them|us|me|team|usual team|usual people|usual list|list|ring list|whole list|whole team|all of them|the lot)',
     ring_list:
       '[ring|ringing|call|calling|follow me|hunt|destination] (list|group|order|team|rota)|destinations|hunt group|rota|list|follow me',
     // Who rings us, and that they do.

@@ -30,7 +30,7 @@ export const STATEMENTS: Lexicon['statements'] = {
     '(just so you know|for your information|as you know|thing is|turns out|it turns out|it seems|it seems that|it looks like)',
   ],
   speakers: new Set(['i', 'we']),
-  others: words('he she they there everyone everybody nobody someone somebody'),
+  others: words('he she they it there everyone everybody nobody someone somebody'),
   determiners: DETERMINERS,
   subjects: [
     ...DETERMINERS,
@@ -54,6 +54,7 @@ export const STATEMENTS: Lexicon['statements'] = {
   requests: ['please', 'kindly', '(can|could|would|will) (you|we)'],
   because: words('because as since cos and'),
   remarks: [
+    '(i|we) (will|shall) (shout|holler|yell|let you know|tell you|say so|say|ping you|message you|be in touch|ask again|ask for it|need it|want it|check|switch it back|change it back|put it back|undo it) [again|back|later] [(when|once|after|as soon as) (i am|we are|it is|that is|they are|he is|she is) (done|back|finished|over|ready|free|sorted)]',
     '[and|but] (i|we) (want|need|would like|expect) (it|this|that) (done|sorted|fixed|working|in place|right|seen to) [properly|right|today|now|quickly|soon]',
     '[it is|that is] not (hard|difficult|rocket science|too hard|much to ask|too much to ask) [is it|really]',
     '(nobody|no one) (waits|holds|hangs on) (longer|that long)',
@@ -64,11 +65,17 @@ export const STATEMENTS: Lexicon['statements'] = {
     '(god|lord|heaven|heavens|goodness) (knows|help us|help me) [why]',
     '(no (excuses|messing|nonsense|delay|fuss|drama)|end of story|full stop|simple as that|simples|typical|as per usual|honestly|i swear|enough said|nuff said)',
   ],
+  contracted: words(
+    'in out off on at with here there back away down up late sick ill poorly busy full closed open broken gone not just still now about a an having got been going coming running on-site stuck due leaving',
+  ),
+  being: words('am is are'),
+  things: words('it'),
+  addressed: words('you your yours'),
   present: words(
     'free available back around here ready better well happy willing glad keen joined joining starts started new recovered can will covering it them',
   ),
   contrary: words(
-    'actually instead rather but however although though bad wrong idea thinks thought stupid mistake risky silly daft unwise practising practicing testing test trying example playing demo pretending messing experimenting learning kidding joking alternatively otherwise what how whether if question rule wording sentence phrase saying says message text script template instruction instructions request memo poster sign button label guide manual policy plan scenario dream lie liar nonsense rubbish unsure',
+    'actually instead rather but however although though bad wrong idea thinks thought stupid mistake risky silly daft unwise practising practicing testing test trying example playing demo pretending messing experimenting learning kidding joking joke asking asks wondering idea suggestion proposal draft option fiction alternatively otherwise what how whether if question rule wording sentence phrase saying says message text script template instruction instructions request memo poster sign button label guide manual policy plan scenario dream lie liar nonsense rubbish unsure optional tentative provisional negotiable pending unconfirmed tbc depends',
   ),
   somebody: words('he she'),
   away: words(

@@ -65,6 +65,9 @@ const next = phrases(
 const single: Reader<Length> = phrases(
   new Map([
     ['hour', { days: 0, minutes: 60 }],
+    ['hr', { days: 0, minutes: 60 }],
+    ['half an hour', { days: 0, minutes: 30 }],
+    ['half hr', { days: 0, minutes: 30 }],
     ['half hour', { days: 0, minutes: 30 }],
     ['hour and a half', { days: 0, minutes: 90 }],
     ['minute', { days: 0, minutes: 1 }],

@@ -82,6 +82,7 @@ export const ANY_ORDER: readonly Sentences[] = [
     say: [
       `(${SET}; ${TIMEOUT}; [on|for|of|in|at|to] ${LIST} {known_number:number} ${KIND}; [up|down|out] [to|as|at|of|for|=|is|be] {secs:seconds}; [{span}])`,
       '({secs:seconds} [is|are|will be|should be] (enough|plenty|sufficient|fine|ample|right|do|will do) [of ringing]; (on|for|at) {known_number:number})',
+      `({known_number:number} ${TIMEOUT} (of|:|=|as) {secs:seconds})`,
       `(${TIMEOUT} (on|for|of|in|at) {known_number:number} (should be|must be|to be|is to be|as|at) {secs:seconds})`,
       '({known_number:number} (should|must|is to|needs to|can|to) [only] (ring|ring out|keep ringing|be rung) [for] [only] {secs:seconds} [only|at most|max|maximum])',
     ],
@@ -109,6 +110,7 @@ export const ANY_ORDER: readonly Sentences[] = [
     needs: ['number', 'to'],
     say: [
       `(${BE} (diverted|forwarded|redirected|rerouted|transferred|routed|sent|switched|put through|put|passed|moved|pointed) [over|through|across|straight]; [<calls>] [<of>] {known_number:number} [calls]; (<onto>) {target:to} [instead|only]; [{span}])`,
+      `({known_number:number} [calls] ${BE} (answered|taken|covered|picked up|handled|looked after) by {target:to} [<instead>]; [{span}])`,
     ],
   },
   {

@@ -2,13 +2,13 @@ import type { Sentences } from '../../../language/language.ts';
 
 const NEEDS = ['number', 'to'] as const;
 const WHOLE =
-  '[only|instead|alone|directly|straight|exclusively|temporarily|in the meantime|on their own|on his own|on her own|permanently]';
+  '[only|<instead>|alone|directly|straight|exclusively|temporarily|in the meantime|on their own|on his own|on her own|permanently]';
 const STOP =
   '(stop|end|cancel|mind stopping|mind ending|mind cancelling|mind removing|mind lifting|remove|lift|kill|drop|clear|finish|terminate|turn off|switch off|take off|get rid of|delete|disable|deactivate|undo|quit|cease|scrap|close|abort|revoke|reset|discontinue)';
 const DIVERTING = '(diverting|forwarding|redirecting|sending|routing|transferring|rerouting)';
 
 const USUAL =
-  '(normal|usual|default|how it was|how it used to be|how it is usually|how it normally is|the way it was|as it was|what it was|where it was|its list|the list|the ring list|its ring list|its normal list|its usual list|the usual list|the normal list|the normal people|the usual people|the team|everyone|normal service|normal routing|its normal state)';
+  '(normal|usual|default|(how|as|the way|what|where) it (was|used to be|is usually|normally is|usually is|always is|should be)|[its|the|our] [normal|usual|regular|standard|default|ordinary|original|old|own|proper] (list|ring list|people|person|team|crew|staff|lot|arrangement|arrangements|set up|setup|settings|setting|routing|route|order|state|way|destinations|destination|phones|service|routine|self)|everyone|everybody|how we had it|as normal|as usual|as before)';
 const BACK = `(back|back again|back on|normal again|back [on|to] ${USUAL} [before|again]|to ${USUAL} [before|again])`;
 
 /** How people have calls go elsewhere, and come back. */
@@ -17,12 +17,12 @@ export const DIVERSIONS: readonly Sentences[] = [
     intent: 'divert',
     needs: NEEDS,
     say: [
-      `((<divert>) ([<calls>] [<of>] {number}; (<onto>) {target:to} ${WHOLE}; [{span}]))`,
+      `((<divert>) ([<calls>] [<of>] {number}; (<onto>) {target:to} ${WHOLE}; [<instead>]; [{span}]))`,
       `((<divert>) (<calls>; (<onto>) {target:to} ${WHOLE}; [{span}]))`,
       `((<divert>) ((<onto>) {target:to} ${WHOLE}; [{span}]))`,
       `((<divert>) ([<calls>] [<of>] {number}; ${WHOLE}; [{span}]))`,
       `(<divert>) [<calls>|something|number|line|phone|one of numbers|some calls] [{span}]`,
-      `((<send>) ([<calls>] [<of>] {known_number:number}; (<onto>) {target:to} ${WHOLE}; [{span}]))`,
+      `((<send>) ([<calls>] [<of>] {known_number:number}; (<onto>) {target:to} ${WHOLE}; [<instead>]; [{span}]))`,
       `((<send>) (<calls> [<of>] {number}; (<onto>) {target:to} ${WHOLE}; [{span}]))`,
       `((<send>) (<calls>; (<onto>) {target:to} ${WHOLE}; [{span}]))`,
       '((<send>) {known_number:number} [calls]; [through|over] to {target:to}; [{span}])',
@@ -31,10 +31,15 @@ export const DIVERSIONS: readonly Sentences[] = [
       `(([i|we] (make|have|let|get|set|need|want|would like|mind having|mind making|mind letting|mind getting|having) ([only] {known_number:number} [to] (ring|go|go through|forward|divert|dial|call|redirect|be answered by|be diverted|be forwarded|point|send calls|switch|ring through|go over|go straight|come) [only] [straight|over|through|directly] [to|at|through to|only] {target:to} [only|instead|alone])); [{span}])`,
       '((set|set up|create|make|start|put|turn on|enable|add|activate|place|put in|switch on|begin|schedule|arrange) [temporary] (divert|diversion|forward|call forwarding|call divert|redirect|forwarding|call diversion|redirection) ([(on|for|from|of) {number}]; [(<onto>) {target:to}]; [{span}]))',
       '((set up|set|put|start|turn on) {known_number:number} (divert|diversion|forwarding) to {target:to}; [{span}])',
-      '((let|have|get|make|having|mind having|mind letting|mind getting|want|need|like) {known_person:to} [to] (take|answer|cover|get|have|handle|pick up|receive|field|deal with|look after|man|mind|cover for|do|be on|be covering|be answering|be taking) [<calls>] [<of>] {known_number:number} [calls] [instead]; [{span}])',
+      '((let|have|get|make|having|mind having|mind letting|mind getting|want|need|like) {known_person:to} [to] (take|answer|cover|get|have|handle|pick up|receive|field|deal with|look after|man|mind|cover for|do|be on|be covering|be answering|be taking) [<calls>] [<of>] {known_number:number} [calls]; [<instead>]; [{span}])',
       '((let|have|get) {known_person:to} (take|cover|answer|get) over [<of>] {known_number:number}; [{span}])',
       '((ring|call|only ring|just ring|ring just) (only|just) {known_person:to} (on|for|at) {known_number:number}; [{span}])',
-      '((only ring|only call|ring only|call only|just ring) {known_person:to} (on|for|at) {known_number:number}; [{span}])',
+      '((only ring|only call|ring only|call only|just ring) {known_person:to} [(on|for|at) {known_number:number}]; [{span}])',
+      '((<ring>) {known_person:to} (only|alone|exclusively|and nobody else|and no one else) [(on|for|at) {known_number:number}]; [{span}])',
+      '((only) (<ring>) {known_person:to} [(on|for|at) {known_number:number}]; [{span}])',
+      '({known_number:number} [calls] (only to|only on|exclusively to|only rings|rings only|to ring only|to only ring) {target:to}; [{span}])',
+      '((<divert>) {known_number:number} [calls] on {known_person:to} [<instead>]; [{span}])',
+      '((cover) {known_number:number} [calls] with {known_person:to}; [{span}])',
       '((want|need|like|have) {known_number:number} [calls] (with|at) {known_person:to} [instead|only]; [{span}])',
       '((make|let|have|get) only {known_person:to} ring (on|for|at) {known_number:number}; [{span}])',
       '((ring|make|let) {known_person:to} (only|alone|exclusively) [ring] (on|for|at) {known_number:number}; [{span}])',
@@ -79,6 +84,14 @@ export const DIVERSIONS: readonly Sentences[] = [
     needs: NEEDS,
     say: [
       '([i|we|it] would (be grateful|be great|be good|be nice|be lovely|be helpful|be obliged|appreciate it) if {known_number:number} [calls] (could be|can be|were|was|could go|went|could get) [diverted|forwarded|redirected|put|put through|sent|switched|transferred] [straight|over|through] (<onto>) {target:to}; [{span}])',
+    ],
+  },
+  {
+    intent: 'divert',
+    despite: ['condition'],
+    needs: NEEDS,
+    say: [
+      '((<divert>|<send>) [<calls>] [<of>] {known_number:number} [calls] [over|through] [to|onto|on to] (somewhere|elsewhere|someplace|somewhere other|somebody|someone|anyone|anybody|another number|another phone|another person|a different number|a different person|a different phone|another colleague|different number|different person) [else|instead]; [{span}])',
     ],
   },
   {
@@ -176,7 +189,8 @@ export const DIVERSIONS: readonly Sentences[] = [
       '(take|get|bring) {number} off (divert|diversion|forward|forwarding)',
       '(turn|switch|take) [the] [{number}] (divert|diversion|forward|forwarding|call forwarding|redirect|follow me divert) off [(on|for|of|at) {number}]',
       '(turn|switch) (divert|diversion|forward|forwarding|call forwarding) (on|for|of) {number} off',
-      '(let|have|make|get) {number} ring (normally|normal|as usual|as normal|as before|like normal|like before) [again]',
+      '(let|have|make|get) {number} [to] ring (normally|normal|as usual|as normal|as before|like normal|like before|everyone|everybody|the whole team|the whole list|round the team) [again]',
+      '(let|have|make|get) {number} [to] (work|behave|go|operate|be) (normally|normal|as usual|as normal|as before|like normal|like before) [again]',
       '(end|stop|finish|cancel) {that_number:number}',
       '(no more|enough) (divert|diverting|forwarding|diversion) (on|for|of) {number}',
       '{number} [can|should] (ring normally|ring as usual|ring as normal) again',
@@ -192,6 +206,7 @@ export const DIVERSIONS: readonly Sentences[] = [
     say: [
       `{known_number:number} [calls] [to go] (back|back again|back [on|to] ${USUAL}) [now|again|please]`,
       `(put|set|switch|turn|change|bring|get|move|take|send|flip|sling|stick|pop|bung|chuck|shove|give|return|reset|restore|revert|have|make|let) [<calls>] [<of>] {number} [calls] ${BACK}`,
+      `(have|get|let|make|set) {number} [calls] [to] (go|come|be|ring|work|switch|revert) ${BACK}`,
       '{number} (<divert_noun>) (end|stop|off|over) [it]',
       '{number} (<divert_noun>) (can|should|must|may|needs to|has to|is to) [now] (end|stop|go|come off|be ended|be stopped|be removed|be cancelled|be canceled|be lifted|be terminated|be turned off|be switched off)',
       '(<divert_noun>) (on|for|of) {number} (can|should|must|may|needs to|has to|is to) [now] (end|stop|go|come off|be ended|be stopped|be removed|be cancelled|be canceled|be lifted|be terminated|be turned off|be switched off)',
@@ -221,8 +236,8 @@ export const DIVERSIONS: readonly Sentences[] = [
     despite: ['past'],
     needs: ['number', 'until'],
     say: [
-      '((extend|mind extending|prolong|lengthen|continue|stretch|renew|push|push back|carry on|push out|draw out|postpone the end of) [current|temporary] [<divert_noun>] [[(on|for|of|at|with)] {number}] [<divert_noun>] [back|out|on]; [[(to|up to|till)] {end}])',
-      '((extend|prolong|lengthen|continue|stretch) [<divert_noun>] [[(on|for|of)] {number}] [<divert_noun>]; (by|for|another|for another|for a further) {more:until} [more|longer|extra])',
+      '((extend|ext|mind extending|prolong|lengthen|continue|stretch|renew|push|push back|carry on|push out|draw out|postpone the end of) [current|temporary] [<divert_noun>] [[(on|for|of|at|with)] {number}] [<divert_noun>] [back|out|on]; [[(to|up to|till)] {end}])',
+      '((extend|ext|prolong|lengthen|continue|stretch) [<divert_noun>] [[(on|for|of)] {number}] [<divert_noun>]; (by|for|another|for another|for a further) {more:until} [more|longer|extra])',
       '((keep|leave|have|let) {number} [stay|remain] (diverted|forwarded|redirected|on divert|on diversion|on the divert|with ed|diverting|forwarding) [to {known_person:_}]; {end})',
       '([i|we] (need|want|like) {number} (diverted|forwarded|on divert) [for] {more:until} (more|longer|extra))',
       '({number} [<divert_noun>] (extend|prolong|lengthen|longer) (by|for|another|for another|for a further) {more:until} [more|longer|extra])',

@@ -6,12 +6,8 @@ const POSITION =
   '([in|at|to|as|into] [position|place|number|spot|slot] {position:position} [position|place|one|spot|slot|in line|in queue|in order|of list]|[in|at|to|as|into] (position|place|number|spot|slot|no) {count:position}|[right|just] (before|ahead of|in front of|above|over) {person:before}|to [the] very {position:position}|[as] {position:position} [one|person|phone|name] (to ring|to answer|to be rung|to be called|to pick up|in line|in the queue|in the list|on the list))';
 const BEHIND = '[right|just|straight|directly] (after|behind|below|under|following) {behind:position}';
 const TOO = '[too|as well|also|again]';
-const FOR = '(for|ringing|ring time|with ring time|ringing for|for a ring of|at) {secs:ring_seconds} [each|each time]';
-const SET =
-  '(set|change|make|put|increase|decrease|reduce|raise|lower|extend|shorten|lengthen|bump|adjust|update|cut|drop|limit|up|bring|push)';
-const TIMEOUT =
-  '([overall|total|ring] (timeout|time out|timeouts|time limit|overall timeout|giving up time|ring timeout))';
-const RING_TIME = '(ring time|ring times|ring seconds|ringing time|ring duration|ring length|ring timeout|ring)';
+const FOR =
+  '((for|ringing|ring time|with ring time|ringing for|for a ring of|at|with) {secs:ring_seconds} [each|each time|ring time|ringing|of ringing]|[and] (ring|give|call|try) (him|her|them|it) [for] {secs:ring_seconds} [to answer])';
 const OFF = '(off|off of|from|out of|out from|out on|off from)';
 
 /** How people have ring lists changed. */
@@ -26,8 +22,8 @@ export const RING_LISTS: readonly Sentences[] = [
       `((let|have|get|make) {person:name} (ring|answer|take calls|get calls|pick up) (on|for|at|from|with|in) {known_number:number} (too|as well|also); [{span}])`,
       `((get|have|start) {person:name} (ringing|answering|taking calls|picking up) (on|for|at|in) {known_number:number} (too|as well|also); [{span}])`,
       `((let|have|get|make) {person:name} [also] (answer|take|get|cover|pick up) {known_number:number} [calls] (too|as well|also); [{span}])`,
-      `((ring|call|try|dial) {person:name} (on|for|at) {known_number:number} (too|as well|also); [{span}])`,
-      `((ring|call|try|dial) [also] {person:name} (too|as well|also) (on|for|at) {known_number:number}; [{span}])`,
+      `((<ring>) {person:name} (on|for|at) {known_number:number} (too|as well|also); [{span}])`,
+      `((<ring>) [also] {person:name} (too|as well|also) (on|for|at) {known_number:number}; [{span}])`,
       `((make|have|let|get) {known_number:number} [also] (ring|call|try|dial) [also] {person:name} (too|as well|also); [{span}])`,
       `((make|have|let|get) {known_number:number} also (ring|call|try|dial) {person:name}; [{span}])`,
       `(also (ring|call) {person:name} (on|for|at) {known_number:number}; [{span}])`,
@@ -157,11 +153,11 @@ export const RING_LISTS: readonly Sentences[] = [
     needs: ['number', 'name', ['position', 'before']],
     say: [
       `((move|put|shift|bump|promote|place|bring|get|push|rank|have|set|make|list|sort|slide|drop|demote|send) {person:name} [up|down] ${POSITION} [again]; [${ON} ${LIST} {number} [ring list|list|order]]; [{span}])`,
-      `((move|put|shift|bring|get|have|place|ring|call) {person:name} [up|down] ${BEHIND} (on|in|for|of) ${LIST} {known_number:number} [ring list|list]; [{span}])`,
-      `((move|put|shift|bring|get|have|place|ring|call) {person:name} [up|down] (on|in|for|of) ${LIST} {known_number:number} [ring list|list] ${BEHIND}; [{span}])`,
+      `((move|put|shift|bring|get|have|place|<ring>) {person:name} [up|down] ${BEHIND} (on|in|for|of) ${LIST} {known_number:number} [ring list|list]; [{span}])`,
+      `((move|put|shift|bring|get|have|place|<ring>) {person:name} [up|down] (on|in|for|of) ${LIST} {known_number:number} [ring list|list] ${BEHIND}; [{span}])`,
       `({known_person:name} [should|must|to] [ring|go|come|be] ${BEHIND} (on|in|for|of) {known_number:number}; [{span}])`,
       `((move|put|shift|bring|get|have) {person:name} [up|down] (on|in|for|of) ${LIST} {number} [ring list|list] ${POSITION}; [{span}])`,
-      `((ring|call|try|dial|phone) {person:name} ${POSITION}; [(on|for|at|in) {number}]; [{span}])`,
+      `((<ring>) {person:name} ${POSITION}; [(on|for|at|in) {number}]; [{span}])`,
       `((move|put|shift|bring|promote|bump|drop|demote) {person:name} [up|down] from {position:_} [place|position] to {position:position} [place|position]; [(on|in|of|for) ${LIST} {known_number:number} [ring list|list]]; [{span}])`,
       `(({person:name} [should|must|needs to|has to|to] [ring|be|go|come|be rung|answer] ${POSITION}; (on|for|at|in) {known_number:number}); [{span}])`,
       `((let|have|make) {person:name} (ring|be|go|answer|come|be rung) ${POSITION}; [(on|for|at|in) {number}]; [{span}])`,
@@ -185,7 +181,7 @@ export const RING_LISTS: readonly Sentences[] = [
     say: [
       `([change|set|make|put|update] [ring|ringing|call|calling|new] (order|sequence|ring order|list order) [(on|for|of|in|at) {number}] [(to|should be|as|is|=|be|now)] {order:order} [in that order]; [{span}])`,
       `([change|set|make|put|update] {known_number:number} [ring|ringing|call] (order|sequence|ring order) [(to|should be|as|is|=)] {order:order}; [{span}])`,
-      `((ring|call|try|dial) {order:order} [in (that|this) order|in order] (on|for|at) {known_number:number} [in (that|this) order|in order]; [{span}])`,
+      `((<ring>) {order:order} [in (that|this) order|in order] (on|for|at) {known_number:number} [in (that|this) order|in order]; [{span}])`,
       `((order|reorder|re order|sort|rearrange|arrange|sequence|rank|put) {known_number:number} [as|to|:|like this|in order|so it is|by] {order:order}; [{span}])`,
       `((order|reorder|sort|arrange|put) {order:order} (on|for|in) {known_number:number} [in (that|this) order]; [{span}])`,
       `((make|have|let|set) {known_number:number} (ring|call|try) {order:order} [in (that|this) order|in order]; [{span}])`,
@@ -236,54 +232,4 @@ export const RING_LISTS: readonly Sentences[] = [
       ],
     }),
   ),
-  {
-    intent: 'set_timeout',
-    needs: ['number', 'seconds'],
-    say: [
-      `(${SET} ${TIMEOUT} [[(on|for|of|in|at)] ${LIST} {number}]; [up|down|out] [(to|at|as|=|is|be)] {secs:seconds}; [{span}])`,
-      `(${SET} {known_number:number} ${TIMEOUT}; [up|down|out] [(to|at|as|=|is|be)] {secs:seconds}; [{span}])`,
-      `${SET} ${TIMEOUT} [(on|for|of|in|at)] ${LIST} {number}`,
-      `${SET} {known_number:number} ${TIMEOUT}`,
-      `${SET} how long {known_number:number} (rings|rings for|keeps ringing)`,
-      `(let|make|have|keep) [it|them|that|phones|calls|phone|us] (ring|ringing) [for] [a bit|a little|much] (longer|more|shorter|less) (on|for|at) {known_number:number}`,
-      `(let|make|have|keep) {known_number:number} (ring|ringing) [for] [a bit|a little|much] (longer|more|shorter|less)`,
-      `(ring|ringing) [for] [a bit|a little|much] (longer|shorter) (on|for|at) {known_number:number}`,
-      `({known_number:number} ${TIMEOUT} [to|=|is|should be] {secs:seconds}; [{span}])`,
-      `(${TIMEOUT} [(on|for|of)] {known_number:number} [to|=|should be] {secs:seconds}; [{span}])`,
-      `((make|let|have|get|set|change) {known_number:number} [to] (ring|ring out|wait|try|keep ringing|time out|timeout|give up) [for|after|in] {secs:seconds} [before (giving up|it gives up|timing out|it stops|stopping|hanging up|voicemail|going to voicemail|it goes to voicemail|it moves on|moving on)|in total|overall|altogether|max|at most]; [{span}])`,
-      `((ring|wait on) {known_number:number} [for] {secs:seconds} [before (giving up|timing out|it stops|stopping|hanging up|voicemail)|in total|overall|altogether]; [{span}])`,
-      `({known_number:number} (ring|give up after|time out after) [for] {secs:seconds} [before (giving up|it gives up|timing out|it stops|stopping|it moves on|moving on)|in total]; [{span}])`,
-      `({known_number:number} (should|must|to) (ring|give up|time out|stop ringing) [for|after] {secs:seconds} [before (giving up|timing out|stopping)|in total]; [{span}])`,
-      `((give up|time out|stop ringing|timeout) (after {secs:seconds}; (on|for) {known_number:number}); [{span}])`,
-      `((give) {known_number:number} {secs:seconds} (timeout|time out|before it gives up|before giving up|to answer|in total); [{span}])`,
-      `((set|put) {secs:seconds} (timeout|time out) (on|for) {known_number:number}; [{span}])`,
-    ],
-  },
-  {
-    intent: 'set_timeout',
-    needs: ['number', 'name', 'ring_seconds'],
-    say: [
-      `([only|just] (ring|call|try|let|have|make|keep ringing|dial) {person:name} [ring|be rung] [only|just] [for] {secs:ring_seconds}; [(on|for|at|in) {number}]; [{span}])`,
-      `((let|have|make|get) {person:name} [phone] (ring|be rung) [only|just] [for] {secs:ring_seconds} (on|for|at|in) {number}; [{span}])`,
-      `((let|have|make) {person:name} ring (on|for|at|in) {known_number:number} [for] {secs:ring_seconds}; [{span}])`,
-      `((make|have|let|get|set) {known_number:number} [to] (ring|call|try|dial) {known_person:name} [for] [only|just] {secs:ring_seconds} [each time|at a time]; [{span}])`,
-      `(${SET} ${RING_TIME} (of|for) {person:name}; [(on|in|at|for) {number}]; [(to|at|as|=|is|be)] {secs:ring_seconds}; [{span}])`,
-      `(${SET} {person:name} ${RING_TIME}; [(on|in|at|for) {number}]; [(to|at|as|=|is|be)] {secs:ring_seconds}; [{span}])`,
-      `({person:name} [only|just] (needs|gets|should get|should have|has to have|wants) {secs:ring_seconds} [of] [ringing|ring time|to answer|rings] [on|in|at|for] {number}; [{span}])`,
-      `((give) {person:name} {secs:ring_seconds} [to answer|ring time|of ring time|of ringing]; [(on|in|at|for) {number}]; [{span}])`,
-      `({person:name} ${RING_TIME} [(on|in|for) {known_number:number}] [to|=|should be] {secs:ring_seconds} [(on|for) {known_number:number}]; [{span}])`,
-      `((ring time|ring seconds|ringing time) (of|for) {person:name} [(on|in|for) {known_number:number}] [to|=|at|is] {secs:ring_seconds}; [(on|in|for) {number}])`,
-      `(${SET} {person:name} [to] [(on|in|at|for)] {number} (to|at|=) {secs:ring_seconds}; [{span}])`,
-      `({person:name} (should|must|to) ring [for] {secs:ring_seconds}; (on|for|at) {known_number:number}; [{span}])`,
-      `({known_number:number} (should|must|needs to|has to) (ring|try|call) {known_person:name} [for] [only|just] {secs:ring_seconds}; [{span}])`,
-    ],
-  },
-  {
-    intent: 'set_timeout',
-    needs: ['number', 'seconds'],
-    say: [
-      `({secs:seconds} [of] (ring|ringing|ring time|timeout|time out) (on|for|at) {known_number:number}; [{span}])`,
-      `({known_number:number} {secs:seconds} (ring|ringing|ring time|timeout|time out); [{span}])`,
-    ],
-  },
 ];

@@ -2,6 +2,7 @@ import type { Sentences } from '../../../language/language.ts';
 import { ANY_ORDER } from './en-any-order.ts';
 import { DIVERSIONS } from './en-diversions.ts';
 import { RING_LISTS } from './en-ring-lists.ts';
+import { RING_TIMES } from './en-ring-times.ts';
 
 const LIST =
   '([follow me|forwarding|call|ring] (configuration|setup|set up|settings)|ring list|ringing list|list|destinations|call list|follow me|followme|follow me settings|forwarding|call forwarding|call forwarding settings|forwarding settings|diversion settings|divert|diversion|diverts|forward|ring order|order|settings|call flow|routing|call routing|divert settings|setup|timeout|ring time|ring times|ring sequence|sequence|hunt group)';
@@ -158,5 +159,6 @@ export const ENGLISH: readonly Sentences[] = [
   },
   ...DIVERSIONS,
   ...RING_LISTS,
+  ...RING_TIMES,
   ...ANY_ORDER,
 ];

@@ -3,9 +3,9 @@ import type { Sentences } from '../../../language/language.ts';
 const SAY =
   '(post|send|share|show|publish|put|report|schedule|give|tell|drop|announce|add|set up|create|make|start|message|display|push|write|print|deliver|get|have|want|set|arrange|broadcast|new|do|book|paste|see|read|line up|fix up|organise|organize)';
 const WHAT =
-  '[new|regular|automatic|scheduled|daily|weekly|monthly|report|update|post|posts|of] (balance|credit|balance post|balance posts|balance report|credit report|credit balance|account balance|call credit|balance update|credit post|post|balance message|credit update|report|remaining credit|balances|schedule|posts of balance|post of balance|report of balance|post of the balance) [to (post|be posted|go out|appear|go|be sent|be shared)]';
+  '[[a|one] (message|note|line|post|report|update|reminder|summary) (with|of|about|on|showing|saying|that says|that shows)] [new|regular|automatic|scheduled|daily|weekly|monthly|report|update|post|posts|of] (balance|credit|balance post|balance posts|balance report|credit report|credit balance|account balance|call credit|balance update|credit post|post|balance message|credit update|report|remaining credit|balances|schedule|how much credit [is|we have|there is] [left|is left|remaining]|how much [is|we have] left|bal|bal post|posts of balance|post of balance|report of balance|post of the balance) [to (post|be posted|go out|appear|go|be sent|be shared)]';
 const DAILY =
-  '((each|every|on|at|all|for|for each|for every) {days} [each week|every week]|{days}|(every|each) week on {days}|[weekly] on {days} [each week|every week]|weekly on {days})';
+  '([every|each] (morning|evening|day|afternoon) {days}|(each|every|on|at|all|for|for each|for every) {days} [each week|every week]|{days}|(every|each) week on {days}|[weekly] on {days} [each week|every week]|weekly on {days})';
 const MONTHLY =
   '([on] {day_of_month} [day] [of] (each|every|the|a) month|monthly on {day_of_month}|(each|every) month on {day_of_month}|[on] {day_of_month} [day] monthly|every {day_of_month} of [the] month|[on] {day_of_month} of month)';
 const AT = '[at|around|by] {clock:time}';
@@ -108,19 +108,22 @@ export const ENGLISH: readonly Sentences[] = [
     despite: ['condition'],
     needs: [['id', 'channel']],
     say: [
-      `(pause|suspend|hold|stop|halt|mute|silence|freeze|put on hold|switch off|turn off|disable|deactivate) ${WHICH} [for now|for a while|for the moment]`,
+      `(pause|suspend|hold|stop|halt|mute|silence|freeze|put on hold|switch off|turn off|disable|deactivate) ${WHICH} [for now|for a while|for the moment|for the time being|for a bit|temporarily|a while]`,
       `(put|turn|switch|take) ${WHICH} (on hold|off)`,
-      '(pause|suspend|hold|mute|silence|freeze) [the] (balance|credit) (in|to|into) {channel} [for now|for a while|for the moment]',
-      `${WHICH} (on hold|paused) [for now|for a while|for the moment]`,
+      '(pause|suspend|hold|mute|silence|freeze) [the] (balance|credit) (in|to|into) {channel} [for now|for a while|for the moment|for the time being|for a bit|temporarily|a while]',
+      `${WHICH} (pause|suspend|hold|mute|silence|freeze|stop) (it|that) [for now|for a while|for the moment|for the time being]`,
+      `${WHICH} (on hold|paused) [for now|for a while|for the moment|for the time being|for a bit|temporarily|a while]`,
       `(pause|suspend|hold|mute|silence|freeze) ${WHICH} until further (notice|instruction|instructions)`,
-      `(pause|suspend|hold|stop|halt|mute|silence|freeze|skip|switch off|turn off|disable) [[the] {days:_}] ${POST} [(on|of|from) {days:_}] [for now|for a while|for the moment]`,
+      `(pause|suspend|hold|stop|halt|mute|silence|freeze|skip|switch off|turn off|disable) [[the] {days:_}] ${POST} [(on|of|from) {days:_}] [for now|for a while|for the moment|for the time being|for a bit|temporarily|a while]`,
     ],
   },
   {
     intent: 'schedule_pause',
     despite: ['negation'],
     needs: [['id', 'channel']],
-    say: [`hold off (on|with) ${WHICH} [for now|for a while|for the moment]`],
+    say: [
+      `hold off (on|with) ${WHICH} [for now|for a while|for the moment|for the time being|for a bit|temporarily|a while]`,
+    ],
   },
   {
     intent: 'schedule_resume',
@@ -139,6 +142,7 @@ export const ENGLISH: readonly Sentences[] = [
     needs: [['id', 'channel']],
     say: [
       '(stop|quit|enough of|no more) (spamming|bombarding|pestering|flooding|bothering|annoying|filling|cluttering) {channel} [up] with [the] (balance|credit|balances|balance posts|posts|reports)',
+      `${WHICH} [can|should|must] [now] [please] (remove|delete|cancel|drop|get rid of|scrap|kill|bin|end|go|be removed|be deleted|be cancelled) [it|that]`,
       `(remove|delete|cancel|drop|get rid of|scrap|kill|bin|end|clear|erase|unschedule|trash|ditch|axe|lose|take down|discard) ${WHICH}`,
       `take ${WHICH} (down|away|off)`,
       `(remove|delete|cancel|drop|get rid of|scrap|kill|bin|end) [the] {days:_} ${POST}`,
