@@ -89,11 +89,12 @@ export function statementsOf(
   function contractedEnd(run: Run, at: number): number | null {
     const isOf = statements.determiners.has(run.plain[at] ?? '');
     for (let noun = isOf ? at + 1 : at; noun <= at + MOST_NOUNS; noun += 1) {
-      const word = run.plain[noun] ?? '';
       if (!isOrdinary(run, noun)) return null;
       if (!/['\u2019]s$/iu.test(run.sentence.typed[noun] ?? '')) continue;
       const next = run.plain[noun + 1] ?? '';
-      return word !== '' && (statements.contracted.has(next) || /.ing$/u.test(next)) ? noun + 1 : null;
+      const isState = statements.contracted.has(next) || /.ing$/u.test(next);
+      // "maybe the engineer's here" is no more than a thought.
+      return isState && isHarmless(run, at, noun + 1) ? noun + 1 : null;
     }
     return null;
   }
@@ -117,7 +118,7 @@ export function statementsOf(
   function nounsEnd(run: Run, at: number): number | null {
     for (let noun = at; noun < at + MOST_NOUNS; noun += 1) {
       if (!isOrdinary(run, noun) || isKnown(run.numbers[noun] ?? NO_WORD)) return null;
-      if (states.endAt(run, noun + 1) > noun + 1) return noun + 1;
+      if (states.endAt(run, noun + 1) > noun + 1) return isHarmless(run, at, noun + 1) ? noun + 1 : null;
     }
     return null;
   }
