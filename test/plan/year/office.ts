@@ -35,6 +35,9 @@ export interface Lasting {
   newId: () => string;
 }
 
+/** What a preview says where the settings that come back are those of today. */
+const AS_BEFORE = 'Then what was before comes back.';
+
 /** How something is set. */
 interface SetAs {
   /** How long each rings, where that is said too. */
@@ -165,7 +168,8 @@ export class Office {
       const ending = this.temporary.step(session, draft, { user: USER, afterwards: as.preset === true || afterwards });
       return sendChange(this.#needs, { kind: followMeKind, session, draft, by: USER, proposed: null, ending });
     });
-    return lines.join(' ');
+    // The settings of today stand beside it.
+    return lines.join(' ').replace(AS_BEFORE, `${AS_BEFORE} ${followMeKind.sentence(base)}`);
   }
 
   /** Tells a job. */
