@@ -26,7 +26,15 @@ const wireWorld = z.object({
   channels: z.array(z.object({ id: z.string(), name: z.string() })).default([]),
   schedules: z.array(z.object({ id: z.coerce.string(), channel: z.string() })).default([]),
   /** Where it is left out nobody knows, so that each number may be diverted. */
-  diverted: z.array(numbered.extend({ to: z.string().default(''), until: z.string().nullish() })).optional(),
+  diverted: z
+    .array(
+      numbered.extend({
+        to: z.string().default(''),
+        /** An instant, or what the clock of the zone shows then. */
+        until: z.string().nullish(),
+      }),
+    )
+    .optional(),
   presets: z.array(z.object({ name: z.string() })).default([]),
   changes: z.array(numbered.extend({ by: z.string(), at: z.string().default('') })).default([]),
 });
@@ -63,7 +71,7 @@ function worldOf(text: string, path: string): World | string {
     numbers: wire.data.numbers.map((each) => ({ ...each, name: each.name ?? null })),
     menus: wire.data.menus.map((each) => ({ ...each, number: each.number ?? null })),
     diverted: (wire.data.diverted ?? wire.data.numbers.map(({ number }) => ({ number, to: '', until: null }))).map(
-      (each) => ({ ...each, until: each.until ?? null }),
+      (each) => ({ ...each, until: onTheClock(each.until ?? null, zone) }),
     ),
   };
 }
@@ -83,4 +91,13 @@ function clockOf(now: string, zone: string): World['now'] | null {
     if (error instanceof RangeError) return null;
     throw error;
   }
+}
+
+/** What the clock of the zone shows at an instant, `YYYY-MM-DDTHH:MM`; what names no zone or offset is that already. */
+function onTheClock(until: string | null, zone: string): string | null {
+  if (until === null || !/T.*(?:Z|[+-]\d{2}:?\d{2})$/u.test(until)) return until;
+  const shown = clockOf(until, zone);
+  if (shown === null) return until;
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${shown.day}T${pad(Math.floor(shown.minute / 60))}:${pad(shown.minute % 60)}`;
 }

@@ -56,7 +56,7 @@ describe('what is said in two places, and what is said anew', () => {
   });
 });
 
-describe('a world that leaves out what is diverted', () => {
+describe('what a world says is diverted, or leaves out', () => {
   const sales = { number: '+442079460003', name: 'Sales' };
   const other = { number: '+442079460004', name: 'Support' };
   const worldOf = (world: object) =>
@@ -72,6 +72,17 @@ describe('a world that leaves out what is diverted', () => {
     expect(saidIn({}, 'stop diverting sales')).toEqual(ended);
     expect(saidIn({ diverted: [] }, 'stop diverting sales').kind).toBe('ask');
   });
+
+  test.each(['2026-06-17T16:00:00Z', '2026-06-17T18:00:00+02:00', '2026-06-17T17:00'])(
+    'an end that is written %s is five in London, and an hour more is six',
+    (until) => {
+      const diverted = [{ number: sales.number, to: 'Ben', until }];
+      expect(saidIn({ diverted }, 'extend sales by an hour').slots).toEqual({
+        number: sales.number,
+        until: '2026-06-17T18:00',
+      });
+    },
+  );
 
   test('one that is not named is asked', () => {
     expect(saidIn({}, 'end the diversion')).toEqual({
