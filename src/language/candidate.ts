@@ -78,6 +78,10 @@ export function candidateOf(run: Run, sentences: Sentences, left: number): Candi
     )
       slots.number = before;
   }
+  // "what does 1 do", behind a menu.
+  const menu = run.place.memory?.slots.menu;
+  const isMenuUnnamed = slots.menu === undefined && !missing.includes('menu') && left === 0;
+  if (isMenuUnnamed && menu !== undefined && sentences.intent === 'ivr_show') slots.menu = menu;
   if (open.length > 0) slots.open = EDGES.filter((edge) => open.includes(edge));
   for (const need of sentences.needs ?? []) {
     const either = typeof need === 'string' ? [need] : need;
@@ -117,7 +121,8 @@ function fill<S extends SlotName>(slots: Slots, said: Slots, slot: S): void {
 const OF_WHAT_WAS_SAID: ReadonlySet<Intent> = new Set<Intent>(['who_rings', 'follow_me_show', 'when', 'number']);
 
 /** "take Ben off", behind the list of a number. */
-function isOfWhatIsShown({ place: { memory } }: Run, { intent }: Sentences): boolean {
+function isOfWhatIsShown({ place: { memory } }: Run, { intent, needs }: Sentences): boolean {
+  if (intent === 'history') return needs !== undefined;
   return memory?.kind === 'answer' && SHOWN.has(memory.intent) && OF_A_NUMBER.has(intent);
 }
 

@@ -85,6 +85,8 @@ function fragments(
   for (const mayBeUnknown of [false, true]) {
     run.mayBeUnknown = mayBeUnknown;
     const found: Candidate[] = [];
+    // Whether a reason stands before it that nothing parts from it.
+    let isStated = false;
     // "Ben is out, use Anna"
     const leads = leadsOf(run, reasons, statements).filter(({ hasTime, hasNumber }) => !hasTime && !hasNumber);
     const tails = tailsOf(run, reasons, statements);
@@ -117,6 +119,8 @@ function fragments(
         const isRead = INTENTS[memory.intent] === 'read';
         // A name alone answers what was asked; it corrects nothing that was said.
         if (fragment.bare === true && !isRead && answers === 0) return;
+        // "Anna is off at 5" says how it is, and corrects no time.
+        if (isStated && said.every((slot) => OF_TIME.has(slot) && !asked.includes(slot))) return;
         // "30 seconds instead" changes what was said before.
         const again = said.filter((slot) => memory.slots[slot] !== undefined).length;
         // "another hour" is counted from the end that was said, not from now.
@@ -126,6 +130,7 @@ function fragments(
       };
       for (const lead of leads) {
         if (!run.mayBeginAt(lead.end, first)) continue;
+        isStated = lead.end > 0 && run.sentence.commas[lead.end] !== true;
         run.bound.push(...lead.bound);
         match(run, lead.end, add);
         run.bound.length -= lead.bound.length;
@@ -136,6 +141,8 @@ function fragments(
   }
   return null;
 }
+
+const OF_TIME: ReadonlySet<SlotName> = new Set<SlotName>(['from', 'until', 'at', 'since', 'time']);
 
 const slotNames = (slots: Slots): readonly SlotName[] =>
   (Object.keys(slots) as SlotName[]).filter((slot) => slot !== 'open');
@@ -174,7 +181,7 @@ function merged(
   for (const slot of unclear) if (now[slot] === undefined) delete slots[slot];
   const { open: openNow = [], ...values } = now;
   Object.assign(slots, values);
-  const open = [...(memory.slots.open ?? []).filter((edge) => !(edge in values)), ...openNow];
+  const open = [...(memory.slots.open ?? []).filter((edge) => edge in slots && !(edge in values)), ...openNow];
   if (open.length > 0) slots.open = open;
   else delete slots.open;
   const from = sentencesFor(memory.intent, slots, sentences);

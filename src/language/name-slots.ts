@@ -5,7 +5,7 @@ import { FIT, type NameKind } from './entities.ts';
 import { AMBIGUOUS, dearer, either, NONE, open, value } from './findings.ts';
 import type { SlotName } from './intents.ts';
 import { nearNames } from './near.ts';
-import { other, recalled, that } from './recalled-slots.ts';
+import { other, recalled, recalledMenu, that } from './recalled-slots.ts';
 import type { Found, Run, SlotReader } from './run.ts';
 
 /** The cost of a name, by how exactly it fits. */
@@ -201,6 +201,7 @@ const number = quantified(
     byDigits,
   ),
 );
+const menu = named('menu', (run) => run.place.lexicon.behindMenu);
 const person = either(
   named('person', (run) => run.place.lexicon.behindPerson),
   me,
@@ -250,15 +251,8 @@ export const NAME_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
   ['known_person', person],
   ['dialled', anyDigits],
   ['behind', behind],
-  [
-    'menu',
-    either(
-      named('menu', (run) => run.place.lexicon.behindMenu),
-      that,
-      unknown('menu'),
-    ),
-  ],
-  ['known_menu', named('menu', (run) => run.place.lexicon.behindMenu)],
+  ['menu', either(menu, that, unknown('menu'))],
+  ['known_menu', either(menu, recalledMenu)],
   [
     'channel',
     either(

@@ -40,3 +40,6 @@ const THINGS: ReadonlySet<string> = new Set<SlotName>(['number', 'menu']);
 
 /** What was spoken of just before, where anything was. */
 export const recalled: SlotReader = (run, at) => that(run, at, 'number').filter(({ unsaid }) => unsaid !== true);
+
+/** The same of a menu. */
+export const recalledMenu: SlotReader = (run, at) => that(run, at, 'menu').filter(({ unsaid }) => unsaid !== true);

@@ -38,7 +38,7 @@ const BEGINS: ReadonlyMap<string, number> = new Map([
   ['named', SOMEBODY | OWN_NUMBER],
   ['dialled', digits],
   ['menu', menu | that],
-  ['known_menu', menu],
+  ['known_menu', menu | that],
   ['channel', channel | link],
   ['preset', preset],
   ['known_preset', preset],

@@ -229,7 +229,11 @@ function read(text: string, place: Place, compiled: Compiled): Understood {
   if (sentence.words.length === 0)
     return sentence.isQuestion ? { kind: 'answer', intent: 'help', slots: {} } : none('unknown');
   const behind = compiled.followUp(sentence, place, () => prepare(sentence, place, compiled));
-  return behind ?? (compiled.isTakenBack(sentence) ? none('dropped') : readAlone(sentence, place, compiled));
+  if (behind !== null && !(behind.kind === 'ask' && place.memory?.kind === 'answer')) return behind;
+  if (behind === null && compiled.isTakenBack(sentence)) return none('dropped');
+  const alone = readAlone(sentence, place, compiled);
+  // "make it repeat twice", behind a menu, names none that is called so.
+  return behind === null || alone.kind === 'preview' || alone.kind === 'answer' ? alone : behind;
 }
 
 function readAlone(sentence: Sentence, place: Place, compiled: Compiled): Understood {

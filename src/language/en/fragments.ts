@@ -105,6 +105,17 @@ export const FRAGMENTS: readonly Fragment[] = [
       'set_timeout',
     ],
   }),
+  {
+    behind: ['who_rings'],
+    say: [
+      '(is|does|are|will) {person:name} [also|still] (first|last|on|off|enabled|disabled|switched on|switched off|ringing|next|second|third|there|in|on it|in it|ring|answer|included|paused)',
+    ],
+  },
+  {
+    again: true,
+    behind: ['when'],
+    say: ['(since when|until when|till when|for how long|how long for|how long)'],
+  },
   ...each('{by:person}', '(by|for|of|from) {by:person}', { behind: ['history'] }),
   {
     behind: ['history'],
@@ -154,6 +165,9 @@ export const FRAGMENTS: readonly Fragment[] = [
       '[and|what about|how about] now',
       '(really|honestly|seriously|for real|is it|are you kidding|no way)',
       'what (is|does) that mean',
+      'show [me|us] (more|all|everything|the rest|all of it|all of them)',
+      '(anything|what|who|is there anything) else',
+      '(more|go on|is there more|and the rest)',
     ],
   },
   {
@@ -165,6 +179,9 @@ export const FRAGMENTS: readonly Fragment[] = [
       '[and|but] (says who|who says [so]|who (decides|decided) [that|it]|since when)',
       '[and|but] (what about|how about) (me|us)',
       '[but|and] (can|could|may) i',
+      'how (do|can|could|would) (i|we|he|she|they) get (that|it|access|this|one)',
+      '(what|how) about (numbers|menus|diverts|presets|posts|settings|phones|lines|everything|anything else)',
+      '(make|give|get) {known_by:_} (one|it|that|access|the same)',
     ],
   },
   {

@@ -29,7 +29,7 @@ const EMPTY =
   words(`a an the and or to of on off for from in into out at by with until till til til' as is are was were be been am do does did has have had
   will would could should can may might must shall not no dont doesnt didnt never who what when where why how which whose whom whoever else if unless
   i me my mine we us our you your he him his she her it its they them their this that these those there here
-  first last before after behind above below ahead back up down over through please thanks thank just only then than so but because since
+  need later sooner earlier soon yet maybe perhaps first last before after behind above below ahead back up down over through please thanks thank just only then than so but because since
   while during every each all any everything everybody everyone anyone someone somebody nobody nothing too also again still instead
   now today tomorrow tonight yesterday monday tuesday wednesday thursday friday saturday sunday weekend week month day morning afternoon
   evening night noon midday midnight lunch hour hours minute minutes mins second seconds secs half quarter`);
@@ -215,6 +215,14 @@ export const ENGLISH_LEXICON: Lexicon = {
     'leave it as it is',
     'ignore that',
     'do nothing',
+    'maybe later',
+    'not yet',
+    'not now',
+    'another time',
+    'some other time',
+    'no need',
+    'not needed',
+    'no longer needed',
   ],
   takenBack: TAKEN_BACK,
   beyond: BEYOND,

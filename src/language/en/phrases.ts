@@ -70,7 +70,7 @@ export const INTRODUCTIONS: readonly string[] = lines(`
   i need, i want, we need, we want, i would like, we would like, want, need, just want, just wanted to, i just wanted to, i wanted to, just checking, i am wondering, i was wondering, i wonder, wondering, wanted to know, want to know
   do we know, any idea, any idea of, got any idea, can you check, could you check, can you find out, could you find out, can you look up, please check, remind me
   what is, what are, whats, what, which, which is, which are, how about, what about, and what about, tell, display, check, look up, pull up, bring up, find out, find, view, see, look at, have a look at, take a look at, read, read me, fetch, print
-  not, i am afraid, already, yet, by now, even now, actually,
+  not, and, but, also, i am afraid, already, yet, by now, even now, actually,
   like, or something, or what, or anything, or whatever, at all, kinda, sort of, kind of, or not, though, u think, you think, do you think, do you reckon, you reckon
   confirm, please confirm, could you confirm, can you confirm, verify, double check, check for me, present
   inform me of, inform me about, inform us of, inform me, inform us, notify me of, advise me of, advise me, advise us of, enlighten me, fill me in on, update me on, report on, report to me

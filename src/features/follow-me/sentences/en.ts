@@ -154,6 +154,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(plan|plans|timetable|calendar|schedule|rota|week|next seven days|opening hours|hours) [view|overview] (for|of|on) {number} [{future}]',
       '[phone] when {number} [{future}]',
       '{number} (plan|rota|timetable|calendar|opening hours) [{future}]',
+      '(will|does|would) {number} [divert|diversion] (go|switch|change|come|revert|turn) (back|back to normal|off) (by itself|on its own|automatically|itself|by themselves)',
       '(who|what) (rings|answers|is on|will ring|will answer|is ringing|covers|is covering|is) [on|for|at] {number} (next seven days|for next seven days|in the next seven days|over the next seven days|the next seven days)',
     ],
   },

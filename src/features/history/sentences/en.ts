@@ -51,6 +51,15 @@ export const ENGLISH: readonly Sentences[] = [
     ],
   },
   {
+    intent: 'history',
+    needs: ['number'],
+    say: [
+      'why (is|was|are|were) {known_person:_} [not] (off|on|first|last|out|switched off|switched on|ringing|disabled|paused|removed|gone|missing) [(on|for|in|from|off) {number}]',
+      'who [has] (took|taken|switched|put|moved|turned|removed|added|dropped|kicked|deleted|paused|disabled|enabled) {known_person:_} [off|on|out|in|up|down|first|last|back] [(on|for|in|from|off|to) {number}]',
+      'when (was|did|were) {known_person:_} [get|been] (switched|turned|taken|put|moved|added|removed|dropped|paused|disabled|enabled|kicked|deleted) [off|on|out|in|up|down|first|last|back] [(on|for|in|from|off|to) {number}]',
+    ],
+  },
+  {
     intent: 'undo',
     despite: ['past', 'question'],
     say: [

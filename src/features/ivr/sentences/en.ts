@@ -52,6 +52,7 @@ export const ENGLISH: readonly Sentences[] = [
       `[(when|if)] [<caller>] ${PRESSES} ${KEY} ${MENU} [then] (what|where) (happens|will happen|would happen|does it go|do they go|do they get|do they hear|goes|rings)`,
       `(what|where) (does|do|is|are|happens) ${PRESSES} ${KEY} ${MENU} (do|go|lead|get|play|reach|give) [you|them|callers|people] [to]`,
       `(what|where) (is|are|happens|does|do) (behind|on|under|at|with) (digit|key|option|number|button|choice) {count:_} ${MENU} [do|go]`,
+      'what (does|is|do) {count:_} (do|for|play|give)',
       `(what|where) (is|does) (digit|key|option|button|choice) {count:_} ${MENU} [do|go|for|lead|get you] [to]`,
     ],
   },
