@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { filterNumbers, findNumber, type Match, nearestNumbers } from '../../src/directory/finder.ts';
 import type { TelephoneNumber } from '../../src/telephony/types.ts';
+import { anyCharacter } from '../support/any-character.ts';
 
 function numberOf(number: string, displayName: string | null = null): TelephoneNumber {
   return {
@@ -261,7 +262,7 @@ describe('any listed number', () => {
 
   test('and any text at all gets an answer that is from the list', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (typed) => {
+      fc.property(fc.string({ unit: anyCharacter, maxLength: 40 }), (typed) => {
         const match = findNumber(typed, OFFICE);
         const found =
           match.kind === 'one' ? [match.item] : match.kind === 'several' ? match.items : (match.nearest ?? []);

@@ -15,6 +15,7 @@ import { whereMessage } from '../../src/features/where/view.ts';
 import type { Message } from '../../src/slack/blocks/outcome.ts';
 import { pageOf } from '../../src/slack/blocks/rows.ts';
 import type { FollowMe, Ivr, TelephoneNumber } from '../../src/telephony/types.ts';
+import { anyCharacter } from '../support/any-character.ts';
 import { faultsOf } from '../support/states.ts';
 import { COMMAND } from './fixtures.ts';
 import { followMeOf, LINKS } from './listed.ts';
@@ -24,7 +25,7 @@ const NONE = followMeOf({ destinations: [] });
 /** Text as a provider could send it: anything at all, and what is most likely to hurt. */
 const text = fc
   .oneof(
-    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.string({ unit: anyCharacter, maxLength: 300 }),
     fc.string({ unit: 'grapheme', maxLength: 300 }),
     fc.constantFrom(
       '<!channel>',
@@ -233,7 +234,7 @@ describe('what buttons carry comes back as it was', () => {
     const place = fc.record({
       environment,
       page: fc.nat(1_000_000),
-      filter: fc.string({ unit: 'binary', maxLength: 200 }),
+      filter: fc.string({ unit: anyCharacter, maxLength: 200 }),
     });
     fc.assert(
       fc.property(

@@ -11,13 +11,14 @@ import { statusMessage } from '../../src/features/status/view.ts';
 import { useButton, usingMessage } from '../../src/features/use/view.ts';
 import type { Capabilities, Customer } from '../../src/telephony/types.ts';
 import { capabilityLines } from '../../src/workspace/labels.ts';
+import { anyCharacter } from '../support/any-character.ts';
 import { faultsOf, type Shown } from '../support/states.ts';
 import { COMMAND, reportOf, WHEN } from './fixtures.ts';
 
 /** Text as a provider could send it: anything at all, and what is most likely to hurt. */
 const text = fc
   .oneof(
-    fc.string({ unit: 'binary', maxLength: 400 }),
+    fc.string({ unit: anyCharacter, maxLength: 400 }),
     fc.string({ unit: 'grapheme', maxLength: 400 }),
     fc.constantFrom('<!channel>', '*_`~', '&amp;', '\u202e', '👩🏽‍💻'.repeat(80), '<'.repeat(3000), '\n'.repeat(50)),
   )
