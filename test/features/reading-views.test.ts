@@ -118,7 +118,8 @@ function expectShown(message: Message, ids: readonly string[]): void {
     each
       .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
       .replace(/[*_~`\u2217\u02cd\u223c\u02cb]/gu, '?');
-  expect(ids.filter((each) => !like(shown).includes(like(escaped(each))))).toEqual([]);
+  // Bold would not be bold with a space at its end (boldName).
+  expect(ids.filter((each) => !like(shown).includes(like(escaped(each.trim()))))).toEqual([]);
 }
 
 describe('whatever the provider sends, Slack takes what people are shown, and no number or id is cut', () => {
