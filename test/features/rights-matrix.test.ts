@@ -45,7 +45,8 @@ let snapshot: string;
 let live: readonly Live[];
 
 beforeAll(async () => {
-  world = await startWorld({ oauth: true });
+  // Twenty presses at once, thousands in all: how long one waits is a matter of the machine.
+  world = await startWorld({ oauth: true, patienceMs: 45_000 });
   await install(world);
   await install(world, `team:${BOREAL}`);
   live = await walk(world);
