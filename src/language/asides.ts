@@ -1,6 +1,7 @@
 import type { Candidate } from './candidate.ts';
 import { FIT, type NameIndex } from './entities.ts';
 import { clauseOf } from './guards.ts';
+import type { Understood } from './intents.ts';
 import type { Lexicon } from './language.ts';
 import { type PhraseSet, phraseSet } from './phrase-set.ts';
 import type { Sentence } from './sentence.ts';
@@ -29,13 +30,16 @@ export function openingOf({ openings }: Lexicon, vocabulary: Vocabulary): (sente
   };
 }
 
-/** Whether a sentence ends by withdrawing what it asked for: "divert sales to Ben, no wait, never mind". */
-export function takenBackBy(
-  lexicon: Lexicon,
+/**
+ * Whether a sentence ends with one of some phrases, courtesy aside, such as those that withdraw what it asked for: "divert
+ * sales to Ben, no wait, never mind".
+ */
+export function endsWithOneOf(
+  ends: readonly string[],
   vocabulary: Vocabulary,
   courtesy: PhraseSet,
 ): (sentence: Sentence) => boolean {
-  const takenBack = phraseSet(lexicon.takenBack, vocabulary);
+  const takenBack = phraseSet(ends, vocabulary);
   return (sentence) =>
     sentence.plain.some((_, at) => {
       let rest = takenBack.endAt(sentence, at);
@@ -43,6 +47,15 @@ export function takenBackBy(
       for (let next = courtesy.endAt(sentence, rest); next > rest; next = courtesy.endAt(sentence, rest)) rest = next;
       return rest >= sentence.plain.length;
     });
+}
+
+/** What may be meant to stay as it is, although the sentence ends by calling something wrong. */
+const MENDING: ReadonlySet<Understood['intent']> = new Set(['undo', 'end_divert']);
+
+/** What was understood where the sentence ends by calling something wrong: "divert sales to Ben until 5. That's wrong". */
+export function doubted(understood: Understood): Understood {
+  if (understood.kind !== 'preview' || MENDING.has(understood.intent)) return understood;
+  return { ...understood, kind: 'ask', missing: [], because: 'words-left' };
 }
 
 /** A sentence without the names in it: "Claims" is the name of a number, and no sign that somebody claimed something. */

@@ -24,6 +24,15 @@ export function clockTimes(words: readonly string[], day: string, { world, lexic
   return [];
 }
 
+/** Whether an hour among the words may lie in either half of the day. */
+export function hasBareHour(words: readonly string[], { world, lexicon }: Place): boolean {
+  // At midnight both halves lie ahead, and both are plausible.
+  const context = { now: { day: world.now.day, minute: 0 }, locale: world.locale, direction: 'future' as const };
+  return words.some((_, at) =>
+    readTimesAt(words, at, context, lexicon.time).some(({ reading }) => reading.kind === 'ask'),
+  );
+}
+
 function namesDayOrLength(
   words: readonly string[],
   at: number,

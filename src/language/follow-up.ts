@@ -1,5 +1,5 @@
 import { type Candidate, candidateOf, isChange, understoodOf } from './candidate.ts';
-import { clockTimes } from './clock-times.ts';
+import { clockTimes, hasBareHour } from './clock-times.ts';
 import { INTENTS, type Intent, type SlotName, type Slots, type Understood } from './intents.ts';
 import type { Fragment, Language, Sentences } from './language.ts';
 import { leadsOf, tailsOf } from './leads.ts';
@@ -243,7 +243,9 @@ function withDay(
   }
   if (before?.length === 16 && now.until?.length !== 10) {
     const doubtful = now.until === undefined ? choicesOf(bound, 'until') : [];
-    const corrected = correctedHour(before, clockTimes(words, before.slice(0, 10), place), doubtful);
+    const corrected = correctedHour(before, clockTimes(words, before.slice(0, 10), place), doubtful, () =>
+      hasBareHour(words, place),
+    );
     if (corrected !== null) return { ...without(now, 'until'), until: corrected };
   }
   // "tomorrow morning" says which of two hours was meant.
@@ -259,14 +261,28 @@ const choicesOf = (bound: readonly Found[], slot: SlotName): readonly string[] =
   );
 
 /** "make it 6" changes the hour of an end and keeps its day, and where the hour is in doubt, also its half of the day. */
-function correctedHour(before: string, times: readonly string[], doubtful: readonly string[]): string | null {
+function correctedHour(
+  before: string,
+  times: readonly string[],
+  doubtful: readonly string[],
+  isBare: () => boolean,
+): string | null {
   const [only] = times;
   if (times.length === 1 && only !== undefined) {
-    return doubtful.length === 0 || isAfternoon(only) === isAfternoon(before) ? only : null;
+    if (isAfternoon(only) === isAfternoon(before)) return only;
+    const hours = (Number(only.slice(11, 13)) + 12) % 24;
+    const turned = `${only.slice(0, 11)}${String(hours).padStart(2, '0')}${only.slice(13)}`;
+    // "no, 5.45" after half past five in the morning
+    const isOfNight = before.slice(11) < WAKING && turned.slice(11) < WAKING && isBare();
+    if (isOfNight) return turned;
+    return doubtful.length === 0 ? only : null;
   }
   const onThatDay = doubtful.filter((each) => each.startsWith(before.slice(0, 10)));
   return onThatDay.length === 1 ? (onThatDay[0] ?? null) : null;
 }
+
+/** Earlier hours are those of the night. */
+const WAKING = '07:00';
 
 const isAfternoon = (time: string): boolean => time.slice(11) >= '12';
 

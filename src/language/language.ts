@@ -166,11 +166,15 @@ export interface Lexicon {
   drop: readonly string[];
   /** Endings by which a sentence withdraws what it asked for. */
   takenBack: readonly string[];
+  /** Endings that call wrong what stands before them. */
+  judged: readonly string[];
   /** Words for what cannot be done here, and for what is not known here, which is no part of another question. */
   beyond: readonly string[];
   unknowable: readonly string[];
   /** Follow-ups, which change a part of what was said before. */
   fragments: readonly Fragment[];
+  /** Words that say in which half of the day an hour lies that recurs: "every evening at 7". */
+  halves: ReadonlyMap<string, 'am' | 'pm'>;
   /** Words before the length of time by which something is extended, and words inside it. */
   again: ReadonlySet<string>;
   further: ReadonlySet<string>;

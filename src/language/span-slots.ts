@@ -119,11 +119,16 @@ function wholeTime(run: Run, words: readonly string[]): Found | null {
 
 /** A time of day for something that recurs: `HH:MM`. */
 export const clock: SlotReader = (run, at, slot) => {
+  const half = run.place.lexicon.halves;
+  const said = half.size === 0 ? undefined : run.plain.find((word) => half.has(word));
+  const wanted = said === undefined ? undefined : half.get(said);
   return timesAt(run, at, 'again').flatMap(({ reading, end }): Found[] => {
     const phrases = reading.kind === 'read' ? [reading.phrase] : reading.kind === 'ask' ? reading.choices : [];
     const times = phrases.flatMap((phrase) =>
       phrase.kind === 'at' && phrase.at.time !== null && phrase.at.part === undefined ? [phrase.at.time] : [],
     );
+    const ofHalf = wanted === undefined ? undefined : inHalf(run, at, end, wanted);
+    if (ofHalf !== undefined) return [{ end, slots: { [slot]: ofHalf }, cost: 0 }];
     const [first, ...others] = times;
     if (first === undefined) {
       // "in the morning" leaves the hour open.
@@ -136,6 +141,18 @@ export const clock: SlotReader = (run, at, slot) => {
     return [{ end, slots: { [slot]: morning ?? first }, cost: 0.1 }];
   });
 };
+
+/** An hour that may lie in either half of the day, in the one that was said elsewhere: "every evening at 7". */
+function inHalf(run: Run, at: number, end: number, half: 'am' | 'pm'): string | undefined {
+  const { world, lexicon } = run.place;
+  // At midnight both halves lie ahead, and both are plausible.
+  const context = { now: { day: world.now.day, minute: 0 }, locale: world.locale, direction: 'future' as const };
+  const found = readTimesAt(run.sentence.words, at, context, lexicon.time).find((each) => each.end === end);
+  const phrases = found?.reading.kind === 'ask' ? found.reading.choices : [];
+  const times = phrases.flatMap((each) => (each.kind === 'at' && each.at.time !== null ? [each.at.time] : []));
+  const fitting = times.filter((each) => each < '12:00' === (half === 'am'));
+  return times.length === 2 && fitting.length === 1 ? fitting[0] : undefined;
+}
 
 /** By how much something is extended, counted from its end. */
 export const more: SlotReader = (run, at) =>

@@ -1,4 +1,4 @@
-import { openingOf, takenBackBy, withoutGreeting, withoutNames, withoutReasons } from './asides.ts';
+import { doubted, endsWithOneOf, openingOf, withoutGreeting, withoutNames, withoutReasons } from './asides.ts';
 import { type Candidate, isChange, understoodOf } from './candidate.ts';
 import { cleanText } from './clean.ts';
 import { type Events, eventsOf } from './events.ts';
@@ -61,6 +61,7 @@ interface Compiled {
   beyond: PhraseSet;
   unknowable: PhraseSet;
   isTakenBack: (sentence: Sentence) => boolean;
+  isJudged: (sentence: Sentence) => boolean;
   withoutLetter: WithoutLetter;
   followUp: FollowUp;
   reasons: TemplateIndex<unknown>;
@@ -152,7 +153,8 @@ function compileLanguage(language: Language): Compiled {
     withoutOpening: openingOf(lexicon, vocabulary),
     beyond: phraseSet(lexicon.beyond, vocabulary),
     unknowable: phraseSet(lexicon.unknowable, vocabulary),
-    isTakenBack: takenBackBy(lexicon, vocabulary, courtesy),
+    isTakenBack: endsWithOneOf(lexicon.takenBack, vocabulary, courtesy),
+    isJudged: endsWithOneOf(lexicon.judged, vocabulary, courtesy),
     withoutLetter: letters(lexicon, vocabulary),
     followUp: followUpOf(language, program, courtesy),
     reasons: new TemplateIndex(reasons, vocabulary),
@@ -231,7 +233,8 @@ function read(text: string, place: Place, compiled: Compiled): Understood {
   const behind = compiled.followUp(sentence, place, () => prepare(sentence, place, compiled));
   if (behind !== null && !(behind.kind === 'ask' && place.memory?.kind === 'answer')) return behind;
   if (behind === null && compiled.isTakenBack(sentence)) return none('dropped');
-  const alone = readAlone(sentence, place, compiled);
+  const first = readAlone(sentence, place, compiled);
+  const alone = compiled.isJudged(sentence) ? doubted(first) : first;
   // "make it repeat twice", behind a menu, names none that is called so.
   return behind === null || alone.kind === 'preview' || alone.kind === 'answer' ? alone : behind;
 }

@@ -32,6 +32,8 @@ export const EVENTS: Lexicon['events'] = {
   lengths: [
     '(for|just for) [only|just] (a|some|quite a) [little|short|wee|good] (bit|while|time|moment|spell|tick|mo) [only]',
     'for [only|just] (a few|several|some) (minutes|mins|hours|hrs|days|weeks)',
+    '[for] (a bit|a little|a little bit|a while|slightly|somewhat) longer',
+    'for longer',
     'for (an unknown time|as long as it takes|as long as needed|as long as necessary)',
   ],
   whole: [

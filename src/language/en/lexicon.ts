@@ -2,7 +2,7 @@ import type { Lexicon } from '../language.ts';
 import { EVENTS } from './events.ts';
 import { FRAGMENTS } from './fragments.ts';
 import { CLOSINGS, QUESTION_FRAMES, REQUEST_FRAMES, SALUTATIONS } from './frames.ts';
-import { BEYOND, COURTESY, EXPAND, GUARDS, INTRODUCTIONS, ORDERS, TAKEN_BACK, UNKNOWABLE } from './phrases.ts';
+import { BEYOND, COURTESY, EXPAND, GUARDS, INTRODUCTIONS, JUDGED, ORDERS, TAKEN_BACK, UNKNOWABLE } from './phrases.ts';
 import { REASONS } from './reasons.ts';
 import { RULES } from './rules.ts';
 import { STATEMENTS } from './statements.ts';
@@ -126,6 +126,10 @@ export const ENGLISH_LEXICON: Lexicon = {
       everyday: [1, 2, 3, 4, 5, 6, 7],
       morning: [1, 2, 3, 4, 5, 6, 7],
       evening: [1, 2, 3, 4, 5, 6, 7],
+      afternoon: [1, 2, 3, 4, 5, 6, 7],
+      night: [1, 2, 3, 4, 5, 6, 7],
+      'weekday evening': [1, 2, 3, 4, 5],
+      'weekday afternoon': [1, 2, 3, 4, 5],
       weekday: [1, 2, 3, 4, 5],
       weekdays: [1, 2, 3, 4, 5],
       'working day': [1, 2, 3, 4, 5],
@@ -225,6 +229,11 @@ export const ENGLISH_LEXICON: Lexicon = {
     'no longer needed',
   ],
   takenBack: TAKEN_BACK,
+  judged: JUDGED,
+  halves: new Map<string, 'am' | 'pm'>([
+    ...words('morning mornings').map((word) => [word, 'am'] as const),
+    ...words('afternoon afternoons evening evenings night nights tonight').map((word) => [word, 'pm'] as const),
+  ]),
   beyond: BEYOND,
   unknowable: UNKNOWABLE,
   fragments: FRAGMENTS,

@@ -83,6 +83,11 @@ export const TAKEN_BACK: readonly string[] = lines(
   `never mind, nevermind, forget it, forget that, forget i asked, forget i said anything, scrap that, scratch that, ignore that, ignore me, disregard, disregard that, changed my mind, i changed my mind, i have changed my mind, but changed my mind, we changed our mind, actually dont, actually do not, actually no, no wait, wait no, on second thoughts no, on second thought no`,
 );
 
+/** Endings that call wrong what stands before them. */
+export const JUDGED: readonly string[] = lines(
+  `that is wrong, that was wrong, thats wrong, this is wrong, it is wrong, that is not right, that was not right, my mistake, my bad, that was a mistake, i made a mistake, i have made a mistake, made a mistake, i got that wrong, i messed up, i have messed up, wrong one, wrong one sorry, oops, whoops, oopsie, oh no, oh dear, that is not what i wanted, that is not what i meant`,
+);
+
 /** Words for what cannot be done here. */
 export const BEYOND: readonly string[] = lines(
   `email, emails, e mail, mail me, mail us, text me, text us, sms, fax, whatsapp, voicemail, voicemails, record calls, recording, recordings, call recording, transcript, transcripts, invoice, invoices, payment, buy, purchase, blacklist, caller id, conference call, hold music, ring tone, ringtone, pdf, spreadsheet, ring me back, call me back, play music, weather, joke, pizza`,

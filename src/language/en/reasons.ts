@@ -4,6 +4,7 @@ import { STATE } from './states.ts';
 export const REASONS: readonly string[] = [
   '(further to|regarding|concerning|as regards|with regard to|with reference to|with respect to|as for) [<divert_noun>] [of|on|for|to|from] {known_number:number} [<divert_noun>]',
   `[because|as|since|cos|given that|seeing as|seeing that|and] ({known_person:name}|{known_number:number}|i|we|she|he|they|everyone|everybody|it|office|boss|manager|shop|team) (is|am|are) [now|still|currently|all|just|both|really] (${STATE}) [now|today|again|all day|all week|this week|this morning|this afternoon|for the day|at the moment|for a bit|for a while|right now|sadly|unfortunately]`,
+  `(everyone|everybody|team|office|boss|manager|shop) (${STATE}) [now|again|today|at the moment]`,
   // "Dora's back" has lost its ending by then.
   `{known_person:name} (${STATE}) [now|today|this afternoon|this morning|for the day|at the moment]`,
   '[because|as|since|cos|and] ({known_person:name}|she|he|they) [just|now|already] (left|gone home|popped out|nipped out|stepped out|had to go|had to leave|gone on holiday|gone off sick|finished|finished for the day|left us|left the company|left company|left early|gone out|gone to lunch|gone|called in sick|phoned in sick|come back|got flu|quit|resigned|retired)',

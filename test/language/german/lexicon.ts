@@ -38,6 +38,8 @@ export const GERMAN_LEXICON: Lexicon = {
   reasons: [],
   again: new Set(),
   takenBack: [],
+  judged: [],
+  halves: new Map(),
   beyond: [],
   unknowable: [],
   whether: new Set(),

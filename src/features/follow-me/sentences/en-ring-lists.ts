@@ -3,7 +3,7 @@ import type { Sentences } from '../../../language/language.ts';
 const ON = '(on|in|for|of|at|to|from|within|with)';
 const LIST = '[<ring_list>] [of|for|on]';
 const POSITION =
-  '([in|at|to|as|into] [position|place|number|spot|slot] {position:position} [position|place|one|spot|slot|in line|in queue|in order|of list]|[in|at|to|as|into] (position|place|number|spot|slot|no) {count:position}|[right|just] (before|ahead of|in front of|above|over) {person:before}|to [the] very {position:position}|[as] {position:position} [one|person|phone|name] (to ring|to answer|to be rung|to be called|to pick up|in line|in the queue|in the list|on the list))';
+  '([in|at|to|as|into] [position|place|number|spot|slot] {position:position} [position|place|one|spot|slot|in line|in queue|in order|of list]|[in|at|to|as|into] (position|place|number|spot|slot|no) {count:position}|[right|just] (before|ahead of|in front of|above|over) {person:before}|to [the] very {position:position}|as [the] {position:position} (one|person|phone|name|entry|destination)|[as] {position:position} [one|person|phone|name] (to ring|to answer|to be rung|to be called|to pick up|in line|in the queue|in the list|on the list))';
 const BEHIND = '[right|just|straight|directly] (after|behind|below|under|following) {behind:position}';
 const TOO = '[too|as well|also|again]';
 const FOR =
@@ -31,6 +31,8 @@ export const RING_LISTS: readonly Sentences[] = [
       `(add|include) (to|on|onto|in) ${LIST} {number} [list|ring list]`,
       `(add|include|put) (someone|somebody|person|destination|colleague|new person|another person) [(to|on|onto|in) ${LIST} {number} [list|ring list]]`,
       `(give|send) {known_number:number} to {known_person:name} (too|as well|also)`,
+      `([i|we] (need|want|like|have) {known_person:name} (on|in) ${LIST} {known_number:number} [ring list|list|team|rota] (too|as well|also); [${POSITION}]; [${FOR}]; [{span}])`,
+      `((have|let|get) {person:name} join ${LIST} {known_number:number} [ring list|list|team|rota]; [${POSITION}]; [${FOR}]; [${TOO}]; [{span}])`,
     ],
   },
   {
@@ -71,7 +73,7 @@ export const RING_LISTS: readonly Sentences[] = [
     say: [
       `({person:name} (should|must|needs to|has to|is to) be (off|out of|off of|out|paused|switched off|skipped|left out|left out of) [on|from|of|for] {known_number:number}; {span})`,
       `(no (calls|ringing) (for|to) {known_person:name} [on|from|at] {known_number:number} [calls]; {span})`,
-      `({person:name} (shouldnt|should not|must not|mustnt|is not to|isnt to|neednt|need not|does not need to|doesnt need to|does not have to|doesnt have to) (ring|answer|be rung|be called|be on|take calls|get calls|take|answer calls) [on|for|at|from] {known_number:number} [calls]; {span})`,
+      `({person:name} (shouldnt|should not|must not|mustnt|is not to|isnt to|neednt|need not|does not need to|doesnt need to|does not have to|doesnt have to) (ring|answer|be rung|be called|be on|take calls|get calls|take|answer calls|get|have|receive) [on|for|at|from] {known_number:number} [calls]; {span})`,
       `((do not|dont) let {person:name} [phone] (ring|be rung|be called) [on|for|at|from] {known_number:number}; {span})`,
     ],
   },
@@ -142,6 +144,9 @@ export const RING_LISTS: readonly Sentences[] = [
       '((enable|activate|reactivate|re enable|unmute|unpause|switch on|turn on) {known_person:name} {known_number:number}; [{span}])',
       '((enable|activate|reactivate|re enable|unmute|unpause) {known_number:number} {known_person:name}; [{span}])',
       '({known_person:name} on (for|at|in) {known_number:number}; [{span}])',
+      `((wake) {person:name} up; [(on|for|in|at|to|with) ${LIST} {number} [ring list|list]]; [{span}])`,
+      `((have|let|get) {person:name} rejoin ${LIST} {number} [ring list|list|team|rota]; [{span}])`,
+      `({known_person:name} (can|may|should|is able to|is ready to) [now] (ring|answer|take|get|do|pick up) [on|for|at] {known_number:number} [calls] again; [{span}])`,
       `((make|set|mark|have) {person:name} [as] (available|active|back on) [again] [on|for|at|in] ${LIST} {known_number:number} [again]; [{span}])`,
       '({known_person:name} (back on|on again) [(on|for|at|in)] {known_number:number}; [{span}])',
       `((start) (ringing|calling) {person:name} [again] (on|for) {known_number:number} [again]; [{span}])`,
@@ -181,7 +186,7 @@ export const RING_LISTS: readonly Sentences[] = [
     say: [
       `([change|set|make|put|update] [ring|ringing|call|calling|new] (order|sequence|ring order|list order) [(on|for|of|in|at) {number}] [(to|should be|as|is|=|be|now)] {order:order} [in that order]; [{span}])`,
       `([change|set|make|put|update] {known_number:number} [ring|ringing|call] (order|sequence|ring order) [(to|should be|as|is|=)] {order:order}; [{span}])`,
-      `((<ring>) {order:order} [in (that|this) order|in order] (on|for|at) {known_number:number} [in (that|this) order|in order]; [{span}])`,
+      `((<ring>) {order:order} [in (that|this) order|in order] [(on|for|at) {known_number:number} [in (that|this) order|in order]]; [{span}])`,
       `((order|reorder|re order|sort|rearrange|arrange|sequence|rank|put) {known_number:number} [as|to|:|like this|in order|so it is|by] {order:order}; [{span}])`,
       `((order|reorder|sort|arrange|put) {order:order} (on|for|in) {known_number:number} [in (that|this) order]; [{span}])`,
       `((make|have|let|set) {known_number:number} (ring|call|try) {order:order} [in (that|this) order|in order]; [{span}])`,

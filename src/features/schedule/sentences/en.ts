@@ -170,7 +170,7 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'schedule_send',
     needs: [['id', 'channel']],
     say: [
-      '(post|send|share|publish|push|put|show|report|stick|pop|bung|drop) (balance|credit|balance post|balance report|remaining credit|figures) (in|to|into|on) {channel} (now|right now|straight away|immediately|this minute|at once|asap|right away)',
+      '(post|send|share|publish|push|put|show|report|stick|pop|bung|drop|get|have) (balance|credit|balance post|balance report|remaining credit|figures) (in|to|into|on) {channel} (now|right now|straight away|immediately|this minute|at once|asap|right away)',
       '(fire off|send off|send out|push out|put out) (balance|credit|balance report|remaining credit) (in|to|into|on) {channel}',
       '(post|send|share|publish|push|put) (balance|credit|balance post|balance report|remaining credit|figures) (now|right now|straight away|immediately|this minute|at once|asap|right away) (in|to|into|on) {channel}',
       '(send|post|share|publish|push|put|do|send out|push out|put out|give) {channel} (balance|credit|balance post|balance report|update) (now|right now|straight away|immediately|this minute|at once|asap|right away)',
