@@ -30,21 +30,30 @@ function named(kind: NameKind, behind: (run: Run) => ReadonlySet<string>): SlotR
     if (!run.mayBe(at, BEGINNING[kind])) return NONE;
     const found = run.place.names.find(kind, run.plain, at);
     if (found.length === 0) return NONE;
-    return found.flatMap(({ end, fit, values }) => {
+    const tails = behind(run);
+    const all: Found[] = [];
+    for (const { end, fit, values } of found) {
       const [only] = values;
-      const make = (to: number): Found =>
-        values.length === 1 && only !== undefined
-          ? value(slot, to, only, COST[fit] ?? 1)
-          : open(slot, to, values, AMBIGUOUS);
-      return withTails(run, end, behind(run)).map(make);
-    });
+      for (let to = tailEnd(run, end, tails); to >= end; to -= 1) {
+        const isOne = values.length === 1 && only !== undefined;
+        all.push(isOne ? value(slot, to, only, COST[fit] ?? 1) : open(slot, to, values, AMBIGUOUS));
+      }
+    }
+    return all;
   };
 }
 
-/** The place itself, and the one after words that only say what kind of thing was named. */
+/** The place after words that only say what kind of thing was named. */
+function tailEnd(run: Run, end: number, tails: ReadonlySet<string>): number {
+  let to = end;
+  while (to < end + 2 && tails.has(run.plain[to] ?? '')) to += 1;
+  return to;
+}
+
+/** The same, and every place before it. */
 function withTails(run: Run, end: number, tails: ReadonlySet<string>): number[] {
-  const ends = [end];
-  for (let to = end; tails.has(run.plain[to] ?? '') && to < end + 2; to += 1) ends.unshift(to + 1);
+  const ends: number[] = [];
+  for (let to = tailEnd(run, end, tails); to >= end; to -= 1) ends.push(to);
   return ends;
 }
 

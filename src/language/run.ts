@@ -105,10 +105,12 @@ export interface First {
 /** The most steps for one sentence; a sentence that needs more is not understood. */
 const MOST_STEPS = 40_000;
 
-/** What was read of a type at each place, for a slot; and the same for another slot. */
+/** What was read at a place as a value of a type, for a slot, with or without unknown names; and what else was read there. */
 interface Kept {
+  index: number;
   slot: string;
-  places: (readonly Found[] | undefined)[];
+  mayBeUnknown: boolean;
+  found: readonly Found[];
   other: Kept | undefined;
 }
 
@@ -140,10 +142,9 @@ export class Run {
   #steps = MOST_STEPS;
   /** For each place, the place after the filler words that begin there, or the place itself. */
   skips: Int16Array;
-  readonly #slips: ReadonlySet<number>;
-  /** What was read, by its type, slot and place; names that may be unknown are kept separately. */
-  readonly #known: (Kept | undefined)[] = [];
-  readonly #unknown: (Kept | undefined)[] = [];
+  readonly #slips: ReadonlySet<number> | null;
+  /** What was read at each place. */
+  readonly #read: (Kept | undefined)[];
   /** What each word may be the beginning of. */
   readonly #beginnings: Int32Array;
   readonly #sets: WordSets;
@@ -154,7 +155,7 @@ export class Run {
     plain: readonly string[],
     numbers: readonly number[],
     beginnings: Int32Array,
-    slips: ReadonlySet<number>,
+    slips: ReadonlySet<number> | null,
     skips: Int16Array,
     sets: WordSets,
   ) {
@@ -166,6 +167,7 @@ export class Run {
     this.#slips = slips;
     this.skips = skips;
     this.#beginnings = beginnings;
+    this.#read = new Array<Kept | undefined>(plain.length).fill(undefined);
     this.#sets = sets;
   }
 
@@ -253,23 +255,20 @@ export class Run {
   }
 
   isSlip(at: number): boolean {
-    return this.#slips.has(at);
+    return this.#slips?.has(at) === true;
   }
 
   /** What the words from a place on say for a slot. */
   read(wanted: Wanted, at: number): readonly Found[] {
     if ((this.#beginningsAt(at) & wanted.begins) === 0) return NOTHING;
-    const memo = this.mayBeUnknown && wanted.isOfNames ? this.#unknown : this.#known;
-    let kept = memo[wanted.index];
-    while (kept !== undefined && kept.slot !== wanted.slot) kept = kept.other;
-    if (kept === undefined) {
-      kept = { slot: wanted.slot, places: [], other: memo[wanted.index] };
-      memo[wanted.index] = kept;
+    const { index, slot } = wanted;
+    const mayBeUnknown = this.mayBeUnknown && wanted.isOfNames;
+    const other = this.#read[at];
+    for (let kept = other; kept !== undefined; kept = kept.other) {
+      if (kept.index === index && kept.slot === slot && kept.mayBeUnknown === mayBeUnknown) return kept.found;
     }
-    const known = kept.places[at];
-    if (known !== undefined) return known;
-    const found = wanted.read(this, at, wanted.slot);
-    kept.places[at] = found;
+    const found = wanted.read(this, at, slot);
+    this.#read[at] = { index, slot, mayBeUnknown, found, other: this.#read[at] };
     return found;
   }
 }

@@ -69,7 +69,8 @@ export function partMatches(reading: Reading, signs: readonly Reservation[]): re
 /** A candidate compared with the world; what cannot be done there is less likely to be meant. */
 function settled(candidate: Candidate, place: Place): Candidate {
   const made = settle(candidate, place);
-  return { ...made, cost: made.cost + 1.5 * Math.max(0, made.missing.length - candidate.missing.length) };
+  const more = made.missing.length - candidate.missing.length;
+  return more > 0 ? { ...made, cost: made.cost + 1.5 * more } : made;
 }
 
 const SAME = 0.05;

@@ -1,6 +1,6 @@
 import { addDays } from './calendar.ts';
 import { type Candidate, isChange } from './candidate.ts';
-import type { Choice, Intent, SlotName, Slots } from './intents.ts';
+import { type Choice, INTENTS, type Intent, type SlotName, type Slots } from './intents.ts';
 import type { Sentences } from './language.ts';
 import { minutesOf } from './moment.ts';
 import type { Place } from './run.ts';
@@ -23,17 +23,22 @@ export function settle(candidate: Candidate, place: Place): Candidate {
   if (longer !== undefined) extend(slots, longer, place);
   const behind = candidate.bound.find((found) => found.behind !== undefined)?.behind;
   if (behind !== undefined) placeBehind(slots, behind, place.world);
-  const missing = new Set(candidate.missing);
-  if (slots.position !== undefined) missing.delete('position');
-  if (behind !== undefined && slots.position === undefined) missing.add('position');
-  if (only !== null) missing.delete('number');
-  if (slots.until !== undefined && longer !== undefined) missing.delete('until');
-  const checks = isChange(sentences) ? [isShownOnce, ...checksOf(intent)] : checksOf(intent);
-  const choices = checks.flatMap((check) => check(slots, place));
-  for (const { slot } of choices) missing.add(slot);
+  const isKnown = (slot: SlotName): boolean =>
+    (slot === 'position' && slots.position !== undefined) ||
+    (slot === 'number' && only !== null) ||
+    (slot === 'until' && slots.until !== undefined && longer !== undefined);
+  const missing = candidate.missing.filter((slot) => !isKnown(slot));
+  const isMissing = (slot: SlotName): void => {
+    if (!missing.includes(slot)) missing.push(slot);
+  };
+  if (behind !== undefined && slots.position === undefined) isMissing('position');
+  const choices: Choice[] = [];
+  if (isChange(sentences)) choices.push(...isShownOnce(slots, place));
+  for (const check of CHECKS.get(intent) ?? []) choices.push(...check(slots, place));
+  for (const { slot } of choices) isMissing(slot);
   const known = only === null ? candidate.bound : candidate.bound.filter(({ unsaid }) => unsaid !== true);
   const bound = choices.length === 0 ? known : [...known, offer(choices)];
-  return { ...candidate, sentences, slots, missing: [...missing], bound };
+  return { ...candidate, sentences, slots, missing, bound };
 }
 
 /** Somebody taken off a list until a certain time is to be on it again, so they are switched off, not removed. */
@@ -213,3 +218,7 @@ const onePost: Check = ({ id, channel }, { world }) => {
   const there = world.schedules.filter((each) => each.channel === channel);
   return there.length === 1 ? [] : [{ slot: 'id', values: there.map((each) => each.id) }];
 };
+
+const CHECKS: ReadonlyMap<Intent, readonly Check[]> = new Map(
+  (Object.keys(INTENTS) as Intent[]).map((intent) => [intent, checksOf(intent)]),
+);

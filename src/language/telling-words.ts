@@ -56,7 +56,8 @@ export function tellingWordsOf(
     /^[a-z]+$/u.test(word) &&
     !place.names.has(word) &&
     !place.world.schedules.some(({ id }) => id.toLowerCase() === word);
-  const places = plain.flatMap((word, at) => (isTelling(word, at) ? [at] : []));
+  const places: number[] = [];
+  for (let at = 0; at < plain.length; at += 1) if (isTelling(plain[at] ?? '', at)) places.push(at);
   return (skips, mayBeUnknown) => {
     const { functionWords } = place.lexicon;
     const telling: number[] = [];

@@ -11,7 +11,7 @@ import { knownWorlds } from './known-worlds.ts';
 import type { Language, Sentences } from './language.ts';
 import { letters, type WithoutLetter } from './letters.ts';
 import { type Masked, maskedOf } from './mask.ts';
-import { type PhraseSet, phraseSet, skipsOf } from './phrase-set.ts';
+import { type PhraseSet, phraseSet, type Said, skipsOf } from './phrase-set.ts';
 import { Program } from './program.ts';
 import { type Place, Run } from './run.ts';
 import { partMatches, type Reading, wholeMatches } from './search.ts';
@@ -168,22 +168,10 @@ function compileLanguage(language: Language): Compiled {
 const LONG_WORD = 7;
 
 function prepare(sentence: Sentence, place: Place, compiled: Compiled): Reading {
-  const slips = new Set<number>();
-  const plain = sentence.plain.map((word, at) => {
-    if (compiled.isKnown(sentence.numbers[at] ?? NO_WORD) || place.names.has(word)) return word;
-    const mended = compiled.spelling.mend(word);
-    // A name is never corrected, whatever else its words mean.
-    if (mended === null || place.names.has(mended)) return word;
-    // In a long word a slip leaves no doubt.
-    if (mended.length < LONG_WORD) slips.add(at);
-    return mended;
-  });
+  const { said, slips } = corrected(sentence, place, compiled);
+  const { plain, numbers } = said;
   const forChange = skipsOf(sentence, compiled.courtesy);
   const forRead = skipsOf(sentence, compiled.introductions);
-  const numbers = sentence.numbers.map((number, at) =>
-    plain[at] === sentence.plain[at] ? number : compiled.vocabulary.numberOf(plain[at] ?? ''),
-  );
-  const said = { plain, numbers };
   const run = new Run(
     place,
     sentence,
@@ -208,6 +196,28 @@ function prepare(sentence: Sentence, place: Place, compiled: Compiled): Reading 
     forChange,
     forRead,
   };
+}
+
+/** The words of a sentence with slips corrected, and where a slip leaves a doubt; mostly the same words. */
+function corrected(
+  sentence: Sentence,
+  place: Place,
+  { isKnown, spelling, vocabulary }: Compiled,
+): { said: Said; slips: ReadonlySet<number> | null } {
+  let said: { plain: string[]; numbers: number[] } | null = null;
+  let slips: Set<number> | null = null;
+  for (const [at, word] of sentence.plain.entries()) {
+    if (isKnown(sentence.numbers[at] ?? NO_WORD) || place.names.has(word)) continue;
+    const mended = spelling.mend(word);
+    // A name is never corrected, whatever else its words mean.
+    if (mended === null || mended === word || place.names.has(mended)) continue;
+    said ??= { plain: [...sentence.plain], numbers: [...sentence.numbers] };
+    said.plain[at] = mended;
+    said.numbers[at] = vocabulary.numberOf(mended);
+    // In a long word a slip leaves no doubt.
+    if (mended.length < LONG_WORD) slips = (slips ?? new Set()).add(at);
+  }
+  return { said: said ?? sentence, slips };
 }
 
 /** Words with which only changes begin; `and` may begin anything. */

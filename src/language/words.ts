@@ -89,18 +89,27 @@ export function phrases<T>(table: ReadonlyMap<string, T>): Reader<T> {
 export function once<T>(reader: Reader<T>): Reader<T> {
   // Holds only the words being read now; earlier ones will not be asked for again.
   let of: readonly string[] | null = null;
-  let places: (readonly Parse<T>[] | undefined)[] = [];
+  let text = 0;
+  const places: (readonly Parse<T>[])[] = [];
+  /** In which text each place was read last, so that the list need not be made anew for each. */
+  const texts: number[] = [];
   const memo: Reader<T> = (words, at) => {
     if (!mayBegin(reader, words[at])) return NOTHING;
     if (of !== words) {
       of = words;
-      places = [];
+      text += 1;
     }
-    const known = places[at];
+    const known = texts[at] === text ? places[at] : undefined;
     if (known !== undefined) return known;
     const found = reader(words, at);
     // Meanwhile, other words may have been read.
-    if (of === words) places[at] = found;
+    if (of !== words) return found;
+    while (places.length < at) {
+      places.push(NOTHING);
+      texts.push(0);
+    }
+    places[at] = found;
+    texts[at] = text;
     return found;
   };
   return beginning(memo, reader.begins, [reader]);
@@ -147,17 +156,40 @@ export function optional<T>(reader: Reader<T>): Reader<T | null> {
   return beginning(read, reader.begins && { ...reader.begins, mayBeEmpty: true }, [reader]);
 }
 
+const NO_BEGINNING: Beginning = { words: new Set(), fits: [], mayBeEmpty: false };
+
+/** Which of some functions accept a numeral, as bits. */
+function kindOf(said: string, fits: Beginning['fits']): number {
+  if (fits.length > MOST_KINDS) throw new Error('There are too many kinds of numerals.');
+  let kind = 0;
+  for (let index = 0; index < fits.length; index += 1) if (fits[index]?.(said) === true) kind |= 1 << index;
+  return kind;
+}
+
+const MOST_KINDS = 30;
+
 /** Reads whatever any of the readers can. */
 export function either<T>(...readers: readonly Reader<T>[]): Reader<T> {
   const open = readers.filter(({ begins }) => begins === undefined || begins.mayBeEmpty);
   const byWord = new Map<string, readonly Reader<T>[]>();
+  const firsts = anyOf(readers.map(({ begins }) => begins ?? NO_BEGINNING)) ?? NO_BEGINNING;
+  // There are too many numerals to keep, but few kinds of them.
+  const byKind = new Map<number, readonly Reader<T>[]>();
+  const fittingNumeral = (said: string): readonly Reader<T>[] => {
+    const kind = kindOf(said, firsts.fits);
+    const known = byKind.get(kind);
+    if (known !== undefined) return known;
+    const found = readers.filter((reader) => mayBegin(reader, said));
+    byKind.set(kind, found);
+    return found;
+  };
   const fitting = (said: string | undefined): readonly Reader<T>[] => {
     if (said === undefined) return open;
     const known = byWord.get(said);
     if (known !== undefined) return known;
+    if (!firsts.words.has(said)) return isNumeral(said) ? fittingNumeral(said) : open;
     const found = readers.filter((reader) => mayBegin(reader, said));
-    // There are too many numerals, and too many words with which nothing begins, to keep.
-    if (found.length > open.length && !isNumeral(said)) byWord.set(said, found);
+    byWord.set(said, found);
     return found;
   };
   const read: Reader<T> = (words, at) => {
