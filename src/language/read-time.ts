@@ -10,16 +10,14 @@ import { mayBegin, type Parse, type Reader } from './words.ts';
  */
 export function readTime(text: string, context: TimeContext): TimeReading {
   const words = wordsOf(text);
-  const whole = timePhrase(words, 0).filter(({ end }) => end === words.length);
-  return decide(meanings(words[0], whole, context), context);
+  return decide(meanings(words[0], timePhrase(words, 0), words.length, context), context);
 }
 
 /** The longest phrase about time that begins at a word, and the word after it; `null` where none does. */
 export function readTimeAt(words: readonly string[], at: number, context: TimeContext): TimeFound | null {
   const found = timePhrase(words, at);
   const end = Math.max(0, ...found.map((each) => each.end));
-  const longest = found.filter((each) => each.end === end);
-  const reading = decide(meanings(words[at], longest, context), context);
+  const reading = decide(meanings(words[at], found, end, context), context);
   return reading.kind === 'unknown' ? null : { reading, end };
 }
 
@@ -41,25 +39,35 @@ export function readTimesAt(
   if (!mayBegin(phrase, words[at])) return [];
   const found = phrase(words, at);
   if (found.length === 0) return NOTHING;
-  const ends = [...new Set(found.map(({ end }) => end))].sort((one, other) => other - one);
-  return ends.map((end) => {
-    const upTo = found.filter((each) => each.end === end);
-    return { reading: decide(meanings(words[at], upTo, context), context), end };
-  });
+  const ends: number[] = [];
+  for (const { end } of found) if (!ends.includes(end)) ends.push(end);
+  if (ends.length > 1) ends.sort((one, other) => other - one);
+  return ends.map((end) => ({ reading: decide(meanings(words[at], found, end, context), context), end }));
 }
 
 /** "from 10 to 4" is a span, although "10 to 4" is a time as well. */
 function meanings(
   first: string | undefined,
   found: readonly Parse<PhraseWords>[],
+  end: number,
   context: TimeContext,
 ): readonly TimePhrase[] {
-  const spans = found.filter(({ value }) => value.kind === 'range');
-  const lengths = found.filter(({ value }) => value.kind === 'duration');
-  if (first === 'for' && lengths.length > 0) return lengths.flatMap(({ value }) => meaningsOf(value, context));
-  const isSpan = (first === 'from' || first === 'between') && spans.length > 0;
-  return (isSpan ? spans : found).flatMap(({ value }) => meaningsOf(value, context));
+  const likely = LIKELY.get(first ?? '');
+  const isLikely = likely !== undefined && found.some((each) => each.end === end && each.value.kind === likely);
+  const all: TimePhrase[] = [];
+  for (const each of found) {
+    if (each.end !== end || (isLikely && each.value.kind !== likely)) continue;
+    for (const meaning of meaningsOf(each.value, context)) all.push(meaning);
+  }
+  return all;
 }
+
+/** What is meant behind a word where it may be meant. */
+const LIKELY: ReadonlyMap<string, PhraseWords['kind']> = new Map([
+  ['for', 'duration'],
+  ['from', 'range'],
+  ['between', 'range'],
+]);
 
 function decide(meanings: readonly TimePhrase[], context: TimeContext): TimeReading {
   const different =

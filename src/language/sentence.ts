@@ -61,23 +61,27 @@ export function sentenceOf(
     isComma = false;
   };
   const pieces = joined(text).match(PIECES) ?? [];
-  for (const [place, piece] of pieces.entries()) {
-    if (piece === '"') isQuoted = !isQuoted;
+  const addWhole = (word: string, typed: string) => {
+    const long = expand.get(word) ?? expansionOf(word, expand);
+    if (long === null) add(word, withoutPossessive(word), typed);
+    else for (const each of long) add(each, each, each);
+  };
+  for (let place = 0; place < pieces.length; place += 1) {
+    const piece = pieces[place] ?? '';
+    if (isOfSmallLetters(piece)) addWhole(piece, piece);
+    else if (piece === '"') isQuoted = !isQuoted;
     else if (piece === ',') isComma = true;
     else if (piece === ';' || piece === '!' || piece === '?') isBreak = true;
     else {
-      const isDate = DOTTED_DATE.test(piece) && place + 1 < pieces.length;
+      const isDate = piece.endsWith('.') && DOTTED_DATE.test(piece) && place + 1 < pieces.length;
       const ends = !isDate && isEnd(piece);
       for (const typed of isDate ? [piece] : parts(piece)) {
         const word = fold(typed).trim();
-        if (word === '') continue;
-        const long = expand.get(word) ?? expansionOf(word, expand);
-        if (long === null) add(word, withoutPossessive(word), typed);
-        else for (const each of long) add(each, each, each);
+        if (word !== '') addWhole(word, typed);
       }
       if (ends) isBreak = true;
       // What is behind a colon belongs to what is before it: "Sales divert: end".
-      else if (/[^\d]:$/u.test(piece)) isComma = true;
+      else if (piece.endsWith(':') && /[^\d]:$/u.test(piece)) isComma = true;
     }
   }
   return {
@@ -92,6 +96,18 @@ export function sentenceOf(
     isCut,
   };
 }
+
+/** Most words are: they are what they were typed as. */
+function isOfSmallLetters(piece: string): boolean {
+  for (let at = 0; at < piece.length; at += 1) {
+    const letter = piece.charCodeAt(at);
+    if (letter < SMALL_A || letter > SMALL_Z) return false;
+  }
+  return true;
+}
+
+const SMALL_A = 'a'.charCodeAt(0);
+const SMALL_Z = 'z'.charCodeAt(0);
 
 /** A text without separators of thousands, with joined words split, and with new lines as ends of sentences. */
 function joined(text: string): string {

@@ -4,7 +4,7 @@ export interface Parse<T> {
   end: number;
 }
 
-/** Finds everything that may begin at a place; empty where nothing may. */
+/** Finds everything that may begin at a place; empty where nothing may. Whoever asks has looked at `begins` before. */
 export interface Reader<T> {
   (words: readonly string[], at: number): readonly Parse<T>[];
   /** What it may begin with; anything, where that is not known. */
@@ -94,7 +94,6 @@ export function once<T>(reader: Reader<T>): Reader<T> {
   /** In which text each place was read last, so that the list need not be made anew for each. */
   const texts: number[] = [];
   const memo: Reader<T> = (words, at) => {
-    if (!mayBegin(reader, words[at])) return NOTHING;
     if (of !== words) {
       of = words;
       text += 1;
@@ -218,7 +217,6 @@ export function both<A, B>(first: Reader<A>, second: Reader<B>): Reader<readonly
 /** Reads one thing and then another, and combines them. */
 function joined<A, B, T>(first: Reader<A>, second: Reader<B>, make: (one: A, other: B) => T): Reader<T> {
   const read: Reader<T> = (words, at) => {
-    if (!mayBegin(first, words[at])) return NOTHING;
     let found: Parse<T>[] | null = null;
     for (const one of first(words, at)) {
       if (!mayBegin(second, words[one.end])) continue;

@@ -7,6 +7,10 @@ export type ElapsedTime = (from: { day: Day; minute: number }, minutes: number) 
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
+const DAY_MS = DAY_MINUTES * MINUTE_MS;
+
+/** Days of which it is remembered whether clocks change; of more of them than anybody speaks of it is looked up again. */
+const MOST_DAYS = 500;
 
 /** Computes elapsed time in an IANA zone: two hours are two hours, even when the clocks change in between. */
 export function elapsedIn(zone: string): ElapsedTime {
@@ -19,11 +23,26 @@ export function elapsedIn(zone: string): ElapsedTime {
     hour: '2-digit',
     minute: '2-digit',
   });
-  /** What the clocks show at an instant, as if they were UTC's. */
-  const shown = (at: number): number => {
+  const lookUp = (at: number): number => {
     const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
     const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
     return Date.parse(`${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}Z`);
+  };
+  /** How far the clocks are ahead on a day of UTC; `null` where they change on it. */
+  const ahead = new Map<number, number | null>();
+  const aheadOn = (day: number): number | null => {
+    const known = ahead.get(day);
+    if (known !== undefined) return known;
+    const [first, last] = [day * DAY_MS, (day + 1) * DAY_MS].map((at) => lookUp(at) - at);
+    const found = first !== undefined && first === last ? first : null;
+    if (ahead.size >= MOST_DAYS) ahead.clear();
+    ahead.set(day, found);
+    return found;
+  };
+  /** What the clocks show at an instant, as if they were UTC's. */
+  const shown = (at: number): number => {
+    const offset = aheadOn(Math.floor(at / DAY_MS));
+    return offset === null ? lookUp(at) : Math.floor(at / MINUTE_MS) * MINUTE_MS + offset;
   };
   return ({ day, minute }, minutes) => {
     const wall = Date.parse(day) + minute * MINUTE_MS;
@@ -41,9 +60,6 @@ function written(wall: number): WallTime & { time: string } {
 
 /** Whether clocks show a local time (`YYYY-MM-DDTHH:MM`) once, never or twice. */
 export type ShownOnce = (local: string) => NamedInstant['kind'];
-
-/** Days of which it is remembered whether clocks change; of more of them than anybody speaks of it is looked up again. */
-const MOST_DAYS = 500;
 
 /** Says of the clocks of a zone whether they show a time; on most days they show each once. */
 export function shownIn(zone: string): ShownOnce {
