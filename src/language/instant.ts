@@ -60,6 +60,9 @@ export function offsetWords(at: number, zone: string): string {
   return minutes === 0 ? 'UTC' : `UTC${minutes < 0 ? '-' : '+'}${Math.floor(size / 60)}${rest}`;
 }
 
+/** Instants that are remembered of a zone; an app may live for long. */
+const MOST_KNOWN = 20_000;
+
 /** Milliseconds that a zone's clocks are ahead of UTC, by instant. */
 function offsetsOf(zone: string): (at: number) => number {
   const known = new Map<number, number>();
@@ -83,6 +86,7 @@ function offsetsOf(zone: string): (at: number) => number {
       .split(/\D+/u)
       .map(Number);
     const offset = Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
+    if (known.size >= MOST_KNOWN) known.clear();
     known.set(at, offset);
     return offset;
   };
