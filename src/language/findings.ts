@@ -1,5 +1,5 @@
 import type { SlotName } from './intents.ts';
-import type { Found, SlotReader } from './run.ts';
+import type { Found, Run, SlotReader } from './run.ts';
 
 /** Nothing found, which is the case for most words. */
 export const NONE: readonly Found[] = [];
@@ -37,3 +37,17 @@ export const dearer =
   (one: SlotReader): SlotReader =>
   (run, at, slot) =>
     one(run, at, slot).map((found) => ({ ...found, cost: found.cost + 0.4 }));
+
+/** The place after words that only say what kind of thing was named. */
+export function tailEnd(run: Run, end: number, tails: ReadonlySet<string>): number {
+  let to = end;
+  while (to < end + 2 && tails.has(run.plain[to] ?? '')) to += 1;
+  return to;
+}
+
+/** The same, and every place before it. */
+export function withTails(run: Run, end: number, tails: ReadonlySet<string>): number[] {
+  const ends: number[] = [];
+  for (let to = tailEnd(run, end, tails); to >= end; to -= 1) ends.push(to);
+  return ends;
+}

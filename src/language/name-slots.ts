@@ -2,7 +2,7 @@ import { BEGINNING } from './beginnings.ts';
 import { dialled } from './dialled.ts';
 import { dialledAs, digitsAt, isDigits } from './digits.ts';
 import { FIT, type NameKind } from './entities.ts';
-import { AMBIGUOUS, dearer, either, NONE, open, value } from './findings.ts';
+import { AMBIGUOUS, dearer, either, NONE, open, tailEnd, value, withTails } from './findings.ts';
 import type { SlotName } from './intents.ts';
 import { nearNames } from './near.ts';
 import { other, recalled, recalledMenu, that } from './recalled-slots.ts';
@@ -41,20 +41,6 @@ function named(kind: NameKind, behind: (run: Run) => ReadonlySet<string>): SlotR
     }
     return all;
   };
-}
-
-/** The place after words that only say what kind of thing was named. */
-function tailEnd(run: Run, end: number, tails: ReadonlySet<string>): number {
-  let to = end;
-  while (to < end + 2 && tails.has(run.plain[to] ?? '')) to += 1;
-  return to;
-}
-
-/** The same, and every place before it. */
-function withTails(run: Run, end: number, tails: ReadonlySet<string>): number[] {
-  const ends: number[] = [];
-  for (let to = tailEnd(run, end, tails); to >= end; to -= 1) ends.push(to);
-  return ends;
 }
 
 /** The account's numbers that digits may mean: the whole number, the number as dialled at home, or its ending. */
