@@ -80,17 +80,20 @@ describe('a change that is said', () => {
     expect(await modalSaying(adam, /will ring Ben only/)).toMatch(/Until \w+day \d+ \w+, \d\d:\d\d/);
   });
 
-  test('by whoever may only look opens nothing', async () => {
+  test('by whoever may only look opens the preview that proposes it', async () => {
     const { world } = await startTalking();
     await using _ = world;
     const mia = world.person(MIA_MEMBER).direct();
     await mia.hear('switch Ben off on the main line');
     await mia.press('See the change');
-    const said = await mia.until(({ messages, modals }) => {
-      const text = [...messages.map(textOf), ...modals.map(textOf)].join('\n');
-      return /Only managers and editors/.test(text) ? text : null;
-    });
-    expect(said).toContain('Only managers and editors can change phone settings.');
+    await modalSaying(mia, /Ben/);
+    expect((await mia.modal()).submit).toBe('Propose');
+    await mia.fill('Why', 'Ben is away.');
+    await mia.submit();
+    expect(await modalSaying(mia, /^Proposed/)).toContain('Nothing is changed until it is approved.');
+    expect((await received(world)).filter(({ method, path }) => method !== 'GET' && !path.endsWith('/token'))).toEqual(
+      [],
+    );
   });
 
   test('of which something is missing is asked for, by at most five buttons and a way on', async () => {

@@ -228,7 +228,7 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
     actions: {
       [DO]: { may: 'anyone', types: true, pressed: (job) => endOpenQuestion(needs, job) },
       [CHANGE]: {
-        may: 'edit',
+        may: 'propose',
         act: 'change phone settings',
         beside: true,
         loading: openingView,

@@ -77,7 +77,7 @@ export function ownNumberForm(caller: Caller, thread: string): ModalView {
         type: 'input',
         block_id: ME_NUMBER,
         label: plainText('Number that rings you', 100),
-        hint: plainText('As you would dial it, for example 07400 123456 or +44 7400 123456.', 150),
+        hint: plainText('As you would dial it: with its first 0, or with + and the country code.', 150),
         element: { type: 'plain_text_input', action_id: ME_NUMBER, max_length: 40 },
       },
     ],

@@ -18,7 +18,7 @@ export const PROPOSE_FORM = 'people:propose-form';
 export const NUMBER = checked(
   textInput({
     ...{ id: 'people:number', label: 'Telephone number', most: LONGEST_TYPED, focus: true },
-    hint: 'As you would dial it, for example 07400 123456 or +44 7400 123456.',
+    hint: 'As you would dial it: with its first 0, or with + and the country code.',
   }),
   (typed) => (canBeDialled(typed) ? typed : new Fault(SAID.noNumber)),
 );
