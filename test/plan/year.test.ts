@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { liveThrough } from './year/life.ts';
 
-/** So many years, from the first seed on; `npm run years` lives others. 697 and 703 are not explained (decision 0113). */
+/** So many years, from the first seed on; `npm run years` lives others (decision 0113). */
 const YEARS = 2;
 
 test('in a year of diversions, presets, closed days and duty lists, over edits elsewhere, outages, kills and clock changes, it rings as people asked and as was shown, and no return is lost', {

@@ -19,7 +19,6 @@ export async function divert(scene: Scene): Promise<void> {
   const [end, reminder] = hasEnd ? [named, null] : [null, named];
   const ring = scene.chance(0.2) ? 30 : null;
   scene.year.diversions += 1;
-  const before = followMeKind.sentence(await scene.office.read());
   const until = end === null ? 'somebody ends it' : new Date(end.at).toISOString();
   const said = await scene.press(
     `only ${who.join(' ')} until ${until}`,
@@ -28,12 +27,8 @@ export async function divert(scene: Scene): Promise<void> {
     // What it was to replace lasts until the end that was named last.
     [(model) => model.lasts(end?.at ?? null)],
   );
-  if (end !== null && scene.isSettled() && scene.models.length === 1)
-    await comparePreview(scene, said.replace(AS_BEFORE, before), end.at);
+  if (end !== null && scene.isSettled() && scene.models.length === 1) await comparePreview(scene, said, end.at);
 }
-
-/** How a preview names what it shows as the settings of today. */
-const AS_BEFORE = 'what was before';
 
 /** What the preview said that comes back is what is shown of that instant. */
 async function comparePreview(scene: Scene, said: string, at: number): Promise<void> {
