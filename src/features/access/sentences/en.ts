@@ -3,7 +3,7 @@ import type { Sentences } from '../../../language/language.ts';
 const ACT =
   '(change|edit|divert|use|see|do|alter|touch|modify|make changes|set|manage|connect|view|read|access|update|make|mess with|control|approve)';
 const THING =
-  '[to] [things|anything|something|stuff|settings|numbers|number|phones|menus|what|this|it|here|everything|calls|account|switchboard|changes|diverts|keys|key|balance|switchboard|follow me|lines|call routing|forwarding|the lot]';
+  '[to] [things|anything|something|stuff|settings|numbers|number|phones|menus|what|this|it|here|everything|calls|account|switchboard|changes|diverts|keys|key|balance|switchboard|follow me|lines|call routing|forwarding|the lot|history|log|ring list|ring lists|menu|a number|a menu]';
 
 /** How people ask who may do what. */
 export const ENGLISH: readonly Sentences[] = [
@@ -34,6 +34,9 @@ export const ENGLISH: readonly Sentences[] = [
       'what (rights|permissions|role|access) (do|have) i [have|got]',
       '(what|which) (is|are) (my|our) (role|rights|permissions|access)',
       'what am i allowed to do',
+      `why (can|cant|cannot|may|am|is it that) i [not] [cant|cannot|allowed to|able to|permitted to|may not] ${ACT} ${THING}`,
+      `who (do|should|must|can|could) i [have to|need to] (ask|see|talk to|speak to) [to|so i can|if i want to|before i|who can] ${ACT} ${THING}`,
+      `(can|could|may) (anyone|anybody|everyone|everybody|any of us|all of us|just anyone) ${ACT} ${THING}`,
       '(how|where) (can|do|could|should|would) (i|we|you|one|somebody|someone) (get|obtain|ask for|request) (access|permission|rights|edit rights|edit access|permissions)',
       'who is in charge [here|of switchboard|of phones]',
       'who (do|can|should|could|must|may) i (ask|need to ask|talk to|speak to|contact) (for access|for change|for a change|for changes|for help|about this|to change something|for permission|about access|for rights)',
@@ -45,6 +48,9 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       'who (is|are) [the] [a] [phone|switchboard|our] (manager|managers|admin|admins|administrator|administrators|owner|owners|boss)',
       '[list] (managers|admins)',
+      'what (can|may|are|is|could) [a|an|the] (manager|managers|admin|admins|administrator|administrators) [allowed to] (do|see|change|edit)',
+      `(can|may|could) [a|an|the] (manager|managers|admin|admins|administrator|administrators) ${ACT} ${THING}`,
+      'how (do|can|could|would) (i|we|one|somebody) (become|be|get to be|be made|turn into) [a|an] (manager|managers|admin|admins|administrator|administrators)',
       '(make|give|grant|assign|set|promote) {by:who} [to|as|be|role of|to be] (manager|admin) [rights|role|access]',
       'am i [a|an|the] (manager|admin|administrator|owner|boss)',
       'is {by:who} [a|an|the] (manager|admin|administrator|owner|boss)',
@@ -56,6 +62,9 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       'who (is|are) [the] [an] [phone|switchboard|our] (editor|editors)',
       '[list] editors',
+      'what (can|may|are|is|could) [a|an|the] (editor|editors) [allowed to] (do|see|change|edit)',
+      `(can|may|could) [a|an|the] (editor|editors) ${ACT} ${THING}`,
+      'how (do|can|could|would) (i|we|one|somebody) (become|be|get to be|be made|turn into) [a|an] (editor|editors)',
       '(make|give|grant|assign|set|promote) {by:who} [to|as|be|role of|to be] editor [rights|role|access]',
       'am i [a|an|the] editor',
       'is {by:who} [a|an|the] editor',
@@ -67,6 +76,9 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       'who (is|are) [the] [a] [phone|switchboard|our] (viewer|viewers)',
       '[list] viewers',
+      'what (can|may|are|is|could) [a|an|the] (viewer|viewers) [allowed to] (do|see|change|edit)',
+      `(can|may|could) [a|an|the] (viewer|viewers) ${ACT} ${THING}`,
+      'how (do|can|could|would) (i|we|one|somebody) (become|be|get to be|be made|turn into) [a|an] (viewer|viewers)',
       '(make|give|grant|assign|set|promote) {by:who} [to|as|be|role of|to be] viewer [rights|role|access]',
       'am i [a|an|the] viewer',
       'is {by:who} [a|an|the] viewer',

@@ -50,13 +50,13 @@ export const ENGLISH: readonly Sentences[] = [
       ['<credit>', 'will|would|going to|gonna|ok|okay|fine|alright|all right|good', '{future}'],
       [
         'top up|topping up|top ups|topped up|(put|add|load|buy|get) [some|more] (money|credit|funds|cash) [on|onto|to]',
-        'when|how|will|do|does|need|must|have to|should|without|before|can',
+        'when|how|will|do|does|need|needed|due|time|necessary|required|must|have to|should|without|before|can',
         '[account|phones|phone|it|this]',
         '[{future}]',
       ],
       [
-        'spend|spending|usage|consumption|burn rate',
-        'average|per day|a day|daily|per week|how much|what|a month|each day',
+        'spend|spending|usage|consumption|burn rate|use|using|cost|costs',
+        'average day|typical day|normal day|average|per day|a day|daily|per week|how much|what|a month|each day',
       ],
       [
         'how (fast|quick|quickly|long|soon|far|many days|many weeks)',
@@ -65,7 +65,7 @@ export const ENGLISH: readonly Sentences[] = [
       ],
     ],
     say: [
-      '(will|would|does|is) [it|that|this|<credit>|we] [going to] (last|do us|get us|see us|keep us going|be enough|hold out|hold|enough|stretch|suffice|cover|carry us|take us) [us] [enough] [(to|until|till|through|over|past|beyond|to get us to|for) us] [through|over|to] [{future}]',
+      '(will|would|does|is) (it|that|this|<credit>|we|{amount:_}) [going to] (last|do us|get us|see us|keep us going|be enough|hold out|hold|enough|stretch|suffice|cover|carry us|take us) [us] [enough] [(to|until|till|through|over|past|beyond|to get us to|for) us] [through|over|to] [{future}]',
       '(will|would|does) (it|that|this|<credit>) do [for] {future}',
       '(will|are|is) (we|<credit>) [going to|gonna|likely to] [be] [still] (ok|okay|fine|alright|all right|good|safe|covered|set) [(for|on|with) <credit>] [for|over|through|to|on] {future}',
       '(are|is) (we|<credit>) [about|going|likely] to (run out|run dry|run short|be out) [of] [<credit>] [{future}]',
@@ -92,6 +92,11 @@ export const ENGLISH: readonly Sentences[] = [
       'how long have we got [left]',
       '(do|should|must|will) (we|i) (need|have) to top up [soon] [before|by] [{future}]',
       '(is|will) there [be] enough [<credit>] [left] [to last|for] [us] [through|to|over] [{future}]',
+      'how much (per|a|each|every) (day|week|month)',
+      '[how many|any] (days|weeks) (left|remaining|to go|of credit)',
+      '[is it|is that|is there|got] enough [left] [to last] [us] [for|till|until|through|to] {future}',
+      'enough [left] (till|until|for|through) {word:_}',
+      '(when|how soon) (are|will|do) we [be] (out|out of it|finished)',
       'how fast are we (burning|using|spending|going through) [<credit>]',
       'how much (do|are) we (spend|spending|use|using) (a|per|each|every) (day|week|month)',
     ],

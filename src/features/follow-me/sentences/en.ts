@@ -32,6 +32,8 @@ export const ENGLISH: readonly Sentences[] = [
       '(who) (is|are) [all] [(on|in|at|for)] [<ring_list>] [<of>] {number} [ring list|list|team|rota] [{future}]',
       'who [rings|answers]',
       '(<whose_phone>) (<is_rung>) (when|if|whenever|in case|should|every time) <caller> <dials> {number} [<is_rung>]',
+      '(<whose_phone>) (<is_rung>) (when|if|whenever|in case) {number} (rings|is ringing|goes|goes off|is rung|is called|gets a call|gets called|is dialled)',
+      '(is|are|will|was) {number} [be|being] [still] (manned|covered|answered|staffed|attended|unattended|looked after|unmanned)',
       '(when|if|whenever|in case|should|say|suppose|supposing|assuming|so when|every time) <caller> <dials> {number} [{future}] [then] (<whose_phone>) (<is_rung>)',
       '(when|if|whenever|should|say|suppose|supposing) <caller> <dials> {number} [{future}] [then] (where|what) (does|do|will|would|is|happens|rings|goes) [it|that|call|they|phone|calls] [go|land|end up|ring|going|reach|goes] [to|at|off|first]',
       '(<whose_phone>) (is|are|will|would|was|has been|gets) [be] (receiving|receive|getting|get|taking|take|answering|answer|handling|handle|covering|cover|manning|minding|picking up|having|got) [all|any] [calls|phone|phones|ringing] [<of>] {number} [phones|calls|phone] [{future}]',
@@ -52,6 +54,24 @@ export const ENGLISH: readonly Sentences[] = [
       'how many (people|phones|persons|colleagues|of us) (ring|are|answer|get calls|are there|have we got) [on|for|in|at] {number}',
       'how many (people|phones|persons|colleagues|of us) (does|do|will|would) {number} (ring|call|reach|alert|have|go to)',
       '(whose|which) (phone|phones) (ring|rings) [when|if] [you|i|someone|somebody|we|people] [call|ring|dial|calls|rings] {number}',
+    ],
+  },
+  {
+    intent: 'who_rings',
+    means: { name: 'me' },
+    say: [
+      '(which|what) [of] [numbers|lines|lists|phones|ring lists] (am|do|will) i (on|ring on|ring for|answer|ring|get|cover|in|a part of|part of)',
+      '(am|do|will|would) i [still|also] (on|ring on|ring|in|answer|cover|ring for|get calls for|get calls from|part of) [any|some|any of] (lines|numbers|lists|line|number|list|anything|ring list|ring lists|the lines)',
+      '(where|when) (am|do) i (ring|listed|used|on)',
+    ],
+  },
+  {
+    intent: 'who_rings',
+    needs: ['number'],
+    means: { name: 'me' },
+    say: [
+      '(am|do|will|would) i [still|also] (on|ring on|ring|in|answer|cover|ring for|get calls for|get calls from|get|part of|next on|first on|last on|switched on for|switched off for|off on|off for) {number} [list|ring list|calls]',
+      '(where|what place|what position|how far down|when) (am|do) i [come|ring|stand|sit] [in] [order|list|ring list] (on|for|in|of|at) {number}',
     ],
   },
   {
@@ -106,6 +126,9 @@ export const ENGLISH: readonly Sentences[] = [
       '(is|are|was|has|were) {number} [still|now] [with|at|on|over at|over with|pointing at|pointing to|set to|going to] {known_person:_} [now|still]',
       '(is|are|has|was) {number} [divert|diversion] [been|got] [gone|put|set|switched|changed|turned|taken] (back|off|back to normal|normal|back on|restored|put right|as usual|as it was)',
       '(has|did) {number} [divert|diversion] (go|gone|come|switch|switched) (back|off|back to normal|to normal|away)',
+      '(can|do|are|will|could|does|is) (<caller>|calls|call) [still] [able to] (reach|get|get through|getting through|getting|come|coming through|ring|call|reaching) [us|through] [to] [us] [on|at|to|for|in on] {number}',
+      '(how long) (do|does|will|would|must) <caller> (wait|hear it ring|have to wait|hold|stay|ring) [for] (on|for|at) {number} [before (giving up|it gives up|it stops|stopping|it times out|it ends|it moves on)]',
+      '(do|does|is|are|will) (it|they|phones|calls|phone) (ring|rings|ringing|go to|call|try) [everyone|everybody|all|all of them|all of us|them|people|phones] [at once|together|at the same time|simultaneously|in order|in turn|one after the other|one by one|one at a time] [or] [everyone|all|all of them] [at once|together|at the same time|simultaneously|in order|in turn|one after the other|one after another|one by one|one at a time] (on|for|at|in) {number}',
       '(how long|how many seconds|how soon) [before|until] (it|they|calls|call) (move|moves|goes|go|skips|jumps|rolls) (on|over|to next) [from|after|past] {known_person:_} (on|for|at|in) {number}',
       'has {number} got (a divert|a diversion|divert|a forward) [on|set]',
       '{number} diverted',
@@ -123,6 +146,8 @@ export const ENGLISH: readonly Sentences[] = [
     ],
     say: [
       '(what|which|anything|any|is anything|are any|something|is something|which numbers are|what numbers are|which lines are|what is) [numbers|lines|calls|phones] [else] [is|are] [being] (diverted|forwarded|redirected|on divert|diverting) [anywhere]',
+      '(when|how soon) (will|are|is|do|does) (things|everything|all of it|we|all lines|lines|all) [be|go|get|come] (back to normal|normal again|back|as usual|put back)',
+      '(what|anything|everything) [is] [changed|set|on] (temporary|temporarily|for now) [changed|set]',
       '[list] [current|active|open|all|running] (diverts|diversions|forwards|diverted numbers|redirects) [are there|do we have|on|active|running|set|in place|we have]',
       '(are|is) [there] [any|a] [current|active] (diverts|diversions|divert|diversion|forwards) [on|active|running|set|in place|open]',
     ],
