@@ -41,7 +41,7 @@ const OF_A_LIST: ReadonlySet<Intent> = new Set<Intent>([
 /** What two readings of the same cost agree on; the rest is asked. */
 function withRival(best: Candidate, rival: Candidate): Partial<Candidate> {
   const differing = Object.keys({ ...best.slots, ...rival.slots }).filter(
-    (slot) => JSON.stringify(best.slots[slot as 'to']) !== JSON.stringify(rival.slots[slot as 'to']),
+    (slot) => slot !== 'open' && JSON.stringify(best.slots[slot as 'to']) !== JSON.stringify(rival.slots[slot as 'to']),
   ) as (keyof Candidate['slots'])[];
   const slots = Object.fromEntries(Object.entries(best.slots).filter(([slot]) => !differing.includes(slot as 'to')));
   const choices = differing.map((slot) => ({

@@ -75,7 +75,8 @@ export function sentenceOf(
     else {
       const isDate = piece.endsWith('.') && DOTTED_DATE.test(piece) && place + 1 < pieces.length;
       const ends = !isDate && isEnd(piece);
-      for (const typed of isDate ? [piece] : parts(piece)) {
+      const isWhole = isDate || expand.has(piece.toLowerCase());
+      for (const typed of isWhole ? [piece] : parts(piece)) {
         const word = fold(typed).trim();
         if (word !== '') addWhole(word, typed);
       }

@@ -89,7 +89,8 @@ export function statementsOf(
   function contractedEnd(run: Run, at: number): number | null {
     const isOf = statements.determiners.has(run.plain[at] ?? '');
     for (let noun = isOf ? at + 1 : at; noun <= at + MOST_NOUNS; noun += 1) {
-      if (!isOrdinary(run, noun)) return null;
+      // "the phone's ringing off the hook"
+      if (!(isOf && /^[a-z]+$/u.test(run.plain[noun] ?? '')) && !isOrdinary(run, noun)) return null;
       if (!/['\u2019]s$/iu.test(run.sentence.typed[noun] ?? '')) continue;
       const next = run.plain[noun + 1] ?? '';
       const isState = statements.contracted.has(next) || /.ing$/u.test(next);
@@ -175,6 +176,8 @@ export function statementsOf(
   /** "…, could you …", "… so please …" */
   function isRequest(run: Run, at: number): boolean {
     const behind = joins.endAt(run, at);
+    // "Ben is on a plane, sales to Dora until 5"
+    if (run.sentence.commas[at] === true && run.read(NUMBER, at).some(isCertain)) return true;
     if (run.sentence.commas[at] === true && (run.skipFrom(at) > at + 1 || isOrder(run, at))) return true;
     if (behind > at && (isOrder(run, behind) || run.skipFrom(behind) > behind)) return true;
     // "… so from 1 to 3 divert …"

@@ -15,6 +15,8 @@ export const THOUGHTS: readonly string[] = [
  * without slots.
  */
 export const REQUEST_FRAMES: readonly string[] = [
+  '(sort|fix|arrange|make|set|get|rig) (it|things|this|everything) [up] so [that]',
+  '[just|quick|a|small] heads up',
   ...THOUGHTS,
   '(i|we) (would|should|must|do|will) (ask|request|suggest|propose|appreciate it|be obliged|be grateful|be glad|be happy|be pleased) (that|if)',
   '[i|we|this is to] (request|requesting) [you] [please|kindly] to [please|kindly]',

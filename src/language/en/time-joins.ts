@@ -14,6 +14,8 @@ export const untilWord = phrases(
     ['before', true],
     ['through', true],
     ['thru', true],
+    ['ends', true],
+    ['ends at', true],
     ['ending', true],
     ['ending at', true],
     ['right until', true],

@@ -214,6 +214,11 @@ const placed = phrases(
   ),
 );
 
+/** What may be said behind a day. */
+const wholeDay = phrases(
+  new Map(['all day', 'only', 'the whole day', 'the entire day'].map((each) => [each, true] as const)),
+);
+
 /** From this evening to tomorrow morning. */
 const overnight: Reader<PhraseWords> = phrases<PhraseWords>(
   new Map(
@@ -232,11 +237,7 @@ const overnight: Reader<PhraseWords> = phrases<PhraseWords>(
 /** A phrase about time, in every sense that these words may have. */
 export const timePhrase: Reader<PhraseWords> = once(
   either<PhraseWords>(
-    map(behind(optional(placed), moment), (said) => ({ kind: 'moment', moment: said })),
-    map(
-      ahead(moment, phrases(new Map(['all day', 'only', 'the whole day', 'the entire day'].map((each) => [each, 1])))),
-      (said) => ({ kind: 'moment', moment: said }),
-    ),
+    map(behind(optional(placed), ahead(moment, optional(wholeDay))), (said) => ({ kind: 'moment', moment: said })),
     overnight,
     map(ahead(behind(untilWord, moment), optional(backAgain)), (until) => ({ kind: 'until', until })),
     map(behind(untilWord, christmas), (said) => ({ kind: 'until', until: { ...nothing, date: said } })),

@@ -17,6 +17,7 @@ export const RING_LISTS: readonly Sentences[] = [
     needs: ['number', 'name'],
     say: [
       `((add|mind adding|mind including|include|tack|tack on|bolt|stick|append|insert|put in|pop|slot in|slot|sign up|chuck|throw|join|assign|enrol|enroll|bring in|pull in|introduce) {person:name} ${TOO}; [(to|on|onto|into|in|for|with|of) ${LIST} {number} [ring list|list|team|rota]]; [${POSITION}]; [${FOR}]; [${TOO}]; [{span}])`,
+      `((add|tack|stick|bolt|append|pop|slot) {person:name} [on] (to|onto|on to|at|on|in) {position:position} of ${LIST} {known_number:number} [ring list|list|team|rota]; [${FOR}]; [${TOO}]; [{span}])`,
       `((put|get|bring|place|have) {person:name} ${TOO} (on|onto|on to|into) ${LIST} {known_number:number} [ring list|list|team|rota]; [${POSITION}]; [${FOR}]; [too|as well|also]; [{span}])`,
       `((let|have|get|make) {person:name} (also ring|ring too|ring also) (on|for|at|with|in) {known_number:number}; [{span}])`,
       `((let|have|get|make) {person:name} (ring|answer|take calls|get calls|pick up) (on|for|at|from|with|in) {known_number:number} (too|as well|also); [{span}])`,
@@ -74,6 +75,7 @@ export const RING_LISTS: readonly Sentences[] = [
       `({person:name} (should|must|needs to|has to|is to) be (off|out of|off of|out|paused|switched off|skipped|left out|left out of) [on|from|of|for] {known_number:number}; {span})`,
       `(no (calls|ringing) (for|to) {known_person:name} [on|from|at] {known_number:number} [calls]; {span})`,
       `({person:name} (shouldnt|should not|must not|mustnt|is not to|isnt to|neednt|need not|does not need to|doesnt need to|does not have to|doesnt have to) (ring|answer|be rung|be called|be on|take calls|get calls|take|answer calls|get|have|receive) [on|for|at|from] {known_number:number} [calls]; {span})`,
+      `((do not|dont) (ring|call|try|phone|disturb|bother|put through to|send calls to) {person:name} [(on|for|at|from) {known_number:number}]; {span})`,
       `((do not|dont) let {person:name} [phone] (ring|be rung|be called) [on|for|at|from] {known_number:number}; {span})`,
     ],
   },
@@ -233,6 +235,7 @@ export const RING_LISTS: readonly Sentences[] = [
         `((make|have|let|get) {known_number:number} [to] (ring|call|dial) (all phones|all the phones|every phone|everyone|everybody|all destinations) ${how}; [{span}])`,
         `([all|all the|all of the] (phones|everyone|everybody|destinations|people) [to] (ring|should ring|must ring) ${how}; (on|for|at) {known_number:number})`,
         `(${named} ringing (on|for|at) {known_number:number}; [{span}])`,
+        `(${how} (on|for|at) {known_number:number}; [{span}])`,
         `({known_number:number} [should|must|to] ring [everyone|everybody|all|all phones|them all|all of them|whole list|whole team|all destinations|its phones|phones|people|everyone on the list|everyone at it] ${how}; [{span}])`,
       ],
     }),
