@@ -1,7 +1,7 @@
 import type { Sentences } from '../../../language/language.ts';
 
 const CHANGED =
-  '(changed|diverted|forwarded|redirected|edited|touched|altered|modified|updated|added|removed|deleted|moved|switched off|switched on|turned off|turned on|set|did|messed with|messed up|broke|fiddled with|played with|tampered with|reset|undid|put|took)';
+  '(changed|diverted|forwarded|redirected|edited|touched|altered|modified|updated|added|removed|deleted|moved|switched off|switched on|turned off|turned on|set|did|messed with|messed up|broke|fiddled with|played with|tampered with|reset|undid|put|took|amended|adjusted|keeps changing|keeps messing with|keeps fiddling with|keeps diverting|keep changing)';
 const CHANGE =
   '(change|divert|forward|redirect|edit|touch|alter|modify|update|do|add|remove|delete|mess with|fiddle with|set|move|switch off|switch on|turn off|turn on|break|mess up)';
 const THING = '[settings|anything|something|things|the divert|divert|diversion|that|it|this|list|ring list|order]';
@@ -32,7 +32,7 @@ export const ENGLISH: readonly Sentences[] = [
       '([what] (changed|has changed|was changed|happened|has happened|got changed|is new|has been changed|have been changed|been changed|was done|has been done|is different|been happening|went on|has been going on) [last]; [(on|to|with|in|at|for|about) {number}]; [by {by:person}]; [{past}])',
       `(what (did|has|have) {by:person} (${CHANGE}|done|changed|been doing|been up to|diverted|touched|edited) ${THING}; [(on|to|with|in|at|for) {number}]; [{past}])`,
       `(what|which things) (did|has|have) (people|we|they|anyone|anybody|everyone|everybody|others|somebody|someone|team|colleagues) ((${CHANGE}|${CHANGED}|done|changed|been doing|been up to|diverted|touched|edited) ${THING}; [(on|to|with|in|at|for) {number}]; [{past}])`,
-      `who [has] [last] ((${CHANGED}) ${THING} [(on|to|with|in|at|for|of|from)] {number}; [last]; [to {known_person:_}]; [{past}])`,
+      `who [has] [last] ((${CHANGED}) ${THING} [(on|to|with|in|at|for|of|from)] {number}; [last]; [to {known_person:_}]; [{past}]; [[and] when])`,
       `who [has] [last] (${CHANGED} (settings|anything|something|things|the divert|that|it|this|the list|stuff); [last]; [{past}])`,
       `who [has] (${CHANGED} {known_person:_} (from|on|off|to|in) {number}; [{past}])`,
       `(did|has|have) (anyone|anybody|someone|somebody) [been] ((${CHANGE}|changed|diverted|touched|edited|forwarded|messed with) ${THING} [(on|to|with|in|at|for|of)] {number}; [to {known_person:_}]; [{past}])`,
