@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Person, textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
-import { ADAM_ADMIN, callsIn, connect, labelsOf, MIA_MEMBER, PHONES, received } from './support.ts';
+import { ADAM_ADMIN, callsIn, connect, labelsOf, MIA_MEMBER, OLIVE_OWNER, PHONES, received } from './support.ts';
 
 const MAIN = '+441632960101';
 
@@ -62,6 +62,31 @@ describe('a change that is said', () => {
     expect(textOf(answer)).toContain('Understood: *Undo your change of');
     await adam.press('Undo');
     expect(await modalSaying(adam, /Ben/)).toContain('Undo');
+  });
+
+  test('to undo what somebody else did shows what they changed, and never the own last change', async () => {
+    const { world, adam } = await startTalking();
+    await using _ = world;
+    await adam.hear('switch Ben off on the main line');
+    await adam.press('See the change');
+    await modalSaying(adam, /Ben/);
+    await adam.submit();
+    await modalSaying(adam, /Saved/);
+    const olive = world.person(OLIVE_OWNER).direct();
+    const undo = async () => {
+      const answer = textOf(await olive.hear('undo what Adam did'));
+      expect(answer).toContain('Nothing has been undone: choose the change that is meant.');
+      expect(answer).toContain(`<@${ADAM_ADMIN}>`);
+      expect(answer).not.toContain('Understood');
+      return answer;
+    };
+    // Nobody is known by that name at first.
+    expect(await undo()).not.toContain('*History* by');
+    await adam.close(true);
+    await adam.hear('my number is 07700 900199');
+    await adam.press('Yes, it is mine');
+    await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('Your number is kept')));
+    expect(await undo()).toContain(`*History* by <@${ADAM_ADMIN}>`);
   });
 
   test('of a diversion opens its form, filled in', async () => {

@@ -33,6 +33,8 @@ const OF_NUMBERS: ReadonlySet<ChangeIntent> = new Set<ChangeIntent>([
 const LATER_IN_FORM = 'Name the start in the form: it begins when you save it otherwise.';
 
 const NOTHING_TO_UNDO = 'You have changed nothing that can be undone. These are the last changes.';
+const UNCLEAR_UNDO =
+  'Nothing has been undone: choose the change that is meant. Whoever may change settings has Undo beside it.';
 const NOT_MADE = 'The change you asked for before this was not made.';
 const NOT_DIVERTED = 'Nothing is diverted at the moment.';
 
@@ -52,6 +54,7 @@ export async function withoutAsking(
   known: Known,
   before: Understood | null,
 ): Promise<Message | null> {
+  if (intent === 'undo' && missing.length === 0) return undoUnclear(needs, job, slots);
   const [slot, ...others] = missing;
   if (slot === undefined || others.length > 0 || choices.some(({ values }) => values.length > 0)) return null;
   if (OF_POSTS.has(intent) && isChange(intent) && slot === 'id')
@@ -80,6 +83,10 @@ export async function changeReply(
   const environment = slots.environment ?? session?.environment ?? null;
   const note = slots.from !== undefined && intent === 'ivr_edit' ? { note: LATER_IN_FORM } : {};
   if (intent === 'undo') {
+    if (slots.person !== undefined) {
+      const shown = await undoUnclear(needs, job, slots);
+      if (shown !== null) return shown;
+    }
     const entry = await lastOwnChange(needs, job, slots);
     const isOpen = before?.kind === 'preview' && before.intent !== 'undo';
     if (entry !== null) return undoReply(entry, world, isOpen ? NOT_MADE : null);
@@ -104,10 +111,22 @@ export async function changeReply(
   const card = messageOf(job, await runJob(job, () => typed.run()), needs.offers());
   const lead =
     intent === 'undo' ? NOTHING_TO_UNDO : `Understood: ${words}. Nothing has been changed; use the buttons below.`;
+  return ledBy(lead, card);
+}
+
+function ledBy(lead: string, card: Message): Message {
   return {
     text: `${lead}\n${card.text}`,
     blocks: [section(escapeText(lead)), ...card.blocks.slice(0, LIMITS.messageBlocks - 1)],
   };
+}
+
+/** What was changed, where any of it may be what is to be undone. */
+async function undoUnclear(needs: ReplyNeeds, job: Job, slots: Slots): Promise<Message | null> {
+  const command = wordsFor('history', slots, (word) => needs.commands().find(word) !== undefined);
+  const typed = command === null ? null : await typedWords(needs.commands(), needs.check, job, command);
+  if (typed === null) return null;
+  return ledBy(UNCLEAR_UNDO, messageOf(job, await runJob(job, () => typed.run()), needs.offers()));
 }
 
 /** One button for each number that the change is about; none where it cannot be opened from here. */
