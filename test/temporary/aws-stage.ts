@@ -30,6 +30,9 @@ import type { AwsChildSettings } from './aws-child.ts';
 
 const CHILD = 'test/temporary/aws-child.ts';
 
+/** How long a process takes to start, and so to answer, is a matter of the machine that runs the tests. */
+const PATIENCE_MS = 45_000;
+
 /** A schedule as EventBridge Scheduler holds it: when it is due (epoch milliseconds), and what it tells the function. */
 interface Due {
   name: string;
@@ -44,7 +47,10 @@ interface Due {
 export async function startAwsStage(moto: LocalServer) {
   const clock = new MovingClock();
   const now = () => clock.now();
-  const [sandbox, slack] = await Promise.all([startSandbox({ clock: now }), startSlack({ clock: now })]);
+  const [sandbox, slack] = await Promise.all([
+    startSandbox({ clock: now }),
+    startSlack({ clock: now, patienceMs: PATIENCE_MS }),
+  ]);
   const closeDirect = askDirectly(sandbox, slack);
   const name = `t${randomBytes(4).toString('hex')}`;
   pointAt(moto.url);

@@ -13,6 +13,9 @@ import { fillDay, makeClosedPreset, ringing, SUBJECTS } from './subjects.ts';
 
 const CHILD = 'test/temporary/child.ts';
 
+/** How long a process takes to start, and so to answer, is a matter of the machine that runs the tests. */
+const PATIENT = { patienceMs: 45_000 };
+
 /** Runs the app in another process until it has reached a point, and kills it there; `act` is what Slack asks of it. */
 async function killAt(world: World, stopAt: ReturnCheckpoint, act?: () => Promise<unknown>): Promise<void> {
   const env = {
@@ -58,7 +61,7 @@ const DEATHS: readonly { points: readonly ReturnCheckpoint[] }[] = [
 // Each process takes a second or two.
 describe.each(SUBJECTS)('processes that are killed while $what', { timeout: 180_000 }, (subject) => {
   test.each(DEATHS)('leave it done once, and said once in the history: $points', async ({ points }) => {
-    await using world = await startWorld();
+    await using world = await startWorld(PATIENT);
     const adam = await begin(world);
     const { person, provider } = world;
     const pass = async (ms: number) => world.clock.advance(ms);
@@ -78,7 +81,7 @@ describe.each(SUBJECTS)('processes that are killed while $what', { timeout: 180_
 });
 
 test('closed days that are saved by processes that are killed begin all the same', { timeout: 60_000 }, async () => {
-  await using world = await startWorld();
+  await using world = await startWorld(PATIENT);
   const adam = await begin(world);
   await makeClosedPreset(adam);
   await fillDay(adam, 'Staff lunch', '9 June 12:00 to 14:30');
