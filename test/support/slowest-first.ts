@@ -33,6 +33,8 @@ export const SLOWEST = [
   'browser/schedule',
   'package/image',
   'browser/home',
+  'plan/year',
+  'entry/move',
   'storage/aws/secrets',
   'entry/lambda/install',
   'storage/aws/secrets-renewed',
