@@ -50,7 +50,7 @@ function takenOffForAWhile({ sentences, slots, missing }: Candidate): Sentences 
 }
 
 /** Where an account has a single number, these are about it; a change of a list must still name it. */
-const MEANS_THE_ONLY_NUMBER: ReadonlySet<Intent> = new Set(['divert', 'when', 'who_rings', 'follow_me_show']);
+const MEANS_THE_ONLY_NUMBER: ReadonlySet<Intent> = new Set(['divert', 'when', 'who_rings', 'follow_me_show', 'number']);
 
 /** The number that is meant where none was named: the diverted one, or the only one. */
 function unsaidNumber({ sentences, slots, missing, bound }: Candidate, { world }: Place): string | null {

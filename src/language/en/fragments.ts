@@ -178,7 +178,7 @@ export const FRAGMENTS: readonly Fragment[] = [
       '[oh|but|and|so] who (can|could|may|is|does|then|else) [then|else|instead] [do it|do that|do so]',
       '[and|but] (says who|who says [so]|who (decides|decided) [that|it]|since when)',
       '[and|but] (what about|how about) (me|us)',
-      '[but|and] (can|could|may) i',
+      '[but|and] (can|could|may|am) i [one|not]',
       'how (do|can|could|would) (i|we|he|she|they) get (that|it|access|this|one)',
       '(what|how) about (numbers|menus|diverts|presets|posts|settings|phones|lines|everything|anything else)',
       '(make|give|get) {known_by:_} (one|it|that|access|the same)',
@@ -198,6 +198,11 @@ export const FRAGMENTS: readonly Fragment[] = [
     again: true,
     behind: ['follow_me_show', 'who_rings', 'when'],
     say: ['[and] [to] (who|whom|where) [to] [exactly|now]'],
+  },
+  {
+    again: true,
+    behind: ['schedule_list'],
+    say: ['[and|in] (which|what) (channel|channels|day|days|time|times)', '[and] (how often|when|where)'],
   },
   {
     again: true,

@@ -1,7 +1,7 @@
 import type { Sentences } from '../../../language/language.ts';
 
 const CHANGED =
-  '(changed|diverted|forwarded|redirected|edited|touched|altered|modified|updated|added|removed|deleted|moved|switched off|switched on|turned off|turned on|set|did|messed with|messed up|broke|fiddled with|played with|tampered with|reset|undid|put|took|amended|adjusted|keeps changing|keeps messing with|keeps fiddling with|keeps diverting|keep changing)';
+  '(changed|diverted|forwarded|redirected|switched|edited|touched|altered|modified|updated|added|removed|deleted|moved|switched off|switched on|turned off|turned on|set|did|messed with|messed up|broke|fiddled with|played with|tampered with|reset|undid|put|took|amended|adjusted|keeps changing|keeps messing with|keeps fiddling with|keeps diverting|keep changing)';
 const CHANGE =
   '(change|divert|forward|redirect|edit|touch|alter|modify|update|do|add|remove|delete|mess with|fiddle with|set|move|switch off|switch on|turn off|turn on|break|mess up)';
 const THING = '[settings|anything|something|things|the divert|divert|diversion|that|it|this|list|ring list|order]';
@@ -54,6 +54,7 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'history',
     needs: ['number'],
     say: [
+      '(who by|by who|by whom)',
       'why (is|was|are|were) {known_person:_} [not] (off|on|first|last|out|switched off|switched on|ringing|disabled|paused|removed|gone|missing) [(on|for|in|from|off) {number}]',
       'who [has] (took|taken|switched|put|moved|turned|removed|added|dropped|kicked|deleted|paused|disabled|enabled) {known_person:_} [off|on|out|in|up|down|first|last|back] [(on|for|in|from|off|to) {number}]',
       'when (was|did|were) {known_person:_} [get|been] (switched|turned|taken|put|moved|added|removed|dropped|paused|disabled|enabled|kicked|deleted) [off|on|out|in|up|down|first|last|back] [(on|for|in|from|off|to) {number}]',

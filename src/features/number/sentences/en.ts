@@ -9,7 +9,7 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       '[number] {known_number:number} [details|info|information|card|status|please|settings] [<environment>]',
       '[number] {number} (details|info|information|card)',
-      'what is (its|their) [phone|telephone] (number|line)',
+      'what is (its|their|our) [phone|telephone] (number|line)',
     ],
   },
   {

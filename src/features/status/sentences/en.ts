@@ -35,7 +35,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(am i|are we|is it|is this|are you) [talking to|working on|using|on|in|looking at] [the] (live|sandbox|test|production) [account|environment|system] [or [on|in] [the] (live|sandbox|test|production) [account|environment|system]]',
       'what (can|may) key (do|read|access|see|reach)',
       '(anything|something|what is) (wrong|broken|down|up) [with] [phones|system|provider|account|phone system|switchboard]',
-      'how (is|are) (system|things|service|connection|everything|phones) [doing|going|holding up|looking]',
+      'how (is|are) (system|phone system|provider|switchboard|line|lines|things|service|connection|everything|phones) [doing|going|holding up|looking]',
       '(health|connection) check',
       '(how|what) is connection [like] [<environment>]',
       'what (is|are) (connected|we connected to)',
