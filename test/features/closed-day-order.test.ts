@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Person } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
 import { closeOn, ringsNow, STAFF } from './closing.ts';
-import { begin, HOUR, told } from './diverting.ts';
+import { begin, divert, HOUR, told } from './diverting.ts';
 import { modalCalled, submit } from './follow-me/support.ts';
 import { read } from './support.ts';
 
@@ -51,4 +51,20 @@ test('what is planned for good for the middle of a closed day holds over it, als
   expect(await ringsNow(world)).toEqual(['Anna']);
   world.clock.advance(HOUR);
   expect(await read(adam, '/phone when main line')).toMatch(/All the time [^*]*\*\nRings Anna only/u);
+});
+
+test('a closed day lies over what was planned for good for the end of a diversion before it, where the app was away from then until the day had begun', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await closeOn(world, [STAFF]);
+  await divert(adam, 'main line to Ben until 11:45');
+  await planForGood(adam, '11:45');
+  await world.app.stop();
+  world.clock.advance(1.5 * HOUR);
+  await world.restart();
+  expect(await told(world, 'Changed as planned')).toContain('Staff lunch holds over it until Tuesday 9 June, 14:30');
+  expect(await ringsNow(world)).toEqual([]);
+  expect(await read(adam, '/phone when main line')).toMatch(
+    /Now, until Tuesday 9 June, 14:30[^*]*\*\nRings nobody[^*]*\*From Tuesday 9 June, 14:30 on[^*]*\*\nRings Anna only/u,
+  );
 });
