@@ -59,21 +59,32 @@ export function doubted(understood: Understood): Understood {
 }
 
 /** A sentence without the names in it: "Claims" is the name of a number, and no sign that somebody claimed something. */
-export function withoutNames(sentence: Sentence, { slots }: Candidate, names: NameIndex): Sentence {
+export function withoutNames(
+  sentence: Sentence,
+  { slots }: Candidate,
+  names: NameIndex,
+  behindNumber: ReadonlySet<string>,
+): Sentence {
   const { number, to, name, menu } = slots;
   const places = NAMED.flatMap((kind) =>
     sentence.plain.flatMap((_, from) =>
       names
         .find(kind, sentence.plain, from)
-        .filter(({ fit, values: [only, ...others] }) => {
+        .filter(({ end, fit, values: [only, ...others] }) => {
           const isMeant = only !== undefined && [number, to, name, menu].includes(only);
-          return fit === FIT.same && others.length === 0 && isMeant;
+          // "the claims line" is a part of a name.
+          const isNamed = fit === FIT.same || (kind === 'number' && behindNumber.has(sentence.plain[end] ?? ''));
+          return isNamed && others.length === 0 && isMeant;
         })
         .map(({ end, values: [only] }) => ({ from, end, only })),
     ),
   );
+  const outer = places.filter(
+    ({ from, end }) =>
+      !places.some((each) => each.from <= from && each.end >= end && each.end - each.from > end - from),
+  );
   // Where it is said twice, one of the two may be the ordinary word.
-  const once = places.filter(({ only }) => places.filter((each) => each.only === only).length === 1);
+  const once = outer.filter(({ only }) => outer.filter((each) => each.only === only).length === 1);
   if (once.length === 0) return sentence;
   const isName = (at: number) => once.some(({ from, end }) => at >= from && at < end);
   return {

@@ -50,7 +50,11 @@ export function candidateOf(run: Run, sentences: Sentences, left: number): Candi
   let cost = run.slips + left + apart;
   const whole = withOneTime(run, run.bound);
   if (whole === null) return null;
-  const bound = whole.map((each) => (each.unsaid === true || each.recalled === true ? pointed(each, run.bound) : each));
+  const hasEnd = whole.some(({ slots: { until } }) => until !== undefined);
+  const bound = whole.map((each) => {
+    if (each.unsaid === true || each.recalled === true) return pointed(each, run.bound);
+    return each.event === true && hasEnd ? withoutEvent(each) : each;
+  });
   for (const found of bound) {
     for (const slot in found.slots) {
       if (slot === IGNORED || slot === 'open') continue;
@@ -115,6 +119,11 @@ const NONE: readonly SlotName[] = [];
 
 function fill<S extends SlotName>(slots: Slots, said: Slots, slot: S): void {
   slots[slot] = said[slot];
+}
+
+/** "… until 1 while Priti is at lunch": the end is said. */
+function withoutEvent({ missing: _, because: __, ...said }: Found): Found {
+  return said;
 }
 
 /** What is asked about the number that was spoken of where none is named. */

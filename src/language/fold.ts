@@ -23,7 +23,8 @@ function withoutEmojiNames(text: string): string {
   return text.includes(':') ? text.replace(/:[a-z][a-z0-9_+-]{1,40}:(?:skin-tone-\d:)?/gu, ' ') : text;
 }
 
-/** A word without the ending of its plural, so that "line" and "lines" are the same. */
+/** A word without the ending of its plural, so that "line" and "lines", "emergency" and "emergencies" are the same. */
 export function stem(word: string): string {
+  if (word.length > 5 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
 }

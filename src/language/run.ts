@@ -49,6 +49,8 @@ export interface Found {
   reason?: readonly [from: number, end: number];
   /** What a statement beside a request speaks of, which may be meant to be a part of the request. */
   beside?: Beside;
+  /** Whether it stands in place of an end: "while I'm out"; it says nothing more where the end is said as well. */
+  event?: true;
   /** The words of a stretch of time, which may be said in two places: "tomorrow at 9 divert … for two hours". */
   when?: readonly [from: number, end: number];
   /** By how much it is to be extended. */

@@ -58,7 +58,11 @@ export function time(use: TimeUse): SlotReader {
 function eventAt(run: Run, at: number): Found | null {
   const end = run.place.events.endAt(run, at, run.place.names);
   if (end === at) return null;
-  return { end, slots: {}, cost: 0, missing: ['until'], because: 'slot', reason: [at, end] };
+  // "while Ben is at lunch, take him off …"
+  const [named] = run.place.names.find('person', run.plain, at + 1);
+  const [name, ...others] = named?.values ?? [];
+  const speaksOf = name !== undefined && others.length === 0 ? { speaksOf: { name } } : {};
+  return { end, slots: {}, cost: 0, missing: ['until'], because: 'slot', reason: [at, end], event: true, ...speaksOf };
 }
 
 /** "the first one" is no hour of a day. */

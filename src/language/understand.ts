@@ -261,7 +261,7 @@ function readAlone(sentence: Sentence, place: Place, compiled: Compiled): Unders
     compiled.unknowable.anyIn(sentence);
   if (best !== undefined && isBeyond(best)) return none('beyond');
   if (best !== undefined && (isChange(best.sentences) || best.missing.length === 0)) {
-    const named = guard.length === 0 ? sentence : withoutNames(sentence, best, place.names);
+    const named = guard.length === 0 ? sentence : withoutNames(sentence, best, place.names, place.lexicon.behindNumber);
     const asked = withoutReasons(named, best);
     return judge(best, rival, sentence, asked === sentence ? guard : compiled.guards.of(asked), isWhether());
   }

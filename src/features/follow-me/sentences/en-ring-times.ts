@@ -31,7 +31,7 @@ export const RING_TIMES: readonly Sentences[] = [
       `((make|let|have|get|set|change) {known_number:number} [to] (ring|ring out|wait|try|keep ringing|time out|timeout|give up) [for|after|in] {secs:seconds} [before (giving up|it gives up|timing out|it stops|stopping|hanging up|voicemail|going to voicemail|it goes to voicemail|it moves on|moving on)|in total|overall|altogether|max|at most]; [{span}])`,
       `((ring|wait on) {known_number:number} [for] {secs:seconds} [before (giving up|timing out|it stops|stopping|hanging up|voicemail)|in total|overall|altogether]; [{span}])`,
       `({known_number:number} (ring|give up after|time out after) [for] {secs:seconds} [before (giving up|it gives up|timing out|it stops|stopping|it moves on|moving on)|in total]; [{span}])`,
-      `({known_number:number} (should|must|to) (ring|give up|time out|stop ringing) [for|after] {secs:seconds} [before (giving up|timing out|stopping)|in total]; [{span}])`,
+      `({known_number:number} (should|must|to|needs to|has to|can) [only] (ring|give up|time out|stop ringing) [only] [for|after] {secs:seconds} [before (giving up|it gives up|timing out|it times out|stopping|it stops|moving on|it moves on)|in total]; [{span}])`,
       `((give up|time out|stop ringing|timeout) (after {secs:seconds}; (on|for) {known_number:number}); [{span}])`,
       `((give) {known_number:number} {secs:seconds} (timeout|time out|before it gives up|before giving up|to answer|in total); [{span}])`,
       `((set|put) {secs:seconds} (timeout|time out) (on|for) {known_number:number}; [{span}])`,
