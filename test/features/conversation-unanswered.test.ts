@@ -116,6 +116,14 @@ describe('behind the slash command', () => {
     );
   });
 
+  test('where no account is connected that is said, and not that a number is unknown', async () => {
+    await using world = await startWorld();
+    const mia = world.person(MIA_MEMBER).direct();
+    for (const words of ['who rings on bookings', 'divert main line to Anna until 5pm', 'extend it to 7pm']) {
+      expect(textOf(await mia.hear(words))).toContain('No phone account is connected to this workspace yet.');
+    }
+  });
+
   test('a guest is told whom Switchboard is for, and not what a sentence would say or which command is near', async () => {
     await using world = await startConnected();
     const greta = world.person(GRETA_GUEST, PHONES);

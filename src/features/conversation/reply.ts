@@ -113,6 +113,8 @@ async function replyAs(needs: ReplyNeeds, job: Job, meaning: Meaning, thread: st
   }
   const before = await needs.memory.recall(tenant, thread);
   await job.allowed();
+  // No number can be chosen where there is no account; opening one says so, and who can connect it.
+  if (known.session === null && asksForThing(understood)) await needs.sessions.open(tenant);
   await needs.memory.remember(tenant, thread, understood);
   // How long the credit lasts is one answer, whatever hour is asked about.
   if (understood.kind === 'ask' && understood.intent !== 'forecast') {
@@ -148,6 +150,12 @@ async function replyAs(needs: ReplyNeeds, job: Job, meaning: Meaning, thread: st
     );
   const message = messageOf(job, await runJob(job, () => typed.run()), needs.offers());
   return { message, shownBy: words, understood: true };
+}
+
+/** Whether what is asked back is a number or a menu, of which an account has some. */
+function asksForThing(understood: Understood): boolean {
+  const [slot] = understood.kind === 'ask' ? (understood.missing ?? []) : [];
+  return (slot === 'number' || slot === 'menu') && understood.intent !== 'undo';
 }
 
 function forAsker(message: Message): Reply {
