@@ -3,7 +3,7 @@ import { STATE } from './states.ts';
 /** Reasons that people give: who is where, and what is the matter. */
 export const REASONS: readonly string[] = [
   '(further to|regarding|concerning|as regards|with regard to|with reference to|with respect to|as for) [<divert_noun>] [of|on|for|to|from] {known_number:number} [<divert_noun>]',
-  `[because|as|since|cos|given that|seeing as|seeing that|and] ({known_person:name}|{known_number:number}|i|we|she|he|they|everyone|everybody|it|office|boss|manager|shop|team) (is|am|are) [now|still|currently|all|just|both|really] (${STATE}) [now|today|again|all day|all week|this week|this morning|this afternoon|for the day|at the moment|for a bit|for a while|right now|sadly|unfortunately]`,
+  `[because|as|since|cos|given that|seeing as|seeing that|and] ({known_person:name}|{known_number:number}|i|we|she|he|they|everyone|everybody|office|boss|manager|shop|team) (is|am|are) [now|still|currently|all|just|both|really] (${STATE}) [now|today|again|all day|all week|this week|this morning|this afternoon|for the day|at the moment|for a bit|for a while|right now|sadly|unfortunately]`,
   `(everyone|everybody|team|office|boss|manager|shop) (${STATE}) [now|again|today|at the moment]`,
   // "Dora's back" has lost its ending by then.
   `{known_person:name} (${STATE}) [now|today|this afternoon|this morning|for the day|at the moment]`,

@@ -54,7 +54,7 @@ export const DIVERSIONS: readonly Sentences[] = [
       '((<divert>|<send>) (all [of] [our] {known_number:number} [calls]; (<onto>) {target:to}; [{span}]))',
       '({known_number:number} [calls] to (go|ring|be diverted|be forwarded|be sent|be redirected|divert|forward|come|go straight|be put through|be answered by|be transferred) [straight|over|through] [to] {target:to} [only|instead]; [{span}])',
       '([i|we] [like|want|need|prefer] <calls> (to|for|on|from) {known_number:number} [to] (go|ring|be diverted|be forwarded|be sent|come|forwarded|diverted|sent) [straight|over|through] (<onto>) {target:to}; [{span}])',
-      '({known_person:to} (takes|covers|to take|to cover|to answer|to pick up|to handle|to field|to look after|to man|will take|will cover|will pick up|will answer|got|has got) [<calls>] [<of>] {known_number:number} [calls]; {span})',
+      '({known_person:to} (takes|covers|to take|to cover|to answer|to pick up|to handle|to field|to look after|to man|will take|will cover|will pick up|will answer|has got) [<calls>] [<of>] {known_number:number} [calls]; {span})',
       '((set|set up|put|start|arrange|create|make) [{known_number:number}] (divert|diversion|forward|forwarding|redirect) [(on|for|of) {known_number:number}] (<onto>) {target:to}; [{span}])',
       '((<divert>) {known_number:number} {known_person:to}; [{span}])',
       '((have|get|let|make) [<calls>] [<of>] {known_number:number} [calls] (roll|roll over|roll through|fall|fall through|overflow|drop|spill|spill over|flow|jump|skip) (to|onto|through to|over to) {target:to} [instead]; [{span}])',
