@@ -93,6 +93,7 @@ export function once<T>(reader: Reader<T>): Reader<T> {
   const places: (readonly Parse<T>[])[] = [];
   /** In which text each place was read last, so that the list need not be made anew for each. */
   const texts: number[] = [];
+  const mayStand = standing(reader);
   const memo: Reader<T> = (words, at) => {
     if (of !== words) {
       of = words;
@@ -100,6 +101,7 @@ export function once<T>(reader: Reader<T>): Reader<T> {
     }
     const known = texts[at] === text ? places[at] : undefined;
     if (known !== undefined) return known;
+    if (!mayStand(words, at)) return NOTHING;
     const found = reader(words, at);
     // Meanwhile, other words may have been read.
     if (of !== words) return found;
@@ -112,6 +114,27 @@ export function once<T>(reader: Reader<T>): Reader<T> {
     return found;
   };
   return beginning(memo, reader.begins, [reader]);
+}
+
+/**
+ * Makes the function that says whether anything that a reader finds may stand at a place. Where the next word is none of
+ * the reader's, it would be one word alone; whether it can be is asked once for each word that may be the first.
+ */
+function standing(reader: Reader<unknown>): (words: readonly string[], at: number) => boolean {
+  const { begins, vocabulary } = reader;
+  const alone = new Map<string, boolean>();
+  return (words, at) => {
+    const [said, next] = [words[at], words[at + 1]];
+    if (begins === undefined || begins.mayBeEmpty || vocabulary === undefined) return true;
+    if (said === undefined || isNumeral(said)) return said !== undefined;
+    if (!begins.words.has(said)) return false;
+    if (next !== undefined && (isNumeral(next) || vocabulary.has(next))) return true;
+    const known = alone.get(said);
+    if (known !== undefined) return known;
+    const isAlone = reader([said], 0).length > 0;
+    alone.set(said, isAlone);
+    return isAlone;
+  };
 }
 
 /** Reads any of these words. */
