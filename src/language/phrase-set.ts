@@ -64,23 +64,18 @@ export function phraseSet(phrases: readonly string[], vocabulary: Vocabulary): P
     const key = [...ids.keys()].sort((one, other) => one - other).join(' ');
     const known = states.get(key);
     if (known !== undefined) return known;
-    const next = new Map<number, Step>();
-    for (const { word, behind } of ids.values()) {
-      if (word === NO_WORD) continue;
-      const step = next.get(word);
-      if (step === undefined) next.set(word, { spots: [...behind], state: null });
-      else step.spots.push(...behind);
-    }
-    const made = { isEnd: ids.has(end.id), next };
+    const made = stateBefore([...ids.values()]);
     states.set(key, made);
     return made;
   };
-  const start = stateOf(phrases.flatMap((phrase) => spotsOf(patternOf(phrase), [end])));
-  if (start.isEnd) throw new Error('One of the phrases may be empty.');
-  const first = vocabulary.setOfNumbers([...start.next.keys()]);
+  const firsts = phrases.flatMap((phrase) => spotsOf(patternOf(phrase), [end]));
+  if (firsts.includes(end)) throw new Error('One of the phrases may be empty.');
+  const first = vocabulary.setOfNumbers([...new Set(firsts.map(({ word }) => word))]);
+  let start: State | null = null;
   const endAt = ({ numbers }: Said, at: number): number => {
     if (!first.has(numbers[at] ?? NO_WORD)) return at;
     let last = at;
+    start ??= stateBefore(firsts);
     let state = start;
     for (let place = at; place < numbers.length; place += 1) {
       const step = state.next.get(numbers[place] ?? NO_WORD);
@@ -98,6 +93,22 @@ export function phraseSet(phrases: readonly string[], vocabulary: Vocabulary): P
       return false;
     },
   };
+}
+
+/** Where any of some words may come next. */
+function stateBefore(spots: readonly Spot[]): State {
+  const next = new Map<number, Step>();
+  let isEnd = false;
+  for (const { word, behind } of spots) {
+    if (word === NO_WORD) {
+      isEnd = true;
+      continue;
+    }
+    const step = next.get(word);
+    if (step === undefined) next.set(word, { spots: [...behind], state: null });
+    else step.spots.push(...behind);
+  }
+  return { isEnd, next };
 }
 
 /** A phrase as a pattern; most are words alone. */

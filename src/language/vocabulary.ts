@@ -94,7 +94,7 @@ export class WordSets {
   makeRoom(words: number): void {
     const least = (words + 1) * this.#width;
     if (this.#rows.length >= least) return;
-    const rows = new Int32Array(Math.max(least, this.#rows.length * 2));
+    const rows = new Int32Array(Math.max(least, this.#rows.length * 2, FIRST_ROWS));
     rows.set(this.#rows);
     this.#rows = rows;
   }
@@ -110,6 +110,9 @@ export class WordSets {
     return (((this.#rows[(number + 1) * this.#width + (set >> 5)] ?? 0) >>> (set & 31)) & 1) === 1;
   }
 }
+
+/** How much room there is from the beginning, which most languages use. */
+const FIRST_ROWS = 65_536;
 
 /** Some words of a vocabulary. */
 export class WordSet {
