@@ -132,7 +132,11 @@ export const states: States = {
       ...done,
       credit: 'Proposed by <@U0MIA0001>, approved by <@U0NOAH001>.',
     }),
-    'partly undone': resultView({ ...done, headline: 'Partly undone', note: 'Not brought back: the period of Anna.' }),
+    'partly undone': resultView({
+      ...done,
+      headline: 'Partly undone',
+      note: 'Not brought back: any time-of-day rules of Anna.',
+    }),
     'saved, with a name': resultView({ ...done, called: HARD_NAME }),
   },
   resultMessage: {

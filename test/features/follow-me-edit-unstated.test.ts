@@ -190,7 +190,7 @@ test('a period can be set in the form, and where it is never shown an undo names
   expect((await listSent(world)).map(({ period }) => period)).toEqual(['evenings', '', '']);
   await adam.press('Undo');
   expect(textOf(await modalCalled(adam, 'Not done'))).toContain(
-    'because the provider did not state it before: the period of Anna.',
+    'because the provider did not state it before: any time-of-day rules of Anna.',
   );
 });
 

@@ -91,7 +91,7 @@ test('an undo says once that a period is not brought back, and speaks of no form
   await modalCalled(adam, 'Saved');
   await adam.press('Undo');
   const said = textOf(await modalCalled(adam, 'Check the change'));
-  expect(said).toContain('Undo cannot bring back the period of ');
+  expect(said).toContain('Undo cannot bring back any time-of-day rules of ');
   expect(said).toContain('for these numbers will be cleared.');
   expect(said).not.toMatch(/in the form|cannot bring them back/u);
 });

@@ -66,7 +66,7 @@ export const states: States = {
     'over late, and another follows': closedOverMessage(kinds, {
       ...{ entry, lateBy: 3_700_000 },
       back: [
-        { ...back, change: { ...closed, environment: 'live' }, lost: ['the period of Anna'] },
+        { ...back, change: { ...closed, environment: 'live' }, lost: ['any time-of-day rules of Anna'] },
         { ...back, change: closed, next: { ...closed, cause: { ...cause, name: 'Christmas' } } },
       ],
     }),

@@ -40,7 +40,7 @@ export const states: States = {
     'put back': backMessage(followMeKind, temporaryOf(), {
       applied,
       now,
-      lost: ['the period of Anna'],
+      lost: ['any time-of-day rules of Anna'],
       lateBy: 0,
       next: null,
     }),
