@@ -164,7 +164,7 @@ function alike(): Fixture[][] {
 }
 
 const isOneClause = ({ text }: Fixture) =>
-  !/[,.;:!?-]\s|\b(?:because|cos|as|since|so|and|therefore|please|kindly|can you|(?:he|she|it|they|we)'(?:s|re))\b/u.test(
+  !/[,.;:!?-]\s|\b(?:because|cos|as|since|so|and|therefore|please|kindly|can you|(?:he|she)'?s|it's|they'?re|we're)\b/u.test(
     text,
   );
 
@@ -238,15 +238,16 @@ describe('no draft', () => {
   });
 
   test('of one with a word that means nothing here', () => {
-    fc.assert(
-      // What is said beside a request may be of any words.
-      fc.property(fc.constantFrom(...previewed().filter(isOneClause)), fc.nat({ max: 20 }), ({ text, world }, at) => {
-        const words = text.split(' ');
-        const got = said(words.toSpliced(at % words.length, 0, 'zebra').join(' '), undefined, WORLDS.get(world));
-        expect(got.kind).not.toBe('preview');
-      }),
-      { numRuns: 300 },
-    );
+    // What is said beside a request may be of any words.
+    const drafted: string[] = [];
+    for (const { text, world } of previewed().filter(isOneClause)) {
+      const words = text.split(' ');
+      for (const at of words.keys()) {
+        const longer = words.toSpliced(at, 0, 'zebra').join(' ');
+        if (said(longer, undefined, WORLDS.get(world)).kind === 'preview') drafted.push(longer);
+      }
+    }
+    expect(drafted).toEqual([]);
   });
 
   test('of words that make no sentence', () => {
