@@ -114,6 +114,12 @@ export const ANY_ORDER: readonly Sentences[] = [
     ],
   },
   {
+    // As on a note, where only an end makes a request of it: "sales - Ben - one hour".
+    intent: 'divert',
+    needs: ['number', 'to', 'until'],
+    say: ['{known_number:number} [-|:|/] {known_person:to} [-|:|/] {span}'],
+  },
+  {
     intent: 'divert',
     despite: ['condition'],
     needs: ['number', 'to'],
