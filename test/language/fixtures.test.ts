@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
+/** Weekdays, or of a warning how many days the credit still lasts. */
+const WEEKDAYS_OR_COUNT = z.union([z.array(z.int().min(1).max(7)).nonempty(), z.int().positive()]);
+
 const FOLDER = new URL('fixtures/', import.meta.url);
 const WORLDS = new URL('worlds/', FOLDER);
 
@@ -24,7 +27,7 @@ const SLOTS = z
     ...{ open: z.array(z.enum(['from', 'until', 'at', 'since'])).nonempty(), order: z.array(NAMED).nonempty() },
     ...{ sequence: z.enum(['ordered', 'random', 'simultaneous']), environment: z.enum(['sandbox', 'live']) },
     ...{ position: z.int().positive(), ring_seconds: z.int(), seconds: z.int(), day_of_month: z.int().max(31) },
-    ...{ time: z.string().regex(/^\d\d:\d\d$/), days: z.array(z.int().min(1).max(7)).nonempty() },
+    ...{ time: z.string().regex(/^\d\d:\d\d$/), days: WEEKDAYS_OR_COUNT },
   })
   .partial();
 

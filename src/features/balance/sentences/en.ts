@@ -17,6 +17,7 @@ export const ENGLISH: readonly Sentences[] = [
       'how much (credit|money|balance) (is|we|do we|have we) [have|got] [left] [on|in] [<environment>]',
       '(where|how) (do|are) we [stand|at] (on|for|with) (credit|money|balance)',
       'how broke are we',
+      '(how much have (we|i) got|how much do (we|i) have) [<environment>]',
       '(where is|where has) [the|our|my] <credit> [gone|got to|at]',
       '(where is|what is) [the|our|my] <credit> [at|now|right now|today]',
       'what (have|do) (we|i) [have|got] left [to spend] [on] [calls|phone|phones|account] [<environment>]',
@@ -74,6 +75,7 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       '(will|would|does|is) (it|that|this|<credit>|we|{amount:_}) [going to] (last|do us|get us|see us|keep us going|be enough|hold out|hold|enough|stretch|suffice|cover|carry us|take us) [us] [enough] [(to|until|till|through|over|past|beyond|to get us to|for) us] [through|over|to] [{future}]',
       '(will|would|does) (it|that|this|<credit>) do [for] {future}',
+      '[is there|is that|have we|do we have|got] (enough|sufficient) [<credit>] [left] (for|to last|until|till|through|over) {future}',
       '(will|are|is) (we|<credit>) [going to|gonna|likely to] [be] [still] (ok|okay|fine|alright|all right|good|safe|covered|set) [(for|on|with) <credit>] [for|over|through|to|on] {future}',
       '(are|is) (we|<credit>) [about|going|likely] to (run out|run dry|run short|be out) [of] [<credit>] [{future}]',
       '(will|does|is) <credit> [going to] (last|do|get us|see us|keep us going|be enough|hold out|hold|stretch|suffice|cover) [us] [through|over|to|past] [{future}]',

@@ -163,6 +163,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(what|which|anything|any|is anything|are any|something|is something|which numbers are|what numbers are|which lines are|what is) [numbers|lines|calls|phones] [else] [is|are] [being] (diverted|forwarded|redirected|on divert|diverting) [anywhere]',
       '(when|how soon) (will|are|is|do|does) (things|everything|all of it|we|all lines|lines|all) [be|go|get|come] (back to normal|normal again|back|as usual|put back)',
       '(are|is) (lines|numbers|phones|everything|all of them) [all|back] [to] (normal|as usual|as they should be)',
+      '(what|anything) is (planned|coming up)',
       '(what|anything|everything) [is] [changed|set|on] (temporary|temporarily|for now) [changed|set]',
       '[list] [current|active|open|all|running] (diverts|diversions|forwards|diverted numbers|redirects) [are there|do we have|on|active|running|set|in place|we have]',
       '(are|is) [there] [any|a] [current|active] (diverts|diversions|divert|diversion|forwards) [on|active|running|set|in place|open]',

@@ -37,6 +37,7 @@ export const ENGLISH: readonly Sentences[] = [
     needs: ['days'],
     say: [
       `${WARN} ${THEM} [know] ((when|if|once) (there (is|are)|we have|credit lasts|it lasts|credit is) [only|less than|fewer than|enough for] [only] {count:days} days [left|of credit left|worth|more|remaining|of credit]; [(in|to|on|via) {channel}])`,
+      `${WARN} ${THEM} [know] [when|if|once|at] (less than|fewer than|under|below|only) {count:days} days [of credit] [are|is] (left|remaining|of credit|worth)`,
       `${WARN} ${THEM} {count:days} days before [credit|it|we] (runs out|run out|is gone)`,
     ],
   },
@@ -58,7 +59,7 @@ export const ENGLISH: readonly Sentences[] = [
       'low (credit|balance) (watch|alert|alarm|warning|level|limit|threshold|warning level)',
       '(what|which) [low] [credit|balance] (alerts|warnings|alarms|watches|thresholds|alert|warning|alarm) (do we have|have we got|are there|is there|are set|are set up|are on|exist|is set)',
       '(stop|quit|no more|cease) (warning|alerting|notifying|nagging|pinging|warnings|alerts) [me|us|everyone|{channel}] [about|of|for] [the] [low] [credit|balance]',
-      '(stop|quit|turn off|switch off|cancel|disable|remove|delete|pause|mute|snooze|silence|kill|drop) [the] [low] [credit|balance] (watch|alert|alerts|alarm|warning|warnings|notifications)',
+      '(stop|quit|turn off|switch off|cancel|disable|remove|delete|pause|mute|snooze|silence|kill|drop) [the] [low] [credit|balance] (watch|alert|alerts|alarm|alarms|warning|warnings|notifications) [for (now|today|weekend|night|a while|the moment|the time being|a day|a week)]',
       '(when|at what level|at what amount|at what point|at what balance|how low) (will|do|does) (you|we|switchboard) [get] (warn|alert|warned|alerted) [us|me]',
     ],
   },
