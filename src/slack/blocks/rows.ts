@@ -19,8 +19,11 @@ export const PAGE_ROWS = 10;
 
 /** A name in bold, shown whole; one with markup inside a word stays plain, because bold would garble it. */
 export function boldName(name: string): string {
-  const shown = isolate(limitedText(oneLine(name).trim(), 1500));
-  return /[*_~`]/u.test(shown) || name.trim() === '' ? shown : `*${shown}*`;
+  const line = oneLine(name).trim();
+  // Slack takes no empty text.
+  if (line === '') return '(no name)';
+  const shown = isolate(limitedText(line, 1500));
+  return /[*_~`]/u.test(shown) ? shown : `*${shown}*`;
 }
 
 /** Marks that mrkdwn cannot escape, and letters that look like them (docs/decisions/0025-names-are-one-line.md). */
