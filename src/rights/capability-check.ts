@@ -26,16 +26,21 @@ export type EditPermission =
  * when they could not be read; `group` is the capability group of what would be changed.
  */
 export function editPermission(capabilities: Capabilities | null, group: string, role: Role): EditPermission {
+  const refusal = keyRefusal(capabilities, group);
+  if (refusal !== null) return { allowed: false, why: refusal };
+  return includesRight(role, 'edit') ? { allowed: true } : { allowed: false, why: null };
+}
+
+/** Why nobody can change this group with the key, in words; `null` where it may. */
+export function keyRefusal(capabilities: Capabilities | null, group: string): string | null {
   const what = groupName(group);
   if (capabilities === null) {
-    return no(`The provider did not say whether this API key may change ${what}, so it cannot be changed here.`);
+    return `The provider did not say whether this API key may change ${what}, so it cannot be changed here.`;
   }
   const { write = null, status = null } = capabilities[group] ?? {};
-  if (write !== true) {
-    const state = status === null ? '' : ` The provider says: ${status.replaceAll('_', ' ')}.`;
-    return no(`This API key is not allowed to change ${what}.${state}`);
-  }
-  return includesRight(role, 'edit') ? { allowed: true } : { allowed: false, why: null };
+  if (write === true) return null;
+  const state = status === null ? '' : ` The provider says: ${status.replaceAll('_', ' ')}.`;
+  return `This API key is not allowed to change ${what}.${state}`;
 }
 
 /** What a key can do; `null` for a key that may not ask (`capabilities.read`), which may read all the same. */
@@ -73,8 +78,4 @@ export async function balanceFault(
   const capabilities = await sessions.capabilities(session, { fresh: true }).catch(unstatedAsNull);
   if (capabilities?.call_credit?.read !== false) return null;
   return `The ${environmentName(environment)} key may not read the call credit balance. Ask the provider to add the permission to the key, or connect another key.`;
-}
-
-function no(why: string): EditPermission {
-  return { allowed: false, why };
 }

@@ -7,7 +7,7 @@ import { startWorld, type World } from '../support/world.ts';
 import { ADAM_ADMIN, ask, connect, fillConnect, keyOf, labelsOf, MIA_MEMBER, OLIVE_OWNER, read } from './support.ts';
 
 const DAY = 24 * 60 * 60_000;
-const ONCE_MORE = 'Submit once more to swap all the same; until then the key in use stays.';
+const ONCE_MORE = 'Press Check and swap once more to do it all the same; until then the key in use stays.';
 
 /** A world in which `read-only` is a second key of the same customer, with the same rights unless others are said. */
 async function start(rights?: object): Promise<{ world: World; adam: Person }> {

@@ -36,6 +36,19 @@ describe('a change that is said', () => {
     );
   });
 
+  test.each(['divert the main line to Ben until tomorrow at five', 'switch Ben off on the main line'])(
+    'is refused at once where the key may only look: %s',
+    async (said) => {
+      await using world = await startWorld();
+      await connect(world, world.person(ADAM_ADMIN), 'read-only');
+      const adam = world.person(ADAM_ADMIN).direct();
+      const answer = await adam.hear(said);
+      expect(textOf(answer)).toContain('This API key is not allowed to change Follow-Me.');
+      expect(textOf(answer)).toContain('Nothing has been changed.');
+      expect(labelsOf(answer)).toEqual(['What the key can do']);
+    },
+  );
+
   test('opens its preview by a press, and is saved there', async () => {
     const { world, adam } = await startTalking();
     await using _ = world;

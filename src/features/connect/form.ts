@@ -73,7 +73,7 @@ export function refusalErrors(error: unknown, environment: Environment): FieldEr
 export function changedMeanwhile(environment: Environment): FieldErrors {
   const name = environmentName(environment);
   return {
-    [ENVIRONMENT]: `Somebody else connected or disconnected ${name} while this form was open. Submit once more to replace their key with yours.`,
+    [ENVIRONMENT]: `Somebody else connected or disconnected ${name} while this form was open. Send the form once more to replace their key with yours.`,
   };
 }
 
@@ -81,7 +81,7 @@ export function changedMeanwhile(environment: Environment): FieldErrors {
 export function swapErrors(said: readonly string[]): FieldErrors {
   return {
     [API_KEY]: clip(
-      [...said, 'Submit once more to swap all the same; until then the key in use stays.'].join(' '),
+      [...said, 'Press Check and swap once more to do it all the same; until then the key in use stays.'].join(' '),
       LIMITS.errorText,
     ),
   };

@@ -1,6 +1,7 @@
 import { UNDO } from '../../changes/view.ts';
 import type { ChangeIntent, Intent, Slots, Understood } from '../../language/intents.ts';
 import type { World } from '../../language/world.ts';
+import { keyRefusal, unstatedAsNull } from '../../rights/capability-check.ts';
 import { button, escapeText, LIMITS, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
@@ -8,6 +9,7 @@ import { messageOf, runJob } from '../../slack/inbound/run-job.ts';
 import { typedWords } from '../../slack/inbound/typed-command.ts';
 import { instantWords } from '../../temporary/end-words.ts';
 import type { AuditEntry } from '../../workspace/audit.ts';
+import type { Session } from '../../workspace/session.ts';
 import { anotherEnd } from './another-end.ts';
 import { changeWords, isChange, titleOf } from './change-words.ts';
 import { wordsFor } from './commands.ts';
@@ -27,6 +29,12 @@ interface Change {
 const OF_NUMBERS: ReadonlySet<ChangeIntent> = new Set<ChangeIntent>([
   ...(['add_destination', 'remove_destination', 'enable_destination', 'disable_destination'] as const),
   ...(['reorder', 'set_timeout'] as const),
+]);
+
+/** The capability group (docs/provider.md, Fields) that each change of the account needs. */
+const GROUPS: ReadonlyMap<ChangeIntent, string> = new Map<ChangeIntent, string>([
+  ...[...OF_NUMBERS, 'divert' as const].map((intent) => [intent, 'follow_me'] as const),
+  ['ivr_edit', 'ivrs'],
 ]);
 
 /** Said of a change whose form has the start in a field of its own. */
@@ -95,6 +103,11 @@ export async function changeReply(
     const ending = await anotherEnd(needs, job, { slots, environment, words });
     if (ending !== null) return ending;
   }
+  const refusal = session?.environment === environment ? await refusalOf(needs, session, intent) : null;
+  if (refusal !== null) {
+    const ways = [{ label: 'What the key can do', words: 'status' }];
+    return understoodChange({ words, environment, ways, refusal: `${refusal} Nothing has been changed.` });
+  }
   const openings = environment === null ? [] : openingsOf(change, environment, world);
   if (openings.length > 0) return understoodChange({ words, environment, ways: openings, ...note });
   const command = wordsFor(intent, slots, (word) => needs.commands().find(word) !== undefined);
@@ -112,6 +125,15 @@ export async function changeReply(
   const lead =
     intent === 'undo' ? NOTHING_TO_UNDO : `Understood: ${words}. Nothing has been changed; use the buttons below.`;
   return ledBy(lead, card);
+}
+
+/** Why the account's key cannot make the change, so that nobody fills in a form for nothing; `null` where it may be able to. */
+async function refusalOf({ sessions }: ReplyNeeds, session: Session, intent: ChangeIntent): Promise<string | null> {
+  const group = GROUPS.get(intent);
+  if (group === undefined) return null;
+  const capabilities = await sessions.capabilities(session).catch(unstatedAsNull);
+  // What the provider does not say now it may say when the button is pressed.
+  return capabilities === null ? null : keyRefusal(capabilities, group);
 }
 
 function ledBy(lead: string, card: Message): Message {

@@ -42,11 +42,13 @@ export function understoodChange(change: {
   ways: readonly (Press | Opening | Button)[];
   /** What is to be known before it is pressed. */
   note?: string;
+  /** Why it cannot be made at all: then the buttons lead elsewhere. */
+  refusal?: string;
   /** Some of it is not known, and the form asks for that. */
   isPart?: true;
 }): Message {
   const { words, environment, ways, isPart = false } = change;
-  const way = isPart ? REST_IN_FORM : NOTHING_YET;
+  const way = change.refusal ?? (isPart ? REST_IN_FORM : NOTHING_YET);
   const lead = isPart ? 'Understood so far' : 'Understood';
   const next = [change.note, ways.length === 0 ? 'That cannot be done by talking yet.' : way]
     .filter((part) => part !== undefined)
