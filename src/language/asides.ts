@@ -19,14 +19,39 @@ export function withoutGreeting(sentence: Sentence, greetings: ReadonlySet<strin
     : sentence;
 }
 
-/** Makes what drops words before an order: "please to divert …". */
-export function openingOf({ openings }: Lexicon, vocabulary: Vocabulary): (sentence: Sentence) => Sentence {
+/**
+ * Makes what drops words before an order: "please to divert …". "Is it possible to divert …" stays a question unless it
+ * says "please", and "would you mind adding …" orders.
+ */
+export function openingOf(
+  { openings, askings, pleading, minding, gerunds }: Lexicon,
+  vocabulary: Vocabulary,
+): (sentence: Sentence) => Sentence {
   const phrases = phraseSet(openings, vocabulary);
+  const asked = phraseSet(askings, vocabulary);
+  const minded = phraseSet(minding, vocabulary);
   return (sentence) => {
+    const { length } = sentence.plain;
     const end = phrases.endAt(sentence, 0);
-    return end > 0 && sentence.plain.length >= end + SHORTEST_GREETED
-      ? clauseOf(sentence, end, sentence.plain.length)
-      : sentence;
+    if (end > 0 && length >= end + SHORTEST_GREETED) return clauseOf(sentence, end, length);
+    const behind = asked.endAt(sentence, 0);
+    if (behind > 0 && length >= behind + SHORTEST_GREETED)
+      return {
+        ...clauseOf(sentence, behind, length),
+        isQuestion: !sentence.plain.some((word) => pleading.has(word)),
+      };
+    const verb = minded.endAt(sentence, 0);
+    const order = verb > 0 ? gerunds.get(sentence.plain[verb] ?? '') : undefined;
+    if (order === undefined || length < verb + 2) return sentence;
+    const { words, plain, numbers, typed, ...rest } = clauseOf(sentence, verb, length);
+    return {
+      ...rest,
+      words: [order, ...words.slice(1)],
+      plain: [order, ...plain.slice(1)],
+      numbers: [vocabulary.numberOf(order), ...numbers.slice(1)],
+      typed: [order, ...typed.slice(1)],
+      isQuestion: false,
+    };
   };
 }
 

@@ -49,6 +49,13 @@ export interface Lexicon {
   greetings: ReadonlySet<string>;
   /** What may stand before an order at the beginning, and means something else elsewhere: "please to divert …". */
   openings: readonly string[];
+  /** What may stand before an order at the beginning and makes it a question: "is it possible to …". */
+  askings: readonly string[];
+  /** Words that make a request of such a question, wherever they stand: "would it be okay to divert …, please?" */
+  pleading: ReadonlySet<string>;
+  /** What makes an order of the form of a verb behind it, and what orders such forms stand for: "would you mind adding …". */
+  minding: readonly string[];
+  gerunds: ReadonlyMap<string, string>;
   /** What may stand beside it where something is only to be shown, in the same way. */
   introductions: readonly string[];
   /** How a letter begins before a name, and how it ends before one: phrases, or patterns of words. */

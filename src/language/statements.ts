@@ -161,6 +161,12 @@ export function statementsOf(
     };
   }
 
+  /** A closed list says what it may be, so that its words put nothing in doubt: "how hard can it be". */
+  function remark(run: Run, from: number): Found {
+    const said = found(run, from, run.length, null);
+    return said.beside === undefined ? said : { ...said, beside: { ...said.beside, isContrary: false } };
+  }
+
   /** One that is parted from what follows. */
   function leadAt(run: Run, from: number): Found | null {
     const begun = beginning(run, from);
@@ -198,9 +204,12 @@ export function statementsOf(
   /** One that goes on to the end, or to the next that does. */
   function tailAt(run: Run, from: number): Found | null {
     if (run.length - from > MOST_WORDS || run.sentence.isQuestion) return null;
-    if (run.sentence.commas[from] !== true && !isJoined(run, from)) return null;
-    if (run.isOver(remarks.endAt(run, from)) && remarks.endAt(run, from) > from)
-      return found(run, from, run.length, null);
+    const remarked = remarks.endAt(run, from);
+    const isRemark = remarked > from && run.isOver(remarked);
+    // "… so they stop ringing me" needs no comma.
+    if (run.sentence.commas[from] !== true && !isJoined(run, from) && !(isRemark && opensRemark(run, from)))
+      return null;
+    if (isRemark) return remark(run, from);
     const begun = beginning(run, from);
     if (begun === null) return null;
     if (!isHarmless(run, begun.end, run.length)) return null;
@@ -210,6 +219,8 @@ export function statementsOf(
     }
     return found(run, from, run.length, begun.subject, begun.end);
   }
+
+  const opensRemark = (run: Run, at: number): boolean => statements.parts.has(run.plain[at] ?? '');
 
   /** "… because they are …" and "… she is with a client" need no comma. */
   const isJoined = (run: Run, at: number): boolean => {

@@ -2,6 +2,7 @@ import type { Lexicon } from '../language.ts';
 import { EVENTS } from './events.ts';
 import { FRAGMENTS } from './fragments.ts';
 import { CLOSINGS, QUESTION_FRAMES, REQUEST_FRAMES, SALUTATIONS } from './frames.ts';
+import { GERUNDS, MINDING } from './gerunds.ts';
 import { BEYOND, COURTESY, EXPAND, GUARDS, INTRODUCTIONS, JUDGED, ORDERS, TAKEN_BACK, UNKNOWABLE } from './phrases.ts';
 import { REASONS } from './reasons.ts';
 import { RULES } from './rules.ts';
@@ -41,6 +42,14 @@ export const ENGLISH_LEXICON: Lexicon = {
   courtesy: [...COURTESY, ...REQUEST_FRAMES],
   greetings: new Set(words('morning afternoon evening')),
   openings: ['please to', 'kindly to', 'kindly please to', 'please kindly to'],
+  askings: [
+    'is it [at all|maybe|perhaps] possible [please] to',
+    'is there [a|any] (way|possibility|chance) to',
+    'would it be [quite|at all] (ok|okay|all right|alright|fine|acceptable|a problem|too much trouble|too much|a bother) [for you|with you] to',
+  ],
+  pleading: new Set(['please', 'kindly']),
+  minding: MINDING,
+  gerunds: GERUNDS,
   introductions: [...INTRODUCTIONS, ...QUESTION_FRAMES],
   salutations: SALUTATIONS,
   closings: CLOSINGS,

@@ -45,6 +45,10 @@ export const GERMAN_LEXICON: Lexicon = {
   whether: new Set(),
   greetings: new Set(),
   openings: [],
+  askings: [],
+  pleading: new Set(),
+  minding: [],
+  gerunds: new Map(),
   introductions: ['zeig mir', 'sag mir'],
   emptyWords: new Set(),
   functionWords: new Set(
