@@ -149,9 +149,11 @@ async function coveredBy(
   // Where nothing holds, its own job lays it.
   if (!isForGood(plan) || held === null) return null;
   const { settings, override } = await underlyingPlan.settingsAt(tenant, plan, wanted, clock.now(), since);
-  return override === null || (held.cause !== null && held.cause.id !== override.cause.id)
-    ? null
-    : { settings, override };
+  if (override === null) return null;
+  // One closed day ended and another began while nothing ran: the other is laid by its own job, and this comes after that.
+  if (held.cause !== null && held.cause.id !== override.cause.id)
+    throw new WorkspaceProblem({ headline: 'A closed day that began before it is not set yet.' });
+  return { settings, override };
 }
 
 /** Anything uncertain is checked again later: by then the record says what was to be written. */

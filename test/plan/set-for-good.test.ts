@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Audit } from '../../src/workspace/audit.ts';
 import { closedFromOne, HOUR, inHours, NOON } from './closed-from-one.ts';
-import { type Lasting, Office, TENANT } from './year/office.ts';
+import { entries, type Lasting, Office, TENANT, THING, USER } from './year/office.ts';
 
 /** How the changes in the history ended, as far as that is known. */
 async function outcomes({ records, clock, newId }: Lasting) {
@@ -50,4 +50,26 @@ test('what is planned for good as a diversion ends is what comes behind a closed
   expect(written).toEqual(['Chloë', 'Ben']);
   await passUntil(5.1);
   expect(rings()).toBe('Anna');
+});
+
+test('what is planned for good, and late, waits until the closed day that began behind another is laid', async () => {
+  const { clock, office, owner, rings, planFor, passUntil, tell, written } = await closedFromOne();
+  const { kind, subject } = THING;
+  const changes = [
+    { kind, subject, title: 'Follow-Me', called: 'Main line', settings: { destinations: entries(['Desk']) } },
+  ];
+  const made = await office.presets.create(TENANT, { name: 'Q', environment: 'sandbox', owner, by: USER, changes });
+  const another = { id: 'e', name: 'E', from: '2026-06-09T18:00', until: '2026-06-09T20:00', zone: 'UTC' };
+  await office.closed.change(TENANT, (days) => [...days, { ...another, preset: made?.id ?? '', by: USER, jobs: [] }]);
+  await planFor(3);
+  await passUntil(2);
+  expect(rings()).toBe('Ben');
+  // Nothing runs from two until seven: over the planned start, the end of the one day and the beginning of the other.
+  clock.moveTo(NOON + 7 * HOUR);
+  await tell('start-');
+  await passUntil(7.2);
+  expect(rings()).toBe('Desk');
+  await passUntil(8.2);
+  expect(rings()).toBe('Anna');
+  expect(written).toEqual(['Ben', 'Desk', 'Anna']);
 });
