@@ -48,8 +48,16 @@ function wordsOfName(name: string): readonly string[] {
   );
 }
 
-/** Reads the names of a world; words in `unspecific` do not tell one name from another by themselves. */
-export function indexNames(world: World, unspecific: (word: string) => boolean): NameIndex {
+/** What a language knows of the words in names. */
+interface NameWords {
+  /** Whether a word does not tell one name from another by itself. */
+  isUnspecific: (word: string) => boolean;
+  /** Whether a word may stand before the last name of somebody: "Mrs". */
+  isTitle: (word: string) => boolean;
+}
+
+/** Reads the names of a world. */
+export function indexNames(world: World, { isUnspecific, isTitle }: NameWords): NameIndex {
   const names = [...namesOf(world)];
   const byStem = new Map<string, { kinds: number; places: { name: Name; from: number }[] }>();
   for (const name of names) {
@@ -82,7 +90,7 @@ export function indexNames(world: World, unspecific: (word: string) => boolean):
     const isWhole = from === 0 && length === stems.length;
     if (isWhole)
       return { length, fit: plain.every((word, index) => word === said[at + index]) ? FIT.same : FIT.plural };
-    if (said.slice(at, at + length).every(unspecific)) return null;
+    if (said.slice(at, at + length).every(isUnspecific)) return null;
     const isEnding = from + length === stems.length;
     if (kind !== 'person') return { length, fit: isEnding ? FIT.ending : FIT.part };
     // "Huw" is rather Huw Tanner than Dafydd Huws, and may be either of Huw Tanner and Rhys Huw.
@@ -90,26 +98,33 @@ export function indexNames(world: World, unspecific: (word: string) => boolean):
     return { length, fit: isExact ? FIT.ending : FIT.part };
   }
 
+  function find(kind: NameKind, said: readonly string[], at: number): readonly NameFound[] {
+    const known = byStem.get(stem(said[at] ?? ''));
+    if (known === undefined || (known.kinds & BEGINNING[kind]) === 0) return NOTHING;
+    const all: { end: number; fit: number; values: string[] }[] = [];
+    for (const { name, from } of known.places) {
+      if (name.kind !== kind) continue;
+      const found = fitOf(name, from, said, at);
+      if (found === null) continue;
+      const end = at + found.length;
+      const before = all.find((each) => each.end === end);
+      if (before === undefined) all.push({ end, fit: found.fit, values: [name.value] });
+      else if (found.fit < before.fit) {
+        before.fit = found.fit;
+        before.values = [name.value];
+      } else if (found.fit === before.fit && !before.values.includes(name.value)) before.values.push(name.value);
+    }
+    return all;
+  }
+
   return {
     find(kind, said, at) {
-      const known = byStem.get(stem(said[at] ?? ''));
-      if (known === undefined || (known.kinds & BEGINNING[kind]) === 0) return NOTHING;
-      const all: { end: number; fit: number; values: string[] }[] = [];
-      for (const { name, from } of known.places) {
-        if (name.kind !== kind) continue;
-        const found = fitOf(name, from, said, at);
-        if (found === null) continue;
-        const end = at + found.length;
-        const before = all.find((each) => each.end === end);
-        if (before === undefined) all.push({ end, fit: found.fit, values: [name.value] });
-        else if (found.fit < before.fit) {
-          before.fit = found.fit;
-          before.values = [name.value];
-        } else if (found.fit === before.fit && !before.values.includes(name.value)) before.values.push(name.value);
-      }
-      return all;
+      const found = find(kind, said, at);
+      if (found.length > 0 || kind !== 'person' || !isTitle(said[at] ?? '')) return found;
+      // "Mrs Geddes" is the one whose name ends so.
+      return find(kind, said, at + 1).filter(({ fit }) => fit <= FIT.ending);
     },
-    kindsOf: (word) => byStem.get(stem(word))?.kinds ?? 0,
+    kindsOf: (word) => (byStem.get(stem(word))?.kinds ?? 0) | (isTitle(word) ? BEGINNING.person : 0),
     has: (word) => byStem.has(stem(word)),
     all: (kind) => byKind.get(kind) ?? [],
   };

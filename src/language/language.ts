@@ -117,6 +117,8 @@ export interface Lexicon {
   emptyWords: ReadonlySet<string>;
   /** Words that are never taken for an unknown name. */
   functionWords: ReadonlySet<string>;
+  /** Before the last name of somebody: "Mrs". */
+  titles: ReadonlySet<string>;
   /** Words that may follow the name of a number, a person or a menu without being part of it. */
   behindNumber: ReadonlySet<string>;
   behindPerson: ReadonlySet<string>;

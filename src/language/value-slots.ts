@@ -26,6 +26,9 @@ const count: SlotReader = (run, at, slot) => {
   return said === null ? [] : [one(slot, said.end, slot === 'value' ? String(said.value) : said.value)];
 };
 
+/** Fewer in words, without their unit, count something else. */
+const LEAST_SECONDS_IN_WORDS = 5;
+
 /** A length of time in seconds; a bare number counts seconds. */
 const seconds: SlotReader = (run, at, slot) => {
   const { secondWords, minuteWords } = run.place.lexicon;
@@ -38,7 +41,10 @@ const seconds: SlotReader = (run, at, slot) => {
     one(slot, end, slot === 'value' ? String(length) : length, cost);
   if (secondWords.has(unit)) return [make(said.end + 1, said.value)];
   if (minuteWords.has(unit)) return [make(said.end + 1, said.value * 60)];
-  return [make(said.end, said.value, 0.1)];
+  // "the only one" counts nothing.
+  return /^[0-9]/u.test(run.plain[at] ?? '') || said.value >= LEAST_SECONDS_IN_WORDS
+    ? [make(said.end, said.value, 0.1)]
+    : [];
 };
 
 /** An amount of money: `20`, `£20`, `20.50 pounds`, `twenty-five pounds`. */

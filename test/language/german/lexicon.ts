@@ -55,6 +55,7 @@ export const GERMAN_LEXICON: Lexicon = {
     words('die der das den ein eine und oder an auf zu bei von für bis um ich du wir nicht kein wenn'),
   ),
   behindNumber: new Set(['leitung']),
+  titles: new Set(['herr', 'herrn', 'frau', 'dr', 'dr.']),
   behindPerson: new Set(['handy']),
   behindMenu: new Set(),
   behindChannel: new Set(),
