@@ -16,6 +16,8 @@ export const THOUGHTS: readonly string[] = [
  */
 export const REQUEST_FRAMES: readonly string[] = [
   '(sort|fix|arrange|make|set|get|rig) (it|things|this|everything) [up] so [that]',
+  '(may|might|could|can) (i|we) (ask|request) that [you]',
+  '(may|might|could|can) (i|we) trouble you to',
   '[just|quick|a|small] heads up',
   ...THOUGHTS,
   '(i|we) (would|should|must|do|will) (ask|request|suggest|propose|appreciate it|be obliged|be grateful|be glad|be happy|be pleased) (that|if)',

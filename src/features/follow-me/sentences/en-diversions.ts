@@ -51,6 +51,7 @@ export const DIVERSIONS: readonly Sentences[] = [
       '({known_number:number} [calls] (<divert>) (<onto>) {target:to}; [{span}])',
       '((<divert>|<send>) (everything|all numbers|all lines|all phones|every number|every line|lot) (<onto>) {target:to}; [{span}])',
       '((everything|all numbers|all lines|all phones|every number|every line) (<onto>) {target:to}; [{span}])',
+      '(make {known_person:to} the only (one|person|phone) [ringing|to ring] (on|for|at) {known_number:number}; [{span}])',
       'from now on {known_number:number} [calls] (goes|go|rings|ring) [through] (to|on|at) {target:to} [only]',
       '({known_number:number} [calls] (goes|go|rings) to {target:to} [only]; {span})',
       '({known_number:number} [calls] (ring|rings|go through to|goes through to) {target:to} [only]; {span})',
@@ -87,7 +88,7 @@ export const DIVERSIONS: readonly Sentences[] = [
     despite: ['past', 'hypothesis', 'condition'],
     needs: NEEDS,
     say: [
-      '([i|we|it] would (be grateful|be great|be good|be nice|be lovely|be helpful|be obliged|appreciate it) if {known_number:number} [calls] (could be|can be|were|was|could go|went|could get) [diverted|forwarded|redirected|put|put through|sent|switched|transferred] [straight|over|through] (<onto>) {target:to}; [{span}])',
+      '([i|we|it] (would|should) (be grateful|be great|be good|be nice|be lovely|be helpful|be obliged|appreciate it) if {known_number:number} [calls] (could be|can be|were|was|could go|went|could get) [diverted|forwarded|redirected|put|put through|sent|switched|transferred] [straight|over|through] (<onto>) {target:to}; [{span}])',
     ],
   },
   {
@@ -250,6 +251,7 @@ export const DIVERSIONS: readonly Sentences[] = [
       '((extend|ext|prolong|lengthen|continue|stretch) [<divert_noun>] [[(on|for|of)] {number}] [<divert_noun>]; (by|for|another|for another|for a further) {more:until} [more|longer|extra])',
       '((keep|leave|have|let) {number} [stay|remain] (diverted|forwarded|redirected|on divert|on diversion|on the divert|with ed|diverting|forwarding) [to {known_person:_}]; {end})',
       '([i|we] (need|want|like) {number} (diverted|forwarded|on divert) [for] {more:until} (more|longer|extra))',
+      '(<divert_noun> (of|on|for) {number}|{number} <divert_noun>) (should|must|needs to|has to|is to|shall) (be (prolonged|extended|continued|kept on|kept|lengthened|renewed)|run on|go on|continue|carry on|last) {end}',
       '({number} [<divert_noun>] (extend|prolong|lengthen|longer) (by|for|another|for another|for a further) {more:until} [more|longer|extra])',
       '{known_number:number} [<divert_noun>] (for another|another) {more:until} [more|longer|please]',
       '(make|have|let) {known_number:number} (run|go on|carry on|continue|keep going|last) {end} [instead]',
