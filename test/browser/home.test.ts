@@ -41,6 +41,12 @@ test('App Home is looked at, its pages are turned and a number is found, and sho
     .or(page.getByRole('button', { name: /general/ }))
     .first()
     .click();
+  const middles = ['Shortcuts', 'Send'].map(async (name) => {
+    const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  });
+  const [plus, send] = await Promise.all(middles);
+  expect(plus, 'beside each other').toBe(send);
   await page.getByRole('button', { name: 'Shortcuts' }).click();
   await page.getByRole('menuitem', { name: 'Balance' }).click();
   await hands.modal().getByText('Call credit balance').waitFor();
