@@ -180,6 +180,8 @@ export interface Lexicon {
   /** Words for what cannot be done here, and for what is not known here, which is no part of another question. */
   beyond: readonly string[];
   unknowable: readonly string[];
+  /** Questions that are asked elsewhere, although what is shown here is near to them. */
+  elsewhere: readonly string[];
   /** Follow-ups, which change a part of what was said before. */
   fragments: readonly Fragment[];
   /** Words that say in which half of the day an hour lies that recurs: "every evening at 7". */

@@ -60,6 +60,7 @@ interface Compiled {
   withoutOpening: (sentence: Sentence) => Sentence;
   beyond: PhraseSet;
   unknowable: PhraseSet;
+  elsewhere: PhraseSet;
   isTakenBack: (sentence: Sentence) => boolean;
   isJudged: (sentence: Sentence) => boolean;
   withoutLetter: WithoutLetter;
@@ -153,6 +154,7 @@ function compileLanguage(language: Language): Compiled {
     withoutOpening: openingOf(lexicon, vocabulary),
     beyond: phraseSet(lexicon.beyond, vocabulary),
     unknowable: phraseSet(lexicon.unknowable, vocabulary),
+    elsewhere: phraseSet(lexicon.elsewhere, vocabulary),
     isTakenBack: endsWithOneOf(lexicon.takenBack, vocabulary, courtesy),
     isJudged: endsWithOneOf(lexicon.judged, vocabulary, courtesy),
     withoutLetter: letters(lexicon, vocabulary),
@@ -260,6 +262,8 @@ function readAlone(sentence: Sentence, place: Place, compiled: Compiled): Unders
     (left > 0 || missing.length > 0 || slots.text !== undefined) &&
     compiled.unknowable.anyIn(sentence);
   if (best !== undefined && isBeyond(best)) return none('beyond');
+  // "How much did we spend on Saturday" is not answered by what is spent in a day.
+  if ((best === undefined || !isChange(best.sentences)) && compiled.elsewhere.anyIn(sentence)) return none('beyond');
   if (best !== undefined && (isChange(best.sentences) || best.missing.length === 0)) {
     const named = guard.length === 0 ? sentence : withoutNames(sentence, best, place.names, place.lexicon.behindNumber);
     const asked = withoutReasons(named, best);

@@ -92,6 +92,21 @@ test('the twentieth answer within a minute says that the next takes a while', as
   expect(textOf(await mia.hear('ok'))).toContain('That was the twentieth answer within a minute.');
 }, 60_000);
 
+test.each(['how much did we spend on saturday?', 'how do I top up?', 'where can we top up'])(
+  'what the balance does not answer is not answered with the balance: %s',
+  async (said) => {
+    await using world = await startConnected();
+    const mia = world.person(MIA_MEMBER).direct();
+    expect(textOf(await mia.hear(said))).toContain('For calls, bills and top-ups ask your telephony provider.');
+  },
+);
+
+test('when a top-up is due is how long the credit lasts', async () => {
+  await using world = await startConnected();
+  const mia = world.person(MIA_MEMBER).direct();
+  expect(textOf(await mia.hear('when do we need to top up?'))).toContain('Call credit balance');
+});
+
 test('what somebody changed themselves is found under their name', async () => {
   await using world = await startConnected();
   const adam = world.person(ADAM_ADMIN).direct();

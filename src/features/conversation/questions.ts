@@ -185,7 +185,8 @@ const REASONS: Readonly<Record<Reservation, string>> = {
   consent: 'Nothing is done by words alone; press a button to go on.',
   thanks: 'Glad to help.',
   dropped: 'Nothing was changed.',
-  beyond: 'I cannot do that. I only know the phone account: its numbers, menus, credit and who may change them.',
+  beyond:
+    'I cannot do that. I only know the phone account: its numbers, menus, credit and who may change them. For calls, bills and top-ups ask your telephony provider.',
 };
 
 export function reasonFor(because: Reservation): string {

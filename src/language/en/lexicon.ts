@@ -3,7 +3,18 @@ import { EVENTS } from './events.ts';
 import { FRAGMENTS } from './fragments.ts';
 import { CLOSINGS, QUESTION_FRAMES, REQUEST_FRAMES, SALUTATIONS } from './frames.ts';
 import { GERUNDS, MINDING } from './gerunds.ts';
-import { BEYOND, COURTESY, EXPAND, GUARDS, INTRODUCTIONS, JUDGED, ORDERS, TAKEN_BACK, UNKNOWABLE } from './phrases.ts';
+import {
+  BEYOND,
+  COURTESY,
+  ELSEWHERE,
+  EXPAND,
+  GUARDS,
+  INTRODUCTIONS,
+  JUDGED,
+  ORDERS,
+  TAKEN_BACK,
+  UNKNOWABLE,
+} from './phrases.ts';
 import { REASONS } from './reasons.ts';
 import { RULES } from './rules.ts';
 import { STATEMENTS } from './statements.ts';
@@ -246,6 +257,7 @@ export const ENGLISH_LEXICON: Lexicon = {
   ]),
   beyond: BEYOND,
   unknowable: UNKNOWABLE,
+  elsewhere: ELSEWHERE,
   fragments: FRAGMENTS,
   again: new Set(words('another')),
   further: new Set(words('more extra further additional')),

@@ -98,6 +98,11 @@ export const UNKNOWABLE: readonly string[] = lines(
   `call log, call logs, call history, call record, call records, missed call, missed calls, call statistics, call stats, statistics, stats, how many calls, number of calls, calls did we get, busiest, quietest, call volume, call volumes, waiting time, waiting times, queue length, longest call, last caller, who called us, who called me, who rang us, who rang me, who has called, who has rung, who just called, who just rang, who phoned us, who phoned me, cost the most, costs the most, cost us most, most expensive, cheapest, call cost, call costs, call charges, tariff, tariffs, highest bill, phone bill, bills, vat, refund`,
 );
 
+/** Questions that what is known of the credit would seem to answer, and does not. */
+export const ELSEWHERE: readonly string[] = lines(
+  `did we spend, did i spend, how much have we spent, how much we spent, what have we spent, what we spent, how do i top up, how do we top up, how can i top up, how can we top up, how to top up, where do i top up, where do we top up, where can i top up, where can we top up, can i top up here, can we top up here, how do i add credit, how do we add credit, how can i add credit, how can we add credit, how do i buy credit, where do i buy credit`,
+);
+
 /** Verbs that give an order. */
 export const ORDERS: readonly string[] =
   `divert forward redirect reroute route send transfer put add include remove delete take drop kick switch turn enable disable pause resume

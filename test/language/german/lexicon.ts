@@ -42,6 +42,7 @@ export const GERMAN_LEXICON: Lexicon = {
   halves: new Map(),
   beyond: [],
   unknowable: [],
+  elsewhere: [],
   whether: new Set(),
   greetings: new Set(),
   openings: [],
