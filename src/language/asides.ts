@@ -26,22 +26,34 @@ export function withoutGreeting(sentence: Sentence, greetings: ReadonlySet<strin
 export function openingOf(
   { openings, askings, pleading, minding, gerunds }: Lexicon,
   vocabulary: Vocabulary,
+  courtesy: PhraseSet,
 ): (sentence: Sentence) => Sentence {
   const phrases = phraseSet(openings, vocabulary);
   const asked = phraseSet(askings, vocabulary);
   const minded = phraseSet(minding, vocabulary);
+  /** Where one begins behind what is polite: "sorry, me again, is it possible to …"; else the beginning. */
+  const firstOf = (sentence: Sentence, begins: (at: number) => boolean): number => {
+    for (let at = 0; at < sentence.plain.length; ) {
+      if (begins(at)) return at;
+      const next = courtesy.endAt(sentence, at);
+      if (next === at) return 0;
+      at = next;
+    }
+    return 0;
+  };
   return (sentence) => {
     const { length } = sentence.plain;
     const end = phrases.endAt(sentence, 0);
     if (end > 0 && length >= end + SHORTEST_GREETED) return clauseOf(sentence, end, length);
-    const behind = asked.endAt(sentence, 0);
-    if (behind > 0 && length >= behind + SHORTEST_GREETED)
+    const start = firstOf(sentence, (at) => asked.endAt(sentence, at) > at || minded.endAt(sentence, at) > at);
+    const behind = asked.endAt(sentence, start);
+    if (behind > start && length >= behind + SHORTEST_GREETED)
       return {
         ...clauseOf(sentence, behind, length),
         isQuestion: !sentence.plain.some((word) => pleading.has(word)),
       };
-    const verb = minded.endAt(sentence, 0);
-    const order = verb > 0 ? gerunds.get(sentence.plain[verb] ?? '') : undefined;
+    const verb = minded.endAt(sentence, start);
+    const order = verb > start ? gerunds.get(sentence.plain[verb] ?? '') : undefined;
     if (order === undefined || length < verb + 2) return sentence;
     const { words, plain, numbers, typed, ...rest } = clauseOf(sentence, verb, length);
     return {

@@ -28,6 +28,9 @@ const SHORT_HALF = /^(1[0-2]|0?[1-9])([:.][0-5][0-9])?([ap])$/u;
 /** `25.01.`, which ends no sentence. */
 const DOTTED_DATE = /^[0-9]{1,2}\.[0-9]{1,2}\.$/u;
 const ISO_DAY = /^[0-9]{4}-[0-9]{2}(?:-[0-9]{2})?$/u;
+/** `12,50`, and `7,5 €`: two digits, or one beside a currency. */
+const DECIMAL_COMMA =
+  /(?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d+),(\d{2}|\d(?=\s?(?:[€£$]|euros?\b|eur\b|gbp\b|usd\b|pounds?\b|dollars?\b)))(?![\d,]|\.\d)/giu;
 /** Marks that end a word. */
 const PIECES = /[^\s,;!?()"[\]]+|[,;!?\n"]/gu;
 
@@ -113,7 +116,12 @@ const SMALL_Z = 'z'.charCodeAt(0);
 /** A text without separators of thousands, with joined words split, and with new lines as ends of sentences. */
 function joined(text: string): string {
   let all = text;
-  if (all.includes(',')) all = all.replace(/(\d),(?=\d{3}(?!\d))/gu, '$1');
+  if (all.includes(',')) {
+    // "1,000", and "1.000,50" and "12,50 €" as they are written elsewhere.
+    all = all.replace(/(\d),(?=\d{3}(?!\d))/gu, '$1').replace(DECIMAL_COMMA, (_, whole: string, rest: string) => {
+      return `${whole.replaceAll('.', '')}.${rest}`;
+    });
+  }
   if (all.includes('-') || all.includes('/')) {
     all = all.replace(/#\S+|(\p{L})[-/](?=\p{L})/gu, (said, letter?: string) =>
       letter === undefined ? said : `${letter} `,

@@ -151,7 +151,7 @@ function compileLanguage(language: Language): Compiled {
     },
     tables: { minutes: phrases(lexicon.minutePhrases), days: phrases(lexicon.daySets) },
     events: eventsOf(lexicon, vocabulary),
-    withoutOpening: openingOf(lexicon, vocabulary),
+    withoutOpening: openingOf(lexicon, vocabulary, courtesy),
     beyond: phraseSet(lexicon.beyond, vocabulary),
     unknowable: phraseSet(lexicon.unknowable, vocabulary),
     elsewhere: phraseSet(lexicon.elsewhere, vocabulary),

@@ -207,7 +207,10 @@ export const FRAGMENTS: readonly Fragment[] = [
   {
     again: true,
     behind: ['balance', 'forecast'],
-    say: ['[and] is that (enough|ok|okay|good|bad|a lot|much|low|normal)', '[and] in (pounds|euros|dollars|sterling)'],
+    say: [
+      '[and] [is] [that|it] (enough|ok|okay|good|bad|a lot|much|low|normal)',
+      '[and] in (pounds|euros|dollars|sterling)',
+    ],
   },
   {
     picks: true,

@@ -106,6 +106,8 @@ export const ENGLISH: readonly Sentences[] = [
       '[how many|any] (days|weeks) (left|remaining|to go|of credit)',
       '[is it|is that|is there|got] enough [left] [to last] [us] [for|till|until|through|to] {future}',
       'enough [left] (till|until|for|through) {word:_}',
+      '[will it be|will that be|is it|is that] (enough|sufficient) [left] [to last] [us] (till|until|for|through) [rest of|end of] (week|weekend|month|year|day|night|holidays|bank holiday|season|term) [or not]',
+      'will (it|that) do [us] [(till|until|for|through) [rest of|end of] (week|weekend|month|year|day|night|holidays|bank holiday|season|term)] [or not]',
       '(when|how soon) (are|will|do) we [be] (out|out of it|finished)',
       'how fast are we (burning|using|spending|going through) [<credit>]',
       'how much (do|are) we (spend|spending|use|using) (a|per|each|every) (day|week|month)',

@@ -12,7 +12,7 @@ const TO = `(to|on|onto|into|in|for|with|at|within) ${LIST} {known_number:number
 const OFF = `(off|off of|from|out of|on|in|of) ${LIST} {known_number:number} ${KIND}`;
 const ON = `[on|in|for|of|at|to|within] ${LIST} {known_number:number} ${KIND}`;
 const POSITION =
-  '([in|at|to|as|into|for] [position|place|number|slot] {position:position} [position|place|one|spot|slot|in line|in order|of list]|[in|at|to|as|into] (position|place|number|spot|slot|no) {count:position}|[right|just] (before|ahead of|in front of|above|over) {person:before})';
+  '(on {position:position} (position|place|spot|slot)|[in|at|to|as|into|for] [position|place|number|slot] {position:position} [position|place|one|spot|slot|in line|in order|of list]|[in|at|to|as|into|on] (position|place|number|spot|slot|no) {count:position}|[right|just] (before|ahead of|in front of|above|over) {person:before})';
 const TIMEOUT =
   '([overall|total] [ring|ringing|call|dial] (timeout|time out|timer|duration|time|times|length|seconds|period|interval|delay|limit))';
 const SET = verb(
@@ -92,7 +92,7 @@ export const ANY_ORDER: readonly Sentences[] = [
     despite: ['condition'],
     needs: ['number', 'name', 'ring_seconds'],
     say: [
-      '({known_number:number}; {known_person:name}; {count:ring_seconds} (seconds|secs|sec|second|s))',
+      '([on|for|at|in] {known_number:number}; {known_person:name}; [for] {count:ring_seconds} (seconds|secs|sec|second|s))',
       '((make|let|have|ring|give) {known_number:number} [ring] [for] {secs:ring_seconds} (each|a man|a head|apiece|per person|per phone|a person|each person|each phone))',
     ],
   },

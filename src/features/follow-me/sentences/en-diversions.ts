@@ -4,7 +4,7 @@ const NEEDS = ['number', 'to'] as const;
 const WHOLE =
   '[only|<instead>|alone|directly|straight|exclusively|temporarily|in the meantime|on their own|on his own|on her own|permanently]';
 const STOP =
-  '(stop|end|cancel|mind stopping|mind ending|mind cancelling|mind removing|mind lifting|remove|lift|kill|drop|clear|finish|terminate|turn off|switch off|take off|get rid of|delete|disable|deactivate|undo|quit|cease|scrap|close|abort|revoke|reset|discontinue)';
+  '(stop|end|take away|do away with|put an end to|cancel|mind stopping|mind ending|mind cancelling|mind removing|mind lifting|remove|lift|kill|drop|clear|finish|terminate|turn off|switch off|take off|get rid of|delete|disable|deactivate|undo|quit|cease|scrap|close|abort|revoke|reset|discontinue)';
 const DIVERTING = '(diverting|forwarding|redirecting|sending|routing|transferring|rerouting)';
 
 const USUAL =
@@ -24,6 +24,7 @@ export const DIVERSIONS: readonly Sentences[] = [
       `(<divert>) [<calls>|something|number|line|phone|one of numbers|some calls] [{span}]`,
       `((<send>) ([<calls>] [<of>] {known_number:number}; (<onto>) {target:to} ${WHOLE}; [<instead>]; [{span}]))`,
       `((<send>) (<calls> [<of>] {number}; (<onto>) {target:to} ${WHOLE}; [{span}]))`,
+      `((<divert>|<send>) (it|that|them) (<onto>) {known_person:to} ${WHOLE}; {span})`,
       `((<send>) (<calls>; (<onto>) {target:to} ${WHOLE}; [{span}]))`,
       '((<send>) {known_number:number} [calls]; [through|over] to {target:to}; [{span}])',
       '(([all] [of] {known_number:number} [calls] (<onto>) {target:to} [only|instead]); [{span}])',
@@ -43,7 +44,8 @@ export const DIVERSIONS: readonly Sentences[] = [
       '((want|need|like|have) {known_number:number} [calls] (with|at) {known_person:to} [instead|only]; [{span}])',
       '((make|let|have|get) only {known_person:to} ring (on|for|at) {known_number:number}; [{span}])',
       '((ring|make|let) {known_person:to} (only|alone|exclusively) [ring] (on|for|at) {known_number:number}; [{span}])',
-      '([<calls>] [<of>] {known_number:number} [calls] (should|must|needs to|has to|need to|have to|shall|is to|are to) (go|ring|be diverted|be forwarded|divert|forward|be sent|be redirected|go straight) [straight|over|through] [to|only] {target:to} [only|instead]; [{span}])',
+      '([<calls>] [<of>] {known_number:number} [calls] (should|must|needs to|has to|need to|have to|shall|is to|are to) (go|ring|come|be diverted|be forwarded|divert|forward|be sent|be redirected|go straight) [only|just] [straight|over|through] [to|only|at] {target:to} [only|instead|alone]; [{span}])',
+      '([<calls>] [<of>] {known_number:number} [calls] (should|must|needs to|has to|need to|have to|is to|are to) (ring only on|ring only with|only ring|only ring at|only ring on|only go to|only come to|just ring|just go to) {target:to} [instead]; [{span}])',
       '((put|point|switch|move|transfer|flip|swing|patch|pass|hand) {known_number:number} [calls] [over|through|across|straight] (on|onto|to|through to|over to) {target:to} [instead]; [{span}])'.replace(
         '(on|onto|to',
         '(onto|to',
@@ -261,14 +263,14 @@ export const DIVERSIONS: readonly Sentences[] = [
       '((keep|leave) {number} (<divert_noun>) [on|going|running|up|active|in place]; {end})',
       '((keep|leave) (<divert_noun>) [on|going|running|up|active|in place]; {end})',
       '(keep|leave) {number} (diverted|forwarded|on divert) (for another|another|for) {more:until} [longer|more]',
-      '(make|have|let) (<divert_noun>) (on|for|of) {number} (last|run|go on|stay on|continue) {end}',
-      '(make|have|let) {number} (<divert_noun>) (carry on|keep going|be extended|last|run|go on|stay|stay on|continue|end|finish) [at] {end}',
+      '(make|have|let) (<divert_noun>) (on|for|of) {number} (last|run|run on|go on|carry on|stay on|continue) {end}',
+      '(make|have|let) {number} (<divert_noun>) (carry on|keep going|be extended|last|run|run on|go on|stay|stay on|continue|end|finish) [at] {end}',
       '(make|have|let) (<divert_noun>) (last|run|go on|stay on|continue|longer) {end}',
       '((keep|leave|have|let) {number} [to] (stay|remain|carry on|go on|continue) [on|with|at|going to|diverted to|forwarded to] {known_person:_}; {end} [instead])',
       '((keep|leave|have|let|hold) {number} (on|with|at|going to|diverted to|forwarded to|pointing at|pointing to|to) {known_person:_} [instead]; {end} [instead])',
       '({number} (keep|leave) (it|that|divert|diversion|forwarding) [on|going|running|up|to {known_person:_}]; {end} [instead])',
       '((keep|leave|let) (it|that) (on|going|running|up|diverted|forwarded); {end})',
-      '((<divert_noun>) (on|stays on|stay on|to stay on|to go on|to last|to run|goes on) {end} [instead])',
+      '((<divert_noun>) (on|stays on|stay on|to stay on|to go on|to last|to run|to run on|to carry on|goes on|runs on) {end} [instead])',
       '((make|have|let|get) [{number}] (<divert_noun>|it|that) [on {number}] [to] (go|go on|last|run|continue|stay|stay on|end|finish|longer|stop) [at] {end} [instead])',
       '({number} (<divert_noun>) (to|until|till) {end} [instead])',
       '(give|let|allow) {number} (<divert_noun>) {end}',
@@ -282,7 +284,7 @@ export const DIVERSIONS: readonly Sentences[] = [
       '[add] {more:until} (more|longer|extra) [(on|for|of|to) {number}]',
       '{known_number:number} [<divert_noun>] [for] {more:until} (more|longer|extra)',
       '(change|move|set|shift|push|push back|make|update|adjust|put) [the] (end|end time|finish|finish time|return|return time|time) [of] ([<divert_noun>] [(on|for|of|to)] {number}|{number} <divert_noun>) [back|out|on] [(to|until|at|be)] {end}',
-      '({number} <divert_noun>|<divert_noun> (on|for|of) {number}) (should|must|needs to|has to) (run|go on|last|stay on|continue|end|finish) [at] {end} [instead]',
+      '({number} <divert_noun>|<divert_noun> (on|for|of) {number}) (should|must|needs to|has to|wants to|ought to|is to|to) (run|run on|go on|carry on|last|stay|stay on|continue|end|finish) [at|to] {end} [instead]',
       'extend',
       '[can|could|may|should] {number} [to] (stay|remain|be left|be kept) [on|with|at|diverted to|forwarded to] {known_person:_} {end}',
       '((keep|leave|let) {number} (on|with|at|to|going to|diverted to|forwarded to) {known_person:_} [for] {more:until} [more|longer])',

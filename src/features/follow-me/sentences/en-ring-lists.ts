@@ -3,7 +3,7 @@ import type { Sentences } from '../../../language/language.ts';
 const ON = '(on|in|for|of|at|to|from|within|with)';
 const LIST = '[<ring_list>] [of|for|on]';
 const POSITION =
-  '([in|at|to|as|into] [position|place|number|spot|slot] {position:position} [position|place|one|spot|slot|in line|in queue|in order|of list]|[in|at|to|as|into] (position|place|number|spot|slot|no) {count:position}|[right|just] (before|ahead of|in front of|above|over) {person:before}|to [the] very {position:position}|as [the] {position:position} (one|person|phone|name|entry|destination)|[as] {position:position} [one|person|phone|name] (to ring|to answer|to be rung|to be called|to pick up|in line|in the queue|in the list|on the list))';
+  '(on {position:position} (position|place|spot|slot)|[in|at|to|as|into] [position|place|number|spot|slot] {position:position} [position|place|one|spot|slot|in line|in queue|in order|of list]|[in|at|to|as|into|on] (position|place|number|spot|slot|no) {count:position}|[right|just] (before|ahead of|in front of|above|over) {person:before}|to [the] very {position:position}|as [the] {position:position} (one|person|phone|name|entry|destination)|[as] {position:position} [one|person|phone|name] (to ring|to answer|to be rung|to be called|to pick up|in line|in the queue|in the list|on the list))';
 const BEHIND = '[right|just|straight|directly] (after|behind|below|under|following) {behind:position}';
 const TOO = '[too|as well|also|again]';
 const FOR =
@@ -184,10 +184,20 @@ export const RING_LISTS: readonly Sentences[] = [
   },
   {
     intent: 'reorder',
+    despite: ['question', 'hypothesis'],
     needs: ['number', 'order'],
     say: [
-      `([change|set|make|put|update] [ring|ringing|call|calling|new] (order|sequence|ring order|list order) [(on|for|of|in|at) {number}] [(to|should be|as|is|=|be|now)] {order:order} [in that order]; [{span}])`,
-      `([change|set|make|put|update] {known_number:number} [ring|ringing|call] (order|sequence|ring order) [(to|should be|as|is|=)] {order:order}; [{span}])`,
+      '((can|could) {known_number:number} [ring|ringing|call] (order|sequence) be [changed to|set to] {order:order}; [{span}])',
+      '((can|could) [ring|ringing|call] (order|sequence) (on|for|of|in|at) {known_number:number} be [changed to|set to] {order:order}; [{span}])',
+      '((can|could) {known_number:number} (ring|call|try) {order:order} [in (that|this) order]; [{span}])',
+    ],
+  },
+  {
+    intent: 'reorder',
+    needs: ['number', 'order'],
+    say: [
+      `([change|set|make|put|update] [ring|ringing|call|calling|new] (order|sequence|ring order|list order) [(on|for|of|in|at) {number}] [(to|to be|to read|should be|must be|needs to be|has to be|is to be|as|is|=|be|now)] {order:order} [in that order]; [{span}])`,
+      `([change|set|make|put|update] {known_number:number} [ring|ringing|call] (order|sequence|ring order) [(to|to be|to read|should be|must be|needs to be|has to be|is to be|as|is|=|be)] {order:order}; [{span}])`,
       `((<ring>) {order:order} [in (that|this) order|in order] [(on|for|at) {known_number:number} [in (that|this) order|in order]]; [{span}])`,
       `((order|reorder|re order|sort|rearrange|arrange|sequence|rank|put) {known_number:number} [as|to|:|like this|in order|so it is|by] {order:order}; [{span}])`,
       `((order|reorder|sort|arrange|put) {order:order} (on|for|in) {known_number:number} [in (that|this) order]; [{span}])`,

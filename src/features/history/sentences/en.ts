@@ -4,6 +4,9 @@ const CHANGED =
   '(changed|diverted|forwarded|redirected|switched|edited|touched|altered|modified|updated|added|removed|deleted|moved|switched off|switched on|turned off|turned on|set|did|messed with|messed up|broke|fiddled with|played with|tampered with|reset|undid|put|took|amended|adjusted|keeps changing|keeps messing with|keeps fiddling with|keeps diverting|keep changing)';
 const CHANGE =
   '(change|divert|forward|redirect|edit|touch|alter|modify|update|do|add|remove|delete|mess with|fiddle with|set|move|switch off|switch on|turn off|turn on|break|mess up)';
+/** What people call whoever it was. */
+const BLAMED =
+  '(idiot|clown|muppet|numpty|genius|fool|moron|joker|plonker|wally|twit|eejit|bright spark|culprit|pillock|prat|spanner|dummy|so and so|person|colleague)';
 const THING = '[settings|anything|something|things|the divert|divert|diversion|that|it|this|list|ring list|order]';
 
 /** How people ask what was changed, and have it put back. */
@@ -32,6 +35,7 @@ export const ENGLISH: readonly Sentences[] = [
       '([what] (changed|has changed|was changed|happened|has happened|got changed|is new|has been changed|have been changed|been changed|was done|has been done|is different|been happening|went on|has been going on) [last]; [(on|to|with|in|at|for|about) {number}]; [by {by:person}]; [{past}])',
       `(what (did|has|have) {by:person} (${CHANGE}|done|changed|been doing|been up to|diverted|touched|edited) ${THING}; [(on|to|with|in|at|for) {number}]; [{past}])`,
       `(what|which things) (did|has|have) (people|we|they|anyone|anybody|everyone|everybody|others|somebody|someone|team|colleagues) ((${CHANGE}|${CHANGED}|done|changed|been doing|been up to|diverted|touched|edited) ${THING}; [(on|to|with|in|at|for) {number}]; [{past}])`,
+      `(which|what) ${BLAMED} [has] [last] ((${CHANGED}) ${THING} [(on|to|with|in|at|for|of|from)] {number}; [to {known_person:_}]; [{past}])`,
       `who [has] [last] ((${CHANGED}) ${THING} [(on|to|with|in|at|for|of|from)] {number}; [last]; [to {known_person:_}]; [{past}]; [[and] when])`,
       `who [has] [last] (${CHANGED} (settings|anything|something|things|the divert|that|it|this|the list|stuff); [last]; [{past}])`,
       `who [has] (${CHANGED} {known_person:_} (from|on|off|to|in) {number}; [{past}])`,

@@ -9,11 +9,11 @@ const DAILY =
 const MONTHLY =
   '([on] {day_of_month} [day] [of] (each|every|the|a) month|monthly on {day_of_month}|(each|every) month on {day_of_month}|[on] {day_of_month} [day] monthly|every {day_of_month} of [the] month|[on] {day_of_month} of month)';
 const AT = '[at|around|by] {clock:time}';
-const WHERE = '(in|to|into|on|for|at|onto|with|via|inside) {channel}';
+const WHERE = '(in|to|into|on|for|at|onto|with|via|inside) [channel|room] {channel}';
 const POST =
-  '(balance post|balance posts|post|posts|balance report|report|schedule|scheduled post|scheduled report|posting balance|balance updates|balance update|posting the balance|credit post|credit report|balance schedule|balance message|balance messages|posting|posting credit|reporting|job|scheduled job|updates|reporting balance)';
+  '(balance post|balance posts|post|posts|balance report|report|schedule|scheduled post|scheduled report|posting balance|balance updates|balance update|posting the balance|credit post|credit report|balance schedule|balance message|balance messages|posting|posting credit|message|messages|reporting|job|scheduled job|updates|reporting balance)';
 const WHICH =
-  '([daily|weekly|monthly|regular|automatic|morning] #P [(in|to|for|of|on|from|at|into) {channel}]|[number|schedule|post|no] {schedule:id} [#P]|#P [number|id|no] {schedule:id}|{channel} (#P|one)|one (in|to|for|from) {channel}|[#P] (in|to) {channel}|#P {channel})'.replaceAll(
+  '([daily|weekly|monthly|regular|automatic|morning] #P [(in|to|for|of|on|from|at|into) [channel|room] {channel}]|[number|schedule|post|no] {schedule:id} [#P]|#P [number|id|no] {schedule:id}|{channel} (#P|one)|one (in|to|for|from) {channel}|[#P] (in|to) [channel|room] {channel}|#P (on|for|from|at|into|of) [channel|room] {channel}|#P {channel})'.replaceAll(
     '#P',
     POST,
   );
