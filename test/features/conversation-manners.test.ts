@@ -101,6 +101,17 @@ test.each(['how much did we spend on saturday?', 'how do I top up?', 'where can 
   },
 );
 
+test.each([
+  ['did the post go out this morning?', 'Your balance posts'],
+  ['has the balance post gone out', 'Your balance posts'],
+  ['has anyone taken the alarm?', 'No low-credit watch is set up'],
+  ['did the alarm go off over the weekend', 'No low-credit watch is set up'],
+])('what became of a post or an alarm is shown where it stands: %s', async (said, shown) => {
+  await using world = await startConnected();
+  const mia = world.person(MIA_MEMBER).direct();
+  expect(textOf(await mia.hear(said))).toContain(shown);
+});
+
 test('when a top-up is due is how long the credit lasts', async () => {
   await using world = await startConnected();
   const mia = world.person(MIA_MEMBER).direct();

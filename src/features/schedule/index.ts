@@ -42,7 +42,7 @@ export function scheduleFeature(needs: ScheduleNeeds): Feature {
         ...SCHEDULE_COMMAND,
         choose: ({ text }) => choiceOf(readWords(text)),
         choices: {
-          list: { may: 'read', run: async (job) => messageOutcome(await list(needs, job, false, 0)) },
+          list: { may: 'read', shows: true, run: async (job) => messageOutcome(await list(needs, job, false, 0)) },
           all: { may: 'manage', act: SEE_ALL_ACT, run: async (job) => messageOutcome(await list(needs, job, true, 0)) },
           add: {
             may: 'edit',

@@ -146,6 +146,8 @@ export interface Opening<J> extends Guarded<J> {
 /** Opens nothing, whatever the outcome. */
 export interface Telling<J> extends Guarded<J> {
   loading?: undefined;
+  /** Changes nothing, although other words after the same command do. */
+  shows?: true;
   run(job: J): Answered<MessageOutcome>;
 }
 

@@ -34,7 +34,7 @@ export async function typedWords(
   const handler: CommandHandler = guarded(check, meant(command, commandJob));
   return {
     bySynonym: found.synonym,
-    onlyByPress: handler.loading !== undefined || command.once === true,
+    onlyByPress: handler.loading !== undefined || (command.once === true && handler.shows !== true),
     run: () => handler.run(commandJob),
   };
 }

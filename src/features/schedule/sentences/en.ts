@@ -75,6 +75,14 @@ export const ENGLISH: readonly Sentences[] = [
   },
   {
     intent: 'schedule_list',
+    // The list says when the newest post of each went out.
+    despite: ['past'],
+    say: [
+      '(did|has|have|when did|when was|was) [last|latest|newest|todays|this mornings] [balance] (post|posts|balance post|balance posts|report) [last] (go out|gone out|go|work|get posted|been posted|posted|sent|been sent|get sent|went out) [today|this morning|yesterday|over the weekend|on time|ok|okay]',
+    ],
+  },
+  {
+    intent: 'schedule_list',
     about: [
       [
         'what|which|when|where|how often|list|any|show',

@@ -44,6 +44,16 @@ export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'watch',
     shows: true,
+    despite: ['past'],
+    say: [
+      '(has|did|is) (anyone|anybody|someone|somebody|who) [has] (taken|take|taking|picked up|dealing with|looking after|looking at|acknowledged) [low] [credit|balance] (alarm|alert|warning|alarms|alerts)',
+      'who (took|has taken|is taking|picked up|is dealing with|acknowledged) [low] [credit|balance] (alarm|alert|warning|alarms|alerts)',
+      '(did|has|have|was|were) [low] [credit|balance] (alarm|alert|warning|alarms|alerts) [been] (go off|gone off|sent|go out|gone out|work|worked|sound|triggered) [over the weekend|yesterday|today]',
+    ],
+  },
+  {
+    intent: 'watch',
+    shows: true,
     about: [
       [
         'low credit level|low credit limit|low balance level|warning level|warn|warned|warning|warnings|alert|alerts|alerted|alarm|threshold|watch',
