@@ -55,6 +55,8 @@ export interface Found {
   when?: readonly [from: number, end: number];
   /** By how much it is to be extended. */
   longer?: { days: number; minutes: number };
+  /** The same where a time was read that may have been meant so: "for another hour". */
+  further?: { days: number; minutes: number };
 }
 
 /** Where a sentence is read. */

@@ -13,7 +13,8 @@ const IN_LIST: readonly Intent[] = ['remove_destination', 'disable_destination',
 const POSTS: readonly Intent[] = ['schedule_pause', 'schedule_resume', 'schedule_remove', 'schedule_send'];
 
 /** Compares what was said with the world: what cannot be done as said has to be asked about. */
-export function settle(candidate: Candidate, place: Place): Candidate {
+export function settle(read: Candidate, place: Place): Candidate {
+  const candidate = keptOn(read, place);
   const sentences = takenOffForAWhile(candidate);
   const { intent } = sentences;
   const slots: Slots = { ...candidate.slots };
@@ -39,6 +40,24 @@ export function settle(candidate: Candidate, place: Place): Candidate {
   const known = only === null ? candidate.bound : candidate.bound.filter(({ unsaid }) => unsaid !== true);
   const bound = choices.length === 0 ? known : [...known, offer(choices)];
   return { ...candidate, sentences, slots, missing, bound };
+}
+
+/** Calls that somebody is to get "for another hour" who gets them already are diverted for longer, and not until sooner. */
+function keptOn(candidate: Candidate, { world }: Place): Candidate {
+  const { number, to } = candidate.slots;
+  const further = candidate.bound.find((found) => found.further !== undefined)?.further;
+  const isAlready = world.diverted.some((each) => each.number === number && each.to === to);
+  if (candidate.sentences.intent !== 'divert' || further === undefined || number === undefined || !isAlready)
+    return candidate;
+  const sentences: Sentences = { ...candidate.sentences, intent: 'extend_divert', needs: ['number', 'until'] };
+  const bound = [...candidate.bound, { end: 0, slots: {}, cost: 0, longer: further }];
+  return {
+    ...candidate,
+    sentences,
+    slots: { number },
+    missing: [...new Set([...candidate.missing, 'until' as const])],
+    bound,
+  };
 }
 
 /** Somebody taken off a list until a certain time is to be on it again, so they are switched off, not removed. */

@@ -48,10 +48,20 @@ export function time(use: TimeUse): SlotReader {
       const { missing, choices, because } = made;
       const cost = index * 0.4 + (reading.kind === 'out-of-range' ? 1 : reading.kind === 'ask' ? 0.2 : 0);
       const doubt = because === undefined ? {} : { because };
-      return [{ end, slots: made.slots, cost, missing, choices, ...doubt, ...when }];
+      const further = use === 'span' ? furtherOf(run, at, reading) : {};
+      return [{ end, slots: made.slots, cost, missing, choices, ...doubt, ...when, ...further }];
     });
     return event === null ? times : [event, ...times];
   };
+}
+
+/** By how much "for another hour" is longer than what there is already. */
+function furtherOf({ plain, place: { lexicon } }: Run, at: number, reading: TimeReading): Pick<Found, 'further'> {
+  const isMore = lexicon.again.has(plain[at] ?? '') || lexicon.again.has(plain[at + 1] ?? '');
+  if (!isMore || reading.kind !== 'read' || reading.phrase.kind !== 'duration' || reading.phrase.from !== null)
+    return {};
+  const { days, minutes } = reading.phrase;
+  return { further: { days, minutes } };
 }
 
 /** "while I'm out", "for a bit": that it ends is said, and when is asked. */

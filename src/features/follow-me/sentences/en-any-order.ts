@@ -97,6 +97,14 @@ export const ANY_ORDER: readonly Sentences[] = [
     ],
   },
   {
+    intent: 'set_timeout',
+    despite: ['report'],
+    needs: ['number', 'name', 'ring_seconds'],
+    say: [
+      '(give|allow) {known_person:name} (longer|more time|extra time|a bit longer|a bit more time) ([to (answer|pick up|get to phone|reach phone)]; (on|for|at) {known_number:number}) [say|-|:] {secs:ring_seconds}',
+    ],
+  },
+  {
     intent: 'extend_divert',
     despite: ['past'],
     needs: ['number', 'until'],
@@ -114,6 +122,23 @@ export const ANY_ORDER: readonly Sentences[] = [
     ],
   },
   {
+    intent: 'divert',
+    despite: ['condition', 'question', 'hypothesis'],
+    needs: ['number', 'to'],
+    say: [
+      '((can|could) (someone|somebody|anyone|anybody) [else] (take|answer|cover|have|pick up|do|mind|look after|man) [<calls>] [<of>] {known_number:number} [calls|phone]; [{span}])',
+    ],
+  },
+  {
+    intent: 'divert',
+    despite: ['past'],
+    needs: ['number', 'to'],
+    say: [
+      '{known_number:number} [calls] {span} (should|must|needs to|need to|has to|have to|is to|are to) (go|go to|ring|come to|be diverted to|be forwarded to|be sent to|be redirected to|be answered by|be taken by|be covered by) [only] {target:to} [only|instead]',
+      '({known_person:to} [is] (covering|taking|answering|doing|minding|having|covers|takes|answers) {known_number:number} [calls]; {span}) [so|and] (set|sort|arrange|fix|make) (that|it|this) [up|out|happen]',
+    ],
+  },
+  {
     // As on a note, where only an end makes a request of it: "sales - Ben - one hour".
     intent: 'divert',
     needs: ['number', 'to', 'until'],
@@ -124,6 +149,7 @@ export const ANY_ORDER: readonly Sentences[] = [
     despite: ['condition'],
     needs: ['number', 'to'],
     say: [
+      '((let|get|have) (someone|somebody|anyone|anybody) [else] [to] (take|answer|cover|have|pick up|do|mind|look after|man) [<calls>] [<of>] {known_number:number} [calls|phone]; [{span}])',
       '((divert|forward|redirect|put|send|switch|transfer|move|route|pass|give) [<calls>] [<of>] {known_number:number} [calls] (to|onto|over to|through to|on to) (someone|somebody|anyone|anybody|a colleague|whoever|one of us|one of them) [else|free]; [{span}])',
     ],
   },

@@ -177,7 +177,7 @@ export const DIVERSIONS: readonly Sentences[] = [
         '(<diverting>)',
         DIVERTING,
       ),
-      `(stop|quit|cease|end|finish) (<diverting>) [<calls>] [<of>] {number} [at|on] {future}`.replace(
+      `(stop|quit|cease|end|finish) (<diverting>) [<calls>] [<of>] {number} [(<onto>) {known_person:_}] [at|on] {future} [instead]`.replace(
         '(<diverting>)',
         DIVERTING,
       ),
@@ -204,6 +204,7 @@ export const DIVERSIONS: readonly Sentences[] = [
       '(let|have|make|get) {number} [to] ring (normally|normal|as usual|as normal|as before|like normal|like before|everyone|everybody|the whole team|the whole list|round the team) [again]',
       '(let|have|make|get) {number} [to] (work|behave|go|operate|be) (normally|normal|as usual|as normal|as before|like normal|like before) [again]',
       '(end|stop|finish|cancel) {that_number:number}',
+      '(end|lift) (it|that) [early|now]',
       '(no more|enough) (divert|diverting|forwarding|diversion) (on|for|of) {number}',
       '{number} [can|should] (ring normally|ring as usual|ring as normal) again',
       '(end|stop|cancel|remove) all [the] (diverts|diversions|forwards)',

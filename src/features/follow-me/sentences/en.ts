@@ -34,7 +34,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(where|who|whose phone) (do|does|will|are) (calls|phones|calls to us) [currently] (go|ring|end up|land|going|ringing) [to|at]',
       '(is it|will it be|would it be|is that) {known_person:name} (on|for|ringing|answering|ringing on) {number} [{future}]',
       '(why|how come) [(is|does|do|did|are)] {known_person:name} (get|gets|getting|receiving|take|takes|taking|ringing|ring|rings) [on|for] {number} [calls]',
-      '(why|how come) [(is|does|do|did|are)] {number} [calls] (ring|rings|ringing|go|goes|going) [to|at] {known_person:name}',
+      '(why|how come) [(is|does|do|are)] {number} [calls] (ring|rings|ringing|go|goes|going) [to|at] {known_person:name}',
       '(<whose_phone>) (<is_rung>) (when|if|whenever|in case|should|every time) <caller> <dials> {number} [<is_rung>]',
       '(<whose_phone>) (<is_rung>) (when|if|whenever|in case) {number} (rings|is ringing|goes|goes off|is rung|is called|gets a call|gets called|is dialled)',
       '(is|are|will|was) {number} [be|being] [still] (manned|covered|answered|staffed|attended|unattended|looked after|unmanned)',

@@ -44,6 +44,7 @@ export const ENGLISH: readonly Sentences[] = [
       `(did|has|have) {by:person} ((${CHANGE}|changed|diverted|touched|edited|forwarded) [(anything|something|things|settings|divert)] [[(on|to|with|in|at|for|of)] {number}]; [to {known_person:_}]; [{past}])`,
       '(when|what time) (was|did|has) {number} [been|get] [last] (changed|diverted|forwarded|edited|modified|touched|updated|redirected|change|set) [last] [to {known_person:_}] [and] [by] [who|whom]',
       '(was|were|has) ({number} [been] (changed|diverted|forwarded|edited|touched|redirected); [to {known_person:_}]; [by {by:person}]; [{past}])',
+      'why (did|have|has) {number} [calls] (go|gone|get diverted|got diverted|move|moved|switch|switched|change|changed|end up|ended up|get sent) [over] [to|with|at] [{known_person:_}] [{past}]',
       'why (is|was|has) {number} [been] [diverted|forwarded|changed|going|ringing|redirected|different] [to {known_person:_}]',
       '(when did|who made|what was) [the] last (change|edit) [to|on|of|for|happen] [{number}] [made|happen]',
       'what did (you|switchboard) (change|do) [{past}]',

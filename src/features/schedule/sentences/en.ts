@@ -107,7 +107,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(which|what) (channel|channels) (get|gets|see|sees|have|has|receive|receives|show|shows|gets sent|get sent) [the] [balance|credit] (balance|credit|posts|post|updates|report|reports)',
       'what (do|does|are|is|will) (you|switchboard|we|it) (post|send|share|sending|posting|sharing|put|tell) [in|to|into|on] {channel}',
       '(is|are|will) (anything|something|any posts|a post) (going out|go out|posted|sent|due|scheduled|be posted|be sent) [today|tomorrow|tonight|this week|now|soon]',
-      '(when|what time|how often) (do|does|will|is|are) (you|it|switchboard|we) [next] (post|posting|report|share|sharing|going to post) [next|again] [balance|credit] [next|again]',
+      '(when|where|what time|how often) (do|does|will|is|are) (you|it|switchboard|we) [next] (post|posting|report|share|sharing|going to post) [next|again] [balance|credit] [next|again]',
       'what do you post [where|automatically|and when]',
       '(what|anything) (goes out|go out|is posted|gets posted|is sent|gets sent|is sent out) (automatically|by itself|on its own|regularly|on a schedule)',
       '(when|how often|what time) (does|do|will|is|are) {channel} (post|posts|report|balance post|balance posts) [go|goes|going|sent|posted|come|due] [out]',
