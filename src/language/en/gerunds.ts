@@ -21,5 +21,5 @@ export const GERUNDS: ReadonlyMap<string, string> = new Map(
 
 /** What stands before such a form and makes a request of it. */
 export const MINDING: readonly string[] = [
-  '(would|do|could) (you|anyone|anybody|somebody|someone|one of you) [possibly|kindly|please] mind [please|just|kindly|possibly|quickly|awfully|terribly|very much]',
+  '(would|do|could) (you|somebody|someone|one of you) [possibly|kindly|please] mind [please|just|kindly|possibly|quickly|awfully|terribly|very much]',
 ];
