@@ -118,6 +118,15 @@ test('when a top-up is due is how long the credit lasts', async () => {
   expect(textOf(await mia.hear('when do we need to top up?'))).toContain('Call credit balance');
 });
 
+test('the twentieth answer within a minute says so also where it was not understood', async () => {
+  await using world = await startConnected();
+  const mia = world.person(MIA_MEMBER).direct();
+  for (let said = 1; said < 20; said += 1) await mia.hear('ok');
+  const last = textOf(await mia.hear('frumious bandersnatch'));
+  expect(last).toContain('I did not understand that.');
+  expect(last).toContain('That was the twentieth answer within a minute.');
+}, 60_000);
+
 test('what somebody changed themselves is found under their name', async () => {
   await using world = await startConnected();
   const adam = world.person(ADAM_ADMIN).direct();

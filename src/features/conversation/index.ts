@@ -20,7 +20,7 @@ import { problemMessage } from '../../slack/inbound/problem.ts';
 import { problemOf } from '../../slack/inbound/run-job.ts';
 import { TALKING_SCOPES } from '../../slack/install/scopes.ts';
 import { greet } from './greeting.ts';
-import { Memory, threadName } from './memory.ts';
+import { Memory, type Turn, threadName } from './memory.ts';
 import type { ReplyNeeds } from './needs.ts';
 import { type OpenChange, openChange, openingView } from './open-change.ts';
 import { ownNumberForm } from './own-number.ts';
@@ -117,7 +117,7 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
       const now = { ...replying, memory: memory.asOf(said.ts) };
       const answer = await replyTo(now, job, await interpret(now, job, text, thread), thread);
       const reply = isAlone ? answer : { ...answer, message: withNote(answer.message, OVERTAKEN) };
-      if (!reply.understood) return await missed(job, said, reply, turn === 'understood-only');
+      if (!reply.understood) return await missed(job, said, reply, turn);
       await memory.hit(tenant, said.user);
       // Whoever is told for the first time what can be said is not told it twice.
       if (reply.isGuide === true && said.isDirect && (await greet(greeting, job, true))) return;
@@ -128,11 +128,12 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
     }
   };
 
-  const missed = async (job: EventJob, said: Said, { message }: Reply, isQuiet: boolean): Promise<void> => {
-    if (isQuiet) return;
+  const missed = async (job: EventJob, said: Said, { message }: Reply, turn: Turn): Promise<void> => {
+    if (turn === 'understood-only') return;
     await job.allowed();
     const isLast = await memory.miss(job.caller.tenant, said.user);
-    await tell(job, said, isLast ? quiet() : message);
+    const shown = isLast ? quiet() : message;
+    await tell(job, said, turn === 'last' ? withNote(shown, PAUSE) : shown);
   };
 
   /** In a channel an answer can be taken elsewhere; in a direct message there is nobody to share it with. */
