@@ -43,7 +43,8 @@ export function readCalendar(text: string, zone: string, from: Day): CalendarRea
     if ('fault' in found) read.left.push(`${name}: ${found.fault}`);
     else read.days.push({ name, ...found });
   }
-  if (events.length > MOST_EVENTS) read.left.push(`${events.length - MOST_EVENTS} more events were not read.`);
+  const more = events.length - MOST_EVENTS;
+  if (more > 0) read.left.push(`${more} more ${more === 1 ? 'event was' : 'events were'} not read.`);
   read.days.sort((a, b) => a.from.localeCompare(b.from) || a.name.localeCompare(b.name));
   return read;
 }

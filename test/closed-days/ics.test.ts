@@ -98,3 +98,14 @@ test('whatever is pasted, it is read or said to be no calendar, and a day that i
     }),
   );
 });
+
+test.each([
+  [500, []],
+  [501, ['1 more event was not read.']],
+  [502, ['2 more events were not read.']],
+])('of %i events five hundred are read, and it is said how many are not', (count, left) => {
+  const text = calendar(...Array.from({ length: count }, (_, at) => ['DTSTART:20270101', `SUMMARY:Day ${at}`]));
+  const read = readCalendar(text, ZONE, TODAY);
+  expect(read?.days).toHaveLength(500);
+  expect(read?.left).toEqual(left);
+});

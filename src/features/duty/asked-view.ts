@@ -69,7 +69,7 @@ function shiftLines(list: DutyList, shifts: readonly Shift[]): string[] {
     const first = shiftAt(list, 0);
     return [`Nobody yet: ${nameOf(first.person)} is first from ${instantWords(first.from, list.zone)} (${list.zone}).`];
   }
-  return more === 0 ? lines : [...lines, `and ${more} more shifts`];
+  return more === 0 ? lines : [...lines, `and ${more} more ${more === 1 ? 'shift' : 'shifts'}`];
 }
 
 /** What was asked about: `on Saturday 13 June`, or from when until when. */

@@ -156,7 +156,7 @@ const MOST_BUTTONS = 10;
 const MOST_CHOICES = LIMITS.selectOptions - 1;
 
 function unlisted(rest: number): KnownBlock {
-  return section(`${rest} more are on the list; Slack cannot show more of them here.`);
+  return section(`${rest} more ${rest === 1 ? 'is' : 'are'} on the list; Slack cannot show more of them here.`);
 }
 
 function choiceBlock(

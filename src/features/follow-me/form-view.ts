@@ -55,7 +55,11 @@ const MOST_ENTRIES = 80;
 
 function restBlocks(rest: number): KnownBlock[] {
   if (rest <= 0) return [];
-  return [section(`${rest} more are on the list and stay on it; Slack cannot show more of them here.`)];
+  return [
+    section(
+      `${rest} more ${rest === 1 ? 'is on the list and stays' : 'are on the list and stay'} on it; Slack cannot show more of them here.`,
+    ),
+  ];
 }
 
 function faultBlocks(fault: string | undefined): KnownBlock[] {

@@ -69,7 +69,8 @@ export function ringingForm(
       const choices = shown.map(({ number, label }) => [number, label] as const);
       const initial = shown.filter(({ isOn }) => isOn).map(({ number }) => number);
       if (shown.length === 0) {
-        return [section(`*${limitedText(title, 300)}*\nIt has no destinations, so nobody can be chosen.`)];
+        const why = ringers.length === 0 ? 'It has no destinations' : 'Its numbers are too long for Slack to carry';
+        return [section(`*${limitedText(title, 300)}*\n${why}, so nobody can be chosen.`)];
       }
       const more = ringers.length - shown.length;
       const input = ringersInput(at, choices).block({ label: title, initial });

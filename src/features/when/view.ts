@@ -111,7 +111,7 @@ function linesMessage(
       ...lines.map(({ when, what, why }) =>
         section(`*${escapeText(when)}*\n${limitedText(what, 2000)}\n${reasonWords(why, true)}`),
       ),
-      ...(more === 0 ? [] : [section(`and ${more} more changes in these days`)]),
+      ...(more === 0 ? [] : [section(`and ${more} more ${more === 1 ? 'change' : 'changes'} in these days`)]),
       {
         type: 'actions',
         elements: [

@@ -5,6 +5,7 @@ import {
   notUnderstood,
   questionBack,
   quiet,
+  readAs,
   renewal,
   shortly,
   understoodChange,
@@ -13,11 +14,14 @@ import {
   withSharing,
   withWay,
 } from '../../../src/features/conversation/view.ts';
+import { button, section } from '../../../src/slack/blocks/blocks.ts';
 import type { States } from '../../support/states.ts';
+import { HARD_NAME } from '../fixtures.ts';
 
 const DIVERT = 'Divert Reservations +442079460002 to Anna until Monday 22 June, 09:00 (Europe/London)';
 const ANSWERS = ['Main line +442079460001', 'Sales +442079460003'].map((label, at) => ({ label, value: String(at) }));
 const OTHER = { label: 'Something else', words: 'numbers' };
+const FULL = { text: 'All of it', blocks: Array.from({ length: 50 }, (_, at) => section(`Block ${at}`)) };
 const CARD = shortly('Call credit balance: 20.00');
 
 export const states: States = {
@@ -42,6 +46,14 @@ export const states: States = {
       ways: [{ label: 'Open the form', words: 'divert +442079460003' }],
       isPart: true,
     }),
+    'a change of more numbers than are offered, with a button of another part': understoodChange({
+      words: HARD_NAME,
+      environment: null,
+      ways: [
+        button('divert:end', 'End now', { value: '0a1b' }),
+        ...Array.from({ length: 5 }, (_, at) => ({ label: `Number ${at} ${'x'.repeat(80)}`, change: '{}' })),
+      ],
+    }),
     'a change that nothing does': understoodChange({ words: 'Undo a change', environment: 'sandbox', ways: [] }),
   },
   questionBack: {
@@ -51,6 +63,11 @@ export const states: States = {
       ANSWERS,
       OTHER,
     ),
+    'more answers than are offered': questionBack(
+      'Which number?',
+      Array.from({ length: 6 }, (_, at) => ({ label: `Number ${at}`, value: String(at) })),
+      OTHER,
+    ),
     'a question without answers': questionBack('Who should the calls go to?', [], null),
   },
   notUnderstood: {
@@ -58,8 +75,13 @@ export const states: States = {
     'not understood, without examples': notUnderstood('I cannot answer that question.', [], '/phone'),
   },
   guide: { 'what can be said': guide() },
-  withNote: { 'an answer with a note': withNote(CARD, 'That was the twentieth answer within a minute.') },
+  withNote: {
+    'an answer that fills a message, with a note': withNote(FULL, 'That is all.'),
+    'an answer with a note': withNote(CARD, 'That was the twentieth answer within a minute.'),
+  },
+  readAs: { 'an answer that fills a message, to what was read': readAs(FULL, 'how much <credit>') },
   withWay: {
+    'an answer that fills a message, with a way': withWay(FULL, { label: 'Keep it', words: 'people 07700900123' }),
     'a number that was typed for once': withWay(CARD, { label: 'Keep it as my number', words: 'people 07700900123' }),
   },
   quiet: { 'the third sentence that was not understood': quiet() },
@@ -69,8 +91,14 @@ export const states: States = {
     'the first message without an account': welcome({
       connect: { actionId: 'connect:open', label: 'Connect an account' },
     }),
+    'the first message without one account': welcome({
+      connect: { actionId: 'connect:open', label: 'Connect Live', value: 'live' },
+    }),
   },
-  renewal: { 'an install from before': renewal(['app_mentions:read', 'im:history'], '/phone') },
+  renewal: {
+    'an install without one permission': renewal(['im:history'], '/phone'),
+    'an install from before': renewal(['app_mentions:read', 'im:history'], '/phone'),
+  },
   askOwnNumber: { 'who is me': askOwnNumber('D0MIA0001/1.2/U0MIA0001') },
   ownNumberForm: {
     "the form for one's own number": ownNumberForm(
@@ -81,6 +109,33 @@ export const states: States = {
   openingView: { 'a change that is being opened': openingView() },
   withSharing: {
     'an answer in a channel': withSharing(CARD, { root: '1.2', words: 'balance', mayShare: true }, new Set()),
+    'an answer that fills a message, in a channel': withSharing(
+      FULL,
+      { root: '1.2', words: 'balance', mayShare: true },
+      new Set(),
+    ),
+    'an answer to words that a button just carries': withSharing(
+      CARD,
+      { root: '1.2', words: 'x'.repeat(1996), mayShare: true },
+      new Set(),
+    ),
+    'an answer to words that no button carries': withSharing(
+      CARD,
+      { root: '1.2', words: 'x'.repeat(1997), mayShare: true },
+      new Set(),
+    ),
+    'an answer some of whose buttons are taken out': withSharing(
+      {
+        ...CARD,
+        blocks: [
+          { type: 'actions', elements: [button('numbers:list', 'Kept'), button('history:csv', 'Not kept')] },
+          { type: 'actions', elements: [button('history:csv', 'Not kept')] },
+          section('Beside it', button('history:csv', 'Kept beside')),
+        ],
+      },
+      { root: '1.2', words: 'balance', mayShare: false },
+      new Set(['history:csv']),
+    ),
     'an answer in a channel with others': withSharing(
       CARD,
       { root: '1.2', words: 'balance', mayShare: false },

@@ -45,6 +45,14 @@ const preview = {
   matters: true,
 };
 
+const alike = [
+  { name: ' Anna ', number: '+447700900101' },
+  { name: 'Ben', number: '+447700900102' },
+  { name: 'ben', number: '+447700900103' },
+  { name: null, number: '+447700900104' },
+];
+const spring = shown({ every: 'day', time: '01:30', starts: '2026-03-28' }, Date.parse('2026-03-28T10:00:00Z'));
+
 const EDITS = { edit: true, propose: true };
 const PROPOSES = { edit: false, propose: true };
 
@@ -52,6 +60,18 @@ export const states: States = {
   listMessage: {
     none: listMessage([], COMMAND, EDITS),
     'none, for a viewer': listMessage([], COMMAND, PROPOSES),
+    'begun before any shift': listMessage([{ ...shown(), shifts: [] }], COMMAND, EDITS),
+    'with one shift ahead': listMessage([{ ...shown(), shifts: shown().shifts.slice(0, 1) }], COMMAND, EDITS),
+    'with more shifts than are named': listMessage(
+      [{ ...shown(), shifts: [...shown().shifts, ...shown().shifts] }],
+      COMMAND,
+      EDITS,
+    ),
+    'of each weekday': listMessage(
+      [2, 3, 4, 5, 6, 7].map((day) => shown({ starts: `2026-06-0${day}` })),
+      COMMAND,
+      EDITS,
+    ),
     some: listMessage([shown(), hard, shown({ starts: '2026-07-06', trouble })], COMMAND, EDITS),
     'for a viewer': listMessage([shown()], COMMAND, PROPOSES),
     'more than fit': listMessage(
@@ -62,6 +82,13 @@ export const states: States = {
   },
   dutyForm: {
     'a new list': dutyForm({ ...rows, everybody: list.people, wanted: list, isNew: true }, 'metadata'),
+    'people of one name, without a name, and with spaces around it': dutyForm(
+      {
+        ...{ ...rows, wanted: { ...list, people: alike }, isNew: false },
+        everybody: alike,
+      },
+      'metadata',
+    ),
     'a list that is there': dutyForm(
       { ...rows, environment: 'live', everybody: hard.list.people, wanted: hard.list, isNew: false },
       'metadata',
@@ -69,6 +96,15 @@ export const states: States = {
   },
   checkView: {
     check: checkView(preview, 'metadata'),
+    'check of a list whose clock goes forward': checkView(
+      {
+        ...preview,
+        list: spring.list,
+        shifts: spring.shifts,
+        sentence: null,
+      },
+      'metadata',
+    ),
     'check with warnings': checkView(
       {
         ...{ ...preview, environment: 'live', list: hard.list, shifts, sentence: null, matters: false },
@@ -84,6 +120,11 @@ export const states: States = {
   removedMessage: { removed: removedMessage(list) },
   swapForm: {
     'swap a shift': swapForm(list, shifts, 'metadata'),
+    'swap a shift of somebody who comes twice': swapForm(
+      { ...list, people: [...list.people, ...list.people] },
+      shifts,
+      'metadata',
+    ),
     'swap a shift of hard names': swapForm(hard.list, hard.shifts, NOBODY),
     'swap a shift, as it was said': swapForm(list, shifts, 'metadata', {
       shift: shifts[1] ?? null,
@@ -93,6 +134,9 @@ export const states: States = {
   whichListMessage: {
     'which list to swap on': whichListMessage([list, hard.list], COMMAND, null),
     'swap with somebody who takes no turns': whichListMessage([list], COMMAND, HARD_NAME),
+    'one list, on which nothing was found': whichListMessage([list], COMMAND, null),
+    'with somebody who takes no turns on either': whichListMessage([list, hard.list], COMMAND, 'Noah'),
+    'more lists than are offered': whichListMessage([list, list, list, list, list, list], COMMAND, null),
     'no list to swap on': whichListMessage([], COMMAND, null),
   },
   turnsMessage: {
@@ -103,6 +147,21 @@ export const states: States = {
         { list, shifts: [] },
       ],
       { windows: [{ from: now, until: now + 2 * 86_400_000 }], zone: 'Europe/London' },
+      COMMAND,
+    ),
+    'no list at all': turnsMessage([], { windows: [{ from: now, until: now + 1 }], zone: 'Europe/London' }, COMMAND),
+    'as many shifts as are named, to the end of a day': turnsMessage(
+      [
+        { list, shifts: Array.from({ length: 10 }, () => shifts[0] ?? shiftsBetween(list, now, now + 1)).flat() },
+        { list, shifts: Array.from({ length: 11 }, () => shifts[0] ?? shiftsBetween(list, now, now + 1)).flat() },
+      ],
+      {
+        windows: [
+          { from: Date.parse('2026-06-08T23:00:00Z'), until: Date.parse('2026-06-09T23:00:00Z') },
+          { from: Date.parse('2026-06-08T23:00:00Z'), until: Date.parse('2026-06-09T23:00:00Z') + 1 },
+        ],
+        zone: 'Europe/London',
+      },
       COMMAND,
     ),
     'on duty on one of two days': turnsMessage(

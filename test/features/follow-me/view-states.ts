@@ -87,7 +87,7 @@ export const states: States = {
       }),
     ),
     'nobody who is stated to be on': shown(followMeOf({ destinations: [destinationOf(1, { enabled: null })] })),
-    'a number that Slack cannot carry': shown(followMeOf(), MAY, numberOf(`+44${'1'.repeat(300)}`)),
+    'a number that Slack cannot carry': shown(followMeOf(), MAY, numberOf(`+44${'1'.repeat(2000)}`)),
     'a list whose first lines just fit a section, and do not by one character': shown(
       followMeOf({
         destinationLimit: 40,

@@ -9,13 +9,13 @@ import { dutyBlocks } from '../../../src/features/duty/home-view.ts';
 import { followMeKind } from '../../../src/features/follow-me/kind.ts';
 import { lastChangesBlocks } from '../../../src/features/history/home-view.ts';
 import type { Shown } from '../../../src/features/history/view.ts';
-import { type BalanceShown, balanceBlocks } from '../../../src/features/home/balance-view.ts';
-import { divertedBlocks } from '../../../src/features/home/diverted-view.ts';
+import { BALANCE_BLOCKS, type BalanceShown, balanceBlocks } from '../../../src/features/home/balance-view.ts';
+import { DIVERTED_BLOCKS, divertedBlocks } from '../../../src/features/home/diverted-view.ts';
 import { healthBlocks } from '../../../src/features/home/health-view.ts';
-import { menusBlocks } from '../../../src/features/home/menus-view.ts';
-import { type NumbersShown, numbersBlocks } from '../../../src/features/home/numbers-view.ts';
+import { MENUS_BLOCKS, menusBlocks } from '../../../src/features/home/menus-view.ts';
+import { NUMBERS_BLOCKS, type NumbersShown, numbersBlocks } from '../../../src/features/home/numbers-view.ts';
 import { framed } from '../../../src/features/home/page.ts';
-import { postsBlocks, type ShownPost } from '../../../src/features/home/posts-view.ts';
+import { POSTS_BLOCKS, postsBlocks, type ShownPost } from '../../../src/features/home/posts-view.ts';
 import { type HomeState, homeView } from '../../../src/features/home/view.ts';
 import { presetBlocks } from '../../../src/features/presets/home-view.ts';
 import { useButton } from '../../../src/features/use/view.ts';
@@ -24,6 +24,7 @@ import { shiftsBetween } from '../../../src/plan/duty/shifts.ts';
 import type { Schedule } from '../../../src/posts/schedule.ts';
 import type { Preset } from '../../../src/presets/record.ts';
 import type { Role } from '../../../src/rights/access.ts';
+import { section } from '../../../src/slack/blocks/blocks.ts';
 import { pageOf } from '../../../src/slack/blocks/rows.ts';
 import type { Ivr, TelephoneNumber } from '../../../src/telephony/types.ts';
 import { dutyListOf } from '../../plan/fixtures.ts';
@@ -156,15 +157,15 @@ function sections(role: Role, busy: boolean): KnownBlock[] {
   ];
   const all: [KnownBlock[], number][] = [
     [healthBlocks(busy ? trouble : [], manages, COMMAND), 1],
-    [balanceBlocks(busy ? { ...balance, warn: edits ? warn : null } : unknown), 2],
-    [divertedBlocks(diverted(busy ? 3 : 0), 'live', edits, COMMAND), 8],
+    [balanceBlocks(busy ? { ...balance, warn: edits ? warn : null } : unknown), BALANCE_BLOCKS],
+    [divertedBlocks(diverted(busy ? 3 : 0), 'live', edits, COMMAND), DIVERTED_BLOCKS],
     ...ahead(busy),
-    [numbersBlocks(numbersOf(manyNumbers(busy ? 250 : 2)), 'number:card', COMMAND), 14],
+    [numbersBlocks(numbersOf(manyNumbers(busy ? 250 : 2)), 'number:card', COMMAND), NUMBERS_BLOCKS],
     [
       menusBlocks([0, 1, 2, 3, 4].map(menu).slice(0, busy ? 5 : 1), 'live', [], { ivr: 'ivr:card', ivrs: 'ivrs:list' }),
-      5,
+      MENUS_BLOCKS,
     ],
-    [postsBlocks(busy ? [post(0, edits), post(1, manages)] : [], COMMAND), 8],
+    [postsBlocks(busy ? [post(0, edits), post(1, manages)] : [], COMMAND), POSTS_BLOCKS],
     [busy ? watchBlocks(watch, Date.parse('2026-03-01T10:00:00Z'), 'GBP') : [], 1],
     [
       lastChangesBlocks(
@@ -189,6 +190,7 @@ const connected = (role: Role, environment: 'sandbox' | 'live', busy: boolean): 
   ...{ kind: 'connected', environment, manager: role === 'manager', sections: sections(role, busy) },
   buttons: role === 'manager' && busy ? [useButton('sandbox')] : [],
 });
+/** One section, cut where it has more blocks than it says that it can have. */
 const only = (blocks: KnownBlock[]): HomeState => ({
   ...{ kind: 'connected', environment: 'live', manager: false, buttons: [] },
   sections: framed(blocks, 20, 1),
@@ -212,6 +214,9 @@ export const states: States = {
     'a balance that could not be read just now': drawn(
       only(balanceBlocks({ ...balance, reportedAt: null, problem: 'The provider cannot be reached.' })),
     ),
+    'a balance that rose within a day': drawn(only(balanceBlocks({ ...balance, change: { by: '+48.00', days: 0 } }))),
+    'a balance that fell in a day': drawn(only(balanceBlocks({ ...balance, change: { by: '-0.50', days: 1 } }))),
+    'a balance that did not change': drawn(only(balanceBlocks({ ...balance, change: { by: '0', days: 2 } }))),
     'a balance that could never be read': drawn(
       only(balanceBlocks({ ...unknown, problem: 'The provider cannot be reached.' })),
     ),
@@ -221,6 +226,71 @@ export const states: States = {
     'numbers that are not there': drawn(
       only(numbersBlocks(numbersOf([], { filter: 'nobody', total: 250 }), 'number:card', COMMAND)),
     ),
+    'a number of a page that is looked for, which Slack cannot carry': drawn(
+      only(
+        numbersBlocks(
+          numbersOf(
+            HARD_NUMBERS.slice(0, 1).map((each) => ({ ...each, number: `+44${'1'.repeat(2000)}` })),
+            {
+              ...{ filter: 'hard', total: 3, environment: 'sandbox' },
+              lists: new Map(
+                [3, 1, 2].map((day) => {
+                  const list = ringListOf(
+                    `+44${'1'.repeat(2000)}`,
+                    followMeOf(),
+                    Date.parse(`2026-03-0${day}T09:30:00Z`),
+                  );
+                  return [list.number, list];
+                }),
+              ),
+            },
+          ),
+          'number:card',
+          COMMAND,
+        ),
+      ),
+    ),
+    'numbers whose lists were read at different times': drawn(
+      only(
+        numbersBlocks(
+          numbersOf(manyNumbers(11), {
+            lists: new Map(
+              manyNumbers(3).map(({ number }, at) => [
+                number,
+                ringListOf(number, followMeOf(), Date.parse(WHEN) - Math.abs(at - 1) * 60_000),
+              ]),
+            ),
+          }),
+          'number:card',
+          COMMAND,
+        ),
+      ),
+    ),
+    'a section that weighs more than its share': drawn({
+      ...{ kind: 'connected', environment: 'live', manager: false, buttons: [] },
+      sections: framed(
+        Array.from({ length: 9 }, () => section('x'.repeat(2900))),
+        20,
+        10,
+      ),
+    }),
+    'no menus': drawn(only(menusBlocks([], 'live', [], { ivr: 'ivr:card', ivrs: 'ivrs:list' }))),
+    'as many menus as are shown, of a list that is not whole': drawn(
+      only(
+        menusBlocks([0, 1, 2, 3].map(menu), 'live', ['1 entry could not be read', '<2> more'], {
+          ...{ ivr: 'ivr:card', ivrs: 'ivrs:list' },
+        }),
+      ),
+    ),
+    'as many posts as are shown': drawn(
+      only(
+        postsBlocks(
+          Array.from({ length: 6 }, (_, at) => post(at, true)),
+          COMMAND,
+        ),
+      ),
+    ),
+    'as much diverted as is shown': drawn(only(divertedBlocks(diverted(6), 'sandbox', true, COMMAND))),
     'no numbers': drawn(only(numbersBlocks(numbersOf([]), 'number:card', COMMAND))),
     'as many numbers as a page has': drawn(only(numbersBlocks(numbersOf(manyNumbers(10)), 'number:card', COMMAND))),
     'numbers of which only ring lists are known': drawn(

@@ -23,7 +23,7 @@ export const states: States = {
     ),
     'nothing said but the id': shown(bareIvr('ivr_9')),
     'an id that Slack cannot carry, and more words than a section holds': shown(
-      ivrOf(`ivr_${'9'.repeat(300)}`, { scheduleDescription: LONG_NAME.repeat(20) }),
+      ivrOf(`ivr_${'9'.repeat(2000)}`, { scheduleDescription: LONG_NAME.repeat(20) }),
     ),
     'a schedule in words alone, replayed once, with a recording': shown(
       ivrOf('ivr_`2`', {

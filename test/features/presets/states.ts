@@ -17,6 +17,7 @@ import {
 } from '../../../src/features/presets/form-view.ts';
 import { goneMessage, listMessage, removedMessage, savedMessage } from '../../../src/features/presets/list-view.ts';
 import { MOST_PRESETS, type Preset, type PresetChange } from '../../../src/presets/record.ts';
+import { LIMITS } from '../../../src/slack/blocks/blocks.ts';
 import type { States } from '../../support/states.ts';
 import { COMMAND, HARD_NAME } from '../fixtures.ts';
 
@@ -110,6 +111,12 @@ export const states: States = {
       ...{ command: COMMAND, mayEdit: true, mayPropose: true },
     }),
     'presets, for a viewer': listMessage([presetOf()], { command: COMMAND, mayEdit: false, mayPropose: true }),
+    'a name that is none, where there are none': listMessage([], {
+      ...{ command: COMMAND, mayEdit: true, mayPropose: true, unknown: 'Dinner *' },
+    }),
+    'presets, for whoever may propose none': listMessage([presetOf()], {
+      ...{ command: COMMAND, mayEdit: false, mayPropose: false },
+    }),
     'a name that is none': listMessage([presetOf()], {
       command: COMMAND,
       mayEdit: true,
@@ -139,7 +146,10 @@ export const states: States = {
       'metadata',
     ),
   },
-  nothingView: { 'nothing to choose from': nothingView('live') },
+  nothingView: {
+    'nothing to choose from': nothingView('live'),
+    'nothing to choose from in Sandbox': nothingView('sandbox'),
+  },
   ringingForm: {
     'who rings': ringingForm(
       {
@@ -147,6 +157,21 @@ export const states: States = {
         numbers: [
           { title: 'Main line', ringers },
           { title: 'Sales', ringers: [] },
+          { title: 'Support', ringers: ringers.slice(0, 10) },
+          {
+            title: 'One that just fits, and one that does not',
+            ringers: [LIMITS.optionValue, LIMITS.optionValue + 1].map((length) => ({
+              ...{ number: '0'.repeat(length), label: String(length), isOn: true },
+            })),
+          },
+          {
+            title: 'Numbers too long to be chosen',
+            ringers: [LIMITS.optionValue + 1].map((length) => ({
+              number: '0'.repeat(length),
+              label: `${length}`,
+              isOn: true,
+            })),
+          },
         ],
       },
       'metadata',
@@ -188,17 +213,49 @@ export const states: States = {
       },
       'metadata',
     ),
+    'nothing to undo without a second person': checkView(
+      {
+        ...{ ...checked, does: 'undo', changes: [], ending: [] },
+        left: [
+          { called: HARD_NAME, why: 'It takes a second person.', propose: 'entry-1' },
+          { called: 'Sales', why: 'That change was undone already.' },
+        ],
+      },
+      'metadata',
+    ),
+    'one to undo, and one that takes a second person': checkView(
+      {
+        ...{ ...checked, does: 'undo', ending: [], same: ['Support'] },
+        left: [{ called: 'Sales', why: 'It takes a second person.', propose: 'entry-1' }],
+      },
+      'metadata',
+    ),
     'an undo': checkView({ ...checked, does: 'undo', form: false, ending: [] }, 'metadata'),
   },
   resultView: {
     'partly applied': resultView(result),
     applied: resultView({ ...result, ended: result.ended.slice(0, 1), until: null }),
+    'partly undone': resultView({ ...result, does: 'undo', until: null }),
+    'as wanted already': resultView({ ...result, until: null, ended: result.ended.slice(1, 2) }),
+    'one of which nothing is said': resultView({
+      ...result,
+      ended: [{ called: 'Menu', how: 'unknown', said: '', entry: null }],
+    }),
     'not applied': resultView({ ...result, ended: result.ended.slice(2) }),
     'not undone': resultView({ ...result, does: 'undo', until: null, ended: result.ended.slice(2) }),
   },
   resultMessage: {
     'partly applied, as a message': resultMessage(result),
     'as many as there may be, as a message': resultMessage(longest),
+    'undone in part, as a message': resultMessage({ ...result, does: 'undo', until: null }),
+    'all undone, as a message': resultMessage({
+      ...result,
+      does: 'undo',
+      until: null,
+      ended: result.ended.slice(0, 2),
+    }),
+    'all applied for good, as a message': resultMessage({ ...result, until: null, ended: result.ended.slice(0, 2) }),
+    'none applied, as a message': resultMessage({ ...result, ended: result.ended.slice(2) }),
     undone: resultMessage({ ...result, does: 'undo', until: null, ended: result.ended.slice(0, 1) }),
   },
   checkingView: { checking: checkingView() },

@@ -37,7 +37,7 @@ export const states: States = {
   whenMessage: {
     'all that can be in a week': whenMessage(numberOf('+441632960101'), 'sandbox', spans, 'Europe/London', LINKS),
     'a number that Slack cannot carry': whenMessage(
-      numberOf(`+44${'1'.repeat(300)}`, { displayName: null }),
+      numberOf(`+44${'1'.repeat(2000)}`, { displayName: null }),
       'live',
       one,
       'Europe/London',

@@ -45,7 +45,7 @@ export const states: States = {
         ...{ ...state, more: 1, known: 11 },
         found: [
           { ...NOBODY, own: { number: numberOf('+441632960101'), rings: null } },
-          { ...NOBODY, own: { number: numberOf(`+44${'1'.repeat(300)}`), rings: null } },
+          { ...NOBODY, own: { number: numberOf(`+44${'1'.repeat(2000)}`), rings: null } },
           { ...NOBODY, places: [place(numberOf('+441632960102'), spaces), place(numberOf('+441632960103'), unnamed)] },
           { ...NOBODY, places: manyNumbers(10).map((each) => place(each)) },
         ],
