@@ -20,7 +20,7 @@ export function changeWords(intent: ChangeIntent, slots: Slots, world: World): s
     enable_destination: `Switch ${who} on at ${slots.number === undefined ? 'every number' : number}${span}`,
     disable_destination: `Switch ${who} off at ${slots.number === undefined ? 'every number' : number}${span}`,
     reorder: `${orderWords(number, slots)}${span}`,
-    set_timeout: `Let ${number} ring for ${slots.seconds ?? slots.ring_seconds ?? 'so many'} seconds`,
+    set_timeout: `Let ${number} ring for ${secondsWords(slots.seconds ?? slots.ring_seconds)}`,
     apply_preset: `Apply the preset ${slots.name ?? ''}${span}`.trim(),
     swap_shift: `Give a shift${slots.at === undefined ? '' : ` on ${whenWords(slots.at)} (${world.zone})`} to ${who}`,
     undo: 'Undo a change',
@@ -30,7 +30,7 @@ export function changeWords(intent: ChangeIntent, slots: Slots, world: World): s
     schedule_resume: 'Resume a balance post',
     schedule_remove: 'Remove a balance post',
     schedule_send: 'Post the balance now',
-    watch: `Warn ${channelWords(slots.channel, world.channels)} ${slots.amount === undefined ? 'before the call credit is gone' : `when the call credit is at or below ${slots.amount}`}`,
+    watch: `Warn ${channelWords(slots.channel, world.channels)} ${levelWords(slots)}`,
   };
   return words[intent];
 }
@@ -64,6 +64,17 @@ function postWords({ channel, days, day_of_month: day, time }: Slots, { channels
 function channelWords(channel: string | undefined, channels: World['channels']): string {
   const named = channels.find(({ id }) => id === channel)?.name;
   return channel === undefined ? 'a channel' : `#${named ?? channel}`;
+}
+
+/** At what the watch is to warn. */
+function levelWords({ amount, days }: Slots): string {
+  if (amount !== undefined) return `when the call credit is at or below ${amount}`;
+  if (typeof days !== 'number') return 'before the call credit is gone';
+  return `when the call credit lasts ${days === 1 ? '1 day' : `${days} days`} or less`;
+}
+
+function secondsWords(seconds: number | undefined): string {
+  return seconds === 1 ? '1 second' : `${seconds ?? 'so many'} seconds`;
 }
 
 function daysWords(days: Slots['days']): string {

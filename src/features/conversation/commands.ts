@@ -69,7 +69,7 @@ const COMMANDS: Readonly<Record<Intent, Words>> = {
   schedule_resume: () => ['schedule'],
   schedule_remove: () => ['schedule'],
   schedule_send: () => ['schedule'],
-  watch: ({ amount }) => [behind('watch', amount), 'watch'],
+  watch: ({ amount, days }) => [behind('watch', amount ?? lastingWords(days)), 'watch'],
   status: () => ['status'],
   access: () => ['access'],
   people: () => ['people'],
@@ -106,6 +106,11 @@ export function wordsFor(intent: Intent, slots: Slots, exists: (word: string) =>
   if (found === undefined || found === null) return null;
   const isOfEither = OF_EITHER.has(found.split(' ', 1)[0] ?? '');
   return slots.environment === undefined || !isOfEither ? found : `${found} ${slots.environment}`;
+}
+
+/** How long the credit still lasts, as a level of the watch is typed. */
+function lastingWords(days: Slots['days']): string | undefined {
+  return typeof days === 'number' ? `${days} ${days === 1 ? 'day' : 'days'}` : undefined;
 }
 
 /** A new post as it is typed: where, when, at what time. */

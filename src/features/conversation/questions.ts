@@ -58,7 +58,8 @@ export function questionFor(
   const values = said.length > 0 ? said : likely(understood, slot, world);
   const answers = values.map((value) => ({ label: labelOf(slot, value, world), value }));
   const absent = absence(understood, slot, world) ?? unknownName(understood.intent, slot, offered?.said);
-  const question = QUESTIONS.get(slot) ?? 'What do you mean?';
+  const isPreset = slot === 'name' && understood.intent === 'apply_preset';
+  const question = isPreset ? 'Which preset?' : (QUESTIONS.get(slot) ?? 'What do you mean?');
   // Nothing is asked where there is nothing to choose from.
   const isVain = slot === 'number' && OF_DIVERSIONS.has(understood.intent) && answers.length === 0;
   if (isVain)
@@ -104,6 +105,7 @@ function likely({ intent, slots }: Asked, slot: SlotName, world: World): Choice[
   if (slot === 'number' && OF_DIVERSIONS.has(intent)) return world.diverted.map(({ number }) => number);
   if (slot === 'number') return numbersOf(slots.name, world).slice(0, MOST_CHOICES);
   if (slot === 'menu') return world.menus.slice(0, MOST_CHOICES).map(({ name }) => name);
+  if (slot === 'name' && intent === 'apply_preset') return world.presets.slice(0, MOST_CHOICES).map(({ name }) => name);
   if (slot === 'to' || slot === 'name') {
     const rung = world.numbers.find(({ number }) => number === slots.number)?.destinations ?? [];
     return rung
