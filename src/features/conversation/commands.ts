@@ -1,4 +1,5 @@
 import type { Intent, Slots } from '../../language/intents.ts';
+import { ordinal } from '../../slack/blocks/ordinal.ts';
 
 /** The words to type after the slash command for something that can be asked for; the first that exists counts. */
 type Words = (slots: Slots) => readonly (string | null)[];
@@ -118,7 +119,7 @@ function postWords({ channel, days, day_of_month: day, time, environment }: Slot
   const weekdays = typeof days === 'object' ? days.map((each) => WEEKDAYS[each - 1]).join(',') : undefined;
   return [
     ...['schedule add', channel === undefined ? undefined : `<#${channel}>`],
-    ...[weekdays, day === undefined ? undefined : `${day}th`, time, environment],
+    ...[weekdays, day === undefined ? undefined : ordinal(day), time, environment],
   ]
     .filter((part) => part !== undefined)
     .join(' ');

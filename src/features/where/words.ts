@@ -1,13 +1,7 @@
 import type { Unread } from '../../directory/ring-list-reader.ts';
 import type { RingPlace } from '../../directory/ring-list-search.ts';
+import { ordinal } from '../../slack/blocks/ordinal.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
-
-const ORDINALS = new Intl.PluralRules('en-GB', { type: 'ordinal' });
-const ENDINGS: ReadonlyMap<Intl.LDMLPluralRule, string> = new Map([
-  ['one', 'st'],
-  ['two', 'nd'],
-  ['few', 'rd'],
-]);
 
 /** `1st of 3`, on or off and for how long, as far as the provider says. */
 export function placeWords({ place, list, destination }: RingPlace): string {
@@ -22,7 +16,7 @@ export function placeWords({ place, list, destination }: RingPlace): string {
 
 function orderWords(place: number, count: number, sequence: string | null): string {
   if (count === 1) return 'the only one';
-  const at = `${place}${ENDINGS.get(ORDINALS.select(place)) ?? 'th'} of ${count}`;
+  const at = `${ordinal(place)} of ${count}`;
   if (sequence === 'simultaneous') return `${at}, all at the same time`;
   return sequence === 'random' ? `${at}, in random order` : at;
 }
