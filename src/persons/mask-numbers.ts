@@ -57,7 +57,7 @@ export function mayHoldNumbers(drawn: unknown): boolean {
     return drawn.includes(SAID_MARK) || (hasEnoughDigits(drawn) && numbersIn(drawn).length > 0);
   if (typeof drawn !== 'object' || drawn === null) return false;
   if (Array.isArray(drawn)) return drawn.some(mayHoldNumbers);
-  return Object.entries(drawn).some(([key, value]) => !NOT_SHOWN.has(key) && mayHoldNumbers(value));
+  return Object.keys(drawn).some((key) => !NOT_SHOWN.has(key) && mayHoldNumbers(drawn[key as keyof typeof drawn]));
 }
 
 /**
