@@ -22,8 +22,16 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
+const given = [values.from, values.count, values.workers, ...positionals];
+const wrong = given.find((each) => !/^[1-9]\d{0,5}$/.test(each));
 if (values.help) console.log(USAGE);
-else await live(seeds(), Number(values.workers));
+else if (wrong === undefined) await live(seeds(), Number(values.workers));
+else {
+  console.error(
+    `Seeds, and how many years and workers, are whole numbers from 1 to 999999, not "${wrong}".\n\n${USAGE}`,
+  );
+  process.exitCode = 1;
+}
 
 function seeds(): number[] {
   if (positionals.length > 0) return positionals.map(Number);
