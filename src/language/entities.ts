@@ -27,7 +27,7 @@ export interface NameFound {
 /** The names of a world, by their words. */
 export interface NameIndex {
   find(kind: NameKind, plain: readonly string[], at: number): readonly NameFound[];
-  /** The kinds of names that a word is part of, as bits. */
+  /** The kinds of names that a word is part of, or a title before, as bits. */
   kindsOf(word: string): number;
   /** Whether a word is part of any name. */
   has(word: string): boolean;
