@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
-import { begin, divert, HOUR, listed, MINUTE, ringing, told } from './diverting.ts';
+import { begin, divert, endNow, HOUR, listed, MINUTE, ringing, told } from './diverting.ts';
 import { modalCalled, ORDERED, puts, submit } from './follow-me/support.ts';
 import { ADAM_ADMIN, ask, connect, MIA_MEMBER, OLIVE_OWNER, read } from './support.ts';
 
@@ -47,9 +47,7 @@ test('a diversion ends now at the press of a button, and the time that was set d
   await using world = await startWorld();
   const adam = await begin(world);
   await divert(adam);
-  await ask(adam, '/phone divert');
-  await adam.press('End now');
-  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('Put back')));
+  await endNow(adam);
   expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
   world.clock.advance(8 * HOUR);
   expect(await read(adam, '/phone divert')).toContain('Nothing is diverted now.');
@@ -60,9 +58,7 @@ test('undoing the end of a diversion says that it would stay, because nothing en
   await using world = await startWorld();
   const adam = await begin(world);
   await divert(adam);
-  await ask(adam, '/phone divert');
-  await adam.press('End now');
-  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('Put back')));
+  await endNow(adam);
   await adam.press('Undo');
   expect(textOf(await modalCalled(adam, 'Check the change'))).toContain(
     'What comes back was there for a while, and has no end now: it stays until somebody changes it.',

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type Person, textOf } from '../support/person.ts';
 import type { World } from '../support/world.ts';
 import { changeOutside, modalCalled, puts, submit } from './follow-me/support.ts';
-import { ADAM_ADMIN, connect } from './support.ts';
+import { ADAM_ADMIN, ask, connect } from './support.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
@@ -77,4 +77,11 @@ export async function said(person: Person, words: string): Promise<string> {
     const found = messages.find((each) => textOf(each).includes(words));
     return found === undefined ? null : textOf(found);
   });
+}
+
+/** Ends what is diverted at the press of its button, and waits until it is put back. */
+export async function endNow(person: Person): Promise<void> {
+  await ask(person, '/phone divert');
+  await person.press('End now');
+  await person.until(({ messages }) => messages.some((each) => textOf(each).includes('Put back')));
 }

@@ -9,8 +9,8 @@ export type Shown = Message | ModalView | HomeView;
 
 /**
  * Every state that a feature's views can be in, by the view function that draws it and then by a name that is unique
- * in the feature; `test/features/<feature>/states.ts`
- * and any `…-states.ts` beside it (for the shared road in `test/changes`) export it as `states`.
+ * in the feature; `test/features/<feature>/states.ts`, any
+ * `…-states.ts` beside it, and those of the change workflow in `test/changes` export it as `states`.
  */
 export type States = Readonly<Record<string, Readonly<Record<string, Shown>>>>;
 
