@@ -102,7 +102,7 @@ const LambdaFields = FIELDS.pick({
 const ON_AWS = ['SECRET_PREFIX', 'TABLE', 'SCHEDULE_GROUP'] as const;
 
 /** What was set, by the name of its variable. */
-export type Given = Partial<Record<VariableName, string>>;
+export type EnvironmentValues = Partial<Record<VariableName, string>>;
 
 /**
  * Reads and checks the environment of a server, which keeps everything on its own machine, and the files with secrets that
@@ -203,8 +203,8 @@ function faultsOf(error: z.ZodError | undefined): Fault[] {
 }
 
 /** Copied values often carry a blank or a line end, and an empty one is how many tools write "not set". */
-function readGiven(env: Readonly<Record<string, string | undefined>>): Given {
-  const given: Given = {};
+function readGiven(env: Readonly<Record<string, string | undefined>>): EnvironmentValues {
+  const given: EnvironmentValues = {};
   for (const variable of VARIABLES) {
     const text = env[variable.name]?.trim() || variable.default;
     if (text) given[variable.name] = text;
@@ -213,7 +213,7 @@ function readGiven(env: Readonly<Record<string, string | undefined>>): Given {
 }
 
 /** With one address for both, what is labelled Sandbox would change real phones; one on this machine reaches none. */
-function sameAddress({ TELEPHONY_SANDBOX_URL: sandbox, TELEPHONY_LIVE_URL: live }: Given): Fault[] {
+function sameAddress({ TELEPHONY_SANDBOX_URL: sandbox, TELEPHONY_LIVE_URL: live }: EnvironmentValues): Fault[] {
   const [one, other] = [readAddress(sandbox ?? ''), readAddress(live ?? '')];
   if (!('address' in one) || !('address' in other) || one.address !== other.address) return [];
   if (isLoopback(one.address)) return [];
@@ -221,12 +221,12 @@ function sameAddress({ TELEPHONY_SANDBOX_URL: sandbox, TELEPHONY_LIVE_URL: live 
   return [{ variables: ['TELEPHONY_SANDBOX_URL', 'TELEPHONY_LIVE_URL'], problem }];
 }
 
-function samePort({ PORT: port, METRICS_PORT: metrics }: Given): Fault[] {
+function samePort({ PORT: port, METRICS_PORT: metrics }: EnvironmentValues): Fault[] {
   if (metrics === undefined || Number(port) !== Number(metrics) || Number(port) === 0) return [];
   return [{ variables: ['PORT', 'METRICS_PORT'], problem: 'are the same port. Set METRICS_PORT to another one.' }];
 }
 
-function readMode(given: Given, faults: Fault[]): HttpMode | SocketMode | null {
+function readMode(given: EnvironmentValues, faults: Fault[]): HttpMode | SocketMode | null {
   const { SLACK_SIGNING_SECRET: signingSecret, SLACK_APP_TOKEN: appToken } = given;
   if (signingSecret && !appToken) return { kind: 'http', signingSecret };
   if (appToken && !signingSecret) return { kind: 'socket', appToken };
@@ -240,7 +240,7 @@ function readMode(given: Given, faults: Fault[]): HttpMode | SocketMode | null {
 }
 
 /** How the app is installed, by what was set; says in `faults` what keeps it from being known. */
-export function readInstall(given: Given, faults: Fault[]): SingleInstall | OAuthInstall | null {
+export function readInstall(given: EnvironmentValues, faults: Fault[]): SingleInstall | OAuthInstall | null {
   const { SLACK_BOT_TOKEN: botToken } = given;
   const { SLACK_CLIENT_ID: clientId, SLACK_CLIENT_SECRET: clientSecret, SLACK_STATE_SECRET: stateSecret } = given;
   const some = clientId || clientSecret || stateSecret;
@@ -261,7 +261,7 @@ export function readInstall(given: Given, faults: Fault[]): SingleInstall | OAut
   return null;
 }
 
-function readAws(given: Given, faults: Fault[]): AwsConfig | null {
+function readAws(given: EnvironmentValues, faults: Fault[]): AwsConfig | null {
   const { SECRET_PREFIX: secretPrefix, TABLE: table, SCHEDULE_GROUP: scheduleGroup } = given;
   const { SCHEDULE_TARGET_ARN: functionArn, SCHEDULE_ROLE_ARN: roleArn } = given;
   const { SECRET_STORE: wanted, KMS_KEY_ID: kmsKeyId, SCHEDULE_DLQ_ARN: deadLetterArn } = given;
@@ -287,11 +287,11 @@ function readAws(given: Given, faults: Fault[]): AwsConfig | null {
 }
 
 /** Settings that are of use together alone. */
-function someOf(given: Given, names: readonly VariableName[]): Fault[] {
+function someOf(given: EnvironmentValues, names: readonly VariableName[]): Fault[] {
   return names.some((name) => given[name]) ? missing(given, names, 'when others of the language model are set') : [];
 }
 
-function missing(given: Given, names: readonly VariableName[], when: string): Fault[] {
+function missing(given: EnvironmentValues, names: readonly VariableName[], when: string): Fault[] {
   return VARIABLES.filter(({ name }) => names.includes(name) && !given[name]).map(({ name, source }) => ({
     variables: [name],
     problem: `is missing; it is needed ${when}. ${source}`,

@@ -57,7 +57,7 @@ export interface Wait {
   late: () => Error;
 }
 
-interface Kept<T> {
+interface CacheEntry<T> {
   value: Promise<T>;
   /** Once it is there. */
   answer: { readonly value: T } | undefined;
@@ -68,7 +68,7 @@ interface Kept<T> {
  * look-ups share one request, each waiting as long as it may.
  */
 export class TtlCache<T> {
-  readonly #kept: TtlMap<Kept<T>>;
+  readonly #kept: TtlMap<CacheEntry<T>>;
   readonly #clock: Clock;
   readonly #keeps: (value: T) => boolean;
 
@@ -109,8 +109,8 @@ export class TtlCache<T> {
     this.#kept.deleteAll(prefix);
   }
 
-  #keep(key: string, value: Promise<T>): Kept<T> {
-    const kept: Kept<T> = { value, answer: undefined };
+  #keep(key: string, value: Promise<T>): CacheEntry<T> {
+    const kept: CacheEntry<T> = { value, answer: undefined };
     this.#kept.set(key, kept);
     const drop = () => {
       if (this.#kept.peek(key) === kept) this.#kept.delete(key);

@@ -74,7 +74,7 @@ export type Effect = { id: number } & (
 );
 
 /** {@link Effect} before it has its id; one by one, because `Omit` of a union would keep only what all have. */
-type Said = Effect extends infer E ? (E extends Effect ? Omit<E, 'id'> : never) : never;
+type NewEffect = Effect extends infer E ? (E extends Effect ? Omit<E, 'id'> : never) : never;
 
 /** What the state machine needs of the plan. */
 export interface WatchRules {
@@ -288,7 +288,7 @@ function said(state: WatchState, { effect, ts }: Extract<WatchEvent, { kind: 'sa
   };
 }
 
-function say(state: WatchState, what: Said): WatchState {
+function say(state: WatchState, what: NewEffect): WatchState {
   const effect: Effect = { ...what, id: state.next };
   return { ...state, next: state.next + 1, pending: [...state.pending, effect] };
 }

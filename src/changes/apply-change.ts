@@ -11,12 +11,12 @@ import type { EndingStep } from './ending.ts';
 import type { Leases } from './lease.ts';
 import {
   compare,
-  type Found,
   isDoubtful,
   isPlainNo,
   limitedFor,
   lookUntilThere,
   MOST_WRITES,
+  type ReadBack,
   type Sent,
 } from './read-back.ts';
 import type { SettingKind, Snapshot } from './setting-kind.ts';
@@ -155,7 +155,7 @@ async function send(needs: Omit<ApplyNeeds, 'drafts' | 'leases'>, change: Omit<C
   if (hindrance !== null) throw new WorkspaceProblem({ headline: hindrance, next: 'Nothing was sent.' });
   const record = await recordIntent(needs, change, read);
   let remark: string | null = null;
-  const look = async (): Promise<Found> => {
+  const look = async (): Promise<ReadBack> => {
     try {
       const held = await kind.read(session.client, id, deadline());
       remark = held.remark;
@@ -190,7 +190,7 @@ async function conclude(
   { before: now, changed }: Sent,
   kind: SettingKind,
   failure: unknown,
-  found: Found,
+  found: ReadBack,
   remark: string | null,
 ): Promise<ChangeOutcome> {
   const { entry } = record;

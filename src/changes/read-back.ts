@@ -15,7 +15,7 @@ export interface Sent {
 }
 
 /** What the provider was found to hold after a write. */
-export type Found =
+export type ReadBack =
   /** What was sent; `remarks` say how the provider writes it differently. */
   | { kind: 'there'; after: Settings; remarks: readonly string[] }
   /** Exactly what it held before. */
@@ -29,7 +29,7 @@ export function compare(
   kind: Pick<SettingKind, 'stored' | 'same'>,
   { id, before, changed }: Sent,
   after: Settings,
-): Found {
+): ReadBack {
   const compared = Object.entries(changed).map(([setting, value]) =>
     kind.stored(setting, value, after[setting] ?? null, id),
   );
@@ -43,7 +43,7 @@ export function compare(
 const LOOK_AGAIN_MS = [2_000, 3_000];
 
 /** Reads until the settings differ from before; a provider that applies changes asynchronously needs a few seconds. */
-export async function lookUntilThere(clock: Clock, patient: boolean, look: () => Promise<Found>): Promise<Found> {
+export async function lookUntilThere(clock: Clock, patient: boolean, look: () => Promise<ReadBack>): Promise<ReadBack> {
   let found = await look();
   for (const delay of patient ? LOOK_AGAIN_MS : []) {
     if (found.kind !== 'old') break;

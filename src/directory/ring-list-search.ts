@@ -75,7 +75,7 @@ export function findRinging(
 
 const ORDER = new Intl.Collator('en-GB');
 
-interface Wanted {
+interface SearchTerm {
   /** Without case and accents. */
   text: string;
   /** As typed, where it is a telephone number and nothing else. */
@@ -84,7 +84,7 @@ interface Wanted {
   dials: readonly string[];
 }
 
-function wantedOf(text: string, numbers: readonly TelephoneNumber[]): Wanted {
+function wantedOf(text: string, numbers: readonly TelephoneNumber[]): SearchTerm {
   const digits = digitsTyped(text);
   const home = digits === null || text.startsWith('+') ? null : homeCountryOf(numbers.map(({ number }) => number));
   const abroad = digits?.startsWith('00') === true ? [digits.slice(2)] : [];
@@ -93,7 +93,12 @@ function wantedOf(text: string, numbers: readonly TelephoneNumber[]): Wanted {
   return { text: fold(text), digits, dials: [...new Set([...typed, ...own])] };
 }
 
-function fitOf(name: string, number: string, { text, digits, dials }: Wanted, of: string): 'exact' | 'part' | 'none' {
+function fitOf(
+  name: string,
+  number: string,
+  { text, digits, dials }: SearchTerm,
+  of: string,
+): 'exact' | 'part' | 'none' {
   if (name === text || dialsOneOf(number, dials, of)) return 'exact';
   if (name.includes(text)) return 'part';
   if (digits === null || digits.length < SHORTEST_PART) return 'none';

@@ -19,7 +19,7 @@ const USAGE = `Moves all secrets, records and schedules between DATA_DIR and AWS
 It reads the variables of both. --dry-run counts and writes nothing. It can be stopped and run again; at its end it reads everything back.
 Then the old place is closed: DATA_DIR is not started with any more, or the schedules on AWS are removed. Its data stay.`;
 
-interface Asked {
+interface MoveArguments {
   to: 'aws' | 'machine';
   dry: boolean;
 }
@@ -46,7 +46,7 @@ export async function runMove(
 }
 
 async function move(
-  { to, dry }: Asked,
+  { to, dry }: MoveArguments,
   env: Readonly<Record<string, string | undefined>>,
   { tell, clock }: { tell: (line: string) => void; clock: Clock },
 ) {
@@ -136,7 +136,7 @@ function report({ secrets, records, jobs, waiting }: Moved, dry: boolean, tell: 
   tell(`Waiting to be tried again: ${waiting.found} found, ${waiting.written} ${verb}.`);
 }
 
-function readWords(words: readonly string[]): Asked | null {
+function readWords(words: readonly string[]): MoveArguments | null {
   try {
     const { values } = parseArgs({
       args: [...words],

@@ -4,7 +4,7 @@ import { ConfigFault, readDataConfig } from '../config.ts';
 import { createLogger } from '../log.ts';
 import { restore } from '../storage/embedded/restore.ts';
 import { StorageFault } from '../storage/ports.ts';
-import type { Asked } from '../workspace/gone-installs.ts';
+import type { InstallSurvey } from '../workspace/gone-installs.ts';
 import { goneInstallsIn } from './gone-installs.ts';
 import { type Keyboard, PassphraseFault, readPassphrase } from './passphrase.ts';
 
@@ -47,7 +47,7 @@ export async function runRestore(
   }
 }
 
-function describe({ kept, wiped, unanswered }: Asked): string {
+function describe({ kept, wiped, unanswered }: InstallSurvey): string {
   const lines = [
     ...(wiped.length === 0 ? [] : [`Removed the app since, and wiped: ${wiped.join(', ')}.`]),
     ...(unanswered.length === 0

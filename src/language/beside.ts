@@ -1,15 +1,15 @@
 import type { Intent, Slots } from './intents.ts';
-import type { Beside, Found, Run } from './run.ts';
+import type { Beside, MatchRun, SlotMatch } from './run.ts';
 import { wanted } from './slot-types.ts';
 
 const PERSON = wanted('known_person', 'name');
 
 /** Whether a name is said in full, and is nobody else's. */
-export const isCertain = ({ cost, choices, missing, offer }: Found): boolean =>
+export const isCertain = ({ cost, choices, missing, offer }: SlotMatch): boolean =>
   cost === 0 && choices === undefined && missing === undefined && offer === undefined;
 
 /** What the words from one place to another say beside a request; how somebody is said to be stands behind the verb. */
-export function besideIn(run: Run, from: number, end: number, verbEnd = from): Beside {
+export function besideIn(run: MatchRun, from: number, end: number, verbEnd = from): Beside {
   const { present, contrary, away, somebody } = run.place.lexicon.statements;
   const names = new Set<string>();
   let [isPresent, isContrary, isAway, isUnnamed] = [false, false, false, false];

@@ -1,13 +1,13 @@
 import { isDoubtful } from './beside.ts';
 import { INTENTS, type Intent, type SlotName, type Slots, type Understood } from './intents.ts';
 import type { Sentences } from './language.ts';
-import type { Found, Run } from './run.ts';
+import type { MatchRun, SlotMatch } from './run.ts';
 import { withOneTime } from './span-slots.ts';
 
 /** One way in which a sentence can be understood. */
 export interface Candidate {
   sentences: Sentences;
-  bound: readonly Found[];
+  bound: readonly SlotMatch[];
   slots: Slots;
   missing: readonly SlotName[];
   /** Words of it that are misspelt. */
@@ -36,7 +36,7 @@ export function isChange({ intent, shows }: Sentences): boolean {
 }
 
 /** What the run has just found; `null` where two parts of it fill the same slot. */
-export function candidateOf(run: Run, sentences: Sentences, left: number): Candidate | null {
+export function candidateOf(run: MatchRun, sentences: Sentences, left: number): Candidate | null {
   const slots: Slots = { ...sentences.means };
   const missing: SlotName[] = [];
   const isMissing = (slot: SlotName): void => {
@@ -122,7 +122,7 @@ function fill<S extends SlotName>(slots: Slots, said: Slots, slot: S): void {
 }
 
 /** "… until 1 while Priti is at lunch": the end is said. */
-function withoutEvent({ missing: _, because: __, ...said }: Found): Found {
+function withoutEvent({ missing: _, because: __, ...said }: SlotMatch): SlotMatch {
   return said;
 }
 
@@ -130,7 +130,7 @@ function withoutEvent({ missing: _, because: __, ...said }: Found): Found {
 const OF_WHAT_WAS_SAID: ReadonlySet<Intent> = new Set<Intent>(['who_rings', 'follow_me_show', 'when', 'number']);
 
 /** "take Ben off", behind the list of a number. */
-function isOfWhatIsShown({ place: { memory } }: Run, { intent, needs }: Sentences): boolean {
+function isOfWhatIsShown({ place: { memory } }: MatchRun, { intent, needs }: Sentences): boolean {
   if (intent === 'history') return needs !== undefined;
   return memory?.kind === 'answer' && SHOWN.has(memory.intent) && OF_A_NUMBER.has(intent);
 }
@@ -142,13 +142,13 @@ const OF_A_NUMBER: ReadonlySet<Intent> = new Set<Intent>([
 ]);
 
 /** "keep it on until Friday" */
-function refersBack({ plain, place, bound }: Run): boolean {
+function refersBack({ plain, place, bound }: MatchRun): boolean {
   const pronouns = plain.filter((word) => place.lexicon.pronouns.has(word));
   return pronouns.length > bound.filter((found) => found.recalled === true).length;
 }
 
 /** Resolves "her", where the sentence itself says who is meant. */
-function pointed(found: Found, bound: readonly Found[]): Found {
+function pointed(found: SlotMatch, bound: readonly SlotMatch[]): SlotMatch {
   const slot = found.missing?.[0] ?? SLOT_NAMES.find((each) => found.slots[each] !== undefined);
   for (const { speaksOf } of bound) {
     const said = slot === 'number' ? speaksOf?.number : speaksOf?.name;

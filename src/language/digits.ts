@@ -1,5 +1,5 @@
 import { dialled } from './dialled.ts';
-import type { Run } from './run.ts';
+import type { MatchRun } from './run.ts';
 
 /** Whether a word may be, or begin, a number in digits. */
 export function isDigits(word: string | undefined): boolean {
@@ -8,7 +8,7 @@ export function isDigits(word: string | undefined): boolean {
 }
 
 /** The digits from a place on, as typed, without separators. */
-export function digitsAt(run: Run, at: number): { end: number; digits: string }[] {
+export function digitsAt(run: MatchRun, at: number): { end: number; digits: string }[] {
   const found: { end: number; digits: string }[] = [];
   let digits = '';
   for (let place = at; place < run.length && place < at + 8; place += 1) {
@@ -26,7 +26,7 @@ export function digitsAt(run: Run, at: number): { end: number; digits: string }[
 }
 
 /** Digits in international form, worked out once for all slots. */
-export function dialledAs(run: Run, digits: string): string | null {
+export function dialledAs(run: MatchRun, digits: string): string | null {
   const known = run.dialled.get(digits);
   if (known !== undefined) return known;
   const said = dialled(digits, run.place.home());

@@ -1,21 +1,21 @@
 import type { SlotName } from './intents.ts';
-import type { Found, Run, SlotReader } from './run.ts';
+import type { MatchRun, SlotMatch, SlotReader } from './run.ts';
 
 /** Nothing found, which is the case for most words. */
-export const NONE: readonly Found[] = [];
+export const NONE: readonly SlotMatch[] = [];
 
 /** The cost of words that fit several things. */
 export const AMBIGUOUS = 2;
 
 /** A slot that is filled. */
-export const value = (slot: string, end: number, said: string, cost: number): Found => ({
+export const value = (slot: string, end: number, said: string, cost: number): SlotMatch => ({
   end,
   slots: { [slot]: said },
   cost,
 });
 
 /** A slot that cannot be filled yet, because nothing or more than one thing has that name. */
-export function open(slot: string, end: number, values: readonly string[], cost: number): Found {
+export function open(slot: string, end: number, values: readonly string[], cost: number): SlotMatch {
   const name = slot as SlotName;
   return { end, slots: {}, cost, missing: [name], choices: [{ slot: name, values }], because: 'slot' };
 }
@@ -24,7 +24,7 @@ export function open(slot: string, end: number, values: readonly string[], cost:
 export const either =
   (...readers: readonly SlotReader[]): SlotReader =>
   (run, at, slot) => {
-    let all: readonly Found[] = NONE;
+    let all: readonly SlotMatch[] = NONE;
     for (const reader of readers) {
       const found = reader(run, at, slot);
       if (found.length > 0) all = all.length === 0 ? found : [...all, ...found];
@@ -39,14 +39,14 @@ export const dearer =
     one(run, at, slot).map((found) => ({ ...found, cost: found.cost + 0.4 }));
 
 /** The place after words that only say what kind of thing was named. */
-export function tailEnd(run: Run, end: number, tails: ReadonlySet<string>): number {
+export function tailEnd(run: MatchRun, end: number, tails: ReadonlySet<string>): number {
   let to = end;
   while (to < end + 2 && tails.has(run.plain[to] ?? '')) to += 1;
   return to;
 }
 
 /** The same, and every place before it. */
-export function withTails(run: Run, end: number, tails: ReadonlySet<string>): number[] {
+export function withTails(run: MatchRun, end: number, tails: ReadonlySet<string>): number[] {
   const ends: number[] = [];
   for (let to = tailEnd(run, end, tails); to >= end; to -= 1) ends.push(to);
   return ends;

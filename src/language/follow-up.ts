@@ -4,9 +4,9 @@ import { INTENTS, type Intent, type SlotName, type Slots, type Understood } from
 import type { Fragment, Language, Sentences } from './language.ts';
 import { leadsOf, tailsOf } from './leads.ts';
 import { MAY_FOLLOW } from './may-follow.ts';
-import { type PhraseSet, phraseSet, type Said } from './phrase-set.ts';
+import { type PhraseSet, type PhraseText, phraseSet } from './phrase-set.ts';
 import type { Program } from './program.ts';
-import type { Found, Place } from './run.ts';
+import type { Place, SlotMatch } from './run.ts';
 import { type Reading, tailAt } from './search.ts';
 import type { Sentence } from './sentence.ts';
 import { longerThan, settle } from './settle.ts';
@@ -41,7 +41,7 @@ export function followUpOf({ lexicon, sentences }: Language, program: Program, c
   const thanks = phraseSet(lexicon.thanks, vocabulary);
   const drops = phraseSet(lexicon.drop, vocabulary);
 
-  const isAll = (said: Said, fits: (at: number) => number): boolean => {
+  const isAll = (said: PhraseText, fits: (at: number) => number): boolean => {
     let at = 0;
     let any = false;
     while (at < said.plain.length) {
@@ -255,7 +255,7 @@ function withDay(
   return fitting.length === 1 && only !== undefined ? { ...without(now, 'until'), until: String(only) } : now;
 }
 
-const choicesOf = (bound: readonly Found[], slot: SlotName): readonly string[] =>
+const choicesOf = (bound: readonly SlotMatch[], slot: SlotName): readonly string[] =>
   bound.flatMap(({ choices = [] }) =>
     choices.filter((each) => each.slot === slot).flatMap(({ values }) => values.map(String)),
   );

@@ -1,6 +1,6 @@
 import type { Reservation } from './intents.ts';
 import type { Lexicon } from './language.ts';
-import { type PhraseSet, phraseSet, type Said } from './phrase-set.ts';
+import { type PhraseSet, type PhraseText, phraseSet } from './phrase-set.ts';
 import type { Sentence } from './sentence.ts';
 import { NO_WORD, type Vocabulary } from './vocabulary.ts';
 
@@ -25,7 +25,7 @@ export function guardsOf({ guards, joins, whether }: Lexicon, vocabulary: Vocabu
   const thought = phraseSet(guards.thought, vocabulary);
 
   /** "if you can" is no condition, and what is to be moved was not moved. */
-  function withoutCourtesy(said: Said): Said {
+  function withoutCourtesy(said: PhraseText): PhraseText {
     const plain: string[] = [];
     const numbers: number[] = [];
     for (let at = 0; at < said.plain.length; ) {

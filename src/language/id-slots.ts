@@ -1,7 +1,7 @@
-import type { Found, SlotReader } from './run.ts';
+import type { SlotMatch, SlotReader } from './run.ts';
 
 /** A value as it was said. */
-const given = (slot: string, end: number, said: string | undefined): Found => ({
+const given = (slot: string, end: number, said: string | undefined): SlotMatch => ({
   end,
   slots: { [slot]: said },
   cost: 0,

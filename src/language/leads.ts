@@ -1,5 +1,5 @@
 import { besideIn } from './beside.ts';
-import type { Found, Run } from './run.ts';
+import type { MatchRun, SlotMatch } from './run.ts';
 import { wanted } from './slot-types.ts';
 import type { Statements } from './statements.ts';
 import type { Template } from './templates.ts';
@@ -7,7 +7,7 @@ import type { Template } from './templates.ts';
 /** What stands before a request and belongs to it: when it holds, the number it is about, why it is made. */
 export interface Lead {
   end: number;
-  bound: readonly Found[];
+  bound: readonly SlotMatch[];
   hasTime: boolean;
   hasNumber: boolean;
 }
@@ -18,7 +18,7 @@ const SPAN = wanted('span');
 const NUMBER = wanted('own_number', 'number');
 
 /** Everything that may stand before a request, nothing at all first. */
-export function leadsOf(run: Run, reasons: readonly Template<unknown>[], statements: Statements): readonly Lead[] {
+export function leadsOf(run: MatchRun, reasons: readonly Template<unknown>[], statements: Statements): readonly Lead[] {
   // "quick one - divert …"
   const start = placesFrom(run, 0).at(-1) ?? 0;
   const leads = start > 0 && isDash(run.plain[start]) ? [NOTHING, { ...NOTHING, end: start + 1 }] : [NOTHING];
@@ -30,7 +30,12 @@ export function leadsOf(run: Run, reasons: readonly Template<unknown>[], stateme
   return leads.map((lead) => (lead.end > 0 && isDash(run.plain[lead.end]) ? { ...lead, end: lead.end + 1 } : lead));
 }
 
-function behind(lead: Lead, run: Run, reasons: readonly Template<unknown>[], statements: Statements): readonly Lead[] {
+function behind(
+  lead: Lead,
+  run: MatchRun,
+  reasons: readonly Template<unknown>[],
+  statements: Statements,
+): readonly Lead[] {
   const found: Lead[] = [];
   for (const place of placesFrom(run, isDash(run.plain[lead.end]) ? lead.end + 1 : lead.end)) {
     // "I'm off at 4, divert …": that time is a part of the reason.
@@ -55,7 +60,13 @@ function behind(lead: Lead, run: Run, reasons: readonly Template<unknown>[], sta
 }
 
 /** Adds the reasons that begin at a place. */
-function addReasons(lead: Lead, run: Run, reasons: readonly Template<unknown>[], place: number, found: Lead[]): void {
+function addReasons(
+  lead: Lead,
+  run: MatchRun,
+  reasons: readonly Template<unknown>[],
+  place: number,
+  found: Lead[],
+): void {
   const begun = reasons.filter(({ first }) => run.mayBeginAt(place, first));
   for (const { match } of begun) {
     match(run, place, (end) => {
@@ -67,13 +78,13 @@ function addReasons(lead: Lead, run: Run, reasons: readonly Template<unknown>[],
 const isDash = (word: string | undefined): boolean => word === '-' || word === '--';
 
 /** The words of a reason, by themselves. */
-const reasonAt = (run: Run, from: number, end: number): Found => ({
+const reasonAt = (run: MatchRun, from: number, end: number): SlotMatch => ({
   ...{ end, slots: {}, cost: 0, reason: [from, end] as const },
   beside: besideIn(run, from, end),
 });
 
 /** A place, and those after filler words. */
-function placesFrom(run: Run, at: number): readonly number[] {
+function placesFrom(run: MatchRun, at: number): readonly number[] {
   const places = [at];
   for (let place = at; place < run.length; ) {
     const next = run.skipFrom(place);
@@ -85,7 +96,7 @@ function placesFrom(run: Run, at: number): readonly number[] {
 }
 
 /** Whom a reason speaks of, without a slot for it. */
-const mentioned = ({ end, slots: { name, number } }: Found): Found => ({
+const mentioned = ({ end, slots: { name, number } }: SlotMatch): SlotMatch => ({
   ...{ end, slots: {}, cost: 0 },
   ...(name === undefined && number === undefined
     ? {}
@@ -94,10 +105,10 @@ const mentioned = ({ end, slots: { name, number } }: Found): Found => ({
 
 /** What goes on to the end from a place: a reason, as in "…, because Ben is at lunch", else a statement. */
 export function tailsOf(
-  run: Run,
+  run: MatchRun,
   reasons: readonly Template<unknown>[],
   statements: Statements,
-): ReadonlyMap<number, Found> {
+): ReadonlyMap<number, SlotMatch> {
   if (reasons.length === 0) return statements.tails;
   const tails = new Map(statements.tails);
   let at = 1;

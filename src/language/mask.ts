@@ -2,7 +2,7 @@ import { type Candidate, candidateOf, isChange, understoodOf } from './candidate
 import { sentencesFor } from './follow-up.ts';
 import { INTENTS, type Intent, type SlotName, type Slots, type Understood } from './intents.ts';
 import type { Sentences } from './language.ts';
-import type { Found, Run } from './run.ts';
+import type { MatchRun, SlotMatch } from './run.ts';
 import type { Sentence } from './sentence.ts';
 import { settle } from './settle.ts';
 import { wanted } from './slot-types.ts';
@@ -61,7 +61,7 @@ interface Part {
 
 /** Hides what is private in a sentence; `isKnown` says which words belong to the language. */
 export function maskedOf(
-  run: Run,
+  run: MatchRun,
   sentence: Sentence,
   sentences: readonly Sentences[],
   isKnown: (word: string) => boolean,
@@ -92,19 +92,19 @@ export function maskedOf(
 }
 
 /** A change with a quoted word, or one that was cut off, is no change. */
-function guessed(candidate: Candidate, run: Run, sentence: Sentence): Understood | null {
+function guessed(candidate: Candidate, run: MatchRun, sentence: Sentence): Understood | null {
   if (isChange(candidate.sentences) && (sentence.isCut || sentence.quoted.includes(true))) return null;
   const understood = understoodOf(settle(candidate, run.place));
   return understood.kind === 'none' ? null : { ...understood, guessed: true };
 }
 
 /** What was said before, without what is said again. */
-function heard(slots: Slots, anew: ReadonlyMap<SlotName, string>): Found {
+function heard(slots: Slots, anew: ReadonlyMap<SlotName, string>): SlotMatch {
   const kept = Object.entries(slots).filter(([slot]) => !anew.has(slot as SlotName));
   return { end: 0, slots: Object.fromEntries(kept), cost: 0 };
 }
 
-function partsOf(run: Run, sentence: Sentence, isKnown: (word: string) => boolean): readonly Part[] {
+function partsOf(run: MatchRun, sentence: Sentence, isKnown: (word: string) => boolean): readonly Part[] {
   const counts = new Map<string, number>();
   const token = (kind: string): string => {
     const count = (counts.get(kind) ?? 0) + 1;
@@ -128,7 +128,7 @@ function partsOf(run: Run, sentence: Sentence, isKnown: (word: string) => boolea
 }
 
 /** The longest of what is hidden at a place. */
-function hiddenAt(run: Run, at: number): { kind: string; end: number } | null {
+function hiddenAt(run: MatchRun, at: number): { kind: string; end: number } | null {
   // "me" is a word, not a name.
   if (run.place.phrases.me.endAt(run, at) > at) return null;
   let longest: { kind: string; end: number } | null = null;
@@ -168,7 +168,7 @@ function placeOf(words: string, parts: readonly Part[], sentence: Sentence): Pic
 }
 
 /** The value of a slot, read from its words as everywhere else; `null` where they are no such value. */
-function foundAs(run: Run, slot: SlotName, place: Pick<Part, 'at' | 'end'> | null): Found | null {
+function foundAs(run: MatchRun, slot: SlotName, place: Pick<Part, 'at' | 'end'> | null): SlotMatch | null {
   if (place === null) return null;
   for (const type of READERS.get(slot) ?? []) {
     for (const found of run.read(wanted(type, slot), place.at)) {

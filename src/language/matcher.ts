@@ -1,5 +1,5 @@
 import { DO, FAIL, PART_SIZE, PARTS_FROM, type Program } from './program.ts';
-import type { Run } from './run.ts';
+import type { MatchRun } from './run.ts';
 import { NO_WORD } from './vocabulary.ts';
 
 /** Is handed where each way in which a pattern fits ends. */
@@ -27,7 +27,7 @@ export class Matcher {
   }
 
   /** Follows instructions; during `next`, the run has the words and values of this way. */
-  match(entry: number, run: Run, start: number, next: Next): void {
+  match(entry: number, run: MatchRun, start: number, next: Next): void {
     if (this.#registers.length < this.#program.registers) this.#registers = new Int32Array(this.#program.registers * 2);
     const firstWay = this.#waysEnd;
     // What had been said before is there again at the end.
@@ -39,7 +39,7 @@ export class Matcher {
     }
   }
 
-  #follow(entry: number, run: Run, start: number, next: Next, firstWay: number): void {
+  #follow(entry: number, run: MatchRun, start: number, next: Next, firstWay: number): void {
     const { code, values, vocabulary } = this.#program;
     const { sets } = vocabulary;
     const registers = this.#registers;
@@ -170,7 +170,7 @@ export class Matcher {
   }
 
   /** Keeps a way that is to be tried later. */
-  #keep(instruction: number, at: number, tried: number, run: Run): void {
+  #keep(instruction: number, at: number, tried: number, run: MatchRun): void {
     if (this.#waysEnd + SIZE > this.#ways.length) this.#ways = longer(this.#ways);
     const ways = this.#ways;
     const way = this.#waysEnd;

@@ -6,7 +6,7 @@ import { AMBIGUOUS, dearer, either, NONE, open, tailEnd, value, withTails } from
 import type { SlotName } from './intents.ts';
 import { nearNames } from './near.ts';
 import { other, recalled, recalledMenu, that } from './recalled-slots.ts';
-import type { Found, Run, SlotReader } from './run.ts';
+import type { MatchRun, SlotMatch, SlotReader } from './run.ts';
 
 /** The cost of a name, by how exactly it fits. */
 const COST: Readonly<Record<number, number>> = {
@@ -25,13 +25,13 @@ const SHORTEST_NATIONAL = 6;
 const SHORTEST_NUMBER = 3;
 
 /** Names of a kind, with the words that may follow one. */
-function named(kind: NameKind, behind: (run: Run) => ReadonlySet<string>): SlotReader {
+function named(kind: NameKind, behind: (run: MatchRun) => ReadonlySet<string>): SlotReader {
   return (run, at, slot) => {
     if (!run.mayBe(at, BEGINNING[kind])) return NONE;
     const found = run.place.names.find(kind, run.plain, at);
     if (found.length === 0) return NONE;
     const tails = behind(run);
-    const all: Found[] = [];
+    const all: SlotMatch[] = [];
     for (const { end, fit, values } of found) {
       const [only] = values;
       for (let to = tailEnd(run, end, tails); to >= end; to -= 1) {
@@ -44,7 +44,7 @@ function named(kind: NameKind, behind: (run: Run) => ReadonlySet<string>): SlotR
 }
 
 /** The account's numbers that digits may mean: the whole number, the number as dialled at home, or its ending. */
-function ownNumbers(run: Run, digits: string, shortest = SHORTEST_ENDING): readonly string[] {
+function ownNumbers(run: MatchRun, digits: string, shortest = SHORTEST_ENDING): readonly string[] {
   const plain = digits.replace(/\D/gu, '');
   const numbers = run.place.world.numbers.map(({ number }) => number);
   const same = (own: string) => {
@@ -68,7 +68,7 @@ const byDigits: SlotReader = (run, at, slot) => {
   if (!run.mayBe(at, BEGINNING.ending | BEGINNING.digits)) return NONE;
   const start = run.place.phrases.ending.endAt(run, at);
   if (!isDigits(run.sentence.words[start])) return NONE;
-  return digitsAt(run, start).flatMap(({ end, digits }): Found[] => {
+  return digitsAt(run, start).flatMap(({ end, digits }): SlotMatch[] => {
     // Two digits are enough where it is said that they are an ending.
     const isSaid = start > at && !run.place.lexicon.behindNumber.has(run.plain[start - 1] ?? '');
     const shortest = isSaid ? SHORTEST_SAID_ENDING : SHORTEST_ENDING;
@@ -85,7 +85,7 @@ const byDigits: SlotReader = (run, at, slot) => {
 const anyDigits: SlotReader = (run, at, slot) =>
   !isDigits(run.sentence.words[at])
     ? NONE
-    : digitsAt(run, at).flatMap(({ end, digits }): Found[] => {
+    : digitsAt(run, at).flatMap(({ end, digits }): SlotMatch[] => {
         if (digits.length < SHORTEST_NUMBER) return [];
         const said = dialledAs(run, digits);
         if (said !== null) return [value(slot, end, said, 0)];
@@ -117,7 +117,7 @@ const unknown =
   (run, at, slot) => {
     if (!run.mayBeUnknown) return NONE;
     const { functionWords } = run.place.lexicon;
-    const found: Found[] = [];
+    const found: SlotMatch[] = [];
     for (let end = at + 1; end <= Math.min(run.length, at + LONGEST_UNKNOWN); end += 1) {
       const word = run.plain[end - 1] ?? '';
       if (functionWords.has(word) || /^[0-9#@£$€-]/u.test(word)) break;
@@ -141,7 +141,7 @@ const several =
     const more = first.flatMap((each) => {
       const values: string[] = valuesOf(each, slot);
       let { end } = each;
-      const ends: Found[] = [];
+      const ends: SlotMatch[] = [];
       for (let place = end; place < run.length; ) {
         const word = run.plain[place] ?? '';
         const isListed = run.sentence.commas[place] === true;
@@ -159,7 +159,7 @@ const several =
     return [...first, ...more];
   };
 
-const valuesOf = ({ slots, choices }: Found, slot: string): string[] => {
+const valuesOf = ({ slots, choices }: SlotMatch, slot: string): string[] => {
   const said = slots[slot as SlotName];
   return typeof said === 'string' ? [said] : [...(choices?.[0]?.values ?? [])].map(String);
 };
@@ -167,7 +167,7 @@ const valuesOf = ({ slots, choices }: Found, slot: string): string[] => {
 /** "Ben, Anna and Chloë": two names or more, in their order. */
 const order: SlotReader = (run, at, slot) => {
   const values: string[] = [];
-  const found: Found[] = [];
+  const found: SlotMatch[] = [];
   const { and, inOrder } = run.place.lexicon;
   for (let place = at; place < run.length; ) {
     const [next] = person(run, run.skipFrom(place), 'name');
@@ -231,7 +231,7 @@ const changer =
 
 /** "after Kate": the place after somebody's, which depends on the list. */
 const behind: SlotReader = (run, at) =>
-  person(run, at, 'name').flatMap(({ end, slots: { name }, cost }): Found[] =>
+  person(run, at, 'name').flatMap(({ end, slots: { name }, cost }): SlotMatch[] =>
     name === undefined ? [] : [{ end, slots: {}, cost, behind: name }],
   );
 
@@ -271,7 +271,7 @@ export const NAME_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
 ]);
 
 /** A channel as Slack writes it, or with its sign. */
-function channelLink(run: Run, at: number, slot: string): readonly Found[] {
+function channelLink(run: MatchRun, at: number, slot: string): readonly SlotMatch[] {
   const typed = run.sentence.typed[at] ?? '';
   if (!typed.startsWith('#')) return [];
   const said = typed.slice(1);

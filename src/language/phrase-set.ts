@@ -2,7 +2,7 @@ import { type Pattern, readPattern } from './notation.ts';
 import { NO_WORD, type Vocabulary } from './vocabulary.ts';
 
 /** Words as they were said, and their numbers in the vocabulary. */
-export interface Said {
+export interface PhraseText {
   readonly plain: readonly string[];
   readonly numbers: readonly number[];
 }
@@ -10,9 +10,9 @@ export interface Said {
 /** Phrases that are looked up by their first word. */
 export interface PhraseSet {
   /** The place after the longest phrase at a place, or the place itself. */
-  endAt(said: Said, at: number): number;
+  endAt(said: PhraseText, at: number): number;
   /** Whether any of them stands anywhere in the words. */
-  anyIn(said: Said): boolean;
+  anyIn(said: PhraseText): boolean;
 }
 
 /** A word in some phrases, and those that may follow it; the end of a phrase is none. */
@@ -72,7 +72,7 @@ export function phraseSet(phrases: readonly string[], vocabulary: Vocabulary): P
   if (firsts.includes(end)) throw new Error('One of the phrases may be empty.');
   const first = vocabulary.setOfNumbers([...new Set(firsts.map(({ word }) => word))]);
   let start: State | null = null;
-  const endAt = ({ numbers }: Said, at: number): number => {
+  const endAt = ({ numbers }: PhraseText, at: number): number => {
     if (!first.has(numbers[at] ?? NO_WORD)) return at;
     let last = at;
     start ??= stateBefore(firsts);
@@ -125,7 +125,7 @@ export function wordsOfPhrases(phrases: readonly string[]): readonly string[] {
 const isPattern = (phrase: string): boolean => /[([]/u.test(phrase);
 
 /** For each word, the place after the phrase that begins there, or its own place. */
-export function skipsOf(said: Said, phrases: PhraseSet): Int16Array {
+export function skipsOf(said: PhraseText, phrases: PhraseSet): Int16Array {
   const ends = new Int16Array(said.plain.length);
   for (let at = 0; at < ends.length; at += 1) ends[at] = phrases.endAt(said, at);
   return ends;

@@ -1,5 +1,5 @@
 import type { Pattern } from './notation.ts';
-import type { First, Wanted } from './run.ts';
+import type { First, WantedSlot } from './run.ts';
 import { wanted } from './slot-types.ts';
 import { Rules } from './traits.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -46,7 +46,7 @@ export class Program {
   readonly vocabulary: Vocabulary;
   readonly rules: Rules;
   /** The values that instructions name by their place. */
-  readonly values: Wanted[] = [];
+  readonly values: WantedSlot[] = [];
   /** Two for each shuffle: bits of the parts that were said, and where the last one began. */
   registers = 0;
   #code = new Int32Array(4096);

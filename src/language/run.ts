@@ -27,7 +27,7 @@ export interface Beside {
 }
 
 /** What the words from a place on mean for a slot. */
-export interface Found {
+export interface SlotMatch {
   end: number;
   slots: Slots;
   /** The better it fits, the lower. */
@@ -79,7 +79,7 @@ export interface Place {
 }
 
 /** Reads one kind of slot. */
-export type SlotReader = (run: Run, at: number, slot: string) => readonly Found[];
+export type SlotReader = (run: MatchRun, at: number, slot: string) => readonly SlotMatch[];
 
 /** A kind of value, as templates name it. */
 export interface SlotType {
@@ -93,14 +93,14 @@ export interface SlotType {
 }
 
 /** What a template needs: a value of a type, for a slot. */
-export interface Wanted extends SlotType {
+export interface WantedSlot extends SlotType {
   slot: string;
 }
 
 /** What a pattern begins with, courtesy aside: one of these words, a value, or nothing where it may be empty. */
 export interface First {
   words: WordSet;
-  slots: readonly Wanted[];
+  slots: readonly WantedSlot[];
   /** What a word must be the beginning of for one of these values to begin with it. */
   begins: number;
   mayBeEmpty: boolean;
@@ -110,18 +110,18 @@ export interface First {
 const MOST_STEPS = 40_000;
 
 /** What was read at a place as a value of a type, for a slot, with or without unknown names; and what else was read there. */
-interface Kept {
+interface RememberedSlot {
   index: number;
   slot: string;
   mayBeUnknown: boolean;
-  found: readonly Found[];
-  other: Kept | undefined;
+  found: readonly SlotMatch[];
+  other: RememberedSlot | undefined;
 }
 
-const NOTHING: readonly Found[] = [];
+const NOTHING: readonly SlotMatch[] = [];
 
 /** One sentence while it is compared with the templates. */
-export class Run {
+export class MatchRun {
   readonly length: number;
   readonly place: Place;
   readonly sentence: Sentence;
@@ -130,7 +130,7 @@ export class Run {
   readonly numbers: readonly number[];
   /** Places of the words that a template spells out. */
   readonly said: number[] = [];
-  readonly bound: Found[] = [];
+  readonly bound: SlotMatch[] = [];
   /** The times that begin at each place: those that lie ahead, those that are past, and those that recur. */
   readonly times: Record<'future' | 'past' | 'again', (readonly TimeFound[] | undefined)[]> = {
     ...{ future: [], past: [], again: [] },
@@ -138,7 +138,7 @@ export class Run {
   /** Digits that were said, as they are dialled. */
   readonly dialled = new Map<string, string | null>();
   /** Stretches of time that were said in two places, by where. */
-  readonly joinedTimes = new Map<number, Found | null>();
+  readonly joinedTimes = new Map<number, SlotMatch | null>();
   /** Words among them that are misspelt. */
   slips = 0;
   /** Whether words that name nothing may stand for an unknown name. */
@@ -148,7 +148,7 @@ export class Run {
   skips: Int16Array;
   readonly #slips: ReadonlySet<number> | null;
   /** What was read at each place. */
-  readonly #read: (Kept | undefined)[];
+  readonly #read: (RememberedSlot | undefined)[];
   /** What each word may be the beginning of. */
   readonly #beginnings: Int32Array;
   readonly #sets: WordSets;
@@ -171,7 +171,7 @@ export class Run {
     this.#slips = slips;
     this.skips = skips;
     this.#beginnings = beginnings;
-    this.#read = new Array<Kept | undefined>(plain.length).fill(undefined);
+    this.#read = new Array<RememberedSlot | undefined>(plain.length).fill(undefined);
     this.#sets = sets;
   }
 
@@ -248,7 +248,7 @@ export class Run {
   }
 
   /** Whether such a value occurs anywhere in the sentence. */
-  has(wanted: Wanted): boolean {
+  has(wanted: WantedSlot): boolean {
     for (let at = 0; at < this.length; at += 1) if (this.read(wanted, at).length > 0) return true;
     return false;
   }
@@ -263,7 +263,7 @@ export class Run {
   }
 
   /** What the words from a place on say for a slot. */
-  read(wanted: Wanted, at: number): readonly Found[] {
+  read(wanted: WantedSlot, at: number): readonly SlotMatch[] {
     if ((this.#beginningsAt(at) & wanted.begins) === 0) return NOTHING;
     const { index, slot } = wanted;
     const mayBeUnknown = this.mayBeUnknown && wanted.isOfNames;

@@ -2,7 +2,7 @@ import { type Candidate, candidateOf, isChange } from './candidate.ts';
 import type { Reservation } from './intents.ts';
 import type { Sentences } from './language.ts';
 import { type Lead, leadsOf, tailsOf } from './leads.ts';
-import type { Found, Place, Run, Wanted } from './run.ts';
+import type { MatchRun, Place, SlotMatch, WantedSlot } from './run.ts';
 import { settle } from './settle.ts';
 import type { Statements } from './statements.ts';
 import type { TellingWords } from './telling-words.ts';
@@ -13,7 +13,7 @@ import { isSet, type WordUses } from './word-uses.ts';
 
 /** A run over the words of a sentence, with slips corrected, and the templates that may fit it. */
 export interface Reading {
-  run: Run;
+  run: MatchRun;
   templates: TemplateIndex<Sentences>;
   /** Places of those all of whose needed words were said. */
   places: readonly number[];
@@ -161,7 +161,7 @@ function searchParts(
 }
 
 /** Adds what the run has just found. */
-function add(run: Run, sentences: Sentences, left: number, found: Candidate[]): void {
+function add(run: MatchRun, sentences: Sentences, left: number, found: Candidate[]): void {
   const candidate = candidateOf(run, sentences, left);
   if (candidate !== null) found.push(candidate);
 }
@@ -176,13 +176,13 @@ function placesOfWhole(
   return places.filter((place) => uses.canUse(place, isSet(changes, place) ? ofChange : ofRead));
 }
 
-function hasAll(run: Run, slots: readonly Wanted[]): boolean {
+function hasAll(run: MatchRun, slots: readonly WantedSlot[]): boolean {
   for (const slot of slots) if (!run.has(slot)) return false;
   return true;
 }
 
 /** What is all that is left. */
-export function tailAt(run: Run, at: number, tails: ReadonlyMap<number, Found>): Found | null {
+export function tailAt(run: MatchRun, at: number, tails: ReadonlyMap<number, SlotMatch>): SlotMatch | null {
   if (tails.size === 0) return null;
   for (let place = at; place < run.length; ) {
     const tail = tails.get(place);
@@ -195,13 +195,13 @@ export function tailAt(run: Run, at: number, tails: ReadonlyMap<number, Found>):
 }
 
 /** "who is" is no reading of "who is now getting the phones". */
-function saysSomething({ said, bound, plain, place }: Run): boolean {
+function saysSomething({ said, bound, plain, place }: MatchRun): boolean {
   if (said.length === 0) return false;
   return bound.length > 0 || said.some((at) => !place.lexicon.emptyWords.has(plain[at] ?? ''));
 }
 
 /** How many words before and after may be left over where something is only shown. */
-function wordsLeft(run: Run, from: number, end: number): number {
+function wordsLeft(run: MatchRun, from: number, end: number): number {
   let left = 0;
   for (let at = 0; at < run.length; ) {
     if (at === from) at = end;

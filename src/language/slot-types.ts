@@ -1,6 +1,6 @@
 import { BEGINNING } from './beginnings.ts';
 import { NAME_SLOTS } from './name-slots.ts';
-import type { SlotType, Wanted } from './run.ts';
+import type { SlotType, WantedSlot } from './run.ts';
 import { VALUE_SLOTS } from './value-slots.ts';
 
 const {
@@ -57,7 +57,7 @@ const SLOTS: ReadonlyMap<string, SlotType> = new Map(
 );
 
 /** A value of a type, for a slot. Throws where there is no such type. */
-export function wanted(type: string, slot: string = type): Wanted {
+export function wanted(type: string, slot: string = type): WantedSlot {
   const found = SLOTS.get(type);
   if (found === undefined) throw new Error(`There is no slot of the type ${type}.`);
   return { ...found, slot };

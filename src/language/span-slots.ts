@@ -1,5 +1,5 @@
 import { readTimesAt, type TimeFound } from './read-time.ts';
-import type { Found, Run, SlotReader } from './run.ts';
+import type { MatchRun, SlotMatch, SlotReader } from './run.ts';
 import type { TimeReading } from './time.ts';
 import { elsewhere, type TimeUse, timeSlots } from './time-slots.ts';
 
@@ -7,7 +7,7 @@ import { elsewhere, type TimeUse, timeSlots } from './time-slots.ts';
 const BEFORE_WORK = 6 * 60;
 
 /** The times that begin at a place, read once for all slots; for what recurs, no time of day is over. */
-function timesAt(run: Run, at: number, which: 'future' | 'past' | 'again'): readonly TimeFound[] {
+function timesAt(run: MatchRun, at: number, which: 'future' | 'past' | 'again'): readonly TimeFound[] {
   const known = run.times[which][at];
   if (known !== undefined) return known;
   const { world, lexicon } = run.place;
@@ -26,37 +26,43 @@ export function time(use: TimeUse): SlotReader {
   return (run, at) => {
     const { world, elapse, lexicon } = run.place;
     const event = use === 'span' || use === 'end' ? eventAt(run, at) : null;
-    const times = timesAt(run, at, use === 'past' ? 'past' : 'future').flatMap(({ reading, end }, index): Found[] => {
-      // In "May I have", "May" is no month.
-      if (end < run.skipFrom(at)) return [];
-      if (isOrdinal(run, at, end)) return [];
-      if (isCutShort(run, at, end, reading, use === 'past' ? 'past' : 'future')) return [];
-      // "5" alone after the name of a number is anything but a time.
-      const isBare =
-        end === at + 1 && (/^[0-9]+$/u.test(run.plain[at] ?? '') || lexicon.counts.has(run.plain[at] ?? ''));
-      const made = isBare && use !== 'end' ? null : timeSlots(reading, use, { now: world.now, elapse });
-      if (made === null || (use === 'span' && lexicon.vague.has(run.plain[at] ?? ''))) return [];
-      const when = use === 'span' ? { when: [at, end] as const } : {};
-      // A point in time alone may be the beginning or the end.
-      const isPoint = reading.kind === 'read' && reading.phrase.kind === 'at' && reading.phrase.at.time !== null;
-      if (use === 'span' && isPoint && !lexicon.beginsAt.has(run.plain[at] ?? '')) {
-        return [{ end, slots: {}, cost: 0.5, missing: ['until'], because: 'slot', ...when }];
-      }
-      // An hour of another place is not reckoned; it is offered as the hour here.
-      const zoned = run.place.phrases.zones.endAt(run, end);
-      if (zoned > end) return elsewhere(made.slots).map((each) => ({ ...each, end: zoned, cost: 0.3 }));
-      const { missing, choices, because } = made;
-      const cost = index * 0.4 + (reading.kind === 'out-of-range' ? 1 : reading.kind === 'ask' ? 0.2 : 0);
-      const doubt = because === undefined ? {} : { because };
-      const further = use === 'span' ? furtherOf(run, at, reading) : {};
-      return [{ end, slots: made.slots, cost, missing, choices, ...doubt, ...when, ...further }];
-    });
+    const times = timesAt(run, at, use === 'past' ? 'past' : 'future').flatMap(
+      ({ reading, end }, index): SlotMatch[] => {
+        // In "May I have", "May" is no month.
+        if (end < run.skipFrom(at)) return [];
+        if (isOrdinal(run, at, end)) return [];
+        if (isCutShort(run, at, end, reading, use === 'past' ? 'past' : 'future')) return [];
+        // "5" alone after the name of a number is anything but a time.
+        const isBare =
+          end === at + 1 && (/^[0-9]+$/u.test(run.plain[at] ?? '') || lexicon.counts.has(run.plain[at] ?? ''));
+        const made = isBare && use !== 'end' ? null : timeSlots(reading, use, { now: world.now, elapse });
+        if (made === null || (use === 'span' && lexicon.vague.has(run.plain[at] ?? ''))) return [];
+        const when = use === 'span' ? { when: [at, end] as const } : {};
+        // A point in time alone may be the beginning or the end.
+        const isPoint = reading.kind === 'read' && reading.phrase.kind === 'at' && reading.phrase.at.time !== null;
+        if (use === 'span' && isPoint && !lexicon.beginsAt.has(run.plain[at] ?? '')) {
+          return [{ end, slots: {}, cost: 0.5, missing: ['until'], because: 'slot', ...when }];
+        }
+        // An hour of another place is not reckoned; it is offered as the hour here.
+        const zoned = run.place.phrases.zones.endAt(run, end);
+        if (zoned > end) return elsewhere(made.slots).map((each) => ({ ...each, end: zoned, cost: 0.3 }));
+        const { missing, choices, because } = made;
+        const cost = index * 0.4 + (reading.kind === 'out-of-range' ? 1 : reading.kind === 'ask' ? 0.2 : 0);
+        const doubt = because === undefined ? {} : { because };
+        const further = use === 'span' ? furtherOf(run, at, reading) : {};
+        return [{ end, slots: made.slots, cost, missing, choices, ...doubt, ...when, ...further }];
+      },
+    );
     return event === null ? times : [event, ...times];
   };
 }
 
 /** By how much "for another hour" is longer than what there is already. */
-function furtherOf({ plain, place: { lexicon } }: Run, at: number, reading: TimeReading): Pick<Found, 'further'> {
+function furtherOf(
+  { plain, place: { lexicon } }: MatchRun,
+  at: number,
+  reading: TimeReading,
+): Pick<SlotMatch, 'further'> {
   const isMore = lexicon.again.has(plain[at] ?? '') || lexicon.again.has(plain[at + 1] ?? '');
   if (!isMore || reading.kind !== 'read' || reading.phrase.kind !== 'duration' || reading.phrase.from !== null)
     return {};
@@ -65,7 +71,7 @@ function furtherOf({ plain, place: { lexicon } }: Run, at: number, reading: Time
 }
 
 /** "while I'm out", "for a bit": that it ends is said, and when is asked. */
-function eventAt(run: Run, at: number): Found | null {
+function eventAt(run: MatchRun, at: number): SlotMatch | null {
   const end = run.place.events.endAt(run, at, run.place.names);
   if (end === at) return null;
   // "while Ben is at lunch, take him off …"
@@ -76,20 +82,20 @@ function eventAt(run: Run, at: number): Found | null {
 }
 
 /** "the first one" is no hour of a day. */
-function isOrdinal({ plain, place: { lexicon } }: Run, at: number, end: number): boolean {
+function isOrdinal({ plain, place: { lexicon } }: MatchRun, at: number, end: number): boolean {
   const isOne = lexicon.counts.get(plain[end - 1] ?? '') === 1;
   return end > at + 1 && isOne && lexicon.ordinals.has(plain[end - 2] ?? '');
 }
 
 /** Whether a filler word before a phrase makes another time of it: "next Friday" is not "Friday". */
-function isCutShort(run: Run, at: number, end: number, reading: TimeReading, which: 'future' | 'past'): boolean {
+function isCutShort(run: MatchRun, at: number, end: number, reading: TimeReading, which: 'future' | 'past'): boolean {
   if (at === 0 || run.skipFrom(at - 1) < at) return false;
   const said = timesAt(run, at - 1, which).find((whole) => whole.end === end);
   return said !== undefined && JSON.stringify(said.reading) !== JSON.stringify(reading);
 }
 
 /** What was found, with a span that was said in two places read as one; `null` where the two make no span. */
-export function withOneTime(run: Run, bound: readonly Found[]): readonly Found[] | null {
+export function withOneTime(run: MatchRun, bound: readonly SlotMatch[]): readonly SlotMatch[] | null {
   let [first, second]: (readonly [from: number, end: number] | undefined)[] = [];
   for (const { when } of bound) {
     if (when === undefined) continue;
@@ -106,7 +112,11 @@ export function withOneTime(run: Run, bound: readonly Found[]): readonly Found[]
 const MOST_WORDS = 1024;
 
 /** A stretch of time whose words stand in two places, read once for all templates; `null` where they make none. */
-function joinedTime(run: Run, first: readonly [number, number], second: readonly [number, number]): Found | null {
+function joinedTime(
+  run: MatchRun,
+  first: readonly [number, number],
+  second: readonly [number, number],
+): SlotMatch | null {
   const key = [...first, ...second].reduce((sum, place) => sum * MOST_WORDS + place);
   const known = run.joinedTimes.get(key);
   if (known !== undefined) return known;
@@ -117,7 +127,7 @@ function joinedTime(run: Run, first: readonly [number, number], second: readonly
 }
 
 /** Words that are one stretch of time. */
-function wholeTime(run: Run, words: readonly string[]): Found | null {
+function wholeTime(run: MatchRun, words: readonly string[]): SlotMatch | null {
   const { world, elapse, lexicon } = run.place;
   const context = { now: world.now, locale: world.locale, direction: 'future' as const };
   const whole = readTimesAt(words, 0, context, lexicon.time).find(({ end }) => end === words.length);
@@ -136,7 +146,7 @@ export const clock: SlotReader = (run, at, slot) => {
   const half = run.place.lexicon.halves;
   const said = half.size === 0 ? undefined : run.plain.find((word) => half.has(word));
   const wanted = said === undefined ? undefined : half.get(said);
-  return timesAt(run, at, 'again').flatMap(({ reading, end }): Found[] => {
+  return timesAt(run, at, 'again').flatMap(({ reading, end }): SlotMatch[] => {
     const phrases = reading.kind === 'read' ? [reading.phrase] : reading.kind === 'ask' ? reading.choices : [];
     const times = phrases.flatMap((phrase) =>
       phrase.kind === 'at' && phrase.at.time !== null && phrase.at.part === undefined ? [phrase.at.time] : [],
@@ -157,7 +167,7 @@ export const clock: SlotReader = (run, at, slot) => {
 };
 
 /** An hour that may lie in either half of the day, in the one that was said elsewhere: "every evening at 7". */
-function inHalf(run: Run, at: number, end: number, half: 'am' | 'pm'): string | undefined {
+function inHalf(run: MatchRun, at: number, end: number, half: 'am' | 'pm'): string | undefined {
   const { world, lexicon } = run.place;
   // At midnight both halves lie ahead, and both are plausible.
   const context = { now: { day: world.now.day, minute: 0 }, locale: world.locale, direction: 'future' as const };
@@ -170,14 +180,14 @@ function inHalf(run: Run, at: number, end: number, half: 'am' | 'pm'): string | 
 
 /** By how much something is extended, counted from its end. */
 export const more: SlotReader = (run, at) =>
-  lengthsAt(run, at).flatMap(({ reading, end }): Found[] => {
+  lengthsAt(run, at).flatMap(({ reading, end }): SlotMatch[] => {
     if (reading.kind !== 'read' || reading.phrase.kind !== 'duration' || reading.phrase.from !== null) return [];
     const { days: longer, minutes } = reading.phrase;
     return [{ end, slots: {}, cost: 0, longer: { days: longer, minutes } }];
   });
 
 /** Times, and "two more hours". */
-function lengthsAt(run: Run, at: number): readonly TimeFound[] {
+function lengthsAt(run: MatchRun, at: number): readonly TimeFound[] {
   const { world, lexicon } = run.place;
   if (!lexicon.further.has(run.plain[at + 1] ?? '')) return timesAt(run, at, 'future');
   const context = { now: world.now, locale: world.locale, direction: 'future' as const };

@@ -2,22 +2,22 @@ import { besideIn, isCertain } from './beside.ts';
 import type { Guards } from './guards.ts';
 import type { Lexicon } from './language.ts';
 import { phraseSet } from './phrase-set.ts';
-import type { Found, Run } from './run.ts';
+import type { MatchRun, SlotMatch } from './run.ts';
 import { wanted } from './slot-types.ts';
 import { NO_WORD, type Vocabulary } from './vocabulary.ts';
 
 /** Statements that stand beside a request and are no part of it: what is the matter, and with whom. */
 export interface Statements {
   /** Those that are parted from what follows, by the place where they begin. */
-  leads: ReadonlyMap<number, Found>;
+  leads: ReadonlyMap<number, SlotMatch>;
   /** Where one begins that is parted from what stands before it, and goes on to the end. */
-  tails: ReadonlyMap<number, Found>;
+  tails: ReadonlyMap<number, SlotMatch>;
   /** Whether a word is in one of them. */
   has(at: number): boolean;
 }
 
 /** Finds the statements in a sentence. */
-export type FindStatements = (run: Run) => Statements;
+export type FindStatements = (run: MatchRun) => Statements;
 
 const NONE: Statements = { leads: new Map(), tails: new Map(), has: () => false };
 
@@ -54,7 +54,7 @@ export function statementsOf(
   const remarks = phraseSet(statements.remarks, vocabulary);
 
   /** Where a statement goes on behind its subject and its verb; `null` where it does not begin as one. */
-  function beginning(run: Run, from: number): { end: number; subject: Found | null } | null {
+  function beginning(run: MatchRun, from: number): { end: number; subject: SlotMatch | null } | null {
     let at = from;
     for (let next = openers.endAt(run, at); next > at; next = openers.endAt(run, at)) at = next;
     const word = run.plain[at] ?? '';
@@ -78,15 +78,15 @@ export function statementsOf(
   }
 
   /** Whether a negation does not say what is not so: a part of the sentence ends behind it, or something polite begins. */
-  function saysNothing(run: Run, at: number): boolean {
+  function saysNothing(run: MatchRun, at: number): boolean {
     return at >= run.length || run.sentence.commas[at] === true || joins.endAt(run, at) > at || run.skipFrom(at) > at;
   }
 
-  const isPlural = (run: Run, from: number, until: number): boolean =>
+  const isPlural = (run: MatchRun, from: number, until: number): boolean =>
     run.plain.slice(from, until).some((word) => statements.determiners.has(word) || statements.plurals.has(word));
 
   /** Behind "the engineer's" where it is not something of the engineer's that is named. */
-  function contractedEnd(run: Run, at: number): number | null {
+  function contractedEnd(run: MatchRun, at: number): number | null {
     const isOf = statements.determiners.has(run.plain[at] ?? '');
     for (let noun = isOf ? at + 1 : at; noun <= at + MOST_NOUNS; noun += 1) {
       // "the phone's ringing off the hook"
@@ -101,13 +101,13 @@ export function statementsOf(
   }
 
   /** Whether a word is no name, no order and no word that holds sentences together. */
-  const isOrdinary = (run: Run, at: number): boolean => {
+  const isOrdinary = (run: MatchRun, at: number): boolean => {
     const word = run.plain[at] ?? '';
     return /^[a-z]+$/u.test(word) && !functionWords.has(word) && !imperatives.has(word) && !run.place.names.has(word);
   };
 
   /** Behind "the lads", "her bus", "everyone"; a name that nobody here has stands alone. */
-  function subjectEnd(run: Run, at: number): number | null {
+  function subjectEnd(run: MatchRun, at: number): number | null {
     const end = subjects.endAt(run, at);
     if (end === at) return isStrangersName(run, at) ? at + 1 : nounsEnd(run, at);
     if (!statements.determiners.has(run.plain[end - 1] ?? '')) return end;
@@ -116,7 +116,7 @@ export function statementsOf(
   }
 
   /** Behind "county inspector", which the language does not know, before a verb. */
-  function nounsEnd(run: Run, at: number): number | null {
+  function nounsEnd(run: MatchRun, at: number): number | null {
     for (let noun = at; noun < at + MOST_NOUNS; noun += 1) {
       if (!isOrdinary(run, noun) || isKnown(run.numbers[noun] ?? NO_WORD)) return null;
       if (states.endAt(run, noun + 1) > noun + 1) return isHarmless(run, at, noun + 1) ? noun + 1 : null;
@@ -125,13 +125,13 @@ export function statementsOf(
   }
 
   /** "Jorge", and not "Please" at the beginning. */
-  function isStrangersName(run: Run, at: number): boolean {
+  function isStrangersName(run: MatchRun, at: number): boolean {
     const word = run.plain[at] ?? '';
     return isCapitalised(run.sentence.typed[at]) && !imperatives.has(word) && !isKnown(run.numbers[at] ?? NO_WORD);
   }
 
   /** Whether nothing from a place to another is more than a statement. */
-  function isHarmless(run: Run, from: number, until: number): boolean {
+  function isHarmless(run: MatchRun, from: number, until: number): boolean {
     for (let at = from; at < until; at += 1) {
       const word = run.plain[at] ?? '';
       // "the ring road" is no order.
@@ -144,7 +144,7 @@ export function statementsOf(
   }
 
   /** What was found of one, and what makes it doubtful. */
-  function found(run: Run, from: number, end: number, subject: Found | null, verbEnd = from): Found {
+  function found(run: MatchRun, from: number, end: number, subject: SlotMatch | null, verbEnd = from): SlotMatch {
     const { name, number } = subject?.slots ?? {};
     const numbers = numbersIn(run, from, end);
     const hasTime = hasTimeIn(run, from, end);
@@ -162,13 +162,13 @@ export function statementsOf(
   }
 
   /** A closed list says what it may be, so that its words put nothing in doubt: "how hard can it be". */
-  function remark(run: Run, from: number): Found {
+  function remark(run: MatchRun, from: number): SlotMatch {
     const said = found(run, from, run.length, null);
     return said.beside === undefined ? said : { ...said, beside: { ...said.beside, isContrary: false } };
   }
 
   /** One that is parted from what follows. */
-  function leadAt(run: Run, from: number): Found | null {
+  function leadAt(run: MatchRun, from: number): SlotMatch | null {
     const begun = beginning(run, from);
     if (begun === null) return null;
     for (let end = begun.end; end < run.length && end - from <= MOST_WORDS; end += 1) {
@@ -180,7 +180,7 @@ export function statementsOf(
   }
 
   /** "…, could you …", "… so please …" */
-  function isRequest(run: Run, at: number): boolean {
+  function isRequest(run: MatchRun, at: number): boolean {
     const behind = joins.endAt(run, at);
     // "Ben is on a plane, sales to Dora until 5"
     if (run.sentence.commas[at] === true && run.read(NUMBER, at).some(isCertain)) return true;
@@ -191,7 +191,7 @@ export function statementsOf(
     return hands.endAt(run, at) > at;
   }
 
-  function isOrder(run: Run, at: number): boolean {
+  function isOrder(run: MatchRun, at: number): boolean {
     for (let place = at; place < run.length; ) {
       if (imperatives.has(run.plain[place] ?? '')) return true;
       const behind = run.skipFrom(place);
@@ -202,7 +202,7 @@ export function statementsOf(
   }
 
   /** One that goes on to the end, or to the next that does. */
-  function tailAt(run: Run, from: number): Found | null {
+  function tailAt(run: MatchRun, from: number): SlotMatch | null {
     if (run.length - from > MOST_WORDS || run.sentence.isQuestion) return null;
     const remarked = remarks.endAt(run, from);
     const isRemark = remarked > from && run.isOver(remarked);
@@ -220,10 +220,10 @@ export function statementsOf(
     return found(run, from, run.length, begun.subject, begun.end);
   }
 
-  const opensRemark = (run: Run, at: number): boolean => statements.parts.has(run.plain[at] ?? '');
+  const opensRemark = (run: MatchRun, at: number): boolean => statements.parts.has(run.plain[at] ?? '');
 
   /** "… because they are …" and "… she is with a client" need no comma. */
-  const isJoined = (run: Run, at: number): boolean => {
+  const isJoined = (run: MatchRun, at: number): boolean => {
     const word = run.plain[at] ?? '';
     if (statements.because.has(word)) return true;
     const isPronoun = statements.speakers.has(word) || statements.others.has(word);
@@ -231,7 +231,7 @@ export function statementsOf(
   };
 
   /** "it is for Anna", "it is for tomorrow" may be a part of the request. */
-  function saysNoMore(run: Run, from: number): boolean {
+  function saysNoMore(run: MatchRun, from: number): boolean {
     if (run.plain.slice(from).some((word) => statements.addressed.has(word))) return false;
     const hasTime = hasTimeIn(run, from, run.length);
     return (
@@ -245,12 +245,12 @@ export function statementsOf(
       statements.parts.has(word) || statements.others.has(word) || statements.speakers.has(word);
     const isLong = run.length > SHORTEST && run.plain.some(isPart);
     if (!isParted && !isLong) return NONE;
-    const leads = new Map<number, Found>();
+    const leads = new Map<number, SlotMatch>();
     for (let at = 0, before = -1; at !== before && at < run.length; before = at, at = run.skipFrom(at)) {
       const lead = leadAt(run, at);
       if (lead !== null) leads.set(at, lead);
     }
-    const tails = new Map<number, Found>();
+    const tails = new Map<number, SlotMatch>();
     for (let at = 1; at < run.length; at += 1) {
       const tail = tailAt(run, at);
       if (tail !== null) tails.set(at, tail);
@@ -261,7 +261,7 @@ export function statementsOf(
   };
 }
 
-function numbersIn(run: Run, from: number, end: number): ReadonlySet<string> {
+function numbersIn(run: MatchRun, from: number, end: number): ReadonlySet<string> {
   const numbers = new Set<string>();
   for (let at = from; at < end; at += 1) {
     for (const each of run.read(NUMBER, at)) if (each.slots.number !== undefined) numbers.add(each.slots.number);
@@ -269,14 +269,14 @@ function numbersIn(run: Run, from: number, end: number): ReadonlySet<string> {
   return numbers;
 }
 
-function hasTimeIn(run: Run, from: number, end: number): boolean {
+function hasTimeIn(run: MatchRun, from: number, end: number): boolean {
   for (let at = from; at < end; at += 1) {
     if (TIMES.some((time) => run.read(time, at).some((each) => each.end <= end && hasEdge(each)))) return true;
   }
   return false;
 }
 
-const hasEdge = ({ slots }: Found): boolean =>
+const hasEdge = ({ slots }: SlotMatch): boolean =>
   slots.from !== undefined || slots.until !== undefined || slots.at !== undefined;
 
 const isCapitalised = (typed: string | undefined): boolean => /^\p{Lu}\p{Ll}/u.test(typed ?? '');

@@ -1,5 +1,5 @@
 import type { Lexicon } from './language.ts';
-import { type Said, wordsOfPhrases } from './phrase-set.ts';
+import { type PhraseText, wordsOfPhrases } from './phrase-set.ts';
 import type { Place } from './run.ts';
 import type { Sentence } from './sentence.ts';
 import type { Statements } from './statements.ts';
@@ -42,7 +42,7 @@ export type TellingWords = (skips: Int16Array, mayBeUnknown: boolean) => readonl
 /** Finds the words of a sentence that only templates use; `plain` has its words with slips corrected. */
 export function tellingWordsOf(
   sentence: Sentence,
-  { plain, numbers }: Said,
+  { plain, numbers }: PhraseText,
   place: Place,
   isIdle: ((word: number) => boolean) | null,
   vocabulary: Vocabulary,

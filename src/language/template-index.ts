@@ -1,4 +1,4 @@
-import type { Run } from './run.ts';
+import type { MatchRun } from './run.ts';
 import type { Template } from './templates.ts';
 import { rarest } from './traits.ts';
 import { NO_WORD, type Vocabulary } from './vocabulary.ts';
@@ -75,7 +75,7 @@ export class TemplateIndex<T> {
   }
 
   /** Whether the template at a place may begin at a word of a sentence, after filler words; in doubt, yes. */
-  mayBegin(place: number, run: Run, at: number): boolean {
+  mayBegin(place: number, run: MatchRun, at: number): boolean {
     return run.beginsBehind(at, this.#firstWords[place] ?? 0, this.#firstValues[place] ?? 0);
   }
 

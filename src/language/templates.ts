@@ -1,7 +1,7 @@
 import { Matcher, type Next } from './matcher.ts';
 import { readPattern } from './notation.ts';
 import type { Program } from './program.ts';
-import type { First, Run, Wanted } from './run.ts';
+import type { First, MatchRun, WantedSlot } from './run.ts';
 import { wanted } from './slot-types.ts';
 import type { Traits } from './traits.ts';
 
@@ -10,11 +10,11 @@ export interface Template<T> extends Omit<Traits, 'neededSlots'> {
   /** What the template is one of. */
   sentences: T;
   /** Finds every way in which it fits from a place on, and hands on where each ends. */
-  match: (run: Run, at: number, next: Next) => void;
+  match: (run: MatchRun, at: number, next: Next) => void;
   first: First;
   /** The words it may begin with. */
   firstWords: ReadonlySet<string>;
-  neededSlots: readonly Wanted[];
+  neededSlots: readonly WantedSlot[];
   /** Whether a word that is not in it may be part of a slot in it. */
   isOfAnyWord: boolean;
   /** Whether it has a place for when a change begins and ends. */
@@ -43,7 +43,7 @@ export function compile<T extends { say: readonly string[] }>(
         firstWords: rules.beginningsOf(pattern).words,
         isOfAnyWord: OF_ANY_WORD.some((type) => traits.slots.has(type)),
         // Most templates are never tried where a process lives for a few sentences.
-        match: (run: Run, at: number, next: Next) => {
+        match: (run: MatchRun, at: number, next: Next) => {
           entry ??= program.add(pattern);
           matcher.match(entry, run, at, next);
         },

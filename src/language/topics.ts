@@ -1,7 +1,7 @@
 import { type Candidate, candidateOf, isChange } from './candidate.ts';
 import type { Sentences } from './language.ts';
 import type { Program } from './program.ts';
-import type { Run } from './run.ts';
+import type { MatchRun } from './run.ts';
 import { compile, type Template } from './templates.ts';
 
 /** What sentences are about, by patterns that may occur anywhere in them. */
@@ -27,12 +27,12 @@ export function topicsOf(all: readonly Sentences[], program: Program): readonly 
 interface Place {
   at: number;
   end: number;
-  bound: Run['bound'][number][];
+  bound: MatchRun['bound'][number][];
   said: number[];
 }
 
 /** What a sentence is about: the topics whose parts all occur in it. */
-export function topicsIn(run: Run, topics: readonly Topic[], skips: Int16Array): readonly Candidate[] {
+export function topicsIn(run: MatchRun, topics: readonly Topic[], skips: Int16Array): readonly Candidate[] {
   run.skip(skips);
   const candidates: Candidate[] = [];
   for (const topic of topics) {
@@ -43,7 +43,7 @@ export function topicsIn(run: Run, topics: readonly Topic[], skips: Int16Array):
 }
 
 /** One of them. */
-function topicIn(run: Run, { sentences, parts }: Topic): Candidate | null {
+function topicIn(run: MatchRun, { sentences, parts }: Topic): Candidate | null {
   if (isChange(sentences)) return null;
   const taken = new Set<number>();
   const places: Place[] = [];
@@ -69,7 +69,7 @@ function topicIn(run: Run, { sentences, parts }: Topic): Candidate | null {
 }
 
 /** The longest place of a part that shares no words with another part. */
-function longestOf(run: Run, template: Template<unknown>, taken: ReadonlySet<number>): Place | null {
+function longestOf(run: MatchRun, template: Template<unknown>, taken: ReadonlySet<number>): Place | null {
   const { first } = template;
   for (let at = 0; at < run.length; at += 1) {
     if (!taken.has(at) && run.mayBeginAt(at, first)) return longestFrom(run, template, taken, at);
@@ -79,7 +79,7 @@ function longestOf(run: Run, template: Template<unknown>, taken: ReadonlySet<num
 
 /** The longest that begins at a place or behind it. */
 function longestFrom(
-  run: Run,
+  run: MatchRun,
   { match, first }: Template<unknown>,
   taken: ReadonlySet<number>,
   from: number,

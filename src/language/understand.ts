@@ -11,9 +11,9 @@ import { knownWorlds } from './known-worlds.ts';
 import type { Language, Sentences } from './language.ts';
 import { letters, type WithoutLetter } from './letters.ts';
 import { type Masked, maskedOf } from './mask.ts';
-import { type PhraseSet, phraseSet, type Said, skipsOf } from './phrase-set.ts';
+import { type PhraseSet, type PhraseText, phraseSet, skipsOf } from './phrase-set.ts';
 import { Program } from './program.ts';
-import { type Place, Run } from './run.ts';
+import { MatchRun, type Place } from './run.ts';
 import { partMatches, type Reading, wholeMatches } from './search.ts';
 import { type Sentence, sentenceOf } from './sentence.ts';
 import { settle } from './settle.ts';
@@ -174,7 +174,7 @@ function prepare(sentence: Sentence, place: Place, compiled: Compiled): Reading 
   const { plain, numbers } = said;
   const forChange = skipsOf(sentence, compiled.courtesy);
   const forRead = skipsOf(sentence, compiled.introductions);
-  const run = new Run(
+  const run = new MatchRun(
     place,
     sentence,
     plain,
@@ -205,7 +205,7 @@ function corrected(
   sentence: Sentence,
   place: Place,
   { isKnown, spelling, vocabulary }: Compiled,
-): { said: Said; slips: ReadonlySet<number> | null } {
+): { said: PhraseText; slips: ReadonlySet<number> | null } {
   let said: { plain: string[]; numbers: number[] } | null = null;
   let slips: Set<number> | null = null;
   for (const [at, word] of sentence.plain.entries()) {

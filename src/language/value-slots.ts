@@ -1,17 +1,17 @@
 import { environment, schedule, user } from './id-slots.ts';
 import type { SlotName, Slots } from './intents.ts';
-import type { Found, Run, SlotReader } from './run.ts';
+import type { MatchRun, SlotMatch, SlotReader } from './run.ts';
 import { another, clock, more, time } from './span-slots.ts';
 import { label, text, word } from './word-slots.ts';
 
-const one = (slot: string, end: number, value: Slots[SlotName], cost = 0): Found => ({
+const one = (slot: string, end: number, value: Slots[SlotName], cost = 0): SlotMatch => ({
   end,
   slots: { [slot]: value },
   cost,
 });
 
 /** A count in digits or words: "25", "twenty", "twenty-five". */
-function countAt({ plain, place }: Run, at: number): { value: number; end: number } | null {
+function countAt({ plain, place }: MatchRun, at: number): { value: number; end: number } | null {
   const word = plain[at] ?? '';
   if (/^[0-9]{1,4}$/u.test(word)) return { value: Number(word), end: at + 1 };
   const { counts } = place.lexicon;
@@ -81,7 +81,7 @@ const dayOfMonth: SlotReader = (run, at, slot) => {
 /** "weekdays", "Monday and Thursday". */
 const days: SlotReader = (run, at, slot) => {
   const { weekdays, and } = run.place.lexicon;
-  const found: Found[] = [];
+  const found: SlotMatch[] = [];
   for (const { end, value } of run.place.tables.days(run.plain, at)) found.push(one(slot, end, value));
   const said: number[] = [];
   for (let place = at; place < run.length; ) {

@@ -1,6 +1,6 @@
 import { BEGINNING } from './beginnings.ts';
 import { isDigits } from './digits.ts';
-import type { Said } from './phrase-set.ts';
+import type { PhraseText } from './phrase-set.ts';
 import type { Place } from './run.ts';
 import type { Sentence } from './sentence.ts';
 import { mayBegin } from './words.ts';
@@ -12,7 +12,7 @@ const HASH = '#'.charCodeAt(0);
 export function beginningsOf(
   { names, phrases, lexicon, events }: Place,
   { words, typed }: Sentence,
-  said: Said,
+  said: PhraseText,
 ): Int32Array {
   const all = new Int32Array(words.length + 1).fill(BEGINNING.any);
   for (let at = 0; at < words.length; at += 1) {

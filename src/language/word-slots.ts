@@ -1,9 +1,9 @@
 import { value } from './findings.ts';
-import type { Found, SlotReader } from './run.ts';
+import type { SlotMatch, SlotReader } from './run.ts';
 
 /** Any words up to the end, or up to a maximum. */
 export const text: SlotReader = (run, at, slot) => {
-  const found: Found[] = [];
+  const found: SlotMatch[] = [];
   for (let end = Math.min(run.length, at + 8); end > at; end -= 1) {
     found.push(value(slot, end, run.sentence.typed.slice(at, end).join(' '), 1 + (end - at) * 0.3));
   }
@@ -12,7 +12,7 @@ export const text: SlotReader = (run, at, slot) => {
 
 /** Up to four words that may name something. */
 export const label: SlotReader = (run, at, slot) => {
-  const found: Found[] = [];
+  const found: SlotMatch[] = [];
   for (let end = at + 1; end <= Math.min(run.length, at + 4); end += 1) {
     if (run.place.lexicon.functionWords.has(run.plain[end - 1] ?? '')) break;
     found.unshift(value(slot, end, run.sentence.typed.slice(at, end).join(' '), 0.5 + (end - at) * 0.3));

@@ -46,13 +46,13 @@ interface OutageNeeds {
 }
 
 /** What this process knows of an outage; `open` is `null` where there is none. */
-interface Known {
+interface OutageState {
   open: OutageKind | null;
   isTold: boolean;
   scopes: readonly string[];
 }
 
-const NO_OUTAGE: Known = { open: null, isTold: false, scopes: [] };
+const NO_OUTAGE: OutageState = { open: null, isTold: false, scopes: [] };
 
 /**
  * Tells managers once about each outage that was met, and once that it is over. There is one record for each
@@ -62,7 +62,7 @@ const NO_OUTAGE: Known = { open: null, isTold: false, scopes: [] };
 export class Outages {
   readonly #needs: OutageNeeds;
   /** By tenant and what failed: the outage that is on record, as far as this process knows. */
-  readonly #known: TtlMap<Known>;
+  readonly #known: TtlMap<OutageState>;
   /** By tenant and what failed: outages of Slack that this process met or was shown, whose end it looks for. */
   readonly #ofSlack: TtlMap<true>;
 

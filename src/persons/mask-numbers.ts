@@ -137,9 +137,9 @@ function maskedRun(run: string, visibility: Visibility, isNamed: (owner: string)
   return run;
 }
 
-type Judged = { kind: 'private' | 'open'; owner: string | null } | { kind: 'none' };
+type NumberVisibility = { kind: 'private' | 'open'; owner: string | null } | { kind: 'none' };
 
-function judged(number: string, { own, home, persons, isEditor, user }: Visibility): Judged {
+function judged(number: string, { own, home, persons, isEditor, user }: Visibility): NumberVisibility {
   const owner = [...persons].find(([, theirs]) => dialSame(theirs, number))?.[0] ?? null;
   const isOwn = own.some((each) => dialSame(each, number));
   const kind = numberKind(number, home);
@@ -151,7 +151,7 @@ function judged(number: string, { own, home, persons, isEditor, user }: Visibili
 
 function shownAs(
   number: string,
-  { kind, owner }: Exclude<Judged, { kind: 'none' }>,
+  { kind, owner }: Exclude<NumberVisibility, { kind: 'none' }>,
   isNamed: (owner: string) => boolean,
 ) {
   const shown = kind === 'private' ? maskedNumber(number) : number;

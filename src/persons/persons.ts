@@ -27,7 +27,7 @@ export interface KnownPerson {
 /** The confirmed numbers of a workspace's people, by Slack's id of each. */
 export type NumbersOfPersons = ReadonlyMap<string, string>;
 
-interface Known {
+interface KnownPeople {
   people: readonly KnownPerson[];
   numbers: NumbersOfPersons;
 }
@@ -49,7 +49,7 @@ export type Confirmed =
 export class Persons {
   readonly #records: Records;
   readonly #clock: Clock;
-  readonly #known: TtlCache<Known>;
+  readonly #known: TtlCache<KnownPeople>;
 
   constructor(records: Records, clock: Clock) {
     this.#records = records;
@@ -155,7 +155,7 @@ export class Persons {
     this.#known.drop(tenant);
   }
 
-  #read(tenant: string): Promise<Known> {
+  #read(tenant: string): Promise<KnownPeople> {
     return this.#known.get(tenant, async () => {
       const all = await this.all(tenant);
       const people = [...all]

@@ -15,7 +15,7 @@ import { isWritten } from '../temporary/settle-entry.ts';
 import type { TemporaryChanges } from '../temporary/temporary-changes.ts';
 import type { Session } from '../workspace/session.ts';
 import type { ClosedDayOutcome } from './closed-day-outcome.ts';
-import { type Run, RunStore } from './runs.ts';
+import { type ClosedDayRun, ClosedDayRunStore } from './runs.ts';
 import type { SkipStore } from './skips.ts';
 import { closedBegunMessage, closedGoneMessage, closedMissedMessage, closedOverMessage } from './view.ts';
 
@@ -45,11 +45,11 @@ interface Decided {
 /** Carries out closed days: applies their presets to numbers and menus, and takes them back again. */
 export class ClosedDayJobs {
   readonly #needs: ClosedDayNeeds;
-  readonly #runs: RunStore;
+  readonly #runs: ClosedDayRunStore;
 
   constructor(needs: ClosedDayNeeds) {
     this.#needs = needs;
-    this.#runs = new RunStore(needs.records);
+    this.#runs = new ClosedDayRunStore(needs.records);
   }
 
   /** Changes closed days, and makes the scheduler agree with them, also where this process ends in between. */
@@ -150,7 +150,7 @@ export class ClosedDayJobs {
     if (isRun(run, entry)) return;
     await this.#needs.onCheckpoint?.('due', entry.id);
     const preset = await presets.find(tenant, entry.preset);
-    const settle = (next: Omit<Run, 'preset'>) =>
+    const settle = (next: Omit<ClosedDayRun, 'preset'>) =>
       this.#runs.write(tenant, job, { ...next, preset: entry.preset }, until);
     if (preset === null || clock.now() >= until) {
       await settle({ done: true, trouble: null });
@@ -295,6 +295,6 @@ function jobAt({ jobs }: ClosedDay, at: number, phase: 'b' | 'e'): string | null
 }
 
 /** Whether it has begun with its current preset. */
-function isRun(run: Run | null, { preset }: ClosedDay): boolean {
+function isRun(run: ClosedDayRun | null, { preset }: ClosedDay): boolean {
   return run?.done === true && run.preset === preset;
 }

@@ -48,13 +48,13 @@ export interface HeldPlan {
 }
 
 /** What holds at an instant. */
-export interface Held {
+export interface EffectiveSettings {
   settings: Settings;
   reason: Reason;
 }
 
 /** What holds from an instant until another, in epoch milliseconds. */
-export interface Span extends Held {
+export interface Span extends EffectiveSettings {
   from: number;
   until: number;
 }
@@ -63,7 +63,7 @@ export interface Span extends Held {
  * What holds for a thing at an instant: temporary over closed day over duty over what people set. Everything that shows,
  * predicts or writes settings asks here (docs/decisions/0075-one-answer-to-what-holds.md).
  */
-export function holdsAt(plan: HeldPlan, instant: number): Held {
+export function holdsAt(plan: HeldPlan, instant: number): EffectiveSettings {
   return heldAt(plan, instant).held;
 }
 
@@ -75,8 +75,8 @@ function heldAt(
   { base, setAt: baseAt = -Infinity, uncoveredAt = -Infinity, layers }: HeldPlan,
   instant: number,
   begun: Map<Part, Settings | null> = new Map(),
-): { held: Held; isCovered: boolean } {
-  let held: Held = { settings: base, reason: { kind: 'base' } };
+): { held: EffectiveSettings; isCovered: boolean } {
+  let held: EffectiveSettings = { settings: base, reason: { kind: 'base' } };
   let set = base;
   let setAt = baseAt;
   let isCovered = false;

@@ -16,10 +16,10 @@ const wireRun = z.object({
 });
 
 /** How far a job with several steps has got. */
-export type Run = z.infer<typeof wireRun>;
+export type ClosedDayRun = z.infer<typeof wireRun>;
 
 /** Stores how far jobs have got, by their ids. */
-export class RunStore {
+export class ClosedDayRunStore {
   readonly #records: Records;
 
   constructor(records: Records) {
@@ -27,13 +27,13 @@ export class RunStore {
   }
 
   /** `null` for one that has not fired yet. */
-  async of(tenant: string, job: string): Promise<Run | null> {
+  async of(tenant: string, job: string): Promise<ClosedDayRun | null> {
     const record = await this.#records.get(tenant, PREFIX + job);
     return record === null ? null : (wireRun.safeParse(record.value).data ?? null);
   }
 
   /** `until` is when it no longer matters, in epoch milliseconds. */
-  async write(tenant: string, job: string, run: Run, until: number): Promise<void> {
+  async write(tenant: string, job: string, run: ClosedDayRun, until: number): Promise<void> {
     await this.#records.put(tenant, PREFIX + job, { ...run }, { expiresAt: until + KEPT_MS });
   }
 }

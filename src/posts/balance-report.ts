@@ -29,7 +29,7 @@ interface ReportServices {
 }
 
 /** Who asks. */
-type Asking = Pick<Job, 'caller' | 'person' | 'log' | 'reference'>;
+type ReportJob = Pick<Job, 'caller' | 'person' | 'log' | 'reference'>;
 
 /** How long after the balance arrives stored data may still follow; nobody waits longer for a forecast. */
 const STORED_MS = 300;
@@ -53,7 +53,7 @@ export class BalanceReports {
    * Reads the balance and, in parallel, the stored readings and currency. If those cannot be read, or not in time, this
    * is logged and the balance is shown without them.
    */
-  async read(session: Session, asking: Asking): Promise<BalanceReport> {
+  async read(session: Session, asking: ReportJob): Promise<BalanceReport> {
     const { settings, clock, zoneFormats } = this.#services;
     const asked = session.client.balance();
     const [balance, next, kept, { tz }] = await Promise.all([
@@ -69,7 +69,7 @@ export class BalanceReports {
   async #forecast(
     { tenant, environment, connection }: Session,
     asked: Promise<Balance>,
-    asking: Asking,
+    asking: ReportJob,
   ): Promise<Forecast> {
     const { readings, clock } = this.#services;
     const remembered = this.#forecasts.get(connection);
@@ -83,7 +83,7 @@ export class BalanceReports {
   }
 
   /** What was read; `null` where it could not be, or came too late. Rejects if reading the balance does. */
-  async #stored<T>(work: Promise<T>, asked: Promise<Balance>, { log, reference }: Asking): Promise<T | null> {
+  async #stored<T>(work: Promise<T>, asked: Promise<Balance>, { log, reference }: ReportJob): Promise<T | null> {
     const known = work.catch((err: unknown) => {
       log.warn({ err, reference }, 'a balance is shown without what is stored of it');
       return null;

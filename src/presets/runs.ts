@@ -17,7 +17,7 @@ const wireRun = z.object({
 });
 
 /** Several changes that are shown together and sent at one press. */
-export type Run = z.infer<typeof wireRun>;
+export type PresetRun = z.infer<typeof wireRun>;
 
 /** How what the preview of several changes showed is kept. */
 export const PRESET_RUNS = { prefix: 'preset-run/', schema: wireRun };

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Records } from '../storage/ports.ts';
 import { StoredForms } from '../workspace/stored-forms.ts';
-import { PRESET_RUNS, type Run } from './runs.ts';
+import { PRESET_RUNS, type PresetRun } from './runs.ts';
 import { PresetStore } from './store.ts';
 
 /**
@@ -13,7 +13,7 @@ export function presetStores(
   clock: Clock,
   newId: () => string,
   unreadable: (key: string) => void,
-): { presets: PresetStore; presetRuns: StoredForms<Run> } {
+): { presets: PresetStore; presetRuns: StoredForms<PresetRun> } {
   return {
     presets: new PresetStore(records, newId, unreadable),
     presetRuns: new StoredForms(records, clock, newId, PRESET_RUNS),

@@ -129,12 +129,12 @@ function nameOf(each: Scheduled): string {
   return JSON.stringify([tenant, id, Object.entries(when).toSorted(), where]);
 }
 
-interface Held {
+interface RecordContent {
   value: Json;
   expiresAt: number | null;
 }
 
-function isSame(one: Held, other: Held): boolean {
+function isSame(one: RecordContent, other: RecordContent): boolean {
   return isDeepStrictEqual(one.value, other.value) && one.expiresAt === other.expiresAt;
 }
 

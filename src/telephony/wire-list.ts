@@ -8,7 +8,7 @@ export type SkippedEntry = (expected: string) => void;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A list inside an answer, and its path. */
-export interface Found {
+export interface FoundList {
   entries: readonly unknown[];
   /** Such as `data.items`. */
   place: string;
@@ -39,7 +39,7 @@ export function describe(issue: z.core.$ZodIssue | undefined, place = 'data'): s
 }
 
 /** As {@link readEntries}, but a list with no readable entry counts as an unreadable answer, not as empty. */
-export function readList<W>(schema: z.ZodType<W>, list: Found, endpoint: string, leftOut: SkippedEntry) {
+export function readList<W>(schema: z.ZodType<W>, list: FoundList, endpoint: string, leftOut: SkippedEntry) {
   const odd: string[] = [];
   const read = readEntries(schema, list, (expected) => odd.push(expected));
   const [first] = odd;
@@ -51,7 +51,7 @@ export function readList<W>(schema: z.ZodType<W>, list: Found, endpoint: string,
 /** The entries that can be read; the others are reported to `leftOut` and counted. */
 export function readEntries<W>(
   schema: z.ZodType<W>,
-  { entries, place }: Found,
+  { entries, place }: FoundList,
   leftOut: SkippedEntry,
 ): { items: W[]; unreadable: number } {
   const items: W[] = [];
@@ -68,7 +68,7 @@ export function readEntries<W>(
 }
 
 /** The list at a documented place; anything but a list there makes the answer unreadable. */
-export function listAt(data: unknown, member: string, endpoint: string): Found {
+export function listAt(data: unknown, member: string, endpoint: string): FoundList {
   const place = `data.${member}`;
   if (fieldsOf(data) === null) throw new Unintelligible(endpoint, 'data of type object');
   const entries = fieldsOf(data)?.[member];
@@ -80,7 +80,7 @@ export function listAt(data: unknown, member: string, endpoint: string): Found {
  * The one list of an answer whose shape is not documented, wherever it stands: `data` itself, an array in `data`, or
  * one beside it. Among several, the one with entries that `fits` accepts; `null` when that does not decide.
  */
-export function findList(answer: unknown, fits: (entry: unknown) => boolean): Found | null {
+export function findList(answer: unknown, fits: (entry: unknown) => boolean): FoundList | null {
   const { data, ...rest } = fieldsOf(answer) ?? {};
   if (Array.isArray(data)) return { entries: data, place: 'data' };
   // There are other members beside `data`, such as warnings.
@@ -114,7 +114,7 @@ function promisesMore({ next, next_cursor, next_page, has_more }: Fields): boole
 /** Where APIs put such members if not beside the list. */
 const PAGING = ['meta', 'pagination', 'paging', 'links'];
 
-function arraysIn(fields: Fields | null, before: string): Found[] {
+function arraysIn(fields: Fields | null, before: string): FoundList[] {
   return Object.entries(fields ?? {}).flatMap(([name, value]) => {
     // The name comes from outside: only one that cannot be a secret is repeated.
     const place = /^[a-z_]{1,30}$/.test(name) ? `${before}${name}` : `${before}list`;

@@ -3,7 +3,7 @@ import { EARLY_MS } from './job-failure.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
 
 type Times = Pick<PlannedChange, 'start' | 'end' | 'reminder'>;
-type Held = Pick<TemporaryChange, 'id' | 'end' | 'state' | 'cause'>;
+type CurrentChange = Pick<TemporaryChange, 'id' | 'end' | 'state' | 'cause'>;
 
 /** The period in which a planned change holds; a permanent one occupies only its start. */
 function stretchOf({ start, end, reminder }: Times): { from: number; until: number } {
@@ -11,14 +11,14 @@ function stretchOf({ start, end, reminder }: Times): { from: number; until: numb
 }
 
 /** Whether a temporary change lasts beyond a start; one that ends as the other begins does not. */
-export function lastsBeyond(held: Held, start: { at: number }): boolean {
+export function lastsBeyond(held: CurrentChange, start: { at: number }): boolean {
   // People's own changes go over a closed day.
   if (held.cause !== null) return false;
   return held.state === 'asked' || held.end === null || held.end.at > start.at + EARLY_MS;
 }
 
 /** Why a change cannot begin at its start, in a sentence; `null` where no other temporary change is in the way. */
-export function overlapOf(times: Times, held: Held | null, planned: readonly PlannedChange[]): string | null {
+export function overlapOf(times: Times, held: CurrentChange | null, planned: readonly PlannedChange[]): string | null {
   if (held !== null && lastsBeyond(held, times.start)) {
     return held.end === null
       ? 'A temporary change without an end holds there now. End it first, or give it an end.'

@@ -11,7 +11,7 @@ import type { UnderlyingSettings } from './underlying-plan.ts';
 import { APP_NEEDED, comesWords, PERMANENT, plannedWords } from './words.ts';
 
 /** What holds now and later for the thing that is changed. */
-interface Around {
+interface PreviewContext {
   held: TemporaryChange | null;
   planned: readonly PlannedChange[];
   /** What comes when the draft, or the change now in force, ends. */
@@ -21,7 +21,11 @@ interface Around {
 }
 
 /** What the preview of a change says of its start and its end. */
-export function endingPreview(kind: SettingKind, draft: Draft, { held, planned, later, now }: Around): EndingPreview {
+export function endingPreview(
+  kind: SettingKind,
+  draft: Draft,
+  { held, planned, later, now }: PreviewContext,
+): EndingPreview {
   const { starts = null, ends = null, reminder = null } = draft;
   const times = { end: ends, reminder: ends === null ? reminder : null };
   if (starts !== null) {

@@ -27,7 +27,7 @@ interface GoneInstallNeeds {
 }
 
 /** What Slack said of the installs of a backup, by tenant key. */
-export interface Asked {
+export interface InstallSurvey {
   kept: string[];
   /** All their data were deleted, including those of workspaces that used their organisation's install. */
   wiped: string[];
@@ -50,18 +50,18 @@ export class GoneInstalls {
   }
 
   /** Asks about every install that there is. */
-  askAll(): Promise<Asked> {
+  askAll(): Promise<InstallSurvey> {
     return this.#ask(this.#needs.contents.tenants());
   }
 
   /** Asks about those that Slack has not answered about yet. */
-  async askAgain(): Promise<Asked> {
+  async askAgain(): Promise<InstallSurvey> {
     const noted = await listAll(this.#needs.records, NOBODY, UNASKED);
     return this.#ask(noted.map(({ key }) => key.slice(UNASKED.length)));
   }
 
-  async #ask(tenants: readonly string[]): Promise<Asked> {
-    const asked: Asked = { kept: [], wiped: [], unanswered: [] };
+  async #ask(tenants: readonly string[]): Promise<InstallSurvey> {
+    const asked: InstallSurvey = { kept: [], wiped: [], unanswered: [] };
     let silent = false;
     for (let from = 0; from < tenants.length; from += AT_ONCE) {
       const some = tenants.slice(from, from + AT_ONCE);

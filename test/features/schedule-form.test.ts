@@ -8,11 +8,11 @@ import {
   NOTE,
   OFTENS,
   readTyped,
+  type ScheduleValues,
   TIME,
   type Typed,
   timingOf,
   typedFrom,
-  type Wanted,
   ZONE,
 } from '../../src/features/schedule/form.ts';
 import { scheduleForm } from '../../src/features/schedule/form-view.ts';
@@ -24,7 +24,7 @@ import { faultsOf } from '../support/states.ts';
 const time = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
   .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
-const timing: fc.Arbitrary<Wanted['timing']> = fc.oneof(
+const timing: fc.Arbitrary<ScheduleValues['timing']> = fc.oneof(
   fc.record({
     kind: fc.constant('weekly' as const),
     days: fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 }),
@@ -36,7 +36,7 @@ const timing: fc.Arbitrary<Wanted['timing']> = fc.oneof(
     time,
   }),
 );
-const wanted: fc.Arbitrary<Wanted> = fc.record({
+const wanted: fc.Arbitrary<ScheduleValues> = fc.record({
   channel: fc.constantFrom('C0PHONES1', 'G0PRIVATE'),
   timing,
   zone: fc.constantFrom(...Intl.supportedValuesOf('timeZone')),

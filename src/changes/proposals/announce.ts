@@ -20,7 +20,7 @@ const MOST_LOOKED_UP = 12;
 const MOST_GROUPS = 3;
 
 /** What is needed to ask for an answer and to announce it. */
-export interface Asking<Content extends object> {
+export interface ProposalServices<Content extends object> {
   access: Access;
   roles: Roles;
   people: People;
@@ -28,7 +28,7 @@ export interface Asking<Content extends object> {
   rules: Rules;
 }
 
-export type AnnounceNeeds = Asking<{ draft: Draft }>;
+export type AnnounceNeeds = ProposalServices<{ draft: Draft }>;
 
 /** What is proposed, in words. */
 export function proposedOf(
@@ -45,7 +45,7 @@ export function proposedOf(
  * sent. Returns whom it reached, as Slack shows them.
  */
 export async function askReviewers<Content extends object>(
-  needs: Asking<Content>,
+  needs: ProposalServices<Content>,
   job: Job,
   proposal: ProposalState,
   what: Proposed,
@@ -138,7 +138,7 @@ async function membersOf(job: Job, groups: readonly string[]): Promise<readonly 
 
 /** In the background, replaces the messages that asked with what became of the proposal. */
 export function showClosed<Content extends object>(
-  needs: Pick<Asking<Content>, 'people' | 'proposals'>,
+  needs: Pick<ProposalServices<Content>, 'people' | 'proposals'>,
   job: Job,
   id: string,
 ): void {
@@ -159,7 +159,7 @@ export function showClosed<Content extends object>(
 
 /** What became of a proposal, with people by their names where those are at hand. */
 export function closedFor<Content extends object>(
-  { people, proposals }: Pick<Asking<Content>, 'people' | 'proposals'>,
+  { people, proposals }: Pick<ProposalServices<Content>, 'people' | 'proposals'>,
   job: Job,
   proposal: (ProposalState & Content) | null,
 ): Message {

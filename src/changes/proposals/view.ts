@@ -107,11 +107,11 @@ export function proposedView(message: Message): ModalView {
 }
 
 /** What is said of a proposal once it was answered. */
-export type Answered = Pick<ProposalState, 'by' | 'at' | 'state' | 'answer'> & { about: ChangeTarget };
+export type ClosedProposal = Pick<ProposalState, 'by' | 'at' | 'state' | 'answer'> & { about: ChangeTarget };
 
 /** What became of a proposal: replaces the message that asked, and answers somebody who comes too late. */
 export function closedMessage(
-  proposal: Answered | null,
+  proposal: ClosedProposal | null,
   lapsed: boolean,
   named: (user: string) => string | null,
 ): Message {
@@ -164,7 +164,7 @@ function closedWords(
 
 /** To its author: nobody answered in time. */
 export function lapsedMessage(
-  { id, at, reason, about }: Answered & Pick<ProposalState, 'id' | 'reason'>,
+  { id, at, reason, about }: ClosedProposal & Pick<ProposalState, 'id' | 'reason'>,
   again: string,
 ): Message {
   const said = 'Nobody answered your proposal within 7 days, so nothing was changed.';
@@ -205,7 +205,7 @@ export function decliningView(): ModalView {
 }
 
 /** To its author: it was declined. */
-export function declinedMessage({ about, answer }: Pick<Answered, 'about' | 'answer'>, by: Named): Message {
+export function declinedMessage({ about, answer }: Pick<ClosedProposal, 'about' | 'answer'>, by: Named): Message {
   const word = answer?.word ?? '';
   const said = (who: string) => `${who} declined your proposal, so nothing was changed.`;
   return {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Given, type OAuthInstall, readInstall, type SingleInstall, VARIABLES } from '../../config.ts';
+import { type EnvironmentValues, type OAuthInstall, readInstall, type SingleInstall, VARIABLES } from '../../config.ts';
 import { StorageFault } from '../../storage/ports.ts';
 
 /** What only Slack and this app may know, as it lies in the one secret that `SLACK_SECRETS_ID` names. */
@@ -16,7 +16,7 @@ const HELD = VARIABLES.filter((variable) => 'inSecret' in variable);
 export function parseSlackSecrets(id: string, json: string): SlackSecrets {
   const held = z.record(z.string(), z.unknown()).safeParse(parse(json)).data;
   if (held === undefined) throw unusable(id);
-  const given: Given = {};
+  const given: EnvironmentValues = {};
   for (const { name, inSecret, schema } of HELD) {
     const text = z.string().trim().min(1).optional().pipe(schema).safeParse(held[inSecret]);
     if (!text.success) throw unusable(id);

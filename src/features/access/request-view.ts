@@ -33,10 +33,10 @@ export function readReason(values: Values): string {
 }
 
 /** What a request is for. */
-type Wanted = Pick<Request, 'right' | 'act'>;
+type RequestedAccess = Pick<Request, 'right' | 'act'>;
 
 /** Asks for a reason before managers are sent the request. */
-export function askForm({ right, act }: Wanted, metadata: string): ModalView {
+export function askForm({ right, act }: RequestedAccess, metadata: string): ModalView {
   const what = act === null ? `You ask to become ${roleIn(right)}.` : `You want to ${limitedText(act, 900)}.`;
   const more = act === null ? '' : ` That takes ${roleIn(right)}.`;
   return formView({ id: REQUEST, metadata, title: TITLE, submit: 'Ask' }, [section(`${what}${more}`), REASON.block()]);

@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<NotTaken, string>> = {
 };
 
 /** The text of a calendar and its field, or what is wrong with the input. */
-type Given =
+type CalendarSource =
   | {
       text: string;
       field: string;
@@ -34,7 +34,7 @@ type Given =
   | { errors: FieldErrors };
 
 /** Reads the pasted text or the uploaded file; exactly one must be given. */
-export async function givenCalendar(job: SubmissionJob): Promise<Given> {
+export async function givenCalendar(job: SubmissionJob): Promise<CalendarSource> {
   const { values } = job.view;
   const pasted = CALENDAR.read(values);
   const otherwise = 'This is not a calendar: paste the text from BEGIN:VCALENDAR to END:VCALENDAR.';
@@ -53,7 +53,7 @@ export async function givenCalendar(job: SubmissionJob): Promise<Given> {
   return readFile(job, file);
 }
 
-async function readFile(job: SubmissionJob, id: string): Promise<Given> {
+async function readFile(job: SubmissionJob, id: string): Promise<CalendarSource> {
   const read = await readUploaded(await job.web(), job.caller, id, { ending: '.ics', most: MOST_BYTES });
   if ('notTaken' in read) {
     const { notTaken, cause } = read;

@@ -31,7 +31,7 @@ export interface Row {
 }
 
 /** What else the list shows. */
-export interface Around {
+export interface ListContext {
   command: string;
   mayEdit: boolean;
   /** Whether what the reader saves is proposed, because they may not save it themselves. */
@@ -45,7 +45,7 @@ export interface Around {
 const WHAT_THEY_ARE = 'On a closed day a preset holds for some hours or days, such as over Christmas.';
 
 /** The present and future closed days, by date. */
-export function listMessage(page: Page<Row>, around: Around): Message {
+export function listMessage(page: Page<Row>, around: ListContext): Message {
   const { items, label, last } = page;
   const head =
     items.length === 0
@@ -78,7 +78,7 @@ function presetWords(preset: string | null): string {
   return preset === null ? 'its preset is no longer there, so nothing will happen' : `preset ${isolate(preset)}`;
 }
 
-function rowBlocks({ entry, preset, isNow }: Row, at: number, { mayEdit, mayPropose }: Around): KnownBlock[] {
+function rowBlocks({ entry, preset, isNow }: Row, at: number, { mayEdit, mayPropose }: ListContext): KnownBlock[] {
   const said = `${boldName(entry.name)}${isNow ? ' · now' : ''}\n${escapeText(spanWords(entry))}\n${limitedText(presetWords(preset), 500)} · by <@${entry.by}>`;
   if (!mayPropose) return [section(said)];
   const [value, name] = [entry.id, entry.name];
@@ -101,7 +101,7 @@ const REMOVAL = {
   deny: plainText('Cancel', 30),
 };
 
-function ways({ command, mayEdit, mayPropose, canCopy, hasPresets }: Around): KnownBlock[] {
+function ways({ command, mayEdit, mayPropose, canCopy, hasPresets }: ListContext): KnownBlock[] {
   if (!mayPropose) return [];
   if (!hasPresets) {
     return [section(`A closed day needs a preset first: \`${escapeText(command)} presets new\` makes one.`)];

@@ -6,10 +6,10 @@ import type { Job } from '../../slack/inbound/feature.ts';
 import type { Json } from '../../storage/ports.ts';
 import type { Environment } from '../../telephony/types.ts';
 import type { ClosedDayNeeds } from './needs.ts';
-import type { Saved, Wanted } from './wanted.ts';
+import type { ClosedDayRequest, Saved } from './wanted.ts';
 
 interface Offered {
-  wanted: readonly Wanted[];
+  wanted: readonly ClosedDayRequest[];
   tried: Saved;
   environment: Environment;
   risky: boolean;

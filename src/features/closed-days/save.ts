@@ -7,21 +7,21 @@ import { fieldErrors, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { SubmissionJob } from '../../slack/inbound/feature.ts';
 import { savedMessage } from './list-view.ts';
 import type { ClosedDayNeeds } from './needs.ts';
-import type { Saved, Wanted } from './wanted.ts';
+import type { ClosedDayRequest, Saved } from './wanted.ts';
 
 /** What saving would do to closed days. */
-interface Judged extends Saved {
+interface SaveOutcome extends Saved {
   entries: readonly ClosedDay[];
 }
 
-interface Given {
-  wanted: readonly Wanted[];
+interface SaveRequest {
+  wanted: readonly ClosedDayRequest[];
   ids: readonly string[];
   presets: ReadonlyMap<string, Preset>;
 }
 
 /** Accepts each unless another one sets the same number or menu at the same time. */
-function judge(before: readonly ClosedDay[], { wanted, ids, presets }: Given): Judged {
+function judge(before: readonly ClosedDay[], { wanted, ids, presets }: SaveRequest): SaveOutcome {
   const saved: Saved['saved'] = [];
   const left: string[] = [];
   let entries = before;
@@ -39,7 +39,7 @@ function judge(before: readonly ClosedDay[], { wanted, ids, presets }: Given): J
   return { saved, left, entries: saved.length === 0 ? before : entries };
 }
 
-async function given(needs: DayStores, tenant: string, wanted: readonly Wanted[]): Promise<Given> {
+async function given(needs: DayStores, tenant: string, wanted: readonly ClosedDayRequest[]): Promise<SaveRequest> {
   const presets = new Map((await needs.presets.list(tenant)).map((preset) => [preset.id, preset]));
   return { wanted, presets, ids: wanted.map(({ id }) => id ?? needs.newId()) };
 }
@@ -48,13 +48,17 @@ async function given(needs: DayStores, tenant: string, wanted: readonly Wanted[]
 export type DayStores = Pick<ClosedDayNeeds, 'closedDayJobs' | 'closedDays' | 'newId' | 'presets'>;
 
 /** What would happen to closed days if they were saved now. */
-export async function tryDays(needs: DayStores, tenant: string, wanted: readonly Wanted[]): Promise<Saved & Given> {
+export async function tryDays(
+  needs: DayStores,
+  tenant: string,
+  wanted: readonly ClosedDayRequest[],
+): Promise<Saved & SaveRequest> {
   const about = await given(needs, tenant, wanted);
   return { ...about, ...judge(await needs.closedDays.list(tenant), about) };
 }
 
 /** Saves closed days. */
-export async function saveDays(needs: DayStores, tenant: string, wanted: readonly Wanted[]): Promise<Saved> {
+export async function saveDays(needs: DayStores, tenant: string, wanted: readonly ClosedDayRequest[]): Promise<Saved> {
   const about = await given(needs, tenant, wanted);
   let result: Saved = { saved: [], left: [] };
   await needs.closedDayJobs.change(tenant, (before) => {
@@ -69,7 +73,7 @@ export async function saveDays(needs: DayStores, tenant: string, wanted: readonl
 export async function keepDays(
   needs: ClosedDayNeeds,
   job: SubmissionJob,
-  wanted: readonly Wanted[],
+  wanted: readonly ClosedDayRequest[],
   field: string | null,
 ): Promise<Outcome> {
   const { tenant } = job.caller;

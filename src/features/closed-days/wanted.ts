@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ClosedDay, wireClosedDay } from '../../closed-days/record.ts';
 
 /** A closed day to be saved; an existing one keeps its id. */
-export type Wanted = Omit<ClosedDay, 'id' | 'jobs'> & { id: string | null };
+export type ClosedDayRequest = Omit<ClosedDay, 'id' | 'jobs'> & { id: string | null };
 
 /** The outcome of saving days: saved, or left out with the reason. */
 export interface Saved {

@@ -19,7 +19,7 @@ interface Fresh {
 }
 
 /** The result of comparing: the new key may replace the old one, or a person has to be told and submit again. */
-export type Judged = { comparison: Comparison } | { errors: FieldErrors };
+export type SwapCheck = { comparison: Comparison } | { errors: FieldErrors };
 
 /**
  * Compares a new key with the one it is to replace. Differences are shown once, and count as confirmed if the same form
@@ -30,7 +30,7 @@ export async function judgeSwap(
   job: SubmissionJob,
   used: Connection,
   { environment, key, capabilities }: Fresh,
-): Promise<Judged> {
+): Promise<SwapCheck> {
   const { tenant } = job.caller;
   const { apiKey, apiSecret } = used;
   const clientOf = (credentials: Key) => telephony.client({ tenant, environment, credentials });

@@ -22,12 +22,12 @@ export const FORM = 'connect:form';
 const TITLE = 'Connect an account';
 
 /** Who connected an environment, and when (ISO 8601). */
-export interface Held {
+export interface ConnectedBy {
   by: string;
   at: string;
 }
 
-export type HeldBy = Readonly<Record<Environment, Held | null>>;
+export type HeldBy = Readonly<Record<Environment, ConnectedBy | null>>;
 
 /** The initial values of the form. */
 export interface Beginning {
@@ -57,7 +57,7 @@ function unknownWords(typed: string): string {
 }
 
 /** What a new key will do in the chosen environment. */
-function heldLine(environment: Environment, holder: Held | null): string {
+function heldLine(environment: Environment, holder: ConnectedBy | null): string {
   const name = `*${environmentName(environment)}*`;
   return holder === null
     ? `${name} is not connected yet.`

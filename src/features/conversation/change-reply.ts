@@ -15,9 +15,9 @@ import { changeWords, isChange, titleOf } from './change-words.ts';
 import { wordsFor } from './commands.ts';
 import type { ReplyNeeds } from './needs.ts';
 import { writeChange } from './open-change.ts';
-import type { Asked } from './questions.ts';
+import type { UnderstoodRequest } from './questions.ts';
 import { type Opening, understoodChange } from './view.ts';
-import type { Known } from './world.ts';
+import type { AccountWorld } from './world.ts';
 
 /** A change of which everything is known. */
 interface Change {
@@ -58,8 +58,8 @@ const OF_POSTS: ReadonlySet<Intent> = new Set<Intent>([
 export async function withoutAsking(
   needs: ReplyNeeds,
   job: Job,
-  { intent, slots, missing = [], choices = [] }: Asked,
-  known: Known,
+  { intent, slots, missing = [], choices = [] }: UnderstoodRequest,
+  known: AccountWorld,
   before: Understood | null,
 ): Promise<Message | null> {
   if (intent === 'undo' && missing.length === 0) return undoUnclear(needs, job, slots);
@@ -82,7 +82,7 @@ export async function changeReply(
   needs: ReplyNeeds,
   job: Job,
   change: Change,
-  known: Known,
+  known: AccountWorld,
   before: Understood | null = null,
 ): Promise<Message> {
   const { intent, slots } = change;

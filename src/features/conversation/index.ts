@@ -28,7 +28,7 @@ import { rootOf, spokenIn, tell } from './place.ts';
 import { endOpenQuestion } from './pressed.ts';
 import { answered, isSlotName } from './questions.ts';
 import type { Reply } from './reply.ts';
-import { readSaid, type Said, withoutMention } from './said.ts';
+import { type ReceivedMessage, readSaid, withoutMention } from './said.ts';
 import { continueInPrivate, shareHere } from './share.ts';
 import { Turns } from './turns.ts';
 import {
@@ -100,12 +100,12 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
     await turns.take(`${job.caller.tenant} ${thread}`, said.ts, () => hearNext(job, said, thread));
   };
 
-  const hearNext = async (job: EventJob, said: Said, thread: string): Promise<void> => {
+  const hearNext = async (job: EventJob, said: ReceivedMessage, thread: string): Promise<void> => {
     if (!(await isNew(needs, job, said))) return;
     await turns.alone(job.caller.tenant, thread, (isAlone) => answerTo(job, said, thread, isAlone));
   };
 
-  const answerTo = async (job: EventJob, said: Said, thread: string, isAlone: boolean): Promise<void> => {
+  const answerTo = async (job: EventJob, said: ReceivedMessage, thread: string, isAlone: boolean): Promise<void> => {
     const { tenant } = job.caller;
     try {
       const turn = await memory.take(tenant, said.user);
@@ -128,7 +128,7 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
     }
   };
 
-  const missed = async (job: EventJob, said: Said, { message }: Reply, turn: Turn): Promise<void> => {
+  const missed = async (job: EventJob, said: ReceivedMessage, { message }: Reply, turn: Turn): Promise<void> => {
     if (turn === 'understood-only') return;
     await job.allowed();
     const isLast = await memory.miss(job.caller.tenant, said.user);
@@ -137,7 +137,7 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
   };
 
   /** In a channel an answer can be taken elsewhere; in a direct message there is nobody to share it with. */
-  const placed = ({ sharedChannel }: EventJob, said: Said, { message, shownBy }: Reply): Message => {
+  const placed = ({ sharedChannel }: EventJob, said: ReceivedMessage, { message, shownBy }: Reply): Message => {
     if (said.isDirect || shownBy === null) return without(message, needs.sharing);
     const sharing = { root: rootOf(said), words: shownBy, mayShare: !sharedChannel };
     return withSharing(message, sharing, needs.sharing);
@@ -251,7 +251,11 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
 }
 
 /** One message may arrive as several events: with the same timestamp, or with the same client id. */
-async function isNew({ claim }: ConversationNeeds, { caller }: Job, { channel, ts, clientId }: Said): Promise<boolean> {
+async function isNew(
+  { claim }: ConversationNeeds,
+  { caller }: Job,
+  { channel, ts, clientId }: ReceivedMessage,
+): Promise<boolean> {
   if (!(await claim(caller.tenant, `said ${channel} ${ts}`))) return false;
   return clientId === null || claim(caller.tenant, `said ${clientId.slice(0, 100)}`);
 }

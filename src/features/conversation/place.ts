@@ -1,13 +1,13 @@
 import { refusalCode } from '../../slack/api/errors.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
-import type { Said } from './said.ts';
+import type { ReceivedMessage } from './said.ts';
 
 /** Slack's refusals of a message that only one person in a channel is to see. */
 const NOT_THERE: ReadonlySet<string | null> = new Set(['user_not_in_channel', 'not_in_channel', 'channel_not_found']);
 
 /** The first message of the thread that an answer belongs to, whether that is a thread yet or not. */
-export function rootOf({ threadTs, ts }: Pick<Said, 'threadTs' | 'ts'>): string {
+export function rootOf({ threadTs, ts }: Pick<ReceivedMessage, 'threadTs' | 'ts'>): string {
   return threadTs ?? ts;
 }
 
@@ -15,7 +15,7 @@ export function rootOf({ threadTs, ts }: Pick<Said, 'threadTs' | 'ts'>): string 
 const TOP = 'top';
 
 /** Where what was understood of a sentence is remembered. */
-export function spokenIn({ threadTs }: Pick<Said, 'threadTs'>): string {
+export function spokenIn({ threadTs }: Pick<ReceivedMessage, 'threadTs'>): string {
   return threadTs ?? TOP;
 }
 
@@ -24,7 +24,7 @@ export function spokenIn({ threadTs }: Pick<Said, 'threadTs'>): string {
  * the top of a channel that goes without a thread, because Slack shows a private message in a thread only where there
  * is one (docs/slack.md, Conversations).
  */
-export async function tell(job: Job, said: Said, message: Message): Promise<void> {
+export async function tell(job: Job, said: ReceivedMessage, message: Message): Promise<void> {
   await job.allowed();
   const web = await job.web();
   const thread = said.threadTs ?? undefined;

@@ -14,7 +14,7 @@ import { titleOf, whenWords } from './change-words.ts';
 import type { Answer } from './view.ts';
 
 /** What was understood of a sentence that asks for something. */
-export type Asked = Exclude<Understood, { intent: null }>;
+export type UnderstoodRequest = Exclude<Understood, { intent: null }>;
 
 /** The question for a slot that has no value yet. */
 const QUESTIONS: ReadonlyMap<SlotName, string> = new Map<SlotName, string>([
@@ -48,7 +48,7 @@ const TIMES: ReadonlySet<SlotName> = new Set(['from', 'until', 'at', 'since']);
 
 /** What is asked first, with the answers that are offered; `null` where nothing in particular is missing. */
 export function questionFor(
-  understood: Asked,
+  understood: UnderstoodRequest,
   world: World,
 ): { slot: SlotName; question: string; answers: readonly { label: string; value: string | number }[] } | null {
   const [slot] = understood.missing ?? [];
@@ -75,7 +75,7 @@ function soNothing(intent: Intent): string {
 }
 
 /** Says what was named and is not there: somebody in a ring list, a diversion of a number; `null` where nothing is. */
-function absence({ intent, slots: { name, number } }: Asked, slot: SlotName, world: World): string | null {
+function absence({ intent, slots: { name, number } }: UnderstoodRequest, slot: SlotName, world: World): string | null {
   if (slot === 'number' && number !== undefined && OF_DIVERSIONS.has(intent)) {
     return `${titleOf(number, world)} is not changed temporarily, ${soNothing(intent)}.`;
   }
@@ -101,7 +101,7 @@ const KINDS: ReadonlyMap<SlotName, string> = new Map<SlotName, string>([
 const LONGEST_NAME = 60;
 
 /** The choices where nothing that was said comes near any of them. */
-function likely({ intent, slots }: Asked, slot: SlotName, world: World): Choice['values'] {
+function likely({ intent, slots }: UnderstoodRequest, slot: SlotName, world: World): Choice['values'] {
   if (slot === 'number' && OF_DIVERSIONS.has(intent)) return world.diverted.map(({ number }) => number);
   if (slot === 'number') return numbersOf(slots.name, world).slice(0, MOST_CHOICES);
   if (slot === 'menu') return world.menus.slice(0, MOST_CHOICES).map(({ name }) => name);

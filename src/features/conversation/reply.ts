@@ -10,9 +10,9 @@ import { wordsFor } from './commands.ts';
 import { askedFor } from './memory.ts';
 import type { ReplyNeeds } from './needs.ts';
 import { askOwnNumber, numberInPlaceOfMe, ofSpeaker, saysMe, withOwnNumber, withoutOwnNumber } from './own-number.ts';
-import { type Asked, answerButtons, isShort, questionFor, reasonFor, shortAnswer } from './questions.ts';
+import { answerButtons, isShort, questionFor, reasonFor, shortAnswer, type UnderstoodRequest } from './questions.ts';
 import { guide, notUnderstood, questionBack, readAs, shortly, understoodChange, withWay } from './view.ts';
-import { type Known, wholeWorld, withRingLists, worldAtHand } from './world.ts';
+import { type AccountWorld, wholeWorld, withRingLists, worldAtHand } from './world.ts';
 
 /** What is answered to a sentence. */
 export interface Reply {
@@ -28,7 +28,7 @@ export interface Reply {
 export interface Meaning {
   text: string;
   understood: Understood;
-  known: Known;
+  known: AccountWorld;
 }
 
 /** Intents that are understood without data of the account, and so do not wait for any. */
@@ -48,7 +48,7 @@ export async function interpret(needs: ReplyNeeds, job: Job, text: string, threa
   const { understand } = await needs.language();
   // Whoever was asked for their number may just type it.
   const asked = memory === null ? null : withoutOwnNumber(memory);
-  const read = (known: Known) => understand(text, known.world, asked);
+  const read = (known: AccountWorld) => understand(text, known.world, asked);
   let known = await worldAtHand(needs, job, text);
   let understood = read(known);
   if (isPlain(understood)) return { text, understood, known };
@@ -80,7 +80,7 @@ function lacksSomebody({ kind, intent, missing = [] }: { missing?: readonly Slot
 const NO_NUMBER = '-';
 
 /** The number that a text names by its whole name. */
-function numberIn(text: string, { world }: Known): string | undefined {
+function numberIn(text: string, { world }: AccountWorld): string | undefined {
   const said = fold(text);
   return world.numbers.find(({ name }) => name !== null && name.trim() !== '' && said.includes(fold(name).trim()))
     ?.number;
@@ -164,8 +164,8 @@ function forAsker(message: Message): Reply {
 
 function askBack(
   needs: ReplyNeeds,
-  understood: Asked,
-  { world, session, unknownChannels }: Known,
+  understood: UnderstoodRequest,
+  { world, session, unknownChannels }: AccountWorld,
   thread: string,
   askedBefore: string,
 ): Message {

@@ -1,7 +1,7 @@
 import type { SlackEvent } from '../../slack/inbound/feature.ts';
 
 /** Something that a person said to the app. */
-export interface Said {
+export interface ReceivedMessage {
   channel: string;
   user: string;
   /** As Slack delivered it, markup included, without the mention of the app. */
@@ -26,7 +26,7 @@ const SLACKBOT = 'USLACKBOT';
  * What was said to the app; `null` for what is not to be answered: edits, deletions, the echoes of threads and unfurled
  * links, and whatever a bot says, lest two of them talk for ever.
  */
-export function readSaid(event: SlackEvent): Said | null {
+export function readSaid(event: SlackEvent): ReceivedMessage | null {
   const { type, subtype, hidden, bot_id: bot, bot_profile: profile, edited, user, channel, ts } = event;
   const isDirect = event.channel_type === 'im';
   if (type === 'message' && !isDirect) return null;

@@ -28,7 +28,7 @@ const ZONE = 'Etc/UTC';
 const LOCALE = 'en-GB';
 
 /** Everything that a sentence can refer to, as far as it has been read. */
-export interface Known {
+export interface AccountWorld {
   world: World;
   /** The account that is meant; `null` where none is connected. */
   session: Session | null;
@@ -39,7 +39,7 @@ export interface Known {
 }
 
 /** What is at hand without asking anybody but for what is connected; channels are those that the text names. */
-export async function worldAtHand(needs: WorldNeeds, job: Job, text: string): Promise<Known> {
+export async function worldAtHand(needs: WorldNeeds, job: Job, text: string): Promise<AccountWorld> {
   const session = await sessionOf(needs, job);
   const lists = session === null ? null : await needs.directory.listsAtHand(session);
   const persons = await personsOf(needs, job);
@@ -63,7 +63,7 @@ export async function worldAtHand(needs: WorldNeeds, job: Job, text: string): Pr
 }
 
 /** The same with the account's numbers, menus and balance posts, and where the person is; what cannot be read is left out. */
-export async function wholeWorld(needs: WorldNeeds, job: Job, text: string): Promise<Known> {
+export async function wholeWorld(needs: WorldNeeds, job: Job, text: string): Promise<AccountWorld> {
   const { directory, schedules, presets, temporary } = needs;
   const session = await sessionOf(needs, job);
   const [person, numbers, menus, posts, persons, named, held, typed] = await Promise.all([
@@ -128,10 +128,10 @@ function shownAt(at: number, zone: string): string {
  */
 export async function withRingLists(
   { rings, clock }: WorldNeeds,
-  known: Known,
+  known: AccountWorld,
   job: Job,
   named: string | undefined,
-): Promise<Known> {
+): Promise<AccountWorld> {
   const { session, listed, world } = known;
   if (session === null) return known;
   const stored = await rings.atHand(accountOf(session));

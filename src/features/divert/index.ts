@@ -35,7 +35,7 @@ import {
 } from './view.ts';
 
 /** A diversion as far as it was typed, of a number that was found. */
-interface Wanted {
+interface DivertRequest {
   environment: Environment;
   number: string;
   to: string;
@@ -51,7 +51,7 @@ type DivertNeeds = Pick<
 > & {
   links: { numbers: string };
   /** Opens the form of a diversion, filled in. */
-  openDiversion(job: Job, wanted: Wanted): Promise<Outcome>;
+  openDiversion(job: Job, wanted: DivertRequest): Promise<Outcome>;
 };
 
 /** `/phone divert`: what is diverted for a while, its ends, and the way to divert a number. */

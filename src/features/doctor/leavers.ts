@@ -21,7 +21,7 @@ export type LeaverNeeds = Pick<Services, 'people' | 'roles' | 'schedules' | 'ses
 const MOST_POSTS = 5;
 
 /** What somebody holds, by their id, the most pressing first. */
-type Held = Map<string, string[]>;
+type RolesByLeaver = Map<string, string[]>;
 
 /** Who has left the workspace and still stands somewhere; `null` where nobody is known to. */
 export async function checkLeavers(needs: LeaverNeeds, job: Job): Promise<Finding | null> {
@@ -33,7 +33,7 @@ export async function checkLeavers(needs: LeaverNeeds, job: Job): Promise<Findin
     needs.schedules.listAll(tenant),
   ]);
   const plan = looked === null || looked === 'unreadable' ? null : looked.plan;
-  const held: Held = new Map();
+  const held: RolesByLeaver = new Map();
   const hold = (user: string | null | undefined, what: string): void => {
     if (user) held.set(user, [...(held.get(user) ?? []), what]);
   };

@@ -18,7 +18,7 @@ import { outcomeWords, what } from './view.ts';
 type DownloadNeeds = Pick<Services, 'audit' | 'kinds' | 'people' | 'maskFor' | 'clock'>;
 
 /** Which part of the history is wanted. */
-interface Wanted {
+interface HistoryFilter {
   fits: (entry: AuditEntry) => boolean;
   /** Nothing that is as old as this entry, or older, can fit. */
   isPast: (entry: AuditEntry) => boolean;
@@ -47,7 +47,7 @@ const HEAD = [
 ];
 
 /** Sends the asker the history as a file in their direct messages with the app; private numbers are masked in it. */
-export async function download(needs: DownloadNeeds, job: Job, wanted: Wanted): Promise<MessageOutcome> {
+export async function download(needs: DownloadNeeds, job: Job, wanted: HistoryFilter): Promise<MessageOutcome> {
   const { caller } = job;
   const { entries, more } = await entriesFor(needs, caller.tenant, wanted);
   const drawn = { rows: entries.map((entry) => rowOf(needs, job, entry)) };
@@ -79,7 +79,7 @@ function refused(error: unknown): unknown {
   );
 }
 
-async function entriesFor({ audit }: DownloadNeeds, tenant: string, { fits, isPast }: Wanted) {
+async function entriesFor({ audit }: DownloadNeeds, tenant: string, { fits, isPast }: HistoryFilter) {
   const entries: AuditEntry[] = [];
   let after: string | null = null;
   do {

@@ -13,7 +13,7 @@ type IvrsNeeds = Pick<Services, 'sessions' | 'directory'> & {
   links: { ivr: string };
 };
 
-interface Wanted {
+interface MenuListRequest {
   environment: Environment | undefined;
   page: number;
   /** Whether the provider is asked anew; turning pages stays in the list that is being read. */
@@ -22,7 +22,7 @@ interface Wanted {
 
 /** `/phone ivrs`: every IVR menu that the key reaches. */
 export function ivrsFeature({ sessions, directory, links }: IvrsNeeds): Feature {
-  const show = async (job: Job, { environment: named, page: at, fresh }: Wanted): Promise<Message> => {
+  const show = async (job: Job, { environment: named, page: at, fresh }: MenuListRequest): Promise<Message> => {
     const session = await sessions.open(job.caller.tenant, named);
     const { environment } = session;
     requireRead(await sessions.capabilities(session).catch(unstatedAsNull), 'ivrs', environment);

@@ -18,7 +18,7 @@ type NumbersNeeds = Pick<Services, 'temporary' | 'sessions' | 'directory' | 'rin
   links: { number: string };
 };
 
-interface Wanted {
+interface NumberListRequest {
   asked: CommandArguments;
   page: number;
   /** Whether the provider is asked anew; turning pages stays in the list that is being read. */
@@ -27,7 +27,7 @@ interface Wanted {
 
 /** `/phone numbers [text]`: every active number, or those that the text is a part of. */
 export function numbersFeature({ temporary, sessions, directory, rings, links }: NumbersNeeds): Feature {
-  const show = async (job: Job, wanted: Wanted): Promise<Message> => {
+  const show = async (job: Job, wanted: NumberListRequest): Promise<Message> => {
     const read = new Set<Environment>();
     const numbersOf = (session: Session) => {
       const fresh = wanted.fresh && !read.has(session.environment);

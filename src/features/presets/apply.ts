@@ -6,7 +6,7 @@ import { draftOfUndo } from '../../changes/undo.ts';
 import { sentenceStart } from '../../changes/view.ts';
 import { atOnce } from '../../presets/at-once.ts';
 import { MOST_CHANGES, type Preset, type PresetChange } from '../../presets/record.ts';
-import type { Run } from '../../presets/runs.ts';
+import type { PresetRun } from '../../presets/runs.ts';
 import { includesRight } from '../../rights/access.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
 import { fieldErrors, messageOutcome, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
@@ -50,7 +50,7 @@ export async function submitWhen(needs: PresetNeeds, job: SubmissionJob): Promis
 }
 
 /** One thing of a preset: to be changed, already as wanted, or left out. */
-type Found = { kind: 'change'; draft: Draft; note: string | null } | { kind: 'same'; called: string } | Left;
+type CheckedAction = { kind: 'change'; draft: Draft; note: string | null } | { kind: 'same'; called: string } | Left;
 type Left = { kind: 'left'; called: string; why: string };
 
 async function check(needs: PresetNeeds, job: Job, preset: Preset, { end, form }: { end: End | null; form: boolean }) {
@@ -83,7 +83,7 @@ async function findChange(
     preset,
     end,
   }: { each: PresetChange; capabilities: Capabilities; preset: Preset; end: End | null },
-): Promise<Found> {
+): Promise<CheckedAction> {
   const called = thingName(each);
   const kind = kinds.find(each.kind);
   if (kind === null) return { kind: 'left', called, why: 'This version of Switchboard cannot change it.' };
@@ -114,7 +114,7 @@ function lastsOtherwise(
 }
 
 /** What cannot be begun is left out, with the reason, and the others go on. */
-async function orLeft(job: Job, called: string, begin: () => Promise<Found>): Promise<Found> {
+async function orLeft(job: Job, called: string, begin: () => Promise<CheckedAction>): Promise<CheckedAction> {
   try {
     return await begin();
   } catch (error) {
@@ -141,8 +141,8 @@ async function preview(
     ending,
     form,
   }: {
-    about: Pick<Run, 'name' | 'environment' | 'does' | 'approved'>;
-    found: readonly Found[];
+    about: Pick<PresetRun, 'name' | 'environment' | 'does' | 'approved'>;
+    found: readonly CheckedAction[];
     ending: readonly string[];
     form: boolean;
   },
@@ -151,7 +151,7 @@ async function preview(
   const { tenant, user: by } = job.caller;
   const changes: CheckedChange[] = [];
   const drafts: string[] = [];
-  const left: Run['left'] = found.flatMap((each) =>
+  const left: PresetRun['left'] = found.flatMap((each) =>
     each.kind === 'left' ? [{ called: each.called, why: each.why }] : [],
   );
   for (const each of found) {
@@ -206,7 +206,7 @@ export async function secondPerson(
   { workflow }: Pick<PresetNeeds, 'workflow'>,
   tenant: string,
   draft: Parameters<PresetNeeds['workflow']['takesSecond']>[1],
-  { warnings, run }: { warnings: readonly Warning[]; run: Pick<Run, 'does' | 'approved'> },
+  { warnings, run }: { warnings: readonly Warning[]; run: Pick<PresetRun, 'does' | 'approved'> },
 ): Promise<string | null> {
   if (run.approved || !(await workflow.takesSecond(tenant, draft, warnings))) return null;
   return run.does === 'undo'

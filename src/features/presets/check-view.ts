@@ -5,7 +5,7 @@ import { confirmBlock } from '../../changes/preview-view.ts';
 import type { ChangeLine, Warning } from '../../changes/settings.ts';
 import { boldLine, UNDO } from '../../changes/view.ts';
 import type { Preset } from '../../presets/record.ts';
-import type { Run } from '../../presets/runs.ts';
+import type { PresetRun } from '../../presets/runs.ts';
 import { button, context, escapeText, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, boldName, isolate } from '../../slack/blocks/rows.ts';
@@ -62,11 +62,11 @@ export interface CheckedChange {
 export interface Checked {
   name: string;
   environment: Environment;
-  does: Run['does'];
+  does: PresetRun['does'];
   changes: readonly CheckedChange[];
   /** The names of things that are already as wanted. */
   same: readonly string[];
-  left: Run['left'];
+  left: PresetRun['left'];
   /** Until when it holds, in sentences. */
   ending: readonly string[];
   /** Whether the preview lies over a form. */
@@ -131,13 +131,13 @@ function lineTexts({ label, before, after, steps = [] }: ChangeLine): string[] {
 }
 
 /** What nobody may take back alone is proposed by itself, in the preview of a change. */
-function proposeBlocks({ called, propose }: Run['left'][number], at: number): KnownBlock[] {
+function proposeBlocks({ called, propose }: PresetRun['left'][number], at: number): KnownBlock[] {
   if (propose === undefined) return [];
   const undo = button(`${UNDO}#${at}`, 'Propose', { value: propose, label: `Propose to undo: ${called}` });
   return [section(boldName(called), undo)];
 }
 
-function leftLine({ called, why }: Run['left'][number]): string {
+function leftLine({ called, why }: PresetRun['left'][number]): string {
   return `• ${isolate(limitedText(called, 200))}: ${limitedText(why, 500)}`;
 }
 
@@ -155,7 +155,7 @@ export interface Ended {
 export interface RunResult {
   name: string;
   environment: Environment;
-  does: Run['does'];
+  does: PresetRun['does'];
   ended: readonly Ended[];
   /** Until when it holds; `null` without an end. */
   until: string | null;

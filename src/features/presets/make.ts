@@ -200,7 +200,7 @@ export async function storePreset(
   return (await presets.replace(tenant, after)) ? after : null;
 }
 
-interface Around {
+interface PresetContext {
   session: Session;
   capabilities: Capabilities;
   form: PresetForm;
@@ -211,7 +211,7 @@ interface Around {
 /** The settings that one thing is to have, by the rules for changing it alone. */
 async function makeChange(
   needs: PresetNeeds,
-  around: Around,
+  around: PresetContext,
   { kind: name, subject }: Pick<PresetChange, 'kind' | 'subject'>,
 ): Promise<Made> {
   const kind = needs.kinds.find(name);
@@ -248,7 +248,7 @@ async function makeChange(
 
 function wantedOf(
   { ringing }: PresetNeeds,
-  { form: { how, who }, ringers }: Around,
+  { form: { how, who }, ringers }: PresetContext,
   { name }: SettingKind,
   { subject, settings }: { subject: string; settings: Settings },
 ): { settings: Settings } | { fault: string } {
@@ -261,7 +261,7 @@ function wantedOf(
 /** Why this person could not save such a change on its own, whether it needs a manager, and its outcome. */
 async function riskIn(
   { directory }: PresetNeeds,
-  { session, isManager }: Around,
+  { session, isManager }: PresetContext,
   kind: SettingKind,
   { subject, settings, wanted }: { subject: string; settings: Settings; wanted: Settings },
 ): Promise<{ fault: string | null; risky: boolean; sentence: string }> {

@@ -23,10 +23,10 @@ import {
   judgeTyped,
   OFTEN,
   readTyped,
+  type ScheduleValues,
   type Typed,
   timingOf,
   typedFrom,
-  type Wanted,
 } from './form.ts';
 import { type Saved, savedBlocks, savedView, scheduleForm } from './form-view.ts';
 import { gone, nextOf, noteChange, placesFor, requireRow, type ScheduleNeeds } from './needs.ts';
@@ -118,7 +118,7 @@ export async function submitForm(needs: ScheduleNeeds, job: SubmissionJob): Prom
 async function create(
   needs: ScheduleNeeds,
   job: SubmissionJob,
-  wanted: Wanted,
+  wanted: ScheduleValues,
 ): Promise<Schedule | { faults: string }> {
   const { tenant, user } = job.caller;
   const same = await twinOf(needs, job, wanted);
@@ -141,8 +141,8 @@ async function create(
 const FULL = `This workspace has ${MOST_SCHEDULES} balance posts, which is the most. Remove one that nobody needs, then send this form again.`;
 
 /** What to say when the person already has the same post: two would post everything twice. */
-async function twinOf(needs: ScheduleNeeds, job: Job, wanted: Wanted): Promise<string | null> {
-  const what = (each: Wanted) => printOf({ ...each, note: '' });
+async function twinOf(needs: ScheduleNeeds, job: Job, wanted: ScheduleValues): Promise<string | null> {
+  const what = (each: ScheduleValues) => printOf({ ...each, note: '' });
   const { places } = await placesFor(needs, job);
   const own = places.filter(({ schedule }) => schedule.owner === job.caller.user);
   const twin = own.find(({ schedule }) => what(schedule) === what(wanted));
@@ -157,7 +157,7 @@ async function change(
   job: SubmissionJob,
   id: string,
   base: string | null,
-  wanted: Wanted,
+  wanted: ScheduleValues,
 ): Promise<Schedule | { faults: string }> {
   const { tenant } = job.caller;
   const { schedule: now } = await requireRow(needs, job, id);
@@ -237,12 +237,12 @@ async function environmentBlock(needs: ScheduleNeeds, tenant: string): Promise<s
 }
 
 /** What a form may change, as text that can be compared. */
-function printOf({ channel, timing, zone, environment, note }: Wanted): string {
+function printOf({ channel, timing, zone, environment, note }: ScheduleValues): string {
   const when = timing.kind === 'weekly' ? [timing.days, timing.time] : Object.values(timing);
   return JSON.stringify([channel, timing.kind, when, zone, environment, note]);
 }
 
-function inWords({ timing, zone, environment, note }: Wanted): string {
+function inWords({ timing, zone, environment, note }: ScheduleValues): string {
   const more = note === '' ? '' : `, with a note`;
   return `${timingWords(timing)} ${zone}, ${environmentName(environment)}${more}`;
 }

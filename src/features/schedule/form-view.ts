@@ -6,7 +6,7 @@ import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts
 import type { RecurringTiming } from '../../storage/ports.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { environmentChoice, environmentName } from '../../workspace/labels.ts';
-import { SCHEDULE_INPUTS, type Typed, type Wanted } from './form.ts';
+import { SCHEDULE_INPUTS, type ScheduleValues, type Typed } from './form.ts';
 
 /** The form of a balance post. */
 export const FORM = 'schedule:form';
@@ -60,7 +60,7 @@ export function savingView(): ModalView {
 
 /** What was saved, for the person and, without the modal, as a message. */
 export interface Saved {
-  wanted: Wanted;
+  wanted: ScheduleValues;
   editing: boolean;
   paused: boolean;
   /** Epoch milliseconds. */

@@ -83,7 +83,7 @@ export interface Typed {
 }
 
 /** What a schedule is made of. */
-export interface Wanted {
+export interface ScheduleValues {
   channel: string;
   timing: RecurringTiming;
   zone: string;
@@ -124,7 +124,7 @@ export function timingOf({ often, days, day, time }: Typed): RecurringTiming | n
 }
 
 /** The values for a schedule, or what is wrong with the fields. */
-export function judgeTyped(typed: Typed, isZone: (name: string) => boolean): FormRead<Wanted> {
+export function judgeTyped(typed: Typed, isZone: (name: string) => boolean): FormRead<ScheduleValues> {
   const errors: Record<string, string> = {};
   const { channel, zone, environment, note } = typed;
   if (channel === null || !/^[CG]/u.test(channel)) {
@@ -146,7 +146,7 @@ function timingFault({ often, days, day, time }: Typed): FieldErrors {
 }
 
 /** The form that would make this schedule. */
-export function typedFrom(wanted: Wanted): Typed {
+export function typedFrom(wanted: ScheduleValues): Typed {
   const { channel, timing, zone, environment, note } = wanted;
   const time = timing.kind === 'interval' ? null : timing.time;
   return { ...oftenOf(timing), channel, time, zone, environment, note };

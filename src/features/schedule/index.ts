@@ -140,7 +140,7 @@ async function turn(needs: ScheduleNeeds, job: ActionJob, all: boolean): Promise
 }
 
 /** The words after the command. */
-interface Said {
+interface ScheduleCommand {
   /** The first, as it was typed. */
   word: string;
   /** The same in lower case. */
@@ -150,7 +150,7 @@ interface Said {
   extra: readonly string[];
 }
 
-function readWords(text: string): Said {
+function readWords(text: string): ScheduleCommand {
   const [word = '', ...rest] = text.split(/\s+/u);
   const said = word.toLowerCase();
   // "send now 2" reads as well as "send 2".
@@ -178,7 +178,7 @@ const PLAIN: ReadonlyMap<string, string> = new Map([
   ...['list', 'all', 'add', 'watch', 'currency'].map((word) => [word, word] as const),
 ]);
 
-function choiceOf({ said, first, extra }: Said): string {
+function choiceOf({ said, first, extra }: ScheduleCommand): string {
   if (extra.length > 0) return said === 'add' && readAdd(extra) !== null ? 'add' : 'unusable';
   if (said === 'currency' && first !== '') return 'currency GBP';
   return meantVerb(said) ?? PLAIN.get(said) ?? 'unusable';

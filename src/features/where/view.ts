@@ -27,7 +27,7 @@ const MENUS = "IVR menus are not searched: the provider's API does not show wher
 const MOST_NAMED = 5;
 
 /** Somebody of an answer, at one place. */
-export interface Found {
+export interface RingListEntry {
   ringing: Ringing;
   at: RingPlace;
 }
@@ -37,7 +37,7 @@ export interface WhereState {
   question: Question;
   /** All who ring, of whom the page shows some. */
   ringing: readonly Ringing[];
-  page: Page<Found>;
+  page: Page<RingListEntry>;
   /** The numbers of the account. */
   total: number;
   /** Those of which something is known, of whatever age. */
@@ -165,7 +165,7 @@ function rowOf(place: RingPlace, environment: Environment) {
 }
 
 /** Those of a page who belong to the same name and number, in their order. */
-function groupsOf(items: readonly Found[]): { ringing: Ringing; places: RingPlace[] }[] {
+function groupsOf(items: readonly RingListEntry[]): { ringing: Ringing; places: RingPlace[] }[] {
   const groups: { ringing: Ringing; places: RingPlace[] }[] = [];
   for (const { ringing, at } of items) {
     const last = groups.at(-1);

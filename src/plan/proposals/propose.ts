@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Asking, askReviewers, closedFor, showClosed } from '../../changes/proposals/announce.ts';
+import { askReviewers, closedFor, type ProposalServices, showClosed } from '../../changes/proposals/announce.ts';
 import { proposedMessage, proposedView } from '../../changes/proposals/view.ts';
 import { includesRight } from '../../rights/access.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
@@ -18,10 +18,12 @@ export interface OfferNeeds extends SaveOrProposeNeeds {
 }
 
 /** What proposing needs, and answering. */
-export type PlanNeeds = Omit<Asking<PlanContent>, 'proposals'> & { planProposals: Asking<PlanContent>['proposals'] };
+export type PlanNeeds = Omit<ProposalServices<PlanContent>, 'proposals'> & {
+  planProposals: ProposalServices<PlanContent>['proposals'];
+};
 
 /** The same for what is common to every proposal. */
-export function askingOf({ planProposals: proposals, ...rest }: PlanNeeds): Asking<PlanContent> {
+export function askingOf({ planProposals: proposals, ...rest }: PlanNeeds): ProposalServices<PlanContent> {
   return { ...rest, proposals };
 }
 

@@ -118,7 +118,7 @@ export function singleInstallation(botToken: string, identify: Identify): Instal
 
 /** Stored installs, by tenant key. */
 export interface InstallStore {
-  read(tenant: string): Promise<Kept | null>;
+  read(tenant: string): Promise<StoredInstallation | null>;
   drop(tenant: string): void;
   /** Records that a workspace uses its organisation's install. */
   note(organisation: string, tenant: string): Promise<void>;
@@ -126,7 +126,7 @@ export interface InstallStore {
   look(place: { team: string; enterprise: string | null }): Promise<{ tenant: string; enterprise: string | null }>;
 }
 
-interface Kept {
+interface StoredInstallation {
   botToken: string;
   botUser: string;
   /** ISO 8601, UTC. */
@@ -144,7 +144,7 @@ export function manyInstallations(store: InstallStore): Installations {
    */
   const refused = new Set<string>();
 
-  const installedAt = async (team: string, { tenant, enterprise }: Home): Promise<Found | null> => {
+  const installedAt = async (team: string, { tenant, enterprise }: Home): Promise<InstallationRecord | null> => {
     const organisation = enterprise === null ? null : tenantOf(enterprise, ORGANISATION);
     const [own, shared] = await Promise.all([
       store.read(tenant),
@@ -193,7 +193,7 @@ interface Home {
 /**
  * An install, the tenant key of its organisation if it is not the workspace's own, and the tenant whose data it serves.
  */
-interface Found {
+interface InstallationRecord {
   installation: Installation;
   by: string | null;
   tenant: string;

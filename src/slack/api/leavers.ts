@@ -12,7 +12,7 @@ const MOST_CHARACTERS = 2_900;
 const MENTION = /<@([UW][A-Z0-9]{1,20})>/gu;
 
 /** The caller, and how Slack is reached on their behalf. */
-interface Asking {
+interface LeaverQuery {
   caller: Caller;
   web: () => Promise<SlackClient>;
 }
@@ -20,7 +20,7 @@ interface Asking {
 /** Those whose accounts were deactivated; anybody for whom Slack cannot say counts as still there. */
 export async function leaversAmong(
   people: People,
-  { caller, web }: Asking,
+  { caller, web }: LeaverQuery,
   users: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const ids = [...new Set(users)].slice(0, MOST_LOOKED_UP);
@@ -37,7 +37,7 @@ export async function leaversAmong(
 }
 
 /** The message with a mark after every mention of somebody who has left. */
-export async function markLeavers(people: People, asking: Asking, message: Message): Promise<Message> {
+export async function markLeavers(people: People, asking: LeaverQuery, message: Message): Promise<Message> {
   const mentioned = [...JSON.stringify(message.blocks).matchAll(MENTION)].map(([, user = '']) => user);
   const left = await leaversAmong(people, asking, mentioned);
   if (left.size === 0) return message;

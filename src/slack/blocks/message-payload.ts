@@ -8,16 +8,16 @@ export function messagePayload({ text, blocks }: Message): { text: string; block
 }
 
 /** A message as an ack or a `response_url` takes it. */
-export type Said = Readonly<Record<string, unknown>>;
+export type MessagePayload = Readonly<Record<string, unknown>>;
 
 /**
  * Turns messages into payloads, caching those of frozen messages, which are sent repeatedly. Owner of the cache: the
  * instance; key: the message; lifetime: the message's. The payload of a frozen message is frozen too.
  */
 export class Payloads {
-  readonly #kept = new WeakMap<Message, Said>();
+  readonly #kept = new WeakMap<Message, MessagePayload>();
 
-  of(message: Message): Said {
+  of(message: Message): MessagePayload {
     const kept = this.#kept.get(message);
     if (kept !== undefined) return kept;
     const type = message.inChannel === true ? 'in_channel' : 'ephemeral';

@@ -102,7 +102,7 @@ export interface SubmissionJob extends Job {
   view: ShownView;
 }
 
-type Answered<O extends Outcome = Outcome> = O | Promise<O>;
+type MaybePromise<O extends Outcome = Outcome> = O | Promise<O>;
 
 /** The rights that a row of the route table may ask for, each of which includes those before it. */
 export type Right = 'read' | 'propose' | 'edit' | 'manage';
@@ -140,7 +140,7 @@ export interface Choices<J, H> {
 export interface Opening<J> extends Guarded<J> {
   /** Shown when the data is not there in time. */
   loading: () => ModalView;
-  run(job: J): Answered;
+  run(job: J): MaybePromise;
 }
 
 /** Opens nothing, whatever the outcome. */
@@ -148,13 +148,13 @@ export interface Telling<J> extends Guarded<J> {
   loading?: undefined;
   /** Changes nothing, although other words after the same command do. */
   shows?: true;
-  run(job: J): Answered<MessageOutcome>;
+  run(job: J): MaybePromise<MessageOutcome>;
 }
 
 /** A control inside a modal, which draws the modal anew or, with a loading view, opens another over it. */
 export type WithinModal = Guarded<ActionJob> & { within: 'modal' } & (
-    | { loading?: undefined; run(job: ActionJob): Answered<RedrawOutcome> }
-    | { loading: () => ModalView; run(job: ActionJob): Answered }
+    | { loading?: undefined; run(job: ActionJob): MaybePromise<RedrawOutcome> }
+    | { loading: () => ModalView; run(job: ActionJob): MaybePromise }
   );
 
 /** What is done for a command. */
@@ -235,7 +235,7 @@ export interface Submission extends Guarded<SubmissionJob> {
   loading: () => ModalView;
   /** Inputs whose text is never sent back to Slack, secrets above all. */
   secrets?: readonly string[];
-  run(job: SubmissionJob): Answered;
+  run(job: SubmissionJob): MaybePromise;
 }
 
 /** The options of an external select. Called at every keystroke, so it must not wait, nor offer anybody's data. */

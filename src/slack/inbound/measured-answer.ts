@@ -7,11 +7,11 @@ import { problemTextFor } from './problem.ts';
 /** The part of the answer rule that the router uses. */
 export type Answers = Pick<Answer, 'command' | 'action' | 'shortcut' | 'submission'> & {
   /** `outcome` is what it counts as in metrics. */
-  tell(...args: [...Parameters<Answer['tell']>, outcome?: Answered['outcome']]): Promise<void>;
+  tell(...args: [...Parameters<Answer['tell']>, outcome?: MeasuredAnswer['outcome']]): Promise<void>;
 };
 
 /** One thing that a person did, reported once they have their answer; it contains nothing that they typed. */
-export interface Answered {
+export interface MeasuredAnswer {
   kind: 'command' | 'action' | 'shortcut' | 'submission';
   /** The command's word, or the id of the button or form as the route tables have it; `null` where nothing is named. */
   name: string | null;
@@ -24,19 +24,19 @@ export interface Answered {
   ms: number;
 }
 
-export type OnAnswered = (answered: Answered) => void;
+export type OnAnswered = (answered: MeasuredAnswer) => void;
 
 type Runs<J> = { run(job: J): Outcome | Promise<Outcome> };
 
 /** The answer rule, reporting each answer. */
 export function measuredAnswer(answer: Answers, clock: Clock, heard: OnAnswered): Answers {
   async function measured<J extends Job, H extends Runs<J>>(
-    what: Pick<Answered, 'kind' | 'name'>,
+    what: Pick<MeasuredAnswer, 'kind' | 'name'>,
     job: J,
     handler: H,
     deliver: (handler: H) => Promise<void>,
   ): Promise<void> {
-    let outcome: Answered['outcome'] = 'answered';
+    let outcome: MeasuredAnswer['outcome'] = 'answered';
     const run = async (given: J): Promise<Outcome> => {
       try {
         return await handler.run(given);

@@ -10,7 +10,7 @@ import {
 import { DecryptCommand, GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import { CLIENT_SETTINGS } from './client-settings.ts';
 import { storageFault } from './fault.ts';
-import type { Held, SecretPlace } from './secrets.ts';
+import type { SecretPlace, SecretVersion } from './secrets.ts';
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -19,7 +19,7 @@ const TAG_BYTES = 16;
 const PARTITION = 'SECRET#';
 const SORT_KEY = 'SECRET';
 
-export interface Envelopes extends SecretPlace<Held> {
+export interface Envelopes extends SecretPlace<SecretVersion> {
   /** Every workspace with a secret; reads the whole table. */
   tenants(): AsyncIterable<string>;
   close(): void;
@@ -66,7 +66,7 @@ export function openEnvelopes(dynamo: DynamoDBClient, table: string, kmsKeyId: s
     }
   }
 
-  async function put(tenant: string, held: Held | null, version: string, text: string): Promise<boolean> {
+  async function put(tenant: string, held: SecretVersion | null, version: string, text: string): Promise<boolean> {
     const { wrapped, box } = await seal(tenant, text);
     const command = new PutItemCommand({
       TableName: table,

@@ -24,14 +24,14 @@ import {
   SETTLED,
   type Slot,
 } from './secret-slots.ts';
-import { DELETED, type Held, type SecretPlace } from './secrets.ts';
+import { DELETED, type SecretPlace, type SecretVersion } from './secrets.ts';
 
 /** The label of a version that is not the current one yet; AWS would make one without any label current at once. */
 const PENDING = 'SWITCHBOARD-PENDING';
 /** The two names are not read at one instant, so what makes no sense is looked at again. */
 const LOOKS = 3;
 
-export interface HeldInSlot extends Held {
+export interface HeldInSlot extends SecretVersion {
   slot: Slot;
   /** What lies under the other name. */
   other: Slot | null;

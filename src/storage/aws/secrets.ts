@@ -23,7 +23,7 @@ const MAX_CACHED = 1000;
 export const DELETED = 'null';
 
 /** A secret as a place holds it. */
-export interface Held {
+export interface SecretVersion {
   /** JSON; {@link DELETED} counts as nothing, though it is in the way of a new one. */
   text: string;
   /** Of this content, never used again. */
@@ -31,7 +31,7 @@ export interface Held {
 }
 
 /** Where secrets lie, without cache and policy. Errors: those of AWS. */
-export interface SecretPlace<H extends Held> {
+export interface SecretPlace<H extends SecretVersion> {
   /** For messages. */
   readonly name: string;
   read(tenant: string): Promise<H | null>;
@@ -47,7 +47,7 @@ export interface SecretPlace<H extends Held> {
  * whoever has reason to believe that the cached secret is out of date (docs/decisions/0010-secrets-on-aws.md).
  * `unfinished` is told when a reader could not end what a change left behind.
  */
-export function createSecretStore<H extends Held>(
+export function createSecretStore<H extends SecretVersion>(
   place: SecretPlace<H>,
   clock: Clock,
   unfinished: (err: unknown) => void = () => {},
@@ -161,6 +161,6 @@ export function createSecretStore<H extends Held>(
   };
 }
 
-function contentOf(held: Held | null): string | null {
+function contentOf(held: SecretVersion | null): string | null {
   return held === null || held.text === DELETED ? null : held.text;
 }
