@@ -73,7 +73,7 @@ function wayButton(way: Press | Opening | Button, at: number): Button {
   if ('words' in way) return pressButton(way, at, style);
   return button(`${CHANGE}#${at}`, clip(way.label, LIMITS.buttonText), {
     value: way.change,
-    ...(style === undefined ? {} : { style }),
+    style,
   });
 }
 
@@ -157,12 +157,7 @@ export function welcome({ connect }: { connect: Offer | null }): Message {
   const buttons: Button[] = [
     ...(connect === null
       ? [pressButton({ label: 'How much credit is left?', words: 'balance' }, 0)]
-      : [
-          button(connect.actionId, connect.label, {
-            style: 'primary',
-            ...(connect.value === undefined ? {} : { value: connect.value }),
-          }),
-        ]),
+      : [button(connect.actionId, connect.label, { style: 'primary', value: connect.value })]),
     pressButton({ label: 'Which numbers have we got?', words: 'numbers' }, 1),
     pressButton({ label: 'What changed?', words: 'history' }, 2),
     pressButton({ label: 'What can I ask?', words: 'help' }, 3),
@@ -264,6 +259,6 @@ function actions(elements: readonly Button[]): KnownBlock {
 function pressButton({ label, words }: Press, at: number, style?: 'primary'): Button {
   return button(`${DO}#${at}`, clip(label, LIMITS.buttonText), {
     value: words,
-    ...(style === undefined ? {} : { style }),
+    style,
   });
 }

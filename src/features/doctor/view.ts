@@ -55,9 +55,7 @@ export function doctorMessage(
 
 function buttonBlocks({ buttons = [] }: Finding): KnownBlock[] {
   if (buttons.length === 0) return [];
-  const elements = buttons.map(({ actionId, label, value }) =>
-    button(actionId, label, value === undefined ? {} : { value }),
-  );
+  const elements = buttons.map(({ actionId, label, value }) => button(actionId, label, { value }));
   return [{ type: 'actions', elements }];
 }
 

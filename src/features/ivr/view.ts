@@ -103,7 +103,7 @@ export function usageMessage(command: string, environment: Environment | undefin
       section(`${said}\n\`${escapeText(command)} ivr &lt;name, number or id&gt;\``),
       {
         type: 'actions',
-        elements: [button(links.ivrs, 'All menus', environment === undefined ? {} : { value: environment })],
+        elements: [button(links.ivrs, 'All menus', { value: environment })],
       },
     ],
   };

@@ -171,7 +171,7 @@ export function usageMessage(command: string, environment: Environment | undefin
       section(`${said}\n\`${escapeText(command)} when &lt;number, last digits or name&gt;\``),
       {
         type: 'actions',
-        elements: [button(links.numbers, 'All numbers', environment === undefined ? {} : { value: environment })],
+        elements: [button(links.numbers, 'All numbers', { value: environment })],
       },
     ],
   };

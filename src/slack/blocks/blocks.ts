@@ -109,12 +109,12 @@ export function facts(pairs: readonly (readonly [label: string, value: string])[
 }
 
 export interface ButtonOptions {
-  value?: string;
-  style?: 'primary' | 'danger';
+  value?: string | undefined;
+  style?: 'primary' | 'danger' | undefined;
   /** Read by screen readers instead of the label. */
-  label?: string;
+  label?: string | undefined;
   /** A question asked before it is done. */
-  confirm?: ConfirmationDialog;
+  confirm?: ConfirmationDialog | undefined;
 }
 
 export function button(actionId: string, text: string, options: ButtonOptions = {}): Button {

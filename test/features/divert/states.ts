@@ -45,6 +45,20 @@ export const states: States = {
     'nothing diverted': listMessage({ now: [], planned: [] }, COMMAND, true),
     'what is diverted': listMessage({ now: all, planned: plans }, COMMAND, true),
     'what is diverted, for a viewer': listMessage({ now: all, planned: plans }, COMMAND, false),
+    'only what is diverted now': listMessage({ now: [listed()], planned: [] }, COMMAND, true),
+    'a menu, with a reminder, and a start that was in vain': listMessage(
+      {
+        now: [listed(temporaryOf({ kind: 'ivr', end: null, job: null, reminder: temporaryOf().end }))],
+        planned: [planned(plannedOf({ trouble }))],
+      },
+      COMMAND,
+      true,
+    ),
+    'a menu beside a number': listMessage(
+      { now: [listed(), listed(temporaryOf({ kind: 'ivr' }))], planned: [] },
+      COMMAND,
+      false,
+    ),
     'only planned': listMessage({ now: [], planned: [planned()] }, COMMAND, true),
     'more than fit': listMessage(
       { now: Array.from({ length: 25 }, () => listed()), planned: Array.from({ length: 7 }, () => planned()) },
@@ -56,6 +70,7 @@ export const states: States = {
   keptMessage: { kept: keptMessage(temporaryOf()) },
   extendedMessage: {
     extended: extendedMessage(temporaryOf(), null),
+    'extended without an end': extendedMessage(temporaryOf({ end: null }), null),
     'extended over a closed day': extendedMessage(
       temporaryOf(),
       'Then comes Staff day, until Tuesday 9 June, 18:30 (Europe/London): Rings nobody.',

@@ -6,6 +6,7 @@ import { accessBlocks } from '../../../src/features/access/home-view.ts';
 import { closedDayBlocks } from '../../../src/features/closed-days/home-view.ts';
 import { plannedBlocks } from '../../../src/features/divert/home-view.ts';
 import { dutyBlocks } from '../../../src/features/duty/home-view.ts';
+import type { ShownDuty } from '../../../src/features/duty/view.ts';
 import { followMeKind } from '../../../src/features/follow-me/kind.ts';
 import { lastChangesBlocks } from '../../../src/features/history/home-view.ts';
 import type { Shown } from '../../../src/features/history/view.ts';
@@ -120,20 +121,29 @@ export const watch: StoredWatch = { plan, state: { ...INITIAL_STATE, alarms: [al
 /** Roles that were given to people and a group. */
 export const appointed = { managers: ['U0OLIVE01'], editors: ['U0MIA0001'], groups: ['S0PHONES1'] };
 
-/** What is to come, by itself or by name. */
-export function ahead(busy: boolean): [KnownBlock[], number][] {
-  if (!busy) return [];
+/** A duty list, whose first is on. */
+export function dutyOf(): ShownDuty {
   const now = Date.parse('2026-06-09T10:00:00Z');
   const list = dutyListOf();
-  const duty = { list, shifts: shiftsBetween(list, now, now + 40 * 86_400_000).slice(0, 4), isOn: true };
-  const christmas = {
-    ...{ id: 'd1', name: 'Christmas', from: '2026-12-24T12:00', until: '2026-12-27T08:30', zone: 'Europe/London' },
-    ...{ preset: '0-abc', by: 'U0ADAM001', jobs: [] },
-  };
-  const preset: Preset = {
-    ...{ version: 1, id: '0-abc', name: 'Closed', environment: 'live', by: 'U0ADAM001' },
-    ...{ owner: { key: 'print', customer: null }, changes: [] },
-  };
+  return { list, shifts: shiftsBetween(list, now, now + 40 * 86_400_000).slice(0, 4), isOn: true };
+}
+
+/** A preset that sets these. */
+export const presetOf = (changes: Preset['changes']): Preset => ({
+  ...{ version: 1, id: '0-abc', name: 'Closed', environment: 'live', by: 'U0ADAM001' },
+  ...{ owner: { key: 'print', customer: null }, changes },
+});
+
+/** A closed day that a preset holds on. */
+export const CHRISTMAS = {
+  ...{ id: 'd1', name: 'Christmas', from: '2026-12-24T12:00', until: '2026-12-27T08:30', zone: 'Europe/London' },
+  ...{ preset: '0-abc', by: 'U0ADAM001', jobs: [] },
+};
+
+/** What is to come, by itself or by name. */
+export function ahead(busy: boolean): [KnownBlock[], number][] {
+  if (!busy) return [plannedBlocks([]), dutyBlocks([]), closedDayBlocks([]), presetBlocks([])].map((none) => [none, 1]);
+  const duty = dutyOf();
   const change = {
     kind: 'ivr',
     subject: 'ivr_acme_2',
@@ -142,8 +152,8 @@ export function ahead(busy: boolean): [KnownBlock[], number][] {
     settings: {},
   };
   const days = [
-    { entry: christmas, isNow: true },
-    ...Array.from({ length: 9 }, () => ({ entry: christmas, isNow: false })),
+    { entry: CHRISTMAS, isNow: true },
+    ...Array.from({ length: 9 }, () => ({ entry: CHRISTMAS, isNow: false })),
   ];
   return [
     [plannedBlocks([plannedOf(), plannedOf({ called: HARD_NAME })]), 1],
@@ -151,8 +161,8 @@ export function ahead(busy: boolean): [KnownBlock[], number][] {
     [closedDayBlocks(days), 1],
     [
       presetBlocks([
-        { preset: { ...preset, changes: [change] }, next: christmas },
-        { preset: { ...preset, name: HARD_NAME, changes: [change] }, next: null },
+        { preset: presetOf([change]), next: CHRISTMAS },
+        { preset: { ...presetOf([change]), name: HARD_NAME }, next: null },
       ]),
       1,
     ],
