@@ -106,12 +106,36 @@ function saidBy({ direction, request, response }: TrafficEntry): string {
   return JSON.stringify(direction === 'to-app' ? response : request) ?? '';
 }
 
+/** The commands and buttons that change something, however many choices each has. */
+const CHANGES = new Set([
+  ...['/phone use', '/phone schedule', 'schedule:menu', 'schedule:send', 'disconnect:confirm', 'use:switch'],
+  ...['home:switch', 'balance:share', 'conversation:share', 'conversation:private', 'history:csv'],
+  ...['follow-me:entry', 'follow-me:add', 'follow-me:divert', 'people:mine', 'people:forget', 'people:accept'],
+  ...['people:decline', 'divert:end', 'divert:put-back', 'divert:keep', 'divert:call-off', 'divert:start', 'when:lay'],
+  ...['when:leave', 'duty:remove', 'presets:remove', 'closed-days:remove', 'watch:pause', 'watch:resume'],
+  ...['watch:remove', 'watch:take', 'watch:snooze', 'proposals:withdraw', 'changes:withdraw', 'access:allow'],
+  ...['access:deny'],
+]);
+
+const typeOf = (body: Row['body']) => ({ type: null, ...body('', '') }).type;
+
 let pressed = 0;
 
-async function press(world: World, { kind, body }: Row, user: string): Promise<void> {
+/** Presses a row, and returns what tells this press from all others. */
+async function press(world: World, { kind, body }: Row, user: string): Promise<string> {
   pressed += 1;
-  const answer = await world.control('POST', '/deliver', { kind, body: body(user, `${pressed}.${pressed}.made`) });
+  const trigger = `${pressed}.${pressed}.made`;
+  const answer = await world.control('POST', '/deliver', { kind, body: body(user, trigger) });
   expect(answer).toMatchObject({ status: 200 });
+  return trigger;
+}
+
+/** What was claimed for all processes, so that no other handles it again when it is delivered again. */
+async function claimed(world: World): Promise<Set<string>> {
+  const storage = await openEmbedded({ dir: world.dataDir, clock: world.clock });
+  const { items } = await storage.records.list('-.T0ACME001 once', 'once/', { limit: 1000 });
+  await storage.close();
+  return new Set(items.map(({ key }) => key.slice('once/'.length)));
 }
 
 /** Reads on in what crosses between Slack and the app, so that nothing is read twice. */
@@ -180,8 +204,15 @@ describe(`every row of the route table and every role: ${ROWS.length * ROLES.len
     expect((await kept(world)).filter((each) => !readings(each))).toEqual(before.kept);
 
     await crossing.rest();
-    for (const row of allowed) await press(world, row, user);
+    const triggers: [Row, string][] = [];
+    for (const row of allowed) triggers.push([row, await press(world, row, user)]);
     await world.restart();
+    const once = await claimed(world);
+    // What is not here is a form or an event, and claimed whatever it is.
+    const presses = triggers.filter(([{ kind, body }]) => kind !== 'event' && !('view_submission' === typeOf(body)));
+    expect(presses.filter(([, trigger]) => once.has(trigger)).map(([{ name }]) => name)).toEqual(
+      presses.map(([{ name }]) => name).filter((name) => CHANGES.has(name.replace(/ \(.*$/u, ''))),
+    );
     const refusals = (await crossing.rest()).filter((entry) =>
       ANY_REFUSAL.some((words) => saidBy(entry).includes(words)),
     );
