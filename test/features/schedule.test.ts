@@ -17,6 +17,23 @@ import { ADAM_ADMIN, callsIn, keyOf, OLIVE_OWNER, PARTNERS, PHONES, pressFor, re
 
 const OPS = 'C0OPS0001';
 
+/** What may be typed behind `schedule add`, and what the form then says will happen. */
+const ADDED = new Map([
+  ['daily', '*Every day at 09:00* <#C0PHONES1> *Sandbox*'],
+  ['Weekdays 7:05', '*Every weekday at 07:05* <#C0PHONES1> *Sandbox*'],
+  ['mon,tue,mon 23:59', '*Every Monday and Tuesday at 23:59* <#C0PHONES1> *Sandbox*'],
+  ['thu,Wednesday', '*Every Wednesday and Thursday at 09:00* <#C0PHONES1> *Sandbox*'],
+  ['fri 0:00 live', '*Every Friday at 00:00* <#C0PHONES1> *Live*'],
+  ['sun,sat sandbox', '*Every Saturday and Sunday at 09:00* <#C0PHONES1> *Sandbox*'],
+  ['1st', '*On day 1 of every month at 09:00* <#C0PHONES1> *Sandbox*'],
+  ['2nd 10:30', '*On day 2 of every month at 10:30* <#C0PHONES1> *Sandbox*'],
+  ['23rd', '*On day 23 of every month at 09:00* <#C0PHONES1> *Sandbox*'],
+  ['31st', '*On day 31 of every month that has it, at 09:00* <#C0PHONES1> *Sandbox*'],
+  ['9th LIVE', '*On day 9 of every month at 09:00* <#C0PHONES1> *Live*'],
+  ['<#C0GENERAL|general> daily', '*Every day at 09:00* <#C0GENERAL> *Sandbox*'],
+  ['09:00 #C0GENERAL', '*Every weekday at 09:00* <#C0GENERAL> *Sandbox*'],
+]);
+
 test('a manager schedules a post here with two presses, and it comes on Monday at nine with what the balance is then', async () => {
   const { world: started, adam } = await startConnected();
   await using world = started;
@@ -126,6 +143,20 @@ test('with both accounts connected the form asks which, and Live posts what Live
   await sendNow(adam);
   const [post] = await postsIn(adam);
   expect(post?.text).toContain('Call credit balance (Live)');
+  // What is typed behind the word stands in the form, in any order; a word that is none of it is told.
+  const opened = async (words: string) => {
+    await adam.type(`/phone schedule add ${words}`);
+    const form = await modalSaying(adam, 'the balance is read when a post is due');
+    await adam.close();
+    return textOf(form)
+      .match(/\*[^*]*\*|<#.*?>/gu)
+      ?.join(' ');
+  };
+  const said: string[] = [];
+  for (const words of ADDED.keys()) said.push(`${words}: ${await opened(words)}`);
+  expect(said).toEqual([...ADDED].map(([words, shown]) => `${words}: ${shown}`));
+  for (const words of ['24:00', '9:60', '0th', '32nd', 'mo', 'xmon', 'daily soon', '9:00x', 'x9:00', '1stx'])
+    expect(await read(adam, `/phone schedule add ${words}`), words).toContain(`takes no "${words}"`);
 });
 
 test('without an account there is nothing to schedule, and the button leads to connecting one', async () => {
