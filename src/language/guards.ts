@@ -6,8 +6,8 @@ import { NO_WORD, type Vocabulary } from './vocabulary.ts';
 
 /** Signs that nothing is to be done, although the words of a sentence name a change. */
 export interface Guards {
-  /** Every sign in a sentence. */
-  of(sentence: Sentence): readonly Reservation[];
+  /** Every sign in a sentence; `isWhole` unless something that was said behind it was left out. */
+  of(sentence: Sentence, isWhole?: boolean): readonly Reservation[];
   /** Whether it asks of something with a name whether it is so: "is Chloe before Ben on sales". */
   asksWhether(sentence: Sentence, hasName: (word: string) => boolean): boolean;
   /** The sentences in one text, however they are joined. */
@@ -17,7 +17,11 @@ export interface Guards {
 const ORDER = ['reminder', 'negation', 'hypothesis', 'report', 'past', 'condition', 'alternative'] as const;
 
 /** Reads the signs of a language. */
-export function guardsOf({ guards, joins, whether }: Lexicon, vocabulary: Vocabulary, courtesy: PhraseSet): Guards {
+export function guardsOf(
+  { guards, joins, whether, counts }: Lexicon,
+  vocabulary: Vocabulary,
+  courtesy: PhraseSet,
+): Guards {
   const signs = ORDER.map((name) => ({ name, phrases: phraseSet(guards[name], vocabulary) }));
   const questions = phraseSet(guards.question, vocabulary);
   const joining = phraseSet(joins, vocabulary);
@@ -39,10 +43,20 @@ export function guardsOf({ guards, joins, whether }: Lexicon, vocabulary: Vocabu
     return { plain, numbers };
   }
 
+  /** "Send it once, now" says how often, and waits for nothing. */
+  function withoutLastCount(said: PhraseText): PhraseText {
+    let last = said.plain.length;
+    for (let at = said.plain.length - 1; at >= 0 && courtesy.endAt(said, at) === last; at -= 1) last = at;
+    if (!counts.has(said.plain[last - 1] ?? '')) return said;
+    const isLeft = (_: unknown, at: number) => at !== last - 1;
+    return { plain: said.plain.filter(isLeft), numbers: said.numbers.filter(isLeft) };
+  }
+
   return {
-    of(sentence) {
+    of(sentence, isWhole = true) {
       const found: Reservation[] = [];
-      const left = withoutCourtesy(sentence);
+      const asked = withoutCourtesy(sentence);
+      const left = isWhole ? withoutLastCount(asked) : asked;
       for (const { name, phrases } of signs) if (phrases.anyIn(left)) found.push(name);
       let start = 0;
       let isRequest = false;

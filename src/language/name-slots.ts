@@ -92,6 +92,12 @@ const anyDigits: SlotReader = (run, at, slot) =>
         return run.mayBeUnknown ? [open(slot, end, [], UNKNOWN)] : [];
       });
 
+/** The same behind the name of somebody new, parted by a comma or a bracket: "Imran (07700 900123)". */
+const digitsApart: SlotReader = (run, at, slot) => {
+  const isKnown = run.place.names.find('person', run.plain, at - 1).length > 0;
+  return run.sentence.commas[at] === true && !isKnown ? anyDigits(run, at, slot) : NONE;
+};
+
 const me: SlotReader = (run, at, slot) => {
   if (!run.mayBe(at, BEGINNING.me | BEGINNING.mention)) return NONE;
   const typed = run.sentence.typed[at] ?? '';
@@ -245,6 +251,7 @@ export const NAME_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
   ['person', several(either(person, that, unknown('person')))],
   ['known_person', person],
   ['dialled', anyDigits],
+  ['dialled_apart', digitsApart],
   ['behind', behind],
   ['menu', either(menu, that, unknown('menu'))],
   ['known_menu', either(menu, recalledMenu)],

@@ -31,6 +31,8 @@ const ISO_DAY = /^[0-9]{4}-[0-9]{2}(?:-[0-9]{2})?$/u;
 /** `12,50`, and `7,5 €`: two digits, or one beside a currency. */
 const DECIMAL_COMMA =
   /(?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d+),(\d{2}|\d(?=\s?(?:[€£$]|euros?\b|eur\b|gbp\b|usd\b|pounds?\b|dollars?\b)))(?![\d,]|\.\d)/giu;
+/** The bracket before a whole telephone number: "Imran (07700 900123)". */
+const NUMBER_IN_BRACKETS = /\((?=\+?\d[\d\s-]{8,}\))/gu;
 /** Marks that end a word. */
 const PIECES = /[^\s,;!?()"[\]]+|[,;!?\n"]/gu;
 
@@ -127,6 +129,7 @@ function joined(text: string): string {
       letter === undefined ? said : `${letter} `,
     );
   }
+  if (all.includes('(')) all = all.replace(NUMBER_IN_BRACKETS, ' , ');
   return all.replaceAll('\n', ' ; ');
 }
 

@@ -37,6 +37,7 @@ const BEGINS: ReadonlyMap<string, number> = new Map([
   ['behind', SOMEBODY],
   ['named', SOMEBODY | OWN_NUMBER],
   ['dialled', digits],
+  ['dialled_apart', digits],
   ['menu', menu | that],
   ['known_menu', menu | that],
   ['channel', channel | link],

@@ -267,7 +267,13 @@ function readAlone(sentence: Sentence, place: Place, compiled: Compiled): Unders
   if (best !== undefined && (isChange(best.sentences) || best.missing.length === 0)) {
     const named = guard.length === 0 ? sentence : withoutNames(sentence, best, place.names, place.lexicon.behindNumber);
     const asked = withoutReasons(named, best);
-    return judge(best, rival, sentence, asked === sentence ? guard : compiled.guards.of(asked), isWhether());
+    return judge(
+      best,
+      rival,
+      sentence,
+      asked === sentence ? guard : compiled.guards.of(asked, asked === named),
+      isWhether(),
+    );
   }
   if (best !== undefined) {
     // "When do I need to top up" is not about a number of that name.

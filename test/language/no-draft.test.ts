@@ -17,7 +17,7 @@ function alike(): Fixture[][] {
 }
 
 const isOneClause = ({ text }: Fixture) =>
-  !/[,.;:!?-]\s|\b(?:because|cos|as|since|so|and|therefore|please|kindly|can you|(?:he|she)'?s|it's|they'?re|we're)\b/u.test(
+  !/[,.;:!?-]\s|\s\(0|\b(?:because|cos|as|since|so|and|therefore|please|kindly|can you|(?:he|she)'?s|it's|they'?re|we're)\b/u.test(
     text,
   );
 
@@ -82,7 +82,7 @@ describe('no draft', () => {
   });
 
   test('of one with a word that means nothing here', () => {
-    // What is said beside a request may be of any words.
+    // What is said beside a request, and a new name before its number in brackets, may be of any words.
     const drafted: string[] = [];
     for (const { text, world } of previewed().filter(isOneClause)) {
       const words = text.split(' ');

@@ -71,6 +71,7 @@ export const REQUEST_FRAMES: readonly string[] = [
   '(at|on) (your|the) (earliest|first) (convenience|opportunity)',
   '[as|so] soon as (possible|you can|you are able|convenient)',
   'until further (notice|instruction|instructions|word|orders)',
+  '(with immediate effect|effective immediately|immediately|from now|from now on|as of now|starting now|now) and until further (notice|instruction|instructions|word|orders)',
   '(on|upon) (reflection|second thoughts|further thought|consideration)',
   'with (thanks|many thanks|kind thanks|gratitude|apologies)',
   'please be advised that',
@@ -81,6 +82,8 @@ export const REQUEST_FRAMES: readonly string[] = [
 
 /** Polite ways into a question. */
 export const QUESTION_FRAMES: readonly string[] = [
+  '[but|and|there are|i want|i need|make|with] no (changes|change|edits|alterations) [please|yet|needed|required|necessary|wanted|for now|at all|thanks]',
+  '(just|only) (to look|looking|a look|to see|to read|for reading)',
   '[i|we] (would|should|will) be [most|very|so] (grateful|obliged|glad|thankful) for',
   '(can|could|would|will|might) you [please|kindly|possibly|be able to|be so kind as to] (check|confirm|look up|look at|find|find out|pull up|bring up|share|advise|list|read out) [for me|for us|whether|if]',
   '(might|would|could) you be able to (tell|show|give) (me|us) [if|whether]',

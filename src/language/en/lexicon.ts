@@ -71,7 +71,7 @@ export const ENGLISH_LEXICON: Lexicon = {
   functionWords: new Set([
     ...EMPTY,
     ...words(`divert forward redirect send transfer route add remove delete take put move make set turn switch stop end cancel pause resume ring call
-      rings calls line lines number numbers phone phones list menu menus order time timeout seconds balance credit undo show tell give extend keep let`),
+      rings calls line lines number numbers phone phones list menu menus order time timeout seconds balance credit undo show tell give extend keep let hi hello hey hiya howdy`),
   ]),
   titles: new Set(words('mr mr. mrs mrs. ms ms. miss mx dr dr. doctor prof prof. professor mister')),
   behindNumber: new Set(

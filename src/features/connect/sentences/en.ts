@@ -1,5 +1,12 @@
 import type { Sentences } from '../../../language/language.ts';
 
+/** Ways into the form of a verb. */
+const HOW =
+  '(how|where|what) (would|do|can|should|could|might|does) (i|we|one|somebody|someone|you) [best] (go about|set about|start|begin|get started with|get started|get going with|do)';
+const JOINING =
+  '(connecting|linking|hooking up|setting up|adding|entering|putting in|plugging in|reconnecting|attaching)';
+const KEY = '(key|api key|account|environment|credentials|side|system|keys)';
+
 /** How people ask to connect an account. */
 export const ENGLISH: readonly Sentences[] = [
   {
@@ -16,6 +23,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(connect|link|hook up|set up|setup|sign in|log in|login|signin|reconnect|re connect|plug in|attach|register|join up|onboard) [to|with|into] [account|provider|phones|phone account|phone system|switchboard|us|it|telephony|telephony account|company account|api|phone provider|telephone account|key|everything|this up|this|api key] [up] [to|with] [slack|switchboard|provider]',
       '(how|where) (do|can|should|would) (i|we) (connect|link|hook up|set up|sign in|log in|login|reconnect|enter|add|put|get connected|get started) [to|with|in] [account|provider|phones|phone account|phone system|it|this|key|api key|us|credentials|secret|phone provider|connected] [up]',
       '(how|where) (do|can|should|would) (i|we) (put|enter|add|change|swap|renew|replace|update) [in] [new] (key|api key|credentials|secret|api secret) [in]',
+      `${HOW} ${JOINING} [up] [to|with|in] [new|another|different] [phone|provider] ${KEY}`,
       '(enter|add|change|swap|replace|renew|update|new|set|use|store|save|give|put in|insert|rotate) [new] (key|api key|api credentials|credentials|api secret|secret|keys|api keys|access key)',
     ],
   },
@@ -23,6 +31,8 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'connect',
     means: { environment: 'live' },
     say: [
+      `${HOW} ${JOINING} [up] [to|with|in] [new|another] (live|production) [${KEY}]`,
+      `(how|where) (do|can|should|would|could) (i|we|one) (connect|link|hook up|set up|add|enter|put in|plug in) [up] [to|with|in] [new|another] (live|production) [${KEY}]`,
       '(connect|link|hook|set|plug|log|sign|attach) (yourself|switchboard|it|this|us|you|me|everything) [up|in|on|over] (to|with|into|for|on) (live|production) [account|environment|key|side|system]',
       '(connect|link|set up|hook up|log in to|reconnect) [account|us|to|with] [live] (live|production) [account|environment|key]',
     ],
@@ -31,6 +41,8 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'connect',
     means: { environment: 'sandbox' },
     say: [
+      `${HOW} ${JOINING} [up] [to|with|in] [new|another] (sandbox|test|testing) [${KEY}]`,
+      `(how|where) (do|can|should|would|could) (i|we|one) (connect|link|hook up|set up|add|enter|put in|plug in) [up] [to|with|in] [new|another] (sandbox|test|testing) [${KEY}]`,
       '(connect|link|hook|set|plug|log|sign|attach) (yourself|switchboard|it|this|us|you|me|everything) [up|in|on|over] (to|with|into|for|on) (sandbox|test|testing) [account|environment|key|side|system]',
       '(connect|link|set up|hook up|log in to|reconnect) [account|us|to|with] (sandbox|test|testing) [account|environment|key]',
     ],

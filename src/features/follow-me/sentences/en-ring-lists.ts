@@ -95,7 +95,8 @@ export const RING_LISTS: readonly Sentences[] = [
       `((add|include|insert) {person:name} (to|on|onto|into|in) ${LIST} {known_number:number} [ring list|list|team|rota] [${TOO}] ${BEHIND}; [${FOR}]; [{span}])`,
       `((add|include|insert) {person:name} ${BEHIND} (to|on|onto|into|in) ${LIST} {known_number:number} [ring list|list|team|rota]; [${FOR}]; [{span}])`,
       `((add|include|put) {dialled:to} [(to|on|onto|into|in|for) ${LIST} {known_number:number} [ring list|list|team|rota]]; (as|called|named|labelled) {label:name}; [(to|on|onto|into|in|for) ${LIST} {known_number:number} [ring list|list|team|rota]]; [${POSITION}]; [${FOR}]; [{span}])`,
-      `((add|include|put) {label:name} (on|at|with|under) {dialled:to} (to|on|onto|into|in|for) ${LIST} {known_number:number} [ring list|list|team|rota]; [${POSITION}]; [${FOR}]; [{span}])`,
+      `((add|include|put) {label:name} {dialled_apart:to} (to|on|onto|into|in|for) ${LIST} {known_number:number} [ring list|list|team|rota]; [${POSITION}]; [${FOR}]; [{span}])`,
+      `((add|include|put) {label:name} (on|at|with|under|number|who is on|his number is|her number is|their number is) {dialled:to} (to|on|onto|into|in|for) ${LIST} {known_number:number} [ring list|list|team|rota]; [${POSITION}]; [${FOR}]; [{span}])`,
     ],
   },
   {

@@ -98,6 +98,7 @@ export const ENGLISH: readonly Sentences[] = [
       '[and] (who|whom|whose|whose number|whose phone|whose mobile) (is|does|has|uses|owns) {dialled:name} [belong to|for|this|that]',
       '(what|which) is {known_person:name} (on|in|answering|covering|ringing on|listed on)',
       'what does {known_person:name} (answer|ring|ring on|ring at|get|get calls for)',
+      '(which|what|whose) (phone|phones|handset|handsets|line|lines|number|numbers) (ring|rings|go off|goes off|is ringing|are ringing|will ring|does ring|do ring) (for|at|with|through to|on) {known_person:name}',
       '(where|in which lists) is {known_person:name} (used|in lists|on lists|listed|in ring lists)',
     ],
   },

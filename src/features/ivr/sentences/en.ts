@@ -45,6 +45,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(what is|what are) [the] (settings|timeouts|timeout|schedule|schedules|description|replay count|replays|first digit timeout|next digit timeout|direct dial|options|opening hours|hours) (of|for|on|in) {known_menu:menu}',
       '(how many times|how often) does {known_menu:menu} (replay|repeat|play|loop)',
       'when (is|does) {known_menu:menu} (open|on|active|used|run|play)',
+      '(is|are) {known_menu:menu} [still] (working|on|active|running|live|ok|okay|fine|in use|in place|switched on|turned on|up|playing|set up|up and running)',
       'is direct dial|dialling|dialing (on|enabled|off|allowed) (on|for|in) {known_menu:menu}',
       '(what is|whats|what) [set|configured|on] on {known_menu:menu}',
       '(is|are) [direct (dial|dialling|dialing)] (on|off|enabled|disabled|allowed) [(on|for|in|at) {known_menu:menu}]',

@@ -20,6 +20,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(what|which) [automatic|automated|recorded|phone] (menu|ivr|greeting|message|announcement|recording|options) (do|does|will|would|can) <caller> (get|hear|reach|listen to) [first] [on {known_number:_}]',
       'what (do|does|will|would) <caller> (hear|get to hear|listen to) [first] [(when|if) <caller> <dials> {known_number:_}]',
       '(ivr|ivrs|menu|menus) (list|overview)',
+      '(is|are) [phone|ivr|voice|call] (menu|menus|ivr|ivrs) [still|both] (working|on|active|running|live|ok|okay|fine|in use|in place|switched on|turned on|up|playing|there|right|set up|alright|all right|up and running)',
     ],
   },
 ];

@@ -17,7 +17,7 @@ export const ENGLISH: readonly Sentences[] = [
     needs: ['number'],
     say: [
       '(tell me about|details (of|for|on|about)|about|info (on|about|for)|information (on|about|for)|card (of|for)|open|describe|look up|status of) [number] {number} [<environment>]',
-      '(what is|which is) [the] [phone|telephone] number (of|for) {number}',
+      '(what is|which is) [the] [phone|telephone] number [thing|thingy|bit|again] (of|for) {number}',
       '(what|which) (product|service|status|number) (is|does|has) {number} [have|on|got|using]',
       '(what|which) [phone|telephone] (number|line) (do|does|should|can|must|would|will|to) [<caller>] (ring|call|dial|phone|use|get|need) [(for|to) [get|reach|ring|call|speak|talk] [to|through to]] {number}',
       'does {number} (have|support) (voicemail|follow me|followme)',

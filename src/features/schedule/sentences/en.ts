@@ -188,4 +188,11 @@ export const ENGLISH: readonly Sentences[] = [
       `(send|run|run off|fire|fire off|set off|shoot off|send off|trigger|post|push|execute|do|kick off|send out|publish|force|share) ${WHICH} [now|out|off|early|straight away|immediately|again]`,
     ],
   },
+  {
+    intent: 'schedule_send',
+    needs: [['id', 'channel']],
+    say: [
+      `(send|run|fire|fire off|set off|send off|trigger|post|push|do|send out|publish|share) ${WHICH} ([now|out|off|early|straight away|immediately|right now]; (once|one time|once only|only once|just once|just this once|just the once|one more time))`,
+    ],
+  },
 ];
