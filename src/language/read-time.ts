@@ -52,7 +52,9 @@ function meanings(
   end: number,
   context: TimeContext,
 ): readonly TimePhrase[] {
-  const likely = LIKELY.get(first ?? '');
+  const dates = found.find((each) => each.end === end && each.value.kind === 'dates')?.value;
+  if (dates?.kind === 'dates' && (dates.sure || context.direction === 'past')) return meaningsOf(dates, context);
+  const likely = dates === undefined ? LIKELY.get(first ?? '') : undefined;
   const isLikely = likely !== undefined && found.some((each) => each.end === end && each.value.kind === likely);
   const all: TimePhrase[] = [];
   for (const each of found) {
@@ -96,6 +98,8 @@ function meaningsOf(words: PhraseWords, context: TimeContext): readonly TimePhra
       return resolveMoment(words.from, here).map((from) => ({ kind: 'span', from, until: null }));
     case 'range':
       return ranges(words, here);
+    case 'dates':
+      return rangesFrom(words.from, words.until, here);
     case 'duration': {
       const starts = words.from === null ? [null] : resolveMoment(words.from, here);
       return starts.map((from) => ({ kind: 'duration', from, ...words.length }));

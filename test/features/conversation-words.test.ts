@@ -105,7 +105,7 @@ const COMMANDS: readonly (readonly [intent: Intent, slots: Slots, typed: string 
     { since: '2026-06-01T09:00', until: '2026-06-03T17:00' },
     'history from 2026-06-01 09:00 to 2026-06-03 17:00',
   ],
-  ['history', { who: 'UNO', until: '2026-06-03' }, 'history UNO'],
+  ['history', { who: 'UNO', until: '2026-06-03' }, 'history UNO until 2026-06-03'],
   ['ivr_show', {}, 'ivrs'],
   ['ivr_show', { menu: 'Reception', environment: 'live' }, 'ivr Reception live'],
   ['ivr_edit', {}, 'ivrs'],

@@ -40,6 +40,7 @@ describe('what lies ahead', () => {
     ['over the weekend', '2026-06-20 to 2026-06-21'],
     ['monday to wednesday', '2026-06-22 to 2026-06-24'],
     ['from 24 Dec to 2 Jan', '2026-12-24 to 2027-01-02'],
+    ['from 24 to 27 Dec', '2026-12-24 to 2026-12-27'],
     ['24 Dec 12:00 to 27 Dec 08:30', '2026-12-24 12:00 → 2026-12-27 08:30'],
     ['tomorrow 9-5', '2026-06-18 09:00 → 2026-06-18 17:00'],
     ['from 9 to 5 tomorrow', '2026-06-18 09:00 → 2026-06-18 17:00'],
@@ -118,6 +119,9 @@ describe('what lies behind', () => {
     ['last week', '2026-06-08 to 2026-06-14'],
     ['the last 3 days', '2026-06-14 to 2026-06-17'],
     ['between 1 May and 3 June', '2026-05-01 to 2026-06-03'],
+    ['between 1 and 12 may', '2026-05-01 to 2026-05-12'],
+    ['from 1 until 12 may', '2026-05-01 to 2026-05-12'],
+    ['1-12 June', '2026-06-01 to 2026-06-12'],
   ])('%s is %s', (text, expected) => {
     expect(read(text, BEHIND)).toBe(expected);
   });

@@ -132,7 +132,7 @@ function sinceWords({ at, since, from, until }: Slots): string {
   const day = at?.slice(0, 10);
   if (day !== undefined) return day;
   const start = since ?? from;
-  if (start === undefined) return '';
+  if (start === undefined) return until === undefined ? '' : `until ${until.replace('T', ' ')}`;
   if (until !== undefined && until.slice(0, 10) === start.slice(0, 10)) return start.slice(0, 10);
   if (until !== undefined) return `from ${start.replace('T', ' ')} to ${until.replace('T', ' ')}`;
   return `since ${start.replace('T', ' ')}`;

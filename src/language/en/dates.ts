@@ -28,7 +28,8 @@ const which = phrases(
 
 const year: Reader<number> = wordThat((said) => (/^20\d{2}$/.test(said) ? Number(said) : null));
 
-const dayOfMonth: Reader<number> = either(
+/** `12`, `12th`. */
+export const dayOfMonth: Reader<number> = either(
   ordinal,
   wordThat((said) => (/^\d{1,2}$/.test(said) && Number(said) >= 1 && Number(said) <= 31 ? Number(said) : null)),
 );

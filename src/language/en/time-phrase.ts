@@ -1,6 +1,6 @@
 import type { Moment } from '../moment.ts';
 import { ahead, behind, both, either, map, once, optional, phrases, type Reader, word } from '../words.ts';
-import { christmas } from './dates.ts';
+import { christmas, dayOfMonth } from './dates.ts';
 import { duration, type Length } from './durations.ts';
 import { moment, nothing, part, theDate, theTime, today } from './moments.ts';
 import { wholeNumber } from './numbers.ts';
@@ -13,6 +13,8 @@ export type PhraseWords =
   | { kind: 'since'; from: Moment }
   /** `shared` where a day said at the end is the day of both ends. */
   | { kind: 'range'; from: Moment; until: Moment; shared: 'yes' | 'no' | 'perhaps' }
+  /** Days of one month, which is said at the end alone; `sure` where the first can be no hour. */
+  | { kind: 'dates'; from: Moment; until: Moment; sure: boolean }
   | { kind: 'duration'; length: Length; from: Moment | null }
   /** A point in time so long after now, and how long something lasts from there, if that was said. */
   | { kind: 'after'; length: Length; lasting: Length | null }
@@ -50,6 +52,20 @@ const range: Reader<PhraseWords> = either(
       shared: 'no',
     }),
   ),
+);
+
+/** "between 1 and 12 November" */
+const dates: Reader<PhraseWords> = map(
+  both(behind(optional(either<unknown>(sinceWord, word('between'))), dayOfMonth), both(toWord, theDate)),
+  ([day, [link, until]]) =>
+    until.kind !== 'date' || until.month === null
+      ? null
+      : {
+          kind: 'dates',
+          from: { ...nothing, date: { ...until, date: day, weekday: null } },
+          until: { ...nothing, date: until },
+          sure: link === 'yes',
+        },
 );
 
 /** "for the next", which "two hours" follows. */
@@ -261,6 +277,7 @@ export const timePhrase: Reader<PhraseWords> = once(
       from,
     })),
     range,
+    dates,
     lasting,
     recent,
     rest,
