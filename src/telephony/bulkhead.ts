@@ -66,7 +66,7 @@ export function createBulkheads(alarms: Deadlines, limits: BulkheadLimits): Bulk
       leave() {
         bulkhead.active -= 1;
         active -= 1;
-        if (turns.size > 0) callNext();
+        callNext();
         forgetIdle(bulkhead);
       },
     };
@@ -75,13 +75,11 @@ export function createBulkheads(alarms: Deadlines, limits: BulkheadLimits): Bulk
   }
 
   function forgetIdle(bulkhead: Lane): void {
-    if (bulkhead.active === 0 && bulkhead.waiting.size === 0 && bulkheads.get(bulkhead.tenant) === bulkhead)
-      bulkheads.delete(bulkhead.tenant);
+    if (bulkhead.active === 0 && bulkhead.waiting.size === 0) bulkheads.delete(bulkhead.tenant);
   }
 
   function callNext(): void {
     for (const bulkhead of turns) {
-      if (active >= limits.connections) return;
       if (!isFree(bulkhead)) continue;
       const [next] = bulkhead.waiting;
       // To the end of the queue, if another exchange of this workspace is still waiting.

@@ -17,11 +17,11 @@ export const KNOWN_CODES = [
 ] as const;
 export type KnownCode = (typeof KNOWN_CODES)[number];
 
-const KNOWN: ReadonlySet<string> = new Set(KNOWN_CODES);
+const KNOWN: ReadonlySet<string | null> = new Set(KNOWN_CODES);
 
 /** Whether the document names this code, so that we can have our own words for it. */
 export function isKnownCode(code: string | null): code is KnownCode {
-  return code !== null && KNOWN.has(code);
+  return KNOWN.has(code);
 }
 
 /** Why no usable answer came; fixed words, safe in a log. */

@@ -1,5 +1,4 @@
 import type { FieldFault, Refusal } from './errors.ts';
-import { isKnownCode } from './errors.ts';
 import { redactSecrets } from './redact.ts';
 import type { Answer } from './request.ts';
 import { readRetryAfter } from './retry.ts';
@@ -18,7 +17,7 @@ export function readRefusal(answer: Answer, body: unknown, nowMs: number, secret
   const top = asFields(body);
   const inner = asFields(top.error);
   const word = typeof top.error === 'string' ? top.error : null;
-  const wordIsCode = word !== null && (isKnownCode(word) || /^[a-z0-9]+(_[a-z0-9]+)+$/.test(word));
+  const wordIsCode = word !== null && /^[a-z0-9]+(_[a-z0-9]+)+$/.test(word);
   const clean = (value: unknown, longest = LONGEST_MESSAGE): string | null => cleanText(value, longest, secrets);
 
   return {
@@ -104,7 +103,7 @@ function readFieldFaults(inner: Fields, top: Fields, clean: Clean): FieldFault[]
 }
 
 function asFields(value: unknown): Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+  return typeof value === 'object' && !Array.isArray(value) ? { ...value } : {};
 }
 
 function headerText(value: string | string[] | undefined): string | null {

@@ -41,7 +41,7 @@ function statedLifetime(token: Token, serverNow: number): number {
 export interface Tokens {
   /** The current token if there is one, without waiting; used by warm reads. */
   peek(owner: Owner): string | null;
-  /** The current token, or the one being fetched, which all callers share. */
+  /** The token being fetched, which all callers share; for those to whom {@link Tokens.peek} gives none. */
   get(owner: Owner): Promise<string>;
   /** The token before the current one, which the API may still repeat; `null` when there was none. */
   former(owner: Owner): string | null;
@@ -121,12 +121,11 @@ export function createTokens(clock: Clock, fetch: (owner: Owner) => Promise<Issu
   return {
     peek(owner) {
       const slot = find(owner);
-      return slot !== undefined && slot.token !== null && clock.now() < slot.renewAt ? slot.token : null;
+      return slot !== undefined && clock.now() < slot.renewAt ? slot.token : null;
     },
     get(owner) {
       sweep(clock.now());
       const slot = findOrMake(owner);
-      if (slot.token !== null && clock.now() < slot.renewAt) return Promise.resolve(slot.token);
       slot.pending ??= fetch(owner)
         .then((issued) => fill(slot, issued))
         .finally(() => {
@@ -146,10 +145,12 @@ export function createTokens(clock: Clock, fetch: (owner: Owner) => Promise<Issu
     },
     forget(tenant, environment, keep) {
       const scope = scopeOf(tenant, environment);
-      const key = keep === undefined ? null : keyOf(keep);
-      const kept = key === null ? undefined : tenants.get(scope)?.get(key);
-      if (key === null || kept === undefined) tenants.delete(scope);
-      else tenants.set(scope, new Map([[key, kept]]));
+      const before = tenants.get(scope);
+      tenants.delete(scope);
+      if (keep === undefined) return;
+      const key = keyOf(keep);
+      const kept = before?.get(key);
+      if (kept !== undefined) tenants.set(scope, new Map([[key, kept]]));
     },
   };
 }

@@ -41,6 +41,18 @@ describe('the lanes to the provider', () => {
     expect(inside).toEqual(['A', 'A', 'A', 'A', 'B']);
   });
 
+  it('remember what else a workspace has under way when one of its calls ends', async () => {
+    const { enter, leave, inside } = open({ perWorkspace: 2 });
+    for (const name of ['a1', 'a2']) void enter('A', name);
+    await settle();
+    await leave('a1');
+    for (const name of ['a3', 'a4']) void enter('A', name);
+    await settle();
+    expect(inside).toEqual(['a1', 'a2', 'a3']);
+    await leave('a2');
+    expect(inside).toEqual(['a1', 'a2', 'a3', 'a4']);
+  });
+
   it('refuse at once, as not sent, what is one too many of a workspace', async () => {
     const { lanes, enter } = open();
     for (let each = 0; each < 7; each += 1) void enter('A');

@@ -19,6 +19,7 @@ const CODINGS: readonly (readonly [string, (text: string) => string])[] = [
   ['as bytes in escapes', (text) => [...text].map((each) => `\\x${hex(each)}`).join('')],
   ['as entities', (text) => [...text].map((each) => `&#${each.charCodeAt(0)};`).join('')],
   ['escaped for HTML', (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')],
+  ['with its pluses and quotes as entities', (text) => text.replaceAll('+', '&#x2b;').replaceAll('"', '&#34;')],
   ['in hex', hex],
   ['in hex in capitals', (text) => hex(text).toUpperCase()],
   ['in base64', base64],
@@ -48,6 +49,20 @@ describe('a secret that the provider repeats is struck', () => {
     expect(redactSecrets(`No: ${coded}`, [`S3cret${sign}in-two`])).not.toContain('S3cret');
   });
 
+  it.each([
+    ['lt', '<'],
+    ['gt', '>'],
+    ['apos', "'"],
+    ['quot', '"'],
+    ['amp', '&'],
+  ])('with a sign that HTML writes as &%s;', (name, sign) => {
+    expect(redactSecrets(`No: S3cret&${name};in-two`, [`S3cret${sign}in-two`])).not.toContain('S3cret');
+  });
+
+  it('with letters of several bytes, in a URL', () => {
+    expect(redactSecrets(`No: ${encodeURIComponent('Größe-🙂-S3cret')}`, ['Größe-🙂-S3cret'])).not.toContain('S3cret');
+  });
+
   it('whatever it is, in base64 and in hex at any place', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 6, maxLength: 40 }), fc.string({ maxLength: 9 }), (secret, before) => {
@@ -64,6 +79,7 @@ describe('a secret that the provider repeats is struck', () => {
 it('words without a secret stay as they are', () => {
   for (const text of [
     'Please top up first: 20.00 of +44 20 7946 0958, order 12345678 or a1b2c3d4e5f6 (see https://x.example/a%20b?c=d+e).',
+    'No character: &#1114112; &#x110000; &nothing;',
     'Größe &amp; "Menge" \\ 5 < 6 \u2013 ok',
     'dGhpcyBpcyBub3QgYSBzZWNyZXQ= is base64 of something else',
   ]) {
