@@ -69,16 +69,19 @@ describe('an error', () => {
 });
 
 describe('a provider that is down', () => {
-  it.each<[string, Reply, boolean]>([
+  it.each<[string, Reply | null, boolean]>([
     ['after a failure', { status: 500, json: {} }, true],
     ['after a failure with a code', { status: 502, json: { error: { code: 'request_failed' } } }, true],
-    ['after no answer that can be used', { raw: '<html>', headers: { 'content-length': '9' } }, true],
+    ['after no answer', null, true],
     ['not after a refusal', { status: 499, json: {} }, false],
     ['not where this account has no balance', { status: 503, json: { error: { code: 'balance_unavailable' } } }, false],
     ['not after an answer that means nothing', ok([]), false],
   ])('is left alone for a minute %s', async (_, reply, down) => {
     let answer = reply;
-    const provider = await startProvider(() => answer);
+    const provider = await startProvider((_received, response) => {
+      if (answer === null) response.destroy();
+      return answer ?? undefined;
+    });
     const clock = leapingClock();
     const telephony = failFastWhileDown(open(provider.url, { clock, limits: { maxAttempts: 1 } }), clock);
     const client = telephony.client(owner());

@@ -57,12 +57,8 @@ function initial(field: Readonly<Record<string, unknown>>, type: string): Record
     ['selected_users', 'initial_users'],
     ['selected_conversation', 'initial_conversation'],
     ['selected_conversations', 'initial_conversations'],
-    ['selected_channel', 'initial_channel'],
     ['selected_date', 'initial_date'],
     ['selected_time', 'initial_time'],
-    ['selected_date_time', 'initial_date_time'],
-    ['selected_channels', 'initial_channels'],
-    ['rich_text_value', 'initial_value'],
   ];
   const found: Record<string, unknown> = {};
   for (const [reported, name] of pairs) {
