@@ -78,7 +78,10 @@ export function candidateOf(run: MatchRun, sentences: Sentences, left: number): 
     const before = run.place.memory?.slots.number;
     if (
       before !== undefined &&
-      (OF_WHAT_WAS_SAID.has(sentences.intent) || refersBack(run) || isOfWhatIsShown(run, sentences))
+      (OF_WHAT_WAS_SAID.has(sentences.intent) ||
+        refersBack(run) ||
+        isOfWhatIsShown(run, sentences) ||
+        isOfSameEntry(run, sentences))
     )
       slots.number = before;
   }
@@ -139,6 +142,17 @@ const SHOWN: ReadonlySet<Intent> = new Set<Intent>(['who_rings', 'follow_me_show
 const OF_A_NUMBER: ReadonlySet<Intent> = new Set<Intent>([
   ...(['divert', 'end_divert', 'extend_divert', 'add_destination', 'remove_destination'] as const),
   ...(['enable_destination', 'disable_destination', 'reorder', 'set_timeout'] as const),
+]);
+
+/** "just switch her off instead", behind her being taken off a list. */
+function isOfSameEntry({ place: { memory }, bound }: MatchRun, { intent }: Sentences): boolean {
+  if (memory === null || memory.intent === null || !OF_AN_ENTRY.has(memory.intent)) return false;
+  return OF_AN_ENTRY.has(intent) && bound.some(({ recalled, slots }) => recalled === true && slots.name !== undefined);
+}
+
+const OF_AN_ENTRY: ReadonlySet<Intent> = new Set<Intent>([
+  ...(['add_destination', 'remove_destination', 'enable_destination', 'disable_destination'] as const),
+  ...(['reorder', 'set_timeout'] as const),
 ]);
 
 /** "keep it on until Friday" */

@@ -3,7 +3,7 @@ import { clockTimes, hasBareHour } from './clock-times.ts';
 import { INTENTS, type Intent, type SlotName, type Slots, type Understood } from './intents.ts';
 import type { Fragment, Language, Sentences } from './language.ts';
 import { leadsOf, tailsOf } from './leads.ts';
-import { MAY_FOLLOW } from './may-follow.ts';
+import { INSTEAD, insteadOf, MAY_FOLLOW } from './may-follow.ts';
 import { type PhraseSet, type PhraseText, phraseSet } from './phrase-set.ts';
 import type { Program } from './program.ts';
 import type { Place, SlotMatch } from './run.ts';
@@ -14,18 +14,6 @@ import { compile, type Template } from './templates.ts';
 
 /** Reads a follow-up; `null` where the sentence stands by itself. */
 export type FollowUp = (sentence: Sentence, place: Place, read: () => Reading) => Understood | null;
-
-/** Slots that replace each other. */
-const INSTEAD: readonly (readonly SlotName[])[] = [
-  ['position', 'before'],
-  ['days', 'day_of_month'],
-  ['since', 'at', 'from'],
-  ['id', 'channel'],
-  ['seconds', 'ring_seconds'],
-];
-
-/** A slot and those that say the same in another way: which post it is by its number or by its channel. */
-const insteadOf = (slot: SlotName): readonly SlotName[] => INSTEAD.find((group) => group.includes(slot)) ?? [slot];
 
 /** Changes that may be said without an end, which a time alone then gives. */
 const WITHOUT_END: ReadonlySet<Intent> = new Set<Intent>(['divert', 'disable_destination', 'apply_preset']);
@@ -62,7 +50,9 @@ export function followUpOf({ lexicon, sentences }: Language, program: Program, c
     const { memory } = place;
     if (memory === null || memory.intent === null) return null;
     const found = fragments(templates, read(), memory);
-    return found === null ? null : merged(memory, found, place, sentence.words, sentences);
+    if (found === null) return null;
+    const before = found.sentences.intent === memory.intent ? memory : ofNumber(memory, found.sentences.intent);
+    return merged(before, found, place, sentence.words, sentences);
   };
 }
 
@@ -72,13 +62,20 @@ function none(because: 'consent' | 'thanks' | 'dropped'): Understood {
 
 type Heard = Exclude<Understood, { intent: null }>;
 
+/** What a follow-up changes. */
+type Basis = Pick<Heard, 'intent' | 'slots' | 'missing' | 'choices' | 'because'>;
+
+/** What is left of what was said before where something else is asked for: the number that it was about. */
+function ofNumber({ slots: { number } }: Heard, intent: Intent): Basis {
+  return { intent, slots: number === undefined ? {} : { number } };
+}
+
 /** The reading of a fragment that uses every word and fits best with what was said before. */
 function fragments(
   templates: readonly Template<Fragment>[],
   { run, reasons, statements }: Reading,
   memory: Heard,
 ): Candidate | null {
-  const allowed = MAY_FOLLOW[memory.intent] ?? [];
   const asked = memory.missing ?? [];
   const lacksEnd = WITHOUT_END.has(memory.intent) && memory.slots.until === undefined;
   const missing = lacksEnd && asked.length === 0 ? [...asked, 'until'] : asked;
@@ -93,11 +90,13 @@ function fragments(
     for (const { sentences: fragment, match, first } of templates) {
       if (fragment.behind !== undefined && !fragment.behind.includes(memory.intent)) continue;
       if (fragment.again === true && INTENTS[memory.intent] === 'change') continue;
+      const intent = fragment.as ?? memory.intent;
+      const allowed = MAY_FOLLOW[intent] ?? [];
       const add = (end: number) => {
         const tail = run.isOver(end) ? null : tailAt(run, end, tails);
         if (tail === null && !run.isOver(end)) return;
         if (tail !== null) run.bound.push(tail);
-        const heard = candidateOf(run, { intent: memory.intent, say: [] }, 0);
+        const heard = candidateOf(run, { intent, say: [] }, 0);
         if (tail !== null) run.bound.pop();
         hear(heard);
       };
@@ -116,7 +115,7 @@ function fragments(
         const isLonger = missing.includes('until') && candidate.bound.some(({ longer }) => longer !== undefined);
         const answers =
           said.filter((slot) => insteadOf(slot).some((each) => missing.includes(each))).length + (isLonger ? 1 : 0);
-        const isRead = INTENTS[memory.intent] === 'read';
+        const isRead = INTENTS[intent] === 'read';
         // A name alone answers what was asked; it corrects nothing that was said.
         if (fragment.bare === true && !isRead && answers === 0) return;
         // "Anna is off at 5" says how it is, and corrects no time.
@@ -158,7 +157,7 @@ function picked(candidate: Candidate, memory: Heard): Candidate | null {
 
 /** What was said before, changed by what is said now. */
 function merged(
-  memory: Heard,
+  memory: Basis,
   said: Candidate,
   place: Place,
   words: readonly string[],
@@ -229,7 +228,7 @@ export function sentencesFor(intent: Intent, slots: Slots, all: readonly Sentenc
 /** Gives an hour the day that was said before. */
 function withDay(
   { slots: now, missing, bound }: Candidate,
-  memory: Heard,
+  memory: Basis,
   place: Place,
   words: readonly string[],
 ): Slots {

@@ -35,6 +35,8 @@ export interface Fragment {
   picks?: true;
   /** Ask the same again, or more of what it shows; only behind what is shown. */
   again?: true;
+  /** What they ask for instead, of the number that was spoken of: "make it 6", behind when something ends. */
+  as?: Intent;
 }
 
 /** Words of a language that belong to no feature. */

@@ -37,3 +37,16 @@ export const MAY_FOLLOW: Readonly<Partial<Record<Intent, readonly SlotName[]>>> 
   watch: ['amount', 'channel'],
   access: ['who', 'role'],
 };
+
+/** Slots that replace each other. */
+export const INSTEAD: readonly (readonly SlotName[])[] = [
+  ['position', 'before'],
+  ['days', 'day_of_month'],
+  ['since', 'at', 'from'],
+  ['id', 'channel'],
+  ['seconds', 'ring_seconds'],
+];
+
+/** A slot and those that say the same in another way: which post it is by its number or by its channel. */
+export const insteadOf = (slot: SlotName): readonly SlotName[] =>
+  INSTEAD.find((group) => group.includes(slot)) ?? [slot];

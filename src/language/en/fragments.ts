@@ -112,6 +112,14 @@ export const FRAGMENTS: readonly Fragment[] = [
     ],
   },
   {
+    as: 'extend_divert',
+    behind: ['when'],
+    say: [
+      `[${FIX}] (make|change|move|set|push|shift|extend|prolong|keep|leave|have) [end of] (it|that|this|end|end time|divert|diversion) [on|going|up|back|out|end|last|run|stop] [to|at|be] {end:until} ${END}`,
+      `[${OOPS}] (it|that|this|divert|diversion) (should|must|needs to|has to|ought to) (end|stop|finish|run|last|go on|stay on|be) [at|on] {end:until} ${END}`,
+    ],
+  },
+  {
     again: true,
     behind: ['when'],
     say: ['(since when|until when|till when|for how long|how long for|how long)'],
@@ -138,6 +146,10 @@ export const FRAGMENTS: readonly Fragment[] = [
     say: [`[${FIX}] (${LATER})`],
   },
   ...each(PLACE, PLACE, { behind: ['add_destination', 'reorder'] }),
+  {
+    behind: ['add_destination'],
+    say: [`[${FIX}] (make|put|have|set|place|stick|ring|list|slot) (him|her|them|it|that) ${PLACE} [instead|please]`],
+  },
   ...each('{order:order}', '(to|in|as) {order:order}', { behind: ['reorder'] }),
   ...each('{secs:seconds}', '(to|for|at|after) {secs:seconds}', { behind: ['set_timeout'] }),
   ...each('{secs:ring_seconds}', '(to|for|at) {secs:ring_seconds}', { behind: ['set_timeout', 'add_destination'] }),

@@ -24,6 +24,7 @@ export const ENGLISH: readonly Sentences[] = [
       'what (is|are) (we|company) (called|registered as) [with provider|by provider]',
       'what (is|are) (account|company|we|customer|account name) (called|named|known as)',
       'our customer (details|record)',
+      '(which|what) [phone|telephone|provider] (account|accounts) (can|do|are|have|did|does) (you|we|i|switchboard|it|app) [got|get] [see|have|reach|use|on|in|using|connected to|access to|access]',
     ],
   },
 ];

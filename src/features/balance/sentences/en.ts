@@ -34,6 +34,7 @@ export const ENGLISH: readonly Sentences[] = [
       'how much (credit|money)',
       '(what|how much) (remains|is remaining|is left over|have we remaining) [in|on|of|for] [phone|call|calling|telephone] [account|pot|kitty|credit|balance] [<environment>]',
       '[what is] (left|remaining) [over] (on|in) [phone] (account|pot|kitty)',
+      '[what is|how much is] (left|remaining) [over] <environment>',
     ],
   },
   {

@@ -10,6 +10,9 @@ const FOR =
   '((for|ringing|ring time|with ring time|ringing for|for a ring of|at|with) {secs:ring_seconds} [each|each time|ring time|ringing|of ringing]|[and] (ring|give|call|try) (him|her|them|it) [for] {secs:ring_seconds} [to answer])';
 const OFF = '(off|off of|from|out of|out from|out on|off from)';
 
+/** Who is switched off stays in the list, which may be said. */
+const KEPT = '[but [please] (keep|leave) (him|her|them) (in|on) [ring] (list|it|there|lists|rota|team)]';
+
 /** How people have ring lists changed. */
 export const RING_LISTS: readonly Sentences[] = [
   {
@@ -116,17 +119,17 @@ export const RING_LISTS: readonly Sentences[] = [
     intent: 'disable_destination',
     needs: ['number', 'name'],
     say: [
-      `((switch off|turn off|disable|deactivate|pause|mute|silence|suspend|rest|skip|bypass|stand down|bench|snooze|hold|inactivate|park|sideline|exempt) {person:name}; [(on|for|in|from|at|off|of) ${LIST} {number} [ring list|list]]; [{span}])`,
-      `((switch|turn|put|toggle) {person:name} off; [[on|for|in|at|from] ${LIST} {number} [ring list|list]]; [{span}])`,
+      `((switch off|turn off|disable|deactivate|pause|mute|silence|suspend|rest|skip|bypass|stand down|bench|snooze|hold|inactivate|park|sideline|exempt) {person:name} [instead]; [(on|for|in|from|at|off|of) ${LIST} {number} [ring list|list]]; [instead]; [{span}]) ${KEPT}`,
+      `((switch|turn|put|toggle) {person:name} off [instead]; [[on|for|in|at|from] ${LIST} {number} [ring list|list]]; [instead]; [{span}]) ${KEPT}`,
       `({known_number:number} {known_person:name} (off|out|paused|on pause|muted); [{span}])`,
       `((disable|deactivate|pause|mute|suspend|skip|switch off|turn off) {known_person:name} {known_number:number}; [{span}])`,
       `((disable|deactivate|pause|mute|suspend|skip) {known_number:number} {known_person:name}; [{span}])`,
       `({known_person:name} (off|out|paused|on pause|muted) (on|for|in|at) {known_number:number}; [{span}])`,
       `((leave|keep|miss) {person:name} (out|off|out of it|out of|off of|out on|out for|out of it on) [(on|for|in|at|from|of)] [${LIST} {number}]; [{span}])`,
-      `((stop|quit) (ringing|calling|phoning|trying|dialling|dialing|bothering) {person:name}; [(on|for|in|at|from|with) ${LIST} {number}]; [{span}])`,
+      `((stop|quit) (ringing|calling|phoning|trying|dialling|dialing|bothering) {person:name}; [(on|for|in|at|from|with) ${LIST} {number}]; [{span}]) ${KEPT}`,
       `((make|get|have|let) {known_number:number} [to] stop (ringing|calling|trying) {person:name}; [{span}])`,
       `((stop) {person:name} [phone] (ringing|being rung|getting calls|from ringing|being called|getting rung|answering) [on|for|at|in|from] {known_number:number} [calls]; [{span}])`,
-      `((stop) {known_number:number} (ringing|calling|bothering) {person:name}; [{span}])`,
+      `((stop) {known_number:number} (ringing|calling|bothering) {person:name}; [{span}]) ${KEPT}`,
       `((make|set|mark|have) {person:name} [as] (unavailable|inactive|away|busy) [on|for|at|in] ${LIST} {known_number:number}; [{span}])`,
       `((give) {person:name} [a] (break|rest|time off) (from|on) {known_number:number}; [{span}])`,
       `((put) {person:name} (on hold|to sleep|on pause) (on|for) {known_number:number}; [{span}])`,
@@ -137,7 +140,7 @@ export const RING_LISTS: readonly Sentences[] = [
     needs: ['number', 'name'],
     say: [
       `((switch on|turn on|switch back on|turn back on|enable|re enable|un mute|un pause|activate|reactivate|unpause|un pause|resume|reinstate|unmute|restore|bring back|wake up|include again|unsnooze|reenable) {person:name} [again|back]; [(on|for|in|at|to|with) ${LIST} {number} [ring list|list]]; [{span}])`,
-      `((switch|turn|put|toggle) {person:name} (on|back on|on again); [[on|for|in|at] ${LIST} {number} [ring list|list]]; [{span}])`,
+      `((switch|turn|put|toggle) {person:name} (on|back on|on again) [instead]; [[on|for|in|at] ${LIST} {number} [ring list|list]]; [{span}])`,
       `((put|bring|get|take) {person:name} back (on|onto|to|in|into|on to) ${LIST} {number} [ring list|list|rota]; [{span}])`,
       `((let|have|make|get) {person:name} (ring|answer|take calls|pick up) again (on|for|at|in) {number}; [{span}])`,
       `((let|have|make|get) {person:name} (ring|answer|take calls) (on|for|at) {number} again; [{span}])`,
@@ -160,6 +163,7 @@ export const RING_LISTS: readonly Sentences[] = [
     intent: 'reorder',
     needs: ['number', 'name', ['position', 'before']],
     say: [
+      `([swap|switch|change|rearrange|reorder|arrange] [it|them|order|list|things] [round|around|over] so [that] {person:name} (comes|rings|is|goes|gets rung|is rung) [just|right] (before|ahead of|in front of|above) {person:before}; [${ON} ${LIST} {number} [ring list|list|order]]; [{span}])`,
       `((move|put|shift|bump|promote|place|bring|get|push|rank|have|set|make|list|sort|slide|drop|demote|send) {person:name} [up|down] ${POSITION} [again]; [${ON} ${LIST} {number} [ring list|list|order]]; [{span}])`,
       `((move|put|shift|bring|get|have|place|<ring>) {person:name} [up|down] ${BEHIND} (on|in|for|of) ${LIST} {known_number:number} [ring list|list]; [{span}])`,
       `((move|put|shift|bring|get|have|place|<ring>) {person:name} [up|down] (on|in|for|of) ${LIST} {known_number:number} [ring list|list] ${BEHIND}; [{span}])`,
@@ -200,6 +204,7 @@ export const RING_LISTS: readonly Sentences[] = [
       `([change|set|make|put|update] [ring|ringing|call|calling|new] (order|sequence|ring order|list order) [(on|for|of|in|at) {number}] [(to|to be|to read|should be|must be|needs to be|has to be|is to be|as|is|=|be|now)] {order:order} [in that order]; [{span}])`,
       `([change|set|make|put|update] {known_number:number} [ring|ringing|call] (order|sequence|ring order) [(to|to be|to read|should be|must be|needs to be|has to be|is to be|as|is|=|be)] {order:order}; [{span}])`,
       `((<ring>) {order:order} [in (that|this) order|in order] [(on|for|at) {known_number:number} [in (that|this) order|in order]]; [{span}])`,
+      '((<ring>) {known_number:number} in (that|this|the following|following) order {order:order}; [{span}])',
       `((order|reorder|re order|sort|rearrange|arrange|sequence|rank|put) {known_number:number} [as|to|:|like this|in order|so it is|by] {order:order}; [{span}])`,
       `((order|reorder|sort|arrange|put) {order:order} (on|for|in) {known_number:number} [in (that|this) order]; [{span}])`,
       `((make|have|let|set) {known_number:number} (ring|call|try) {order:order} [in (that|this) order|in order]; [{span}])`,

@@ -45,7 +45,7 @@ export const RING_TIMES: readonly Sentences[] = [
       '(can|could) (it|they|phones|phone|we|you let it|calls) ring [out] [for] [a bit|a little|slightly|much|a while] (longer|more|shorter|less) [(on|for|at) {known_number:number}]',
       '(can|could) {known_number:number} ring [out] [for] [a bit|a little|slightly|much|a while] (longer|more|shorter|less)',
       '((can|could) (it|they|phones|phone|we|calls) ring [out] [for] {secs:seconds}; (on|for|at) {known_number:number}; [{span}])',
-      '((can|could) {known_number:number} ring [out] [for] {secs:seconds} [instead]; [{span}])',
+      '((can|could) {known_number:number} ring [out] [for] {secs:seconds} [instead|in total|overall|before (giving up|it gives up|timing out|it times out|it stops|stopping|voicemail)]; [{span}])',
     ],
   },
   {

@@ -36,6 +36,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(why|how come) [(is|does|do|did|are)] {known_person:name} (get|gets|getting|receiving|take|takes|taking|ringing|ring|rings) [on|for] {number} [calls]',
       '(why|how come) [(is|does|do|are)] {number} [calls] (ring|rings|ringing|go|goes|going) [to|at] {known_person:name}',
       '(<whose_phone>) (<is_rung>) (when|if|whenever|in case|should|every time) <caller> <dials> {number} [<is_rung>]',
+      '(<whose_phone>) (would|will|do|does|should) <caller> (get|reach|hear|speak to|talk to|end up with|be put through to|find) (if|when|whenever|should) <caller> <dials> {number} [now|{future}]',
       '(<whose_phone>) (<is_rung>) (when|if|whenever|in case) {number} (rings|is ringing|goes|goes off|is rung|is called|gets a call|gets called|is dialled)',
       '(is|are|will|was) {number} [be|being] [still] (manned|covered|answered|staffed|attended|unattended|looked after|unmanned)',
       '(when|if|whenever|in case|should|say|suppose|supposing|assuming|so when|every time) <caller> <dials> {number} [{future}] [then] (<whose_phone>) (<is_rung>)',

@@ -184,6 +184,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(edit|change|update|adjust|modify|set|redo|replace|amend|alter|rewrite|re record|fix|refresh|rerecord) [the] (greeting|message|announcement|recording|prompt|text|wording|script|greeting prompt|voice prompt|greeting message|intro) (of|on|for|in|at) {menu}',
       '(edit|change|update|adjust|modify|amend|alter|tweak|rework) {known_menu:menu}',
       '(edit|change|update|adjust|modify|amend|alter|tweak) (menu|ivr) {menu}',
+      '(edit|change|update|adjust|modify|amend|alter|tweak) (something|a thing|a few things|some things|things|a setting|settings|some settings|a few settings) (on|in|about|of|for|at|with) {menu}',
     ],
   },
   {

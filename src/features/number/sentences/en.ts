@@ -27,6 +27,8 @@ export const ENGLISH: readonly Sentences[] = [
       'what is {known_number:number}',
       '(what|which) (number|line|phone) (is|has|ends in|ends with) {known_number:number}',
       'what {known_number:number} [phone|telephone] number is',
+      // It may be asked for, to be passed on; that moves no calls.
+      '(send|give|pass|hand|tell|show|text|message|email|read|forward|let) {known_person:_} [have] {known_number:number} [phone|telephone] (number|no|digits|details)',
       'has {number} got (voicemail|follow me|followme)',
       '[(what is|which is)] (number|phone number|digits) (of|for) {number}',
     ],

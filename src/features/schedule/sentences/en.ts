@@ -13,7 +13,7 @@ const WHERE = '(in|to|into|on|for|at|onto|with|via|inside) [channel|room] {chann
 const POST =
   '(balance post|balance posts|post|posts|balance report|report|schedule|scheduled post|scheduled report|posting balance|balance updates|balance update|posting the balance|credit post|credit report|balance schedule|balance message|balance messages|posting|posting credit|message|messages|reporting|job|scheduled job|updates|reporting balance)';
 const WHICH =
-  '([daily|weekly|monthly|regular|automatic|morning] #P [(in|to|for|of|on|from|at|into) [channel|room] {channel}]|[number|schedule|post|no] {schedule:id} [#P]|#P [number|id|no] {schedule:id}|{channel} (#P|one)|one (in|to|for|from) {channel}|[#P] (in|to) [channel|room] {channel}|#P (on|for|from|at|into|of) [channel|room] {channel}|#P {channel})'.replaceAll(
+  '([daily|weekly|monthly|regular|automatic|morning] #P [(in|to|for|of|on|from|at|into) [channel|room] {channel}]|[number|schedule|post|no] {schedule:id} [#P]|#P [number|id|no] {schedule:id}|{channel} (#P|one)|one (in|to|for|from) {channel}|[#P] (in|to) [channel|room] {channel}|#P (on|for|from|at|into|of) [channel|room] {channel}|#P (that|which) (goes|go|goes out|go out|is posted|is sent|gets posted|gets sent|runs|appears|comes|lands) (to|in|into|on) [channel|room] {channel}|#P {channel})'.replaceAll(
     '#P',
     POST,
   );
@@ -32,6 +32,7 @@ export const ENGLISH: readonly Sentences[] = [
       `((tell|message|give|show|send|remind) {channel} ${WHAT}; [${DAILY}]; [${AT}]; [<environment>])`,
       `((tell|message|give|show|send|remind) {channel} ${WHAT}; ${MONTHLY}; [${AT}]; [<environment>])`,
       `(${SAY} ${WHAT} {channel}; ${DAILY}; ${AT})`,
+      `((post|send|share|put|show|publish) (that|it|this); ${WHERE}; ${DAILY}; ${AT})`,
       `(${WHAT}; ${WHERE}; ${DAILY}; ${AT})`,
       `(${WHAT}; ${WHERE}; ${MONTHLY}; ${AT})`,
       `((arrange for|arrange|have|get|want|like|need|make sure) [that] ${WHAT} [to be|is|be|gets|posting] (posted|sent|shared|shown|published|put|reported|displayed|written) [up]; ${WHERE}; ${DAILY}; [${AT}]; [<environment>])`,
@@ -130,9 +131,10 @@ export const ENGLISH: readonly Sentences[] = [
   },
   {
     intent: 'schedule_pause',
-    despite: ['negation'],
+    despite: ['negation', 'question'],
     needs: [['id', 'channel']],
     say: [
+      `[i|we] (dont|do not|wont|will not) (need|want|require|be needing) ${WHICH} [(over|during|for|in|while on|while away for) (summer|winter|christmas|easter|holidays|holiday|break|weekend|half term|moment)] [so] [can you|could you|will you|would you] (pause|suspend|hold|mute|freeze) (it|that|them)`,
       `hold off (on|with) ${WHICH} [for now|for a while|for the moment|for the time being|for a bit|temporarily|a while]`,
     ],
   },
