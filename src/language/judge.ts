@@ -1,5 +1,5 @@
 import { type Candidate, isChange, understoodOf } from './candidate.ts';
-import type { Intent, Reservation, Understood } from './intents.ts';
+import { INTENTS, type Intent, type Reservation, type Understood } from './intents.ts';
 import type { Sentence } from './sentence.ts';
 
 /** A change with anything against it becomes a question, or nothing at all. */
@@ -56,6 +56,17 @@ function withRival(best: Candidate, rival: Candidate): Partial<Candidate> {
     missing: [...new Set([...best.missing, ...differing])],
     bound: first === undefined ? [] : [...best.bound, { ...first, slots: {}, choices, because: 'slot' }],
   };
+}
+
+/** Changes that recur, or that may be said with days on which something else does. */
+const RECURRING: ReadonlySet<Intent> = new Set<Intent>([
+  ...(['schedule_add', 'schedule_pause', 'schedule_resume', 'schedule_remove', 'schedule_send', 'watch'] as const),
+]);
+
+/** Whether words by which something is to be repeated would be no part of what was understood. */
+export function mayRepeat({ kind, intent, because }: Understood): boolean {
+  if (kind === 'none') return because === 'condition';
+  return kind === 'ask' && INTENTS[intent] === 'change' && because !== 'question' && !RECURRING.has(intent);
 }
 
 /** Nothing was understood. */

@@ -4,13 +4,13 @@ import { wordsOfPhrases } from './phrase-set.ts';
 /** Every word that belongs to a language, with those of its templates; any other may be a name, or misspelt. */
 export function knownWordsOf(lexicon: Lexicon, ofTemplates: readonly string[]): string[] {
   const { counts, ordinals, weekdays, daySets, minutePhrases } = lexicon;
-  const { currencies, secondWords, minuteWords, consent, and, or } = lexicon;
-  const { drop, thanks, me, that, other, ending, courtesy, introductions, zones } = lexicon;
+  const { currencies, secondWords, minuteWords, consent, and, or, both } = lexicon;
+  const { repeated, drop, thanks, me, that, other, ending, courtesy, introductions, zones } = lexicon;
   const phrases = [
     ...[counts, ordinals, weekdays, daySets, minutePhrases].flatMap((table) => [...table.keys()]),
-    ...[currencies, secondWords, minuteWords, consent, and, or].flatMap((set) => [...set]),
+    ...[currencies, secondWords, minuteWords, consent, and, or, both].flatMap((set) => [...set]),
     ...[drop, me, that, other, ending].flat(),
-    ...[courtesy, introductions, thanks, zones].flatMap(wordsOfPhrases),
+    ...[courtesy, introductions, thanks, zones, repeated].flatMap(wordsOfPhrases),
     ...[...Object.values(lexicon.statements), ...Object.values(lexicon.guards)].flatMap((each) =>
       wordsOfPhrases([...each]),
     ),

@@ -147,6 +147,8 @@ export interface Lexicon {
   /** Words between names in an ordered list. */
   inOrder: ReadonlySet<string>;
   or: ReadonlySet<string>;
+  /** Words before two that both are meant. */
+  both: ReadonlySet<string>;
   ordinals: ReadonlyMap<string, number>;
   weekdays: ReadonlyMap<string, number>;
   /** Words for sets of weekdays. */
@@ -175,6 +177,8 @@ export interface Lexicon {
   /** What people say once they have what they wanted. */
   thanks: readonly string[];
   drop: readonly string[];
+  /** Words by which something is to be done again and again. */
+  repeated: readonly string[];
   /** Endings by which a sentence withdraws what it asked for. */
   takenBack: readonly string[];
   /** Endings that call wrong what stands before them. */

@@ -141,9 +141,11 @@ const unknown =
 const several =
   (one: SlotReader): SlotReader =>
   (run, at, slot) => {
-    const first = one(run, at, slot);
+    const { and, or, both } = run.place.lexicon;
+    // "both sales and support" are never one.
+    const isBoth = run.mayBeUnknown && both.has(run.plain[at] ?? '');
+    const first = one(run, isBoth ? run.skipFrom(at + 1) : at, slot);
     if (!run.mayBeUnknown || first.length === 0) return first;
-    const { and, or } = run.place.lexicon;
     const more = first.flatMap((each) => {
       const values: string[] = valuesOf(each, slot);
       let { end } = each;
@@ -162,7 +164,7 @@ const several =
       }
       return ends;
     });
-    return [...first, ...more];
+    return isBoth ? more : [...first, ...more];
   };
 
 const valuesOf = ({ slots, choices }: SlotMatch, slot: string): string[] => {

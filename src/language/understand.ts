@@ -1,3 +1,4 @@
+import { readApart } from './alternatives.ts';
 import { doubted, endsWithOneOf, openingOf, withoutGreeting, withoutNames, withoutReasons } from './asides.ts';
 import { type Candidate, isChange, understoodOf } from './candidate.ts';
 import { cleanText } from './clean.ts';
@@ -11,6 +12,7 @@ import { knownWorlds } from './known-worlds.ts';
 import type { Language, Sentences } from './language.ts';
 import { letters, type WithoutLetter } from './letters.ts';
 import { type Masked, maskedOf } from './mask.ts';
+import { ordersOf } from './orders.ts';
 import { type PhraseSet, type PhraseText, phraseSet, skipsOf } from './phrase-set.ts';
 import { Program } from './program.ts';
 import { MatchRun, type Place } from './run.ts';
@@ -21,7 +23,7 @@ import { type Spelling, spellingOf } from './spelling.ts';
 import { type FindStatements, statementsOf } from './statements.ts';
 import { idleWordsOf, tellingWordsOf } from './telling-words.ts';
 import { TemplateIndex } from './template-index.ts';
-import { compile, type Template } from './templates.ts';
+import { compile } from './templates.ts';
 import { type Topic, topicsOf } from './topics.ts';
 import { NO_WORD, Vocabulary } from './vocabulary.ts';
 import { beginningsOf } from './word-beginnings.ts';
@@ -61,6 +63,7 @@ interface Compiled {
   beyond: PhraseSet;
   unknowable: PhraseSet;
   elsewhere: PhraseSet;
+  repeated: PhraseSet;
   isTakenBack: (sentence: Sentence) => boolean;
   isJudged: (sentence: Sentence) => boolean;
   withoutLetter: WithoutLetter;
@@ -155,6 +158,7 @@ function compileLanguage(language: Language): Compiled {
     beyond: phraseSet(lexicon.beyond, vocabulary),
     unknowable: phraseSet(lexicon.unknowable, vocabulary),
     elsewhere: phraseSet(lexicon.elsewhere, vocabulary),
+    repeated: phraseSet(lexicon.repeated, vocabulary),
     isTakenBack: endsWithOneOf(lexicon.takenBack, vocabulary, courtesy),
     isJudged: endsWithOneOf(lexicon.judged, vocabulary, courtesy),
     withoutLetter: letters(lexicon, vocabulary),
@@ -222,18 +226,6 @@ function corrected(
   return { said: said ?? sentence, slips };
 }
 
-/** Words with which only changes begin; `and` may begin anything. */
-function ordersOf(
-  templates: readonly Template<Sentences>[],
-  known: ReadonlySet<string>,
-  and: ReadonlySet<string>,
-): ReadonlySet<string> {
-  const firsts = (change: boolean) =>
-    templates.filter(({ sentences }) => isChange(sentences) === change).flatMap(({ firstWords }) => [...firstWords]);
-  const shown = new Set([...and, ...firsts(false)]);
-  return new Set([...known, ...firsts(true).filter((word) => !shown.has(word))]);
-}
-
 function read(text: string, place: Place, compiled: Compiled): Understood {
   const whole = sentenceOf(cleanText(text), place.lexicon.expand, compiled.vocabulary);
   const greeted = compiled.withoutOpening(withoutGreeting(whole, place.lexicon.greetings));
@@ -245,7 +237,7 @@ function read(text: string, place: Place, compiled: Compiled): Understood {
   const behind = compiled.followUp(sentence, place, () => prepare(sentence, place, compiled));
   if (behind !== null && !(behind.kind === 'ask' && place.memory?.kind === 'answer')) return behind;
   if (behind === null && compiled.isTakenBack(sentence)) return none('dropped');
-  const first = readAlone(sentence, place, compiled);
+  const first = readApart(sentence, place.lexicon, compiled.repeated, (each) => readAlone(each, place, compiled));
   const alone = compiled.isJudged(sentence) ? doubted(first) : first;
   // "make it repeat twice", behind a menu, names none that is called so.
   return behind === null || alone.kind === 'preview' || alone.kind === 'answer' ? alone : behind;

@@ -22,6 +22,13 @@ async function modalSaying(person: Person, words: RegExp): Promise<string> {
   });
 }
 
+const NOT_ONE_CHANGE: readonly (readonly [said: string, told: string, offered: readonly string[]])[] = [
+  ['divert the main line to Ben or Anna', 'Who should the calls go to?', ['Ben', 'Anna', 'Something else']],
+  ['divert the main line to Ben, and switch Anna off on the main line', 'Say one at a time.', []],
+  ['divert the main line to both Ben and Anna', 'one is made at a time.', ['Ben', 'Anna', 'Something else']],
+  ['divert the main line to Ben every Friday', 'does not repeat by itself', ['Duty lists', 'Closed days']],
+];
+
 describe('a change that is said', () => {
   test('is told in one sentence with its environment, and changes nothing', async () => {
     const { world, adam } = await startTalking();
@@ -31,6 +38,11 @@ describe('a change that is said', () => {
     expect(textOf(answer)).toContain('Sandbox');
     await adam.hear('yes');
     await adam.hear('ok');
+    for (const [said, told, offered] of NOT_ONE_CHANGE) {
+      const back = await adam.hear(said);
+      expect(textOf(back)).toContain(told);
+      expect(labelsOf(back)).toEqual(offered);
+    }
     expect((await received(world)).filter(({ method, path }) => method !== 'GET' && !path.endsWith('/token'))).toEqual(
       [],
     );

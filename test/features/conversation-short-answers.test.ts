@@ -46,6 +46,11 @@ const REASONS: readonly (readonly [Reservation, isShort: boolean, said: string])
   ['thanks', true, 'Glad to help.'],
   ['dropped', true, 'Nothing was changed.'],
   [
+    'repetition',
+    false,
+    'A change is made once and does not repeat by itself, so nothing was done. People who take turns by day or week are a duty list; days on which a preset holds, such as holidays, are closed days.',
+  ],
+  [
     'beyond',
     false,
     'I cannot do that. I only know the phone account: its numbers, menus, credit and who may change them. For calls, bills and top-ups ask your telephony provider.',

@@ -58,14 +58,18 @@ export function questionFor(
   const values = said.length > 0 ? said : likely(understood, slot, world);
   const answers = values.map((value) => ({ label: labelOf(slot, value, world), value }));
   const absent = absence(understood, slot, world) ?? unknownName(understood.intent, slot, offered?.said);
+  const several = understood.because === 'several' ? ONE_AT_A_TIME : null;
   const isPreset = slot === 'name' && understood.intent === 'apply_preset';
   const question = isPreset ? 'Which preset?' : (QUESTIONS.get(slot) ?? 'What do you mean?');
   // Nothing is asked where there is nothing to choose from.
   const isVain = slot === 'number' && OF_DIVERSIONS.has(understood.intent) && answers.length === 0;
   if (isVain)
     return { slot, question: absent ?? `Nothing is changed temporarily, ${soNothing(understood.intent)}.`, answers };
-  return { slot, question: absent === null ? question : `${absent} ${question}`, answers };
+  const lead = absent ?? several;
+  return { slot, question: lead === null ? question : `${lead} ${question}`, answers };
 }
+
+const ONE_AT_A_TIME = 'That asks for more than one change, and one is made at a time.';
 
 /** What is only done with a diversion that holds. */
 const OF_DIVERSIONS: ReadonlySet<Intent> = new Set<Intent>(['end_divert', 'extend_divert']);
@@ -187,6 +191,8 @@ const REASONS: Readonly<Record<Reservation, string>> = {
   consent: 'Nothing is done by words alone; press a button to go on.',
   thanks: 'Glad to help.',
   dropped: 'Nothing was changed.',
+  repetition:
+    'A change is made once and does not repeat by itself, so nothing was done. People who take turns by day or week are a duty list; days on which a preset holds, such as holidays, are closed days.',
   beyond:
     'I cannot do that. I only know the phone account: its numbers, menus, credit and who may change them. For calls, bills and top-ups ask your telephony provider.',
 };

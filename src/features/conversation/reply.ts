@@ -54,7 +54,7 @@ export async function interpret(needs: ReplyNeeds, job: Job, text: string, threa
   if (isPlain(understood)) return { text, understood, known };
   known = await wholeWorld(needs, job, text);
   understood = read(known);
-  if (understood.kind === 'none' && understood.because === 'unknown') {
+  if (understood.kind === 'none' && (understood.because === 'unknown' || understood.because === 'alternative')) {
     // A name in a ring list may be what makes sense of it; those of a number that is named are worth a look.
     known = await withRingLists(needs, known, job, numberIn(text, known) ?? NO_NUMBER);
     return { text, understood: read(known), known };
@@ -171,6 +171,8 @@ function askBack(
 ): Message {
   const words = wordsFor(understood.intent, understood.slots, (word) => needs.commands().find(word) !== undefined);
   const question = questionFor(understood, world);
+  // Of several in one sentence none is known well enough to be opened.
+  if (question === null && understood.because === 'several') return shortly(reasonFor('several'));
   if (question === null || askedBefore === askedFor(understood)) {
     const ways = words === null ? [] : [{ label: 'Open the form', words }];
     const change = isChange(understood.intent) ? changeWords(understood.intent, understood.slots, world) : 'a question';
@@ -210,7 +212,8 @@ async function notDone(
     const reply = await replyAs(needs, job, guessed, thread);
     return { ...reply, message: readAs(reply.message, readingWords(guessed)) };
   }
-  const message = notUnderstood(reasonFor(understood.because), EXAMPLES, job.command);
+  const examples = understood.because === 'repetition' ? REPEATING : EXAMPLES;
+  const message = notUnderstood(reasonFor(understood.because), examples, job.command);
   return { message, shownBy: null, understood: false };
 }
 
@@ -238,6 +241,12 @@ function readingWords({ understood, known: { world } }: Meaning): string {
   const about = slots.number === undefined ? slots.menu : titleOf(slots.number, world);
   return `${intent.replaceAll('_', ' ')}${about === undefined ? '' : ` of ${about}`}`;
 }
+
+/** What repeats by itself. */
+const REPEATING = [
+  { label: 'Duty lists', words: 'duty' },
+  { label: 'Closed days', words: 'closed-days' },
+] as const;
 
 const EXAMPLES = [
   { label: 'How much credit is left?', words: 'balance' },

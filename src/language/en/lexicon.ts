@@ -12,6 +12,7 @@ import {
   INTRODUCTIONS,
   JUDGED,
   ORDERS,
+  REPEATED,
   TAKEN_BACK,
   UNKNOWABLE,
 } from './phrases.ts';
@@ -133,6 +134,7 @@ export const ENGLISH_LEXICON: Lexicon = {
   and: new Set(['and', '&', 'plus']),
   inOrder: new Set(['then', '>', '-', '->', 'first', 'next', 'second', 'finally']),
   or: new Set(['or']),
+  both: new Set(['both']),
   ordinals: new Map([
     ...ORDINALS.map((word, index) => [word, index + 1] as const),
     ...words('top start front beginning head').map((word) => [word, 1] as const),
@@ -258,6 +260,7 @@ export const ENGLISH_LEXICON: Lexicon = {
   beyond: BEYOND,
   unknowable: UNKNOWABLE,
   elsewhere: ELSEWHERE,
+  repeated: REPEATED,
   fragments: FRAGMENTS,
   again: new Set(words('another')),
   further: new Set(words('more extra further additional')),

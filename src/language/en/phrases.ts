@@ -103,6 +103,22 @@ export const ELSEWHERE: readonly string[] = lines(
   `did we spend, did i spend, how much have we spent, how much we spent, what have we spent, what we spent, how do i top up, how do we top up, how can i top up, how can we top up, how to top up, where do i top up, where do we top up, where can i top up, where can we top up, can i top up here, can we top up here, how do i add credit, how do we add credit, how can i add credit, how can we add credit, how do i buy credit, where do i buy credit`,
 );
 
+const OF_WEEK =
+  'monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|tues|wed|weds|thu|thur|thurs|fri|sat|sun';
+const WEEKLY =
+  'mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekdays|weekends|mornings|evenings|nights|afternoons';
+
+/** Words by which something is to be done again and again. */
+export const REPEATED: readonly string[] = [
+  `(every|each) [single|other|second|working|business|weekday|week] (${OF_WEEK}|day|morning|afternoon|evening|night|lunch|lunchtime|lunchbreak|week|weekday|weekend|month|fortnight|school day)`,
+  `(on|at|all|during|at the) (${WEEKLY})`,
+  `(${OF_WEEK}) (mornings|evenings|nights|afternoons|lunchtimes)`,
+  '(mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays)',
+  '(weekly|daily|nightly|fortnightly|monthly|everyday)',
+  '(once|twice|one day|one time) (a|per|every|each) (day|week|month|fortnight)',
+  'the same (time|day|thing) every (day|week|month)',
+];
+
 /** Verbs that give an order. */
 export const ORDERS: readonly string[] =
   `divert forward redirect reroute route send transfer put add include remove delete take drop kick switch turn enable disable pause resume
