@@ -49,7 +49,7 @@ export async function openSwapTyped(needs: DutyNeeds, job: CommandJob): Promise<
   const able = who === '' ? lists : lists.filter(({ people }) => personCalled(who, people).length === 1);
   const [list] = able;
   if (list === undefined || able.length > 1) {
-    const why = list === undefined && who !== '' && lists.length > 0 ? who : null;
+    const why = list === undefined && lists.length > 0 ? who : null;
     return messageOutcome(whichListMessage(able.length > 1 ? able : lists, job.command, why));
   }
   const own = await needs.persons.numberOf(tenant, user);
