@@ -16,8 +16,9 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
 export function moneyText(amount: string, currency: string | null): string {
   if (currency === null) return amount;
   const sign = SIGNS.get(currency);
-  const [, before = '', digits = amount] = /^([+-]?)(.*)$/su.exec(amount) ?? [];
-  return sign === undefined ? `${amount} ${currency}` : `${before}${sign}${digits}`;
+  if (sign === undefined) return `${amount} ${currency}`;
+  const at = amount.startsWith('-') || amount.startsWith('+') ? 1 : 0;
+  return `${amount.slice(0, at)}${sign}${amount.slice(at)}`;
 }
 
 /** The same for a balance, which below zero is overdrawn: `£3.05 overdrawn`. */

@@ -73,16 +73,19 @@ export function trendOf(
   return moments.length < 2 ? [] : moments;
 }
 
-/** The lowest and the highest of some points; of equal ones, the newest. */
-export function extremes(points: readonly TrendPoint[]): { lowest: TrendPoint; highest: TrendPoint } | null {
+/** The ends of a trend, and its lowest and highest point; of equal ones, the newest. */
+export function extremes(
+  points: readonly TrendPoint[],
+): Record<'first' | 'last' | 'lowest' | 'highest', TrendPoint> | null {
   const [first] = points;
   if (first === undefined) return null;
-  let [lowest, highest] = [first, first];
+  let [last, lowest, highest] = [first, first, first];
   for (const point of points) {
     if (new Exact(point.balance).lte(lowest.balance)) lowest = point;
     if (new Exact(point.balance).gte(highest.balance)) highest = point;
+    last = point;
   }
-  return { lowest, highest };
+  return { first, last, lowest, highest };
 }
 
 function labeller(format: Intl.DateTimeFormat): (reading: Reading) => string {

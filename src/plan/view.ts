@@ -82,7 +82,7 @@ export function closedBegunMessage(
 ): Message {
   const late = lateWords(lateBy);
   const headline = `${isolate(entry.name)} has begun.`;
-  const end = `Until ${endWords({ at: until, zone: entry.zone, wall: entry.until })}, by the preset ${isolate(preset.name)}.`;
+  const end = `Until ${endWords({ at: until, zone: entry.zone })}, by the preset ${isolate(preset.name)}.`;
   const said = [end, ...(late === null ? [] : [`This is ${late} late.`])].join(' ');
   const isOpen = set.some(({ kind }) => kind === 'asked' || kind === 'failed');
   return {
@@ -137,7 +137,7 @@ export function closedGoneMessage(entry: ClosedDay): Message {
 /** A closed day was over before it could begin. */
 export function closedMissedMessage(entry: ClosedDay, until: number): Message {
   const headline = `${isolate(entry.name)} changed nothing: it was over before it could begin.`;
-  const end = endWords({ at: until, zone: entry.zone, wall: entry.until });
+  const end = endWords({ at: until, zone: entry.zone });
   const why = `It lasted until ${end}, and Switchboard was not running, or could not reach the provider, before then.`;
   return { text: `${headline} ${why}`, blocks: [section(`*${limitedText(headline, 300)}*\n${escapeText(why)}`)] };
 }

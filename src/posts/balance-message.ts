@@ -37,8 +37,8 @@ export interface BalancePost {
   lateBy: number | null;
   /** ISO 8601, UTC. */
   scheduledAt: string;
-  /** IANA zone that days and plain times are told in; UTC when absent. */
-  zone?: string;
+  /** IANA zone that days and plain times are told in. */
+  zone: string;
   zoneFormats: ZoneFormats;
 }
 
@@ -79,7 +79,7 @@ function blocksOf(post: BalancePost, trend: KnownBlock): KnownBlock[] {
 
 /** The same as the blocks, in one paragraph. */
 function plainPost(post: BalancePost): string {
-  const time = (iso: string) => localTime(iso, zoneOf(post), post.zoneFormats);
+  const time = (iso: string) => localTime(iso, post.zone, post.zoneFormats);
   const { balance, environment, currency, note } = post;
   return [
     `Call credit balance (${environmentName(environment)}): ${balanceText(balance.text, currency)}.`,
@@ -113,7 +113,7 @@ function daysBetween(then: Reading, now: Reading): number {
 }
 
 function trendIn({ reading, history, zone, zoneFormats }: BalancePost): TrendPoint[] {
-  return trendOf(reading, history, zone ?? 'UTC', zoneFormats);
+  return trendOf(reading, history, zone, zoneFormats);
 }
 
 function trendWords(post: BalancePost): string {
@@ -122,10 +122,10 @@ function trendWords(post: BalancePost): string {
 
 /** The trend in one sentence of plain text; `null` where there is none. */
 export function trendSentence(points: readonly TrendPoint[], currency: string | null): string | null {
-  const [first, last, ends] = [points.at(0), points.at(-1), extremes(points)];
-  if (first === undefined || last === undefined || ends === null) return null;
+  const ends = extremes(points);
+  if (ends === null) return null;
   const at = ({ balance, label }: TrendPoint) => `${balanceText(balance, currency)} (${label})`;
-  return `Trend: from ${at(first)} to ${at(last)}, lowest ${at(ends.lowest)}, highest ${at(ends.highest)}.`;
+  return `Trend: from ${at(ends.first)} to ${at(ends.last)}, lowest ${at(ends.lowest)}, highest ${at(ends.highest)}.`;
 }
 
 /** How long the credit lasts, or why that is not known, in mrkdwn; `time` formats a moment. */
@@ -172,8 +172,4 @@ function chartBlock(points: readonly TrendPoint[], currency: string | null): Kno
   };
   // The block is newer than Slack's own types (docs/slack.md, Sizes).
   return block as KnownBlock;
-}
-
-function zoneOf({ zone }: BalancePost): string {
-  return zone ?? 'UTC';
 }

@@ -5,11 +5,9 @@ import { offsetWords } from '../language/instant.ts';
 export const MOST_DAYS = 31;
 
 /** An end as people read it: `Tuesday 9 June, 17:00 (Europe/London)`; with its offset where the clocks show it twice. */
-export function endWords({ at, zone, wall }: End, isRepeated = false): string {
+export function endWords({ at, zone }: Pick<End, 'at' | 'zone'>, isRepeated = false): string {
   const offset = isRepeated ? `, ${offsetWords(at, zone)}` : '';
-  // A duration may end within a minute.
-  const shown = wall === null ? Math.floor(at / 60_000) * 60_000 : at;
-  return `${instantWords(shown, zone)} (${zone}${offset})`;
+  return `${instantWords(at, zone)} (${zone}${offset})`;
 }
 
 /** A day and a time in a zone: `Tuesday 9 June, 17:00`. */
@@ -21,7 +19,7 @@ export function instantWords(at: number, zone: string): string {
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  return `${day.format(at).replace(',', '')}, ${time.format(at)}`;
+  return `${day.format(at)}, ${time.format(at)}`;
 }
 
 /** How long something took, in its two largest units; `null` for less than two minutes, which nobody needs to know. */

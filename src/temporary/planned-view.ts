@@ -119,23 +119,22 @@ export function calledOffMessage(plan: PlannedChange): Message {
 /** The card of a thing, with planned changes first, and buttons to call them off for those who may. */
 export function withPlanned(card: Message, planned: readonly PlannedChange[], mayEdit: boolean): Message {
   if (planned.length === 0) return card;
-  const [badge, headline, ...rest] = card.blocks;
   const shown = planned.slice(0, MOST_SHOWN);
   const more = planned.length - shown.length;
   const lines = shown.map((plan) => `${shortPlanWords(plan)}, ${plannersWords(plan)}`);
   return {
     ...card,
     text: `${card.text}\n${shown.map((plan) => `${shortPlanWords(plan)}.`).join('\n')}`,
-    blocks: [
-      ...[badge, headline].filter((block) => block !== undefined),
+    // Behind the badge and the headline.
+    blocks: card.blocks.toSpliced(
+      ...([2, 0] as const),
       ...shown.map((plan, at) => {
         const buttons = endingButtons({ id: plan.id, ahead: true });
         const [cancel] = buttons.map((each) => ({ ...each, action_id: `${each.action_id}#${at}` }));
         return section(`:calendar: ${lines[at] ?? ''}`, mayEdit ? cancel : undefined);
       }),
       ...(more === 0 ? [] : [section(`and ${more} more: \`/phone divert\` lists them all`)]),
-      ...rest,
-    ],
+    ),
   };
 }
 

@@ -169,16 +169,15 @@ const KEEP_CONFIRM = {
 /** The card of a thing, with the temporary change first, and buttons to end it for those who may. */
 export function withTemporary(card: Message, change: TemporaryChange | null, mayEdit: boolean): Message {
   if (change === null) return card;
-  const [badge, headline, ...rest] = card.blocks;
   return {
     ...card,
     text: `${card.text}\n${shortWords(change)}.`,
-    blocks: [
-      ...[badge, headline].filter((block) => block !== undefined),
+    // Behind the badge and the headline.
+    blocks: card.blocks.toSpliced(
+      ...([2, 0] as const),
       section(`:alarm_clock: ${escapeText(shortWords(change))}, by <@${change.by}>`),
       ...(mayEdit ? [{ type: 'actions' as const, elements: endingButtons(change) }] : []),
-      ...rest,
-    ],
+    ),
   };
 }
 

@@ -27,6 +27,21 @@ export const states: States = {
         proposed: { by: 'U0MIA0001', reason: 'Callers wait <too> long.', word: '' },
       },
     }),
+    'a change of many things by somebody without a name is told': changeToldMessage({
+      ...told,
+      entry: {
+        ...told.entry,
+        by: 'U0GONE001',
+        proposed: { by: 'U0NOAH001', reason: 'More calls.', word: '', approvedBy: 'U0NOAH001' },
+        temporary: { id: 'x', phase: 'begin', until: null },
+      },
+      lines: Array.from({ length: 6 }, (_, at) => ({ label: `Key ${at}`, before: 'Anna\nBen', after: 'Ben\nAnna' })),
+    }),
+    'a change of which nothing is known is told': changeToldMessage({ ...told, lines: [] }),
+    'a change of entries is told': changeToldMessage({
+      ...told,
+      lines: [{ label: 'Destinations', before: 'Anna', after: 'Ben', steps: ['Anna: removed', 'Ben: added'] }],
+    }),
     'an undo is told': changeToldMessage({ ...told, entry: { ...told.entry, undoes: 'y', outcome: 'mismatch' } }),
     'a return is told': changeToldMessage({
       ...told,

@@ -98,6 +98,16 @@ export const states: States = {
     'preview that needs a confirmation': previewView({ ...preview, environment: 'live', warnings: [warning, risky] }),
     'preview of what cannot be sent': previewView({ ...preview, warnings: [blocking, risky] }),
     'preview that proposes': previewView({ ...preview, submitAction: 'propose', warnings: [warning] }),
+    'preview that proposes once more, for a while': previewView({
+      ...preview,
+      ...{ submitAction: 'propose', reason: 'Stocktaking.' },
+      ending: { lines: [], until: 'Tuesday 9 June, 17:00', hindrance: null, blocks: [], small: 'Then it goes back.' },
+    }),
+    'preview of an end, with every quiet warning': previewView({
+      ...preview,
+      ending: { lines: [], until: 'Tuesday 9 June, 17:00', hindrance: null, blocks: [], small: 'Then it goes back.' },
+      warnings: Array.from({ length: 12 }, (_, at) => ({ ...cleared, text: `${at}. ${cleared.text}` })),
+    }),
     'preview of what somebody proposed': previewView({
       ...preview,
       ...{ environment: 'live', submitAction: 'approve', form: false, warnings: [risky] },
@@ -117,6 +127,10 @@ export const states: States = {
   conflictView: {
     'conflict with somebody here': conflictView(conflict),
     'conflict with the provider’s portal': conflictView({ ...conflict, last: null, theirs: [ring] }),
+    'conflict with somebody here, and elsewhere since': conflictView({
+      ...conflict,
+      elsewhere: true,
+    }),
     'conflict of two lists': conflictView({ ...conflict, theirs: [stepped], yours: [stepped] }),
     'conflict of a number with a name': conflictView({ ...conflict, called: HARD_NAME }),
     'conflict of a proposal': conflictView({ ...conflict, form: false, proposed: true }),
@@ -136,6 +150,15 @@ export const states: States = {
       ...done,
       headline: 'Partly undone',
       note: 'Not brought back: any time-of-day rules of Anna.',
+    }),
+    'saved, by a headline that no title holds': resultView({ ...done, headline: 'Saved, with all that belongs to it' }),
+    'saved, with texts at the bound of what is short': resultView({
+      ...done,
+      lines: [
+        { label: 'Short', before: 'a'.repeat(100), after: 'b'.repeat(100) },
+        { label: 'Long', before: 'a'.repeat(100), after: 'b'.repeat(101) },
+        { label: 'Of lines', before: 'one', after: 'one\ntwo' },
+      ],
     }),
     'saved, with a name': resultView({ ...done, called: HARD_NAME }),
   },

@@ -33,6 +33,16 @@ export const states: States = {
     'gaps of a duty list': gapMessage(hard, [gapOf('gone'), gapOf('off', bare)]),
     'more gaps than are named': gapMessage(
       list,
+      Array.from({ length: 11 }, (_, at) =>
+        gapOf(at % 2 === 0 ? 'off' : 'gone', { ...anna, name: at === 0 ? ' ' : 'Anna' }, at),
+      ),
+    ),
+    'as many gaps as are named': gapMessage(
+      list,
+      Array.from({ length: 10 }, (_, at) => gapOf('gone', anna, at)),
+    ),
+    'many more gaps than are named': gapMessage(
+      list,
       Array.from({ length: 12 }, (_, at) => gapOf(at % 2 === 0 ? 'off' : 'gone', anna, at)),
     ),
   },

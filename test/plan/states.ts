@@ -52,7 +52,21 @@ export const states: States = {
         { change: main, kind: 'asked', why },
         { change: hard, kind: 'failed', why: 'The provider did not answer.' },
         { change: bare, kind: 'other', name: 'Christmas' },
+        { change: bare, kind: 'other', name: null },
+        { change: bare, kind: 'there', settings: settingsOf('Ben') },
       ],
+    }),
+    'begun, and not everywhere': closedBegunMessage(kinds, {
+      ...{ entry, preset, until, lateBy: 0 },
+      set: [{ change: changeOf('9'.repeat(250), null), kind: 'failed', why: 'The provider did not answer.' }],
+    }),
+    'begun, and nothing else is open': closedBegunMessage(kinds, {
+      ...{ entry, preset, until, lateBy: 0 },
+      set: [{ change: main, kind: 'there', settings: settingsOf() }],
+    }),
+    'begun with a question about a long id': closedBegunMessage(kinds, {
+      ...{ entry, preset, until, lateBy: 0 },
+      set: [{ change: changeOf('9'.repeat(250), null), kind: 'asked', why }],
     }),
     'as many as a preset has': closedBegunMessage(kinds, {
       ...{ entry, preset, until, lateBy: 0 },
@@ -66,7 +80,7 @@ export const states: States = {
     'over late, and another follows': closedOverMessage(kinds, {
       ...{ entry, lateBy: 3_700_000 },
       back: [
-        { ...back, change: { ...closed, environment: 'live' }, lost: ['any time-of-day rules of Anna'] },
+        { ...back, change: { ...closed, environment: 'live' }, lost: ['any time-of-day rules of Anna', 'its mode'] },
         { ...back, change: closed, next: { ...closed, cause: { ...cause, name: 'Christmas' } } },
       ],
     }),

@@ -22,6 +22,7 @@ const LASTS = {
   toDays: 6,
   perDay: '21.40',
 };
+const range = (fromDays: number, toDays: number) => ({ ...LASTS, until: '2026-03-05T14:40:00.000Z', fromDays, toDays });
 const NO_FORECAST = { kind: 'none' as const, why: 'there are too few readings' };
 
 function post(text: string, own: Partial<BalancePost> = {}): BalancePost {
@@ -68,9 +69,21 @@ export const states: States = {
     ),
     'after a top-up': balancePost(post('110.00', { history: daily(['30', '20', '10']) })),
     'twelve minutes late': balancePost({ ...spent, lateBy: 12 * 60_000, note: HARD_NAME }),
+    'three days of it, elsewhere': balancePost(
+      post('5.00', {
+        history: daily(['30', '20']),
+        zone: 'Pacific/Auckland',
+        note: ' Is it enough?! ',
+        forecast: range(0, 5),
+      }),
+    ),
+    'figures beyond any chart': balancePost(post('5.00', { history: daily(['9'.repeat(310), '20']), note: '  ' })),
   },
   balancePostText: {
     'a month with everything, in words': balancePostText(spent),
+    'less than a day left': balancePostText(post('1.00', { forecast: range(0, 1), note: 'First. Then wait' })),
+    'a day left': balancePostText(post('1.00', { forecast: range(1, 1) })),
+    'two days left': balancePostText(post('1.00', { forecast: range(2, 2) })),
     'twenty digits, in words': balancePostText(digits),
     'the first, in words': balancePostText(post('12.50', { balance: balanceOf('12.50', null) })),
   },

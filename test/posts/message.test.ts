@@ -41,6 +41,7 @@ function post(balance: string, own: Partial<BalancePost> = {}): BalancePost {
       note: '',
       lateBy: null,
       scheduledAt: at,
+      zone: 'UTC',
       zoneFormats,
     },
     ...own,

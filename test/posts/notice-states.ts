@@ -25,11 +25,16 @@ const readable: Message = {
   blocks: [{ type: 'section', text: { type: 'mrkdwn', text: '*12.50*', verbatim: true } }],
 };
 
+/** The notice that a post was paused, which says when it was due. */
+const pausedOf = (timing: Schedule['timing']) => pausedNotice({ ...schedule, timing }, 'Is it there? Perhaps', false);
+
 const unavailable = { environment: 'sandbox' as const, note: '', lateBy: null, scheduledAt: DUE };
 
 export const states: States = {
   unavailablePost: {
     'no balance at all': unavailablePost(unavailable),
+    'no balance, and a note with room around it': unavailablePost({ ...unavailable, note: ' Ask accounts ' }),
+    'no balance, and a note of nothing': unavailablePost({ ...unavailable, note: '  ' }),
     'no balance, late and with a note': unavailablePost({ ...unavailable, note: HARD_NAME, lateBy: 12 * 60_000 }),
   },
   outageNotice: {
@@ -46,6 +51,14 @@ export const states: States = {
     'readable again': afterOutage(readable, DUE, 'Europe/London'),
   },
   pausedNotice: {
+    'paused on each day': pausedOf({ kind: 'weekly', days: [7, 6, 5, 4, 3, 2, 1, 1], time: '09:00' }),
+    'paused on one day': pausedOf({ kind: 'weekly', days: [7], time: '09:00' }),
+    'paused on three days': pausedOf({ kind: 'weekly', days: [7, 1, 3], time: '09:00' }),
+    'paused on a day of each month': pausedOf({ kind: 'monthly', day: 28, time: '09:00' }),
+    'paused on a late day of each month': pausedOf({ kind: 'monthly', day: 29, time: '09:00' }),
+    'paused on the last day of each month': pausedOf({ kind: 'monthly', day: 'last', time: '09:00' }),
+    'paused each hour': pausedOf({ kind: 'interval', minutes: 60 }),
+    'paused after more than a day': pausedOf({ kind: 'interval', minutes: 3 * 1440 + 61 }),
     'paused for its owner': pausedNotice(schedule, 'The channel is archived.', false),
     'paused for the managers': pausedNotice(schedule, `Slack did not take ${HARD_NAME}`, true),
     'paused in an unknown zone': pausedNotice(

@@ -25,6 +25,16 @@ const applied = {
   ...{ entry: '2026-06-09T16:00:00.000Z/0a1b', recorded: true, before: settingsOf('Anna'), after: now },
   ...{ alongside: false, remark: null, remarks: [], failure: null },
 };
+const mismatch = {
+  ...{
+    entry: applied.entry,
+    recorded: true,
+    before: applied.before,
+    sent: settingsOf('Anna'),
+    after: now,
+    failure: null,
+  },
+};
 const lines = followMeKind.lines(settingsOf('Anna'), { ...settingsOf('Anna', 'Ben'), timeoutSeconds: 90 });
 const proposed = { by: 'U0MIA0001', reason: 'Stocktaking.', word: '' };
 const trouble = { since: 0, attempts: 4, why: 'The provider did not answer.', told: 'owner' } as const;
@@ -46,6 +56,12 @@ export const states: States = {
     }),
     'put back late, in Live': backMessage(followMeKind, temporaryOf({ environment: 'live' }), {
       ...{ applied, now, lost: [], lateBy: 7_500_000, next: null },
+    }),
+    'put back beneath another': backMessage(followMeKind, temporaryOf(), {
+      ...{ applied, now, lost: [], lateBy: 0, next: temporaryOf({ cause: UNDER.cause }) },
+    }),
+    'nothing had to be sent, late, and another follows': backMessage(followMeKind, temporaryOf(), {
+      ...{ applied: null, now, lost: [], lateBy: 90_060_000, next: temporaryOf({ kind: 'ivr', end: null }) },
     }),
     'nothing had to be sent': backMessage(followMeKind, temporaryOf({ called: null }), {
       ...{ applied: null, now, lost: [], lateBy: 0, next: null },
@@ -86,6 +102,21 @@ export const states: States = {
       { plan: plannedOf(), applied: { kind: 'unchanged', now, remark: null }, under: null },
       0,
     ),
+    'begun, with a reminder and two minutes late': startedMessage(
+      followMeKind,
+      { plan: plannedOf({ end: null, reminder: UNDER.until }), applied, under: null },
+      120_000,
+    ),
+    'begun, and not there': startedMessage(
+      followMeKind,
+      { plan: plannedOf(), applied: { ...mismatch, kind: 'mismatch' }, under: UNDER },
+      0,
+    ),
+    'already so beneath a closed day': startedMessage(
+      followMeKind,
+      { plan: plannedOf(), applied: { kind: 'unchanged', now, remark: null }, under: UNDER },
+      0,
+    ),
     'begun beneath a closed day': startedMessage(
       followMeKind,
       { plan: plannedOf({ end: null }), applied, under: UNDER },
@@ -101,6 +132,12 @@ export const states: States = {
   calledOffMessage: { cancelled: calledOffMessage(plannedOf()) },
   withPlanned: {
     'a card of what is planned': withPlanned(goneMessage(), [plannedOf({ proposed }), plannedOf({ end: null })], true),
+    'a card of what is asked about': withPlanned(
+      goneMessage(),
+      [plannedOf({ state: 'asked' }), plannedOf({ kind: 'ivr', state: 'asked' })],
+      true,
+    ),
+    'a card of nothing planned': withPlanned(goneMessage(), [], true),
     'a card of what is planned, for a viewer': withPlanned(
       goneMessage(),
       Array.from({ length: 7 }, () => plannedOf()),
@@ -109,9 +146,16 @@ export const states: States = {
   },
   withTemporary: {
     'a card of what is diverted': withTemporary(goneMessage(), temporaryOf(), true),
+    'a card of what waits for an answer': withTemporary(
+      goneMessage(),
+      temporaryOf({ state: 'asked', kind: 'ivr', end: null }),
+      true,
+    ),
+    'a card of what is not diverted': withTemporary(goneMessage(), null, true),
     'a card of what is diverted, for a viewer': withTemporary(goneMessage(), temporaryOf({ end: null }), false),
   },
   withOpenReturns: {
+    'none is open': withOpenReturns(goneMessage(), [], 'These changes are temporary.'),
     'one is open': withOpenReturns(goneMessage(), [temporaryOf()], 'These changes are temporary.'),
     'many are open': withOpenReturns(
       goneMessage(),

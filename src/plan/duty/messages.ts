@@ -24,7 +24,7 @@ export function personName({ name }: DutyPerson, unnamed: string): string {
 /** Posted in a channel when somebody takes over. */
 export function announcement(list: DutyList, { person, until }: Shift, over: TemporaryChange | null): Message {
   const who = person === null ? 'Nobody' : personName(person, 'A destination without a name');
-  const end = endWords({ at: until, zone: list.zone, wall: null });
+  const end = endWords({ at: until, zone: list.zone });
   const covered = over === null ? '' : ` For now something else holds there: ${shortWords(over)}.`;
   const text = `${who} is on duty at ${dutyName(list)} until ${end}.${covered}`;
   return {
