@@ -1,4 +1,5 @@
 import { BEGINNING } from './beginnings.ts';
+import { callsOf } from './calls-of.ts';
 import { dialled } from './dialled.ts';
 import { dialledAs, digitsAt, isDigits } from './digits.ts';
 import { FIT, type NameKind } from './entities.ts';
@@ -252,6 +253,7 @@ export const NAME_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
   ['target', several(either(person, that, dearer(number), unknown('person')))],
   ['person', several(either(person, that, unknown('person')))],
   ['known_person', person],
+  ['calls_of', callsOf],
   ['dialled', anyDigits],
   ['dialled_apart', digitsApart],
   ['behind', behind],

@@ -139,6 +139,24 @@ export const ANY_ORDER: readonly Sentences[] = [
     ],
   },
   {
+    // Which of the numbers that ring somebody is meant, is asked.
+    intent: 'divert',
+    needs: ['number', 'to'],
+    say: [
+      '((have|let|get|make) {calls_of:number} calls [to] (go|come|ring|go through) [straight|over|through] (to|at|through to|over to) {known_person:to}; [{span}])',
+      '((divert|forward|redirect|send|route|put|pass|switch|move|transfer|give) {calls_of:number} calls [straight|over|through] (to|onto|over to|through to) {known_person:to}; [{span}])',
+      '(cover {calls_of:number} with {known_person:to}; [{span}])',
+    ],
+  },
+  {
+    intent: 'divert',
+    despite: ['report', 'past'],
+    needs: ['number', 'to'],
+    say: [
+      '({known_person:_}|he|she|they) (wants|want|needs|need|would like) {known_number:number} [calls] (diverted|forwarded|redirected|put through) [somewhere|elsewhere]',
+    ],
+  },
+  {
     // As on a note, where only an end makes a request of it: "sales - Ben - one hour".
     intent: 'divert',
     needs: ['number', 'to', 'until'],

@@ -30,6 +30,15 @@ export const ENGLISH: readonly Sentences[] = [
     say: ['{known_preset:name}', '[time for|back to] {known_preset:name} [time]'],
   },
   {
+    // Which preset that is, is asked.
+    intent: 'apply_preset',
+    needs: ['name'],
+    whole: true,
+    say: [
+      '((close|shut|close up|shut up shop|shut down|close down|lock up|knock off) [the] [office|shop|surgery|practice|clinic|school|garage|workshop|reception|place|store] (early|for the day|for today|for the night|for lunch); [today|tonight|now|this afternoon|this evening])',
+    ],
+  },
+  {
     intent: 'apply_preset',
     needs: ['name'],
     say: [
