@@ -40,6 +40,16 @@ const GROUPS: ReadonlyMap<ChangeIntent, string> = new Map<ChangeIntent, string>(
 /** Said of a change whose form has the start in a field of its own. */
 const LATER_IN_FORM = 'Name the start in the form: it begins when you save it otherwise.';
 
+/** Said of a pause with a time, which no form has a field for. */
+const PAUSE_WITHOUT_END =
+  'A pause begins when it is pressed and has no end by itself: resume the post when it is to go on.';
+
+function noteOf({ intent, slots: { at, from, until } }: Change): { note?: string } {
+  if (intent === 'ivr_edit' && from !== undefined) return { note: LATER_IN_FORM };
+  const isTimed = at !== undefined || from !== undefined || until !== undefined;
+  return intent === 'schedule_pause' && isTimed ? { note: PAUSE_WITHOUT_END } : {};
+}
+
 const NOTHING_TO_UNDO = 'You have changed nothing that can be undone. These are the last changes.';
 const UNCLEAR_UNDO =
   'Nothing has been undone: choose the change that is meant. Whoever may change settings has Undo beside it.';
@@ -89,7 +99,7 @@ export async function changeReply(
   const { world, session } = known;
   const words = changeWords(intent, slots, world);
   const environment = slots.environment ?? session?.environment ?? null;
-  const note = slots.from !== undefined && intent === 'ivr_edit' ? { note: LATER_IN_FORM } : {};
+  const note = noteOf(change);
   if (intent === 'undo') {
     if (slots.person !== undefined) {
       const shown = await undoUnclear(needs, job, slots);

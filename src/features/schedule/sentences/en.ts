@@ -121,6 +121,8 @@ export const ENGLISH: readonly Sentences[] = [
     needs: [['id', 'channel']],
     say: [
       `(pause|suspend|hold|stop|halt|mute|silence|freeze|put on hold|switch off|turn off|disable|deactivate) ${WHICH} [for now|for a while|for the moment|for the time being|for a bit|temporarily|a while]`,
+      // The answer says that a pause has no end by itself.
+      `(pause|suspend|mute|silence|freeze|put on hold) ${WHICH} {future}`,
       `(put|turn|switch|take) ${WHICH} (on hold|off)`,
       '(pause|suspend|hold|mute|silence|freeze) [the] (balance|credit) (in|to|into) {channel} [for now|for a while|for the moment|for the time being|for a bit|temporarily|a while]',
       `${WHICH} (pause|suspend|hold|mute|silence|freeze|stop) (it|that) [for now|for a while|for the moment|for the time being]`,
