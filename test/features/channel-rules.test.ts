@@ -20,6 +20,10 @@ describe('where managers chose the channels that may carry balances', () => {
     expect((await layDown(adam, { [BALANCES]: [OPS] })).said).toContain(`Balances: only in <#${OPS}>`);
     await ask(adam, '/phone balance');
     expect(textOf(await pressFor(adam, 'Share to channel'))).toContain('The balance was not shared: the managers');
+    await adam.hear('@switchboard how much credit have we got left?');
+    expect(textOf(await pressFor(adam, 'Share here'))).toContain(
+      'It was not shared: the managers of this workspace chose the channels for balances',
+    );
     expect(await postsIn(adam)).toEqual([]);
     await openForm(adam);
     await adam.submit();

@@ -62,6 +62,7 @@ type ConversationNeeds = Pick<
   | 'presets'
   | 'temporary'
   | 'check'
+  | 'rules'
   | 'claim'
   | 'install'
   | 'audit'

@@ -2,7 +2,7 @@ import type { Services } from '../../services.ts';
 import { isSharedExternally } from '../../slack/api/channels.ts';
 import { context } from '../../slack/blocks/blocks.ts';
 import type { Message, MessageOutcome } from '../../slack/blocks/outcome.ts';
-import type { CommandTable } from '../../slack/inbound/command.ts';
+import { type CommandTable, parseTyped } from '../../slack/inbound/command.ts';
 import type { ActionJob } from '../../slack/inbound/feature.ts';
 import type { Offers } from '../../slack/inbound/problem.ts';
 import { messageOf, runJob } from '../../slack/inbound/run-job.ts';
@@ -10,7 +10,7 @@ import { typedWords } from '../../slack/inbound/typed-command.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { shortly, without } from './view.ts';
 
-type ShareNeeds = Pick<Services, 'check'> & {
+type ShareNeeds = Pick<Services, 'check' | 'rules'> & {
   commands: () => CommandTable;
   offers: () => Offers;
   sharing: ReadonlySet<string>;
@@ -22,6 +22,7 @@ export async function shareHere(needs: ShareNeeds, job: ActionJob): Promise<Mess
   const shown = await shownAgain(needs, job);
   if (channel === null) throw new WorkspaceProblem({ headline: 'This can only be shared in a channel.' });
   await requireOwnChannel(job, channel);
+  await requireChosenChannel(needs, job, channel, shown.words);
   const { text, blocks } = shown.message;
   // Its buttons were made for whoever asked.
   const readable = blocks
@@ -44,14 +45,17 @@ export async function continueInPrivate(needs: ShareNeeds, job: ActionJob): Prom
   return { kind: 'message', message: shortly(next), replace: true };
 }
 
-async function shownAgain(needs: ShareNeeds, job: ActionJob): Promise<{ root: string; message: Message }> {
+async function shownAgain(
+  needs: ShareNeeds,
+  job: ActionJob,
+): Promise<{ root: string; words: string; message: Message }> {
   const [, root = '', words = ''] = /^(\d+\.\d+) (.+)$/su.exec(job.value ?? '') ?? [];
   const typed = await typedWords(needs.commands(), needs.check, job, words);
   if (typed === null || typed.onlyByPress) {
     throw new WorkspaceProblem({ headline: 'There is no longer anything to share here.', next: 'Ask once more.' });
   }
   const ended = await runJob(job, () => typed.run());
-  return { root, message: messageOf(job, ended, needs.offers()) };
+  return { root, words, message: messageOf(job, ended, needs.offers()) };
 }
 
 /** If Slack does not say who is in a channel, it counts as shared. */
@@ -72,4 +76,18 @@ async function requireOwnChannel(job: ActionJob, channel: string): Promise<void>
           next: 'Share it in a channel that Switchboard can see.',
         },
   );
+}
+
+/** The command whose answer is the balance. */
+const BALANCE = 'balance';
+
+/** Where managers chose the channels for balances, a balance is shared in no other. */
+async function requireChosenChannel({ commands, rules }: ShareNeeds, job: ActionJob, channel: string, words: string) {
+  if (commands().meant(parseTyped(words))?.command.word !== BALANCE) return;
+  if (await rules.mayCarryBalance(job.caller.tenant, channel)) return;
+  throw new WorkspaceProblem({
+    headline:
+      'It was not shared: the managers of this workspace chose the channels for balances, and this is none of them.',
+    next: `Share it in one of those; ${job.command} access lists them.`,
+  });
 }
