@@ -65,8 +65,10 @@ function immediate(
   if (ends !== undefined && ends !== null) {
     const remark = clockRemark(ends);
     if (held !== null && kind.lines(base, wanted).length === 0) {
-      const instead = held.end === null ? '' : ` instead of ${endWords(held.end)}`;
       const then = comesWords(kind, underlying);
+      if (held.end !== null && endWords(held.end) === endWords(ends))
+        return { lines: [`It lasts until ${endWords(ends)} already, so nothing changes. ${then}`], until: null };
+      const instead = held.end === null ? '' : ` instead of ${endWords(held.end)}`;
       return { lines: [`It stays as it is until ${endWords(ends)}${instead}. ${then}`], until: null };
     }
     return {

@@ -80,6 +80,13 @@ test('a number that is diverted until then is diverted for longer where only the
   await using world = await startWorld();
   const adam = await begin(world);
   await divert(adam);
+  await adam.type('/phone divert main line to Anna until 17:00');
+  await modalCalled(adam, 'Ring one number');
+  expect(await submit(adam)).toEqual([]);
+  expect(textOf(await modalCalled(adam, 'Check the change'))).toContain(
+    'It lasts until Tuesday 9 June, 17:00 (Europe/London) already, so nothing changes.',
+  );
+  await adam.close(true);
   await adam.type('/phone divert main line to Anna until 18:30');
   await modalCalled(adam, 'Ring one number');
   expect(await submit(adam)).toEqual([]);
