@@ -285,7 +285,8 @@ function readAlone(sentence: Sentence, place: Place, compiled: Compiled): Unders
   const [part] = partMatches(reading, guard);
   if (part !== undefined && isBeyond(part)) return none('beyond');
   if (part !== undefined) return judge(settle(part, place), undefined, sentence, guard, isWhether());
-  return none(
-    guard[0] ?? (compiled.beyond.anyIn(sentence) || compiled.unknowable.anyIn(sentence) ? 'beyond' : 'unknown'),
-  );
+  const isElsewhere = compiled.beyond.anyIn(sentence) || compiled.unknowable.anyIn(sentence);
+  // Where a question names no change, nobody is told that nothing was done.
+  const sign = guard.includes('question') ? 'question' : guard[0];
+  return none(isElsewhere && sign === 'question' ? 'beyond' : (sign ?? (isElsewhere ? 'beyond' : 'unknown')));
 }

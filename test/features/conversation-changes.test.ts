@@ -84,7 +84,7 @@ describe('a change that is said', () => {
     await modalSaying(adam, /provider|Done|Saved/);
     await adam.close(true);
     const answer = await adam.hear('undo my last change');
-    expect(textOf(answer)).toContain('Understood: *Undo your change of');
+    expect(textOf(answer)).toContain('Understood: *Undo your change of Follow-Me of Main line +441632960101 on');
     await adam.press('Undo');
     expect(await modalSaying(adam, /Ben/)).toContain('Undo');
   });

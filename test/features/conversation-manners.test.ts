@@ -41,6 +41,18 @@ describe('a word in return', () => {
   });
 });
 
+test('a question is never told that nothing was done, nor asked the same twice', async () => {
+  await using world = await startConnected();
+  const mia = world.person(MIA_MEMBER).direct();
+  const unknown = textOf(await mia.hear('who do I ring if the night desk does not answer?'));
+  expect(unknown).toContain('I cannot answer that question.');
+  expect(unknown).not.toContain('nothing was done');
+  expect(textOf(await mia.hear('when does it end'))).toContain('Which number?');
+  const shown = textOf(await mia.hear('but when does it end'));
+  expect(shown).toContain('I still do not know which one you mean. This is what there is:');
+  expect(shown).toContain('Nothing is diverted now.');
+});
+
 describe('what need not be asked', () => {
   test("one's own number may be typed where it is asked for, for this once or to be kept", async () => {
     await using world = await startConnected();

@@ -146,7 +146,8 @@ async function refusalOf({ sessions }: ReplyNeeds, session: Session, intent: Cha
   return capabilities === null ? null : keyRefusal(capabilities, group);
 }
 
-function ledBy(lead: string, card: Message): Message {
+/** A card below a line of its own. */
+export function ledBy(lead: string, card: Message): Message {
   return {
     text: `${lead}\n${card.text}`,
     blocks: [section(escapeText(lead)), ...card.blocks.slice(0, LIMITS.messageBlocks - 1)],
@@ -215,9 +216,12 @@ async function lastOwnChange({ audit }: ReplyNeeds, { caller }: Job, { number }:
   );
 }
 
-function undoWords({ subject, title, at }: AuditEntry, world: World): string {
-  const what = title ?? (subject === null ? 'a change' : titleOf(subject, world));
-  return `Undo your change of ${what} on ${instantWords(Date.parse(at), world.zone)} (${world.zone})`;
+function undoWords({ subject, title, at, temporary }: AuditEntry, world: World): string {
+  const named = subject === null ? 'a change' : titleOf(subject, world);
+  const what = subject === null ? (title ?? named) : (title?.replace(subject, () => named) ?? named);
+  // Whoever says "put it back" after it was is about to have it the other way.
+  const did = temporary?.phase === 'end' ? 'putting back' : 'change';
+  return `Undo your ${did} of ${what} on ${instantWords(Date.parse(at), world.zone)} (${world.zone})`;
 }
 
 function undoReply(entry: AuditEntry, world: World, note: string | null): Message {

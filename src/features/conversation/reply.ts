@@ -4,7 +4,7 @@ import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { messageOf, runJob } from '../../slack/inbound/run-job.ts';
 import { typedWords } from '../../slack/inbound/typed-command.ts';
-import { changeReply, withoutAsking } from './change-reply.ts';
+import { changeReply, ledBy, withoutAsking } from './change-reply.ts';
 import { changeWords, isChange, titleOf } from './change-words.ts';
 import { wordsFor } from './commands.ts';
 import { askedFor } from './memory.ts';
@@ -118,7 +118,9 @@ async function replyAs(needs: ReplyNeeds, job: Job, meaning: Meaning, thread: st
   await needs.memory.remember(tenant, thread, understood);
   // How long the credit lasts is one answer, whatever hour is asked about.
   if (understood.kind === 'ask' && understood.intent !== 'forecast') {
-    const told = await withoutAsking(needs, job, understood, known, before?.understood ?? null);
+    const told =
+      (await withoutAsking(needs, job, understood, known, before?.understood ?? null)) ??
+      (await allThereIs(needs, job, understood, before?.asked ?? ''));
     return forAsker(told ?? askBack(needs, understood, known, thread, before?.asked ?? ''));
   }
   if (saysMe(understood.slots)) {
@@ -161,6 +163,23 @@ function asksForThing(understood: Understood): boolean {
 function forAsker(message: Message): Reply {
   return { message, shownBy: null, understood: true };
 }
+
+/** What there is to choose from, for a question whose answer did not say which; `null` where it is to be asked. */
+async function allThereIs(
+  needs: ReplyNeeds,
+  job: Job,
+  asked: UnderstoodRequest,
+  askedBefore: string,
+): Promise<Message | null> {
+  const [first] = asked.missing ?? [];
+  if (isChange(asked.intent) || first === undefined || askedBefore.split(' ', 1)[0] !== first) return null;
+  const words = wordsFor(asked.intent, asked.slots, (word) => needs.commands().find(word) !== undefined);
+  const typed = words === null ? null : await typedWords(needs.commands(), needs.check, job, words);
+  if (typed === null || typed.onlyByPress) return null;
+  return ledBy(WHICHEVER, messageOf(job, await runJob(job, () => typed.run()), needs.offers()));
+}
+
+const WHICHEVER = 'I still do not know which one you mean. This is what there is:';
 
 function askBack(
   needs: ReplyNeeds,
