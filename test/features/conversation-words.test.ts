@@ -241,7 +241,11 @@ const CHANGES: readonly (readonly [intent: ChangeIntent, slots: Slots, said: str
     { channel: 'C0PHONES1', days: [1, 3, 7], time: '09:00' },
     'Post the balance to #phones every Monday, Wednesday and Sunday at 09:00',
   ],
-  ['schedule_add', { channel: 'C0OTHER01', days: [1, 2, 3, 4, 5, 6, 7] }, 'Post the balance to #C0OTHER01 every day'],
+  [
+    'schedule_add',
+    { channel: 'C0OTHER01', days: [1, 2, 3, 4, 5, 6, 7] },
+    'Post the balance to the channel you named every day',
+  ],
   [
     'schedule_add',
     { day_of_month: 3, time: '08:30' },

@@ -63,7 +63,9 @@ function postWords({ channel, days, day_of_month: day, time }: Slots, { channels
 
 function channelWords(channel: string | undefined, channels: World['channels']): string {
   const named = channels.find(({ id }) => id === channel)?.name;
-  return channel === undefined ? 'a channel' : `#${named ?? channel}`;
+  if (channel === undefined) return 'a channel';
+  // Slack keeps the name of a private channel back.
+  return named === undefined || named === channel ? 'the channel you named' : `#${named}`;
 }
 
 /** At what the watch is to warn. */

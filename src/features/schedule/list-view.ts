@@ -100,7 +100,9 @@ export function listMessage(state: ListState, command: string): Message {
         ...(state.missingRight === null ? [] : [missingRightNote(state.missingRight)]),
         escapeText(footing(state)),
         ...unreadableWords(state),
-        ...(none ? [] : [`\`${escapeText(command)} schedule pause 1\` does the same as the menus`]),
+        ...page.items
+          .slice(0, 1)
+          .map(({ number }) => `\`${escapeText(command)} schedule pause ${number}\` does the same as the menus`),
       ),
     ],
   };

@@ -39,6 +39,8 @@ export const ENGLISH: readonly Sentences[] = [
       `(can|could|may) (anyone|anybody|everyone|everybody|any of us|all of us|just anyone) ${ACT} ${THING}`,
       '(how|where) (can|do|could|should|would) (i|we|you|one|somebody|someone) (get|obtain|ask for|request) (access|permission|rights|edit rights|edit access|permissions)',
       'who is in charge [here|of switchboard|of phones]',
+      '(<who>) (gets|is) (told|informed|notified) (when|if) (something|anything|somebody|someone|anybody) (changes|is changed|gets changed|changes something|changes anything)',
+      '(<who>) (approves|has to approve|must approve) [change|changes|things|proposals]',
       'who (can|do|should|could|must) i (ask|talk to|speak to|contact) [here|about this|for this|first]',
       'who (do|can|should|could|must|may) i (ask|need to ask|talk to|speak to|contact) (for access|for change|for a change|for changes|for help|about this|to change something|for permission|about access|for rights)',
     ],

@@ -66,6 +66,7 @@ export const ENGLISH: readonly Sentences[] = [
       'do (you|we|i) have [any] (reminder|alert|warning|alarm|reminders|alerts) (for|about|on|of) low (balance|credit)',
       'who (gets|is|will be|would be|will get|are|does it) [be] (alerted|warned|told|notified|tell|warn|alert) [of|about|when|if] [low] [credit|balance|we run low|credit is low|credit gets low|balance is low]',
       '(will|would|does|is|do|are) (anyone|anybody|somebody|someone|we|i|you) [be|get|gets] (told|warned|alerted|notified|warn|tell|alert) [us|me|anyone|somebody] (when|if|once|before) [we|credit|balance|it] [is|are|run|runs|gets|get|nearly|almost] [low|out|nearly out|almost out|short|running out|running low|nearly gone|empty]',
+      'who gets [low] [credit|balance] (warning|warnings|alert|alerts|alarm|alarms)',
       'low (credit|balance) (watch|alert|alarm|warning|level|limit|threshold|warning level)',
       '(what|which) [low] [credit|balance] (alerts|warnings|alarms|watches|thresholds|alert|warning|alarm) (do we have|have we got|are there|is there|are set|are set up|are on|exist|is set)',
       '(stop|quit|no more|cease) (warning|alerting|notifying|nagging|pinging|warnings|alerts) [me|us|everyone|{channel}] [about|of|for] [the] [low] [credit|balance]',
