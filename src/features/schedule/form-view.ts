@@ -92,19 +92,14 @@ export function savedBlocks({ wanted, paused, next, reader, command }: Saved): K
   ];
 }
 
-function previewBlocks({ environments, typed, timing, next, reader }: FormState): KnownBlock[] {
+function previewBlocks({ typed, timing, next, reader }: FormState): KnownBlock[] {
   const { channel, zone, environment } = typed;
   if (timing === null || zone === null || channel === null || environment === null) {
     return [context('The balance is read when a post is due, never earlier.')];
   }
   return [
     section([scheduleSentence(timing, zone, channel), ...nextLines(next, zone, reader)].join('\n')),
-    context(
-      // With one account the form has said above whose balance it is.
-      environments.length === 1
-        ? 'The balance is read when a post is due, never earlier.'
-        : `*${environmentName(environment)}*: the balance is read when a post is due, never earlier.`,
-    ),
+    context(`*${environmentName(environment)}*: the balance is read when a post is due, never earlier.`),
   ];
 }
 
