@@ -7,17 +7,22 @@ import type { Reader } from './words.ts';
 /** The times that a text may name for a day: `YYYY-MM-DDTHH:MM`; none where it names no hour. */
 export function clockTimes(words: readonly string[], day: string, { world, lexicon }: Place): readonly string[] {
   const context = { now: world.now, locale: world.locale, direction: 'future' as const };
-  // A day that is named again is the one that is meant; a length of time is no hour.
-  if (words.some((_, at) => namesDayOrLength(words, at, context, lexicon.time))) return [];
   for (let start = 0; start < words.length; start += 1) {
     for (const lead of ['at', null]) {
-      const said = [day, ...(lead === null ? [] : [lead]), ...words.slice(start)];
-      for (const { reading } of readTimesAt(said, 0, context, lexicon.time)) {
+      const before = lead === null ? [day] : [day, lead];
+      for (const { reading, end } of readTimesAt([...before, ...words.slice(start)], 0, context, lexicon.time)) {
         const phrases = reading.kind === 'read' ? [reading.phrase] : reading.kind === 'ask' ? reading.choices : [];
         const times = phrases.flatMap((each) =>
           each.kind === 'at' && each.at.time !== null ? [`${each.at.date}T${each.at.time}`] : [],
         );
-        if (times.length > 0) return [...new Set(times)];
+        if (times.length === 0) continue;
+        // A day that is named beside it again is the one that is meant; a length of time is no hour. In "4 in the
+        // afternoon", the afternoon is that of the day.
+        const behind = start + end - before.length;
+        const isOther = words.some(
+          (_, at) => (at < start || at >= behind) && namesDayOrLength(words, at, context, lexicon.time),
+        );
+        return isOther ? [] : [...new Set(times)];
       }
     }
   }
