@@ -19,8 +19,9 @@ export function clockTimes(words: readonly string[], day: string, { world, lexic
         // A day that is named beside it again is the one that is meant; a length of time is no hour. In "4 in the
         // afternoon", the afternoon is that of the day.
         const behind = start + end - before.length;
-        const isOther = words.some(
-          (_, at) => (at < start || at >= behind) && namesDayOrLength(words, at, context, lexicon.time),
+        const isWithin = (at: number, last: number) => at >= start && last <= behind;
+        const isOther = words.some((_, at) =>
+          daysAndLengthsAt(words, at, context, lexicon.time).some((last) => !isWithin(at, last)),
         );
         return isOther ? [] : [...new Set(times)];
       }
@@ -38,18 +39,21 @@ export function hasBareHour(words: readonly string[], { world, lexicon }: Place)
   );
 }
 
-function namesDayOrLength(
+/** Where the days and lengths of time that are named from a word on end. */
+function daysAndLengthsAt(
   words: readonly string[],
   at: number,
   context: TimeContext,
   time: Reader<PhraseWords>,
-): boolean {
-  return readTimesAt(words, at, context, time).some(
-    ({ reading }) =>
-      reading.kind === 'read' &&
-      (reading.phrase.kind === 'days' ||
-        reading.phrase.kind === 'duration' ||
-        (reading.phrase.kind === 'at' && reading.phrase.at.time === null) ||
-        (reading.phrase.kind === 'span' && reading.phrase.until?.time === null)),
-  );
+): readonly number[] {
+  return readTimesAt(words, at, context, time).flatMap(({ reading, end }) => {
+    if (reading.kind !== 'read') return [];
+    const { phrase } = reading;
+    const isNamed =
+      phrase.kind === 'days' ||
+      phrase.kind === 'duration' ||
+      (phrase.kind === 'at' && phrase.at.time === null) ||
+      (phrase.kind === 'span' && phrase.until?.time === null);
+    return isNamed ? [end] : [];
+  });
 }

@@ -246,6 +246,10 @@ test('"me" is asked for the number once, and understood from then on', async () 
   const { world, adam } = await startTalking();
   await using _ = world;
   expect(textOf(await adam.hear('divert the main line to me for two hours'))).toContain('Which number rings you?');
+  // The line is corrected; no number of the account's is taken for whoever asked.
+  const corrected = await adam.hear('no I meant reservations');
+  expect(textOf(corrected)).toContain('Which number rings you?');
+  expect(labelsOf(corrected)).toEqual(['Give my number']);
   await adam.press('Give my number');
   await adam.fill('Number that rings you', 'mobile');
   await adam.submit();
@@ -254,6 +258,7 @@ test('"me" is asked for the number once, and understood from then on', async () 
   await adam.submit();
   const went = await adam.until(({ messages }) => messages.find((each) => textOf(each).includes('Understood')));
   expect(textOf(went)).toContain(`to <@${ADAM_ADMIN}> +44 7700 900555 until`);
+  expect(textOf(went)).toContain('Reservations');
   expect(textOf(await adam.hear('divert the main line to me for an hour'))).toContain(
     `to <@${ADAM_ADMIN}> +44 7700 900555 until`,
   );

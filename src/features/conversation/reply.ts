@@ -48,7 +48,13 @@ export async function interpret(needs: ReplyNeeds, job: Job, text: string, threa
   const { understand } = await needs.language();
   // Whoever was asked for their number may just type it.
   const asked = memory === null ? null : withoutOwnNumber(memory);
-  const read = (known: AccountWorld) => understand(text, known.world, asked);
+  const read = (known: AccountWorld) => {
+    const answer = understand(text, known.world, asked);
+    if (asked === memory) return answer;
+    // "no, I meant accounts" corrects the line, and is no number that rings them.
+    const correction = understand(text, known.world, memory);
+    return correctsNumber(memory, correction) ? correction : answer;
+  };
   let known = await worldAtHand(needs, job, text);
   let understood = read(known);
   if (isPlain(understood)) return { text, understood, known };
@@ -70,6 +76,12 @@ export async function interpret(needs: ReplyNeeds, job: Job, text: string, threa
     }
   }
   return { text, understood, known };
+}
+
+/** Whether somebody who was asked for their own number names another of the account's instead. */
+function correctsNumber(before: Understood | null, now: Understood): boolean {
+  if (before === null || before.intent !== now.intent || !saysMe(now.slots)) return false;
+  return now.slots.number !== undefined && now.slots.number !== before.slots.number;
 }
 
 function lacksSomebody({ kind, intent, missing = [] }: { missing?: readonly SlotName[] } & Understood): boolean {
