@@ -77,7 +77,9 @@ function unsaidNumber({ sentences, slots, missing, bound }: Candidate, { world }
   if (bound.some((found) => found.missing?.includes('number') === true && found.unsaid !== true)) return null;
   const ofDivert = sentences.intent === 'end_divert' || sentences.intent === 'extend_divert';
   if (!ofDivert && !MEANS_THE_ONLY_NUMBER.has(sentences.intent)) return null;
-  const [only, ...others] = ofDivert ? world.diverted : world.numbers;
+  // "when does it end" is about what ends.
+  const [only, ...others] =
+    ofDivert || (sentences.intent === 'when' && world.diverted.length === 1) ? world.diverted : world.numbers;
   return only === undefined || others.length > 0 ? null : only.number;
 }
 

@@ -101,6 +101,7 @@ export const ENGLISH: readonly Sentences[] = [
       'forecast [of] [<credit>] [for] [{future}]',
       '(do|will|can) we (make it|get|last|survive) [to|through|until|till|past] [{future}] (on|with) [this|that|what] <credit> [we have]',
       'how long have we got [left]',
+      '[i|we] [need|want|have|like] [to] (make sure|be sure|ensure|check|see) [that|whether] (we|it|<credit>) (dont|do not|wont|will not|doesnt|does not|never) (run out|run dry|run short|run low) [of] [<credit>] [over|during|before|on|by|this] [{future}]',
       '(do|should|must|will) (we|i) (need|have) to top up [soon] [before|by] [{future}]',
       '(is|will) there [be] enough [<credit>] [left] [to last|for] [us] [through|to|over] [{future}]',
       'how much (per|a|each|every) (day|week|month)',

@@ -16,6 +16,8 @@ export const ENGLISH: readonly Sentences[] = [
       'options',
       'start',
       'get started',
+      '[i|we] [have] [just] (installed|set up|added|got) (this|it|you|switchboard|app|bot) [and] [so] [what (now|next)|what is next|what do i do [now|next]]',
+      '(what now|what next|now what|what is next)',
       'usage',
     ],
   },

@@ -28,6 +28,8 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       '[system|service|connection|provider|api|key|switchboard|phone system|account connection] status [of] [switchboard|system|connection|provider|api|things|everything] [<environment>]',
       '(are|is) (we|it|you|account|key|api key|app|slack|this) (connected|linked|hooked up|set up|logged in|online|up|up and running|running|alive|awake|there|signed in|plugged in) [to|with|properly|ok|up] [provider|telephony|phone system|phones|account|slack|api] [<environment>]',
+      '(is|are) (everything|all|it|this|things|system|phones|switchboard) [still] (connected|set up|hooked up|linked|in place) and (working|running|ok|fine|up|in order) [properly|well|ok]',
+      'is {environment} (up|down|working|running|ok|online|reachable|connected|available|alive) [properly|again|now]',
       '(is|are) (this thing|this bot|this app|this) [even|actually] (on|switched on|turned on|plugged in|alive|awake|doing anything)',
       '(is|are) (everything|all|it|this|you|things|system|service|provider|phones|phone system|switchboard|telephony|connection|api|key|that) [is] (ok|okay|fine|up|working|running|alive|good|healthy|down|broken|alright|up and running|working ok|working properly|all right|well|in order|still working|dead|out|offline|online|still up|still down|reachable|valid|still valid)',
       '(which|what) (environment|system|mode) (are we|am i|is this|is it|are we using|is in use|is active|is selected|are you) [on|in|using|connected to|running]',
