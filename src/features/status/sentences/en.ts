@@ -56,6 +56,8 @@ export const ENGLISH: readonly Sentences[] = [
       'who connected (account|it|this|key|api key|us)',
       'when was (key|account|api key) connected',
       'do we have a connection',
+      // What is connected is shown; no key and no secret ever is.
+      '(what is|which is|(give|show|tell|send|read) (me|us)|show|reveal|print|display) [api|account] (key|keys|secret|secrets|credentials|api key|api secret|password|token) [for|of] [account|provider|phones]',
       '(are|is) (you|it|switchboard|app|this|slack|we) [still|currently] (talking to|speaking to|getting through to|in touch with|hearing from|in contact with) [provider|phone provider|phone company|phone system|telephone company|phones] [ok|okay|fine|alright|all right|properly|well]',
       '(which|what) (env|environment|key|api key|system) (is this|is it|am i on|are we on|is in use|are we using|do we use|are you using|is used)',
     ],
