@@ -11,7 +11,7 @@ export const SHARED_CHANNEL_REASON =
 
 /** Why nothing is posted in a channel that is not among those the managers chose. */
 export const NO_BALANCE_HERE =
-  'The managers of this workspace chose the channels that may carry balances, and this is none of them.';
+  'The managers of this workspace chose the channels that may carry balances, and this is not one of them.';
 
 /** What Slack says of a channel before something is posted there. */
 export type ChannelVerdict =

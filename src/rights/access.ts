@@ -33,7 +33,7 @@ export interface Requester {
 export type Role = 'manager' | 'editor' | 'viewer' | 'outsider';
 
 /** A request, as far as rights depend on it. */
-export interface Query {
+export interface RightsQuery {
   caller: Requester;
   person: () => Promise<RoleAnswer>;
   /** The same where it is remembered. */
@@ -117,12 +117,12 @@ export class Access {
   }
 
   /** The role of the person asking, where what is shown or done depends on it. */
-  async roleFor({ caller, person }: Query): Promise<Role> {
+  async roleFor({ caller, person }: RightsQuery): Promise<Role> {
     return this.roleOf(caller, await person());
   }
 
   /** What the person asking may do, where all that decides it is cached; no call is made. */
-  knownRights({ caller: asker, knownPerson }: Pick<Query, 'caller' | 'knownPerson'>): readonly Right[] | undefined {
+  knownRights({ caller: asker, knownPerson }: Omit<RightsQuery, 'person'>): readonly Right[] | undefined {
     const standing = knownPerson?.();
     if (standing === undefined) return undefined;
     if (!isFullMember(asker, standing)) return REACH.outsider;
@@ -155,13 +155,13 @@ export class Access {
    * `Forbidden`, with the names of those who can help, unless whoever asks has the right; nothing has to be waited for where
    * it is remembered that they may read. `act` says what they want to do, a verb first.
    */
-  check(asking: Query, right: Right, act?: () => string | Promise<string>): void | Promise<void> {
+  check(asking: RightsQuery, right: Right, act?: () => string | Promise<string>): void | Promise<void> {
     const known = right === 'read' || right === 'propose' ? asking.knownPerson?.() : undefined;
     if (known === undefined || !isFullMember(asking.caller, known)) return this.#check(asking, right, act);
   }
 
   async #check(
-    { caller: asker, person }: Query,
+    { caller: asker, person }: RightsQuery,
     right: Right,
     act: () => string | Promise<string> = () => 'do that',
   ): Promise<void> {

@@ -80,6 +80,8 @@ export function createBulkheads(alarms: Deadlines, limits: BulkheadLimits): Bulk
 
   function callNext(): void {
     for (const bulkhead of turns) {
+      // Thousands may wait: while all connections are taken, each exchange that ends would look at every lane.
+      if (active >= limits.connections) return;
       if (!isFree(bulkhead)) continue;
       const [next] = bulkhead.waiting;
       // To the end of the queue, if another exchange of this workspace is still waiting.

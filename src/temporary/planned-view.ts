@@ -127,7 +127,8 @@ export function withPlanned(card: Message, planned: readonly PlannedChange[], ma
     text: `${card.text}\n${shown.map((plan) => `${shortPlanWords(plan)}.`).join('\n')}`,
     // Behind the badge and the headline.
     blocks: card.blocks.toSpliced(
-      ...([2, 0] as const),
+      2,
+      0,
       ...shown.map((plan, at) => {
         const buttons = endingButtons({ id: plan.id, ahead: true });
         const [cancel] = buttons.map((each) => ({ ...each, action_id: `${each.action_id}#${at}` }));

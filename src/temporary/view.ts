@@ -174,7 +174,8 @@ export function withTemporary(card: Message, change: TemporaryChange | null, may
     text: `${card.text}\n${shortWords(change)}.`,
     // Behind the badge and the headline.
     blocks: card.blocks.toSpliced(
-      ...([2, 0] as const),
+      2,
+      0,
       section(`:alarm_clock: ${escapeText(shortWords(change))}, by <@${change.by}>`),
       ...(mayEdit ? [{ type: 'actions' as const, elements: endingButtons(change) }] : []),
     ),

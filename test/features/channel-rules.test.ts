@@ -27,7 +27,7 @@ describe('where managers chose the channels that may carry balances', () => {
     expect(await postsIn(adam)).toEqual([]);
     await openForm(adam);
     await adam.submit();
-    expect(Object.values((await adam.modal()).errors ?? {}).join()).toContain('this is none of them');
+    expect(Object.values((await adam.modal()).errors ?? {}).join()).toContain('this is not one of them');
     await adam.close(true);
     expect(await read(adam, '/phone schedule send 1')).toContain('chose other channels for balances');
     expect(await read(adam, '/phone access')).toContain(`Balances only in <#${OPS}>.`);
@@ -59,7 +59,7 @@ describe('where managers chose the channels that may carry balances', () => {
     await adam.until(({ modals }) => modals.length > 0);
     await adam.fill('Warn at', '20.00');
     await adam.submit();
-    expect(Object.values((await adam.modal()).errors ?? {}).join()).toContain('this is none of them');
+    expect(Object.values((await adam.modal()).errors ?? {}).join()).toContain('this is not one of them');
     expect(world.log.join()).not.toContain('"level":50');
   });
 });

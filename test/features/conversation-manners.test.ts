@@ -93,7 +93,7 @@ describe('what need not be asked', () => {
     await using world = await startConnected();
     const adam = world.person(ADAM_ADMIN).direct();
     expect(textOf(await adam.hear('pause the post'))).toContain('Show the balance posts');
-    expect(textOf(await adam.hear('pause the post until Monday'))).toContain('has no end by itself');
+    expect(textOf(await adam.hear('pause the post until Monday'))).toContain('does not end by itself');
   });
 });
 

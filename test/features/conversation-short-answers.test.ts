@@ -48,7 +48,7 @@ const REASONS: readonly (readonly [Reservation, isShort: boolean, said: string])
   [
     'repetition',
     false,
-    'A change is made once and does not repeat by itself, so nothing was done. People who take turns by day or week are a duty list; days on which a preset holds, such as holidays, are closed days.',
+    'A change is made once and does not repeat by itself, so nothing was done. For people who take turns by day or week there are duty lists; for days on which a preset holds, such as holidays, there are closed days.',
   ],
   [
     'beyond',

@@ -81,7 +81,7 @@ async function refusalOf({ rules }: BalanceNeeds, job: ActionJob): Promise<Works
   if (channel !== null && !(await rules.mayCarryBalance(tenant, channel))) {
     return new WorkspaceProblem({
       headline:
-        'The balance was not shared: the managers of this workspace chose the channels for it, and this is none of them.',
+        'The balance was not shared: the managers of this workspace chose the channels for it, and this is not one of them.',
       next: `Share it in one of those; ${job.command} access lists them.`,
     });
   }

@@ -42,7 +42,7 @@ const LATER_IN_FORM = 'Name the start in the form: it begins when you save it ot
 
 /** Said of a pause with a time, which no form has a field for. */
 const PAUSE_WITHOUT_END =
-  'A pause begins when it is pressed and has no end by itself: resume the post when it is to go on.';
+  'A pause begins when you press it and does not end by itself: resume the post when it should go on.';
 
 function noteOf({ intent, slots: { at, from, until } }: Change): { note?: string } {
   if (intent === 'ivr_edit' && from !== undefined) return { note: LATER_IN_FORM };
@@ -220,8 +220,8 @@ function undoWords({ subject, title, at, temporary }: AuditEntry, world: World):
   const named = subject === null ? 'a change' : titleOf(subject, world);
   const what = subject === null ? (title ?? named) : (title?.replace(subject, () => named) ?? named);
   // Whoever says "put it back" after it was is about to have it the other way.
-  const did = temporary?.phase === 'end' ? 'putting back' : 'change';
-  return `Undo your ${did} of ${what} on ${instantWords(Date.parse(at), world.zone)} (${world.zone})`;
+  const did = temporary?.phase === 'end' ? 'change that put back' : 'change of';
+  return `Undo your ${did} ${what} on ${instantWords(Date.parse(at), world.zone)} (${world.zone})`;
 }
 
 function undoReply(entry: AuditEntry, world: World, note: string | null): Message {

@@ -192,7 +192,7 @@ const REASONS: Readonly<Record<Reservation, string>> = {
   thanks: 'Glad to help.',
   dropped: 'Nothing was changed.',
   repetition:
-    'A change is made once and does not repeat by itself, so nothing was done. People who take turns by day or week are a duty list; days on which a preset holds, such as holidays, are closed days.',
+    'A change is made once and does not repeat by itself, so nothing was done. For people who take turns by day or week there are duty lists; for days on which a preset holds, such as holidays, there are closed days.',
   beyond:
     'I cannot do that. I only know the phone account: its numbers, menus, credit and who may change them. For calls, bills and top-ups ask your telephony provider.',
 };

@@ -87,7 +87,7 @@ async function requireChosenChannel({ commands, rules }: ShareNeeds, job: Action
   if (await rules.mayCarryBalance(job.caller.tenant, channel)) return;
   throw new WorkspaceProblem({
     headline:
-      'It was not shared: the managers of this workspace chose the channels for balances, and this is none of them.',
+      'It was not shared: the managers of this workspace chose the channels for balances, and this is not one of them.',
     next: `Share it in one of those; ${job.command} access lists them.`,
   });
 }

@@ -71,7 +71,7 @@ export const CHANNEL_PROBLEM_TEXT: Readonly<Record<ChannelProblem, string>> = Ob
 
 /** What a person is told about a channel that is not among those chosen for balances. */
 export const NO_BALANCE_THERE =
-  'The managers of this workspace chose the channels that may carry balances, and this is none of them. Choose another; /phone access lists them.';
+  'The managers of this workspace chose the channels that may carry balances, and this is not one of them. Choose another; /phone access lists them.';
 
 /** What a person who wants to resume posting there is told: what prevents it, and what to do next. */
 export const CHANNEL_PAUSE_REASONS: Readonly<Record<ChannelProblem, { headline: string; next: string }>> = {
