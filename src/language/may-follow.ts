@@ -34,7 +34,7 @@ export const MAY_FOLLOW: Readonly<Partial<Record<Intent, readonly SlotName[]>>> 
   schedule_resume: POST,
   schedule_remove: POST,
   schedule_send: POST,
-  watch: ['amount', 'channel'],
+  watch: ['amount', 'days', 'channel'],
   access: ['who', 'role'],
 };
 

@@ -162,6 +162,27 @@ describe('what was said', () => {
     expect(JSON.stringify(modal)).toContain('17');
   });
 
+  test('of two levels of the watch stands in the form, an amount and how long the credit lasts', async () => {
+    await using world = await startConnected();
+    const adam = world.person(ADAM_ADMIN).direct();
+    const answer = textOf(await adam.hear('Warn me at fifty quid and 2 days'));
+    expect(answer).toContain('when the call credit is at or below 50 or lasts 2 days or less');
+    await adam.press('Open the form');
+    const form = await adam.until(({ modals }) => modals.at(-1)?.submit === 'Watch' && modals.at(-1));
+    const levels = form.blocks.flatMap((each) =>
+      /^watch:level/.test(each.block_id ?? '') ? [(each.element as { initial_value?: string }).initial_value] : [],
+    );
+    expect(levels).toEqual(['50', '2 days', undefined]);
+  });
+
+  test('of which a part is in no change is not passed over in silence', async () => {
+    await using world = await startConnected();
+    const adam = world.person(ADAM_ADMIN).direct();
+    const answer = textOf(await adam.hear('warn us at 50 and 20'));
+    expect(answer).toContain('Understood so far: *Warn a channel when the call credit is at or below 50*');
+    expect(answer).toContain('Not everything that you said is in this.');
+  });
+
   test('of a day narrows the history to it', async () => {
     await using world = await startConnected();
     const adam = world.person(ADAM_ADMIN).direct();

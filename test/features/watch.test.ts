@@ -79,15 +79,30 @@ describe('/phone watch', () => {
     expect(full.text).toContain('There is no room for 7.50.');
   });
 
-  test.each(['blue', '20 5', '9 years', 'live'])('with "%s" behind it says that it cannot use that', async (typed) => {
+  test('with several levels behind it opens the form with each, once', async () => {
     await using world = await startWorld();
     const adam = world.person(ADAM_ADMIN, PHONES);
     await connect(world, adam, 'everything');
-    expect(await read(adam, `/phone watch ${typed}`)).toBe(
-      `*watch* takes no "${typed}".\nType \`/phone watch [amount or days]\`.`,
+    await adam.type('/phone watch 20 and 3 days and 20.00');
+    const form = await adam.until(({ modals }) => modals.at(-1)?.submit === 'Watch' && modals.at(-1));
+    const shown = form.blocks.flatMap((each) =>
+      /^watch:level/.test(each.block_id ?? '') ? [(each.element as { initial_value?: string }).initial_value] : [],
     );
-    expect((await adam.see()).modals).toEqual([]);
+    expect(shown).toEqual(['20', '3 days', undefined]);
   });
+
+  test.each(['blue', '20 5', '20 and', '1 and 2 and 3 and 4', '9 years', 'live'])(
+    'with "%s" behind it says that it cannot use that',
+    async (typed) => {
+      await using world = await startWorld();
+      const adam = world.person(ADAM_ADMIN, PHONES);
+      await connect(world, adam, 'everything');
+      expect(await read(adam, `/phone watch ${typed}`)).toBe(
+        `*watch* takes no "${typed}".\nType \`/phone watch [amount or days]\`.`,
+      );
+      expect((await adam.see()).modals).toEqual([]);
+    },
+  );
 
   test('with an amount in another currency than the chosen one says so', async () => {
     await using world = await startWorld();

@@ -70,9 +70,11 @@ function channelWords(channel: string | undefined, channels: World['channels']):
 
 /** At what the watch is to warn. */
 function levelWords({ amount, days }: Slots): string {
-  if (amount !== undefined) return `when the call credit is at or below ${amount}`;
-  if (typeof days !== 'number') return 'before the call credit is gone';
-  return `when the call credit lasts ${days === 1 ? '1 day' : `${days} days`} or less`;
+  const levels = [
+    amount === undefined ? null : `is at or below ${amount}`,
+    typeof days === 'number' ? `lasts ${days === 1 ? '1 day' : `${days} days`} or less` : null,
+  ].filter((level) => level !== null);
+  return levels.length === 0 ? 'before the call credit is gone' : `when the call credit ${levels.join(' or ')}`;
 }
 
 function secondsWords(seconds: number | undefined): string {

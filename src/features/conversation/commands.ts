@@ -70,7 +70,7 @@ const COMMANDS: Readonly<Record<Intent, Words>> = {
   schedule_resume: () => ['schedule'],
   schedule_remove: () => ['schedule'],
   schedule_send: () => ['schedule'],
-  watch: ({ amount, days }) => [behind('watch', amount ?? lastingWords(days)), 'watch'],
+  watch: ({ amount, days }) => [behind('watch', levelWords(amount, lastingWords(days))), 'watch'],
   status: () => ['status'],
   access: () => ['access'],
   people: () => ['people'],
@@ -112,6 +112,12 @@ export function wordsFor(intent: Intent, slots: Slots, exists: (word: string) =>
 /** How long the credit still lasts, as a level of the watch is typed. */
 function lastingWords(days: Slots['days']): string | undefined {
   return typeof days === 'number' ? `${days} ${days === 1 ? 'day' : 'days'}` : undefined;
+}
+
+/** Levels of the watch as they are typed. */
+function levelWords(...levels: readonly (string | undefined)[]): string | undefined {
+  const said = levels.filter((each) => each !== undefined);
+  return said.length === 0 ? undefined : said.join(' and ');
 }
 
 /** A new post as it is typed: where, when, at what time. */

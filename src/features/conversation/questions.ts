@@ -197,6 +197,16 @@ const REASONS: Readonly<Record<Reservation, string>> = {
     'I cannot do that. I only know the phone account: its numbers, menus, credit and who may change them. For calls, bills and top-ups ask your telephony provider.',
 };
 
+/** Why a change may be less than what was said, or something else; nothing where it was understood as it stands. */
+export function doubtFor(because: Reservation | undefined): string | undefined {
+  return because === undefined ? undefined : DOUBTS.get(because);
+}
+
+const DOUBTS: ReadonlyMap<Reservation, string> = new Map<Reservation, string>([
+  ['words-left', 'Not everything that you said is in this.'],
+  ['spelling', 'One of the words may be misspelt, so look whether this is what you mean.'],
+]);
+
 export function reasonFor(because: Reservation): string {
   return REASONS[because];
 }

@@ -10,7 +10,15 @@ import { wordsFor } from './commands.ts';
 import { askedFor } from './memory.ts';
 import type { ReplyNeeds } from './needs.ts';
 import { askOwnNumber, numberInPlaceOfMe, ofSpeaker, saysMe, withOwnNumber, withoutOwnNumber } from './own-number.ts';
-import { answerButtons, isShort, questionFor, reasonFor, shortAnswer, type UnderstoodRequest } from './questions.ts';
+import {
+  answerButtons,
+  doubtFor,
+  isShort,
+  questionFor,
+  reasonFor,
+  shortAnswer,
+  type UnderstoodRequest,
+} from './questions.ts';
 import { guide, notUnderstood, questionBack, readAs, shortly, understoodChange, withWay } from './view.ts';
 import { type AccountWorld, wholeWorld, withRingLists, worldAtHand } from './world.ts';
 
@@ -207,8 +215,11 @@ function askBack(
   if (question === null || askedBefore === askedFor(understood)) {
     const ways = words === null ? [] : [{ label: 'Open the form', words }];
     const change = isChange(understood.intent) ? changeWords(understood.intent, understood.slots, world) : 'a question';
-    const isPart = ways.length > 0 && (understood.missing ?? []).length > 0 ? { isPart: true as const } : {};
-    return understoodChange({ words: change, environment: session?.environment ?? null, ways, ...isPart });
+    const note = isChange(understood.intent) ? doubtFor(understood.because) : undefined;
+    const isOpen = (understood.missing ?? []).length > 0 || note !== undefined;
+    const isPart = ways.length > 0 && isOpen ? { isPart: true as const } : {};
+    const environment = session?.environment ?? null;
+    return understoodChange({ words: change, environment, ways, ...isPart, ...(note === undefined ? {} : { note }) });
   }
   const other = words === null ? null : { label: 'Something else', words };
   const asked = question.slot === 'channel' ? `${notFound(unknownChannels)}${question.question}` : question.question;

@@ -30,8 +30,8 @@ export interface FormState {
   environments: readonly Environment[];
   /** A level from the average daily use; `null` when that is not known. */
   suggestion: ReturnType<typeof suggestThreshold>;
-  /** A level that was typed after the command; `null` for none. */
-  typed: Threshold | null;
+  /** The levels that were typed after the command. */
+  typed: readonly Threshold[];
   /** Who is told when nobody takes an alarm, for a new watch. */
   manager: string;
   currency: string | null;
@@ -108,18 +108,22 @@ function passedWords({ channel }: WatchPlan, currency: string | null, { balance,
   return `*${now}.* <#${channel}> is warned at the next check.`;
 }
 
-/** The initial levels, and the typed one where there is no room left for it. */
+/** The initial levels, and the typed ones for which there is no room left. */
 function initialLevels({ plan, typed, suggestion }: FormState): { levels: string[]; left: string | null } {
-  if (plan === null) {
-    const first = typed === null ? suggestion?.amount : thresholdText(typed);
-    return { levels: first === undefined ? [] : [first], left: null };
+  if (plan === null && typed.length === 0) {
+    return { levels: suggestion === null ? [] : [suggestion.amount], left: null };
   }
-  const levels = plan.levels.map(thresholdText);
-  if (typed === null || plan.levels.some((each) => isSame(each, typed))) return { levels, left: null };
-  return levels.length < LEVEL_INPUTS.length
-    ? { levels: [...levels, thresholdText(typed)], left: null }
-    : { levels, left: thresholdText(typed) };
+  const levels = [...(plan?.levels ?? [])];
+  const without = typed.filter((level, at) => ![...levels, ...typed.slice(0, at)].some((each) => isSame(each, level)));
+  const room = LEVEL_INPUTS.length - levels.length;
+  const left = without.slice(room).map(thresholdText);
+  return {
+    levels: [...levels, ...without.slice(0, room)].map(thresholdText),
+    left: left.length === 0 ? null : LIST.format(left),
+  };
 }
+
+const LIST = new Intl.ListFormat('en-GB');
 
 function suggestionWords(suggestion: FormState['suggestion'], currency: string | null): string {
   if (suggestion === null)

@@ -72,13 +72,30 @@ function levelInput(number: number) {
   });
 }
 
-/** Whether a text may be a level, in whichever currency. */
-export function isLevel(text: string): boolean {
-  return readThreshold(text, null).kind === 'level';
+/** The levels in what was typed: `20`, `20 and 3 days`. */
+function levelsTyped(text: string): readonly string[] {
+  return text.split(/\s+and\s+/iu);
+}
+
+/** Whether a text may be one level or several, in whichever currency. */
+export function areLevels(text: string): boolean {
+  const typed = levelsTyped(text);
+  return typed.length <= MAX_THRESHOLDS && typed.every((each) => readThreshold(each, null).kind === 'level');
+}
+
+/** What a text means as levels; the fault of the first that cannot be one here. */
+export function levelsOf(text: string, currency: string | null): readonly Threshold[] | Fault {
+  const levels: Threshold[] = [];
+  for (const each of levelsTyped(text)) {
+    const level = levelOf(each, currency);
+    if (level instanceof Fault) return level;
+    levels.push(level);
+  }
+  return levels;
 }
 
 /** What a text means as a level; a fault says what can be typed instead. */
-export function levelOf(text: string, currency: string | null): Threshold | Fault {
+function levelOf(text: string, currency: string | null): Threshold | Fault {
   const read = readThreshold(text, currency);
   if (read.kind === 'level') return read.level;
   return new Fault(

@@ -19,7 +19,7 @@ import type { Environment } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 import { answer, readingOf } from './answer.ts';
-import { FIRST_LEVEL, levelOf, readWatchForm, WATCH_INPUTS } from './form.ts';
+import { FIRST_LEVEL, levelsOf, readWatchForm, WATCH_INPUTS } from './form.ts';
 import { FORM, savedMessage, savedView, WARN_NOW, waitingView, warnedView, watchForm } from './form-view.ts';
 import { EDIT, WATCH_COMMAND } from './listed.ts';
 import { passedLevels } from './passed.ts';
@@ -192,13 +192,13 @@ async function managed(needs: WatchNeeds, job: ActionJob): Promise<StoredWatch> 
   });
 }
 
-/** The form with the level that was typed, unless it cannot be one here. */
+/** The form with the levels that were typed, unless one cannot be one here. */
 async function openWithLevel(needs: WatchNeeds, job: CommandJob): Promise<Outcome> {
   const { currency } = await needs.settings.read(job.caller.tenant);
-  const level = levelOf(job.text, currency);
-  return level instanceof Fault
-    ? messageOutcome(notALevelMessage(job.text, level.words))
-    : openForm(needs, job, null, level);
+  const levels = levelsOf(job.text, currency);
+  return levels instanceof Fault
+    ? messageOutcome(notALevelMessage(job.text, levels.words))
+    : openForm(needs, job, null, levels);
 }
 
 /** `shown` is the account that the button's message was about, for a new watch. */
@@ -206,7 +206,7 @@ async function openForm(
   needs: WatchNeeds,
   job: Job,
   shown: Environment | null,
-  typed: Threshold | null = null,
+  typed: readonly Threshold[] = [],
 ): Promise<Outcome> {
   const { sessions, readings, settings, clock } = needs;
   const { tenant, user } = job.caller;

@@ -1,5 +1,5 @@
 import type { ListedCommand } from '../../slack/inbound/later.ts';
-import { isLevel } from './form.ts';
+import { areLevels } from './form.ts';
 
 /** Opens the form. */
 export const EDIT = 'watch:edit';
@@ -13,6 +13,6 @@ export const WATCH_COMMAND: ListedCommand = {
   example: 'watch 20',
   usage: '[amount or days]',
   takes: ['text'],
-  uses: isLevel,
+  uses: areLevels,
   least: 'read',
 };

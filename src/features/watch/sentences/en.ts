@@ -8,28 +8,49 @@ const SINKS =
 const BELOW =
   '(below|under|to|beneath|down to|less than|lower than|at|only|near|less then|under then|lower then|fewer than|beneath|underneath|as low as|lower as)';
 
+const AND = '(and|or|and also|or else|and again|and then) [when|if|once|at|below|under]';
+const LASTING =
+  '[there (is|are)|we have|[it|credit] lasts] [only|less than|fewer than|under|below|for] {count:days} (day|days) [is|are] [left|remaining|of credit|of credit left|worth|or less|or fewer]';
+
+/** How an amount is said, with how long the credit lasts beside it: "at 50 and 2 days". */
+function withDays(way: string): string {
+  return way.replace(
+    /\{amount\}(?: \[[^\]]*\])*/u,
+    (amount) => `(${amount} ${AND} ${LASTING}|${LASTING} ${AND} [at|${BELOW}] ${amount})`,
+  );
+}
+
+/** The ways in which people name the amount. */
+const AT_AMOUNT: readonly string[] = [
+  `${WARN} ${THEM} [know] ((when|if|once|as soon as|before|whenever|should) ${SINKS} [${BELOW}] {amount} [left|credit|remaining|in credit|of credit|of balance|worth|worth of credit|of call credit]; [(in|to|on|via) [channel|room] {channel}])`,
+  `${WARN} ${THEM} [know] ((when|if|once|as soon as) (balance|credit|account|call credit|money|funds) ${BELOW} {amount} [left]; [(in|to|on|via) [channel|room] {channel}])`,
+  `(when|if|once|as soon as|whenever) (i|we) (drop|drops|fall|go|get|dip|are|am|have|run) [${BELOW}] {amount} [left|credit|of credit] (${WARN} ${THEM} [know|told]; [(in|to|on|via) [channel|room] {channel}])`,
+  `(when|if|once|as soon as|whenever) ${SINKS} [${BELOW}] {amount} [left|credit] (${WARN} ${THEM} [know]; [(in|to|on|via) [channel|room] {channel}])`,
+  `${WARN} ${THEM} [of|about] [low] [credit|balance] ([when] [at|when] ${BELOW} {amount} [left|credit|remaining]; [(in|to|on|via) [channel|room] {channel}])`,
+  `[set|set up|add|create|configure|arrange|enable|have|get|need|put|make|change|raise|lower|want|start] [up] [low] [credit|balance] (watch|alert|alarm|warning|threshold|limit|alert level|alarm level|warning threshold|alert threshold|alarm threshold|alerts|warnings|watcher|level|warning level|low credit warning) ([[to|at|for|when|${BELOW}] [${SINKS}] [${BELOW}] {amount} [left|credit|remaining]]; [(in|to|on|via|for) [channel|room] {channel}]; [for low credit|on balance|on credit|for credit|for balance])`,
+  `watch (balance|credit|account|call credit) ([[at|for|to|below|under|from|level|threshold|limit] {amount}]; [(in|to|on|via) [channel|room] {channel}])`,
+  `(keep an eye on|monitor|keep watch on|look out for) [low] (balance|credit|account|call credit) ([[at|below|under|for] {amount}]; [(in|to|on|via) [channel|room] {channel}])`,
+  `low (credit|balance) (watch|alert|alarm|warning) ([[at|below|under|for|of]] {amount}; [(in|to|on|via) [channel|room] {channel}])`,
+  `${WARN} ${THEM} [know] ((when|if|once|before) ${SINKS} (low|too low|running low|out|short|empty|getting low|nearly out|nearly gone); [(in|to|on|via) [channel|room] {channel}])`,
+  `${WARN} ${THEM} [know] ((when|if|once|before) we (run low|run out|are running low|are running out|run short|are low) [of|on] [credit]; [(in|to|on|via) [channel|room] {channel}])`,
+  `${WARN} ${THEM} (of|about) low (credit|balance)`,
+  `${WARN} ${THEM} [know] ((when|if|once|as soon as|whenever) [there is|there are|we have|we have got|we have only|we are down to] [only] [less than|under|below|fewer than|just] {amount} [is|are|of credit|credit] [left|remaining|in the account|on the account]; [(in|to|on|via) [channel|room] {channel}])`,
+  `(when|if|once|as soon as|whenever) [there is|there are|we have|we have got] [only] (less than|under|below|fewer than|just) {amount} [is|are|of credit|credit] [left|remaining] (${WARN} ${THEM} [know]; [(in|to|on|via) [channel|room] {channel}])`,
+];
+
 /** How people have themselves warned of low credit. */
 export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'watch',
     despite: ['condition', 'hypothesis', 'past', 'reminder', 'report'],
     needs: ['amount'],
-    say: [
-      `${WARN} ${THEM} [know] ((when|if|once|as soon as|before|whenever|should) ${SINKS} [${BELOW}] {amount} [left|credit|remaining|in credit|of credit|of balance|worth|worth of credit|of call credit]; [(in|to|on|via) [channel|room] {channel}])`,
-      `${WARN} ${THEM} [know] ((when|if|once|as soon as) (balance|credit|account|call credit|money|funds) ${BELOW} {amount} [left]; [(in|to|on|via) [channel|room] {channel}])`,
-      `(when|if|once|as soon as|whenever) (i|we) (drop|drops|fall|go|get|dip|are|am|have|run) [${BELOW}] {amount} [left|credit|of credit] (${WARN} ${THEM} [know|told]; [(in|to|on|via) [channel|room] {channel}])`,
-      `(when|if|once|as soon as|whenever) ${SINKS} [${BELOW}] {amount} [left|credit] (${WARN} ${THEM} [know]; [(in|to|on|via) [channel|room] {channel}])`,
-      `${WARN} ${THEM} [of|about] [low] [credit|balance] ([when] [at|when] ${BELOW} {amount} [left|credit|remaining]; [(in|to|on|via) [channel|room] {channel}])`,
-      `[set|set up|add|create|configure|arrange|enable|have|get|need|put|make|change|raise|lower|want|start] [up] [low] [credit|balance] (watch|alert|alarm|warning|threshold|limit|alert level|alarm level|warning threshold|alert threshold|alarm threshold|alerts|warnings|watcher|level|warning level|low credit warning) ([[to|at|for|when|${BELOW}] [${SINKS}] [${BELOW}] {amount} [left|credit|remaining]]; [(in|to|on|via|for) [channel|room] {channel}]; [for low credit|on balance|on credit|for credit|for balance])`,
-      `watch (balance|credit|account|call credit) ([[at|for|to|below|under|from|level|threshold|limit] {amount}]; [(in|to|on|via) [channel|room] {channel}])`,
-      `(keep an eye on|monitor|keep watch on|look out for) [low] (balance|credit|account|call credit) ([[at|below|under|for] {amount}]; [(in|to|on|via) [channel|room] {channel}])`,
-      `low (credit|balance) (watch|alert|alarm|warning) ([[at|below|under|for|of]] {amount}; [(in|to|on|via) [channel|room] {channel}])`,
-      `${WARN} ${THEM} [know] ((when|if|once|before) ${SINKS} (low|too low|running low|out|short|empty|getting low|nearly out|nearly gone); [(in|to|on|via) [channel|room] {channel}])`,
-      `${WARN} ${THEM} [know] ((when|if|once|before) we (run low|run out|are running low|are running out|run short|are low) [of|on] [credit]; [(in|to|on|via) [channel|room] {channel}])`,
-      `${WARN} ${THEM} (of|about) low (credit|balance)`,
-      `${WARN} ${THEM} [know] ((when|if|once|as soon as|whenever) [there is|there are|we have|we have got|we have only|we are down to] [only] [less than|under|below|fewer than|just] {amount} [is|are|of credit|credit] [left|remaining|in the account|on the account]; [(in|to|on|via) [channel|room] {channel}])`,
-      `(when|if|once|as soon as|whenever) [there is|there are|we have|we have got] [only] (less than|under|below|fewer than|just) {amount} [is|are|of credit|credit] [left|remaining] (${WARN} ${THEM} [know]; [(in|to|on|via) [channel|room] {channel}])`,
-    ],
+    say: AT_AMOUNT,
+  },
+  {
+    intent: 'watch',
+    despite: ['condition', 'hypothesis', 'past', 'reminder', 'report', 'alternative'],
+    needs: ['amount', 'days'],
+    say: AT_AMOUNT.filter((way) => way.includes('{amount}')).map(withDays),
   },
   {
     intent: 'watch',
