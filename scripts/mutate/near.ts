@@ -15,7 +15,8 @@ export function distance(test: string, file: string): number {
   if (feature !== null && tested.startsWith(feature)) return tested === feature ? 1 : 2;
   const alike = name.length > 3 && basename(tested).includes(name);
   if (alike) return tested.startsWith(`${folder}/`) ? 1 : 2;
-  if (tested === 'golden') return 3;
+  // Goldens and walks show the whole of what people are shown.
+  if (tested === 'golden' || tested.startsWith('walks/')) return 3;
   if (folder !== '' && tested.startsWith(`${folder}/`)) return 4;
   // Tables of words and sentences are read by the tests of the language.
   const room = parts.includes('sentences') ? 'language' : parts[0];

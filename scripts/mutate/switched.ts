@@ -10,7 +10,12 @@ import { LOADED, MET, PLAN, type Plan, placeOfKilled, TRIED, type Tried } from '
 const VAIN_MS = 15_000;
 
 /** Where tests wait for what they look for. */
-const WAITS = ['test/support/until.ts', 'test/support/person.ts', 'test/slack/support.ts'];
+const WAITS = [
+  'test/support/until.ts',
+  'test/support/person.ts',
+  'test/slack/support.ts',
+  'test/support/transcript.ts',
+];
 
 interface Asked {
   /** A copy of the project. */

@@ -1,0 +1,171 @@
+import { setImmediate } from 'node:timers/promises';
+import { request } from 'undici';
+import type { TrafficEntry } from '../../dev/slack/control-types.ts';
+import { type Received, received, traffic } from '../features/support.ts';
+import { goldenText } from './golden-text.ts';
+import type { Shown } from './states.ts';
+import { waits } from './waits.ts';
+import type { World } from './world.ts';
+
+/** What the app is busy with, by the names of its metrics. */
+const BUSY = /^switchboard_queue_length\{queue="(?:requests|firings|storage_writes|posts)"\} ([1-9]\d*)$/mu;
+
+/** How often in a row the app must be found idle. */
+const ENOUGH = 3;
+
+/** What the app sent to Slack, to the provider and into its log, as text: of each step what is new since the one before. */
+export class Transcript {
+  readonly #world: World;
+  #traffic = 0;
+  #received = 0;
+  #logged = 0;
+  /** Random ids by what they are called here, in the order in which they appear. */
+  readonly #ids = new Map<string, string>();
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** Waits until the app is idle; what came since the last time. */
+  async since(): Promise<string[]> {
+    await this.#idle();
+    const lines = [...this.#logLines(), ...(await this.#providerLines()), ...(await this.#slackLines())];
+    return lines.map((line) => `  ${this.#masked(line)}`);
+  }
+
+  /** Leaves out what came so far. */
+  async skip(): Promise<void> {
+    await this.since();
+    this.#ids.clear();
+  }
+
+  /** Waits until these words were sent to Slack since the last step. */
+  async until(words: string): Promise<void> {
+    const ended = waits.begin(() => `Nobody is shown "${words}"`);
+    for (;;) {
+      if ((await this.#slackLines(false)).some((line) => line.includes(words))) return ended();
+      await setImmediate();
+    }
+  }
+
+  async #idle(): Promise<void> {
+    const ended = waits.begin(() => 'The app is never idle');
+    let found = 0;
+    for (;;) {
+      const { body } = await request(this.#world.app.metricsUrl ?? '');
+      found = BUSY.test(await body.text()) ? 0 : found + 1;
+      if (found === ENOUGH) return ended();
+    }
+  }
+
+  /** From level info on. */
+  #logLines(): string[] {
+    const lines = this.#world.log.slice(this.#logged).map((line) => JSON.parse(line) as Record<string, unknown>);
+    this.#logged = this.#world.log.length;
+    return lines.flatMap(({ level, msg, time: _time, ...fields }) => {
+      if (level === 'debug' || level === 20) return [];
+      const stable = Object.entries(fields).filter(([name]) => !PASSING.has(name));
+      return [
+        ['log', String(level), String(msg), ...stable.map(([name, value]) => `${name}=${JSON.stringify(value)}`)].join(
+          '  ',
+        ),
+      ];
+    });
+  }
+
+  async #providerLines(): Promise<string[]> {
+    const all = await received(this.#world, this.#received);
+    this.#received += all.length;
+    const reads = all.filter(({ method }) => method === 'GET').map(callOf);
+    const writes = all.filter(({ method }) => method !== 'GET');
+    return [
+      ...(reads.length === 0 ? [] : [`provider  ${reads.toSorted().join(', ')}`]),
+      ...writes.map((each) => `provider  ${callOf(each)}  ${each.status}  ${JSON.stringify(each.body ?? null)}`),
+    ];
+  }
+
+  async #slackLines(isRead = true): Promise<string[]> {
+    const entries = (await traffic(this.#world)).filter(({ n }) => n > this.#traffic);
+    if (isRead) this.#traffic = entries.at(-1)?.n ?? this.#traffic;
+    const reads = entries.filter(isReading).map(({ label }) => label);
+    return [
+      ...(reads.length === 0 ? [] : [`slack  ${reads.toSorted().join(', ')}`]),
+      ...entries.filter((each) => !isReading(each)).flatMap(linesOf),
+    ];
+  }
+
+  #masked(line: string): string {
+    return line.replaceAll(RANDOM, (id) => {
+      const known = this.#ids.get(id) ?? `id${this.#ids.size + 1}`;
+      this.#ids.set(id, known);
+      return known;
+    });
+  }
+}
+
+/** Of a log line, what differs from run to run. */
+const PASSING = new Set(['pid', 'hostname', 'ms', 'url', 'metricsUrl', 'traceId', 'spanId', 'trace']);
+
+/** Ids that are made up anew in each run: of drafts, changes, posts, requests, views and messages. */
+const RANDOM = new RegExp(
+  [
+    ...[String.raw`(?<=")[\w-]{16}(?=\\?")`, String.raw`(?<=["/])(?:[0-9a-f]{8}|[0-9a-f]{12})(?=\\?")`],
+    ...[
+      String.raw`\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b`,
+      String.raw`\bV[0-9A-Z]{10}\b`,
+      String.raw`\b\d{10}\.\d{6}\b`,
+    ],
+  ].join('|'),
+  'gu',
+);
+
+function callOf({ method, path, environment }: Received): string {
+  return `${method} ${environment} ${path.replace(/^.*\/v1/u, '')}`;
+}
+
+/** Calls that only ask Slack for something. */
+function isReading({ direction, label }: TrafficEntry): boolean {
+  return direction === 'from-app' && /\.(?:test|info|list|members|replies|history)$/u.test(label);
+}
+
+function linesOf({ direction, kind, label, status, request: sent, response }: TrafficEntry): string[] {
+  if (direction === 'to-app') {
+    const answer = typeof response === 'string' ? (response === '' ? null : parsed(response)) : response;
+    const isEmpty = answer === null || answer === undefined || JSON.stringify(answer) === '{}';
+    return isEmpty && status === 200 ? [] : ['answer', ...indented(shownLines(answer))];
+  }
+  const { token: _token, team_id: _team, trigger_id: _trigger, ...rest } = plain(sent);
+  return [kind === 'web-api' ? label : kind, ...indented(shownLines(rest))];
+}
+
+/** JSON in strings is read, as Slack does. */
+function shownLines(value: unknown): string[] {
+  const { view, blocks, response_action: action, ...rest } = plain(value);
+  const head = Object.entries(rest).map(([name, each]) => [name, parsed(each)]);
+  const shown = { ...Object.fromEntries(head), ...(blocks === undefined ? {} : { blocks: parsed(blocks) }) };
+  return [
+    ...(action === undefined ? [] : [`${String(action)}`]),
+    ...(Object.keys(shown).length === 0 ? [] : textLines(shown)),
+    ...(view === undefined ? [] : indented(textLines(parsed(view)))),
+  ];
+}
+
+const textLines = (shown: unknown) =>
+  goldenText(shown as Shown)
+    .trimEnd()
+    .split('\n');
+const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`);
+
+function plain(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : { said: value };
+}
+
+function parsed(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^[[{]/u.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    // Words that begin with a bracket.
+    return value;
+  }
+}
