@@ -114,6 +114,34 @@ describe('a change that is said', () => {
     expect(await undo()).toContain(`*History* by <@${ADAM_ADMIN}>`);
   });
 
+  test('of somebody else that was just looked at is shown to be undone, with the button for whoever may', async () => {
+    const { world, adam } = await startTalking();
+    await using _ = world;
+    await adam.hear('switch Ben off on the main line');
+    await adam.press('See the change');
+    await modalSaying(adam, /Ben/);
+    await adam.submit();
+    await modalSaying(adam, /Saved/);
+    const mia = world.person(MIA_MEMBER).direct();
+    const seen = async (person: typeof mia) => {
+      expect(textOf(await person.hear('who changed the main line last?'))).toContain('*History*');
+      return person.hear('undo that');
+    };
+    const shown = await seen(mia);
+    expect(textOf(shown)).toContain(
+      'Nothing has been undone: the last change is not yours. Only managers and editors can undo it.',
+    );
+    expect(textOf(shown)).toContain(`<@${ADAM_ADMIN}> changed Follow-Me of`);
+    expect(labelsOf(shown)).toEqual([]);
+    const olive = world.person(OLIVE_OWNER).direct();
+    const offered = await seen(olive);
+    expect(textOf(offered)).toContain(`<@${ADAM_ADMIN}> changed Follow-Me of`);
+    expect(textOf(offered)).not.toContain('*History*');
+    expect(labelsOf(offered)).toEqual(['Undo']);
+    await olive.press('Undo');
+    expect(await modalSaying(olive, /Ben/)).toContain('Undo');
+  });
+
   test('of a diversion opens its form, filled in', async () => {
     const { world, adam } = await startTalking();
     await using _ = world;

@@ -71,10 +71,14 @@ describe('what need not be asked', () => {
     expect(labelsOf(again)).toEqual(['Open the form']);
   });
 
-  test('what there is to undo: the own last change, or nothing, and what was only asked for counts as neither', async () => {
+  test('what there is to undo: nothing of what was only shown, and the own last change as a second thing', async () => {
     await using world = await startConnected();
     const adam = world.person(ADAM_ADMIN).direct();
     await adam.hear('switch Ben off on the main line until 5pm tomorrow');
+    const nothing = await adam.hear('undo that');
+    expect(textOf(nothing)).toContain('That was only shown, not made, so there is nothing of it to undo:');
+    expect(textOf(nothing)).toContain('*Switch Ben off at Main line');
+    expect(labelsOf(nothing)).toEqual([]);
     expect(textOf(await adam.hear('undo that'))).toContain('You have changed nothing that can be undone.');
     await adam.hear('take Ben off the main line');
     await adam.press('See the change');
@@ -85,8 +89,11 @@ describe('what need not be asked', () => {
     expect(textOf(await adam.hear('put it back'))).toContain('Nothing is diverted at the moment.');
     await adam.hear('switch Anna off on the main line until 5pm tomorrow');
     const undo = await adam.hear('undo that');
-    expect(textOf(undo)).toContain('The change you asked for before this was not made.');
+    expect(textOf(undo)).toMatch(
+      /nothing of it to undo:\n\*Switch Anna off at Main line .*\nYour last change was another, in Sandbox: Follow-Me of Main line/,
+    );
     expect(labelsOf(undo)).toEqual(['Undo']);
+    expect(textOf(await adam.hear('undo that'))).toContain('Understood: *Undo your change of Follow-Me of Main line');
   });
 
   test('which balance post: the list of them has the buttons', async () => {

@@ -1,14 +1,10 @@
-import { UNDO } from '../../changes/view.ts';
 import type { ChangeIntent, Intent, Slots, Understood } from '../../language/intents.ts';
 import type { World } from '../../language/world.ts';
 import { keyRefusal, unstatedAsNull } from '../../rights/capability-check.ts';
-import { button, escapeText, LIMITS, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { messageOf, runJob } from '../../slack/inbound/run-job.ts';
 import { typedWords } from '../../slack/inbound/typed-command.ts';
-import { instantWords } from '../../temporary/end-words.ts';
-import type { AuditEntry } from '../../workspace/audit.ts';
 import type { Session } from '../../workspace/session.ts';
 import { anotherEnd } from './another-end.ts';
 import { changeWords, isChange, titleOf } from './change-words.ts';
@@ -16,7 +12,8 @@ import { wordsFor } from './commands.ts';
 import type { ReplyNeeds } from './needs.ts';
 import { writeChange } from './open-change.ts';
 import type { UnderstoodRequest } from './questions.ts';
-import { type Opening, understoodChange } from './view.ts';
+import { lastOwnChange, NOTHING_TO_UNDO, undoReply, undoUnclear } from './undo-reply.ts';
+import { ledBy, type Opening, understoodChange } from './view.ts';
 import type { AccountWorld } from './world.ts';
 
 /** A change of which everything is known. */
@@ -50,14 +47,7 @@ function noteOf({ intent, slots: { at, from, until } }: Change): { note?: string
   return intent === 'schedule_pause' && isTimed ? { note: PAUSE_WITHOUT_END } : {};
 }
 
-const NOTHING_TO_UNDO = 'You have changed nothing that can be undone. These are the last changes.';
-const UNCLEAR_UNDO =
-  'Nothing has been undone: choose the change that is meant. Whoever may change settings has Undo beside it.';
-const NOT_MADE = 'The change you asked for before this was not made.';
 const NOT_DIVERTED = 'Nothing is diverted at the moment.';
-
-/** How many entries back a person's own change is looked for. */
-const LOOK_BACK = 20;
 
 /** Changes of balance posts, which are made from the list of them. */
 const OF_POSTS: ReadonlySet<Intent> = new Set<Intent>([
@@ -80,8 +70,7 @@ export async function withoutAsking(
   if (slot !== 'number') return null;
   if (intent === 'undo') return changeReply(needs, job, { intent, slots }, known, before);
   if (intent !== 'end_divert' || known.world.diverted.length > 0) return null;
-  const entry = await lastOwnChange(needs, job, {});
-  return entry === null ? null : undoReply(entry, known.world, NOT_DIVERTED);
+  return lastOwnChange(needs, job, known.world, NOT_DIVERTED);
 }
 
 /**
@@ -101,13 +90,8 @@ export async function changeReply(
   const environment = slots.environment ?? session?.environment ?? null;
   const note = noteOf(change);
   if (intent === 'undo') {
-    if (slots.person !== undefined) {
-      const shown = await undoUnclear(needs, job, slots);
-      if (shown !== null) return shown;
-    }
-    const entry = await lastOwnChange(needs, job, slots);
-    const isOpen = before?.kind === 'preview' && before.intent !== 'undo';
-    if (entry !== null) return undoReply(entry, world, isOpen ? NOT_MADE : null);
+    const shown = await undoReply(needs, job, slots, known, before);
+    if (shown !== null) return shown;
   }
   if (environment !== null && (intent === 'extend_divert' || intent === 'end_divert')) {
     const ending = await anotherEnd(needs, job, { slots, environment, words });
@@ -146,22 +130,6 @@ async function refusalOf({ sessions }: ReplyNeeds, session: Session, intent: Cha
   return capabilities === null ? null : keyRefusal(capabilities, group);
 }
 
-/** A card below a line of its own. */
-export function ledBy(lead: string, card: Message): Message {
-  return {
-    text: `${lead}\n${card.text}`,
-    blocks: [section(escapeText(lead)), ...card.blocks.slice(0, LIMITS.messageBlocks - 1)],
-  };
-}
-
-/** What was changed, where any of it may be what is to be undone. */
-async function undoUnclear(needs: ReplyNeeds, job: Job, slots: Slots): Promise<Message | null> {
-  const command = wordsFor('history', slots, (word) => needs.commands().find(word) !== undefined);
-  const typed = command === null ? null : await typedWords(needs.commands(), needs.check, job, command);
-  if (typed === null) return null;
-  return ledBy(UNCLEAR_UNDO, messageOf(job, await runJob(job, () => typed.run()), needs.offers()));
-}
-
 /** One button for each number that the change is about; none where it cannot be opened from here. */
 function openingsOf({ intent, slots }: Change, environment: 'sandbox' | 'live', world: World): readonly Opening[] {
   if (intent === 'ivr_edit') {
@@ -197,42 +165,4 @@ function numbersWith(name: string | undefined, { numbers }: World): readonly str
   return numbers
     .filter(({ destinations }) => destinations.some((each) => each.name === name))
     .map(({ number }) => number);
-}
-
-/** The person's newest change that can be undone, of a number where one was named. */
-async function lastOwnChange({ audit }: ReplyNeeds, { caller }: Job, { number }: Slots): Promise<AuditEntry | null> {
-  const { entries } = await audit.list(caller.tenant, { limit: LOOK_BACK });
-  return (
-    entries.find(
-      ({ by, outcome, undone, undoes, subject, before }) =>
-        by === caller.user &&
-        (outcome === 'done' || outcome === 'mismatch') &&
-        undone === null &&
-        undoes === null &&
-        before !== null &&
-        subject !== null &&
-        (number === undefined || subject === number),
-    ) ?? null
-  );
-}
-
-function undoWords({ subject, title, at, temporary }: AuditEntry, world: World): string {
-  const named = subject === null ? 'a change' : titleOf(subject, world);
-  const what = subject === null ? (title ?? named) : (title?.replace(subject, () => named) ?? named);
-  // Whoever says "put it back" after it was is about to have it the other way.
-  const did = temporary?.phase === 'end' ? 'change that put back' : 'change of';
-  return `Undo your ${did} ${what} on ${instantWords(Date.parse(at), world.zone)} (${world.zone})`;
-}
-
-function undoReply(entry: AuditEntry, world: World, note: string | null): Message {
-  return understoodChange({
-    words: undoWords(entry, world),
-    environment: entry.environment,
-    ways: [undoButton(entry)],
-    ...(note === null ? {} : { note }),
-  });
-}
-
-function undoButton({ id }: AuditEntry) {
-  return button(UNDO, 'Undo', { value: id, style: 'primary' });
 }

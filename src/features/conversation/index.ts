@@ -51,6 +51,9 @@ import { wholeWorld } from './world.ts';
 
 type ConversationNeeds = Pick<
   Services,
+  | 'access'
+  | 'people'
+  | 'kinds'
   | 'sessions'
   | 'directory'
   | 'rings'

@@ -7,7 +7,7 @@ import type { WorldNeeds } from './world.ts';
 
 /** What answering a sentence needs. */
 export type ReplyNeeds = WorldNeeds &
-  Pick<Services, 'check' | 'audit' | 'persons' | 'model' | 'heard'> & {
+  Pick<Services, 'access' | 'people' | 'kinds' | 'check' | 'audit' | 'persons' | 'model' | 'heard'> & {
     language: () => Promise<LanguageReader>;
     memory: Memory;
     /** Asked late, when every feature is there. */

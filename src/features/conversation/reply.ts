@@ -4,7 +4,7 @@ import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { messageOf, runJob } from '../../slack/inbound/run-job.ts';
 import { typedWords } from '../../slack/inbound/typed-command.ts';
-import { changeReply, ledBy, withoutAsking } from './change-reply.ts';
+import { changeReply, withoutAsking } from './change-reply.ts';
 import { changeWords, isChange, titleOf } from './change-words.ts';
 import { wordsFor } from './commands.ts';
 import { askedFor } from './memory.ts';
@@ -19,7 +19,7 @@ import {
   shortAnswer,
   type UnderstoodRequest,
 } from './questions.ts';
-import { guide, notUnderstood, questionBack, readAs, shortly, understoodChange, withWay } from './view.ts';
+import { guide, ledBy, notUnderstood, questionBack, readAs, shortly, understoodChange, withWay } from './view.ts';
 import { type AccountWorld, wholeWorld, withRingLists, worldAtHand } from './world.ts';
 
 /** What is answered to a sentence. */

@@ -1,10 +1,12 @@
 import type { Button, KnownBlock } from '@slack/types';
 import { environmentBadge } from '../../changes/environment-badge.ts';
+import { UNDO } from '../../changes/view.ts';
 import { button, clip, context, escapeText, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { Offer } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
+import { environmentName } from '../../workspace/labels.ts';
 
 /** Does what its value says, as if it were typed after the slash command. */
 export const DO = 'conversation:do';
@@ -59,6 +61,25 @@ export function understoodChange(change: {
       ...(environment === null ? [] : [environmentBadge(environment)]),
       section(`${lead}: *${isolate(limitedText(words, 1500))}*\n${escapeText(next)}`),
       ...(ways.length === 0 ? [] : [actions(ways.slice(0, MOST_ANSWERS).map(wayButton))]),
+    ],
+  };
+}
+
+/** A change that was only shown, so that nothing of it can be undone; and the last one that was made, if there is one. */
+export function notMade(
+  shown: { words: string; environment: Environment | null },
+  last: { words: string; environment: Environment | null; entry: string } | null,
+): Message {
+  const first = 'That was only shown, not made, so there is nothing of it to undo:';
+  const where = last?.environment == null ? '' : `, in ${environmentName(last.environment)}`;
+  const second = last === null ? null : `Your last change was another${where}: ${last.words}.`;
+  return {
+    text: [`${first} ${shown.words}.`, ...(second === null ? [] : [second])].join(' '),
+    blocks: [
+      ...(shown.environment === null ? [] : [environmentBadge(shown.environment)]),
+      section(`${first}\n*${isolate(limitedText(shown.words, 1500))}*`),
+      ...(second === null ? [] : [section(limitedText(second, 1500))]),
+      ...(last === null ? [] : [actions([button(UNDO, 'Undo', { value: last.entry })])]),
     ],
   };
 }
@@ -145,6 +166,14 @@ export function quiet(): Message {
 }
 
 const QUIET = 'I did not understand that either. For the next ten minutes I only answer what I understand.';
+
+/** A card below a line of its own. */
+export function ledBy(lead: string, card: Message): Message {
+  return {
+    text: `${lead}\n${card.text}`,
+    blocks: [section(escapeText(lead)), ...card.blocks.slice(0, LIMITS.messageBlocks - 1)],
+  };
+}
 
 /** Something short, without a button. */
 export function shortly(text: string): Message {

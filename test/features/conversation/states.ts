@@ -2,6 +2,8 @@ import { openingView } from '../../../src/features/conversation/open-change.ts';
 import { askOwnNumber, ownNumberForm } from '../../../src/features/conversation/own-number.ts';
 import {
   guide,
+  ledBy,
+  notMade,
   notUnderstood,
   questionBack,
   quiet,
@@ -55,6 +57,16 @@ export const states: States = {
       ],
     }),
     'a change that nothing does': understoodChange({ words: 'Undo a change', environment: 'sandbox', ways: [] }),
+  },
+  ledBy: {
+    'a card below a line of its own': ledBy('This is what there is:', CARD),
+  },
+  notMade: {
+    'nothing that could be undone instead': notMade({ words: DIVERT, environment: 'live' }, null),
+    'another change that could be': notMade(
+      { words: DIVERT, environment: null },
+      { words: `Follow-Me of ${HARD_NAME}`, environment: 'sandbox', entry: '0a1b' },
+    ),
   },
   questionBack: {
     'which number': questionBack('Which number?', ANSWERS, OTHER),

@@ -1,0 +1,149 @@
+import { changeToldMessage } from '../../changes/feed-view.ts';
+import { changedTitle, type RecordedChange, recordedChange, recordedLines } from '../../changes/recorded-change.ts';
+import { UNDO } from '../../changes/view.ts';
+import type { ChangeIntent, Slots, Understood } from '../../language/intents.ts';
+import type { World } from '../../language/world.ts';
+import { editPermission, unstatedAsNull } from '../../rights/capability-check.ts';
+import { button } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import type { Job } from '../../slack/inbound/feature.ts';
+import { messageOf, runJob } from '../../slack/inbound/run-job.ts';
+import { typedWords } from '../../slack/inbound/typed-command.ts';
+import { instantWords } from '../../temporary/end-words.ts';
+import type { AuditEntry } from '../../workspace/audit.ts';
+import { NotConnected } from '../../workspace/errors.ts';
+import { environmentName } from '../../workspace/labels.ts';
+import { changeWords, isChange, titleOf } from './change-words.ts';
+import { wordsFor } from './commands.ts';
+import type { ReplyNeeds } from './needs.ts';
+import { ledBy, notMade, understoodChange, without } from './view.ts';
+import type { AccountWorld } from './world.ts';
+
+export const NOTHING_TO_UNDO = 'You have changed nothing that can be undone. These are the last changes.';
+const UNCLEAR_UNDO =
+  'Nothing has been undone: choose the change that is meant. Whoever may change settings has Undo beside it.';
+const NOT_YOURS = 'Nothing has been undone: the last change is not yours.';
+const ONLY_EDITORS = 'Only managers and editors can undo it.';
+
+/** How many entries back a change is looked for. */
+const LOOK_BACK = 20;
+
+/**
+ * The reply to "undo that": what was only shown before was not made; else the person's own last change, or that of
+ * somebody else where theirs is the one that was just looked at, or the only one. `null` where there is none.
+ */
+export async function undoReply(
+  needs: ReplyNeeds,
+  job: Job,
+  slots: Slots,
+  { world, session }: AccountWorld,
+  before: Understood | null,
+): Promise<Message | null> {
+  if (slots.person !== undefined) {
+    const shown = await undoUnclear(needs, job, slots);
+    if (shown !== null) return shown;
+  }
+  const changes = await undoableChanges(needs, job);
+  const own = (change: RecordedChange) => change.entry.by === job.caller.user;
+  const open = openChange(before);
+  if (open !== null && (slots.number === undefined || slots.number === open.slots.number)) {
+    const last = changes.find(own);
+    return notMade(
+      {
+        words: changeWords(open.intent, open.slots, world),
+        environment: open.slots.environment ?? session?.environment ?? null,
+      },
+      last === undefined
+        ? null
+        : { words: whatWords(last.entry, world), environment: last.environment, entry: last.entry.id },
+    );
+  }
+  const looked = before?.kind === 'answer' && before.intent === 'history' ? before.slots : null;
+  // Of what was narrowed by more than a number it is not known which is meant.
+  if (looked !== null && Object.keys(looked).some((slot) => slot !== 'number')) return undoUnclear(needs, job, looked);
+  const number = slots.number ?? looked?.number;
+  const meant = changes.filter(({ subject }) => number === undefined || subject === number);
+  const found = (looked === null ? meant.find(own) : undefined) ?? meant[0];
+  if (found === undefined) return null;
+  return own(found) ? ownReply(found.entry, world, null) : othersReply(needs, job, found);
+}
+
+/** The person's own last change, where something else that they meant is not there; `null` where there is none. */
+export async function lastOwnChange(needs: ReplyNeeds, job: Job, world: World, note: string): Promise<Message | null> {
+  const changes = await undoableChanges(needs, job);
+  const found = changes.find(({ entry }) => entry.by === job.caller.user);
+  return found === undefined ? null : ownReply(found.entry, world, note);
+}
+
+/** What was changed, where any of it may be what is to be undone. */
+export async function undoUnclear(needs: ReplyNeeds, job: Job, slots: Slots): Promise<Message | null> {
+  const command = wordsFor('history', slots, (word) => needs.commands().find(word) !== undefined);
+  const typed = command === null ? null : await typedWords(needs.commands(), needs.check, job, command);
+  if (typed === null) return null;
+  return ledBy(UNCLEAR_UNDO, messageOf(job, await runJob(job, () => typed.run()), needs.offers()));
+}
+
+/** A change that was asked for before, and of which nothing was pressed. */
+function openChange(before: Understood | null): { intent: ChangeIntent; slots: Slots } | null {
+  if (before === null || before.kind === 'none' || before.kind === 'answer') return null;
+  const { intent, slots } = before;
+  return isChange(intent) && intent !== 'undo' ? { intent, slots } : null;
+}
+
+/** The newest changes that can be undone. */
+async function undoableChanges({ audit, kinds }: ReplyNeeds, { caller }: Job): Promise<readonly RecordedChange[]> {
+  const { entries } = await audit.list(caller.tenant, { limit: LOOK_BACK });
+  return entries.flatMap((entry) => {
+    const isMade = entry.outcome === 'done' || entry.outcome === 'mismatch';
+    const change = recordedChange(kinds, entry);
+    return change !== null && isMade && entry.undone === null && entry.undoes === null ? [change] : [];
+  });
+}
+
+function ownReply(entry: AuditEntry, world: World, note: string | null): Message {
+  // Whoever says "put it back" after it was is about to have it the other way.
+  const did = entry.temporary?.phase === 'end' ? 'change that put back' : 'change of';
+  return understoodChange({
+    words: `Undo your ${did} ${whatWords(entry, world)}`,
+    environment: entry.environment,
+    ways: [button(UNDO, 'Undo', { value: entry.id, style: 'primary' })],
+    ...(note === null ? {} : { note }),
+  });
+}
+
+/** What an entry changed, and when. */
+function whatWords({ subject, title, at }: AuditEntry, world: World): string {
+  const named = subject === null ? 'a change' : titleOf(subject, world);
+  const what = subject === null ? (title ?? named) : (title?.replace(subject, () => named) ?? named);
+  return `${what} on ${instantWords(Date.parse(at), world.zone)} (${world.zone})`;
+}
+
+/** What somebody else changed last, with the way back for those who may take it. */
+async function othersReply(needs: ReplyNeeds, job: Job, change: RecordedChange): Promise<Message> {
+  const { kinds, people } = needs;
+  const { entry, environment } = change;
+  const { tenant } = job.caller;
+  const told = changeToldMessage({
+    ...{ entry, environment, title: changedTitle(kinds, entry) ?? '', lines: recordedLines(kinds, entry) ?? [] },
+    nameOf: (user) => people.known({ tenant, user })?.called ?? null,
+  });
+  const why = await whyNot(needs, job, change);
+  return why === null ? ledBy(NOT_YOURS, told) : ledBy(`${NOT_YOURS} ${why}`, without(told, new Set([UNDO])));
+}
+
+/** Why the person cannot undo a change, in words; `null` where they may be able to. */
+async function whyNot(
+  { access, sessions }: ReplyNeeds,
+  job: Job,
+  { environment, kind }: RecordedChange,
+): Promise<string | null> {
+  try {
+    const session = await sessions.open(job.caller.tenant, environment);
+    const capabilities = await sessions.capabilities(session).catch(unstatedAsNull);
+    const permission = editPermission(capabilities, kind.group, await access.roleFor(job));
+    return permission.allowed ? null : (permission.why ?? ONLY_EDITORS);
+  } catch (error) {
+    if (error instanceof NotConnected) return `${environmentName(environment)} is not connected.`;
+    throw error;
+  }
+}
