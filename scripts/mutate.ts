@@ -28,8 +28,11 @@ seed. Survivors that change nothing anybody could see are listed, each with its 
 /** How long a file of tests may take of which that is not known. */
 const UNKNOWN_MS = 60_000;
 
-/** Tests whose subject runs in other processes, or that are too slow to run again for each break. */
-const UNSWITCHED = /^test\/entry\/|aws|moto|rights-matrix/;
+/** Tests that are too slow to run again for each break. */
+const UNSWITCHED = /moto|rights-matrix/;
+
+/** Tests whose subject runs in other processes as well, where no switch is: what they did not notice is edited in too. */
+const IN_PROCESSES = /^test\/entry\/|aws/;
 
 /** So many milliseconds of the nearest tests meet every break; only what survives these meets the rest. */
 const NEAREST = 30_000;
@@ -58,15 +61,18 @@ async function mutate(count: number, seed: number): Promise<void> {
   const sample = drawn(all, count, seed);
   console.log(`${sample.length} of ${all.length} breaks, drawn with the seed ${seed}`);
   const [copy = folder] = copies;
-  const reach = await reachOf(folder, () => (values.related ? allTests(copy) : counted(copy, folder, values.tests)));
+  const reach = await reachOf(folder, () =>
+    values.related ? allTests(copy, values.tests) : counted(copy, folder, values.tests),
+  );
   const importers = await importersIn(copy);
   const results = new Results(join(folder, 'results.jsonl'));
   await results.read();
-  const isRelated = (test: string, file: string) => kinship(importers, test, file) < FAR;
+  const kinshipOf = (test: string, file: string) => kinship(importers, test, file);
   let tried = values.related ? await triedBefore(folder) : null;
   if (values.related && tried === null) {
-    const tests = [...reach.keys()].filter((test) => !UNSWITCHED.test(test));
-    tried = await trySwitches({ ...{ copy, folder, sample, tests, isRelated, results } });
+    const shortest = [...reach].sort(([, a], [, b]) => a.ms - b.ms).map(([test]) => test);
+    const tests = shortest.filter((test) => !UNSWITCHED.test(test));
+    tried = await trySwitches({ ...{ copy, folder, sample, tests, kinshipOf, results } });
     await copyProject(folder);
   }
   const canNotice = whatCanNotice(tried);
@@ -91,7 +97,7 @@ async function mutate(count: number, seed: number): Promise<void> {
     const tests = await newerTests(copies, values.again);
     const left = sample.filter((found) => !equivalent.has(found) && results.of(found)?.verdict !== 'killed');
     const names = tests.map(({ test }) => test).filter((test) => !UNSWITCHED.test(test));
-    await trySwitches({ ...{ copy, folder, sample: left, tests: names, isRelated, results: newer } });
+    await trySwitches({ ...{ copy, folder, sample: left, tests: names, kinshipOf, results: newer } });
     await copyProject(folder);
     await inCopies(copies, sample, async (copy, found) => {
       if (equivalent.has(found) || [results, newer].some((each) => each.of(found)?.verdict === 'killed')) return;
@@ -103,7 +109,7 @@ async function mutate(count: number, seed: number): Promise<void> {
 
 /** Leaves out the tests that have met a break as a switch, or never came by it. */
 function whatCanNotice(tried: Tried | null): (found: Break) => (test: Timed) => boolean {
-  const tests = new Set(tried?.tests);
+  const tests = new Set(tried?.tests.filter((test) => !IN_PROCESSES.test(test)));
   const loaded = new Map(Object.entries(tried?.loaded ?? {}));
   return (found) => {
     const [first, second] = loaded.get(keyOf(found)) ?? [];

@@ -5,7 +5,10 @@ import type { Reached } from './reach.ts';
 import { LEFT_OUT } from './vitest.config.ts';
 
 /** What a file of tests imports itself is nearer than what stands in its folder, and what is named alike nearer still. */
-const IMPORTED = 2.5;
+export const IMPORTED = 2.5;
+
+/** Tests that look at whole answers: each of their cases comes by many breaks, and what is smaller says more of why. */
+export const WHOLE = /^test\/(golden|walks)\.test\.ts$/;
 
 /** The tests named like what imports a source itself. */
 const OF_IMPORTER = 3.5;
@@ -13,10 +16,11 @@ const OF_IMPORTER = 3.5;
 /** How long a byte of tests runs, roughly, and what the smallest file needs. */
 const TIME = { perByte: 0.3, least: 1000 };
 
-/** Every file of tests, with nothing counted, so that names and imports say what is related. */
-export async function allTests(copy: string): Promise<Map<string, Reached>> {
+/** Every file of tests, or of these folders alone, with nothing counted, so that names and imports say what is related. */
+export async function allTests(copy: string, only: readonly string[]): Promise<Map<string, Reached>> {
   const found = new Map<string, Reached>();
   for await (const test of glob('test/**/*.test.ts', { cwd: copy })) {
+    if (only.length > 0 && !only.some((each) => test === each || test.startsWith(`${each}/`))) continue;
     if (LEFT_OUT.some((pattern) => matchesGlob(test, pattern))) continue;
     const { size } = await stat(join(copy, test));
     found.set(test, { ms: Math.max(TIME.least, size * TIME.perByte), ran: null });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 /** What a test may try: the breaks that lie in the sources as switches. */
 export interface Plan {
   folder: string;
-  /** By the switch of a break: the files of tests related to it. */
-  related: Record<string, string[]>;
+  /** By the switch of a break: the files of tests related to it, and how nearly (related.ts). */
+  related: Record<string, Record<string, number>>;
 }
 
 /** The variable that names the file of the plan. */

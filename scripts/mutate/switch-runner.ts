@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { join, relative } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type RunnerTask, type RunnerTestCase, type RunnerTestFile, TestRunner } from 'vitest';
+import { IMPORTED, WHOLE } from './related.ts';
 import { LOADED, MET, PLAN, type Plan, placeOfKilled } from './switch-plan.ts';
 
 /** What the switches in the sources read and write. */
@@ -16,20 +17,22 @@ interface Switches {
 /** Thrown at the end of a try to have another one. */
 const ANOTHER = 'another try';
 
-/** How many cases a break may meet, of related files and of others. */
-const TRIES = { related: 80, other: 5 };
+/** How many cases a break may meet: of files named like it or importing it, of others related to it, of whole answers, of others. */
+const TRIES = { near: 200, related: 80, whole: 40, other: 5 };
+type Sort = keyof typeof TRIES;
 
 /** A break that runs so often in one try runs in a circle. */
 const HIT_LIMIT = 2_000_000;
 
 const plan: Plan = JSON.parse(readFileSync(process.env[PLAN] ?? '', 'utf8'));
-const related = new Map(Object.entries(plan.related).map(([id, files]) => [id, new Set(files)]));
+const related = new Map(Object.entries(plan.related).map(([id, files]) => [id, new Map(Object.entries(files))]));
 
 const holder = globalThis as { __stryker__?: Switches };
 holder.__stryker__ ??= { hitLimit: HIT_LIMIT, mutantCoverage: { static: {}, perTest: {} } };
 const switches = holder.__stryker__;
 
-const tries = new Map<string, number>();
+/** By the switch of a break: how many cases it has met of each sort of files. */
+const tries = new Map<string, Map<Sort, number>>();
 /** Breaks that stand where a file is loaded, so that no later try can switch them on. */
 const loaded = new Set<string>();
 
@@ -53,6 +56,13 @@ watchdog.unref();
 function mark(id: string): void {
   Atomics.store(beat, 1, BigInt(id === '' ? -1 : id));
   Atomics.store(beat, 0, BigInt(Date.now()));
+}
+
+function sortOf(id: string, file: string): Sort {
+  if (WHOLE.test(file)) return 'whole';
+  const kinship = related.get(id)?.get(file);
+  if (kinship === undefined) return 'other';
+  return kinship <= IMPORTED ? 'near' : 'related';
 }
 
 /** Runs every test case once as it is, and once more with each break that it reached switched on. */
@@ -118,7 +128,7 @@ export default class SwitchRunner extends TestRunner {
       this.#doubtful = null;
     } else if (!this.#isFirst && active !== undefined && active !== '') {
       this.#queue.shift();
-      tries.set(active, (tries.get(active) ?? 0) + 1);
+      this.#count(active, relative(process.cwd(), task.file.filepath));
       if ((switches.hitCount ?? 0) === 0) loaded.add(active);
       else if (errors.length > 0 && /timed out|waited in vain/i.test(message)) this.#doubtful = { id: active, message };
       else if (errors.length > 0) this.#kill(active, task, message);
@@ -135,9 +145,15 @@ export default class SwitchRunner extends TestRunner {
   }
 
   #wanted(id: string, file: string): boolean {
-    const files = related.get(id);
-    if (files === undefined || loaded.has(id) || existsSync(killedFile(id))) return false;
-    return (tries.get(id) ?? 0) < (files.has(file) ? TRIES.related : TRIES.other);
+    if (!related.has(id) || loaded.has(id) || existsSync(killedFile(id))) return false;
+    const sort = sortOf(id, file);
+    return (tries.get(id)?.get(sort) ?? 0) < TRIES[sort];
+  }
+
+  #count(id: string, file: string): void {
+    const met = tries.get(id) ?? new Map<Sort, number>();
+    const sort = sortOf(id, file);
+    tries.set(id, met.set(sort, (met.get(sort) ?? 0) + 1));
   }
 
   #kill(id: string, task: RunnerTestCase, message: string): void {

@@ -2,6 +2,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type File, Instrumenter } from '@stryker-mutator/instrumenter';
 import { type Break, keyOf, SILENT } from './breaks.ts';
+import { FAR } from './near.ts';
+import { IMPORTED, WHOLE } from './related.ts';
 import type { Results } from './results.ts';
 import { runVitest } from './run-tests.ts';
 import { LOADED, MET, PLAN, type Plan, placeOfKilled, TRIED, type Tried } from './switch-plan.ts';
@@ -22,8 +24,9 @@ interface Asked {
   copy: string;
   folder: string;
   sample: readonly Break[];
+  /** In the order of time that they need. */
   tests: readonly string[];
-  isRelated: (test: string, file: string) => boolean;
+  kinshipOf: (test: string, file: string) => number;
   results: Results;
 }
 
@@ -31,14 +34,15 @@ interface Asked {
  * Puts all breaks into the sources at once, as switches, and runs every test case anew with each break that it reached. What
  * stands where a file is loaded cannot be switched, and is left to others, as is what these tests do not reach.
  */
-export async function trySwitches({ copy, folder, sample, tests, isRelated, results }: Asked): Promise<Tried> {
+export async function trySwitches({ copy, folder, sample, tests: all, kinshipOf, results }: Asked): Promise<Tried> {
   const left = sample.filter((found) => results.of(found) === undefined);
   const plan = join(folder, 'switches');
   await rm(plan, { recursive: true, force: true });
   await mkdir(join(plan, 'killed'), { recursive: true });
   const ids = await putSwitches(copy, left);
-  const related = [...ids].map(([id, { file }]) => [id, tests.filter((test) => isRelated(test, file))] as const);
+  const related = [...ids].map(([id, { file }]) => [id, relatedOf(all, (test) => kinshipOf(test, file))] as const);
   const written: Plan = { folder: plan, related: Object.fromEntries(related) };
+  const tests = nearestFirst(all, Object.values(written.related));
   await writeFile(join(plan, 'plan.json'), JSON.stringify(written));
   await boundWaits(copy);
   console.log(`${ids.size} breaks are switches, for ${tests.length} files of tests`);
@@ -52,6 +56,16 @@ export async function trySwitches({ copy, folder, sample, tests, isRelated, resu
   const tried: Tried = { tests, loaded: await loadedOf(plan, ids) };
   await writeFile(join(plan, TRIED), JSON.stringify(tried));
   return tried;
+}
+
+const relatedOf = (tests: readonly string[], kinship: (test: string) => number) =>
+  Object.fromEntries(tests.map((test) => [test, kinship(test)] as const).filter(([, near]) => near < FAR));
+
+/** What is near to many of the breaks first, so that no break has met as many cases as it may before it comes to these. */
+function nearestFirst(tests: readonly string[], related: readonly Plan['related'][string][]): string[] {
+  const nearTo = (test: string) => related.filter((files) => (files[test] ?? FAR) <= IMPORTED).length;
+  const order = new Map(tests.map((test) => [test, WHOLE.test(test) ? 2 : nearTo(test) > 0 ? 0 : 1]));
+  return tests.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
 }
 
 /** What the switches of a draw were tried against, where that was done before. */
