@@ -171,8 +171,7 @@ async function send(needs: Omit<ApplyNeeds, 'drafts' | 'leases'>, change: Omit<C
       await record.settle({ outcome: 'refused', after: now });
       throw failure;
     }
-    // A limiter may stand in front of the work or behind it, so what the provider now holds decides whether it is sent
-    // again.
+    // A rate limiter may act before or after the work, so what the provider now holds decides whether it is sent again.
     const wait = limitedFor(failure, attempt);
     const again = wait !== null && attempt < MOST_WRITES && needs.clock.now() + wait + CALL_MS < until;
     if (again) await needs.clock.sleep(wait);

@@ -28,7 +28,7 @@ export const wireDraft = z.object({
   /** The friendly name beside a title that is a number, where it was at hand. */
   called: z.string().nullish(),
   environment: z.enum(['sandbox', 'live']),
-  /** Slack user id; nobody else may go on with it. */
+  /** Slack user id; nobody else may continue it. */
   by: z.string(),
   from: z.string().nullable(),
   /** The settings that the person was shown. */

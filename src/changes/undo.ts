@@ -61,7 +61,7 @@ export async function draftOfUndo(
   return { draft, note };
 }
 
-/** Said where what is undone put back what was before a change that held for a while. */
+/** Said where the undone change put back what was there before a temporary one. */
 const WITHOUT_END = 'What comes back was there for a while, and has no end now: it stays until somebody changes it.';
 
 interface Undoable extends RecordedChange, Made {

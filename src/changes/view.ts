@@ -19,7 +19,7 @@ export const LOOK = 'changes:look';
 /** Undoes a change; the button's value is the audit entry. */
 export const UNDO = 'changes:undo';
 
-/** The most characters for one side of a comparison; ten destinations with shortened names fit. */
+/** The most characters for one side of a comparison; enough for ten destinations with shortened names. */
 const SIDE = 2900;
 
 /** The longest list that is shown whole below its changes. */

@@ -22,7 +22,7 @@ import { closedBegunMessage, closedGoneMessage, closedMissedMessage, closedOverM
 /** Prefix of the ids of jobs that begin and end closed days. */
 export const CLOSED_JOB = 'closed-';
 
-/** Prefix of jobs that make those jobs, in case the process that was to do so has ended. */
+/** Prefix of the ids of jobs that make those jobs, in case the process that was to do so has ended. */
 const AGREE_JOB = `${CLOSED_JOB}agree-`;
 
 export type ClosedDayNeeds = DueNeeds & {
@@ -33,10 +33,10 @@ export type ClosedDayNeeds = DueNeeds & {
   records: Records;
 };
 
-/** How long it may take at most until it is noted whose job one is. */
+/** The longest that it may take to store which closed day a job belongs to. */
 const NOTED_MS = 60_000;
 
-/** Who said that something is to be done all the same: a Slack user id, and whether they are a manager. */
+/** Who decided that something is to be done all the same: a Slack user id, and whether they are a manager. */
 interface Decided {
   by: string;
   manager: boolean;
@@ -52,11 +52,11 @@ export class ClosedDayJobs {
     this.#runs = new ClosedDayRunStore(needs.records);
   }
 
-  /** Changes closed days, and makes the scheduler agree with them, also where this process ends in between. */
+  /** Changes closed days, and makes the scheduler agree with them, even if this process ends in between. */
   async change(tenant: string, change: Parameters<ClosedDayStore['change']>[1]): Promise<void> {
     const { closedDays, clock, scheduler, newId, onCheckpoint } = this.#needs;
     const job = `${AGREE_JOB}${newId()}`;
-    // Before the days are kept: on Lambda nothing starts that could make what is missing.
+    // Before the days are stored: on Lambda nothing starts that could make what is missing.
     await scheduler.upsert({ tenant, id: job, timing: { kind: 'once', at: clock.now() + CUT_OFF_MS }, zone: 'UTC' });
     await closedDays.change(tenant, change);
     await onCheckpoint?.('kept', tenant);
@@ -65,8 +65,8 @@ export class ClosedDayJobs {
   }
 
   /**
-   * Makes the scheduler agree with the closed days that are stored, and ends what was laid over things by one that is not
-   * there any more, or not now.
+   * Makes the scheduler agree with the closed days that are stored, and ends what was applied by one that no longer
+   * exists, or does not hold now.
    */
   async agree(tenant: string): Promise<void> {
     const { closedDays, clock, scheduler } = this.#needs;
@@ -135,7 +135,7 @@ export class ClosedDayJobs {
     return at === span.from ? this.#begin(tenant, job, span) : this.#end(tenant, span);
   }
 
-  /** A job is there before it is noted whose it is, so one that is due at once may be told too early to be known. */
+  /** A job is made before it is stored which closed day it belongs to, so one that is due at once may fire before it is known. */
   #unknown(job: string): void {
     const now = this.#needs.clock.now();
     const at = Number.parseInt(job.split('-').at(-1) ?? '', 36);
@@ -181,7 +181,7 @@ export class ClosedDayJobs {
     return { entry: span.entry, preset, outcome: await this.#overrideOne(tenant, span, preset, change, by) };
   }
 
-  /** The closed day leaves this thing as it is; what it was about, `null` where nothing is left to be decided. */
+  /** The closed day leaves this thing as it is. Returns what it was about; `null` where nothing is left to be decided. */
   async leave(tenant: string, id: string, thing: string): Promise<{ entry: ClosedDay; change: PresetChange } | null> {
     const found = await this.asked(tenant, id, thing);
     if (found === null) return null;
@@ -191,7 +191,7 @@ export class ClosedDayJobs {
     return { entry: span.entry, change };
   }
 
-  /** A closed day that holds now, and what it says of a thing; `null` where there is none. */
+  /** A closed day that holds now, and what it sets for a thing; `null` where there is none. */
   async asked(tenant: string, id: string, thing: string) {
     const { closedDays, presets, clock } = this.#needs;
     const now = clock.now();
@@ -202,7 +202,7 @@ export class ClosedDayJobs {
     return preset === null || change === undefined ? null : { span, preset, change };
   }
 
-  /** Lays it over one thing; `decided` is who said so where it asked. */
+  /** Applies it to one thing; `decided` is who decided, where it asked. */
   async #overrideOne(
     tenant: string,
     { entry }: ClosedSpan,
@@ -257,7 +257,7 @@ export class ClosedDayJobs {
 
   async #around(session: Session, id: string, limit: number | null): Promise<ChangeContext> {
     const own = await this.#needs.directory.numbers(session).catch((error: unknown) => {
-      // Without them more is asked, and nothing less.
+      // Without them, more is asked, never less.
       if (error instanceof TelephonyError) return { items: [] };
       throw error;
     });

@@ -22,7 +22,7 @@ import type { DutyStore, FoundDuty } from './duty/store.ts';
 import { type HeldPlan, holdsAt, type Layer, type Part, type Span, spansOf, timedLayer } from './resolver.ts';
 import type { SkipStore } from './skips.ts';
 
-/** How often it is noted who is first where somebody changes the duty list at the same moment; it is then done again within a day. */
+/** How often storing who is first is attempted while others change the duty list; after that it is done within a day. */
 const MOST_ATTEMPTS = 3;
 
 interface PlanNeeds {
@@ -58,7 +58,7 @@ export class Plans implements UnderlyingPlan {
     const base = back?.wanted ?? now;
     const from = clock.now();
     const isAsked = change?.state === 'asked' || back?.contested === true;
-    // What does not end before them keeps them off: whoever planned them is asked.
+    // What does not end before them holds them off: whoever planned them is asked.
     const isFree = (start: End) => change === null || !(isAsked || lastsBeyond(change, start));
     const coming = planned.filter(({ state, start }) => state === 'waiting' && start.at > from && isFree(start));
     const asked = { isAsked, replacedAt: isAsked && change !== null ? nextClosed(layers, change, from, to) : null };
@@ -117,7 +117,7 @@ export class Plans implements UnderlyingPlan {
     }
   }
 
-  /** The shift that has come last and that somebody takes, where it was not handed over; `null` where it was. */
+  /** The latest shift so far that somebody takes, if it was not handed over; `null` if it was. */
   async #missed(tenant: string, thing: SettingId, at: number): Promise<{ found: FoundDuty; count: number } | null> {
     const found = await this.#needs.duties.of(tenant, thing);
     if (found === null) return null;
@@ -156,8 +156,8 @@ export class Plans implements UnderlyingPlan {
 }
 
 /**
- * What is due and not done yet does not hold: what is shown of now is what the provider was seen to hold, until somebody takes
- * the next shift, or something that is planned begins (`begin`) or overrides it.
+ * What is due and not yet done does not hold: for now, what the provider was seen to hold is shown, until somebody takes the
+ * next shift, or something planned begins (`begin`) or overrides it.
  */
 function asItIs(
   kind: SettingKind,
@@ -178,7 +178,7 @@ function asItIs(
   return [seen, ...later.map((span) => ({ ...span, from: Math.max(span.from, until) }))];
 }
 
-/** Whose turn it is; where nobody takes the shift, whoever was first stays so. */
+/** Whose turn it is; where nobody takes the shift, whoever was first stays first. */
 function dutyLayer(kind: SettingKind, list: DutyList): Layer {
   const clocks = new ZoneClocks(list.zone);
   return {
@@ -202,7 +202,7 @@ function dutyLayer(kind: SettingKind, list: DutyList): Layer {
   };
 }
 
-/** The closed days whose preset says something of a thing. */
+/** The closed days whose preset sets something for a thing. */
 function closedLayer(
   kind: SettingKind,
   thing: SettingId,
@@ -269,7 +269,7 @@ function temporaryLayer(
   const planned = coming.filter(({ end, reminder }) => end !== null || reminder !== null).map(partOf(kind, turned));
   if (change === null) return timedLayer('temporary', planned);
   const { id, by, end, cause } = change;
-  // Where people are asked at its end it stays until they answer, or until another closed day takes the place of one.
+  // Where people are asked at its end, it stays until they answer; a closed day also until another takes its place.
   const ends = end === null || end.at <= at || isAsked ? replacedAt : end.at;
   const reason =
     cause === null
@@ -281,7 +281,7 @@ function temporaryLayer(
   return timedLayer('temporary', [{ reason, from: -Infinity, until, over: () => now }, ...planned]);
 }
 
-/** When the next closed day begins that takes the place of one whose end is asked about; `null` for none. */
+/** When the next closed day begins, and so replaces one whose end is asked about; `null` for none. */
 function nextClosed(layers: readonly Layer[], { cause }: TemporaryChange, from: number, to: number): number | null {
   const closed = cause === null ? undefined : layers.find(({ name }) => name === 'closed');
   const isOther = (at: number) => {

@@ -39,8 +39,8 @@ export interface HeldPlan {
   /** Since when they have set them (epoch milliseconds), where that matters; left out where that was before everything else. */
   setAt?: number;
   /**
-   * When what overrode that was over last (epoch milliseconds), where that matters: whose turn it is was looked up then, also
-   * where they had set something else during the shift.
+   * When what overrode that was over last (epoch milliseconds), where that matters: whose turn it is was looked up then, even
+   * if they had set something else during the shift.
    */
   uncoveredAt?: number;
   /** The lowest first. */
@@ -68,8 +68,8 @@ export function holdsAt(plan: HeldPlan, instant: number): EffectiveSettings {
 }
 
 /**
- * The same, and whether a closed day or a temporary change lies over what people set. `begun`: what the temporary changes came
- * to that have begun before, `null` where one did not fit; that stays so until they are over, whatever comes beneath them.
+ * The same, and whether a closed day or a temporary change lies over what people set. `begun`: what temporary changes that have
+ * already begun came to, `null` where one did not fit; that stays so until they are over, whatever comes beneath them.
  */
 function heldAt(
   { base, setAt: baseAt = -Infinity, uncoveredAt = -Infinity, layers }: HeldPlan,
@@ -97,7 +97,7 @@ function heldAt(
   return { held, isCovered };
 }
 
-/** Whatever is set beneath it meanwhile, a hand-over too, is not sent before it is over. */
+/** Whatever is set beneath it meanwhile, even by a hand-over, is not sent before it is over. */
 function covers({ kind }: Reason): boolean {
   return kind === 'closed' || kind === 'temporary';
 }

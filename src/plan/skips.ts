@@ -24,7 +24,7 @@ export class SkipStore {
     await this.#records.put(tenant, `${PREFIX}${settingKey(thing)}/${id}`, { id }, { expiresAt: until + KEPT_MS });
   }
 
-  /** The ids of the closed days that hold over this thing no more. */
+  /** The ids of the closed days that no longer hold over this thing. */
   async of(tenant: string, thing: SettingId): Promise<ReadonlySet<string>> {
     const records = await listAll(this.#records, tenant, `${PREFIX}${settingKey(thing)}/`);
     return new Set(records.flatMap(({ value }) => wireSkip.safeParse(value).data?.id ?? []));

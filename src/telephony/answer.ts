@@ -43,7 +43,7 @@ export function otherEnvironment(body: unknown, asked: Environment): string | nu
 }
 
 /**
- * Throws when the word contradicts the environment asked: Live must never show Sandbox data, and Sandbox nothing else.
+ * Throws when the word contradicts the environment that was asked: Live must never show Sandbox data, and Sandbox nothing else.
  * How Live calls itself is not documented, so any other word is only logged.
  */
 export function refuseEnvironment(

@@ -20,8 +20,8 @@ import {
 import { followMeBody, ivrBody } from './wire-body.ts';
 
 /**
- * Bounds of every call; each default is a compromise between a hung provider and a slow one. The bulkhead's limits are
- * per environment.
+ * Bounds of every call; each default is a compromise between giving up on a hung provider and waiting for a slow one.
+ * The bulkhead's limits are per environment.
  */
 export interface Limits extends BulkheadLimits {
   /** For a call that names no deadline, and for the shared token request. Default 15,000. */

@@ -12,7 +12,7 @@ type CutOffNeeds = Pick<StepNeeds, 'scheduler' | 'clock' | 'newId'>;
 export async function watchOver(needs: CutOffNeeds, tenant: string, change: TemporaryChange): Promise<string | null> {
   const soon = needs.clock.now() + CUT_OFF_MS;
   const due = dueOf(change);
-  // Its own job, or that of the layer that made it, is about to fire; of one that was asked about it may have come for the last time.
+  // Its own job, or that of the layer that made it, is about to fire; where people were asked, that may have been for the last time.
   if (due !== null && due <= soon && change.state !== 'asked') return change.job;
   if (change.job === null) return makeJob(needs, tenant, soon);
   await upsert(needs.scheduler, tenant, change.job, soon);

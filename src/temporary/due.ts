@@ -13,7 +13,7 @@ export type DueNeeds = StartNeeds & {
   notices: Pick<Notices, keyof Notices>;
   /** Logs an unforeseen error and returns the reference under which it is found. */
   unforeseen: (err: unknown) => string;
-  /** Called when an end has come, and with its outcome, to count them. */
+  /** Called when an end has come, and again with its outcome, so that they can be counted. */
   counted?: ((outcome: 'due' | 'returned' | 'asked' | 'tried_again' | 'gone') => void) | undefined;
 };
 
@@ -48,10 +48,10 @@ export async function endFound(
     if (left === null) return;
     if (left.change.state !== 'planned') return endFound(needs, tenant, left, tell);
   }
-  // It was being put back when its process ended, or never written and keeps a closed day or a hand-over off.
+  // It was being put back when its process ended, or was never written and holds off a closed day or a hand-over.
   const isEnding = change.state === 'returning' || (isSaved && isAlone);
   if (end === null && !isEnding) return remind(needs, tenant, found);
-  // What was about to be laid over it in place of the ended change still has to be.
+  // What was about to replace the ended change still has to.
   const isBeginning = change.state === 'planned' && !isSaved;
   if (end !== null && clock.now() < end.at - EARLY_MS && !isBeginning && !isEnding) {
     throw new RetryLater(end.at, 'The end has not come yet', { byJob: true });
@@ -73,7 +73,7 @@ export async function endFound(
   }
 }
 
-/** What was set for good has ended it, whatever was to come at its end; what is left where that was never written. */
+/** A change for good has ended it, whatever was to come at its end; the rest applies where that was never written. */
 async function settleForGood(needs: DueNeeds, tenant: string, change: TemporaryChange): Promise<FoundChange | null> {
   const outcome = await settleUnconfirmed(needs, tenant, change);
   if (outcome === 'not-yet') throw waiting(needs.clock.now() + ASK_AGAIN_MS);
@@ -82,7 +82,7 @@ async function settleForGood(needs: DueNeeds, tenant: string, change: TemporaryC
 
 /**
  * For a change whose process ended before it was settled: finds out what became of it, before its end or its reminder (`due`,
- * `null` where that has come), because nobody is reminded of what was never written. `false` where it has to be ended now.
+ * `null` where that has come), because nobody is to be reminded of what was never written. `false` where it has to be ended now.
  */
 async function settledFirst(
   needs: DueNeeds,
@@ -152,7 +152,7 @@ function waiting(at: number | null): RetryLater {
   return new RetryLater(at ?? 0, 'Somebody was asked and has not answered yet', { byJob: true });
 }
 
-/** Notes the failure, tells people if it persists, and schedules another try. */
+/** Records the failure, tells people if it persists, and schedules another attempt. */
 async function again(needs: DueNeeds, tenant: string, about: TemporaryChange, why: string): Promise<void> {
   const { store, clock, notices } = needs;
   const found = await store.of(tenant, about);

@@ -129,7 +129,7 @@ export function typedEnd(inputs: EndInputs, values: Values): TypedEnd {
   return { choice: inputs.choice.read(values), text: inputs.text.read(values), ...(start === '' ? {} : { start }) };
 }
 
-/** How words begin that ask for a reminder instead of an end. */
+/** The beginning of words that ask for a reminder instead of an end. */
 const REMIND = /^remind(?:\s+me)?\s+/iu;
 
 /** The words for a time, without those that ask for a reminder. */

@@ -4,7 +4,7 @@ import { offsetWords } from '../language/instant.ts';
 /** The longest that a change may hold before it ends by itself, in days. */
 export const MOST_DAYS = 31;
 
-/** An end as people read it: `Tuesday 9 June, 17:00 (Europe/London)`; with its offset where the clocks show it twice. */
+/** An end as people read it: `Tuesday 9 June, 17:00 (Europe/London)`; with its UTC offset where the clocks show it twice. */
 export function endWords({ at, zone }: Pick<End, 'at' | 'zone'>, isRepeated = false): string {
   const offset = isRepeated ? `, ${offsetWords(at, zone)}` : '';
   return `${instantWords(at, zone)} (${zone}${offset})`;

@@ -12,7 +12,7 @@ const MANAGERS_AFTER_MS = 30 * MINUTE;
 /** How early a job may come, because the clocks of machines differ. */
 export const EARLY_MS = 1000;
 
-/** How long after a write was begun it is checked again, unless it was settled by then; longer than any lease. */
+/** How long after it was begun a write is checked again, unless it is settled by then; longer than any lease. */
 export const CUT_OFF_MS = 2 * MINUTE;
 
 /** How long until the provider is asked again, where it could not be read. */

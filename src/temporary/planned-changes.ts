@@ -22,8 +22,9 @@ export function underlying(kind: SettingKind, held: TemporaryChange | null, now:
 }
 
 /**
- * What a change that begins later comes to, made of what people have set by then, with whose turn it is; `null` where that
- * is not what whoever asked for it was shown. Somebody else's turn is nothing else. `/phone when` and the start ask here.
+ * What a change that begins later comes to, made from what people have set by then and from whose turn it is; `null` where
+ * that differs from what was shown to whoever asked for it. Somebody else's turn does not count as a difference. `/phone
+ * when` and the start ask here.
  */
 export function carriedOver(
   kind: SettingKind,
@@ -33,7 +34,7 @@ export function carriedOver(
 ): Settings | null {
   const result = rebase(kind, base, wanted, turned(set));
   const changed = Object.keys(changedSettings(kind, base, wanted));
-  // What was already so when it was asked for is to be so all the same.
+  // What was already set when it was asked for is to be set then too.
   const asPlanned = changed.length === 0 ? result : { ...wanted, ...pick(result, changed) };
   const said = kind.sentence(asPlanned);
   return said === kind.sentence(wanted) || said === kind.sentence(turned(wanted)) ? result : null;

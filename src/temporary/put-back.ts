@@ -59,13 +59,13 @@ export interface PutBackOptions {
   overrule: boolean;
   /** The channel in which the button was pressed. */
   from: string | null;
-  /** People's own settings are to come back, whatever else would hold now, because nobody will be able to end that. */
+  /** People's own settings are to come back, whatever else would hold now, because nobody would be able to end that. */
   forGood?: true;
 }
 
 /**
  * Ends a temporary change: compares the settings before it, those it wrote and those there now, and puts back what
- * nobody else changed. If the process dies on the way, the next one finds out how far it got.
+ * nobody else changed. If the process dies in between, the next one finds out how far it got.
  */
 export async function putBack(
   needs: PutBackNeeds,
@@ -105,7 +105,7 @@ async function end(
     // Nothing was sent, so nobody has to find out later whether it was.
     if (!mayHaveApplied(error)) {
       await needs.store.write(tenant, change, claimed);
-      // What was broken off earlier goes on long before its own end, and so does what may not have been written.
+      // What was interrupted earlier continues long before its own end, and so does what may not have been written.
       if (change.state === 'on' || change.state === 'asked') await unwatch(needs, tenant, change, job);
     }
     throw error;
@@ -159,7 +159,7 @@ async function endClaimed(
   return concluded(needs, tenant, claimed, { applied, lost, handedOver });
 }
 
-/** A state that is not confirmed yet stays so, because how it is ended depends on it. */
+/** An unconfirmed state stays unconfirmed, because that decides how it is ended. */
 function planned({ state }: TemporaryChange): TemporaryChange['state'] {
   return state === 'planned' ? 'planned' : 'returning';
 }
@@ -188,7 +188,7 @@ async function concluded(
   }
 }
 
-/** Lays in its place what is to hold now, in one write, so that the earlier settings never hold in between. */
+/** Replaces it with what is to hold now, in one write, so that the earlier settings never hold in between. */
 async function layNext(
   needs: PutBackNeeds,
   session: Session,
@@ -224,7 +224,7 @@ async function settleEarlier(
   const last = await needs.audit.latest(tenant, environment, change.subject);
   const mark = last?.temporary ?? null;
   if (last === null || mark?.id !== change.id || last.outcome !== 'unknown') return;
-  // Whether a person's change was written is said where they look for it.
+  // Whether a person's change was written is recorded where they look for it.
   if (change.before?.forGood === true) return;
   if (mark.phase === 'begin' && (isUnsettled(change) || change.state !== 'planned')) return;
   const entry = { tenant, entry: last.id, undoes: last.undoes, by: last.by };
@@ -237,8 +237,8 @@ async function settleEarlier(
 }
 
 /**
- * Removes the record and its job; a job that fires all the same finds nothing. `handedOver` is when it was looked up whose
- * turn it is.
+ * Removes the record and its job; a job that fires all the same finds nothing. `handedOver` is when the person whose turn
+ * it is was looked up.
  */
 async function close(
   { store, scheduler, underlyingPlan }: PutBackNeeds,

@@ -45,7 +45,7 @@ const wireTemporary = z.object({
     .object({
       ...{ base: settings, wrote: settings },
       laid: z.object({ cause: wireCause, by: z.string(), end: wireEnd }).optional(),
-      /** What it had written itself, where others had changed that by then; its return still asks about that. */
+      /** What it had written itself, where others had already changed that; its return still asks about that. */
       own: settings.optional(),
       /** What takes its place holds for good. */
       forGood: z.boolean().optional(),

@@ -16,7 +16,7 @@ export interface ReturnPlan {
   base: Settings;
   /** The settings that were written, as the provider holds them where nobody has changed them since. */
   wrote: Settings;
-  /** Whether it was never written, over nothing that held for a while. */
+  /** Whether it was never written, and did not lie over another temporary change. */
   isUnwritten: boolean;
   /** Whether `wanted` differs from what is there. */
   toSend: boolean;

@@ -17,10 +17,11 @@ import type { FoundChange } from './store.ts';
 const READ_MS = 10_000;
 
 /**
- * Finds out, as soon as a new process starts, whether a change was written whose process ended on the way: the longer
- * this waits, the more others may have changed. `unclear` is left for the return to decide; `not-yet` means that the
- * provider could not be read, or that a start is tried again that was not written; `over`, that it has to be ended
- * now, because it kept a closed day or a hand-over off: it was never written, or was for good before that day began.
+ * Finds out, as soon as a new process starts, whether a change whose process ended midway was written: the longer this
+ * waits, the more others may have changed. `unclear` is left for the return to decide; `not-yet` means that the
+ * provider could not be read, or that a start that was not written is tried again; `over`, that it has to be ended
+ * now, because it held off a closed day or a hand-over: it was never written, or was made for good before that day
+ * began.
  */
 export async function settleUnconfirmed(
   needs: PutBackNeeds,
@@ -43,7 +44,7 @@ export async function settleUnconfirmed(
       if (isThere) {
         const wrote = { ...change.wrote, ...pick(now, Object.keys(changed)) };
         const on: TemporaryChange = { ...change, wrote, state: 'on' };
-        // What is over and kept would keep hand-overs and closed days off until its end.
+        // If it were kept although it is over, it would hold off hand-overs and closed days until its end.
         if (await isOver(needs, tenant, on, now)) {
           await needs.underlyingPlan.skip(tenant, change, change.before?.setAt);
           // A closed day that has begun since lies over what was set for good before it.
@@ -72,7 +73,7 @@ export async function settleUnconfirmed(
   }
 }
 
-/** Whether a closed day has begun, or somebody's turn has come, that waits for its end. */
+/** Whether a closed day that has begun, or somebody whose turn has come, is waiting for its end. */
 async function keepsOff(
   { underlyingPlan, clock }: PutBackNeeds,
   tenant: string,
@@ -89,7 +90,7 @@ async function drop({ store, scheduler }: PutBackNeeds, tenant: string, found: F
   if ((await store.remove(tenant, found)) && job !== null) await scheduler.remove(tenant, job);
 }
 
-/** A closed day goes on until its own end; of a change of people, the end that was named last counts. */
+/** A closed day goes on until its own end; for a change that people made, the end that was named last counts. */
 async function restore(
   needs: PutBackNeeds,
   tenant: string,
@@ -99,13 +100,13 @@ async function restore(
   const { store, scheduler, clock, newId } = needs;
   const { change } = found;
   const held: TemporaryChange = { ...change, base, wrote: written, before: null, state: 'on' };
-  // Another id than that of the start that is tried again.
+  // A different id from that of the start that is tried again.
   const own = laid === undefined ? held : { ...held, ...laid, id: newId() };
   if (own.cause === null) {
     await store.write(tenant, own, found);
     return;
   }
-  // A closed day has its jobs elsewhere, unless its end has come already and found nothing of it.
+  // A closed day has its jobs elsewhere, unless its end has already come and found no trace of it.
   const isDue = own.end !== null && own.end.at <= clock.now() + EARLY_MS;
   const job = isDue ? await makeJob(needs, tenant, clock.now()) : null;
   const kept = await store.write(tenant, { ...own, reminder: null, job }, found);

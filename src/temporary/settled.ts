@@ -8,7 +8,7 @@ import type { UnderlyingPlan, UnderlyingSettings } from './underlying-plan.ts';
 
 /**
  * Whether a change that the provider was seen to hold is over: nothing is left to be put back, and neither a closed day nor a
- * hand-over is kept off.
+ * hand-over is held off.
  */
 export async function isOver(
   { kinds, underlyingPlan, clock }: { kinds: SettingKinds; underlyingPlan: UnderlyingPlan; clock: Clock },
@@ -21,7 +21,7 @@ export async function isOver(
   if (toSend) return false;
   // What people set for good ends what held for a while.
   if (change.before?.forGood === true) return true;
-  // A hand-over that was kept off is made at its end, as the preview said.
+  // A hand-over that was held off is made at its end, as the preview said.
   const { settings } = await underlyingPlan.settingsAt(tenant, change, wanted, clock.now());
   if (!sameSettings(kind, settings, now)) return false;
   return !(await underlyingPlan.blocksOverride(tenant, change, clock.now(), change.end?.at ?? null));
@@ -29,7 +29,7 @@ export async function isOver(
 
 /**
  * What is to hold at an instant (epoch milliseconds) once a change has ended: whoever's turn it is comes first, unless the
- * change was never written, so that what people set during the shift was covered by nothing.
+ * change was never written, in which case nothing covered what people set during the shift.
  */
 export async function heldAfter(
   { underlyingPlan }: { underlyingPlan: UnderlyingPlan },

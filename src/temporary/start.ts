@@ -106,7 +106,7 @@ async function start(needs: StartNeeds, tenant: string, found: FoundPlan, { by }
   const since = by === null ? plan.start.at : clock.now();
   const over = await coveredBy(needs, tenant, { plan, held, wanted, since });
   const target = over?.settings ?? wanted;
-  // A process ended while it began: where what it wrote is there nothing is left to be sent, whoever's turn it is by now.
+  // A process ended while beginning it: if what it wrote is there, nothing is left to be sent, whoever's turn it is by now.
   const begun = held?.id === plan.id ? held.wrote : null;
   const isThere = isWritten(kind, plan.subject, now, begun ?? target);
   await settleEntry(needs, tenant, plan, { now, isThere });
@@ -146,11 +146,11 @@ async function coveredBy(
   about: { plan: PlannedChange; held: TemporaryChange | null; wanted: Settings; since: number },
 ): Promise<{ settings: Settings; override: NonNullable<UnderlyingSettings['override']> } | null> {
   const { plan, held, wanted, since } = about;
-  // Where nothing holds, its own job lays it.
+  // Where nothing holds, its own job applies it.
   if (!isForGood(plan) || held === null) return null;
   const { settings, override } = await underlyingPlan.settingsAt(tenant, plan, wanted, clock.now(), since);
   if (override === null) return null;
-  // One closed day ended and another began while nothing ran: the other is laid by its own job, and this comes after that.
+  // One closed day ended and another began while nothing ran: the other is applied by its own job, and this comes after that.
   if (held.cause !== null && held.cause.id !== override.cause.id)
     throw new WorkspaceProblem({ headline: 'A closed day that began before it is not set yet.' });
   return { settings, override };

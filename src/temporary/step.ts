@@ -63,8 +63,8 @@ export interface StepBy {
   /** Since when it counts as set (epoch milliseconds), where that is not now. */
   setAt?: number;
   /**
-   * What lays it over the thing, where that is not a person; its end has a job elsewhere, and `job` continues what was
-   * begun. `by`, a Slack user id, and `end` where it takes the place of what a person had given an end.
+   * What applies it, where that is not a person; its end has a job elsewhere, and `job` continues what was begun. `by`,
+   * a Slack user id, and `end` where it takes the place of a change that a person had given an end.
    */
   override?: { cause: Cause; job: string | null; by?: string; end?: End };
 }
@@ -107,9 +107,9 @@ export class TemporaryStep implements EndingStep {
     if (change === null) return null;
     // The job is there before the record, and the record before the write: nothing is written that would never be
     // ended.
-    // What nothing ends by itself is looked at all the same, in case this process ends first.
+    // Even a change that nothing ends by itself is checked later, in case this process ends first.
     const named = (change.end ?? change.reminder)?.at ?? Infinity;
-    // Where it is over and asked about, its job may not come for an hour.
+    // Where it is over and people are asked about it, its job may not come for an hour.
     const isPast = change.before?.forGood === true && named <= clock.now();
     const due = Math.min(isPast ? Infinity : named, clock.now() + CUT_OFF_MS);
     const job = this.#by.override === undefined ? await this.#timed(change.job, due) : change.job;
@@ -167,7 +167,7 @@ export class TemporaryStep implements EndingStep {
     };
   }
 
-  /** What this change takes the place of; `null` where what is noted was never written, over nothing. */
+  /** What this change takes the place of; `null` where what is recorded was never written, and lay over nothing. */
   #replaced(held: TemporaryChange, { base, wrote }: ReturnPlan, now: Settings): TemporaryChange['before'] {
     const { state, before } = held;
     const old = before?.own ?? before?.wrote ?? held.base;
@@ -276,7 +276,7 @@ function laidBy({ cause, by, end }: TemporaryChange): NonNullable<TemporaryChang
   return cause === null || end === null ? undefined : { cause, by, end };
 }
 
-/** A closed day in the place of what a person had given an end, that is over; one that holds already stays as it is. */
+/** A closed day in place of a person's change whose end has passed; one that already holds stays as it is. */
 function laidOver(held: TemporaryChange, override: StepBy['override']): Partial<TemporaryChange> {
   if (override === undefined || held.cause !== null) return {};
   const { cause, by = held.by, end = held.end } = override;

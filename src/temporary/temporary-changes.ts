@@ -185,7 +185,7 @@ export class TemporaryChanges implements Endings {
   }
 
   /**
-   * Ends what a closed day laid over things, now that it is over. Returns the outcome of each, and when those that
+   * Ends what a closed day applied to things, now that it is over. Returns the outcome of each, and when those that
    * failed or wait for an answer are to be looked at again.
    */
   async endLaid(tenant: string, cause: string): Promise<{ ended: Returned[]; again: RetryLater | null }> {
@@ -216,7 +216,7 @@ export class TemporaryChanges implements Endings {
     const { store } = this.#needs;
     for (const change of await store.list(tenant)) {
       const { id, end, reminder, job, trouble, state } = change;
-      // What was about to be laid in place of what has ended lasts until its own end, and its job must not wait for that.
+      // What was about to replace what has ended lasts until its own end, and its job must not wait for that.
       const isSaved = isUnsettled(change);
       const isBeginning = state === 'planned' && !isSaved && job !== null;
       if (state === 'returning' || isBeginning) {

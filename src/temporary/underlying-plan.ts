@@ -14,17 +14,17 @@ export interface UnderlyingSettings {
 export interface UnderlyingPlan {
   /** `base`: what people set; `at`, and `setAt` since when they have set it where that matters, in epoch milliseconds. */
   settingsAt(tenant: string, thing: SettingId, base: Settings, at: number, setAt?: number): Promise<UnderlyingSettings>;
-  /** Whether what holds for a while between two instants, the second `null` for ever, keeps off a closed day or a hand-over. */
+  /** Whether a temporary change between two instants (`null` for no end) holds off a closed day or a hand-over. */
   blocksOverride(tenant: string, thing: SettingId, from: number, to: number | null): Promise<boolean>;
   /** Puts whoever is on duty at an instant (epoch milliseconds) first in what people set. */
   withDuty(tenant: string, thing: SettingId, at: number): Promise<(set: Settings) => Settings>;
-  /** Whether somebody's turn has come by an instant (epoch milliseconds) who was not made first, nor found to be so. */
+  /** Whether by an instant (epoch milliseconds) it is the turn of somebody who was neither made first nor found to be first. */
   isTurnMissed(tenant: string, thing: SettingId, at: number): Promise<boolean>;
   /** Whoever's turn it was at an instant is first: what people set from then on stays until the next hand-over. */
   handedOver(tenant: string, thing: SettingId, at: number): Promise<void>;
   /**
-   * What laid this change over its thing, or would be laid over it now, is not any more: people set something for good, at
-   * `setAt` (epoch milliseconds) where not now.
+   * Ends what applied this change to its thing, or would be applied to it now: people set something for good, at `setAt`
+   * (epoch milliseconds) where that was not now.
    */
   skip(
     tenant: string,

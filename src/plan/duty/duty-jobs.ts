@@ -24,10 +24,10 @@ export const DUTY_JOB = 'duty-';
 
 const DAY = 24 * 60 * 60_000;
 
-/** How far ahead gaps are named. */
+/** How far ahead gaps are announced. */
 const AHEAD_MS = 7 * DAY;
 
-/** How long it may take at most until it is noted whose job one is. */
+/** The longest that it may take to store which duty list a job belongs to. */
 const NOTED_MS = 60_000;
 
 export type DutyNeeds = DueNeeds & {
@@ -103,7 +103,7 @@ export class DutyJobs {
     const [now, at] = [clock.now(), instantIn(job)];
     const found = await duties.find(tenant, { job });
     if (found === null) {
-      // The job is there before the list, so one that is due at once may be told too early to be known.
+      // The job is made before the list is stored, so one that is due at once may fire before it is known.
       if (now < at + NOTED_MS)
         throw new RetryLater(now + NOTED_MS / 2, 'It is not noted yet whose job this is', { byJob: true });
       return;
@@ -114,8 +114,8 @@ export class DutyJobs {
     let list = found.list;
     try {
       const { settings, isCovered } = await this.#handOver(tenant, list, shift);
-      // The end of what covers it notes that; an edit may end it without looking up whose turn it is, and the hand-over
-      // then follows within a day.
+      // The end of what covers it records that; an edit may end it without looking up whose turn it is, and the
+      // hand-over then follows within a day.
       list = { ...list, done: isCovered ? list.done : (shift?.count ?? -1), trouble: null };
       list = await this.#nameGaps(tenant, list, settings);
     } catch (error) {
@@ -177,7 +177,7 @@ export class DutyJobs {
     });
   }
 
-  /** Gaps of the next days, each named once. */
+  /** Gaps of the next days, each announced once. */
   async #nameGaps(tenant: string, list: DutyList, settings: Settings): Promise<DutyList> {
     const { kinds, clock, notices } = this.#needs;
     const now = clock.now();
@@ -213,7 +213,7 @@ export class DutyJobs {
     }
   }
 
-  /** Whoever saved the list meanwhile gave it another job; what noted that it was handed over has left it this one. */
+  /** Somebody who saved the list meanwhile gave it another job; whatever only recorded a hand-over left it this one. */
   async #overtaken(tenant: string, job: string): Promise<void> {
     const { duties, clock } = this.#needs;
     if ((await duties.find(tenant, { job })) === null) return;

@@ -33,7 +33,7 @@ export function announcement(list: DutyList, { person, until }: Shift, over: Tem
   };
 }
 
-/** Gaps of the next days, named once. */
+/** Gaps of the next days, announced once. */
 export function gapMessage(list: DutyList, gaps: readonly Gap[]): Message {
   const headline = `The duty list of ${dutyName(list)} has ${gaps.length === 1 ? 'a gap' : 'gaps'}.`;
   const lines = gaps.slice(0, 10).map((gap) => gapWords(list, gap));

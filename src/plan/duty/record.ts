@@ -43,9 +43,9 @@ const wireDutyList = z.object({
   /** The shift that was handed over last, and the one that was announced last; -1 for none. */
   done: z.number(),
   announced: z.number(),
-  /** The gaps that were named. */
+  /** The gaps that were announced. */
   named: z.array(z.string()),
-  /** The job that goes on with it. */
+  /** The job that carries it on. */
   job: z.string(),
   trouble: wireJobFailure.nullable(),
 });

@@ -15,7 +15,7 @@ export interface Shift {
 
 type Times = Pick<DutyList, 'people' | 'every' | 'time' | 'zone' | 'starts' | 'swaps'>;
 
-/** When a shift begins: in its zone; after the gap where its local time is skipped. */
+/** When a shift begins, in its zone; where that local time is skipped, after the gap. */
 function startOf({ every, time, starts }: Times, count: number, clocks: ZoneClocks): number {
   return clocks.instantOf(addDays(starts, every === 'week' ? count * 7 : count), time).at;
 }
@@ -46,7 +46,7 @@ export function lastTaken(list: Times, shift: Shift, clocks: ZoneClocks): Shift 
   return null;
 }
 
-/** The shifts that touch the time between two instants, in their order. */
+/** The shifts that overlap the time between two instants, in order. */
 export function shiftsBetween(list: Times, from: number, to: number, clocks = new ZoneClocks(list.zone)): Shift[] {
   const shifts: Shift[] = [];
   let count = shiftOf(list, from, clocks)?.count ?? 0;
