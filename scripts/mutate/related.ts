@@ -8,7 +8,7 @@ import { LEFT_OUT } from './vitest.config.ts';
 export const IMPORTED = 2.5;
 
 /** Tests that look at whole answers: each of their cases comes by many breaks, and what is smaller says more of why. */
-export const WHOLE = /^test\/(golden|walks)\.test\.ts$/;
+export const WHOLE = /^test\/(golden\.test\.ts$|walks[./])/;
 
 /** The tests named like what imports a source itself. */
 const OF_IMPORTER = 3.5;
