@@ -77,7 +77,7 @@ export class Readings {
     return newest;
   }
 
-  /** What was read until now is of another account, and is not compared with what will be read. */
+  /** What was read until now is, or may be, of another account, and is not compared with what will be read. */
   async beginAfresh(tenant: string, environment: Environment): Promise<void> {
     const now = this.#clock.now();
     const begins = new Date(now).toISOString();

@@ -17,6 +17,8 @@ import {
   traffic,
 } from './support.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** Presses the confirming button of an environment and returns what has taken the place of the question. */
 async function confirm(person: Person, name: 'Sandbox' | 'Live'): Promise<string> {
   await person.press(`Disconnect ${name}`);
@@ -48,6 +50,25 @@ test('forgets the key, and the other environment takes over', async () => {
   await ask(adam, '/phone disconnect');
   expect(await confirm(adam, 'Live')).toContain('Nothing is connected now.');
   expect(await read(adam, '/phone balance')).toContain('No phone account is connected');
+});
+
+test('the balance of whatever key is connected next is not compared with what was read before', async () => {
+  await using world = await startWorld();
+  const adam = world.person(ADAM_ADMIN);
+  await connect(world, adam, 'everything');
+  for (const balance of ['100.00', '90.00', '80.00']) {
+    await world.provider('PATCH', '/customers/acme', { balance });
+    await ask(adam, '/phone balance');
+    world.clock.advance(2 * DAY_MS);
+  }
+  expect(await read(adam, '/phone balance')).toContain('a day');
+  expect(await read(adam, '/phone disconnect')).toContain('it may be of another account');
+  await confirm(adam, 'Sandbox');
+  await connect(world, adam, 'firm');
+  world.clock.advance(DAY_MS);
+  const text = await read(adam, '/phone balance');
+  expect(text).toContain('104.62');
+  expect(text).not.toMatch(/a day|last/);
 });
 
 test('says so when there is nothing to forget, and how to see what there is', async () => {

@@ -10,7 +10,7 @@ import { askMessage, CONFIRM, disconnectedMessage, nothingToDisconnect } from '.
 
 type DisconnectNeeds = Pick<
   Services,
-  'temporary' | 'sessions' | 'credentials' | 'audit' | 'removals' | 'aliases' | 'rings'
+  'temporary' | 'sessions' | 'credentials' | 'audit' | 'removals' | 'aliases' | 'rings' | 'readings'
 > & {
   /** Tells managers that the caller went live; never rejects. */
   tellWentLive: (job: Job) => Promise<void>;
@@ -27,6 +27,8 @@ export function disconnectFeature(needs: DisconnectNeeds): Feature {
     if (environment === null || before[environment] === null) {
       return { kind: 'message', message: nothingToDisconnect(environment, job.command), replace: true };
     }
+    // Whose key is connected next is not known. Noted first, because a process that ends in between would mix two accounts.
+    await needs.readings.beginAfresh(tenant, environment);
     const { active } = await credentials.disconnect(tenant, environment);
     sessions.forget(tenant);
     const failed = (err: unknown) =>

@@ -13,6 +13,9 @@ export function askMessage(environments: readonly Environment[]): Message {
     text: `Disconnect ${names}?`,
     blocks: [
       section(`Disconnect ${names}? Switchboard forgets the key; nothing changes at the provider.`),
+      context(
+        'A trend or forecast of the balance starts again with whatever key is connected next, because it may be of another account. To replace a key and keep both, connect the new one over it.',
+      ),
       {
         type: 'actions',
         elements: environments.map((environment) => ({
