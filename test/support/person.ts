@@ -59,10 +59,20 @@ export class Person {
       said === ''
         ? all
         : { ...all, modals: [], messages: all.messages.filter((message) => textOf(message).includes(said)) };
-    const found = findControl(seen, label);
+    const found = findControl(seen, ({ text, placeholder }) => text?.text === label || placeholder?.text === label);
     if (found === null)
       throw new Error(`${this.user} sees no control called "${label}" in ${JSON.stringify(describe(seen))}`);
-    return this.#act('click', { ...found, value });
+    return this.#act('click', { place: found.place, block_id: found.block_id, action_id: found.action_id, value });
+  }
+
+  /** Picks the choice with these words in the newest message, the top modal or the App Home that has one. */
+  async pick(choice: string): Promise<ActResult> {
+    const seen = await this.see();
+    const found = findControl(seen, ({ options = [] }) => options.some(({ text }) => text.text === choice));
+    if (found === null)
+      throw new Error(`${this.user} sees no choice called "${choice}" in ${JSON.stringify(describe(seen))}`);
+    const value = found.element.options?.find(({ text }) => text.text === choice)?.value ?? null;
+    return this.#act('click', { place: found.place, block_id: found.block_id, action_id: found.action_id, value });
   }
 
   /** Presses a control by its ids, wherever it is said to be: a forged or stale click. */
@@ -182,33 +192,43 @@ export function textOf(shown: { blocks: readonly unknown[]; text?: string }): st
   return texts.length === 0 ? (shown.text ?? '') : texts.join('\n');
 }
 
+interface Control {
+  action_id?: string;
+  text?: { text?: string };
+  placeholder?: { text?: string };
+  options?: readonly { text: { text: string }; value?: string }[];
+}
+
 interface Found {
   place: Place;
   block_id: string;
   action_id: string;
+  element: Control;
 }
 
-function findControl(seen: Seen, label: string): Found | null {
+function findControl(seen: Seen, isMeant: (control: Control) => boolean): Found | null {
   const modal = seen.modals.at(-1);
-  if (modal !== undefined) return inBlocks(modal.blocks, label, { view: modal.id });
+  if (modal !== undefined) return inBlocks(modal.blocks, isMeant, { view: modal.id });
   for (const message of seen.messages.toReversed()) {
-    const found = inBlocks(message.blocks, label, { channel: message.channel, ts: message.ts });
+    const found = inBlocks(message.blocks, isMeant, { channel: message.channel, ts: message.ts });
     if (found !== null) return found;
   }
-  return seen.home === null ? null : inBlocks(seen.home.blocks, label, { home: true });
+  return seen.home === null ? null : inBlocks(seen.home.blocks, isMeant, { home: true });
 }
 
-function inBlocks(blocks: Seen['messages'][number]['blocks'], label: string, place: Place): Found | null {
+function inBlocks(
+  blocks: Seen['messages'][number]['blocks'],
+  isMeant: (control: Control) => boolean,
+  place: Place,
+): Found | null {
   for (const block of blocks) {
     const elements = [block.accessory, ...(Array.isArray(block.elements) ? block.elements : [])] as (
-      | { action_id?: string; text?: { text?: string }; placeholder?: { text?: string } }
+      | Control
       | undefined
     )[];
     for (const element of elements) {
       if (element?.action_id === undefined || block.block_id === undefined) continue;
-      if (element.text?.text === label || element.placeholder?.text === label) {
-        return { place, block_id: block.block_id, action_id: element.action_id };
-      }
+      if (isMeant(element)) return { place, block_id: block.block_id, action_id: element.action_id, element };
     }
   }
   return null;

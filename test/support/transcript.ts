@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { request } from 'undici';
 import type { TrafficEntry } from '../../dev/slack/control-types.ts';
 import { type Received, received, traffic } from '../features/support.ts';
+import { differences } from './differences.ts';
 import { goldenText } from './golden-text.ts';
 import type { Shown } from './states.ts';
 import { waits } from './waits.ts';
@@ -21,6 +22,8 @@ export class Transcript {
   #logged = 0;
   /** Random ids by what they are called here, in the order in which they appear. */
   readonly #ids = new Map<string, string>();
+  /** Each view and kind of message as it was shown last. */
+  readonly #shown = new Map<string, string[]>();
 
   constructor(world: World) {
     this.#world = world;
@@ -90,8 +93,21 @@ export class Transcript {
     const reads = entries.filter(isReading).map(({ label }) => label);
     return [
       ...(reads.length === 0 ? [] : [`slack  ${reads.toSorted().join(', ')}`]),
-      ...entries.filter((each) => !isReading(each)).flatMap(linesOf),
+      ...inOrder(entries.filter((each) => !isReading(each))).flatMap((each) =>
+        linesOf(each, (view) => (isRead ? this.#changedLines(view) : textLines(view))),
+      ),
     ];
+  }
+
+  /** Of a view or message of which one like it was shown before, what differs from that. */
+  #changedLines(shown: unknown): string[] {
+    const lines = textLines(shown);
+    const name = nameOf(shown);
+    const before = this.#shown.get(name);
+    this.#shown.set(name, lines);
+    if (before === undefined) return lines;
+    const changed = [lines[0] ?? '', ...differences(before.slice(1), lines.slice(1))];
+    return changed.length < lines.length ? changed : lines;
   }
 
   #masked(line: string): string {
@@ -113,7 +129,7 @@ const RANDOM = new RegExp(
     ...[
       String.raw`\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b`,
       String.raw`\bV[0-9A-Z]{10}\b`,
-      String.raw`\b\d{10}\.\d{6}\b`,
+      String.raw`\b\d{10}\.(?:\d{6}|[0-9a-f]{8})\b`,
     ],
   ].join('|'),
   'gu',
@@ -128,26 +144,49 @@ function isReading({ direction, label }: TrafficEntry): boolean {
   return direction === 'from-app' && /\.(?:test|info|list|members|replies|history)$/u.test(label);
 }
 
-function linesOf({ direction, kind, label, status, request: sent, response }: TrafficEntry): string[] {
+/** Answers first, then by method and channel: what is sent at once to several arrives in any order. */
+function inOrder(entries: readonly TrafficEntry[]): TrafficEntry[] {
+  const rank = ({ direction, label, request: sent }: TrafficEntry) =>
+    direction === 'to-app' ? '' : `${label} ${String(plain(sent).channel ?? plain(sent).user_id ?? '')}`;
+  return entries.toSorted((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : a.n - b.n));
+}
+
+function linesOf(
+  { direction, kind, label, status, request: sent, response }: TrafficEntry,
+  draw: (view: unknown) => string[],
+): string[] {
   if (direction === 'to-app') {
     const answer = typeof response === 'string' ? (response === '' ? null : parsed(response)) : response;
     const isEmpty = answer === null || answer === undefined || JSON.stringify(answer) === '{}';
-    return isEmpty && status === 200 ? [] : ['answer', ...indented(shownLines(answer))];
+    return isEmpty && status === 200 ? [] : ['answer', ...indented(shownLines(answer, draw))];
   }
   const { token: _token, team_id: _team, trigger_id: _trigger, ...rest } = plain(sent);
-  return [kind === 'web-api' ? label : kind, ...indented(shownLines(rest))];
+  return [kind === 'web-api' ? label : kind, ...indented(shownLines(rest, draw))];
 }
 
 /** JSON in strings is read, as Slack does. */
-function shownLines(value: unknown): string[] {
+function shownLines(value: unknown, draw: (view: unknown) => string[]): string[] {
   const { view, blocks, response_action: action, ...rest } = plain(value);
   const head = Object.entries(rest).map(([name, each]) => [name, parsed(each)]);
-  const shown = { ...Object.fromEntries(head), ...(blocks === undefined ? {} : { blocks: parsed(blocks) }) };
+  const shown: Record<string, unknown> = {
+    ...Object.fromEntries(head),
+    ...(blocks === undefined ? {} : { blocks: parsed(blocks) }),
+  };
+  // Beside blocks it is what a notification says, in one line.
+  if ('blocks' in shown && typeof shown.text === 'string') shown.text = shown.text.replaceAll('\n', ' ⏎ ');
   return [
     ...(action === undefined ? [] : [`${String(action)}`]),
-    ...(Object.keys(shown).length === 0 ? [] : textLines(shown)),
-    ...(view === undefined ? [] : indented(textLines(parsed(view)))),
+    ...(Object.keys(shown).length === 0 ? [] : draw(shown)),
+    ...(view === undefined ? [] : indented(draw(parsed(view)))),
   ];
+}
+
+/** By what a view is the same as before: its id, title or type; and a message by the controls on it, or else its words. */
+function nameOf(shown: unknown): string {
+  const { callback_id: id, title, type, ...rest } = plain(shown);
+  if (type !== undefined) return JSON.stringify(id ?? title ?? type);
+  const controls = [...JSON.stringify(rest).matchAll(/"action_id":"([^"#]*)/gu)].map(([, control]) => control);
+  return controls.length === 0 ? JSON.stringify(rest) : controls.join(' ');
 }
 
 const textLines = (shown: unknown) =>

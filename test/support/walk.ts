@@ -101,9 +101,11 @@ class Walk {
     if (where !== undefined) this.#places.set(name, this.#personIn(user, where));
     const person = this.#places.get(name) ?? this.#world.person(user);
     if (act.startsWith('/')) return told(await person.type(act));
-    const [verb = '', ...words] = act.split(' ');
-    const said = words.join(' ');
-    const [label = said, value] = said.split(' = ');
+    const [verb = '', ...after] = act.split(' ');
+    const said = after.join(' ');
+    const [named = said, value] = said.split(' = ');
+    // Which of several messages it is, by its words.
+    const [label = named, words] = named.split(' @ ');
     const given = value?.startsWith('[') === true ? (JSON.parse(value) as string[]) : (value ?? null);
     switch (verb) {
       case 'says':
@@ -113,7 +115,9 @@ class Walk {
         await person.say(said, { thread_ts: this.#said.get(name) ?? '' });
         return [];
       case 'presses':
-        return told(await person.press(label, given));
+        return told(await person.press(label, given, words));
+      case 'picks':
+        return told(await person.pick(said));
       case 'fills':
         return told(await person.fill(label, given));
       case 'submits':
