@@ -1,26 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Person, textOf } from '../support/person.ts';
+import { textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
-import { ADAM_ADMIN, callsIn, connect, labelsOf, MIA_MEMBER, OLIVE_OWNER, PHONES, received } from './support.ts';
+import { makeEditor } from './asking.ts';
+import { ADAM_ADMIN, callsIn, connect, labelsOf, MIA_MEMBER, NOAH_MEMBER, PHONES, received } from './support.ts';
+import { modalSaying, startTalking } from './talking.ts';
+import { startWatch } from './watching.ts';
 
 const MAIN = '+441632960101';
-
-async function startTalking() {
-  const world = await startWorld();
-  await connect(world, world.person(ADAM_ADMIN), 'everything');
-  const adam = world.person(ADAM_ADMIN).direct();
-  const { items } = (await world.provider('GET', '/received')) as { items: unknown[] };
-  return { world, adam, before: items.length };
-}
-
-/** The text of the top modal once it shows what it was opened for. */
-async function modalSaying(person: Person, words: RegExp): Promise<string> {
-  return person.until(({ modals }) => {
-    const top = modals.at(-1);
-    const text = top === undefined ? '' : `${top.title}\n${textOf(top)}`;
-    return words.test(text) ? text : null;
-  });
-}
 
 const NOT_ONE_CHANGE: readonly (readonly [said: string, told: string, offered: readonly string[]])[] = [
   ['divert the main line to Ben or Anna', 'Who should the calls go to?', ['Ben', 'Anna', 'Something else']],
@@ -74,72 +60,21 @@ describe('a change that is said', () => {
     ).toHaveLength(1);
   });
 
-  test('is undone by talking and a press', async () => {
-    const { world, adam } = await startTalking();
+  test('that the person may not make is refused in the answer, with who can, and no form is offered', async () => {
+    const { world } = await startWatch(['20.00']);
     await using _ = world;
-    await adam.hear('switch Ben off on the main line');
-    await adam.press('See the change');
-    await modalSaying(adam, /Ben/);
-    await adam.submit();
-    await modalSaying(adam, /provider|Done|Saved/);
-    await adam.close(true);
-    const answer = await adam.hear('undo my last change');
-    expect(textOf(answer)).toContain('Understood: *Undo your change of Follow-Me of Main line +441632960101 on');
-    await adam.press('Undo');
-    expect(await modalSaying(adam, /Ben/)).toContain('Undo');
-  });
-
-  test('to undo what somebody else did shows what they changed, and never the own last change', async () => {
-    const { world, adam } = await startTalking();
-    await using _ = world;
-    await adam.hear('switch Ben off on the main line');
-    await adam.press('See the change');
-    await modalSaying(adam, /Ben/);
-    await adam.submit();
-    await modalSaying(adam, /Saved/);
-    const olive = world.person(OLIVE_OWNER).direct();
-    const undo = async () => {
-      const answer = textOf(await olive.hear('undo what Adam did'));
-      expect(answer).toContain('Nothing has been undone: choose the change that is meant.');
-      expect(answer).toContain(`<@${ADAM_ADMIN}>`);
-      expect(answer).not.toContain('Understood');
-      return answer;
+    const noah = world.person(NOAH_MEMBER).direct();
+    const asked = async () => {
+      const answer = await noah.hear('warn #phones when the credit falls below 17');
+      expect(labelsOf(answer)).toEqual(['Ask for access']);
+      expect(textOf(answer)).not.toContain('Understood');
+      return textOf(answer);
     };
-    // Nobody is known by that name at first.
-    expect(await undo()).not.toContain('*History* by');
-    await adam.close(true);
-    await adam.hear('my number is 07700 900199');
-    await adam.press('Yes, it is mine');
-    await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('Your number is kept')));
-    expect(await undo()).toContain(`*History* by <@${ADAM_ADMIN}>`);
-  });
-
-  test('of somebody else that was just looked at is shown to be undone, with the button for whoever may', async () => {
-    const { world, adam } = await startTalking();
-    await using _ = world;
-    await adam.hear('switch Ben off on the main line');
-    await adam.press('See the change');
-    await modalSaying(adam, /Ben/);
-    await adam.submit();
-    await modalSaying(adam, /Saved/);
-    const mia = world.person(MIA_MEMBER).direct();
-    const seen = async (person: typeof mia) => {
-      expect(textOf(await person.hear('who changed the main line last?'))).toContain('*History*');
-      return person.hear('undo that');
-    };
-    const shown = await seen(mia);
-    expect(textOf(shown)).toContain(
-      'Nothing has been undone: the last change is not yours. Only managers and editors can undo it.',
-    );
-    expect(textOf(shown)).toContain(`<@${ADAM_ADMIN}> changed Follow-Me of`);
-    expect(labelsOf(shown)).toEqual([]);
-    const olive = world.person(OLIVE_OWNER).direct();
-    const offered = await seen(olive);
-    expect(textOf(offered)).toContain(`<@${ADAM_ADMIN}> changed Follow-Me of`);
-    expect(textOf(offered)).not.toContain('*History*');
-    expect(labelsOf(offered)).toEqual(['Undo']);
-    await olive.press('Undo');
-    expect(await modalSaying(olive, /Ben/)).toContain('Undo');
+    expect(await asked()).toContain('Only managers and editors can change the low-credit watch.');
+    await makeEditor(world, NOAH_MEMBER);
+    expect(await asked()).toContain('Only managers and the person who set up this watch can change it.');
+    const post = await world.person(MIA_MEMBER).direct().hear('post the balance to #phones every monday at 9');
+    expect(textOf(post)).toContain('Only managers and editors can set up balance posts.');
   });
 
   test('of a diversion opens its form, filled in', async () => {

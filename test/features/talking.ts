@@ -1,5 +1,5 @@
 import type { SeenMessage, TrafficEntry } from '../../dev/slack/control-types.ts';
-import type { Person } from '../support/person.ts';
+import { type Person, textOf } from '../support/person.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { ADAM_ADMIN, connect } from './support.ts';
 
@@ -34,4 +34,22 @@ export async function onlyAnswer(
   await unanswered();
   await person.hear(marker);
   return answers(person);
+}
+
+/** The same with Adam's direct messages, and how many calls the provider has received so far. */
+export async function startTalking() {
+  const world = await startWorld();
+  await connect(world, world.person(ADAM_ADMIN), 'everything');
+  const adam = world.person(ADAM_ADMIN).direct();
+  const { items } = (await world.provider('GET', '/received')) as { items: unknown[] };
+  return { world, adam, before: items.length };
+}
+
+/** The text of the top modal once it shows what it was opened for. */
+export async function modalSaying(person: Person, words: RegExp): Promise<string> {
+  return person.until(({ modals }) => {
+    const top = modals.at(-1);
+    const text = top === undefined ? '' : `${top.title}\n${textOf(top)}`;
+    return words.test(text) ? text : null;
+  });
 }

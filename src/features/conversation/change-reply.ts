@@ -107,6 +107,8 @@ export async function changeReply(
   const command = wordsFor(intent, slots, (word) => needs.commands().find(word) !== undefined);
   const typed = command === null ? null : await typedWords(needs.commands(), needs.check, job, command);
   if (command === null || typed === null) return understoodChange({ words, environment, ways: [] });
+  // Nobody fills in a form for nothing.
+  if (typed.onlyByPress) await typed.requireRight();
   if (typed.onlyByPress || OF_POSTS.has(intent)) {
     return understoodChange({
       words,

@@ -66,7 +66,11 @@ export function watchFeature(needs: WatchNeeds): Feature {
         choose: ({ text }) => (text === '' ? 'show' : 'level'),
         choices: {
           show: { may: 'read', run: async (job) => messageOutcome(await shownNow(needs, job)) },
-          level: { may: 'edit', act: ACT, loading: waitingView, run: (job) => openWithLevel(needs, job) },
+          level: {
+            ...{ may: 'edit', act: ACT, loading: waitingView },
+            requires: async (job: CommandJob) => void (await requireManaging(needs, job)),
+            run: (job) => openWithLevel(needs, job),
+          },
         },
       },
     ],

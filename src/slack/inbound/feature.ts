@@ -138,6 +138,8 @@ export interface Choices<J, H> {
 
 /** Opens a modal. Its trigger is valid for three seconds, so a loading view is not optional. */
 export interface Opening<J> extends Guarded<J> {
+  /** Throws where the person may not use it although they have its right, before a button that leads to it is shown. */
+  requires?: (job: J) => Promise<void>;
   /** Shown when the data is not there in time. */
   loading: () => ModalView;
   run(job: J): MaybePromise;

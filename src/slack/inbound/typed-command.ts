@@ -12,6 +12,8 @@ export interface TypedWords {
   onlyByPress: boolean;
   /** Runs it, after the check of its row's right. */
   run(): Outcome | Promise<Outcome>;
+  /** Throws why the person may not run it, for where a button is to do so. */
+  requireRight(): Promise<void>;
 }
 
 /**
@@ -32,9 +34,15 @@ export async function typedWords(
   if ('refusal' in asked) return null;
   const commandJob: CommandJob = { ...job, ...asked, mentions: mentionsIn(text) };
   const handler: CommandHandler = guarded(check, meant(command, commandJob));
+  const { may, act } = handler;
+  const wanted = act === undefined ? undefined : () => (typeof act === 'string' ? act : act(commandJob));
   return {
     bySynonym: found.synonym,
     onlyByPress: handler.loading !== undefined || (command.once === true && handler.shows !== true),
     run: () => handler.run(commandJob),
+    async requireRight() {
+      if (may !== 'anyone') await check(commandJob, may, wanted);
+      if (handler.loading !== undefined) await handler.requires?.(commandJob);
+    },
   };
 }

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { textOf } from '../support/person.ts';
+import { ADAM_ADMIN, labelsOf, MIA_MEMBER, OLIVE_OWNER } from './support.ts';
+import { modalSaying, startTalking } from './talking.ts';
+
+describe('a change', () => {
+  test('is undone by talking and a press', async () => {
+    const { world, adam } = await startTalking();
+    await using _ = world;
+    await adam.hear('switch Ben off on the main line');
+    await adam.press('See the change');
+    await modalSaying(adam, /Ben/);
+    await adam.submit();
+    await modalSaying(adam, /provider|Done|Saved/);
+    await adam.close(true);
+    const answer = await adam.hear('undo my last change');
+    expect(textOf(answer)).toContain('Understood: *Undo your change of Follow-Me of Main line +441632960101 on');
+    await adam.press('Undo');
+    expect(await modalSaying(adam, /Ben/)).toContain('Undo');
+  });
+
+  test('to undo what somebody else did shows what they changed, and never the own last change', async () => {
+    const { world, adam } = await startTalking();
+    await using _ = world;
+    await adam.hear('switch Ben off on the main line');
+    await adam.press('See the change');
+    await modalSaying(adam, /Ben/);
+    await adam.submit();
+    await modalSaying(adam, /Saved/);
+    const olive = world.person(OLIVE_OWNER).direct();
+    const undo = async () => {
+      const answer = textOf(await olive.hear('undo what Adam did'));
+      expect(answer).toContain('Nothing has been undone: choose the change that is meant.');
+      expect(answer).toContain(`<@${ADAM_ADMIN}>`);
+      expect(answer).not.toContain('Understood');
+      return answer;
+    };
+    // Nobody is known by that name at first.
+    expect(await undo()).not.toContain('*History* by');
+    await adam.close(true);
+    await adam.hear('my number is 07700 900199');
+    await adam.press('Yes, it is mine');
+    await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('Your number is kept')));
+    expect(await undo()).toContain(`*History* by <@${ADAM_ADMIN}>`);
+  });
+
+  test('of somebody else that was just looked at is shown to be undone, with the button for whoever may', async () => {
+    const { world, adam } = await startTalking();
+    await using _ = world;
+    await adam.hear('switch Ben off on the main line');
+    await adam.press('See the change');
+    await modalSaying(adam, /Ben/);
+    await adam.submit();
+    await modalSaying(adam, /Saved/);
+    const mia = world.person(MIA_MEMBER).direct();
+    const seen = async (person: typeof mia) => {
+      expect(textOf(await person.hear('who changed the main line last?'))).toContain('*History*');
+      return person.hear('undo that');
+    };
+    const shown = await seen(mia);
+    expect(textOf(shown)).toContain(
+      'Nothing has been undone: the last change is not yours. Only managers and editors can undo it.',
+    );
+    expect(textOf(shown)).toContain(`<@${ADAM_ADMIN}> changed Follow-Me of`);
+    expect(labelsOf(shown)).toEqual([]);
+    const olive = world.person(OLIVE_OWNER).direct();
+    const offered = await seen(olive);
+    expect(textOf(offered)).toContain(`<@${ADAM_ADMIN}> changed Follow-Me of`);
+    expect(textOf(offered)).not.toContain('*History*');
+    expect(labelsOf(offered)).toEqual(['Undo']);
+    await olive.press('Undo');
+    expect(await modalSaying(olive, /Ben/)).toContain('Undo');
+  });
+});
