@@ -10,13 +10,13 @@ export interface RecordCodec<T> {
 /** Records whose last known state can be had without a read. */
 export interface RecentRecords {
   /**
-   * What this process read or wrote last of a record, which others may have changed since: for a write that compares, never
-   * to show or to decide by. `null` where nothing is known.
+   * What this process last read or wrote of a record, which others may have changed since: for a write that compares, never
+   * to be shown or to decide by. `null` where nothing is known.
    */
   lastSeen(tenant: string, key: string): StoredRecord | null;
 }
 
-/** What was seen last, where the records know such a thing. */
+/** What was seen last, where the records remember it. */
 export function lastSeen(records: Records, tenant: string, key: string): StoredRecord | null {
   return 'lastSeen' in records && typeof records.lastSeen === 'function'
     ? (records as Records & RecentRecords).lastSeen(tenant, key)
@@ -43,8 +43,9 @@ export async function changeRecord<T, R extends T | null>(
   codec: RecordCodec<T>,
   change: (current: T | null) => R | Promise<R>,
   /**
-   * `expiresAt` in epoch milliseconds, or as it was. `recent`: it was read or written a moment ago by whoever changes it, so
-   * that this is tried on what was seen then; what somebody else wrote since fails the comparison, and is read.
+   * `expiresAt` in epoch milliseconds, or as it was. `recent`: whoever changes it read or wrote it a moment ago, so the
+   * change is first tried on what was seen then; if somebody else has written since, the comparison fails, and the record is
+   * read.
    */
   { expiresAt, recent = false }: { expiresAt?: number | 'as-it-was'; recent?: boolean } = {},
 ): Promise<R> {
@@ -56,7 +57,7 @@ export async function changeRecord<T, R extends T | null>(
   const seen = recent ? lastSeen(records, tenant, key) : null;
   if (seen !== null) {
     const before = codec.read(seen.value);
-    // To write nothing, or to refuse, takes the record as it is now.
+    // Deciding to write nothing, or to refuse, takes the record as it is now.
     const after = await Promise.resolve(before)
       .then(change)
       .catch(() => null);

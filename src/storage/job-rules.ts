@@ -4,7 +4,7 @@ import { isZone } from './timing.ts';
 
 const JOB_ID = /^[A-Za-z0-9_-]{1,40}$/;
 
-/** Refuses a job that some scheduler could not keep exactly. Errors: `RangeError` that says what a job looks like. */
+/** Refuses a job that some scheduler could not keep exactly. Errors: `RangeError`, which says what a job looks like. */
 export function assertJob({ tenant, id, timing, zone }: TimedJob): void {
   assertKey(tenant, 'tenant');
   if (!JOB_ID.test(id)) throw new RangeError('The id of a job is 1 to 40 letters, digits, - and _');

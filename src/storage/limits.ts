@@ -21,7 +21,7 @@ export function readListLimit(limit: number = DEFAULT_LIST_LIMIT): number {
   throw new RangeError(`A list has 1 to ${MAX_LIST_LIMIT} items a page; ${limit} were asked for`);
 }
 
-/** The expiry to store. Errors: `RangeError` when it is no whole number of milliseconds. */
+/** The expiry to store. Errors: `RangeError` when it is not a whole number of milliseconds. */
 export function readExpiry(expiresAt: number | undefined): number | null {
   if (expiresAt === undefined || Number.isSafeInteger(expiresAt)) return expiresAt ?? null;
   throw new RangeError(`An expiry is a whole number of epoch milliseconds, not ${expiresAt}`);

@@ -11,7 +11,7 @@ export interface Whole {
   /** The workspaces with a record, and the names beside them. */
   recordTenants(): AsyncIterable<string> | Iterable<string>;
   scheduler: Pick<Scheduler, 'upsert' | 'again'>;
-  /** All jobs, and all firings that wait to be told once more. */
+  /** All jobs, and all firings that wait to be delivered once more. */
   schedules(): AsyncIterable<Scheduled> | Iterable<Scheduled>;
 }
 
@@ -25,18 +25,18 @@ export interface Moved {
   secrets: Count;
   records: Count;
   jobs: Count;
-  /** Firings that wait to be told once more. */
+  /** Firings that wait to be delivered once more. */
   waiting: Count;
   /** What differs in the new place when read back, by kind and workspace; never a value. */
   differs: string[];
-  /** What only the new place has for the same workspaces, in the same form; it is left there. */
+  /** What only the new place has for the same workspaces, in the same format; it is left there. */
   extra: string[];
 }
 
 export interface MoveOptions {
   from: Whole;
   to: Whole;
-  /** Says what would be written, and writes nothing. */
+  /** Reports what would be written, and writes nothing. */
   dry: boolean;
 }
 
@@ -119,12 +119,12 @@ function tenantOf(each: Scheduled): string {
   return each.kind === 'job' ? each.job.tenant : each.firing.tenant;
 }
 
-/** What makes two of them the same in both places; a firing that was late already has another time in the new one. */
+/** What makes two of them the same in both places; a firing that was already late has a different time in the new one. */
 function nameOf(each: Scheduled): string {
   if (each.kind === 'again') return JSON.stringify([each.firing.tenant, each.firing.id, each.firing.scheduledAt]);
   const { tenant, id, timing, zone } = each.job;
   const when = timing.kind === 'weekly' ? { ...timing, days: timing.days.toSorted((a, b) => a - b) } : timing;
-  // No zone moves what is due once or by an interval, and AWS writes a zone in its own case.
+  // A zone makes no difference to what is due once or by an interval, and AWS writes a zone in its own case.
   const where = timing.kind === 'weekly' || timing.kind === 'monthly' ? zone.toLowerCase() : '';
   return JSON.stringify([tenant, id, Object.entries(when).toSorted(), where]);
 }

@@ -17,9 +17,9 @@ export interface SecretStore {
 export interface StoredRecord {
   key: string;
   value: Json;
-  /** Opaque; changes with every write and is never used again, also not after a delete. */
+  /** Opaque; changes with every write and is never used again, even after a delete. */
   version: string;
-  /** Epoch milliseconds from which on the record reads as absent; `null` keeps it. */
+  /** The time in epoch milliseconds from which the record reads as absent; `null` keeps it. */
   expiresAt: number | null;
 }
 
@@ -57,9 +57,9 @@ export interface Records {
   /** `next` is what to pass as `after` for the following page, `null` at the end; a page may be shorter than `limit`. */
   list(tenant: string, prefix: string, options?: ListOptions): Promise<{ items: StoredRecord[]; next: string | null }>;
   /**
-   * Deletes all of a workspace, expired records too, some hundred at a time: each time it looks what is there, asks
-   * `still`, and deletes exactly the versions that it saw; a no ends it there. What is written meanwhile may stay.
-   * Says how many it deleted, and whether it came to the end.
+   * Deletes all of a workspace, expired records too, some hundred at a time: each time it looks at what is there,
+   * asks `still`, and deletes exactly the versions that it saw; a no ends it there. What is written meanwhile may
+   * stay. Returns how many it deleted, and whether it came to the end.
    */
   wipe(tenant: string, still: () => Promise<boolean>): Promise<Wiped>;
 }
@@ -90,7 +90,7 @@ export class StorageFault extends Error {
 /** When a job is due. */
 export type Timing =
   | RecurringTiming
-  /** Once, at an instant (epoch milliseconds); one that has passed is due at once. The job is gone when it is done. */
+  /** Once, at an instant (epoch milliseconds); one that has passed is due at once. The job no longer exists once it is done. */
   | { kind: 'once'; at: number };
 
 /** When a job is due again and again, on the wall clock of a zone; a wall time that does not exist is skipped, a repeated one is due once. */
@@ -120,7 +120,7 @@ export interface Firing {
   scheduledAt: string;
 }
 
-/** What a scheduler keeps: a job, or a firing of one that waits to be told once more (epoch milliseconds). */
+/** What a scheduler keeps: a job, or a firing of one that waits to be delivered once more (epoch milliseconds). */
 export type Scheduled = { kind: 'job'; job: TimedJob } | { kind: 'again'; firing: Firing; at: number };
 
 /**
@@ -128,13 +128,14 @@ export type Scheduled = { kind: 'job'; job: TimedJob } | { kind: 'again'; firing
  * handler.
  */
 export interface Scheduler {
-  /** Makes or replaces a job; from now on, never for times that have passed, but for a job that is due once. */
+  /** Makes or replaces a job; it fires from now on, never for times that have passed, except for a job that is due once. */
   upsert(job: TimedJob): Promise<void>;
   /** Removing a job that does not exist is not an error. */
   remove(tenant: string, id: string): Promise<void>;
   /**
-   * Has a firing of a job that is there told, once more or for the first time, within the minute after `at` (epoch
-   * milliseconds). If asked for twice, the last time holds or both come, so the handler must cope with both.
+   * Has a firing of an existing job delivered, once more or for the first time, within the minute after `at` (epoch
+   * milliseconds). If this is asked for twice, either the last time holds or both come, so the handler must cope
+   * with both.
    */
   again(firing: Firing, at: number): Promise<void>;
 }

@@ -8,9 +8,9 @@ export const LONGEST_SPREAD_MS = 20_000;
 const PER_JOB_MS = 200;
 
 /**
- * How long after its time a job is first told, in milliseconds below {@link LONGEST_SPREAD_MS}, where `crowd` jobs are
- * due at that time: nothing for one that is alone. It follows from the job and the time alone, so that every process,
- * every restart and a simulation agree, and nobody is the last every day. `due` is epoch milliseconds.
+ * How long after its time a job first fires, in milliseconds below {@link LONGEST_SPREAD_MS}, where `crowd` jobs are
+ * due at that time: zero for one that is alone. It depends on the job and the time alone, so that every process, every
+ * restart and a simulation agree, and nobody is last every day. `due` is epoch milliseconds.
  */
 export function spreadOf({ tenant, id }: Pick<TimedJob, 'tenant' | 'id'>, due: number, crowd: number): number {
   const window = Math.min(LONGEST_SPREAD_MS, Math.max(0, crowd - 1) * PER_JOB_MS);

@@ -14,10 +14,10 @@ export function isZone(name: string): boolean {
 
 /**
  * The first moment after `after` (both epoch milliseconds) at which a job is due: a wall time that does not exist is
- * skipped, a repeated one is due the first time only. `null` when the zone is unknown here, or nothing is due any more.
+ * skipped, a repeated one is due the first time only. `null` when the zone is unknown here, or nothing more is due.
  *
- * Croner reckons the calendar, the zone is reckoned here: Croner 11 lets a time that does not exist be due a little
- * later instead.
+ * Croner works out the calendar, the zone is worked out here: Croner 11 would make a time that does not exist due a
+ * little later instead.
  */
 export function nextRun(timing: Timing, zone: string, after: number): number | null {
   if (timing.kind === 'once') return timing.at > after ? timing.at : null;
@@ -25,7 +25,7 @@ export function nextRun(timing: Timing, zone: string, after: number): number | n
   const formatter = formatterOf(zone);
   if (formatter === null) return null;
   const calendar = new Cron(patternOf(timing), { timezone: 'UTC', paused: true });
-  // No zone ever moved its clocks by more than a day, so what is due after `after` reads later than this.
+  // No zone has ever moved its clocks by more than a day, so what is due after `after` reads later than this.
   let wall: Date | null = new Date(after + offsetAt(formatter, after) - DAY - 1);
   for (let tried = 0; tried < MOST_CANDIDATES; tried += 1) {
     wall = calendar.nextRun(wall);

@@ -24,7 +24,7 @@ import { attemptsOf, guard, storageFault } from './fault.ts';
 
 const NAMES = { '#exp': 'exp' };
 const LIVE = '(attribute_not_exists(#exp) OR #exp > :now)';
-/** A page after one that expired records have thinned out looks further, so that they cost few requests. */
+/** After a page that expired records have thinned out, the next one is larger, so that they cost few requests. */
 const LEAST_SECOND_LOOK = 100;
 /** Deletes that a wipe has under way at once. */
 const WIPE_AT_ONCE = 25;
@@ -46,7 +46,8 @@ export function connectDynamo(): DynamoDBClient {
 /**
  * Records as items of one table: `pk` names the workspace, `sk` is the key, `val` JSON text, `ver` the version, `exp`
  * the expiry in milliseconds and `ttl` the same in seconds. DynamoDB deletes what has expired days later, so reads and
- * conditions look at `exp` themselves. Reads are consistent but for lists that need not be; a call is one request, a list in rare cases more.
+ * conditions look at `exp` themselves. Reads are consistent except for lists that need not be; a call is one request, a
+ * list in rare cases more.
  */
 export function createRecords(client: DynamoDBClient, table: string, clock: Clock): Records {
   const place = `The table ${table} in DynamoDB`;
@@ -63,7 +64,7 @@ export function createRecords(client: DynamoDBClient, table: string, clock: Cloc
     }
   }
 
-  /** Whether it is gone; a record that was written anew since stays. */
+  /** Whether it is gone; a record that has been written anew since stays. */
   async function deleteSeen({ pk, sk, ver }: Item): Promise<boolean> {
     const command = new DeleteItemCommand({
       TableName: table,
@@ -192,7 +193,7 @@ export function createRecords(client: DynamoDBClient, table: string, clock: Cloc
   };
 }
 
-/** A condition that did not hold, with the item that is there instead, if AWS says it. */
+/** A condition that did not hold, with the item that is there instead, if AWS gives it. */
 class Unmet extends Error {
   readonly found: Item | undefined;
   readonly attempts: number;
@@ -229,7 +230,10 @@ function keyOf(tenant: string, key: string): Item {
   return { pk: { S: partitionOf(tenant) }, sk: { S: key } };
 }
 
-/** Where a list starts: DynamoDB refuses a start key outside the prefix, so one before it is left out and one behind it finds nothing. */
+/**
+ * Where a list starts: DynamoDB refuses a start key outside the prefix, so one before it is left out and one after it
+ * finds nothing.
+ */
 function startOf(prefix: string, { after, reverse = false }: ListOptions): string | undefined | 'nothing' {
   if (Buffer.byteLength(prefix) > MAX_PREFIX_BYTES || !prefix.isWellFormed()) return 'nothing';
   if (after === undefined) return undefined;

@@ -28,7 +28,7 @@ export interface Envelopes extends SecretPlace<SecretVersion> {
 /**
  * Secrets as items of the table, for fleets where one Secrets Manager secret for each workspace costs too much. Each
  * content has its own data key: AES-256-GCM with the workspace as additional data, the key wrapped by KMS (`kmsKeyId`)
- * with the workspace as encryption context, so an item copied to another workspace opens neither way.
+ * with the workspace as encryption context, so neither opens for an item that was copied to another workspace.
  */
 export function openEnvelopes(dynamo: DynamoDBClient, table: string, kmsKeyId: string): Envelopes {
   const kms = new KMSClient(CLIENT_SETTINGS);
@@ -115,7 +115,7 @@ export function openEnvelopes(dynamo: DynamoDBClient, table: string, kmsKeyId: s
   };
 }
 
-/** False when the condition of a write does not hold; a repeated write is checked in the next round. */
+/** False when the condition of a write does not hold; whether a repeated write had succeeded is checked in the next round. */
 async function ifUnchanged(write: () => Promise<unknown>): Promise<boolean> {
   try {
     await write();

@@ -22,7 +22,7 @@ const MAX_ZONE_LENGTH = 50;
 /** The longest a delivery is retried: an hour later nobody wants to read the post. */
 const MAX_AGE_SECONDS = 3600;
 const MAX_DELIVERIES = 20;
-/** Of a job that is due once, which nothing brings back: the most that EventBridge Scheduler keeps trying. */
+/** The same for a job that is due once, which nothing brings back: the longest that EventBridge Scheduler keeps trying. */
 const MAX_AGE_ONCE_SECONDS = 86_400;
 const MAX_DELIVERIES_ONCE = 185;
 /** Prefix of the name of a schedule that repeats a firing. */
@@ -36,7 +36,7 @@ export interface ScheduleSettings {
   target?: { functionArn: string; roleArn: string } | undefined;
   /** The queue for what could not be delivered; without it, it is dropped. */
   deadLetterArn?: string | undefined;
-  /** The machine's own unless said. */
+  /** The machine's own by default. */
   clock?: Clock;
 }
 
@@ -86,7 +86,7 @@ export function openScheduler(settings: ScheduleSettings): AwsScheduler {
         await client.send(new CreateScheduleCommand(schedule));
       } catch (error) {
         if (!isNamed(error, 'ConflictException')) throw error;
-        // Removed by somebody between the two requests: made anew, and a second conflict is for the caller to hear.
+        // Removed by somebody between the two requests: it is made anew, and a second conflict goes to the caller.
         if (!(await update(schedule))) await client.send(new CreateScheduleCommand(schedule));
       }
     });
@@ -102,7 +102,7 @@ export function openScheduler(settings: ScheduleSettings): AwsScheduler {
     await put({ ...schedule, Target: target, ActionAfterCompletion: 'DELETE' });
   }
 
-  /** False when there is none to update. */
+  /** False if there is none to update. */
   async function update(schedule: CreateScheduleCommandInput): Promise<boolean> {
     try {
       await client.send(new UpdateScheduleCommand(schedule));
@@ -161,7 +161,7 @@ export function openScheduler(settings: ScheduleSettings): AwsScheduler {
 
 /**
  * The name of a job's schedule. A workspace that is too long, or is not two Slack ids with a dot between, is named
- * by a hash behind `_`, which no other has; the second dot keeps `-.T1` apart from `-.T12` in a list.
+ * by a hash after `_`, which no other name has; the second dot tells `-.T1` from `-.T12` in a list.
  */
 export function nameSchedule(tenant: string, id: string): string {
   const plain = tenant.length <= MAX_TENANT_LENGTH && /^[A-Za-z0-9-]+\.[A-Za-z0-9-]+$/.test(tenant);
@@ -170,15 +170,16 @@ export function nameSchedule(tenant: string, id: string): string {
 }
 
 /**
- * Two dots, and a word that is no workspace before the first, so it is in the list of none. With the minute in it: a
- * schedule that is told is deleted some time later, and one that it asked for meanwhile must not go with it.
+ * Two dots, and a word that is no workspace before the first, so it is in no workspace's list. The name includes the
+ * minute: a schedule that has fired is deleted some time later, and one that its handler made meanwhile must not go
+ * with it.
  */
 function nameAgain({ tenant, id, scheduledAt }: Firing, at: number): string {
   const firing = createHash('sha256').update(`${tenant} ${id} ${scheduledAt}`).digest('base64url');
   return `${AGAIN_PREFIX}${firing}.${Math.floor(at / 60_000).toString(36)}`;
 }
 
-/** Node takes a zone in any case and offsets as well; EventBridge Scheduler takes names alone, as they are written. */
+/** Node takes a zone in any case, and offsets as well; EventBridge Scheduler takes only names, in their official spelling. */
 function zoneOf(zone: string): string {
   if (/^[+-]/.test(zone) || zone.length > MAX_ZONE_LENGTH) {
     throw new RangeError('The zone of a job is the name of an IANA time zone');

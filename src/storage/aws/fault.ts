@@ -41,8 +41,8 @@ export function storageFault(problem: StorageProblem, place: string, cause?: unk
 }
 
 /**
- * Runs `work` on `place` and throws what AWS or the way to it refuses as a {@link StorageFault}; other errors pass.
- * Its cause keeps the error's name and request id alone, because AWS quotes what it was sent in some messages.
+ * Runs `work` on `place` and throws any failure of AWS, or of the way to it, as a {@link StorageFault}; other errors
+ * pass. Its cause keeps only the error's name and request id, because some of AWS's messages quote what it was sent.
  */
 export async function guard<T>(place: string, work: () => Promise<T>): Promise<T> {
   try {
@@ -58,7 +58,7 @@ export function isNamed(error: unknown, ...names: readonly string[]): error is E
   return error instanceof Error && names.includes(error.name);
 }
 
-/** How often the SDK sent the request that ended so; more than once may mean that an earlier answer was lost. */
+/** How often the SDK sent the request that ended in this error; more than once may mean that an earlier answer was lost. */
 export function attemptsOf(error: Error): number {
   const attempts = metadataOf(error)?.attempts;
   return typeof attempts === 'number' ? attempts : 1;

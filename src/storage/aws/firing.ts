@@ -2,38 +2,38 @@ import { z } from 'zod';
 import type { Firing, Scheduled, TimedJob } from '../ports.ts';
 import { instantOf, isDue, timingOf } from './schedule-expression.ts';
 
-/** EventBridge Scheduler puts in its place the time the job was due, ISO 8601 in UTC. */
+/** EventBridge Scheduler replaces it with the time at which the job was due, ISO 8601 in UTC. */
 const SCHEDULED_TIME = '<aws.scheduler.scheduled-time>';
 
 const Sent = z.object({
   tenant: z.string().min(1),
   id: z.string().min(1),
   scheduledAt: z.string().refine((text) => Number.isFinite(Date.parse(text))),
-  /** Of an interval whose schedule comes due more often than the job. */
+  /** For an interval whose schedule comes due more often than the job. */
   every: z.number().int().positive().optional(),
 });
 
 /** What a schedule sends to its target; {@link readFiring} reads it there. */
 export function writeFiring({ tenant, id, timing }: TimedJob): string {
-  // Said here as well: a schedule for a time that has passed is told later than the time that it was due.
+  // Stated here as well: a schedule for a time that has passed fires later than the time at which it was due.
   if (timing.kind === 'once') return JSON.stringify({ tenant, id, scheduledAt: new Date(timing.at).toISOString() });
   const every = timing.kind === 'interval' ? { every: timing.minutes } : {};
   return JSON.stringify({ tenant, id, scheduledAt: SCHEDULED_TIME, ...every });
 }
 
-/** What a schedule for one time sends: the firing as it was told before. */
+/** What a schedule for a single time sends: the firing as it was delivered before. */
 export function writeFiringAgain({ tenant, id, scheduledAt }: Firing): string {
   return JSON.stringify({ tenant, id, scheduledAt });
 }
 
 const Written = Sent.extend({ scheduledAt: z.string() });
 
-/** A schedule as it lies there. */
+/** A schedule as it is stored. */
 export interface Lying {
   expression: string;
   zone: string;
   input: string;
-  /** It is for telling a firing once more. */
+  /** It delivers a firing once more. */
   again: boolean;
 }
 
@@ -57,7 +57,7 @@ function parsed(input: string): unknown {
   try {
     return JSON.parse(input);
   } catch {
-    // Somebody else's: the caller says that it is not ours.
+    // Somebody else's: the caller reports that it is not ours.
     return null;
   }
 }

@@ -21,11 +21,11 @@ export interface AwsStorage {
   scheduler: Omit<AwsScheduler, 'close'>;
   /** The text of one secret that an operator has made, by its name or ARN. */
   named(id: string): Promise<string>;
-  /** Lets go of the connections. */
+  /** Closes the connections. */
   close(): Promise<void>;
 }
 
-/** A secret store that can also say what it holds. */
+/** A secret store that can also list what it holds. */
 export interface ListedSecrets extends SecretStore {
   tenants(): AsyncIterable<string>;
 }
@@ -36,15 +36,15 @@ export interface WholeAws extends Pick<AwsStorage, 'records' | 'scheduler' | 'cl
   secretTenants(): AsyncIterable<string>;
   /** Every workspace with a record, and every name beside them; reads the whole table. */
   recordTenants(): AsyncIterable<string>;
-  /** All jobs, and all firings that wait to be told once more. */
+  /** All jobs, and all firings that wait to be delivered once more. */
   schedules(): AsyncIterable<Scheduled>;
-  /** Removes all of them, and says how many. */
+  /** Removes all of them; returns how many. */
   clearSchedules(): Promise<number>;
 }
 
 interface Surroundings {
   clock: Clock;
-  /** Called when what a change of a secret left behind could not be cleared away yet; the next reader tries again. */
+  /** Called when something that a change of a secret left behind could not be cleared away yet; the next reader tries again. */
   unfinished?: (err: unknown) => void;
 }
 

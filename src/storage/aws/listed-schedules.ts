@@ -9,7 +9,7 @@ import { AGAIN_PREFIX } from './eventbridge.ts';
 import { guard, isNamed } from './fault.ts';
 import { readScheduled } from './firing.ts';
 
-/** Everything that a group of schedules says, each asked for by itself; one that is gone meanwhile is left out. */
+/** Everything in a group of schedules, one request for each; one that has gone meanwhile is left out. */
 export async function* listSchedules(client: SchedulerClient, group: string): AsyncGenerator<Scheduled> {
   for (const name of await namesIn(client, group)) {
     const found = await asked(group, async () =>
@@ -26,7 +26,7 @@ export async function* listSchedules(client: SchedulerClient, group: string): As
   }
 }
 
-/** Removes every schedule of a group, and says how many. */
+/** Removes every schedule of a group; returns how many. */
 export async function clearSchedules(client: SchedulerClient, group: string): Promise<number> {
   const names = await namesIn(client, group);
   for (const name of names) {

@@ -13,7 +13,7 @@ export interface Moved {
 
 /**
  * Makes `to` hold what `from` holds, while the app still reads `from`. Nothing in `from` is touched. It may be stopped
- * at any time and run again: what is there already is not written.
+ * at any time and run again: what is already there is not written.
  */
 export async function copySecrets(
   from: ListedSecrets,

@@ -3,7 +3,10 @@ import { StorageFault } from '../ports.ts';
 import { CLIENT_SETTINGS } from './client-settings.ts';
 import { guard, isNamed, storageFault } from './fault.ts';
 
-/** The text of one secret that an operator has made, by its name or ARN. Errors: `StorageFault`, which says how to make it when it is not there. */
+/**
+ * The text of one secret that an operator has made, by its name or ARN. Errors: `StorageFault`, which says how to make
+ * it if it is not there.
+ */
 export async function readNamedSecret(id: string): Promise<string> {
   const client = new SecretsManagerClient(CLIENT_SETTINGS);
   const place = `The secret ${id} in Secrets Manager`;
@@ -20,7 +23,7 @@ async function read(client: SecretsManagerClient, id: string) {
   try {
     return await client.send(new GetSecretValueCommand({ SecretId: id }));
   } catch (error) {
-    // A role that may read one name is refused the same way when nothing has that name.
+    // A role that may read only one name gets the same refusal when nothing has that name.
     const hidden = isNamed(error, 'AccessDeniedException');
     if (!hidden && !isNamed(error, 'ResourceNotFoundException')) throw error;
     const region = await client.config.region();

@@ -6,9 +6,9 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /**
- * The cron expression of a timing (https://docs.aws.amazon.com/scheduler/latest/UserGuide/schedule-types.html). No
- * `rate()`, which would count from when the schedule was made. An interval that no single expression can say comes due
- * more often than it should: {@link isDue} tells the times that count (docs/decisions/0013-schedules-on-aws.md).
+ * The cron expression of a timing (https://docs.aws.amazon.com/scheduler/latest/UserGuide/schedule-types.html). `rate()`
+ * is not used, because it would count from when the schedule was made. An interval that no single expression can state
+ * comes due more often than it should: {@link isDue} picks out the times that count (docs/decisions/0013-schedules-on-aws.md).
  */
 export function expressionOf(timing: Timing): string {
   if (timing.kind === 'once') return expressionAt(timing.at);
@@ -21,7 +21,7 @@ export function expressionOf(timing: Timing): string {
     : `cron(${minute} ${hour} ? * ${days.join(',')} *)`;
 }
 
-/** The timing on a wall clock that an expression of {@link expressionOf} says; `null` for any other. */
+/** The timing on a wall clock that an expression of {@link expressionOf} states; `null` for any other. */
 export function timingOf(expression: string): RecurringTiming | null {
   const [, minute, hour, day, weekdays] = /^cron\((\d+) (\d+) (\S+) \* (\S+) \*\)$/.exec(expression) ?? [];
   if (minute === undefined || hour === undefined || weekdays === undefined) return null;
@@ -32,7 +32,7 @@ export function timingOf(expression: string): RecurringTiming | null {
   return { kind: 'weekly', days: named.map((name) => DAYS.indexOf(name) + 1), time };
 }
 
-/** The instant that an expression of {@link expressionAt} says; `null` for any other. */
+/** The instant that an expression of {@link expressionAt} states; `null` for any other. */
 export function instantOf(expression: string): number | null {
   const at = Date.parse(`${/^at\((.*)\)$/.exec(expression)?.[1]}Z`);
   return Number.isFinite(at) ? at : null;

@@ -1,4 +1,4 @@
-/** Whether something that stands in one JSON text is not in the other at the same place: a key that was removed or replaced. */
+/** Whether something in one JSON text is not in the same place in the other: a key that was removed or replaced. */
 export function loses(before: string, after: string): boolean {
   return lacks(JSON.parse(after), JSON.parse(before));
 }

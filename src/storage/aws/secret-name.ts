@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 
 /** AWS allows 512 characters; five of them are for the second name. */
 const MAX_LENGTH = 507;
-/** Marks what is no escaped byte: an escape is `=` and two hexadecimal digits. */
+/** Marks a suffix, which no escaped byte can be: an escape is `=` and two hexadecimal digits. */
 const HASHED = '=sha256.';
 const PADDING = '=';
-/** Ends the second name of a secret: no escaped byte, and never the hyphen and six characters of an ARN. */
+/** Ends the second name of a secret: not an escaped byte, and never the hyphen and six characters of an ARN. */
 const ANEW = '=anew';
 
 /**
@@ -24,7 +24,10 @@ export function nameSecretAnew(prefix: string, tenant: string): string {
   return /-.{6}$/.test(name) ? `${name}${PADDING}` : name;
 }
 
-/** The workspace of a secret's name, the first or the second one; `null` for a name that {@link nameSecret} did not make, or made of a hash. */
+/**
+ * The workspace that a secret's name, the first or the second, belongs to; `null` for a name that {@link nameSecret}
+ * did not make, or made from a hash.
+ */
 export function readSecretName(prefix: string, name: string): string | null {
   return readName(prefix, name) ?? readName(prefix, name.replace(/=anew=?$/, ''));
 }

@@ -2,27 +2,30 @@ import { DELETED } from './secrets.ts';
 
 /** The content of a secret that has moved to the other name; not JSON, so it is never a real secret. */
 export const MOVED = 'moved';
-/** The label of a copy that counts without what it was copied from. */
+/** The label of a copy that counts by itself, without what it was copied from. */
 export const SETTLED = 'SWITCHBOARD-SETTLED';
 
 const UUID_LENGTH = 36;
-/** Ends the version of a secret that was made where there was none. */
+/** Ends the version of a secret that was created where there was none. */
 const FRESH = '-first';
-/** AWS puts so many characters of its own behind the name of a secret, others each time that it is made. */
+/** AWS appends this many characters of its own to the name of a secret, different ones each time that it is created. */
 const ARN_SUFFIX_LENGTH = 6;
 
 /** What one of the two names of a workspace's secret holds. */
 export interface Slot {
   name: string;
-  /** Whole, with the six characters that tell a secret from a later one of the same name. */
+  /** In full, with the six characters that tell a secret from a later one of the same name. */
   arn: string;
-  /** A UUID; behind it, until something else is written, how the secret came: the end of the ARN that it was copied from, or `first`. */
+  /**
+   * A UUID; after it, until something else is written, the origin of the secret: the end of the ARN that it was copied
+   * from, or `first`.
+   */
   version: string;
   text: string;
   settled: boolean;
 }
 
-/** The version that a copy of `source` is made with; AWS keeps it as it is. */
+/** The version with which a copy of `source` is created; AWS keeps it as it is. */
 export function nameCopy(version: string, source: Pick<Slot, 'arn'>): string {
   return `${version}-${source.arn.slice(-ARN_SUFFIX_LENGTH)}`;
 }
@@ -32,7 +35,7 @@ export function nameFresh(version: string): string {
   return `${version}${FRESH}`;
 }
 
-/** Whether a secret is as it was made where there seemed to be none. */
+/** Whether a secret is still as it was created where there seemed to be none. */
 export function isFresh({ version }: Slot): boolean {
   return version.endsWith(FRESH);
 }
@@ -50,7 +53,7 @@ export function isCopyOf(slot: Slot, source: Pick<Slot, 'arn'>): boolean {
 /**
  * Which of the two holds the secret: a copy only once what it was copied from is marked as {@link MOVED}, or once it is
  * settled; one that was made where there seemed to be none only while the other does not. `null` when neither does;
- * `unclear` when both seem to, which is so when one took the other's place between the two reads.
+ * `unclear` when both seem to, because one took the other's place between the two reads.
  */
 export function currentOf(one: Slot | null, two: Slot | null): Slot | null | 'unclear' {
   const both = [counts(one, two), counts(two, one)].filter((each) => each !== null);

@@ -28,12 +28,12 @@ import { DELETED, type SecretPlace, type SecretVersion } from './secrets.ts';
 
 /** The label of a version that is not the current one yet; AWS would make one without any label current at once. */
 const PENDING = 'SWITCHBOARD-PENDING';
-/** The two names are not read at one instant, so what makes no sense is looked at again. */
+/** The two names are not read at the same instant, so what makes no sense is read again. */
 const LOOKS = 3;
 
 export interface HeldInSlot extends SecretVersion {
   slot: Slot;
-  /** What lies under the other name. */
+  /** What is stored under the other name. */
   other: Slot | null;
 }
 
@@ -45,7 +45,7 @@ export interface SecretsManager extends SecretPlace<HeldInSlot> {
 
 /**
  * One secret for each workspace. AWS has no compare-and-swap of values, but it moves the label `AWSCURRENT` only away
- * from the version that the caller names, so a change is put beside the current version and takes the label over.
+ * from the version that the caller names, so a change is stored beside the current version and takes over the label.
  * A version cannot be deleted, so a change that takes something away is written under a second name, and the first is
  * deleted with all its versions (docs/decisions/0039-nothing-of-a-key-is-left.md).
  */
@@ -67,7 +67,7 @@ export function openSecretsManager(prefix: string): SecretsManager {
     }
   }
 
-  /** Somebody chose a deletion with a time to think it over: absent to readers, in the way of whoever writes. */
+  /** Somebody deleted it with a recovery period: for readers it is absent, but it is in the way of writers. */
   async function readScheduledForDeletion(id: string, refusal: Error): Promise<Slot | null> {
     try {
       const { ARN: arn, DeletedDate: deleted } = await client.send(new DescribeSecretCommand({ SecretId: id }));
@@ -99,7 +99,7 @@ export function openSecretsManager(prefix: string): SecretsManager {
     }
   }
 
-  /** Its ARN; `null` when there is a secret of that name, or one is about to go. */
+  /** Its ARN; `null` if there is a secret of that name, or one is being deleted. */
   async function create(id: string, version: string, text: string): Promise<string | null> {
     try {
       const { ARN: arn } = await client.send(
@@ -118,7 +118,7 @@ export function openSecretsManager(prefix: string): SecretsManager {
     const id = nameFresh(version);
     const arn = await create(first, id, text);
     if (arn === null) return false;
-    // Others may have made one and moved it there since somebody looked.
+    // Others may have created one and moved it there in the meantime.
     const made: Slot = { name: first, arn, version: id, text, settled: false };
     if (currentOf(made, await readSlot(second)) === made) return true;
     await remove(made);
@@ -145,20 +145,20 @@ export function openSecretsManager(prefix: string): SecretsManager {
       );
       return true;
     } catch (error) {
-      // Another version is current by now, or the secret is gone or about to go.
+      // Another version is current by now, or the secret is gone or being deleted.
       const lost = ['InvalidParameterException', 'ResourceNotFoundException', 'InvalidRequestException'];
       if (isNamed(error, ...lost)) return false;
       throw error;
     }
   }
 
-  /** By the whole ARN, whose last six characters no later secret shares: a deletion that comes late meets nothing. */
+  /** By the whole ARN, whose last six characters no later secret shares: a deletion that comes late finds nothing. */
   async function remove(slot: Pick<Slot, 'arn'> | null): Promise<void> {
     if (slot === null) return;
     await client.send(new DeleteSecretCommand({ SecretId: slot.arn, ForceDeleteWithoutRecovery: true }));
   }
 
-  /** Says of a copy that it counts without what it was copied from, and deletes that. */
+  /** Marks a copy as counting by itself, and deletes what it was copied from. */
   async function settle(copy: Pick<Slot, 'arn' | 'version'>, source: Pick<Slot, 'arn'>): Promise<void> {
     await client.send(
       new UpdateSecretVersionStageCommand({
@@ -170,11 +170,11 @@ export function openSecretsManager(prefix: string): SecretsManager {
     await remove(source);
   }
 
-  /** Writes what is left of a secret under its other name, and deletes this one with every version that it ever had. */
+  /** Writes what is left of a secret under its other name, and deletes this one with all its versions. */
   async function renew(tenant: string, held: HeldInSlot, version: string, text: string): Promise<boolean> {
     let source = held.slot;
     if (held.other !== null && mayBeUnderWay(held.other, source)) {
-      // Once the current version is another one, it can no longer take its place.
+      // Once a different version is current, it can no longer take its place.
       const same = randomUUID();
       if (!(await takeOver(source, same, source.text))) return false;
       source = { ...source, version: same };
@@ -199,7 +199,10 @@ export function openSecretsManager(prefix: string): SecretsManager {
     return true;
   }
 
-  /** Whether the mark was set all the same, and only the answer was lost. What it left is read in the order in which it goes. */
+  /**
+   * Whether the mark was set all the same, and only the answer was lost. What it left is read in the order in which it
+   * is removed.
+   */
   async function hasTakenPlace(source: Slot, mark: string, target: string, arn: string): Promise<boolean> {
     const before = await readSlot(source.name);
     if (before?.arn === source.arn && before.version === mark) return true;

@@ -7,14 +7,14 @@ import { guard, storageFault } from './fault.ts';
 
 /** What Secrets Manager holds; DynamoDB would hold more, but a secret has to be able to move. */
 const MAX_BYTES = 65_536;
-/** With the waits between them some fifteen seconds: as long as AWS may need to forget a deleted secret's name. */
+/** Together with the waits between them, some fifteen seconds: as long as AWS may need to release a deleted secret's name. */
 const MAX_ROUNDS = 12;
 const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 2000;
 
 /**
- * How long another process's change may go unseen by a warm process. Absence is not kept, so an installation is seen at
- * once; own writes replace what is kept.
+ * How long another process's change may go unseen by a warm process. Absence is not cached, so an installation is seen
+ * at once; this process's own writes replace what is cached.
  */
 const CACHE_TTL_MS = 5 * 60_000;
 const MAX_CACHED = 1000;
@@ -22,30 +22,30 @@ const MAX_CACHED = 1000;
 /** The content of a secret between the decision to delete it and its deletion: JSON's `null`, which no secret is. */
 export const DELETED = 'null';
 
-/** A secret as a place holds it. */
+/** A secret as one of the two places stores it. */
 export interface SecretVersion {
-  /** JSON; {@link DELETED} counts as nothing, though it is in the way of a new one. */
+  /** JSON; {@link DELETED} counts as nothing, though it is in the way of a new secret. */
   text: string;
   /** Of this content, never used again. */
   version: string;
 }
 
-/** Where secrets lie, without cache and policy. Errors: those of AWS. */
+/** Where secrets are stored, without cache and policy. Errors: those of AWS. */
 export interface SecretPlace<H extends SecretVersion> {
   /** For messages. */
   readonly name: string;
   read(tenant: string): Promise<H | null>;
-  /** Replaces exactly what is `held` (`null`: nothing) by `text` (`null`: nothing); false when something else is there. */
+  /** Replaces exactly what is `held` (`null`: nothing) with `text` (`null`: nothing); false if something else is there. */
   swap(tenant: string, held: H | null, version: string, text: string | null): Promise<boolean>;
   /** Completes a change that was interrupted after it took effect, where a place changes secrets in several steps. */
   finish?(held: H): Promise<void>;
 }
 
 /**
- * The policy that both places of secrets on AWS share: cache, size, compare-and-swap in rounds, words of faults.
+ * The policy that both places of secrets on AWS share: cache, size, compare-and-swap in rounds, wording of faults.
  * `update` always reads anew and writes only what differs, so `update(tenant, (same) => same)` is a fresh read for
  * whoever has reason to believe that the cached secret is out of date (docs/decisions/0010-secrets-on-aws.md).
- * `unfinished` is told when a reader could not end what a change left behind.
+ * `unfinished` is called when a reader could not finish what a change left behind.
  */
 export function createSecretStore<H extends SecretVersion>(
   place: SecretPlace<H>,
@@ -88,7 +88,7 @@ export function createSecretStore<H extends SecretVersion>(
       if (round > 0) await clock.sleep(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** round));
       const held = await read(tenant);
       const current = contentOf(held);
-      // An answer was lost, and the write had been done all the same.
+      // An answer was lost, although the write had been done.
       if (held !== null && current !== null && written.has(held.version)) {
         await finish(tenant, held);
         return keep(tenant, current, parse(tenant, current));
@@ -152,7 +152,7 @@ export function createSecretStore<H extends SecretVersion>(
         try {
           return await change(tenant, make);
         } catch (error) {
-          // What a write that failed has left behind is not known.
+          // It is not known what a failed write has left behind.
           cache.set(tenant, null);
           throw error;
         }

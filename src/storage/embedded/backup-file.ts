@@ -48,7 +48,7 @@ const wireVersion = z.object({ version: z.number() });
 
 /**
  * Encrypts: magic, the header's length and the header as JSON, the ciphertext, the tag. The key is derived from the
- * passphrase by scrypt with what the header says; the header is authenticated with the rest.
+ * passphrase by scrypt with the parameters in the header; the header is authenticated with the rest.
  */
 export async function* sealBackup(passphrase: string, plain: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const salt = randomBytes(16);
@@ -71,7 +71,8 @@ export async function* sealBackup(passphrase: string, plain: AsyncIterable<Buffe
 
 /**
  * Decrypts a file that {@link sealBackup} wrote. The output must not be used before the end: only then is it known to
- * be complete. Errors: `StorageFault`, which says whether it is foreign, newer, damaged or of another passphrase.
+ * be complete. Errors: `StorageFault`, which says whether the file is foreign, newer, damaged or encrypted with
+ * another passphrase.
  */
 export async function* openBackup(place: string, passphrase: string): AsyncGenerator<Buffer> {
   const { head, header, size } = await readHead(place);
@@ -161,7 +162,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // What is no JSON is told as damage by the caller.
+    // The caller reports anything that is not JSON as damage.
     return null;
   }
 }

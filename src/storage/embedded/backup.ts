@@ -23,7 +23,7 @@ export interface BackupManifest {
 
 export interface BackupOptions {
   dir: string;
-  /** `DATA_KEY`; without it the key file of the folder is taken along. */
+  /** `DATA_KEY`; without it the key file of the folder is included. */
   key?: string | undefined;
   /** The file to write. */
   to: string;
@@ -37,12 +37,12 @@ export interface BackupOptions {
 /** The plain copy that a backup is made of; removed when it ends, or at the latest by the next one. */
 export const COPY = 'switchboard.db.copy';
 
-/** Reads the whole database in one step, so that it is of one instant however much is written meanwhile. */
+/** Reads the whole database in one step, so that the copy is of a single instant however much is written meanwhile. */
 const ALL_PAGES = 2 ** 30;
 
 /**
- * Writes the database and its key to one encrypted file, even while the app runs. The file is complete or does not
- * exist. Errors: `StorageFault`.
+ * Writes the database and its key to one encrypted file, even while the app runs. The file is either complete or
+ * absent. Errors: `StorageFault`.
  */
 export async function backUp(options: BackupOptions): Promise<BackupManifest> {
   const dir = resolve(options.dir);
@@ -121,7 +121,7 @@ function requireKeys(database: DatabaseSync, ring: KeyRing | null, where: string
 }
 
 function schemaOf(copy: string): number {
-  // In rollback mode, so that reading it makes no files beside it.
+  // In rollback mode, so that reading it creates no files beside it.
   const database = new DatabaseSync(copy);
   try {
     database.exec('PRAGMA journal_mode = DELETE');
@@ -164,7 +164,7 @@ function exists(to: string): StorageFault {
   );
 }
 
-/** Does not overwrite a file that appeared meanwhile, where the file system can tell. */
+/** Does not overwrite a file that has appeared meanwhile, where the file system can prevent that. */
 async function publish(part: string, to: string, replace: boolean): Promise<void> {
   if (replace) await rename(part, to);
   else {

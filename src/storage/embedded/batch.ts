@@ -7,12 +7,12 @@ interface Waiting {
   resolve: () => void;
 }
 
-/** Does a piece of work in the next common transaction; resolves when that is committed. */
+/** Does a piece of work in the next shared transaction; resolves when that is committed. */
 export type Batch = <T>(work: () => T) => Promise<T>;
 
 /**
  * Gathers all writes of one turn of the event loop into one transaction: with many posts under way, most of a write's
- * cost is the commit. If it fails, all of them fail and nothing was written.
+ * cost is the commit. If it fails, all of them fail and nothing is written.
  */
 export function createBatch({ quick, write }: Pick<Database, 'quick' | 'write'>): Batch {
   let waiting: Waiting[] = [];

@@ -10,7 +10,10 @@ export interface Contents {
   /** The workspaces with a secret. */
   secrets(): string[];
   jobs(tenant: string): TimedJob[];
-  /** The jobs of a workspace, and the firings of them that wait to be told once more; a job that is due once is no more than that then. */
+  /**
+   * The jobs of a workspace, and those of their firings that wait to be delivered once more; a job that is due once
+   * then appears only as its firing.
+   */
   schedules(tenant: string, now: number): Scheduled[];
 }
 
@@ -36,7 +39,7 @@ export function createContents({ quick, place }: Pick<Database, 'quick' | 'place
         const waits = typeof row.due === 'number' && typeof row.tell_at === 'number';
         const over = waits && job.timing.kind === 'once' && row.next_run === null;
         const found: Scheduled[] = over ? [] : [{ kind: 'job', job }];
-        // What came due while nothing ran is told as soon as something runs, and stands for what waited before it.
+        // What came due while nothing ran is delivered as soon as something runs, and replaces what was waiting before it.
         if (job.timing.kind !== 'once' && typeof row.next_run === 'number' && row.next_run <= now) {
           const { due } = newest(job.timing, job.zone, row.next_run, now);
           const missed = { tenant, id: job.id, scheduledAt: new Date(due).toISOString() };

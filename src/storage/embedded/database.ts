@@ -18,30 +18,30 @@ import { APPLICATION_ID } from './schema.ts';
 import { createCopyRemover, refuseNewer, type Upgraded, upgrade } from './upgrade.ts';
 import { createWriteQueue, type Write } from './write-queue.ts';
 
-/** While it opens; SQLite's waiting blocks the process. */
+/** While opening; SQLite's waiting blocks the process. */
 const BUSY_TIMEOUT_MS = 2000;
-/** Once it serves; whoever has to wait for longer does so in the queue. */
+/** Once the app serves; whatever has to wait longer does so in the queue. */
 const SERVING_TIMEOUT_MS = 2;
 const SWITCH_RETRY_MS = 20;
 
 /**
- * So many pages of 4 kB gather beside the database before they are copied into it; SQLite's own 1,000 would have a crowd of posts,
- * each of which writes to the same page several times, spend an eighth of its time on copying.
+ * This many pages of 4 kB gather beside the database before they are copied into it; SQLite's own 1,000 would have a
+ * crowd of posts, each of which writes to the same page several times, spend an eighth of its time on copying.
  */
 const CHECKPOINT_PAGES = 4000;
 
-/** Where a restore works until it is done, beside the place of the database. */
+/** Where a restore works until it is done, beside where the database will be. */
 export const RESTORING = 'restoring';
 
 /** Says that everything was moved to AWS, and that nothing may start with what is left. */
 export const MOVED = 'moved-to-aws';
 
 export interface DatabaseOptions {
-  /** Made, readable by its owner only, when missing. */
+  /** Created, readable by its owner only, if missing. */
   dir: string;
-  /** Past this size a write fails as on a full disk. Default: as much as the disk holds. */
+  /** Beyond this size a write fails as on a full disk. Default: as much as the disk holds. */
   maxBytes?: number | undefined;
-  /** Opens what was moved away, too. */
+  /** Also opens data that were moved away. */
   moved?: 'open' | undefined;
 }
 
@@ -52,20 +52,20 @@ export interface Database {
   dir: string;
   /** A commit is on the disk when the call returns. */
   durable: DatabaseSync;
-  /** A commit survives the end of the process, not a power cut within seconds; also for all reads. */
+  /** A commit survives the end of the process, but not a power cut within seconds; also used for all reads. */
   quick: DatabaseSync;
   write: Write;
   /** Writes that another process keeps waiting. */
   waiting(): number;
-  /** The same for what has to last. Errors besides: `StorageFault` (`lost`). */
+  /** The same for what has to last. Further errors: `StorageFault` (`lost`). */
   writeDurably: Write;
-  /** Takes what was deleted or replaced out of the files, where SQLite leaves it standing for a while. */
+  /** Removes what was deleted or replaced from the files, where SQLite leaves it for a while. */
   scrub(): Promise<void>;
-  /** The fault of files that are not those any more that were opened, or of a needed one that is gone; `null` while all is well. */
+  /** The fault if the files are no longer those that were opened, or a needed one is gone; `null` while all is well. */
   lost(): StorageFault | null;
-  /** From now on nothing that has to last is written while this file is not there. */
+  /** From now on nothing that has to last is written while this file is missing. */
   need(file: string): void;
-  /** What the opening has upgraded; `null` where nothing had to be. */
+  /** What was upgraded on opening; `null` if nothing had to be. */
   upgraded: Upgraded | null;
   /** Removes the copy that an upgrade left, once it is old. Cheap to call often. */
   tidy(now: number): void;
@@ -94,7 +94,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       switchToWriteAheadLog(durable, place);
       const upgraded = upgrade(durable, place);
       const quick = connect(place, 'NORMAL', options.maxBytes);
-      // What a process left behind that was killed.
+      // What a killed process left behind.
       checkpoint(durable);
       const look = watchFiles(place);
       const needed: string[] = [];
@@ -149,19 +149,19 @@ function create(place: string): void {
   }
 }
 
-/** Where a link leads whose file is not there yet: an exclusive open would take the link itself for the file. */
+/** Where a link leads if its file does not exist yet: an exclusive open would take the link itself for the file. */
 function targetOf(place: string): string {
   return lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() === true
     ? targetOf(resolve(dirname(place), readlinkSync(place)))
     : place;
 }
 
-/** Copies everything into the database and empties the file beside it; false while somebody else reads or writes. */
+/** Copies everything into the database and empties the write-ahead log beside it; false while somebody else reads or writes. */
 function checkpoint(connection: DatabaseSync): boolean {
   return connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0;
 }
 
-/** Tells whether the files are others than those that are open: one that was deleted goes on to be written, for nobody. */
+/** Whether the files differ from those that are open: a deleted one would still be written to, for nobody. */
 function watchFiles(place: string): () => boolean {
   const opened = new Map<string, string>();
   const isAnother = (file: string): boolean => {
@@ -176,11 +176,11 @@ function watchFiles(place: string): () => boolean {
   return look;
 }
 
-/** Reads the whole file over a connection that cannot write, so that a file that is refused stays byte for byte as it was. */
+/** Reads the whole file over a connection that cannot write, so that a refused file stays byte for byte as it was. */
 function inspect(place: string): void {
   const connection = new DatabaseSync(place, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
   try {
-    // One snapshot: another process may just be making the tables.
+    // One snapshot: another process may be creating the tables at this moment.
     connection.exec('BEGIN');
     const version = pragma(connection, 'user_version');
     const ours = pragma(connection, 'application_id') === APPLICATION_ID;
@@ -195,7 +195,7 @@ function inspect(place: string): void {
 
 function connect(place: string, synchronous: 'FULL' | 'NORMAL', maxBytes: number | undefined): DatabaseSync {
   const connection = new DatabaseSync(place, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
-  // A key that was replaced or forgotten must not stand in the file until its place is needed again.
+  // A key that was replaced or forgotten must not stay in the file until its space is needed again.
   connection.exec(
     `PRAGMA synchronous = ${synchronous}; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}; PRAGMA secure_delete = ON`,
   );
@@ -215,12 +215,12 @@ function switchToWriteAheadLog(connection: DatabaseSync, place: string): void {
     } catch (error) {
       if (!(error instanceof StorageFault && error.problem === 'busy') || waited >= BUSY_TIMEOUT_MS) throw error;
     }
-    // Blocks as SQLite's own waiting does; a timer would not keep a process alive that is only starting.
+    // Blocks as SQLite's own waiting does; a timer would not keep alive a process that is only starting.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SWITCH_RETRY_MS);
   }
 }
 
-/** Where the restore came to its end but for this, it is harmless to do it again. */
+/** If the restore had finished except for this, it is harmless to do it again. */
 function unfinishedRestore(dir: string): StorageFault {
   return new StorageFault(
     'unavailable',
@@ -228,7 +228,7 @@ function unfinishedRestore(dir: string): StorageFault {
   );
 }
 
-/** Started in both places, it would post twice. */
+/** If the app ran in both places, it would post twice. */
 function movedAway(dir: string): StorageFault {
   return new StorageFault(
     'unavailable',

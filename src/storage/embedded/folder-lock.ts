@@ -9,7 +9,7 @@ export const RUNNING = 'switchboard.lock';
 
 /**
  * Takes the folder for this process alone until it lets go or ends, however it ends: a lock of SQLite's, which the
- * system takes back from a process that was killed, so that none is ever left over. The folder is made when missing.
+ * system releases when a process is killed, so none is ever left over. The folder is created if missing.
  * Errors: `StorageFault` (`busy`) where another process has it.
  */
 export function lockFolder(dir: string, name = RUNNING): { release(): void } {

@@ -15,37 +15,38 @@ import { transact } from './transact.ts';
 import type { Upgraded } from './upgrade.ts';
 
 export interface EmbeddedOptions {
-  /** Holds `switchboard.db` and, without `key`, `data.key`; made when missing. */
+  /** Holds `switchboard.db` and, without `key`, `data.key`; created if missing. */
   dir: string;
   /**
    * `DATA_KEY`: 32 bytes as base64, base64url or hex; several with commas between to rotate: the first encrypts,
-   * all decrypt, and opening encrypts anew what another one holds, so that the others can then be dropped.
-   * Default: the file `data.key`, made at the first start: nothing to set up, but a copy of the folder is then enough to read the secrets.
+   * all decrypt, and opening encrypts anew whatever another one encrypted, so that the others can then be
+   * dropped. Default: the file `data.key`, created at the first start: there is nothing to set up, but a copy of
+   * the folder is then enough to read the secrets.
    */
   key?: string | undefined;
   clock: Clock;
-  /** Past this size of the database a write fails as on a full disk. Default: as much as the disk holds. */
+  /** Beyond this size of the database a write fails as on a full disk. Default: as much as the disk holds. */
   maxBytes?: number | undefined;
-  /** Opens what was moved to AWS, too, which else is refused. */
+  /** Also opens data that were moved to AWS, which are otherwise refused. */
   moved?: 'open' | undefined;
-  /** Told what goes wrong while nobody waits: a firing that failed, a database that cannot be read. Default: nobody. */
+  /** Called with what goes wrong while nobody waits: a firing that failed, a database that cannot be read. */
   onFailure?: (error: unknown) => void;
 }
 
 export interface EmbeddedStorage {
   secrets: SecretStore;
   records: Records;
-  /** Tells of firings after `start`; stop it before closing. */
+  /** Delivers firings after `start`; stop it before closing. */
   scheduler: EmbeddedScheduler;
-  /** What there is, for whoever works on all of it. */
+  /** Everything it holds, for whoever works on all of it. */
   contents: Contents;
   /** Writes that another process keeps waiting. */
   waiting(): number;
-  /** What the operator should mend though everything works. */
+  /** What the operator should put right although everything works. */
   warnings: readonly string[];
-  /** What the opening has upgraded; `null` where nothing had to be. */
+  /** What was upgraded on opening; `null` if nothing had to be. */
   upgraded: Upgraded | null;
-  /** After it every call fails with a `StorageFault`; may be called twice. */
+  /** Afterwards every call fails with a `StorageFault`; may be called twice. */
   close(): Promise<void>;
 }
 
@@ -79,7 +80,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedSt
   }
 }
 
-/** Names what other users of the machine can get at; Windows has no such bits, there the access list decides. */
+/** Names the files that other users of the machine can read; Windows has no such permission bits: there the access list decides. */
 function looseModes({ dir, place }: Database): string[] {
   if (process.platform === 'win32') return [];
   const isLoose = (path: string) => (statSync(path).mode & 0o077) !== 0;
@@ -89,7 +90,7 @@ function looseModes({ dir, place }: Database): string[] {
   ];
 }
 
-/** In one transaction, so that of two first starts at once only one makes a key. */
+/** In one transaction, so that of two simultaneous first starts only one makes a key. */
 function findKeys({ durable, place, dir }: Database, given: KeyRing | null): KeyRing {
   return guard(place, () =>
     transact(durable, () => {

@@ -11,11 +11,11 @@ const BATCH = 500;
 /** The coming runs of all jobs, by the rules that this Node knows. */
 export interface Jobs {
   /**
-   * Makes a firing of every job whose time has come, and reckons its next one; of several missed ones the newest counts.
-   * Those of one time are told one after the other (docs/decisions/0005-a-crowd-is-spread.md).
+   * Makes a firing of every job whose time has come, and works out its next run; of several missed ones the newest
+   * counts. Those due at the same time are delivered one after the other (docs/decisions/0005-a-crowd-is-spread.md).
    */
   fallDue(now: number): void;
-  /** Computes every coming run anew, because a new version of Node may bring changed zone rules. */
+  /** Works out every coming run anew, because a new version of Node may bring changed zone rules. */
   reckonAnew(now: number): void;
 }
 
@@ -67,7 +67,7 @@ export function createJobs(connection: DatabaseSync): Jobs {
   };
 }
 
-/** The newest time, from the first on, at which a job has been due, and the next one. */
+/** The latest time, from the first on, at which a job has been due, and the next one. */
 export function newest(timing: Timing, zone: string, first: number, now: number): { due: number; next: number | null } {
   let due = first;
   if (timing.kind === 'interval') due = Math.max(due, nextRun(timing, zone, now - 2 * timing.minutes * MINUTE) ?? due);
@@ -78,7 +78,7 @@ export function newest(timing: Timing, zone: string, first: number, now: number)
   }
 }
 
-/** When the next job is due, `null` where none is or the database cannot be read, which is told. */
+/** When the next job is due; `null` if none is, or if the database cannot be read, which is reported. */
 export function soonestRun(
   soonest: ReturnType<DatabaseSync['prepare']>,
   place: string,

@@ -8,7 +8,7 @@ const KEY_BYTES = 32;
 const HOW_TO_MAKE = `Make one with: openssl rand -base64 ${KEY_BYTES}`;
 
 export interface DataKey {
-  /** Names the key without telling anything about it; stored beside what it encrypted. */
+  /** Identifies the key without revealing anything about it; stored beside what it encrypted. */
   kid: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
@@ -36,13 +36,13 @@ export function writeKeys(ring: KeyRing): string {
   return ring.map(({ bytes }) => Buffer.from(bytes).toString('base64')).join(',');
 }
 
-/** Reads the key file; `null` when there is none. Errors: `StorageFault` when others can read it or it holds no key. */
+/** Reads the key file; `null` when there is none. Errors: `StorageFault` if others can read it or it holds no key. */
 export function readKeyFile(dir: string): KeyRing | null {
   const place = keyFilePlace(dir);
   return guard(place, () => {
     const stats = lstatSync(place, { throwIfNoEntry: false });
     if (!stats) return null;
-    // Windows has no such bits; there the folder's access list decides.
+    // Windows has no such permission bits; there the folder's access list decides.
     if (process.platform !== 'win32' && (stats.mode & 0o077) !== 0) {
       throw new StorageFault(
         'unavailable',

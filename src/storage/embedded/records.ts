@@ -15,11 +15,11 @@ const INSERT = `INSERT INTO records (tenant, key, value, version, expires_at)
   ON CONFLICT (tenant, key) DO UPDATE
   SET value = excluded.value, version = excluded.version, expires_at = excluded.expires_at`;
 
-/** In bytes, as UTF-8 never has 0xFF: it lies behind every text. */
+/** As bytes, because UTF-8 never contains 0xFF: it sorts after every text. */
 const BEHIND_ALL = Buffer.of(0xff);
 const PURGE_EVERY = 64;
 const PURGE_AT_MOST = 256;
-/** Rows that one transaction wipes: other writers of this process wait for it. */
+/** Rows wiped in one transaction: other writers of this process wait for it. */
 const WIPE_AT_ONCE = 500;
 
 type Row = Readonly<Record<string, SQLOutputValue>>;
@@ -145,7 +145,7 @@ function prepareList(after: string, order: 'ASC' | 'DESC'): string {
     ORDER BY key ${order} LIMIT :limit`;
 }
 
-/** The first bytes behind every text with this prefix; a comparison, unlike LIKE, gives no character a meaning of its own. */
+/** The first bytes that sort after every text with this prefix; unlike LIKE, a comparison gives no character a special meaning. */
 function endOfPrefix(prefix: string): Buffer {
   if (prefix === '') return BEHIND_ALL;
   const end = Buffer.from(prefix);
@@ -154,7 +154,7 @@ function endOfPrefix(prefix: string): Buffer {
   return end;
 }
 
-/** All rows are read although there is at most one: a commit that fails is only reported when the statement has run to its end. */
+/** All rows are read although there is at most one: a failed commit is reported only when the statement has run to its end. */
 function prepareWriter(connection: DatabaseSync) {
   const always = connection.prepare(`${INSERT} RETURNING version`);
   const whenAbsent = connection.prepare(`${INSERT} WHERE records.expires_at <= :now RETURNING version`);

@@ -18,11 +18,11 @@ const wireManifest = z.object({ schema: z.number(), keys: z.string(), takenAt: z
 const LENGTH_BYTES = 4;
 const LARGEST_MANIFEST = 65_536;
 
-/** What may lie in a folder that counts as empty: a fresh volume's own folder, and what an earlier try left. */
+/** What may be in a folder that counts as empty: a fresh volume's own folder, and what an earlier attempt left. */
 const NO_MATTER: ReadonlySet<string> = new Set(['lost+found', RUNNING, RESTORING]);
 
 export interface RestoreOptions {
-  /** An empty folder, or one that is not there yet. */
+  /** An empty folder, or one that does not exist yet. */
   dir: string;
   /** `DATA_KEY`: encrypts what is restored anew. Without it the backup's own key becomes the key file. */
   key?: string | undefined;
@@ -32,7 +32,7 @@ export interface RestoreOptions {
 }
 
 /**
- * Puts a backup into an empty folder. `settle` works on it before it is in its place; killed at any point, the folder
+ * Puts a backup into an empty folder. `settle` works on it before it is in place; if killed at any point, the folder
  * holds nothing that the app would start with, and the same call begins again. Errors: `StorageFault`.
  */
 export async function restore<T>(
@@ -44,7 +44,7 @@ export async function restore<T>(
   requireEmpty(dir);
   if (!existsSync(from)) throw new StorageFault('unavailable', `There is no ${from}. Nothing was changed.`);
   const plain = guardedBackup(from, options.passphrase);
-  // It is known to be a backup, and of this passphrase, before anything is made.
+  // It is known to be a backup, made with this passphrase, before anything is created.
   const first = await plain.next();
   const lock = lockFolder(dir);
   try {
@@ -85,7 +85,7 @@ async function moveIn(half: string, dir: string): Promise<void> {
 
 function requireEmpty(dir: string): void {
   const there = guard(dir, () => (existsSync(dir) ? readdirSync(dir) : []));
-  // Killed between the key and the database, a restore leaves the key alone.
+  // A restore that is killed between the key and the database leaves only the key.
   const begun = there.includes(RESTORING) && !there.includes('switchboard.db');
   const more = there.filter((name) => !NO_MATTER.has(name) && !(begun && name === 'data.key'));
   if (more.length === 0) return;
@@ -96,7 +96,7 @@ function requireEmpty(dir: string): void {
   );
 }
 
-/** The key file that an earlier try may have put there is this backup's, or it is not to be touched. */
+/** A key file that is there must be this backup's, left by an earlier attempt; any other must not be touched. */
 function requireSameKey(dir: string, keys: string): void {
   const place = keyFilePlace(dir);
   if (!existsSync(place) || guard(place, () => readFileSync(place, 'utf8')).trim() === keys) return;
@@ -122,7 +122,7 @@ async function* guardedBackup(from: string, passphrase: string): AsyncGenerator<
   }
 }
 
-/** Writes the database that is in a backup, and says what stood before it once the whole is known to be whole. */
+/** Writes the database that is in a backup; returns what precedes it, once the backup is known to be complete. */
 async function unpack(
   place: string,
   from: string,

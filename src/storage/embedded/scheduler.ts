@@ -16,7 +16,7 @@ export const LEASE_MS = 60_000;
 /** How long at most until jobs made by another process are found. */
 export const LONGEST_REST_MS = 15_000;
 
-/** Firings told and not done, in all and of one workspace, so that a crowd of one never keeps the others out. */
+/** Firings delivered and not yet done, in all and for one workspace, so that a crowd of one never keeps the others out. */
 const MAX_TOLD = 512;
 const MAX_TOLD_PER_TENANT = 64;
 
@@ -30,10 +30,13 @@ export interface EmbeddedScheduler extends Scheduler {
    * other error repeats it with growing delays. Of several missed firings of one job only the newest is delivered.
    */
   onFire(handle: (firing: Firing) => Promise<void>): void;
-  /** Who is told at the start of each tenant that has records, one after the other, so that lost jobs can be made anew. */
+  /** Sets what is called at the start for each tenant that has records, one after the other, so that lost jobs can be made anew. */
   onStart(repair: (tenant: string) => Promise<void>): void;
   start(): void;
-  /** Whether it goes on telling, because it looked not long ago for what is due and could; and how many firings are told and not done. */
+  /**
+   * Whether it is working, because it recently looked for what is due and succeeded; and how many firings are delivered
+   * and not yet done.
+   */
   state(): { works: boolean; told: number };
   /** Delivers nothing more, and waits for running handlers; may be called twice. */
   stop(): Promise<void>;
@@ -47,7 +50,7 @@ interface Told {
 
 /**
  * Jobs as rows of SQLite with one timer for all. A firing stays in its row until it is done, so it survives the end of
- * the process; a process that tells one holds it by a lease that it renews.
+ * the process; a process that delivers one holds it by a lease that it renews.
  */
 export function createScheduler(
   { quick, durable, place, write, writeDurably, lost, tidy }: Database,
@@ -62,13 +65,13 @@ export function createScheduler(
       SET timing = excluded.timing, zone = excluded.zone, next_run = excluded.next_run, due = NULL, tell_at = NULL
       WHERE timing <> excluded.timing OR zone <> excluded.zone`,
   );
-  // No zone moves what is due once or by an interval.
+  // A zone makes no difference to what is due once or by an interval.
   const same = quick.prepare(
     `SELECT 1 FROM jobs WHERE tenant = :tenant AND id = :id AND timing = :timing
       AND (zone = :zone OR json_extract(timing, '$.kind') IN ('once', 'interval'))`,
   );
   const remove = durable.prepare('DELETE FROM jobs WHERE tenant = :tenant AND id = :id');
-  // What was due once, and is told again, has no other firing.
+  // A job that was due once, and is delivered again, has no other firing.
   const again = durable.prepare(
     `UPDATE jobs SET due = :due, tell_at = :at,
       next_run = CASE WHEN json_extract(timing, '$.kind') = 'once' AND next_run <= :due THEN NULL ELSE next_run END
@@ -106,7 +109,7 @@ export function createScheduler(
   /** More was due than could be delivered at once. */
   let hungry = false;
 
-  /** Takes what is due from the other processes, and hands it over. */
+  /** Claims what is due, ahead of other processes, and hands it over. */
   async function tellDue(now: number): Promise<void> {
     for (;;) {
       const limit = MAX_TOLD - told.size;
@@ -125,7 +128,7 @@ export function createScheduler(
     const taken: Told[] = [];
     for (const row of tellable.all(wanted)) {
       const each = { tenant: String(row.tenant), id: String(row.id), due: Number(row.due) };
-      // Its own process has it under way and was only late to renew.
+      // This process is already working on it and was only late to renew.
       const mine = told.has(keyOf(each));
       const count = perTenant.get(each.tenant) ?? 0;
       if (!mine && count >= MAX_TOLD_PER_TENANT) continue;
@@ -162,7 +165,7 @@ export function createScheduler(
         if (left === 0) perTenant.delete(tenant);
         else perTenant.set(tenant, left);
         settling.delete(work);
-        // What is to be told again may be so before anything else.
+        // A repeated firing may come before anything else.
         if (again || (hungry && told.size <= MAX_TOLD / 2)) wake();
       });
     settling.add(work);
@@ -217,7 +220,7 @@ export function createScheduler(
     }
   }
 
-  /** Asks for one tenant at a time, and lets everything else go on in between. */
+  /** One tenant at a time, letting everything else go on in between. */
   async function repairAll(): Promise<void> {
     if (repair === null) return;
     try {
@@ -233,15 +236,15 @@ export function createScheduler(
     }
   }
 
-  /** Until the next job is due, or something happened that may have made one due sooner. */
+  /** Until the next job is due, or until something happens that may make one due sooner. */
   async function rest(): Promise<void> {
     const woken = new AbortController();
     wake = () => woken.abort();
-    // What was told and ends meanwhile wakes it; without room there is no use in looking before that.
+    // A firing that ends meanwhile wakes it; without room there is no point in looking before that.
     const at = hungry ? null : soonestRun(soonest, place, onFailure);
     const ms = at === null ? LONGEST_REST_MS : Math.min(LONGEST_REST_MS, Math.max(SHORTEST_REST_MS, at - clock.now()));
     if (stopping) return;
-    // It rejects when it is woken, which is no fault.
+    // It rejects when it is woken, which is not an error.
     await clock.sleep(ms, woken.signal).catch(() => {});
     wake = () => {};
   }
@@ -249,7 +252,7 @@ export function createScheduler(
   return {
     async upsert({ tenant, id, timing, zone }) {
       const job = { tenant, id, timing: JSON.stringify(timing), zone };
-      // Making all jobs again must stay cheap, and reckoning costs far more than looking.
+      // Making all jobs again must stay cheap, and working them out costs far more than looking.
       if (guard(place, () => same.get(job)) !== undefined) return;
       assertJob({ tenant, id, timing, zone });
       const next = timing.kind === 'once' ? timing.at : nextRun(timing, zone, clock.now());
@@ -285,7 +288,7 @@ export function createScheduler(
   };
 }
 
-/** Between two looks while something is due that cannot be told, such as more of one workspace than is allowed at once. */
+/** Between two looks while something is due that cannot be delivered, such as more for one workspace than is allowed at once. */
 const SHORTEST_REST_MS = 50;
 
 function keyOf({ tenant, id, due }: Told): string {

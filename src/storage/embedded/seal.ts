@@ -23,7 +23,7 @@ export interface Seal {
 /**
  * Makes the seal of one store from its keys; `place` is for messages. `jose` encrypts; decrypting is done here with
  * Node's own cipher, because a secret is read for every workspace that wakes, and a trip to another thread and back
- * costs more than all the rest of it.
+ * costs more than everything else in it.
  */
 export async function createSeal(ring: KeyRing, place: string): Promise<Seal> {
   const keys = new Map(ring.map(({ kid, bytes }) => [kid, createSecretKey(bytes)]));

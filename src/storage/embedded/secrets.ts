@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 import { guard } from './fault.ts';
 import type { Seal } from './seal.ts';
 
-/** Each lost round means that someone else won one, so this many in a row is no ordinary contention. */
+/** Each lost round means that somebody else won one, so this many in a row is not ordinary contention. */
 const MAX_ROUNDS = 1000;
 
 /** Secrets as JWE rows; a ciphertext is never repeated, so it is its own version for compare-and-swap. */
@@ -48,7 +48,7 @@ export function createSecretStore(
       const value = change(previous === null ? null : await seal.open(tenant, previous));
       const jwe = value === null ? null : await seal.close(tenant, value);
       if (!(await swap(tenant, previous, jwe))) continue;
-      // The change is made, whether or not its traces can be taken away at once; the next one takes them along.
+      // The change is made, whether or not its traces can be removed at once; the next change removes them too.
       if (previous !== null) await scrub().catch(onFailure);
       return value;
     }

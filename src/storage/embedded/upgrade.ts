@@ -66,13 +66,13 @@ export function createCopyRemover(dir: string): (now: number) => void {
   };
 }
 
-/** It has its name when it is whole; then those of earlier upgrades go. */
+/** It gets its name once it is complete; then those of earlier upgrades are removed. */
 function copyBefore(connection: DatabaseSync, place: string, version: number): string {
   const copy = `${place}.schema-${version}`;
   const part = `${copy}.part`;
   return guard(copy, () => {
     rmSync(part, { force: true });
-    // SQLite takes an empty file, and would make one that everybody reads.
+    // SQLite accepts an empty file, and would itself create one that everybody can read.
     closeSync(openSync(part, 'wx', 0o600));
     try {
       connection.prepare('VACUUM INTO ?').run(part);

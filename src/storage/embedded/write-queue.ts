@@ -6,7 +6,7 @@ import { guard, storageFault } from './fault.ts';
 const LONGEST_MS = 2_000;
 const PAUSE_MS = 25;
 
-/** Does a piece of work that writes as soon as no other process is in the way. Errors: `StorageFault`. */
+/** Does a piece of writing work as soon as no other process is in the way. Errors: `StorageFault`. */
 export type Write = <T>(work: () => T) => Promise<T>;
 
 interface Waiting {
@@ -19,22 +19,21 @@ interface Waiting {
 export interface WriteQueueOptions {
   /** For messages. */
   place: string;
-  /** Another process lives by the real time, whatever the clock of the app says. */
+  /** Other processes go by the real time, whatever the app's clock says. */
   pause?: (ms: number) => Promise<unknown>;
   now?: () => number;
 }
 
-/** Where what is to be written waits. */
+/** Where writes wait. */
 export interface WriteQueue {
   write: Write;
-  /** How many pieces of work another process keeps waiting. */
+  /** How many pieces of work are waiting for another process. */
   waiting(): number;
 }
 
 /**
- * Writes at once where nobody is in the way. Where another process holds the database, all that is to be written waits
- * together, in its order, and everything else of this process goes on: SQLite's own waiting would stop the process for
- * each write anew.
+ * Writes at once if nobody is in the way. While another process holds the database, all writes wait together, in order,
+ * and everything else in this process goes on: SQLite's own waiting would block the process for each write anew.
  */
 export function createWriteQueue({
   place,
