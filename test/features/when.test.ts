@@ -21,7 +21,10 @@ test('a diversion is a line of its own, with its end and who made it, and behind
   const adam = await begin(world);
   await divert(adam, 'main line to Anna until Thursday 9:30');
   await changeOutside(world, { timeout_seconds: 75 });
-  const shown = await read(adam, '/phone when main line');
+  const answer = await ask(adam, '/phone when main line');
+  // A notification says who it was, too.
+  expect(answer.text).toContain('Diverted by <@U0ADAM001>.');
+  const shown = textOf(answer);
   expect(shown).toMatch(
     /\*Now, until Thursday 11 June, 09:30 \(Europe\/London\)\*\nRings Anna only, for 20 s.*gives up after 75 s\.\nDiverted by <@U0ADAM001>\./su,
   );

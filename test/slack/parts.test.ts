@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { goButton, readGo } from '../../src/slack/blocks/home-go.ts';
+import { messagePayload } from '../../src/slack/blocks/message-payload.ts';
 import { readMetadata, writeMetadata } from '../../src/slack/blocks/metadata.ts';
 import { missingRightButtons, missingRightNote } from '../../src/slack/blocks/missing-right.ts';
 import { ordinal } from '../../src/slack/blocks/ordinal.ts';
@@ -184,4 +185,18 @@ test.each([
   ['a &lt;b&gt; &amp;lt;', 'a <b> &lt;'],
 ])('what Slack wrapped is unwrapped: %s', (wrapped, plain) => {
   expect(parseTyped(`x ${wrapped}`)).toEqual({ word: 'x', rest: plain });
+});
+
+const mrkdwn = (text: string) => ({ type: 'section' as const, text: { type: 'mrkdwn' as const, text } });
+const plain = (text: string) => ({ type: 'header' as const, text: { type: 'plain_text' as const, text } });
+
+test.each([
+  ['by <@U1> in <#C1>', [mrkdwn('by <@U1> in <#C1>')], 'by <@U1> in <#C1>'],
+  ['by <@U1>', [mrkdwn('by <@U2>')], 'by &lt;@U1&gt;'],
+  ['by <@U1>', [plain('by <@U1>')], 'by &lt;@U1&gt;'],
+  ['by <@U1>', [mrkdwn('by &lt;@U1&gt;')], 'by &lt;@U1&gt;'],
+  ['by <@U1>', [], 'by &lt;@U1&gt;'],
+  ['<!channel> & <@U1>', [mrkdwn('<@U1>')], '&lt;!channel&gt; &amp; <@U1>'],
+])('the text of a message, %j, mentions only what its blocks mention: %j', (text, blocks, sent) => {
+  expect(messagePayload({ text, blocks }).text).toBe(sent);
 });

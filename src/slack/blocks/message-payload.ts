@@ -4,7 +4,29 @@ import type { Message } from './outcome.ts';
 
 /** A message as Slack takes it. Its text is plain, so it is escaped here: Slack would read mentions and links in it. */
 export function messagePayload({ text, blocks }: Message): { text: string; blocks?: KnownBlock[] } {
-  return blocks.length === 0 ? { text: escapeText(text) } : { text: escapeText(text), blocks: [...blocks] };
+  if (blocks.length === 0) return { text: escapeText(text) };
+  return { text: withMentions(escapeText(text), blocks), blocks: [...blocks] };
+}
+
+/** A person or a channel, escaped. */
+const MENTION = /&lt;([@#][A-Z0-9]+)&gt;/gu;
+
+/**
+ * Where the blocks mention the same person or channel, notifications and screen readers say the name and not the id. In
+ * mrkdwn, everything that came from elsewhere is escaped.
+ */
+function withMentions(text: string, blocks: readonly KnownBlock[]): string {
+  if (!/&lt;[@#]/u.test(text)) return text;
+  const shown = mrkdwnIn(blocks);
+  return text.replaceAll(MENTION, (escaped, id) =>
+    shown.some((each) => each.includes(`<${id}>`)) ? `<${id}>` : escaped,
+  );
+}
+
+function mrkdwnIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('type' in value && value.type === 'mrkdwn' && 'text' in value) return [String(value.text)];
+  return Object.values(value).flatMap(mrkdwnIn);
 }
 
 /** A message as an ack or a `response_url` takes it. */
