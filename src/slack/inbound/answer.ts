@@ -230,8 +230,9 @@ export class Answer {
       if (ended.kind === 'modal') await this.#redraw(web, job.view, ended);
       else if (ended.kind === 'message' && ended.replace === true) {
         await web.update({ id: job.view.id }, viewOf(job, ended, this.#offers));
-      } else if (trigger === null) await responder.say(messageOf(job, ended, this.#offers));
-      else await web.push(trigger, ended.kind === 'push' ? ended.view : viewOf(job, ended, this.#offers));
+      } else if (trigger !== null) await web.push(trigger, viewOf(job, ended, this.#offers));
+      else if (ended.kind === 'push') throw new TriggerGone();
+      else await responder.say(messageOf(job, ended, this.#offers));
     } catch (error) {
       await this.#tellWithoutModal(job, responder, ended, isTriggerGone(error) ? new TriggerGone() : error);
     }
