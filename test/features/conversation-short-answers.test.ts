@@ -63,8 +63,8 @@ test.each(REASONS)('%s is short: %s, and said as %j', (because, short, said) => 
 });
 
 test('a button carries the thread, what was asked, and the answer', () => {
-  expect(answerButtons('D0/1.2', 'seconds', [{ label: '10 s', value: 10 }])).toEqual([
-    { label: '10 s', value: '{"thread":"D0/1.2","slot":"seconds","value":10}' },
+  expect(answerButtons('D0/1.2', 'a1', 'seconds', [{ label: '10 s', value: 10 }])).toEqual([
+    { label: '10 s', value: '{"thread":"D0/1.2","of":"a1","slot":"seconds","value":10}' },
   ]);
   expect(['number', 'until', 'id', 'open', 'text', 'toString'].map(isSlotName)).toEqual([
     ...[true, true, true, false, false, false],

@@ -20,10 +20,10 @@ import { problemMessage } from '../../slack/inbound/problem.ts';
 import { problemOf } from '../../slack/inbound/run-job.ts';
 import { TALKING_SCOPES } from '../../slack/install/scopes.ts';
 import { greet } from './greeting.ts';
-import { Memory, type Turn, threadName } from './memory.ts';
+import { Memory, markOf, type Turn, threadName } from './memory.ts';
 import type { ReplyNeeds } from './needs.ts';
 import { type OpenChange, openChange, openingView } from './open-change.ts';
-import { ownNumberForm } from './own-number.ts';
+import { ownNumberForm, saysMe } from './own-number.ts';
 import { rootOf, spokenIn, tell } from './place.ts';
 import { endOpenQuestion } from './pressed.ts';
 import { answered, isSlotName } from './questions.ts';
@@ -162,7 +162,7 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
     if (press === null || !isSlotName(press.slot)) return shortly(CLOSED);
     const isOwn = press.thread.startsWith(`${channel}/`) && press.thread.endsWith(`/${user}`);
     const remembered = isOwn ? await memory.recall(tenant, press.thread) : null;
-    if (remembered === null) return shortly(CLOSED);
+    if (remembered === null || markOf(remembered.understood) !== press.of) return shortly(CLOSED);
     const understood = answered(remembered.understood, press.slot, press.value);
     const known = await wholeWorld(needs, job, '');
     const { replyTo } = await replies();
@@ -183,7 +183,9 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
     }
     await needs.sweep.begin(tenant);
     const remembered = thread.endsWith(`/${user}`) ? await memory.recall(tenant, thread) : null;
-    if (remembered === null) return { kind: 'close', message: shortly(CLOSED) };
+    // Meanwhile something else may have been said there, which the number is not for.
+    if (remembered === null || !saysMe(remembered.understood.slots))
+      return { kind: 'close', message: shortly(`Your number is remembered. ${CLOSED}`) };
     const known = await wholeWorld(needs, job, '');
     const { replyTo } = await replies();
     const reply = await replyTo(replying, job, { text: '', understood: remembered.understood, known }, thread);
@@ -266,6 +268,7 @@ async function isNew(
 
 const press = z.object({
   thread: z.string(),
+  of: z.string(),
   slot: z.string(),
   value: z.union([z.string(), z.number()]),
 });

@@ -178,3 +178,12 @@ export function askedFor(understood: Understood): string {
   const missing: readonly SlotName[] = understood.kind === 'ask' ? (understood.missing ?? []) : [];
   return missing.join(' ');
 }
+
+/** Tells one question from another; the order in which a storage returns the slots does not matter. */
+export function markOf(understood: Understood): string {
+  const slots = Object.entries(understood.slots).sort(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify([understood.intent, askedFor(understood), ...slots]).slice(0, LONGEST_MARK);
+}
+
+/** A button carries it beside the answer, and takes 2,000 characters. */
+const LONGEST_MARK = 600;

@@ -233,15 +233,12 @@ export function isSlotName(word: string): word is SlotName {
 
 const SLOT_NAMES: ReadonlySet<string> = new Set<string>([...QUESTIONS.keys()]);
 
-function answerValue(thread: string, slot: SlotName, value: string | number): string {
-  return JSON.stringify({ thread, slot, value });
-}
-
-/** An answer as a button carries it. */
+/** An answer as a button carries it, with a mark of what was asked: an older question's button answers no newer one. */
 export function answerButtons(
   thread: string,
+  of: string,
   slot: SlotName,
   answers: readonly { label: string; value: string | number }[],
 ): readonly Answer[] {
-  return answers.map(({ label, value }) => ({ label, value: answerValue(thread, slot, value) }));
+  return answers.map(({ label, value }) => ({ label, value: JSON.stringify({ thread, of, slot, value }) }));
 }

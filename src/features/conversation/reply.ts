@@ -7,7 +7,7 @@ import { typedWords } from '../../slack/inbound/typed-command.ts';
 import { changeReply, withoutAsking } from './change-reply.ts';
 import { changeWords, isChange, titleOf } from './change-words.ts';
 import { wordsFor } from './commands.ts';
-import { askedFor } from './memory.ts';
+import { askedFor, markOf } from './memory.ts';
 import type { ReplyNeeds } from './needs.ts';
 import { askOwnNumber, numberInPlaceOfMe, ofSpeaker, saysMe, withOwnNumber, withoutOwnNumber } from './own-number.ts';
 import {
@@ -223,7 +223,7 @@ function askBack(
   }
   const other = words === null ? null : { label: 'Something else', words };
   const asked = question.slot === 'channel' ? `${notFound(unknownChannels)}${question.question}` : question.question;
-  return questionBack(asked, answerButtons(thread, question.slot, question.answers), other);
+  return questionBack(asked, answerButtons(thread, markOf(understood), question.slot, question.answers), other);
 }
 
 function notFound(channels: readonly string[]): string {
