@@ -96,7 +96,7 @@ function groupBlock(picked: readonly string[], choice: GroupChoice): KnownBlock 
         : 'Slack did not list the user groups just now; open the form again to choose among them.';
     return context(`${why} Groups that are named stay so.`);
   }
-  // A group that was named, and that Slack does not list any more, can still be taken out.
+  // A named group that Slack no longer lists can still be taken out.
   const gone = picked.filter((id) => choice.groups.every((group) => group.id !== id));
   const choices = [...choice.groups.map(groupChoice), ...gone.map((id) => [id, `${id} (no longer in use)`] as const)];
   return choices.length === 0

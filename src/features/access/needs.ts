@@ -49,7 +49,7 @@ export async function noteChange(
   await audit.note(caller, { action: 'access', environment: null, ...change, title: 'who may do what' });
 }
 
-/** Sends each of them a message, and says who got theirs. */
+/** Sends each of them a message; returns who got theirs. */
 export async function tellEach(
   job: Job,
   users: readonly string[],

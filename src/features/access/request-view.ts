@@ -26,7 +26,7 @@ export const REASON = textInput({
   hint: 'The managers who are asked read it.',
 });
 
-/** What was typed of the form. */
+/** What was typed into the form. */
 export function readReason(values: Values): string {
   const read = readForm<{ reason: string }>({ reason: REASON }, values);
   return 'errors' in read ? '' : read.value.reason;
@@ -42,7 +42,7 @@ export function askForm({ right, act }: RequestedAccess, metadata: string): Moda
   return formView({ id: REQUEST, metadata, title: TITLE, submit: 'Ask' }, [section(`${what}${more}`), REASON.block()]);
 }
 
-/** Shown until the form is there, or the request is sent. */
+/** Shown until the form is ready, or the request is sent. */
 export function askingView(): ModalView {
   return loadingView(TITLE, 'Working on it …');
 }
@@ -64,7 +64,7 @@ export function requestValue(user: string, id: string): string {
 /** Somebody who asks. */
 export interface Asker {
   user: string;
-  /** What they are called, for where Slack reads no mentions; `null` where it does not say. */
+  /** What they are called, for places where mentions do not work; `null` where Slack does not say. */
   called: string | null;
   /** They are an editor already. */
   editor: boolean;
@@ -143,7 +143,7 @@ export function nobodyMessage(command: string): Message {
   return { text, blocks: [section(escapeText(text))] };
 }
 
-/** Takes the place of a request once it is answered; names are for where Slack reads no mentions. */
+/** Takes the place of a request once it is answered; names are for places where mentions do not work. */
 export function decidedMessage(
   asker: Pick<Asker, 'user' | 'called'>,
   kind: Answer['kind'],

@@ -3,7 +3,7 @@ import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Customer, Environment } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
 
-/** The customer summary; what the provider did not send is said to be missing, not left out. */
+/** The customer summary; what the provider did not send is shown as missing, not left out. */
 export function accountMessage(customer: Customer, environment: Environment): Message {
   const name = customer.customerName ?? customer.companyName ?? 'Customer without a name';
   const rows: (readonly [string, string | number | null])[] = [

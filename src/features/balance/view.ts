@@ -36,7 +36,7 @@ export function balanceMessage(report: BalanceReport, warn: Offer | null, isDire
   };
 }
 
-/** The same for everybody in the channel, with the name of the one who shared it. */
+/** The same for everybody in the channel, with the name of whoever shared it. */
 export function sharedMessage(report: BalanceReport, by: string): Message {
   return {
     text: balanceLine(report),
@@ -45,7 +45,7 @@ export function sharedMessage(report: BalanceReport, by: string): Message {
   };
 }
 
-/** The same for the shortcut, which is chosen in no channel. */
+/** The same for the shortcut, which does not belong to a channel. */
 export function balanceView(report: BalanceReport, warn: Offer | null): ModalView {
   const buttons = warn === null ? [] : [{ type: 'actions' as const, elements: [warnButton(warn, report)] }];
   return readOnlyView('Balance', [...balanceBlocks(report), ...buttons], 'Close');

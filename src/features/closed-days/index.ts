@@ -33,7 +33,7 @@ const ACT = 'set closed days';
 
 const dayState = z.object({ id: z.string().nullable(), zone: z.string() });
 
-/** `/phone closed-days`: when which preset holds by itself. What is rarely used is loaded when it is. */
+/** `/phone closed-days`: when which preset holds by itself. What is rarely used is loaded only when it is used. */
 export function closedDaysFeature(needs: ClosedDayNeeds): Feature {
   const edit = { may: 'propose' as const, act: ACT };
   const list = async (job: Job): Promise<MessageOutcome> => messageOutcome(await listed(needs, job, 0));

@@ -155,7 +155,7 @@ export function removedMessage(entry: ClosedDay): Message {
   return messageOf(text);
 }
 
-/** The closed day was gone already. */
+/** The closed day had already been removed. */
 export function goneMessage(): Message {
   return messageOf('This closed day is no longer there.');
 }

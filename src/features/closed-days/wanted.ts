@@ -10,7 +10,7 @@ export interface Saved {
   left: string[];
 }
 
-/** What is proposed: days that are to be kept, or with `removes` one that is not. */
+/** What is proposed: days to be added or changed, or with `removes` one to be removed. */
 export const wireWanted = z.object({
   removes: z.boolean().default(false),
   days: z.array(wireClosedDay.omit({ id: true, jobs: true, proposedBy: true }).extend({ id: z.string().nullable() })),

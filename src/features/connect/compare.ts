@@ -1,7 +1,7 @@
 import type { Capabilities, Customer, NumberList } from '../../telephony/types.ts';
 import { capabilityLines } from '../../workspace/labels.ts';
 
-/** The facts by which two keys are compared; `null` for those that the provider did not let one of them read. */
+/** The facts by which two keys are compared; `null` for those that the provider did not let one of the keys read. */
 export interface KeyFacts {
   customer: Customer | null;
   numbers: NumberList | null;
@@ -12,7 +12,7 @@ export interface KeyFacts {
 export interface Comparison {
   /** Whether both are of one customer; `unknown` where the provider does not say enough about both. */
   customer: 'same' | 'other' | 'unknown';
-  /** What a person has to know before the new key replaces the old, in sentences; empty if nothing. */
+  /** What a person has to know before the new key replaces the old, in sentences; empty if there is nothing. */
   said: readonly string[];
 }
 

@@ -69,7 +69,7 @@ export function checkingView(): ModalView {
   return loadingView(TITLE, 'The provider is checking the key …');
 }
 
-/** Shown while the form is on its way. */
+/** Shown until the form is ready. */
 export function openingView(): ModalView {
   return loadingView(TITLE, 'One moment …', 'Cancel');
 }

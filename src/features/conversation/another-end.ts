@@ -17,7 +17,7 @@ interface AnotherEnd {
 
 /**
  * The reply to a request for another end of a diversion: a button that opens its form with that end in it; `null` where
- * no hour was said, or nothing of that number can be given another end.
+ * no hour was said, or there is nothing on that number whose end can be changed.
  */
 export async function anotherEnd(
   { temporary }: Pick<WorldNeeds, 'temporary'>,

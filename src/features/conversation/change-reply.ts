@@ -16,7 +16,7 @@ import { lastOwnChange, NOTHING_TO_UNDO, undoReply, undoUnclear } from './undo-r
 import { ledBy, type Opening, understoodChange } from './view.ts';
 import type { AccountWorld } from './world.ts';
 
-/** A change of which everything is known. */
+/** A change about which everything is known. */
 interface Change {
   intent: ChangeIntent;
   slots: Slots;
@@ -34,10 +34,10 @@ const GROUPS: ReadonlyMap<ChangeIntent, string> = new Map<ChangeIntent, string>(
   ['ivr_edit', 'ivrs'],
 ]);
 
-/** Said of a change whose form has the start in a field of its own. */
+/** Said about a change whose form has a field of its own for the start. */
 const LATER_IN_FORM = 'Name the start in the form: it begins when you save it otherwise.';
 
-/** Said of a pause with a time, which no form has a field for. */
+/** Said about a pause with a time, for which no form has a field. */
 const PAUSE_WITHOUT_END =
   'A pause begins when you press it and does not end by itself: resume the post when it should go on.';
 
@@ -54,7 +54,7 @@ const OF_POSTS: ReadonlySet<Intent> = new Set<Intent>([
   ...(['schedule_pause', 'schedule_resume', 'schedule_remove', 'schedule_send'] as const),
 ]);
 
-/** The reply to a change of which something is missing that nobody needs to be asked; `null` where it is to be asked. */
+/** The reply to a change with something missing that need not be asked for; `null` where it is to be asked for. */
 export async function withoutAsking(
   needs: ReplyNeeds,
   job: Job,
@@ -75,7 +75,7 @@ export async function withoutAsking(
 
 /**
  * The reply to a request for a change: what was understood, and the buttons that open it. Nothing is changed yet.
- * `before` is what was understood before it and is still open.
+ * `before` is what was understood earlier and is still open.
  */
 export async function changeReply(
   needs: ReplyNeeds,
@@ -128,7 +128,7 @@ async function refusalOf({ sessions }: ReplyNeeds, session: Session, intent: Cha
   const group = GROUPS.get(intent);
   if (group === undefined) return null;
   const capabilities = await sessions.capabilities(session).catch(unstatedAsNull);
-  // What the provider does not say now it may say when the button is pressed.
+  // What the provider does not say now, it may say when the button is pressed.
   return capabilities === null ? null : keyRefusal(capabilities, group);
 }
 

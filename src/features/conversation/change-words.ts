@@ -35,7 +35,7 @@ export function changeWords(intent: ChangeIntent, slots: Slots, world: World): s
   return words[intent];
 }
 
-/** How the ring list of a number is to ring, as far as it was said. */
+/** How the ring list of a number is to ring, as far as that was said. */
 function orderWords(number: string, { name, position, before, order, sequence }: Slots): string {
   if (sequence !== undefined) return `Let ${number} ring ${SEQUENCES[sequence]}`;
   if (name !== undefined && position !== undefined) return `Put ${name} ${placeWords(position)} on ${number}`;
@@ -68,7 +68,7 @@ function channelWords(channel: string | undefined, channels: World['channels']):
   return named === undefined || named === channel ? 'the channel you named' : `#${named}`;
 }
 
-/** At what the watch is to warn. */
+/** The level at which the watch is to warn. */
 function levelWords({ amount, days }: Slots): string {
   const levels = [
     amount === undefined ? null : `is at or below ${amount}`,

@@ -45,7 +45,7 @@ const COMMANDS: Readonly<Record<Intent, Words>> = {
     name === undefined ? null : ['presets', name, timeWords('until', until)].filter((part) => part !== null).join(' '),
     'presets',
   ],
-  // What begins now is among the seven days that it shows.
+  // A period that begins now is within the seven days that it shows.
   when: ({ number, at, from, until }) => [
     behind('when', number, at === undefined && from === undefined ? undefined : aheadWords({ at, from, until })),
     behind('when', number),
@@ -78,7 +78,7 @@ const COMMANDS: Readonly<Record<Intent, Words>> = {
   own_number: ({ to }) => [behind('people', to), 'people'],
   forget_number: () => ['people forget'],
   connect: ({ environment }) => [behind('connect', environment), 'connect'],
-  // Behind the word alone stands a button for each; with an account it would change at once.
+  // The word alone leads to a button for each account; with an account, it would switch at once.
   use: () => ['use'],
   help: () => ['help'],
 };
@@ -144,7 +144,7 @@ function sinceWords({ at, since, from, until }: Slots): string {
   return `since ${start.replace('T', ' ')}`;
 }
 
-/** What is said of a time that lies ahead. */
+/** The slots for a time that lies ahead. */
 type Ahead = { [S in 'at' | 'from' | 'until']?: string | undefined };
 
 /** A time that lies ahead as it is typed; nothing where none was said. */

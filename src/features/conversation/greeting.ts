@@ -8,7 +8,7 @@ type GreetingNeeds = Pick<Services, 'records' | 'install' | 'sessions'> & {
   scopes: readonly string[];
 };
 
-/** What a person has been told already: what can be said, or that the app cannot read it yet. */
+/** What a person has already been told: what can be said, or that the app cannot read messages yet. */
 type Greeting = 'welcome' | 'renewal';
 
 /** Says once what can be said to whoever opens the conversation or writes in it, or what the install lacks for it; whether it did. */
@@ -27,7 +27,7 @@ export async function greet(needs: GreetingNeeds, job: EventJob, hasWritten = fa
     due === 'renewal'
       ? renewal(lacking, job.command)
       : welcome({ connect: (await needs.sessions.connections(tenant)).active === null ? needs.connect : null });
-  // Before it is said, because twice is worse than not at all.
+  // Stored before it is sent, because twice is worse than not at all.
   await needs.records.put(tenant, key, due);
   await (await job.web()).post(channel, message);
   return true;

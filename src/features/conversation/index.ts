@@ -74,7 +74,7 @@ type ConversationNeeds = Pick<
 > & {
   /** Loaded with the first sentence. */
   language: () => Promise<LanguageReader>;
-  /** Asked late, when every feature is there. */
+  /** Called late, when all features are known. */
   commands: () => CommandTable;
   offers: () => Offers;
   connect: Offer;
@@ -84,7 +84,7 @@ type ConversationNeeds = Pick<
   open: OpenChange;
 };
 
-/** What makes answers; nothing at a start needs it. */
+/** What makes answers; not needed at start-up. */
 const replies = () => import('./reply.ts');
 
 /** Where a typed sentence, which is not in a thread, is remembered. */
@@ -123,7 +123,7 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
       const reply = isAlone ? answer : { ...answer, message: withNote(answer.message, OVERTAKEN) };
       if (!reply.understood) return await missed(job, said, reply, turn);
       await memory.hit(tenant, said.user);
-      // Whoever is told for the first time what can be said is not told it twice.
+      // Somebody who is told for the first time what can be said is not told twice.
       if (reply.isGuide === true && said.isDirect && (await greet(greeting, job, true))) return;
       await tell(job, said, turn === 'last' ? withNote(placed(job, said, reply), PAUSE) : placed(job, said, reply));
       if (said.isDirect) await greet(greeting, job, true);
@@ -149,7 +149,7 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
 
   const refused = async (job: EventJob, event: SlackEvent, refusal: unknown): Promise<void> => {
     const said = readSaid(event);
-    // In a channel silence: an answer would tell people from outside that there is an account.
+    // In a channel there is silence: an answer would tell people from outside that there is an account.
     if (said === null || !said.isDirect) return;
     if (!(await needs.claim(job.caller.tenant, `conversation refused ${said.user}`))) return;
     const message = problemMessage(problemOf(job, refusal), job.reference, needs.offers());
@@ -224,7 +224,7 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
         const { kind, slots } = meaning.understood;
         // A verb alone, beside words that are nobody's name, is no reason to ask.
         if (kind === 'none' || (kind === 'ask' && (!mayAsk || Object.keys(slots).length === 0))) return null;
-        // What is a number's name or digits as a whole is that number.
+        // A text that is wholly a number's name or digits means that number.
         if (findCalled(job.text, meaning.known.listed) !== null) return null;
         return (await replyTo(replying, job, meaning, thread)).message;
       },
@@ -278,7 +278,7 @@ function readPress(value: string | null) {
     const read = press.safeParse(JSON.parse(value ?? ''));
     return read.success ? read.data : null;
   } catch {
-    // What is no JSON was not written by this app, or was cut on its way.
+    // What is not JSON was not written by this app, or was cut off on its way.
     return null;
   }
 }

@@ -7,7 +7,7 @@ import type { Json, Records } from '../../storage/ports.ts';
 /** How long a thread remembers what was understood in it. */
 export const THREAD_TTL_MS = 30 * 60 * 1000;
 
-/** Most answers to one person within {@link PACE_MS}: a normal conversation with a machine stays below it. */
+/** The most answers to one person within {@link PACE_MS}: a normal conversation with a machine stays below it. */
 export const MOST_ANSWERS = 20;
 const PACE_MS = 60_000;
 
@@ -20,7 +20,7 @@ export interface Remembered {
   understood: Understood;
   /** The slots that were asked for last, in one line; empty where nothing is asked. */
   asked: string;
-  /** When it was said, in Slack's writing; `null` for what was not a message. */
+  /** When it was said, as Slack writes it; `null` for what was not a message. */
   saidAt: string | null;
 }
 
@@ -66,12 +66,12 @@ export type Turn =
   | 'last'
   | 'open';
 
-/** What is remembered of conversations, under the workspace, so that its removal takes it along. */
+/** What is remembered of conversations, stored under the workspace, so that removing the app deletes it too. */
 export class Memory {
   readonly #records: Records;
   readonly #clock: Clock;
   readonly #saidAt: string | null;
-  /** Something newer is remembered, which nothing older writes over. */
+  /** Something newer is remembered, and nothing older replaces it. */
   #isLate = false;
 
   constructor(records: Records, clock: Clock, saidAt: string | null = null) {
@@ -134,12 +134,12 @@ export class Memory {
     return pace !== null && pace.quietUntil !== null;
   }
 
-  /** Notes that a sentence was understood, which resets the count of misses. */
+  /** Records that a sentence was understood, which resets the count of misses. */
   async hit(tenant: string, user: string): Promise<void> {
     await this.#changePace(tenant, user, (pace) => (pace.missed === 0 ? null : { ...pace, missed: 0 }));
   }
 
-  /** What was written; `null` where nothing was to be. */
+  /** What was written; `null` where there was nothing to write. */
   #changePace(tenant: string, user: string, change: (pace: Pace) => Pace | null): Promise<Pace | null> {
     const expiresAt = this.#clock.now() + QUIET_MS + PACE_MS;
     return changeRecord<Pace, Pace | null>(
@@ -153,7 +153,7 @@ export class Memory {
   }
 }
 
-/** Whether one message was said after another, by their times in Slack's writing. */
+/** Whether one message was sent after another, by their times as Slack writes them. */
 export function isLater(one: string, other: string): boolean {
   return Number(one) > Number(other);
 }

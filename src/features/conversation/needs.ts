@@ -10,7 +10,7 @@ export type ReplyNeeds = WorldNeeds &
   Pick<Services, 'access' | 'people' | 'kinds' | 'check' | 'audit' | 'persons' | 'model' | 'heard'> & {
     language: () => Promise<LanguageReader>;
     memory: Memory;
-    /** Asked late, when every feature is there. */
+    /** Called late, when all features are known. */
     commands: () => CommandTable;
     offers: () => Offers;
   };

@@ -44,14 +44,14 @@ export function withoutOwnNumber(understood: Understood): Understood {
   return { ...understood, kind: 'ask', slots, missing: [slot] };
 }
 
-/** The number that stands where the person referred to themselves before; `null` where none does. */
+/** The number that replaced a person's reference to themselves; `null` if there is none. */
 export function numberInPlaceOfMe(before: Understood | null, now: Understood): string | null {
   if (before === null || before.intent !== now.intent || !saysMe(before.slots)) return null;
   const said = before.slots.to === SELF ? now.slots.to : now.slots.name;
   return said !== undefined && canBeDialled(said) ? said : null;
 }
 
-/** Asks a person for their number, which is done once. */
+/** Asks a person for their number, once. */
 export function askOwnNumber(thread: string): Message {
   const text = 'Which number rings you? Type it here to use it just this once, or press to have it remembered.';
   return {

@@ -3,7 +3,7 @@ import type { ActionJob } from '../../slack/inbound/feature.ts';
 import { Memory, threadName } from './memory.ts';
 import { spokenIn } from './place.ts';
 
-/** Closes a question in a thread once something was done there by a button: the next sentence stands alone. */
+/** Closes a question in a thread once a button has done something there: the next sentence stands alone. */
 export async function endOpenQuestion(
   { records, clock }: Pick<Services, 'records' | 'clock'>,
   { caller: { tenant, channel, user }, threadTs }: Pick<ActionJob, 'caller' | 'threadTs'>,

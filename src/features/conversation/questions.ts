@@ -71,14 +71,14 @@ export function questionFor(
 
 const ONE_AT_A_TIME = 'That asks for more than one change, and one is made at a time.';
 
-/** What is only done with a diversion that holds. */
+/** What can only be done with a diversion that is in force. */
 const OF_DIVERSIONS: ReadonlySet<Intent> = new Set<Intent>(['end_divert', 'extend_divert']);
 
 function soNothing(intent: Intent): string {
   return `so there is nothing to ${intent === 'extend_divert' ? 'extend' : 'put back'}`;
 }
 
-/** Says what was named and is not there: somebody in a ring list, a diversion of a number; `null` where nothing is. */
+/** Says what was named but is not there: somebody in a ring list, a diversion of a number; `null` where nothing is missing. */
 function absence({ intent, slots: { name, number } }: UnderstoodRequest, slot: SlotName, world: World): string | null {
   if (slot === 'number' && number !== undefined && OF_DIVERSIONS.has(intent)) {
     return `${titleOf(number, world)} is not changed temporarily, ${soNothing(intent)}.`;
@@ -104,7 +104,7 @@ const KINDS: ReadonlyMap<SlotName, string> = new Map<SlotName, string>([
 ]);
 const LONGEST_NAME = 60;
 
-/** The choices where nothing that was said comes near any of them. */
+/** The choices where nothing that was said resembles any of them. */
 function likely({ intent, slots }: UnderstoodRequest, slot: SlotName, world: World): Choice['values'] {
   if (slot === 'number' && OF_DIVERSIONS.has(intent)) return world.diverted.map(({ number }) => number);
   if (slot === 'number') return numbersOf(slots.name, world).slice(0, MOST_CHOICES);
@@ -128,7 +128,7 @@ function numbersOf(name: string | undefined, { numbers }: World): readonly strin
   return (found.length === 0 ? numbers : found).map(({ number }) => number);
 }
 
-/** Hours of a day that was named; of today those that are still ahead. Where no day was named, ends that are often meant. */
+/** Hours of the day that was named; for today, those still ahead. Where no day was named, ends that are often meant. */
 function hoursFor(slot: SlotName, slots: Slots, { now }: World): Choice['values'] {
   const said = TIMES.has(slot) ? slots[slot] : undefined;
   return typeof said === 'string' && !said.includes('T')
@@ -172,7 +172,7 @@ export function answered(understood: Understood, slot: SlotName, value: string |
     : ({ kind: 'answer', intent, slots } as Understood);
 }
 
-/** What is said of a sentence that was not understood, by the reason. */
+/** What is said about a sentence that was not understood, by the reason. */
 const REASONS: Readonly<Record<Reservation, string>> = {
   unknown: 'I did not understand that.',
   'words-left': 'I only understood part of that, so nothing was done.',
@@ -211,7 +211,7 @@ export function reasonFor(because: Reservation): string {
   return REASONS[because];
 }
 
-/** Whether nothing is asked by it, so that a word in return is enough. */
+/** Whether it asks for nothing, so that a word in return is enough. */
 export function isShort(because: Reservation): boolean {
   return because === 'consent' || because === 'thanks' || because === 'dropped';
 }

@@ -25,10 +25,10 @@ import { type AccountWorld, wholeWorld, withRingLists, worldAtHand } from './wor
 /** What is answered to a sentence. */
 export interface Reply {
   message: Message;
-  /** The words that showed it, as they are typed; `null` for what concerns nobody else. */
+  /** The words that show the same when typed; `null` for what concerns nobody else. */
   shownBy: string | null;
   understood: boolean;
-  /** It says what can be said. */
+  /** It lists what can be said. */
   isGuide?: true;
 }
 
@@ -50,7 +50,7 @@ const OF_RING_LISTS: ReadonlySet<Intent | null> = new Set<Intent | null>([
   ...(['reorder', 'set_timeout', 'who_rings', 'when', 'extend_divert', 'end_divert'] as const),
 ]);
 
-/** What words mean, with as little read for it as they need. */
+/** What words mean, reading no more data than they need. */
 export async function interpret(needs: ReplyNeeds, job: Job, text: string, thread: string): Promise<Meaning> {
   const memory = (await needs.memory.recall(job.caller.tenant, thread))?.understood ?? null;
   const { understand } = await needs.language();
@@ -59,7 +59,7 @@ export async function interpret(needs: ReplyNeeds, job: Job, text: string, threa
   const read = (known: AccountWorld) => {
     const answer = understand(text, known.world, asked);
     if (asked === memory) return answer;
-    // "no, I meant accounts" corrects the line, and is no number that rings them.
+    // "no, I meant accounts" corrects the line, and is not the number that rings them.
     const correction = understand(text, known.world, memory);
     return correctsNumber(memory, correction) ? correction : answer;
   };
@@ -69,7 +69,7 @@ export async function interpret(needs: ReplyNeeds, job: Job, text: string, threa
   known = await wholeWorld(needs, job, text);
   understood = read(known);
   if (understood.kind === 'none' && (understood.because === 'unknown' || understood.because === 'alternative')) {
-    // A name in a ring list may be what makes sense of it; those of a number that is named are worth a look.
+    // A name in a ring list may make sense of it; the ring list of a named number is worth a look.
     known = await withRingLists(needs, known, job, numberIn(text, known) ?? NO_NUMBER);
     return { text, understood: read(known), known };
   }
@@ -210,7 +210,7 @@ function askBack(
 ): Message {
   const words = wordsFor(understood.intent, understood.slots, (word) => needs.commands().find(word) !== undefined);
   const question = questionFor(understood, world);
-  // Of several in one sentence none is known well enough to be opened.
+  // Where a sentence asks for several, none is certain enough to be opened.
   if (question === null && understood.because === 'several') return shortly(reasonFor('several'));
   if (question === null || askedBefore === askedFor(understood)) {
     const ways = words === null ? [] : [{ label: 'Open the form', words }];
@@ -275,7 +275,7 @@ async function guess(needs: ReplyNeeds, job: Job, { text, known }: Meaning, thre
   return understood === null ? null : { text, understood, known: whole };
 }
 
-/** How a sentence was read, paraphrased. */
+/** A paraphrase of how a sentence was read. */
 function readingWords({ understood, known: { world } }: Meaning): string {
   const { intent, slots } = understood;
   if (intent === null) return '';

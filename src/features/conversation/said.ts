@@ -16,7 +16,7 @@ export interface ReceivedMessage {
   hasFiles: boolean;
 }
 
-/** Kinds of messages that people write; every other kind tells of something that happened to one. */
+/** Kinds of messages that people write; every other kind reports something that happened to one. */
 const WRITTEN: ReadonlySet<unknown> = new Set([undefined, null, 'file_share', 'thread_broadcast']);
 
 /** Slack's own bot, which says of itself that it is not a bot (docs/slack.md, People). */
@@ -42,7 +42,7 @@ export function readSaid(event: SlackEvent): ReceivedMessage | null {
   };
 }
 
-/** The text without the mention of the app: wherever that stands where it is known who that is, else at the beginning. */
+/** The text without the mention of the app: anywhere in it if the app's own user is known, otherwise at the beginning. */
 export function withoutMention(text: string, appUser: string | null): string {
   const mention = appUser === null ? /^\s*<@[UW][A-Z0-9]+(?:\|[^<>]*)?>/u : mentionOf(appUser);
   return text.replace(mention, ' ').trim();

@@ -16,7 +16,7 @@ type ShareNeeds = Pick<Services, 'check' | 'rules'> & {
   sharing: ReadonlySet<string>;
 };
 
-/** Shows everybody in the channel, in the thread of the question, what a person was shown; read anew, as that person may. */
+/** Shows everybody in the channel, in the thread of the question, what a person was shown, read anew with that person's rights. */
 export async function shareHere(needs: ShareNeeds, job: ActionJob): Promise<MessageOutcome> {
   const { channel, user } = job.caller;
   const shown = await shownAgain(needs, job);

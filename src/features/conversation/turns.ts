@@ -7,15 +7,15 @@ interface Waiting {
   start: () => void;
 }
 
-/** How long what is said waits for what was said before it, where another process is at that. */
+/** How long a sentence waits for an earlier one that another process is handling. */
 export const PATIENCE_MS = 8_000;
-/** Longer than any answer takes; what a process that died has left runs out after this. */
+/** Longer than any answer takes; what a dead process left behind expires after this. */
 const TURN_TTL_MS = 30_000;
 const RETRY_MS = 150;
 
 /**
- * Handles what one person says in one thread one at a time: in this process in the order in which it was said, and never
- * beside another process on the same records.
+ * Handles what one person says in one thread one sentence at a time: in this process in the order in which they were
+ * said, and never at the same time as another process on the same records.
  */
 export class Turns {
   readonly #records: Records;
@@ -27,7 +27,7 @@ export class Turns {
     this.#clock = clock;
   }
 
-  /** Does the work once nothing of the thread is being heard here; of several that wait, the one that was said first. */
+  /** Does the work once nothing else of the thread is being handled here; of several that wait, what was said first comes first. */
   async take<T>(thread: string, saidAt: string, work: () => Promise<T>): Promise<T> {
     const waiting = this.#waiting.get(thread);
     if (waiting === undefined) this.#waiting.set(thread, []);
@@ -40,8 +40,8 @@ export class Turns {
   }
 
   /**
-   * Does the work once no other process is at something of the thread. The work is told `false` where one still was after
-   * {@link PATIENCE_MS}, and so cannot know of what that one is at.
+   * Does the work once no other process is handling something of the thread. The work gets `false` if one still was after
+   * {@link PATIENCE_MS}, so that the result of that is not known.
    */
   async alone<T>(tenant: string, thread: string, work: (isAlone: boolean) => Promise<T>): Promise<T> {
     const key = `conversation/turn/${thread}`;
@@ -50,7 +50,7 @@ export class Turns {
     try {
       return await work(true);
     } finally {
-      // It was answered either way, and what is left runs out by itself.
+      // It was answered either way, and what is left expires by itself.
       await this.#records.delete(tenant, key, { version }).catch(() => {});
     }
   }

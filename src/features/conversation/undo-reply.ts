@@ -29,8 +29,8 @@ const ONLY_EDITORS = 'Only managers and editors can undo it.';
 const LOOK_BACK = 20;
 
 /**
- * The reply to "undo that": what was only shown before was not made; else the person's own last change, or that of
- * somebody else where theirs is the one that was just looked at, or the only one. `null` where there is none.
+ * The reply to "undo that": if the last thing was only shown, that it was not made; otherwise the person's own last
+ * change, or somebody else's if that was just looked at or is the only one. `null` where there is none.
  */
 export async function undoReply(
   needs: ReplyNeeds,
@@ -59,7 +59,7 @@ export async function undoReply(
     );
   }
   const looked = before?.kind === 'answer' && before.intent === 'history' ? before.slots : null;
-  // Of what was narrowed by more than a number it is not known which is meant.
+  // If the history was narrowed by more than a number, it is not known which entry is meant.
   if (looked !== null && Object.keys(looked).some((slot) => slot !== 'number')) return undoUnclear(needs, job, looked);
   const number = slots.number ?? looked?.number;
   const meant = changes.filter(({ subject }) => number === undefined || subject === number);
@@ -68,14 +68,14 @@ export async function undoReply(
   return own(found) ? ownReply(found.entry, world, null) : othersReply(needs, job, found);
 }
 
-/** The person's own last change, where something else that they meant is not there; `null` where there is none. */
+/** The person's own last change, if something else that they meant is not there; `null` if there is none. */
 export async function lastOwnChange(needs: ReplyNeeds, job: Job, world: World, note: string): Promise<Message | null> {
   const changes = await undoableChanges(needs, job);
   const found = changes.find(({ entry }) => entry.by === job.caller.user);
   return found === undefined ? null : ownReply(found.entry, world, note);
 }
 
-/** What was changed, where any of it may be what is to be undone. */
+/** What was changed, where any of it may be meant. */
 export async function undoUnclear(needs: ReplyNeeds, job: Job, slots: Slots): Promise<Message | null> {
   const command = wordsFor('history', slots, (word) => needs.commands().find(word) !== undefined);
   const typed = command === null ? null : await typedWords(needs.commands(), needs.check, job, command);
@@ -83,7 +83,7 @@ export async function undoUnclear(needs: ReplyNeeds, job: Job, slots: Slots): Pr
   return ledBy(UNCLEAR_UNDO, messageOf(job, await runJob(job, () => typed.run()), needs.offers()));
 }
 
-/** A change that was asked for before, and of which nothing was pressed. */
+/** A change that was asked for before, and for which no button was pressed. */
 function openChange(before: Understood | null): { intent: ChangeIntent; slots: Slots } | null {
   if (before === null || before.kind === 'none' || before.kind === 'answer') return null;
   const { intent, slots } = before;
@@ -101,7 +101,7 @@ async function undoableChanges({ audit, kinds }: ReplyNeeds, { caller }: Job): P
 }
 
 function ownReply(entry: AuditEntry, world: World, note: string | null): Message {
-  // Whoever says "put it back" after it was is about to have it the other way.
+  // Whoever says "put it back" after that has been done would get the opposite.
   const did = entry.temporary?.phase === 'end' ? 'change that put back' : 'change of';
   return understoodChange({
     words: `Undo your ${did} ${whatWords(entry, world)}`,

@@ -12,7 +12,7 @@ import { environmentName } from '../../workspace/labels.ts';
 export const DO = 'conversation:do';
 /** Opens the preview, or the filled form, of a change that was understood. */
 export const CHANGE = 'conversation:change';
-/** Opens the form in which a person tells their own number. */
+/** Opens the form in which a person gives their own number. */
 export const ME = 'conversation:me';
 export const ME_FORM = 'conversation:me-form';
 export const ME_NUMBER = 'conversation:me-number';
@@ -20,10 +20,10 @@ export const ME_NUMBER = 'conversation:me-number';
 export const CHOOSE = 'conversation:choose';
 /** Shows everybody in the channel what the person was shown. */
 export const SHARE = 'conversation:share';
-/** Shows it to the person once more, in a direct message. */
+/** Shows it to the person again, in a direct message. */
 export const PRIVATE = 'conversation:private';
 
-/** One thing that can be pressed: what it says, and what it does as if it were typed. */
+/** A button: its label, and what it does as if that were typed. */
 export interface Press {
   label: string;
   words: string;
@@ -42,7 +42,7 @@ export function understoodChange(change: {
   environment: Environment | null;
   /** The buttons that open it; several where each is a separate change, none where nothing can be opened. */
   ways: readonly (Press | Opening | Button)[];
-  /** What is to be known before it is pressed. */
+  /** What to know before it is pressed. */
   note?: string;
   /** Why it cannot be made at all: then the buttons lead elsewhere. */
   refusal?: string;
@@ -65,7 +65,7 @@ export function understoodChange(change: {
   };
 }
 
-/** A change that was only shown, so that nothing of it can be undone; and the last one that was made, if there is one. */
+/** A change that was only shown, so there is nothing to undo; and the last one that was made, if there is one. */
 export function notMade(
   shown: { words: string; environment: Environment | null },
   last: { words: string; environment: Environment | null; entry: string } | null,
@@ -98,7 +98,7 @@ function wayButton(way: Press | Opening | Button, at: number): Button {
   });
 }
 
-/** The same with one more thing that can be pressed. */
+/** The same with one more button. */
 export function withWay(shown: Message, way: Press): Message {
   return {
     ...shown,
@@ -126,7 +126,7 @@ export function questionBack(question: string, answers: readonly Answer[], other
 
 const MOST_ANSWERS = 5;
 
-/** What was not understood: what was, if anything, and what can be said. */
+/** The answer to what was not understood: what was understood, if anything, and what can be said. */
 export function notUnderstood(reason: string, examples: readonly Press[], command: string): Message {
   const next = `Say it in other words, or type \`${command} help\`.`;
   return {
@@ -148,7 +148,7 @@ export function readAs(shown: Message, words: string): Message {
   };
 }
 
-/** The same with something to be known beside it. */
+/** The same with a remark. */
 export function withNote(shown: Message, note: string): Message {
   return {
     ...shown,
@@ -167,7 +167,7 @@ export function quiet(): Message {
 
 const QUIET = 'I did not understand that either. For the next ten minutes I only answer what I understand.';
 
-/** A card below a line of its own. */
+/** A card below an introductory line. */
 export function ledBy(lead: string, card: Message): Message {
   return {
     text: `${lead}\n${card.text}`,
@@ -233,7 +233,7 @@ export function guide(): Message {
   };
 }
 
-/** What an install that has not taken the newest permissions is told, once, where a conversation would be. */
+/** Said once where a conversation would be, if the install lacks the newest permissions. */
 export function renewal(missing: readonly string[], command: string): Message {
   const first = 'Switchboard cannot read messages in this workspace yet.';
   const next = `Ask the person who runs Switchboard to install it here again, so that it gets ${listed(missing)}. What is connected stays.`;

@@ -14,13 +14,13 @@ export type WorldNeeds = Pick<
   'sessions' | 'directory' | 'rings' | 'schedules' | 'clock' | 'persons' | 'presets' | 'temporary'
 >;
 
-/** Ring lists read for one sentence at the most; those of other numbers are read when the sentence names them. */
+/** The most ring lists read for one sentence; those of other numbers are read when the sentence names them. */
 export const MOST_RING_LISTS = 20;
 
-/** How old a ring list may be to recognise names by: any action reads it again. */
+/** How old a ring list may be for recognising names: any action reads it again. */
 const FRESH_MS = 15 * 60_000;
 
-/** Ring lists read at once: what else the workspace asks of the provider does not wait for a sentence. */
+/** Ring lists read at once, so that the workspace's other requests to the provider do not wait for a sentence. */
 const AT_ONCE = 4;
 
 /** Stand in where Slack does not say where somebody is. */
@@ -34,11 +34,11 @@ export interface AccountWorld {
   session: Session | null;
   /** As the provider lists them; empty where they were not read. */
   listed: readonly TelephoneNumber[];
-  /** Names of channels that were typed, and that none of those that Slack lists has. */
+  /** Typed channel names that none of the channels listed by Slack has. */
   unknownChannels: readonly string[];
 }
 
-/** What is at hand without asking anybody but for what is connected; channels are those that the text names. */
+/** What is at hand without asking anybody, apart from what is connected; channels are those that the text names. */
 export async function worldAtHand(needs: WorldNeeds, job: Job, text: string): Promise<AccountWorld> {
   const session = await sessionOf(needs, job);
   const lists = session === null ? null : await needs.directory.listsAtHand(session);
@@ -124,7 +124,7 @@ function shownAt(at: number, zone: string): string {
 
 /**
  * The same with the ring lists of the numbers that a sentence may be about: the named one, else all. Those that were read
- * lately are taken as they were; of the others as many are read as are read at most.
+ * lately are taken as they were; of the others, no more than the limit are read.
  */
 export async function withRingLists(
   { rings, clock }: WorldNeeds,
@@ -189,7 +189,10 @@ function channelsIn(text: string): World['channels'] {
   return [...found].map(([, id = '', name = '']) => ({ id, name: name === '' ? id : name }));
 }
 
-/** The channels that a text names as they are written, where nobody chose them from Slack's list; `id` is `null` of one that was not found. */
+/**
+ * The channels that a text names as they are written, where nobody chose them from Slack's list; `id` is `null` for one
+ * that was not found.
+ */
 async function channelsTyped(job: Job, text: string): Promise<readonly { id: string | null; name: string }[]> {
   const names = new Set(
     [...text.matchAll(/(?<![\p{L}\p{N}<#&])#([\p{L}\p{N}][\p{L}\p{N}_-]*)/gu)].map(([, name = '']) =>

@@ -27,7 +27,7 @@ export function disconnectFeature(needs: DisconnectNeeds): Feature {
     if (environment === null || before[environment] === null) {
       return { kind: 'message', message: nothingToDisconnect(environment, job.command), replace: true };
     }
-    // Whose key is connected next is not known. Noted first, because a process that ends in between would mix two accounts.
+    // It is not known whose key is connected next. Recorded first, because a process that ends in between would mix two accounts.
     await needs.readings.beginAfresh(tenant, environment);
     const { active } = await credentials.disconnect(tenant, environment);
     sessions.forget(tenant);
@@ -112,10 +112,10 @@ export function disconnectFeature(needs: DisconnectNeeds): Feature {
 
 const ACT = 'disconnect an account';
 
-/** Said before an account is disconnected in which something still has to be put back. */
+/** Shown before an account in which something still has to be put back is disconnected. */
 const NEVER_BACK = 'These changes are temporary. Once the account is disconnected, nothing goes back by itself.';
 
-/** The tenant key of the organisation that a caller's workspace is of. */
+/** The tenant key of the organisation that a caller's workspace belongs to. */
 function organisationOf({ enterprise }: Pick<EventJob['caller'], 'enterprise'>): string | null {
   return enterprise === null ? null : tenantOf(enterprise, ORGANISATION);
 }

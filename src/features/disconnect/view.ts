@@ -6,7 +6,7 @@ import { environmentName } from '../../workspace/labels.ts';
 /** Confirms and does it. */
 export const CONFIRM = 'disconnect:confirm';
 
-/** Asks before a key is forgotten; one button an environment. */
+/** Asks before a key is forgotten; one button for each environment. */
 export function askMessage(environments: readonly Environment[]): Message {
   const names = environments.map(environmentName).join(' or ');
   return {

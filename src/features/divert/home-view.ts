@@ -8,7 +8,7 @@ import { LIST } from './view.ts';
 /** The most lines: the page is meant for a glance. */
 const MOST_SHOWN = 5;
 
-/** What is planned to change later, the next first. */
+/** Planned changes, the next first. */
 export function plannedBlocks(planned: readonly PlannedChange[]): KnownBlock[] {
   if (planned.length === 0) return [];
   const next = planned.toSorted((a, b) => a.start.at - b.start.at);

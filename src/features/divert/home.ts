@@ -2,7 +2,7 @@ import type { Services } from '../../services.ts';
 import type { HomeSection } from '../../slack/inbound/home-section.ts';
 import { plannedBlocks } from './home-view.ts';
 
-/** What is planned to change later, the next first. */
+/** Planned changes, the next first. */
 export function plannedSection({ temporary }: Pick<Services, 'temporary'>): HomeSection {
   return {
     name: 'planned',

@@ -26,7 +26,7 @@ const END_WORDS: ReadonlySet<string> = new Set([
   'for',
   'up',
 ]);
-/** Those that begin nothing else. */
+/** Words that begin nothing but an end. */
 const SURE_WORDS: ReadonlySet<string> = new Set(['until', 'til', 'till', "'til", 'untill']);
 /** Words that begin a start. */
 const START_WORDS: ReadonlySet<string> = new Set(['from', 'starting', 'beginning']);

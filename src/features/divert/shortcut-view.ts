@@ -13,7 +13,7 @@ export const CHOOSE = 'divert:choose';
 /** Its one field. */
 export const NUMBER_FIELD = 'divert:number';
 
-/** Slack takes so many groups of options in a menu. */
+/** The most groups of options that Slack takes in a menu. */
 const MOST_GROUPS = 100;
 
 /** Which number is to be diverted. */
@@ -24,7 +24,7 @@ export function chooseNumberView(
 ): ModalView {
   const options = numbers.flatMap((number): PlainTextOption[] => {
     const value = writeReference(environment, number.number);
-    // What Slack cannot carry whole cannot be chosen here.
+    // A number that Slack cannot carry whole cannot be chosen here.
     return value.length > LIMITS.optionValue
       ? []
       : [{ text: plainText(numberTitle(number), LIMITS.optionText), value }];

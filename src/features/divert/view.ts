@@ -55,7 +55,7 @@ export interface AllListed {
   planned: readonly ListedPlan[];
 }
 
-/** Slack takes 50 blocks; each of these needs two, and there are heads and a foot. */
+/** Slack takes 50 blocks; each of these needs two, and there are headings and a footer. */
 const MOST_LISTED = 20;
 const FEWEST_PLANNED = 5;
 
@@ -137,7 +137,7 @@ function rowBlocks({ about, whose, sentence, state, card, buttons }: Row, at: nu
     ),
     {
       type: 'actions',
-      // An action_id is there once in a message.
+      // An `action_id` may occur only once in a message.
       elements: [...(mayEdit ? buttons : []), look].map((each) => ({ ...each, action_id: `${each.action_id}#${at}` })),
     },
   ];
@@ -200,7 +200,7 @@ export function keptMessage(change: TemporaryChange): Message {
   };
 }
 
-/** It has another end; `then` is what comes at it, in a sentence. */
+/** It has another end; `then` says what comes at that end, in a sentence. */
 export function extendedMessage(change: TemporaryChange, then: string | null): Message {
   const until = change.end === null ? 'without an end' : `until ${endWords(change.end)}`;
   const text = [`${thingName(change)} stays as it is now ${until}.`, ...(then === null ? [] : [then])].join(' ');
@@ -225,7 +225,7 @@ export function untilView(change: TemporaryChange, clock: EndClock, metadata: st
   ]);
 }
 
-/** Shown until the form is there. */
+/** Shown until the form is ready. */
 export function openingView(): ModalView {
   return loadingView('Divert', 'Reading the settings from the provider …', 'Cancel');
 }
@@ -242,7 +242,7 @@ export function choiceOfNumbersMessage(
   return choiceMessage({ ...choice, rows, actionId: OPEN });
 }
 
-/** Words came without a number in front. */
+/** Words were typed without a number before them. */
 export function usageMessage(command: string): Message {
   const said = 'Whose calls? Name the number first, then to whom and until when.';
   const example = `${command} divert main line to Anna until 17:00`;

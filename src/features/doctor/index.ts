@@ -33,7 +33,7 @@ export function doctorFeature(needs: DoctorNeeds): Feature {
   };
 }
 
-/** Runs all checks at once, because somebody who calls the doctor has waited already. */
+/** Runs all checks at once, because somebody who calls the doctor has already waited. */
 async function examine(needs: DoctorNeeds, job: Job) {
   const { tenant } = job.caller;
   const install = needs.install(job.caller);
@@ -48,7 +48,7 @@ async function examine(needs: DoctorNeeds, job: Job) {
       job.log.info({ err, reference: job.reference }, 'who has left could not be looked up');
       return null;
     }),
-    // Without an answer of Slack there is nothing to compare, and its own finding says so.
+    // Without an answer from Slack there is nothing to compare, and the finding about Slack says so.
     install.then(judgeClock).catch(() => null),
   ]);
   return message(findings.filter((finding) => finding !== null));
@@ -105,7 +105,7 @@ const STORAGE_TROUBLE: Readonly<Record<StorageFault['problem'], string>> = {
   unavailable: 'The store cannot be reached.',
 };
 
-/** What is known of a store's fault; its own message names places that are not for everybody. */
+/** What is known about a store's fault; its own message names paths that are not for everybody. */
 function trouble(error: unknown): string | null {
   return error instanceof StorageFault ? STORAGE_TROUBLE[error.problem] : null;
 }

@@ -23,7 +23,7 @@ const MOST_POSTS = 5;
 /** What somebody holds, by their id, the most pressing first. */
 type RolesByLeaver = Map<string, string[]>;
 
-/** Who has left the workspace and still stands somewhere; `null` where nobody is known to. */
+/** Who has left the workspace and still holds something; `null` if nobody is known to. */
 export async function checkLeavers(needs: LeaverNeeds, job: Job): Promise<Finding | null> {
   const { tenant } = job.caller;
   const [looked, connections, { appointed }, { schedules }] = await Promise.all([

@@ -10,7 +10,7 @@ import { instantWords } from '../../temporary/end-words.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { LIST, nameOf } from './view.ts';
 
-/** A duty list and its shifts in the time that was asked about; empty where it has not begun by then. */
+/** A duty list and its shifts in the time that was asked about; none if it has not begun by then. */
 export interface AskedDuty {
   list: DutyList;
   shifts: readonly Shift[];
@@ -22,7 +22,7 @@ export interface AskedTime {
   zone: string;
 }
 
-/** Slack takes 50 blocks, and there is a head and a foot. */
+/** Slack takes 50 blocks, and there is a heading and a footer. */
 const MOST_LISTED = 40;
 
 /** Who is on duty at a time that somebody asked about, on every duty list. */

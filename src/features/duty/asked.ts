@@ -23,7 +23,7 @@ export async function turnsAt(needs: DutyNeeds, job: Job, typed: string): Promis
   return turnsMessage(asked, { windows, zone: clock.zone }, job.command);
 }
 
-/** The shifts that touch what was asked about, each once. */
+/** The shifts that overlap what was asked about, each once. */
 function shiftsIn(list: DutyList, windows: readonly Window[]): Shift[] {
   const found = windows.flatMap(({ from, until }) => shiftsBetween(list, from, Math.max(until, from + 1)));
   const touching = found.filter((shift) =>
@@ -32,7 +32,7 @@ function shiftsIn(list: DutyList, windows: readonly Window[]): Shift[] {
   return [...new Map(touching.map((shift) => [shift.count, shift])).values()];
 }
 
-/** What was typed after `duty swap`: of which number, when, and who takes the shift. */
+/** What was typed after `duty swap`: for which number, when, and who takes the shift. */
 export function readSwap(text: string): { rest: string; who: string } {
   const [, rest = '', who = ''] = /^(.*?)(?:(?:^|\s)(?:to|with)\s+(.+))?$/iu.exec(text.trim()) ?? [];
   return { rest: rest.trim(), who: who.trim() };

@@ -51,13 +51,13 @@ export const SWAP_INPUTS = {
 export const NOBODY = 'nobody';
 export const AS_PLANNED = 'as-planned';
 
-/** What a form wants of a duty list. */
+/** What a form asks for in a duty list. */
 export type WantedDuty = Pick<DutyList, 'people' | 'every' | 'time' | 'zone' | 'starts' | 'channel'>;
 
 /** How many days from today a typed day may be. */
 const MOST_DAYS_AWAY = 366;
 
-/** Reads the form; `list` is everybody of the ring list, `today` what the clocks of the person show. */
+/** Reads the form; `list` is everybody on the ring list, `today` the date on the person's clock. */
 export function readDutyForm(
   values: Values,
   list: readonly DutyPerson[],
@@ -87,7 +87,7 @@ export function readDutyForm(
   };
 }
 
-/** Reads the lines that name people of a ring list. */
+/** Reads the lines that name people on a ring list. */
 function readPeople(text: string, list: readonly DutyPerson[]): { people: DutyPerson[] } | { fault: string } {
   const lines = text
     .split(/\n/u)

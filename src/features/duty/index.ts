@@ -78,7 +78,7 @@ export function dutyFeature(needs: DutyNeeds): Feature {
   };
 }
 
-/** All lists, or whose turn it is at the time that was named. */
+/** All lists, or whose turn it is at a given time. */
 async function listOrTurns(needs: DutyNeeds, job: CommandJob) {
   const isAsked = job.whole !== '' && !/^now\W*$/iu.test(job.whole);
   const turns = isAsked ? await (await import('./asked.ts')).turnsAt(needs, job, job.whole) : null;

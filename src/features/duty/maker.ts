@@ -7,7 +7,7 @@ import { swapShift } from './swap.ts';
 import { removedMessage, swappedMessage } from './view.ts';
 import { printOf, wireProposed } from './wanted.ts';
 
-/** What is made of a duty list, a swap or a removal that was proposed. */
+/** Carries out approved proposals of a duty list, a swap or a removal. */
 export function dutyMaker(needs: DutyMaking): PlanMaker {
   const fault = async (job: Job, wanted: Json) => {
     const does = wireProposed.parse(wanted);

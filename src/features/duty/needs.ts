@@ -35,13 +35,13 @@ export const KIND = 'follow-me';
 export const SHOWN_SHIFTS = 4;
 export const SWAPPABLE = 8;
 
-/** What is listed of a duty list. */
+/** What is listed about a duty list. */
 export function shownOf(list: DutyList, now: number): ShownDuty {
   const shifts = shiftsFrom(list, now, SHOWN_SHIFTS);
   return { list, shifts, isOn: shiftOf(list, now) !== null };
 }
 
-/** The present shift, or the first, and those behind it. */
+/** The present shift, or the first, and those after it. */
 export function shiftsFrom(list: Parameters<typeof shiftOf>[0], now: number, count: number): Shift[] {
   const clocks = new ZoneClocks(list.zone);
   const first = shiftOf(list, now, clocks)?.count ?? 0;

@@ -22,7 +22,7 @@ import { DUTY_INPUTS, peopleLines } from './form.ts';
 export const LIST = 'duty:list';
 /** Opens the form of a number's list; its value names the number. */
 export const OPEN = 'duty:open';
-/** These open the form of a swap and take a list away; the value is its id. */
+/** These open the form of a swap and remove a list; the value is its id. */
 export const SWAP = 'duty:swap';
 export const REMOVE = 'duty:remove';
 /** The forms, by the ids under which they are submitted. */
@@ -49,7 +49,7 @@ export interface MayDuty {
   propose: boolean;
 }
 
-/** Every duty list of the workspace: who is first now, and who comes then. */
+/** Every duty list of the workspace: who is first now, and who comes next. */
 export function listMessage(shown: readonly ShownDuty[], command: string, may: MayDuty): Message {
   const way = `\`${escapeText(command)} duty main line\` makes one, or changes it.`;
   if (shown.length === 0) {
@@ -110,7 +110,7 @@ function buttonsOf(list: DutyList, at: number, mayEdit: boolean) {
   ];
 }
 
-/** Who is first now and until when, and who comes then. */
+/** Who is first now and until when, and who comes next. */
 export function turnWords({ list, shifts, isOn }: ShownDuty): string {
   const [now, ...then] = shifts;
   if (now === undefined) return 'No shift is ahead.';
@@ -144,7 +144,7 @@ export interface FormStart {
   environment: Environment;
   /** What people call the number. */
   name: string;
-  /** Everybody of its ring list. */
+  /** Everybody on its ring list. */
   everybody: readonly DutyPerson[];
   wanted: Pick<DutyList, 'people' | 'every' | 'time' | 'zone' | 'starts' | 'channel'>;
   isNew: boolean;
@@ -204,7 +204,7 @@ export function checkView(preview: DutyPreview, metadata: string): ModalView {
   ]);
 }
 
-/** What the clocks do to the beginning of a shift; `null` where they do nothing. */
+/** How a change of clocks affects the beginning of a shift; `null` where it does not. */
 function clockWords({ time, zone }: Pick<DutyList, 'time' | 'zone'>, { from }: Shift): string | null {
   const { day } = wallClock(from, zone);
   return clockRemark({ at: from, zone, wall: `${day}T${time}` }, 'begins');
@@ -253,7 +253,7 @@ export function goneMessage(): Message {
   return { text, blocks: [section(text), { type: 'actions', elements: [button(LIST, 'All duty lists')] }] };
 }
 
-/** Shown until the form is there. */
+/** Shown until the form is ready. */
 export function openingView(): ModalView {
   return loadingView('Duty list', 'Reading the ring list from the provider …', 'Cancel');
 }

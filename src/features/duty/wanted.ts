@@ -23,14 +23,17 @@ export const wireSwap = z.object({ id: z.string(), shift: z.string(), who: z.str
 
 export type WantedSwap = z.infer<typeof wireSwap>;
 
-/** What is proposed: a list, another person for one shift, or that a list is taken away; `before` is the print of the list as it was. */
+/**
+ * What is proposed: a list, another person for one shift, or the removal of a list; `before` is the fingerprint of the
+ * list as it was.
+ */
 export const wireProposed = z.discriminatedUnion('does', [
   z.object({ does: z.literal('list'), wanted: wireWanted, before: z.string().nullable() }),
   z.object({ does: z.literal('swap'), swap: wireSwap, before: z.string() }),
   z.object({ does: z.literal('remove'), id: z.string(), before: z.string() }),
 ]);
 
-/** What people set of a list, by which it is known whether it is still the same. */
+/** A fingerprint of what people set in a list, to tell whether it has changed. */
 export function printOf({ id, people, every, time, zone, starts, channel, swaps }: DutyList): string {
   const set = { id, people: people.map(({ number }) => number), every, time, zone, starts, channel };
   return JSON.stringify([Object.values(set), Object.entries(swaps).sort()]);

@@ -14,7 +14,7 @@ import { RING_SECONDS } from './warnings.ts';
 
 /** Lists show a name on one line; the provider's own bound is not documented. */
 const LONGEST_NAME = 100;
-/** A number of {@link MOST_DIGITS} digits with room for the marks that people put between them. */
+/** {@link MOST_DIGITS} digits, with room for the marks that people put between them. */
 const LONGEST_NUMBER = 40;
 
 /** The choice that means the number typed beside it. */

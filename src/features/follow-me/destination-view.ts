@@ -96,7 +96,7 @@ export interface TypedDiversion {
   /** The key of one of the list. */
   choice: string | null;
   number: string;
-  /** What that number is called; absent where nobody said. */
+  /** What that number is called; absent where that was not said. */
   name?: string;
   /** Which typed words could not be used, in plain sentences. */
   notes: readonly string[];
@@ -190,7 +190,7 @@ export function checkingView(): ModalView {
   return loadingView(TITLE, 'Checking the number …', 'Back');
 }
 
-/** Shown while the form that lies over the list is being made. */
+/** Shown while the form over the list is being made. */
 export function entryView(): ModalView {
   return loadingView(TITLE, 'One moment …', 'Back');
 }

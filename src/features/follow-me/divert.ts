@@ -35,7 +35,7 @@ export interface WantedDiversion {
   until: string;
 }
 
-/** How a sentence that was understood hands on a time. */
+/** How a time is passed on from a sentence that was understood. */
 const HANDED_ON = /^(?:until )?\d{4}-\d\d-\d\d \d\d:\d\d$/u;
 
 /** Words of a time as the field shows them: what a person typed as they typed it, what a sentence said in words. */
@@ -133,7 +133,7 @@ function targetOf(
   };
 }
 
-/** Somebody with a number of their own: their place in the list, where it has that number, else the person. */
+/** Somebody with a number of their own: their entry in the list if it has that number, else the person. */
 function targetOfPerson(person: KnownPerson, list: readonly ListedEntry[]) {
   const listed = list.find((entry) => dialSame(entry.number, person.number));
   return { choice: listed?.key ?? personKey(person), number: '', notes: [] };

@@ -77,7 +77,7 @@ export function changeAct(called: string): string {
   return `change Follow-Me of ${called}`;
 }
 
-/** What the card's button is for, with the name of the number where that is cached. */
+/** What the card's button does, with the name of the number where that is cached. */
 async function changeOf({ sessions, directory }: EditingNeeds, job: ActionJob): Promise<string> {
   const { environment, id: number } = readReference(job.value ?? '');
   const name = await sessions

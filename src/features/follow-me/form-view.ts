@@ -108,7 +108,7 @@ function entryWords(entry: ListedEntry): string {
   ].join(' · ');
 }
 
-/** Slack's fields take no longer text, and a shortened one must not be sent back. */
+/** Slack's fields take no longer texts, and a shortened one must not be sent back. */
 function isEditable({ name, number, period }: ListedEntry): boolean {
   return [name, number, period].every((text) => text === null || text.length <= LIMITS.inputText);
 }

@@ -53,7 +53,7 @@ export async function followMeCard(needs: FollowMeNeeds, job: Job, asked: Comman
   if (text === '') return null;
   const [match, capabilities] = await Promise.all([
     directory.findNumber(session, text),
-    // They only decide what is offered; reading goes on without them.
+    // The person's rights only decide what is offered; reading goes on without them.
     sessions.capabilities(session).catch(unstatedAsNull),
   ]);
   if (match.kind !== 'one') {
@@ -78,7 +78,7 @@ export async function followMeCard(needs: FollowMeNeeds, job: Job, asked: Comman
   return withRemark(withTemporary(card, temporary, editing.allowed), remark);
 }
 
-/** Reads the Follow-Me even of a number that appears to have none; a refusal is then what was to be expected. */
+/** Reads the Follow-Me even of a number that appears to have none; a refusal is then to be expected. */
 async function ask(
   session: Session,
   { number, followMeAvailable }: TelephoneNumber,

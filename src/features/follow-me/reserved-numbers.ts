@@ -19,7 +19,7 @@ const RANGES: readonly (readonly [country: CountryCode, range: RegExp])[] = [
 /** The North American numbering plan keeps 555-0100 to 555-0199 of each area code. */
 const NORTH_AMERICAN = /^1[2-9]\d{2}55501\d{2}$/;
 
-/** One of those for each country, of no mobile, so that whoever sees mobiles in part sees it whole. */
+/** One of those for each country, never a mobile, so that people for whom mobiles are masked see it whole. */
 export const RESERVED_EXAMPLES: ReadonlyMap<CountryCode, string> = new Map([
   ['GB', '+441632960123'],
   ['FR', '+33199001234'],

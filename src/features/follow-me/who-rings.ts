@@ -16,7 +16,7 @@ export interface Ringer {
   isOn: boolean;
 }
 
-/** Names are shortened where one of many is chosen, numbers never. */
+/** Names are shortened in lists of choices, numbers never. */
 const NAME_ROOM = 40;
 
 /** Everybody on a ring list. */
@@ -29,7 +29,7 @@ export function ringersOf(settings: Settings): Ringer[] {
   });
 }
 
-/** A ring list on which these numbers ring and no others, as a preset keeps it. */
+/** A ring list on which only these numbers ring, as a preset stores it. */
 export function ringing(settings: Settings, numbers: readonly string[]): Settings {
   const wanted = new Set(numbers);
   return withEntries(
@@ -37,7 +37,7 @@ export function ringing(settings: Settings, numbers: readonly string[]): Setting
   );
 }
 
-/** A ring list on which one rings and no other, as a preset keeps it: by name or number, or a number that is not on it yet. */
+/** A ring list on which only one rings, as a preset stores it: by name or number, or a number that is not on it yet. */
 export function ringingOnly(
   settings: Settings,
   subject: string,

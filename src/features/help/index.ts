@@ -6,8 +6,8 @@ import { HELP_OFFER, helpMessage, inOne, RUN, START, withUnusable } from './view
 /**
  * `/phone help`, and what a bare `/phone` answers. `commands` is asked late, when the whole table is known. What people
  * may do is taken from memory alone (docs/decisions/0062-help-by-remembered-rights.md); the message depends on nothing
- * else, so each is kept for the name that the command has, and a workspace that renamed it gets its own. They are
- * frozen, so that what is sent of them is kept as well.
+ * else, so each is cached by the name of the command, and a workspace that renamed it gets its own. They are frozen, so
+ * that their payloads are cached as well.
  */
 export function helpFeature(
   commands: () => readonly KnownCommand[],

@@ -8,7 +8,7 @@ import { type KnownCommand, leastRight } from '../../slack/inbound/later.ts';
 /** The button of a row, which does what its value says. */
 export const RUN = 'help:run';
 
-/** Leads here from anywhere. */
+/** Opens help from anywhere. */
 export const HELP_OFFER = { actionId: RUN, label: 'Help', value: 'help' } as const;
 
 /** The headings, in their order. */
@@ -27,7 +27,7 @@ export const START = 'start';
 /** The words that open help. */
 const OWN = 'help';
 
-/** What stands under one heading. */
+/** What is listed under one heading. */
 interface Group {
   name: string;
   rows: readonly Row[];
@@ -38,12 +38,12 @@ interface Row {
   command: KnownCommand;
   about: string;
   example: string;
-  /** Whom it is for, where the person's role is not known; empty for everybody. */
+  /** Whom it is for, if the person's role is not known; empty for everybody. */
   mark: string;
 }
 
 /**
- * What somebody can do, made from the table that routes it: everything, marked, where what they may is not known
+ * What somebody can do, made from the route table: everything, marked, if their rights are not known
  * (`undefined`).
  */
 export function helpMessage(
@@ -103,7 +103,10 @@ function peopleWith(right: Right): string {
   return right === 'manage' ? 'managers' : 'editors';
 }
 
-/** What a group can do, line by line, and below it a button for each line: beside it, a telephone would show it below as well. */
+/**
+ * What a group can do, line by line, and below that a button for each line: a phone would show buttons beside the lines
+ * below them anyway.
+ */
 function groupBlocks(command: string, { name, rows }: Group): KnownBlock[] {
   const lines = rows.map(({ about, example, mark }) => {
     const small = mark === '' ? '' : ` _${mark.trim()}_`;
@@ -126,7 +129,7 @@ function capitalised(text: string): string {
 
 const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** How the account that is not in use is asked; none where no command reads one. */
+/** How to ask about the account that is not in use; none if no command can. */
 export function eitherLine(commands: readonly KnownCommand[]): string[] {
   const words = commands.filter(readsEither).map(({ word }) => word);
   if (words.length === 0) return [];
@@ -146,7 +149,7 @@ function shortcutLine(rights: readonly Right[] | undefined): string {
   return `Without typing, in Slack's menu of shortcuts: ${named('everywhere')}. In the menu of a message with a number: ${named('message')}`;
 }
 
-/** The same below a word on what was typed behind it, which help cannot use. */
+/** The same below a remark on what was typed after it, which help cannot use. */
 export function withUnusable({ text, blocks }: Message, typed: string): Message {
   const said = `help takes no "${clip(typed, 60)}"; here is all that you can type.`;
   return { text: `${said}\n${text}`, blocks: [section(escapeText(said)), ...blocks] };

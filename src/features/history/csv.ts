@@ -8,7 +8,7 @@ const FORMULA = /^[=+\-@\t\r＝＋－＠]/u;
 const MOST_CHARACTERS = 32_000;
 
 /**
- * Rows as spreadsheets open them by themselves: UTF-8 with a byte order mark, line ends as in RFC 4180, and no
+ * Rows as spreadsheets open them by themselves: UTF-8 with a byte order mark, line breaks as in RFC 4180, and no
  * formulas.
  */
 export function csvOf(rows: readonly (readonly string[])[]): string {

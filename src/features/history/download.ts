@@ -26,10 +26,10 @@ interface HistoryFilter {
   plain: string;
 }
 
-/** Rows of one file at most, the newest; a year of a busy office is below it. */
+/** The most rows in a file, the newest first; a year in a busy office has fewer. */
 const MOST_ROWS = 20_000;
 
-/** Read at once. */
+/** Entries read at once. */
 const BATCH = 1000;
 
 const HEAD = [

@@ -16,7 +16,7 @@ export interface Stretch {
   until: Minute | null;
 }
 
-/** What is said of one stretch of a text, and which of its words are left. */
+/** What a filter asks for, and which of its words are left. */
 export interface ReadFilter {
   environment: Environment | null;
   /** Slack user ids. */
@@ -34,7 +34,7 @@ export interface FilterContext {
   locale: string;
 }
 
-/** Words that stand between those that say something. */
+/** Words between those that mean something. */
 const FILLERS: ReadonlySet<string> = new Set(
   [
     'by',

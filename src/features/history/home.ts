@@ -7,12 +7,12 @@ import { WHOLE_HISTORY } from './index.ts';
 
 type HistoryHomeNeeds = Pick<Services, 'audit' | 'sessions' | 'kinds'>;
 
-/** Entries looked through for those that are worth a line: what was refused is in the history alone. */
+/** Entries searched for those that are worth a line: what was refused is only in the history. */
 const LOOKED_THROUGH = 20;
 
 /** The last changes, with the way back for those who may. */
 export function lastChangesSection({ audit, sessions, kinds }: HistoryHomeNeeds): HomeSection {
-  /** Whether the key of the entry's environment lets it be taken back, as far as may be asked. */
+  /** Whether the key of the entry's environment lets it be undone, as far as may be asked. */
   const writable = async ({ effort, caller, log, reference }: HomeJob, { environment, action }: AuditEntry) => {
     const kind = kinds.find(action);
     if (environment === null || kind === null) return false;

@@ -23,18 +23,18 @@ type HistoryNeeds = Pick<
   'access' | 'sessions' | 'audit' | 'directory' | 'kinds' | 'clock' | 'people' | 'web' | 'maskFor' | 'recentInstall'
 >;
 
-/** Entries to a page: what a telephone shows without much scrolling. */
+/** Entries on a page: what a phone shows without much scrolling. */
 const PAGE_ENTRIES = 5;
 
-/** Entries looked through for one page of a filtered history; further back it goes on with the next page. */
+/** Entries searched for one page of a filtered history; older ones come with the next page. */
 const LOOKED_THROUGH = 1000;
 
-/** How long after the request the history waits for what only decides about buttons and names. */
+/** How long after the request the history waits for data that only affect buttons and names. */
 const EXTRAS_MS = 1_200;
 
 const DAYS = AUDIT_TTL_MS / (24 * 60 * 60 * 1000);
 
-/** Where in the history a page begins: behind an entry, or at the newest. */
+/** Where in the history a page begins: after an entry, or at the newest. */
 const wirePlace = z.object({
   f: z.string().max(200),
   a: z.string().max(300).nullable(),
@@ -42,7 +42,7 @@ const wirePlace = z.object({
 });
 type Place = z.infer<typeof wirePlace>;
 
-/** The newest page of everything, as a button says it. */
+/** The newest page of everything, as a button's value. */
 export const WHOLE_HISTORY = JSON.stringify({ f: '', a: null, e: null } satisfies Place);
 
 /** `/phone history [number, menu, person or time] [sandbox|live]`: who changed what from here. */
@@ -159,7 +159,7 @@ interface Filter {
   fits: (entry: AuditEntry) => boolean;
   /** Nothing that is as old as this entry, or older, can fit. */
   isPast: (entry: AuditEntry) => boolean;
-  /** What it asks for, in words; mrkdwn. */
+  /** What it asks for, in words, as mrkdwn. */
   words: string;
   /** The same in plain text. */
   plain: string;
@@ -210,7 +210,7 @@ async function filterOf(needs: HistoryNeeds, job: Job, { f: typed, e }: Place): 
   };
 }
 
-/** What somebody is called, where Slack says so. */
+/** What somebody is called, if Slack says so. */
 async function nameOfPerson({ people, web }: HistoryNeeds, job: Job, user: string): Promise<string | null> {
   try {
     return (await people.find({ ...job.caller, user }, () => web.of(job.caller))).called;
@@ -225,7 +225,7 @@ function nameAtHand({ people }: HistoryNeeds, { caller: { tenant } }: Job, user:
   return people.known({ tenant, user })?.called ?? null;
 }
 
-/** The part of the history in which names are looked for. */
+/** The part of the history that is searched for names. */
 async function newest({ audit }: HistoryNeeds, job: Job): Promise<readonly AuditEntry[]> {
   return (await audit.list(job.caller.tenant, { limit: LOOKED_THROUGH })).entries;
 }

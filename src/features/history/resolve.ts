@@ -15,7 +15,7 @@ export type Named =
 /** How long the history waits for the name of a number. */
 const NAME_MS = 1000;
 
-/** Most people who are asked of Slack for a name; those who changed something last come first. */
+/** The most people whose names are asked of Slack; those who changed something last come first. */
 const MOST_PEOPLE = 20;
 
 /**
@@ -45,7 +45,7 @@ export async function resolveNames(
         found.push(named);
         at = end + 1;
       } else {
-        // Words that mean nothing and stand together are named together.
+        // Adjacent words that mean nothing are named together.
         if (last?.kind === 'unknown' && at > 0)
           found.splice(-1, 1, { kind: 'unknown', words: `${last.words} ${word}` });
         else found.push({ kind: 'unknown', words: word });
@@ -75,7 +75,7 @@ async function nameOf(
   return { kind: 'thing', words: (await nameOfNumber(needs, job, words, environment)) ?? words, fits };
 }
 
-/** What one of the account's numbers is called, where it is typed as it is; `null` where that cannot be looked up. */
+/** What one of the account's numbers is called, if that was typed exactly; `null` if it cannot be looked up. */
 async function nameOfNumber(
   { sessions, directory }: ResolveNeeds,
   job: Job,
@@ -94,7 +94,7 @@ async function nameOfNumber(
   }
 }
 
-/** By number however written, menu id or name; friendly names only the provider knows. */
+/** By number, however written, menu id or name; only the provider knows friendly names. */
 function isAbout({ subject, title }: AuditEntry, words: string, number: string | null): boolean {
   if (subject === null) return false;
   if (subject === words || subject === number) return true;
@@ -102,7 +102,7 @@ function isAbout({ subject, title }: AuditEntry, words: string, number: string |
   return filterNumbers(words, [{ ...asNumber, followMeAvailable: null, voicemailAvailable: null }]).length > 0;
 }
 
-/** The history is there without the provider, so a name that cannot be looked up is only searched for in its words. */
+/** The history needs no provider, so a name that cannot be looked up is only searched for in its text. */
 async function numberNamed(
   { sessions, directory }: ResolveNeeds,
   job: Job,
@@ -136,7 +136,7 @@ async function namesMenu(
   }
 }
 
-/** What those are called in Slack who changed something; whoever Slack says nothing of has no name. */
+/** The Slack names of those who changed something; somebody about whom Slack says nothing has no name. */
 async function namesOf(
   { people, web }: ResolveNeeds,
   job: Job,

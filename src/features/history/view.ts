@@ -63,10 +63,10 @@ export interface HistoryState {
   nameOf: (user: string) => string | null;
 }
 
-/** What one side of a text, or what became of a list, may take beside four others of its kind. */
+/** How long one side of a text, or what became of a list, may be beside four others of its kind. */
 const SIDE = 1000;
 
-/** What one entry may take in what screen readers say; the blocks have the whole of it. */
+/** How long one entry may be in what screen readers say; the blocks have all of it. */
 const LONGEST_SPOKEN = 5000;
 
 /** Who changed what, newest first, with an undo button where possible. */
@@ -81,7 +81,7 @@ export function historyMessage(state: HistoryState, command: string): Message {
   ];
   const lost = unreadable === 0 ? [] : [`${unreadable} ${unreadable === 1 ? 'entry' : 'entries'} could not be read.`];
   const isEmpty = shown.length === 0 && (lost.length === 0 || state.partial);
-  // The sentence that nothing was changed says already what was asked for.
+  // The sentence that nothing was changed already says what was asked for.
   const isWhole = isEmpty && !state.partial && newest === null;
   return {
     text: [
@@ -138,7 +138,7 @@ function nothing({ newest, partial }: HistoryState, asked: string): string {
 
 function entryBlocks(shown: Shown, at: number, zone: string | null): KnownBlock[] {
   const { entry, undo } = shown;
-  // What no longer holds is named, and no more than that.
+  // A kind of setting that no longer exists is named, and nothing more.
   const read = entry.undone === null ? shown.lines : [];
   const lines = read ?? [];
   const where = entry.from === null ? '' : ` in ${place(entry.from)}`;
@@ -193,7 +193,7 @@ function side(text: string): string {
   return linesWithin(text.split('\n').map(escapeText), SIDE);
 }
 
-/** Long enough for any number; texts beyond it stand on lines of their own. */
+/** Long enough for any number; longer texts get lines of their own. */
 function isShort({ before, after, steps = [] }: ChangeLine): boolean {
   return steps.length === 0 && !before.includes('\n') && !after.includes('\n') && before.length + after.length <= 200;
 }
@@ -223,7 +223,7 @@ function plainLine(shown: Shown, { zone, nameOf }: HistoryState): string {
   return [`${what(shown)}${about}${by}, ${plainTime(entry.at, zone)}`, ...proposed, ...words, ...changes].join(', ');
 }
 
-/** What a screen reader can be expected to take; the blocks say all of it. */
+/** As much as a screen reader can reasonably read out; the blocks have all of it. */
 function stepsSaid({ label, steps = [] }: ChangeLine): readonly string[] {
   return steps.length <= 3 ? steps : [`${label}: ${steps.length} destinations changed`];
 }
@@ -269,7 +269,7 @@ function temporaryWords({ temporary }: AuditEntry): string[] {
   return [temporary.until === null ? 'For a while, without an end.' : `For a while, until ${temporary.until}.`];
 }
 
-/** How a change ended, where that is worth a word; plain text. */
+/** How a change ended, if that is worth mentioning; plain text. */
 export function outcomeWords(entry: AuditEntry): string[] {
   const preset = entry.preset === null ? [] : [`By the preset ${isolate(entry.preset)}.`];
   return [...preset, ...temporaryWords(entry), ...settledWords(entry)];

@@ -13,7 +13,7 @@ import type { HomeState } from './view.ts';
 
 const RIGHTS: readonly Right[] = ['read', 'propose', 'edit', 'manage'];
 
-/** How long, in seconds, and how often a rate limit of Slack's is waited for. */
+/** How long, in seconds, and how often to wait when Slack limits the rate. */
 const LONGEST_WAIT = 10;
 const MOST_WAITS = 2;
 
@@ -32,7 +32,7 @@ export interface HomesOptions extends Pick<Services, 'access' | 'sessions' | 'cl
 /** What a drawing of the page depends on. */
 interface Drawing {
   effort: Effort;
-  /** The page as Slack said that it is now; absent where it said nothing. */
+  /** The page as Slack reported it just now; absent if it did not. */
   hash?: string | undefined;
 }
 
@@ -64,7 +64,7 @@ export class Homes {
     await this.#inTurn(job, () => this.#publish(job, drawing));
   }
 
-  /** Redraws the page because something changed; somebody who may no longer see it is told so. */
+  /** Redraws the page because something changed; for somebody who may no longer see it, the page says so. */
   async changed(job: Job): Promise<void> {
     await this.#inTurn(job, () => this.#publish(job, { effort: 'read' }));
   }
@@ -78,7 +78,7 @@ export class Homes {
   async #inTurn<T>(job: Job, work: () => Promise<T>): Promise<T> {
     const key = `${job.caller.tenant} ${job.caller.user}`;
     const before = this.#going.get(key) ?? Promise.resolve();
-    // Whoever began the one before is told how it went.
+    // Whoever began the previous drawing hears how it went.
     const own = before.then(work, work);
     this.#going.set(key, own);
     try {
@@ -106,7 +106,7 @@ export class Homes {
     for (let tried = 1; ; tried += 1) {
       const open = await openers.find(job.caller);
       const known = (stale === undefined ? given : undefined) ?? open?.hash ?? undefined;
-      // What nobody noted is drawn over, by a drawing of what there is since it was refused.
+      // A version that nobody recorded is drawn over, with the data as they are after the refusal.
       const hash = known === stale || tried >= MOST_TRIES ? undefined : known;
       const view = draw(job, await this.#stateOf(job, effort, open?.places ?? {}));
       const text = JSON.stringify(view);
@@ -130,7 +130,7 @@ export class Homes {
   async #note(job: Job, open: OpenHome | null, hash: string): Promise<void> {
     if (open === null) return;
     const { openers } = this.#options;
-    // Where somebody turned a page meanwhile, that stays.
+    // If somebody turned a page meanwhile, that stays.
     const now = (await openers.find(job.caller)) ?? open;
     await openers.keep(job.caller, { ...now, hash });
   }
@@ -155,7 +155,7 @@ export class Homes {
       ]);
       return { kind: 'connected', environment: active, manager, buttons, sections: sections.flat() };
     } catch (error) {
-      // An event has no answer: an error that went on from here would leave the page empty.
+      // An event has no answer: an error that left here would leave the page empty.
       return problemOf(job, error);
     }
   }
@@ -185,7 +185,7 @@ function problemOf(job: Job, err: unknown): HomeState {
     { err, reference: job.reference },
     'the App Home shows a problem',
   );
-  // Whoever may never read has nothing to read again.
+  // Somebody who may not read has nothing to refresh.
   const again = !(err instanceof Forbidden) || err.cause !== undefined;
   return { kind: 'problem', headline, next, reference: unexpected ? job.reference : null, again };
 }

@@ -14,7 +14,7 @@ import { homeView, REFRESH } from './view.ts';
 type HomeNeeds = Pick<Services, 'sessions' | 'access' | 'schedules' | 'audit' | 'clock' | 'rules'> & {
   openers: Openers;
   connect: Offer;
-  /** What the page is made of, in its order. */
+  /** What the page is made of, in order. */
   sections: readonly HomeSection[];
   useButton(environment: Environment): Button;
 };

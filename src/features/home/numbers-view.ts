@@ -30,7 +30,7 @@ export const NUMBERS_BLOCKS = PAGE_ROWS + 4;
 export interface NumbersShown {
   environment: Environment;
   page: Page<TelephoneNumber>;
-  /** All that there are, whatever is looked for. */
+  /** All the numbers, whatever is looked for. */
   total: number;
   /** What is looked for; empty for nothing. */
   filter: string;
@@ -48,7 +48,7 @@ export function numbersPlace(page: number, filter: string): string {
   return `${page} ${filter}`;
 }
 
-/** Reads it back; the beginning for what none of ours says. */
+/** Reads it back; the beginning for a value that is not ours. */
 export function readNumbersPlace(place: string | null): { page: number; filter: string } {
   const [, page = '0', filter = ''] = /^(\d{1,6}) (.*)$/su.exec(place ?? '') ?? [];
   return { page: Number(page), filter };

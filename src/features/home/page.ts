@@ -5,10 +5,10 @@ import type { HomeSection } from '../../slack/inbound/home-section.ts';
 /** Blocks of the page that belong to no section: its title, the environment, its buttons, and two lines at the end. */
 export const FRAME_BLOCKS = 6;
 
-/** What all sections together may weigh, in characters of JSON: Slack refuses a view of 250,000 bytes. */
+/** The most that all sections together may take, in characters of JSON: Slack refuses a view of 250,000 bytes. */
 const MOST_CHARACTERS = 120_000;
 
-/** The sections as they are listed, once it is certain that Slack takes them all at their longest. */
+/** The sections as they are listed, once it is certain that Slack accepts all of them at their longest. */
 export function homeSections(sections: readonly HomeSection[]): readonly HomeSection[] {
   const most = sections.reduce((sum, each) => sum + each.most + 1, FRAME_BLOCKS);
   if (most > LIMITS.viewBlocks)
@@ -18,7 +18,7 @@ export function homeSections(sections: readonly HomeSection[]): readonly HomeSec
   return sections;
 }
 
-/** One section as it was drawn, with a line above it; never more than it may have, nor than its share of the page. */
+/** One section as it was drawn, with a line above it; never longer than it may be, nor than its share of the page. */
 export function framed(blocks: readonly KnownBlock[], most: number, sections: number): KnownBlock[] {
   if (blocks.length === 0) return [];
   const kept: KnownBlock[] = [];

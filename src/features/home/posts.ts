@@ -38,7 +38,7 @@ export function postsSection({ schedules, access, clock }: PostsNeeds): HomeSect
   };
 }
 
-/** Pauses or resumes a post; whose it is counts when the button is pressed, not when it was drawn. */
+/** Pauses or resumes a post; whose it is when the button is pressed counts, not whose it was when drawn. */
 export async function switchPost(
   { schedules, access, audit, clock, rules }: PostsNeeds & Pick<Services, 'rules'>,
   job: ActionJob,

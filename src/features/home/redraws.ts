@@ -23,7 +23,7 @@ const SHOWN = [
 /** Prefix of a record that exists while a setting is being changed. */
 const LEASE = 'lease/';
 
-/** No change of a setting takes longer. */
+/** Longer than any change of a setting takes. */
 const LONGEST_MS = 60_000;
 
 /** Changes within this time are drawn together. */
@@ -103,7 +103,7 @@ export class Redraws {
 
   async #rounds(tenant: string, round: { again: boolean }): Promise<void> {
     const { openers, clock } = this.#options;
-    // Mostly nobody looks, and then nothing is waited for: where processes stand still, waiting is paid for.
+    // Mostly nobody is looking, and then there is no wait: where processes are frozen between requests, waiting costs money.
     for (let open = await openers.list(tenant); open.length > 0; open = await openers.list(tenant)) {
       await clock.sleep(GATHER_MS);
       round.again = false;

@@ -16,7 +16,7 @@ export type HomeState =
       kind: 'connected';
       environment: Environment;
       manager: boolean;
-      /** What may be done from here, by what the person may do. */
+      /** What can be done from here, by the person's rights. */
       buttons: readonly Button[];
       /** What the sections drew. */
       sections: readonly KnownBlock[];

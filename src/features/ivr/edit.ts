@@ -40,7 +40,7 @@ export function ivrEditing(needs: EditingNeeds): Required<Pick<Feature, 'actions
   };
 }
 
-/** What somebody wants who changes a menu, by what people call it. */
+/** What changing a menu is called, with the name that people use for it. */
 export function changeAct(called: string): string {
   return `change the IVR menu ${called}`;
 }

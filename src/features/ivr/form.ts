@@ -19,7 +19,7 @@ export function fieldId(setting: keyof IvrSettings, { revision }: Pick<Draft, 'r
   return `ivr:${setting}#${revision}`;
 }
 
-/** The choices; keeping it as it is, is offered where the provider does not state it. */
+/** The choices; "as it is" is offered where the provider does not state the value. */
 export const DIRECT_DIAL = [
   ['on', 'On'],
   ['off', 'Off'],
@@ -52,8 +52,8 @@ export function ivrInputs(draft: Pick<Draft, 'revision'>) {
 export type IvrFormRead = FormRead<IvrSettings> | { stale: true };
 
 /**
- * Reads the submitted form. A text that was emptied is wanted empty; a number that was emptied stays as it is.
- * There are no bounds to check here: the provider documents none, so they are the provider's to refuse.
+ * Reads the submitted form. A text that was emptied is to be empty; a number that was emptied stays as it is.
+ * There are no bounds to check here: the provider documents none, so it is for the provider to refuse.
  */
 export function readIvrForm(values: Values, draft: Pick<Draft, 'base' | 'revision'>): IvrFormRead {
   const base = readIvrSettings(draft.base);

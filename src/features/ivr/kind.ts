@@ -34,7 +34,7 @@ export const ivrKind: SettingKind = {
   numbersIn: () => [],
   restore: (earlier, now) =>
     Object.fromEntries(
-      // A text for people that was not there is empty (docs/provider.md, Fields); anything else is unknown.
+      // An absent text for people is empty (docs/provider.md, Fields); anything else absent is unknown.
       Object.entries(earlier).map(([setting, value]) => [
         setting,
         value ?? (setting === 'scheduleDescription' ? '' : (now[setting] ?? null)),

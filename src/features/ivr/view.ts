@@ -94,7 +94,7 @@ export function choiceOfMenusMessage(
   });
 }
 
-/** Nothing was typed behind the word, but perhaps the account. */
+/** Shown when nothing was typed after the word, except perhaps the account. */
 export function usageMessage(command: string, environment: Environment | undefined, links: Links): Message {
   const said = 'Which menu? Type its name, its number or its id after the command.';
   return {

@@ -84,7 +84,7 @@ function scheduleWords({ schedule, scheduleDescription }: IvrSettings): string {
   return `Schedule: ${isolate(word)}${written === '' ? '' : ` ("${isolate(written)}")`}`;
 }
 
-/** What to know before saving: the provider keeps the words apart from the schedule, so one can be left behind. */
+/** What to know before saving: the provider keeps the description apart from the schedule, so one of them can be forgotten. */
 export function ivrWarnings(before: IvrSettings, after: IvrSettings): Warning[] {
   const written = after.scheduleDescription ?? '';
   if (before.schedule === after.schedule || before.scheduleDescription !== after.scheduleDescription || written === '')

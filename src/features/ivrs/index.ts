@@ -16,7 +16,7 @@ type IvrsNeeds = Pick<Services, 'sessions' | 'directory'> & {
 interface MenuListRequest {
   environment: Environment | undefined;
   page: number;
-  /** Whether the provider is asked anew; turning pages stays in the list that is being read. */
+  /** Whether the provider is asked anew; turning pages stays within the cached list. */
   fresh: boolean;
 }
 

@@ -21,11 +21,11 @@ type NumbersNeeds = Pick<Services, 'temporary' | 'sessions' | 'directory' | 'rin
 interface NumberListRequest {
   asked: CommandArguments;
   page: number;
-  /** Whether the provider is asked anew; turning pages stays in the list that is being read. */
+  /** Whether the provider is asked anew; turning pages stays within the cached list. */
   fresh: boolean;
 }
 
-/** `/phone numbers [text]`: every active number, or those that the text is a part of. */
+/** `/phone numbers [text]`: every active number, or those that contain the text. */
 export function numbersFeature({ temporary, sessions, directory, rings, links }: NumbersNeeds): Feature {
   const show = async (job: Job, wanted: NumberListRequest): Promise<Message> => {
     const read = new Set<Environment>();

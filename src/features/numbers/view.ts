@@ -29,7 +29,7 @@ export interface NumbersState {
   total: number;
   /** What the list lacks, in words. */
   lacks: readonly string[];
-  /** Shown when the filter fits none. */
+  /** Shown when the filter matches none. */
   nearest: readonly TelephoneNumber[];
   /** Where numbers ring, as far as that was read lately, by the number. */
   lists: ReadonlyMap<string, RingList>;
@@ -105,7 +105,7 @@ function line(number: TelephoneNumber, rings: string | null): string {
   return `${numberTitle(number)}${rings === null ? '' : ` rings ${rings}`} (${numberSummary(number)})`;
 }
 
-/** How old the oldest of what is said of who rings may be. */
+/** How old the data on who rings may be. */
 function rowOf(state: NumbersState, number: TelephoneNumber): Row {
   const row = numberRow(number, state.place.environment, ringsOf(state, number));
   const until = state.diverted?.get(number.number);
@@ -119,7 +119,7 @@ function ageOf(state: NumbersState): string[] {
   return [`Who rings: as last read, ${slackDate(new Date(Math.min(...times)).toISOString())} or later`];
 }
 
-/** Who rings, where that is wholly known. */
+/** Who rings, if that is fully known. */
 function ringsOf({ lists }: NumbersState, { number }: TelephoneNumber): string | null {
   const list = lists.get(number);
   return list === undefined ? null : ringsBriefly(list, isolate);

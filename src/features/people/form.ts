@@ -7,7 +7,7 @@ import { textInput, userInput } from '../../slack/forms/inputs.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
 import { SAID } from './view.ts';
 
-/** The form in which a person tells their number. */
+/** The form in which a person gives their number. */
 export const NUMBER_FORM = 'people:number-form';
 /** The question whether it is theirs. */
 export const CONFIRM_FORM = 'people:confirm-form';
@@ -48,7 +48,7 @@ export function proposeForm(metadata: string): ModalView {
   ]);
 }
 
-/** Shown until a form is there. */
+/** Shown until a form is ready. */
 export function waitingView(): ModalView {
   return loadingView('People', 'Working on it …');
 }

@@ -2,7 +2,7 @@ import type { Services } from '../../services.ts';
 import type { HomeSection } from '../../slack/inbound/home-section.ts';
 import { ownNumberBlocks, PEOPLE_BLOCKS } from './home-view.ts';
 
-/** Which number is the person's own, with the ways to say it and to have it forgotten. */
+/** Which number is the person's own, with the ways to give it and to have it forgotten. */
 export function peopleSection({ persons }: Pick<Services, 'persons'>): HomeSection {
   return {
     name: 'people',

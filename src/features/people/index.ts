@@ -181,7 +181,7 @@ async function answer({ persons, sweep }: PeopleNeeds, job: ActionJob, isTheirs:
 
 const wireProfile = z.object({ phone: z.string().nullish() });
 
-/** Slack's profile says it; the person confirms it as if it were typed. */
+/** It comes from the Slack profile; the person confirms it as if it had been typed. */
 async function fromProfile(job: ActionJob): Promise<MessageOutcome> {
   let phone: string;
   try {

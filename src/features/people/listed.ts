@@ -1,7 +1,7 @@
 import { canBeDialled } from '../../persons/person-number.ts';
 import type { ListedCommand } from '../../slack/inbound/later.ts';
 
-/** What is typed to take one's own number away. */
+/** What is typed to remove one's own number. */
 export const WORD_FORGET = 'forget';
 
 /** What is known of `people` before its feature is loaded. */

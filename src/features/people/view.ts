@@ -5,7 +5,7 @@ import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, type Page, pageButtons, shownWhole } from '../../slack/blocks/rows.ts';
 import { asSaid } from '../../slack/blocks/said.ts';
 
-/** Opens the form in which a person tells their own number. */
+/** Opens the form in which a person gives their own number. */
 export const GIVE = 'people:give';
 /** Takes the number of the person's Slack profile, to be confirmed. */
 export const PROFILE = 'people:profile';
@@ -33,7 +33,7 @@ export interface PeopleState {
   /** Everybody with a number, the person among them. */
   count: number;
   mayPropose: boolean;
-  /** Whether Slack lets the number of a profile be read. */
+  /** Whether Slack allows the number in a profile to be read. */
   hasProfiles: boolean;
 }
 
@@ -115,7 +115,7 @@ export function confirmMessage(number: string): Message {
   };
 }
 
-/** How something ended that was said of a number, in a sentence or two. */
+/** How an action on a number ended, in a sentence or two. */
 export const SAID = {
   confirmed:
     'Your number is kept. “me” in a sentence means it, and ring lists show you. Say “forget my number” to remove it.',

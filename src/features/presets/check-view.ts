@@ -130,7 +130,7 @@ function lineTexts({ label, before, after, steps = [] }: ChangeLine): string[] {
   return [`• ${escapeText(label)}: ${escapeText(before)} → ${escapeText(after)}`];
 }
 
-/** What nobody may take back alone is proposed by itself, in the preview of a change. */
+/** An undo that needs a second person is proposed change by change, each in its own preview. */
 function proposeBlocks({ called, propose }: PresetRun['left'][number], at: number): KnownBlock[] {
   if (propose === undefined) return [];
   const undo = button(`${UNDO}#${at}`, 'Propose', { value: propose, label: `Propose to undo: ${called}` });
@@ -220,7 +220,7 @@ function undoButton(name: string, entries: readonly string[]) {
   return button(UNDO_ALL, 'Undo', { value: JSON.stringify({ name, entries }), label: `Undo ${name}` });
 }
 
-/** Shown until the preview is there. */
+/** Shown until the preview is ready. */
 export function checkingView(): ModalView {
   return loadingView('Apply a preset', 'Reading what the provider holds now …', 'Cancel');
 }

@@ -25,7 +25,7 @@ export interface PresetState {
   missing: string | null;
 }
 
-/** The form of a preset that is new, or there already. */
+/** The form of a new or existing preset. */
 export function presetForm(state: PresetState, metadata: string): ModalView {
   const { environment, name, choices, chosen, isNew, missing } = state;
   const title = isNew ? 'New preset' : 'Change a preset';
@@ -79,10 +79,10 @@ export function ringingForm(
   ]);
 }
 
-/** Slack takes so many boxes in a group. */
+/** The most boxes that Slack takes in a group. */
 const MOST_BOXES = 10;
 
-/** Shown until the form is there. */
+/** Shown until the form is ready. */
 export function openingView(): ModalView {
   return loadingView('Preset', 'Reading your numbers and menus …', 'Cancel');
 }

@@ -16,7 +16,7 @@ const HOWS: readonly Choice<How>[] = [
   ['choose', 'Choose who rings on each number, in the next step'],
 ];
 
-/** Which of them there are for a preset that is new, and for one that is not. */
+/** Which of them a new preset and an existing one can choose. */
 export function howsFor(isNew: boolean): readonly Choice<How>[] {
   return isNew ? HOWS.slice(1) : HOWS;
 }

@@ -10,7 +10,7 @@ import { PRESETS_COMMAND } from './listed.ts';
 import type { PresetNeeds } from './needs.ts';
 import { parsePreset } from './parse.ts';
 
-/** What changes something is loaded when it is asked for: most starts of a process never need it. */
+/** Whatever changes something is loaded when it is asked for: most processes never need it. */
 const making = () => import('./make.ts');
 const applying = () => import('./apply.ts');
 const sending = () => import('./send.ts');
@@ -53,7 +53,7 @@ export function presetsFeature(needs: PresetNeeds): Feature {
         ...{ ...make, once: true, loading: openingView },
         run: async (job) => (await import('./remove.ts')).removePreset(needs, job),
       },
-      // Reported with the form; Slack may still tell of it at once.
+      // Reported with the form; Slack may still send an action for it at once.
       [CONFIRM_ALL]: { may: 'anyone', run: () => ({ kind: 'nothing' }) },
       [UNDO_ALL]: {
         may: 'edit',

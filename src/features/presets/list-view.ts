@@ -117,7 +117,7 @@ export function removedMessage({ name }: Preset): Message {
   return { text, blocks: [section(escapeText(text)), { type: 'actions', elements: [button(LIST, 'All presets')] }] };
 }
 
-/** The preset was gone already. */
+/** The preset had already been removed. */
 export function goneMessage(): Message {
   const text = 'This preset is no longer there.';
   return { text, blocks: [section(text), { type: 'actions', elements: [button(LIST, 'All presets')] }] };

@@ -41,7 +41,7 @@ const formState = z.object({ id: z.string().nullable(), environment: z.enum(['sa
 
 const ringingState = formState.extend({ name: z.string(), things: z.array(z.string()) });
 
-/** Opens the form of a new preset, or of one that is there. */
+/** Opens the form of a new preset, or of an existing one. */
 export async function openPresetForm(needs: PresetNeeds, job: Job, preset: Preset | null): Promise<Outcome> {
   const session = await needs.sessions.open(job.caller.tenant, preset?.environment);
   const { environment } = session;
@@ -165,7 +165,7 @@ async function keep(
   if (faults.length > 0) {
     const field = form.how === 'only' ? WHO.id : THINGS.id;
     const words = faults.slice(0, 5).join(' ');
-    // The second step has no such field, and what is wrong has to be read.
+    // The second step has no such field, and the fault has to be shown somewhere.
     if (ringers !== null) return { kind: 'close', message: { text: words, blocks: [] } };
     return fieldErrors({ [field]: words });
   }

@@ -7,7 +7,7 @@ import type { Job } from '../../slack/inbound/feature.ts';
 import { thingsOf } from './list-view.ts';
 import type { PresetNeeds } from './needs.ts';
 
-/** What is proposed of a preset that is kept: how it is to be, and what it was when that was drawn; `null` for a new one. */
+/** A proposed new or changed preset: how it is to be, and what it was when the form was drawn; `null` for a new one. */
 export interface WantedPreset {
   before: Preset | null;
   wanted: NewPreset;

@@ -5,7 +5,7 @@ import { openFor } from './open.ts';
 
 type ProposalsHomeNeeds = Pick<Services, 'kinds' | 'people' | 'planProposals' | 'proposals'>;
 
-/** What waits for an answer, for those who may give it, and one's own. */
+/** What waits for an answer, for those who may give it, and the person's own proposals. */
 export function proposalsSection(needs: ProposalsHomeNeeds): HomeSection {
   return {
     name: 'proposals',

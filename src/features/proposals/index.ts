@@ -15,7 +15,7 @@ type ProposalsNeeds = Pick<
   Services,
   'access' | 'audit' | 'planDrafts' | 'kinds' | 'people' | 'planProposals' | 'proposals' | 'roles' | 'rules'
 > & {
-  /** What features make of proposals; loaded when one is answered. */
+  /** How features carry out proposals; loaded when one is answered. */
   planMakers(): Promise<PlanMakers>;
 };
 

@@ -21,7 +21,7 @@ type PlansNeeds = Pick<Services, 'access' | 'audit' | 'planDrafts' | 'people' | 
 
 const ACT = 'answer a proposal';
 
-/** Presets, closed days and duty lists are proposed and answered seldom, so what does that is loaded then. */
+/** Presets, closed days and duty lists are proposed and answered seldom, so the code for that is loaded only then. */
 const proposing = () => import('../../plan/proposals/propose.ts');
 const answering = () => import('../../plan/proposals/answer.ts');
 
@@ -45,7 +45,7 @@ export function planActions(needs: PlansNeeds): NonNullable<Feature['actions']> 
       ...{ may: 'propose', act: 'propose a change', loading: workingView },
       run: async (job) => (await answering()).proposePlanAgain(await whole(), job),
     },
-    // Reported with the form; Slack may still tell of it at once.
+    // Reported with the form; Slack may still send an action for it at once.
     [CONFIRM]: { may: 'anyone', run: () => ({ kind: 'nothing' }) },
   };
 }

@@ -21,7 +21,7 @@ export function rulesForm({ second, proposalsIn, changesIn, balancesIn }: Worksp
   ]);
 }
 
-/** Shown until it is there, or saved. */
+/** Shown until it is ready, or saved. */
 export function rulesWaitingView(): ModalView {
   return loadingView(TITLE, 'Working on it …');
 }

@@ -18,15 +18,15 @@ export interface OpenProposal {
   /** What it comes to, plain. */
   will: string;
   reason: string;
-  /** The reader made it. */
+  /** Whether the reader made it. */
   own: boolean;
-  /** The reader may answer it. */
+  /** Whether the reader may answer it. */
   answers: boolean;
-  /** By which buttons it is answered. */
+  /** The buttons that answer it. */
   ids: { approve: string; decline: string; withdraw: string };
 }
 
-/** Proposals to a message. */
+/** Proposals in a message. */
 const MOST_SHOWN = 10;
 
 /** What is proposed and not answered yet. */

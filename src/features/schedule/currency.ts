@@ -4,7 +4,7 @@ import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { currencyMessage } from './currency-view.ts';
 import type { ScheduleNeeds } from './needs.ts';
 
-/** `/phone schedule currency`: the code behind every posted balance. */
+/** `/phone schedule currency`: the code after every posted balance. */
 export async function showCurrency({ settings }: ScheduleNeeds, { caller, command }: Job): Promise<MessageOutcome> {
   return messageOutcome(currencyMessage((await settings.read(caller.tenant)).currency, false, command));
 }

@@ -82,7 +82,7 @@ export interface Typed {
   note: string;
 }
 
-/** What a schedule is made of. */
+/** What makes up a schedule. */
 export interface ScheduleValues {
   channel: string;
   timing: RecurringTiming;
@@ -106,7 +106,7 @@ export function readTyped(values: Values, otherwise: Typed): Typed {
   };
 }
 
-/** When it is due by what is in the form so far; `null` while that is not said. */
+/** When it is due, by what is in the form so far; `null` while that is not known. */
 export function timingOf({ often, days, day, time }: Typed): RecurringTiming | null {
   if (time === null || !/^(?:[01]\d|2[0-3]):[0-5]\d$/u.test(time)) return null;
   switch (often) {

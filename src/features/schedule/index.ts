@@ -158,7 +158,7 @@ function readWords(text: string): ScheduleCommand {
   return { word, said, first: words[0] ?? '', extra: words.slice(takesOne(said) ? 1 : 0) };
 }
 
-/** What is said of a new post after `add`. */
+/** What may be given for a new post after `add`. */
 function addedIn(text: string): Partial<Typed> {
   return readAdd(readWords(text).extra) ?? {};
 }
@@ -172,7 +172,7 @@ function meantVerb(said: string): Verb | null {
   return said === 'now' ? 'send' : verbOf(said);
 }
 
-/** The words that are about no one post in particular, and what they choose. */
+/** The words that concern no particular post, and what they choose. */
 const PLAIN: ReadonlyMap<string, string> = new Map([
   ['', 'list'],
   ...['list', 'all', 'add', 'watch', 'currency'].map((word) => [word, word] as const),

@@ -66,9 +66,9 @@ export interface ListState {
   missingRight: MissingRight | null;
   /** Whether this person may see all. */
   seesAll: boolean;
-  /** How many of the workspace are not shown to this person here. */
+  /** How many of the workspace's are not shown to this person here. */
   others: number;
-  /** How many of the workspace cannot be read. */
+  /** How many of the workspace's cannot be read. */
   unreadable: number;
   /** The account that commands use, hence the first choice for a new post; `null` when none is connected. */
   active: Environment | null;
@@ -108,7 +108,7 @@ export function listMessage(state: ListState, command: string): Message {
   };
 }
 
-/** One schedule after something was done to it, with the button that leads back from it. */
+/** One schedule after something was done to it, with the button that reverses it. */
 export function rowMessage(headline: string, row: Row, back: 'pause' | 'resume' | null = null): Message {
   const value = `${back} ${row.schedule.id}`;
   const buttons = back === null ? [] : [button(`${MENU}#${row.number}-back`, VERB_LABELS[back], { value })];
@@ -122,7 +122,7 @@ export function rowMessage(headline: string, row: Row, back: 'pause' | 'resume' 
   };
 }
 
-/** Asks before a balance is posted that nobody in the channel expects now. */
+/** Asks before posting a balance that nobody in the channel expects now. */
 export function sendMessage(row: Row, user: string): Message {
   const { id, channel, owner } = row.schedule;
   const whose = owner === user ? [] : [`:warning: This post belongs to <@${owner}>, not to you.`];

@@ -45,7 +45,7 @@ export const VERB_ACTS: Readonly<Record<Verb, string>> = {
   remove: 'remove a balance post',
 };
 
-/** What the menu or the typed words do to the schedule that is found. */
+/** What the menu, or the typed words, do to the schedule that was found. */
 export function verbHandlers<J extends Job>(
   needs: ScheduleNeeds,
   find: (job: J, verb: Verb) => Promise<string>,
@@ -110,7 +110,7 @@ async function askBeforePost(needs: ScheduleNeeds, job: Job, id: string): Promis
   return messageOutcome(sendMessage(row, job.caller.user));
 }
 
-/** The answer to what was asked before a post that is sent by hand. */
+/** The answer to the question before a post is sent by hand. */
 export function sendAnswers(needs: ScheduleNeeds): Choices<ActionJob, Telling<ActionJob>> {
   const inPlace = (message: Message): MessageOutcome => ({ kind: 'message', message, replace: true });
   return {

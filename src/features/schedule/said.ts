@@ -3,7 +3,7 @@ import type { Typed } from './form.ts';
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
 /**
- * What may be typed behind `schedule add`: a channel, days, a time and an account, in any order; `null` where a word is
+ * What may be typed after `schedule add`: a channel, days, a time and an account, in any order; `null` where a word is
  * none of these.
  */
 export function readAdd(words: readonly string[]): Partial<Typed> | null {

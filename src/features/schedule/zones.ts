@@ -53,11 +53,11 @@ const COMMON = [
 /** Slack's maximum of options in an answer (docs/slack.md, Sizes). */
 const MOST = 100;
 
-/** Zones with the typed text in their name, those that begin with it or whose city does first; the common ones for none. */
+/** Zones with the typed text in their name, first those that begin with it or whose city does; the common ones for no text. */
 export function zonesLike(typed: string, isZone: (name: string) => boolean): string[] {
   const wanted = plain(typed);
   const listed = new Set(Intl.supportedValuesOf('timeZone'));
-  // Looking a zone up is slow, and this runs with every letter: the machine's own list needs no look.
+  // Checking a zone is slow, and this runs with every letter: those in the machine's own list need no check.
   const all = [...new Set([...COMMON, ...listed])].filter((zone) => listed.has(zone) || isZone(zone));
   if (wanted === '') return all.slice(0, COMMON.length);
   const named = spelt(typed);

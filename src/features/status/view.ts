@@ -63,7 +63,7 @@ export function statusMessage(environments: readonly EnvironmentStatus[], comman
   return { text: ['Connection status.', ...lines].join(' '), blocks };
 }
 
-/** The one that is missing beside another: "an account" would be said of both. */
+/** The one that is missing beside another: "an account" would cover both. */
 function connectButton({ actionId }: Offer, environment: Environment): KnownBlock {
   const label = `Connect ${environmentName(environment)}`;
   return { type: 'actions', elements: [button(actionId, label, { value: environment })] };

@@ -23,7 +23,7 @@ export async function answer(needs: AnswerNeeds, job: ActionJob, kind: 'taken' |
   return { kind: 'message', message: { ...message, inChannel: true }, replace: true };
 }
 
-/** A notification is told by the reader's clocks, and names those whom Slack has named lately. */
+/** A notification uses the reader's clock, and gives the names of people where Slack has said them lately. */
 export function readingOf(
   { people }: Pick<AnswerNeeds, 'people'>,
   { caller: { tenant }, knownPerson }: Job,

@@ -65,7 +65,7 @@ export function waitingView(): ModalView {
   return loadingView(TITLE, 'Working on it …');
 }
 
-/** The credit at the time of saving, where levels of the watch are passed already. */
+/** The credit at the time of saving, where levels of the watch have already been passed. */
 export interface Passed {
   balance: string;
   levels: readonly Threshold[];
@@ -78,7 +78,7 @@ export function savedView(message: Message, plan: WatchPlan, passed: Passed | nu
   return readOnlyView('Watching', [...message.blocks, ...actions]);
 }
 
-/** The channel hears of it now. */
+/** The channel is being warned now. */
 export function warnedView({ channel }: WatchPlan): ModalView {
   return readOnlyView('Watching', [section(`<#${channel}> is warned within a minute.`)]);
 }

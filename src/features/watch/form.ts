@@ -60,7 +60,7 @@ const LEVEL_LABELS = ['Warn at', 'and again at', 'and once more at'] as const;
 /** One per level; empty ones do not count. */
 export const LEVEL_INPUTS = Array.from({ length: MAX_THRESHOLDS }, (_, at) => levelInput(at + 1));
 
-/** Carries what is wrong with all of them, and with nothing else in the form. */
+/** Carries what is wrong with all the levels together, and with nothing else in the form. */
 export const FIRST_LEVEL = 'watch:level-1';
 
 function levelInput(number: number) {

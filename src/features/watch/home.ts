@@ -13,7 +13,7 @@ export function watchSection({ watch, settings, clock }: WatchHomeNeeds): HomeSe
     most: WATCH_BLOCKS,
     async blocks({ caller: { tenant } }) {
       const [found, { currency }] = await Promise.all([watch.look(tenant), settings.known(tenant)]);
-      // What cannot be read is said where all that is wrong stands.
+      // What cannot be read is shown where everything that is wrong is listed.
       if (found === null || found === 'unreadable') return [];
       const { paused, everyMinutes } = found.plan;
       const next = paused === null ? nextRun({ kind: 'interval', minutes: everyMinutes }, 'UTC', clock.now()) : null;

@@ -177,7 +177,7 @@ async function requireManaging({ access, watch }: WatchNeeds, job: Job): Promise
   const role = await access.roleFor(job);
   const looked = await watch.look(job.caller.tenant);
   const found = looked === 'unreadable' ? null : looked;
-  // Whose it is cannot be read either, so it takes a manager to put another in its place.
+  // Its owner cannot be read either, so it takes a manager to replace it.
   if (looked === 'unreadable' ? includesRight(role, 'manage') : manages(role, job, found?.plan ?? null)) return found;
   throw await access.refusal(job.caller, 'manage', {
     act: ACT,
@@ -217,7 +217,7 @@ async function openForm(
   const found = await requireManaging(needs, job);
   const session = await sessions.open(tenant, found?.plan.environment ?? shown ?? undefined).catch((error: unknown) => {
     if (found === null) throw error;
-    // Its key may be gone; the form shows then what there is to choose from.
+    // Its key may be gone; the form then shows what there is to choose from.
     return sessions.open(tenant);
   });
   const now = clock.now();

@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 import type { Job, Offer } from '../../slack/inbound/feature.ts';
 import { EDIT } from './listed.ts';
 
-/** Opens the form from anywhere; its value is the environment that the balance beside it is of. */
+/** Opens the form from anywhere; its value is the environment of the balance beside it. */
 const WARN: Offer = { actionId: EDIT, label: 'Warn me' };
 
 /**

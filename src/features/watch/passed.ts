@@ -6,10 +6,10 @@ import { unstatedAsNull } from '../../rights/capability-check.ts';
 import type { Services } from '../../services.ts';
 import type { Passed } from './form-view.ts';
 
-/** The forecast looks so far back. */
+/** How far back the forecast looks. */
 const HISTORY_MS = 7 * DAY_MS;
 
-/** Levels that the credit is at or below already; `null` for none, and where the provider does not say. */
+/** Levels that the credit is already at or below; `null` for none, and if the provider does not say. */
 export async function passedLevels(
   { sessions, readings, clock }: Pick<Services, 'sessions' | 'readings' | 'clock'>,
   tenant: string,

@@ -31,7 +31,7 @@ export interface ShownSpan {
   sentence: string;
 }
 
-/** Slack takes 50 blocks, and there is a head and a foot. */
+/** Slack takes 50 blocks, and there is a heading and a footer. */
 const MOST_SHOWN = 40;
 
 /** What happens with a number in the next seven days: a line for each span, in a zone's local time. */

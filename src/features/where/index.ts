@@ -23,7 +23,10 @@ type WhereNeeds = Pick<Services, 'sessions' | 'directory' | 'ringReader' | 'ring
 /** How old a cached ring list may be; older ones are read anew. */
 const FRESH_MS = 15 * 60_000;
 
-/** The longest that numbers are read, from the request's arrival; with the answer below what a function may take (serverless.yml). */
+/**
+ * How long numbers are read at most, from the request's arrival; with the answer, less than a function may take
+ * (serverless.yml).
+ */
 export const LONGEST_MS = 45_000;
 
 /** When progress is reported, in milliseconds from the request's arrival. */
@@ -76,7 +79,7 @@ export function whereFeature(needs: WhereNeeds): Feature {
     },
     actions: {
       [AGAIN]: { may: 'read', run: pressed(() => ({ since: clock.now() })) },
-      // Lists read since the question was asked are not read again, however long ago that was.
+      // Lists read since the question was asked are not read again, however long ago they were read.
       [GO_ON]: { may: 'read', run: pressed(() => ({})) },
       [PAGE]: { may: 'read', run: pressed(() => ({})) },
     },

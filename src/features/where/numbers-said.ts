@@ -2,10 +2,10 @@ import { homeCountryOf } from '../../directory/home-country.ts';
 import { numberKind } from '../../directory/mobile.ts';
 import { digitsOf } from '../../directory/typed-text.ts';
 
-/** Numbers of one message that are looked up. */
+/** The most numbers of one message that are looked up. */
 export const MOST_ASKED = 5;
 
-/** What may be a number: digits with what people put between them, perhaps behind a plus. */
+/** What may be a number: digits with what people put between them, perhaps after a plus. */
 const CANDIDATE = /(?<![\p{L}\p{N}])(?:\+|\(\+?)?\d(?:[\d\u00a0 ().\-/‐‑–]{4,28})\d(?!\p{L})/gu;
 
 const FEWEST_DIGITS = 6;

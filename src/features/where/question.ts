@@ -10,7 +10,7 @@ const wireQuestion = z.object({
   p: z.int().min(0).max(1_000_000),
 });
 
-/** Who or what is looked for, as the value of the buttons that go on with it. */
+/** Who or what is looked for, as the value of the buttons that continue the search. */
 export interface Question {
   environment: Environment;
   /** As it was typed. */
@@ -25,7 +25,7 @@ export interface Question {
 
 export function writeQuestion({ environment, text, user, since, page }: Question): string {
   const named = user === null ? {} : { u: user };
-  // No message contains anything that could pass for a mention in Slack, even where nobody reads it.
+  // Nothing in a message, not even a button's value, may pass for a mention in Slack.
   return JSON.stringify({ e: environment, f: boundFilter(text), ...named, s: since, p: page }).replaceAll(
     '<',
     '\\u003c',

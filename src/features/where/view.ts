@@ -15,7 +15,7 @@ import { agoWords, placeWords, unreadWords } from './words.ts';
 
 /** Reads all ring lists anew; its value is the question, as with the others below. */
 export const AGAIN = 'where:again';
-/** Reads those that there was no time for. */
+/** Reads those for which there was no time. */
 export const GO_ON = 'where:go-on';
 /** Turns to another page of the answer. */
 export const PAGE = 'where:page';
@@ -23,10 +23,10 @@ export const PAGE = 'where:page';
 /** What this command does not search. */
 const MENUS = "IVR menus are not searched: the provider's API does not show where their keys lead.";
 
-/** Numbers that are named in one note. */
+/** The most numbers named in one note. */
 const MOST_NAMED = 5;
 
-/** Somebody of an answer, at one place. */
+/** Somebody in an answer, at one place in a list. */
 export interface RingListEntry {
   ringing: Ringing;
   at: RingPlace;
@@ -35,17 +35,17 @@ export interface RingListEntry {
 /** The result, and how much of the account it covers. */
 export interface WhereState {
   question: Question;
-  /** All who ring, of whom the page shows some. */
+  /** Everybody who rings, of whom the page shows some. */
   ringing: readonly Ringing[];
   page: Page<RingListEntry>;
   /** The numbers of the account. */
   total: number;
-  /** Those of which something is known, of whatever age. */
+  /** Those about which something is known, however old. */
   known: number;
   unread: readonly { number: TelephoneNumber; why: Unread; older: boolean }[];
-  /** Numbers of which the provider shows no Follow-Me. */
+  /** Numbers whose Follow-Me the provider does not show. */
   without: readonly TelephoneNumber[];
-  /** When the oldest list was read that is used, `null` without any, and the time now; epoch milliseconds. */
+  /** When the oldest list used was read, `null` without any, and the time now; epoch milliseconds. */
   oldest: number | null;
   now: number;
   /** What the list of numbers lacks, in words. */
@@ -131,7 +131,7 @@ function sentenceOf({ name, destination, places }: Ringing, state: WhereState): 
   const number = shownWhole(destination);
   const who = name === null || name.trim() === '' ? number : `${isolate(name)} (${number})`;
   const switches = new Map<string, boolean | null>();
-  // A number with somebody in it twice rings them where either is on.
+  // A number that has somebody twice rings them if either entry is on.
   for (const enabled of [null, false, true])
     for (const each of places) if (each.destination.enabled === enabled) switches.set(each.number.number, enabled);
   const numbersThat = (enabled: boolean | null) => [...switches.values()].filter((each) => each === enabled).length;
@@ -164,7 +164,7 @@ function rowOf(place: RingPlace, environment: Environment) {
   };
 }
 
-/** Those of a page who belong to the same name and number, in their order. */
+/** Entries on a page with the same name and number, in order. */
 function groupsOf(items: readonly RingListEntry[]): { ringing: Ringing; places: RingPlace[] }[] {
   const groups: { ringing: Ringing; places: RingPlace[] }[] = [];
   for (const { ringing, at } of items) {

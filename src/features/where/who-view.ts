@@ -18,7 +18,7 @@ export const WHO = 'where:who';
 export interface WhoFound {
   /** As the message has it. */
   said: string;
-  /** It is one of the account's own, and what is known of where it rings. */
+  /** Set if it is one of the account's own, with what is known about where it rings. */
   own: { number: TelephoneNumber; rings: RingList | null } | null;
   /** Whose it is, by their own word: a Slack user id. */
   owner: string | null;
@@ -35,11 +35,11 @@ export interface WhoState {
   /** Numbers of the account, and those of which a ring list is known. */
   total: number;
   known: number;
-  /** When the oldest list was read that is used, ISO 8601; `null` without any. */
+  /** When the oldest list used was read, ISO 8601; `null` without any. */
   oldest: string | null;
 }
 
-/** Places of one number that are named. */
+/** The most places named for one number. */
 const MOST_PLACES = 10;
 
 /** Whose the numbers of a message are, and where they ring; `card` is the action that opens a number. */

@@ -9,7 +9,7 @@ import { type WhoFound, whoView } from './who-view.ts';
 
 type WhoNeeds = Pick<Services, 'sessions' | 'directory' | 'rings' | 'persons'> & { links: { number: string } };
 
-/** Whose the numbers of a message are, from what is known: of the provider only the list of numbers is asked. */
+/** Whose the numbers of a message are, from what is known: the provider is asked only for the list of numbers. */
 export async function whoIsThis(
   { sessions, directory, rings, persons, links }: WhoNeeds,
   job: ShortcutJob,

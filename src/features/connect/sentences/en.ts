@@ -1,6 +1,6 @@
 import type { Sentences } from '../../../language/language.ts';
 
-/** Ways into the form of a verb. */
+/** What may stand before a verb. */
 const HOW =
   '(how|where|what) (would|do|can|should|could|might|does) (i|we|one|somebody|someone|you) [best] (go about|set about|start|begin|get started with|get started|get going with|do)';
 const JOINING =

@@ -2,9 +2,9 @@ import { countryOf, normalise } from '../dialling.ts';
 import type { RingEntry } from './entry.ts';
 
 /**
- * A ring list with whoever's turn it is first. The others of the duty list stand in their order on the places that people
- * of the duty list have, and everybody else stays where they are: the same, whoever was first before. `null` where whoever's
- * turn it is is not on the list.
+ * A ring list with whoever's turn it is first. The others on the duty list follow in its order, in the places that its people
+ * have, and everybody else stays where they are: the result is the same whoever was first before. `null` if the person whose
+ * turn it is is not on the ring list.
  */
 export function withFirst(
   entries: readonly RingEntry[],

@@ -17,13 +17,13 @@ export const ringEntry = z.object({
 /** One entry of a ring list as people edit it. */
 export type RingEntry = z.infer<typeof ringEntry>;
 
-/** What a person may set of an entry, beside its place. */
+/** What a person may set in an entry, apart from its place. */
 export const ENTRY_FIELDS = ['name', 'number', 'enabled', 'ringSeconds', 'period'] as const;
 
-/** An entry that can be sent: all that the API wants of it is known. */
+/** An entry that can be sent: everything that the API requires of it is known. */
 export type KnownEntry = RingEntry & { name: string; enabled: boolean; ringSeconds: number };
 
-/** Whether all is known that the API wants of an entry; the period may be left empty (docs/provider.md, Fields). */
+/** Whether everything that the API requires of an entry is known; the period may be left empty (docs/provider.md, Fields). */
 export function isKnown(entry: RingEntry): entry is KnownEntry {
   return entry.name !== null && entry.enabled !== null && entry.ringSeconds !== null;
 }
@@ -33,7 +33,7 @@ export function entryOf({ destinationId, name, number, enabled, ringSeconds, per
   return { destinationId, name, number, enabled, ringSeconds, period };
 }
 
-/** The name where there is one to be seen. */
+/** The name, if it has visible characters. */
 export function nameOf({ name }: Pick<RingEntry, 'name'>): string | null {
   return name === null || name.trim() === '' ? null : name;
 }

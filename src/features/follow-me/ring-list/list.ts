@@ -18,7 +18,7 @@ export function listOf(draft: Pick<Draft, 'wanted'>): ListedEntry[] {
     .map(({ key, ...entry }, at) => ({ ...entry, key: key ?? `v${at}` }));
 }
 
-/** The draft with another ring list, and what was wrong with the old one forgotten. */
+/** The draft with another ring list, without what was wrong with the old one. */
 export function withList(draft: Draft, list: readonly ListedEntry[]): Draft {
   const destinations: Json = list.map((entry) => ({ ...entry }));
   const { destinations: _settled, form: _told, ...faults } = draft.faults;
@@ -50,14 +50,14 @@ export function moveTo(list: readonly ListedEntry[], key: string, place: number)
     : list.filter((each) => each.key !== key).toSpliced(Math.max(0, place - 1), 0, entry);
 }
 
-/** Calls ring this entry and no other; nothing is taken off the list, so that it is easily restored. */
+/** Calls ring only this entry; nothing is taken off the list, so that it is easily restored. */
 export function divert(list: readonly ListedEntry[], key: string): ListedEntry[] {
   return list.map((entry) => ({ ...entry, enabled: entry.key === key }));
 }
 
 /**
- * What an entry's menu does to the list. Each says the result, not the movement, so that a second press on the same
- * view changes nothing more.
+ * What an entry's menu does to the list. Each states the result, not the movement, so that a second press on the
+ * same view changes nothing more.
  */
 export type Step =
   | { kind: 'before' | 'after'; key: string; other: string }

@@ -9,8 +9,8 @@ interface Slot {
 }
 
 /**
- * What a person made of a ring list, made to another one that came of the same list: destinations that they added,
- * removed, changed or moved, and all that the other one holds beside that. Where both changed the same thing, the
+ * What a person did to a ring list, applied to another list that derives from the same one: destinations that they
+ * added, removed, changed or moved, and everything else that the other list holds. Where both changed the same thing, the
  * person's holds; a destination that is gone from the other list comes back only if the person changed it.
  * docs/decisions/0016-ring-lists-are-merged.md
  */
@@ -53,18 +53,18 @@ function ownSlots(base: readonly RingEntry[], mine: readonly RingEntry[], theirs
   });
 }
 
-/** The other list's destination with the fields that the person changed; of one that both added, the person's fields. */
+/** The other list's destination with the fields that the person changed; for one that both added, the person's fields. */
 function mergeEntry(old: RingEntry | null, wanted: RingEntry, held: RingEntry): RingEntry {
   const touched = ENTRY_FIELDS.filter((field) => old === null || wanted[field] !== old[field]);
   return { ...held, ...Object.fromEntries(touched.map((field) => [field, wanted[field]])) };
 }
 
-/** Where each destination of a list was in the one it came of. */
+/** Where each destination of a list was in the one from which it derives. */
 function sources(base: readonly RingEntry[], list: readonly RingEntry[]): ReadonlyMap<number, number> {
   return new Map(pairUp(base, list).map(({ from, to }) => [to, from]));
 }
 
-/** Where each destination of a list is in one that came of it. */
+/** Where each destination of a list is in one that derives from it. */
 function places(base: readonly RingEntry[], list: readonly RingEntry[]): ReadonlyMap<number, number> {
   return new Map(pairUp(base, list).map(({ from, to }) => [from, to]));
 }
@@ -85,13 +85,13 @@ function twinsOf(
   return twins;
 }
 
-/** Whether destinations that stayed stand in another order among each other. */
+/** Whether the destinations that stayed are in a different order. */
 function isReordered(base: readonly RingEntry[], list: readonly RingEntry[]): boolean {
   const order = pairUp(base, list).map(({ from }) => from);
   return order.some((from, at) => at > 0 && from < (order[at - 1] ?? 0));
 }
 
-/** In the order of one list; what only the other has comes behind or before what it stands beside there, else last. */
+/** In the order of one list; what only the other has comes after or before its neighbour there, otherwise last. */
 function laidOut(slots: readonly Slot[], lead: 'mine' | 'theirs', other: 'mine' | 'theirs'): Slot[] {
   const placed = slots.filter((slot) => slot[lead] !== null).sort(by(lead));
   for (const slot of slots.filter((each) => each[lead] === null).sort(by(other))) {

@@ -19,12 +19,12 @@ export function pairUp(before: readonly RingEntry[], after: readonly RingEntry[]
   match((a, b) => a.destinationId !== null && a.destinationId === b.destinationId);
   match((a, b) => a.number === b.number && a.name === b.name);
   match((a, b) => a.number === b.number);
-  // A provider that issues new ids may write the numbers anew too.
+  // A provider that issues new ids may also write the numbers differently.
   match((a, b) => a.name === b.name && ending(a.number) === ending(b.number));
   return pairs.sort((a, b) => a.to - b.to);
 }
 
-/** The digits that are the same in the ways of writing a number, with its country and without. */
+/** The digits that are the same whether a number is written with its country or without. */
 function ending(number: string): string {
   return number.replace(/\D/gu, '').slice(-9);
 }

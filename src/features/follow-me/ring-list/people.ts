@@ -4,12 +4,12 @@ import { LIMITS } from '../../../slack/blocks/blocks.ts';
 import { isolate, shownWhole } from '../../../slack/blocks/rows.ts';
 import type { ListedEntry } from './list.ts';
 
-/** People who are offered beside a list at most; whoever else is meant is named or typed. */
+/** The most people offered beside a list; others have to be named or typed. */
 const MOST_PEOPLE = 20;
 
 const PREFIX = 'person:';
 
-/** What a choice carries that means a person. */
+/** The value of a choice that stands for a person. */
 export function personKey({ user }: Pick<KnownPerson, 'user'>): string {
   return `${PREFIX}${user}`;
 }
@@ -20,7 +20,7 @@ export function personOf(key: string | null, people: readonly KnownPerson[]): Kn
   return people.find((person) => personKey(person) === key) ?? 'gone';
 }
 
-/** Those of whom Slack has said the name and who are not on the list, as choices of a menu. */
+/** Those whose names Slack has given and who are not on the list, as choices in a menu. */
 export function peopleChoices(
   people: readonly KnownPerson[],
   list: readonly ListedEntry[],

@@ -6,7 +6,7 @@ import { type Pair, pairUp } from './pairs.ts';
 /** Names are shortened in lists, numbers never. */
 const NAME_ROOM = 40;
 
-/** What a destination is known by in a list: its name and its number. */
+/** What identifies a destination in a list: its name and its number. */
 function called(entry: RingEntry): string {
   const number = shownWhole(entry.number);
   return nameOf(entry) === null ? number : `${shortName(entry)} ${number}`;
@@ -66,13 +66,13 @@ export function ringListSteps(before: readonly RingEntry[], after: readonly Ring
   return [...steps, ...before.filter((_, from) => !stayed.has(from)).map((entry) => `${called(entry)}: removed`)];
 }
 
-/** Beside others that came or went, a destination may have moved and be at the same place as before. */
+/** If others came or went, a destination may have moved and yet be at the same place as before. */
 function moveWords({ from, to }: Pair, next: RingEntry | undefined): string {
   if (from !== to) return `moved from position ${from + 1} to ${to + 1}`;
   return next === undefined ? 'now last' : `now before ${called(next)}`;
 }
 
-/** The most destinations that kept their order among each other: whatever is not one of them was moved. */
+/** The largest set of destinations that kept their order: all others were moved. */
 function stayers(pairs: readonly Pair[]): ReadonlySet<number> {
   let best: readonly number[] = [];
   const ending: (readonly number[])[] = [];
@@ -84,7 +84,7 @@ function stayers(pairs: readonly Pair[]): ReadonlySet<number> {
   return new Set(best);
 }
 
-/** Of two that changed places the one that went up is said to have moved: that is what people mean by it. */
+/** If two changed places, the one that went up is said to have moved: that is what people mean. */
 function better(a: readonly number[], b: readonly number[]): readonly number[] {
   if (a.length !== b.length) return a.length > b.length ? a : b;
   return (b.at(-1) ?? 0) < (a.at(-1) ?? 0) ? b : a;

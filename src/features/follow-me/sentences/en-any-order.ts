@@ -139,7 +139,7 @@ export const ANY_ORDER: readonly Sentences[] = [
     ],
   },
   {
-    // Which of the numbers that ring somebody is meant, is asked.
+    // Which of the numbers that ring somebody is meant has to be asked.
     intent: 'divert',
     needs: ['number', 'to'],
     say: [
@@ -157,7 +157,7 @@ export const ANY_ORDER: readonly Sentences[] = [
     ],
   },
   {
-    // As on a note, where only an end makes a request of it: "sales - Ben - one hour".
+    // As on a note, where only the end makes it a request: "sales - Ben - one hour".
     intent: 'divert',
     needs: ['number', 'to', 'until'],
     say: ['{known_number:number} [-|:|/] {known_person:to} [-|:|/] {span}'],

@@ -10,7 +10,7 @@ const FOR =
   '((for|ringing|ring time|with ring time|ringing for|for a ring of|at|with) {secs:ring_seconds} [each|each time|ring time|ringing|of ringing]|[and] (ring|give|call|try) (him|her|them|it) [for] {secs:ring_seconds} [to answer])';
 const OFF = '(off|off of|from|out of|out from|out on|off from)';
 
-/** Who is switched off stays in the list, which may be said. */
+/** People who are switched off stay in the list, which may be said. */
 const KEPT = '[but [please] (keep|leave) (him|her|them) (in|on) [ring] (list|it|there|lists|rota|team)]';
 
 /** How people have ring lists changed. */

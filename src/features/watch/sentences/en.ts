@@ -38,7 +38,7 @@ const AT_AMOUNT: readonly string[] = [
   `(when|if|once|as soon as|whenever) [there is|there are|we have|we have got] [only] (less than|under|below|fewer than|just) {amount} [is|are|of credit|credit] [left|remaining] (${WARN} ${THEM} [know]; [(in|to|on|via) [channel|room] {channel}])`,
 ];
 
-/** How people have themselves warned of low credit. */
+/** How people ask to be warned of low credit. */
 export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'watch',
