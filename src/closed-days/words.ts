@@ -7,15 +7,20 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** A period in words: `Friday 25 December 2026`, or `Thursday 24 December 2026, 12:00 to …`. */
-export function spanWords({ from, until, zone }: Pick<ClosedDay, 'from' | 'until' | 'zone'>): string {
+export function spanWords(span: Pick<ClosedDay, 'from' | 'until' | 'zone'>): string {
+  return `${daysWords(span)} (${span.zone})`;
+}
+
+/** The same where the zone is said beside it. */
+export function daysWords({ from, until }: Pick<ClosedDay, 'from' | 'until'>): string {
   const [first = '', begins = ''] = from.split('T');
   const [last = '', ends = ''] = until.split('T');
   if (begins === '00:00' && ends === '00:00') {
     const end = addDays(last, -1);
-    return first === end ? `${dayWords(first)} (${zone})` : `${dayWords(first)} to ${dayWords(end)} (${zone})`;
+    return first === end ? dayWords(first) : `${dayWords(first)} to ${dayWords(end)}`;
   }
-  if (first === last) return `${dayWords(first)}, ${begins} to ${ends} (${zone})`;
-  return `${dayWords(first)}, ${begins} to ${dayWords(last)}, ${ends} (${zone})`;
+  if (first === last) return `${dayWords(first)}, ${begins} to ${ends}`;
+  return `${dayWords(first)}, ${begins} to ${dayWords(last)}, ${ends}`;
 }
 
 function dayWords(day: string): string {

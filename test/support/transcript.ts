@@ -36,6 +36,14 @@ export class Transcript {
     return lines.map((line) => `  ${this.#masked(line)}`);
   }
 
+  /** Passes over what came since the last time, as if no view had been shown. */
+  async pass(): Promise<void> {
+    const shown = new Map(this.#shown);
+    await this.since();
+    this.#shown.clear();
+    for (const [name, lines] of shown) this.#shown.set(name, lines);
+  }
+
   /** Leaves out what came so far. */
   async skip(): Promise<void> {
     await this.since();
@@ -68,11 +76,8 @@ export class Transcript {
     return lines.flatMap(({ level, msg, time: _time, ...fields }) => {
       if (level === 'debug' || level === 20) return [];
       const stable = Object.entries(fields).filter(([name]) => !PASSING.has(name));
-      return [
-        ['log', String(level), String(msg), ...stable.map(([name, value]) => `${name}=${JSON.stringify(value)}`)].join(
-          '  ',
-        ),
-      ];
+      const shown = stable.map(([name, value]) => `${name}=${JSON.stringify(value, withoutStack)}`);
+      return [['log', String(level), String(msg), ...shown].join('  ')];
     });
   }
 
@@ -80,7 +85,10 @@ export class Transcript {
     const all = await received(this.#world, this.#received);
     this.#received += all.length;
     const reads = all.filter(({ method }) => method === 'GET').map(callOf);
-    const writes = all.filter(({ method }) => method !== 'GET');
+    // Several that are sent at once arrive in any order.
+    const writes = all
+      .filter(({ method }) => method !== 'GET')
+      .toSorted((a, b) => (callOf(a) < callOf(b) ? -1 : Number(callOf(a) > callOf(b))));
     return [
       ...(reads.length === 0 ? [] : [`provider  ${reads.toSorted().join(', ')}`]),
       ...writes.map((each) => `provider  ${callOf(each)}  ${each.status}  ${JSON.stringify(each.body ?? null)}`),
@@ -122,10 +130,19 @@ export class Transcript {
 /** Of a log line, what differs from run to run. */
 const PASSING = new Set(['pid', 'hostname', 'ms', 'url', 'metricsUrl', 'traceId', 'spanId', 'trace']);
 
+/** Where in the sources an error arose moves with every line that is added. */
+const withoutStack = (name: string, value: unknown) => (name === 'stack' ? undefined : value);
+
 /** Ids that are made up anew in each run: of drafts, changes, posts, requests, views and messages. */
 const RANDOM = new RegExp(
   [
-    ...[String.raw`(?<=")[\w-]{16}(?=\\?")`, String.raw`(?<=["/])(?:[0-9a-f]{8}|[0-9a-f]{12})(?=\\?")`],
+    // Names of errors are as long.
+    ...[
+      String.raw`(?<=")(?![A-Z][a-z]+[A-Z][a-z]+\\?")[\w-]{16}(?=\\?")`,
+      String.raw`(?<=["/])(?:[0-9a-f]{8}|[0-9a-f]{12})(?=\\?")`,
+    ],
+    // Of a place in a list, and of what went wrong.
+    ...[String.raw`\b\d{1,2}-[0-9a-f]{12}\b`, String.raw`(?<=reference[ =]"?)[0-9A-F]{8}\b`],
     ...[
       String.raw`\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b`,
       String.raw`\bV[0-9A-Z]{10}\b`,

@@ -1,3 +1,4 @@
+import type { Given } from '../../dev/slack/control-types.ts';
 import { connect } from '../features/support.ts';
 import type { Person } from './person.ts';
 import { Transcript } from './transcript.ts';
@@ -31,10 +32,13 @@ export async function playWalk(text: string): Promise<string> {
     if (line === '' || line.startsWith('#')) continue;
     // Nothing that people do happens at the same moment.
     world.clock.advance(1000);
+    const [, step = line] = /^quietly (.*)$/u.exec(line) ?? [];
     const shown = await walk
-      .take(line)
+      .take(step)
       .catch((error: unknown) => [`cannot: ${String(error).replace(/ in \{.*/su, '')}`]);
-    played.push(...(await transcript.since()), ...shown.map((each) => `  ${each}`));
+    if (step === line) played.push(...(await transcript.since()));
+    else await transcript.pass();
+    played.push(...shown.map((each) => `  ${each}`));
   }
   return played.join('\n');
 }
@@ -106,7 +110,7 @@ class Walk {
     const [named = said, value] = said.split(' = ');
     // Which of several messages it is, by its words.
     const [label = named, words] = named.split(' @ ');
-    const given = value?.startsWith('[') === true ? (JSON.parse(value) as string[]) : (value ?? null);
+    const given = /^["[]/u.test(value ?? '') ? (JSON.parse(value ?? '') as string | string[]) : (value ?? null);
     switch (verb) {
       case 'says':
         this.#said.set(name, await person.say(said));
@@ -119,7 +123,7 @@ class Walk {
       case 'picks':
         return told(await person.pick(said));
       case 'fills':
-        return told(await person.fill(label, given));
+        return told(await person.fill(label, valueBehind(await person.modal(), given)));
       case 'submits':
         return [...told(await person.submit()), ...(await errorsOf(person))];
       case 'closes':
@@ -136,6 +140,17 @@ class Walk {
   #personIn(user: string, where: string): Person {
     return where === 'private' ? this.#world.person(user).direct() : this.#world.person(user, CHANNELS[where] ?? where);
   }
+}
+
+/** What options have as their values, where they are called by their labels. */
+function valueBehind(shown: unknown, given: Given): Given {
+  if (given === null || typeof given === 'object')
+    return given?.map((each) => String(valueBehind(shown, each))) ?? null;
+  const options = JSON.stringify(shown).matchAll(
+    /"text":("(?:[^"\\]|\\.)*")(?:,"\w+":\w+)*\},"value":("(?:[^"\\]|\\.)*")/gu,
+  );
+  const found = [...options].find(([, label = '']) => JSON.parse(label) === given);
+  return found?.[2] === undefined ? given : String(JSON.parse(found[2]));
 }
 
 /** What Slack itself tells the person who acted, where it went wrong. */

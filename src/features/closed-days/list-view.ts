@@ -135,14 +135,14 @@ export function savedMessage(saved: readonly { entry: ClosedDay; preset: string 
   };
 }
 
-/** Whole lines, in sections of at most twenty. */
+/** Whole lines, in sections of at most ten. */
 function partsOf(lines: readonly string[]): string[] {
   const parts: string[] = [];
-  for (let at = 0; at < lines.length; at += 20) {
+  for (let at = 0; at < lines.length; at += 10) {
     parts.push(
       lines
-        .slice(at, at + 20)
-        .map((line) => limitedText(line, 140))
+        .slice(at, at + 10)
+        .map((line) => limitedText(line, 280))
         .join('\n'),
     );
   }

@@ -1,6 +1,6 @@
 import { settingKey } from '../../changes/apply-change.ts';
 import { type ClosedDay, MOST_CLOSED_DAYS, spansOf } from '../../closed-days/record.ts';
-import { spanWords } from '../../closed-days/words.ts';
+import { daysWords, spanWords } from '../../closed-days/words.ts';
 import { saveOrPropose } from '../../plan/proposals/save-or-propose.ts';
 import type { Preset } from '../../presets/record.ts';
 import { fieldErrors, type Outcome } from '../../slack/blocks/outcome.ts';
@@ -34,7 +34,7 @@ function judge(before: readonly ClosedDay[], { wanted, ids, presets }: SaveReque
     if (fault === null) {
       entries = [...others, entry];
       saved.push({ entry, preset: presets.get(entry.preset)?.name ?? '' });
-    } else left.push(`${entry.name} (${spanWords(entry)}): ${fault}`);
+    } else left.push(`${entry.name}, ${spanWords(entry)}: ${fault}`);
   }
   return { saved, left, entries: saved.length === 0 ? before : entries };
 }
@@ -117,8 +117,10 @@ function faultOf(entry: ClosedDay, { isNew, old, others, presets }: Beside): str
   const overlapping = spansOf(others, span).find((other) => sharesThing(preset, presets.get(other.entry.preset)));
   return overlapping === undefined
     ? null
-    : `it overlaps with ${overlapping.entry.name} (${spanWords(overlapping.entry)}), which sets the same number or menu.`;
+    : `it overlaps with ${overlapping.entry.name}, ${otherWords(overlapping.entry, entry.zone)}, which sets the same number or menu.`;
 }
+
+const otherWords = (other: ClosedDay, zone: string) => (other.zone === zone ? daysWords(other) : spanWords(other));
 
 function sharesThing(a: Preset, b: Preset | undefined): boolean {
   if (b === undefined || a.environment !== b.environment) return false;

@@ -46,7 +46,7 @@ export function whichListMessage(lists: readonly DutyList[], command: string, st
   const way = `\`${escapeText(command)} duty\` lists who takes turns where.`;
   const none =
     stranger === null
-      ? 'There is no such duty list.'
+      ? 'There is no duty list for that.'
       : `"${isolate(limitedText(stranger, 100))}" takes no turns there.`;
   const isUnclear = stranger === null && lists.length > 1;
   const text = isUnclear ? 'On which duty list?' : none;

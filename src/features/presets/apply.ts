@@ -171,7 +171,7 @@ async function preview(
     const held = await needs.temporary.of(tenant, draft);
     const then =
       about.does === 'undo'
-        ? ''
+        ? undoWords(kind, draft, held)
         : draft.ends == null
           ? ' The preset holds afterwards too.'
           : ' The preset replaces that.';
@@ -186,6 +186,12 @@ async function preview(
   const id = await needs.presetRuns.create(tenant, { ...about, by, drafts, left });
   const same = found.flatMap((each) => (each.kind === 'same' ? [each.called] : []));
   return checkView({ ...about, changes, same, left, ending, form }, writeMetadata(job.caller, { run: id }));
+}
+
+/** What an undo means for what holds temporarily: where it brings the same back, that ends. */
+function undoWords(kind: SettingKind, { base, wanted }: Draft, held: TemporaryChange | null): string {
+  if (held === null) return '';
+  return kind.lines(planReturn(kind, held, base).wanted, wanted).length === 0 ? ' Undo ends that.' : '';
 }
 
 /** Why the person asking cannot save a change; `null` where it can. */

@@ -68,7 +68,9 @@ export function listMessage(presets: readonly Preset[], { command, mayEdit, mayP
 
 /** What a preset is about, by the names of its things. */
 export function thingsOf({ changes }: Pick<Preset, 'changes'>): string {
-  const names = changes.slice(0, MOST_NAMED).map((change) => isolate(thingName(change)));
+  const names = changes
+    .slice(0, MOST_NAMED)
+    .map((change, at) => isolate(at === 0 ? thingName(change) : (change.called ?? change.title)));
   const more = changes.length - names.length;
   return more === 0 ? AND.format(names) : `${names.join(', ')} and ${more} more`;
 }

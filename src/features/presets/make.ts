@@ -217,10 +217,11 @@ async function makeChange(
   const kind = needs.kinds.find(name);
   if (kind === null) return { fault: `${subject} cannot be kept in a preset.` };
   const { session } = around;
+  let thing = subject;
   try {
     const { title, settings, unreadable } = await kind.read(session.client, subject);
     const called = await kind.friendlyName(needs.directory, session, subject);
-    const thing = thingName({ title, called });
+    thing = thingName({ title, called });
     if (unreadable > 0) return { fault: `${thing}: ${unreadable} of its destinations could not be read.` };
     requireWrite(around.capabilities, kind.group, title);
     const wanted = wantedOf(needs, around, kind, { subject, settings });
@@ -242,7 +243,7 @@ async function makeChange(
   } catch (error) {
     const { headline, unexpected } = problemTextFor(error);
     if (unexpected && !(error instanceof TelephonyError)) throw error;
-    return { fault: `${subject}: ${headline}` };
+    return { fault: `${thing}: ${headline}` };
   }
 }
 
