@@ -146,6 +146,7 @@ export function bodyAs(row: Row, live: readonly Live[], as: As): Sent {
   pressed += 1;
   const trigger = `${pressed}.${pressed}.made`;
   const shown = leadingTo(row.name, live);
+  if (as.user === 'shown' && shown === undefined) throw new Error(`Nothing in rights-walk.ts leads to ${row.name}`);
   const user = as.user === 'shown' ? String((shown?.user as { id?: string } | undefined)?.id) : as.user;
   const found = shown ?? (row.body(user, trigger) as Body);
   const { team = ACME, userTeam = team, enterprise: org, forged } = as;

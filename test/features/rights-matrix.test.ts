@@ -118,7 +118,7 @@ describe(`the matrix of rights: ${all} cells`, () => {
     const missing = CELLS.filter((cell) => cell.live && !shown.has(cell.name)).map(({ name }) => name);
     expect(
       missing,
-      'to be come by in rights-walk.ts, or named in NOT_LIVE of rights-places.ts with the reason',
+      'nothing leads to these rows: add what opens them to LOOKS in rights-walk.ts, or name them in NOT_LIVE of rights-places.ts with the reason',
     ).toEqual([]);
   });
 

@@ -31,7 +31,7 @@ export interface World extends AsyncDisposable {
   /** Every log line of the app. */
   log: string[];
   dataDir: string;
-  /** A person of the workspace, in #general unless another channel is named. */
+  /** A person of the workspace, in #general unless another channel is named; guests are not in it. */
   person(user: string, channel?: string): Person;
   /** Talks to the sandbox's control routes. */
   provider(method: string, path: string, body?: unknown): Promise<unknown>;

@@ -97,7 +97,10 @@ function checkListed(listed: LaterFeature, feature: Feature): void {
     [feature.fallback !== undefined, feature.sentences !== undefined],
   ];
   const [before, after] = [JSON.stringify(said), JSON.stringify(found)];
-  if (before !== after) throw new Error(`${listed.name} is listed as ${before} and is ${after}`);
+  if (before !== after)
+    throw new Error(
+      `${listed.name} is listed as ${before} and is ${after}: make its listed.ts agree with its index.ts`,
+    );
 }
 
 /** The event types that features listen to, and their listeners. */
