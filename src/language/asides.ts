@@ -100,7 +100,7 @@ export function withoutNames(
   sentence: Sentence,
   { slots }: Candidate,
   names: NameIndex,
-  behindNumber: ReadonlySet<string>,
+  { behindNumber, imperatives }: Pick<Lexicon, 'behindNumber' | 'imperatives'>,
 ): Sentence {
   const { number, to, name, menu } = slots;
   const places = NAMED.flatMap((kind) =>
@@ -110,7 +110,10 @@ export function withoutNames(
         .filter(({ end, fit, values: [only, ...others] }) => {
           const isMeant = only !== undefined && [number, to, name, menu].includes(only);
           // "the claims line" is a part of a name.
-          const isNamed = fit === FIT.same || (kind === 'number' && behindNumber.has(sentence.plain[end] ?? ''));
+          // "divert claims to Bea" orders something of a thing.
+          const isOrdered = from > 0 && imperatives.has(sentence.plain[from - 1] ?? '');
+          const isPart = kind === 'number' && (isOrdered || behindNumber.has(sentence.plain[end] ?? ''));
+          const isNamed = fit === FIT.same || isPart;
           return isNamed && others.length === 0 && isMeant;
         })
         .map(({ end, values: [only] }) => ({ from, end, only })),

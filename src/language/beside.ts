@@ -23,20 +23,53 @@ export function besideIn(run: MatchRun, from: number, end: number, verbEnd = fro
     if (name !== undefined) names.add(name);
   }
   const isSomebodyAway = isUnnamed && isAway && names.size === 0;
-  return { hasTime: false, numbers: [], names: [...names], isPresent, isContrary, isSomebodyAway };
+  return { hasTime: false, days: [], numbers: [], names: [...names], isPresent, isContrary, isSomebodyAway };
 }
+
+const NUMBER = wanted('known_number', 'number');
+const TIMES = [wanted('span'), wanted('future')];
+
+/** The numbers that are named from one place to another. */
+export function numbersIn(run: MatchRun, from: number, end: number): ReadonlySet<string> {
+  const numbers = new Set<string>();
+  for (let at = from; at < end; at += 1) {
+    for (const each of run.read(NUMBER, at)) if (each.slots.number !== undefined) numbers.add(each.slots.number);
+  }
+  return numbers;
+}
+
+/** The days on which times begin or end that are said from one place to another. */
+export function daysIn(run: MatchRun, from: number, end: number): ReadonlySet<string> {
+  const days = new Set<string>();
+  for (let at = from; at < end; at += 1) {
+    for (const time of TIMES) {
+      for (const { slots, end: behind } of run.read(time, at)) {
+        const edges = behind <= end ? [slots.from, slots.until, slots.at] : [];
+        for (const edge of edges) if (edge !== undefined) days.add(edge.slice(0, DAY));
+      }
+    }
+  }
+  return days;
+}
+
+/** `YYYY-MM-DD` */
+const DAY = 10;
 
 /** The intents that give calls to somebody. */
 const GIVING: ReadonlySet<Intent> = new Set(['divert', 'add_destination', 'enable_destination', 'apply_preset']);
 
 /** Whether what stands beside a change is no mere reason for it. */
 export function isDoubtful(
-  { hasTime, numbers, names, isPresent, isContrary, isSomebodyAway }: Beside,
+  { hasTime, days, numbers, names, isPresent, isContrary, isSomebodyAway }: Beside,
   intent: Intent,
   slots: Slots,
 ): boolean {
   const isTimed = TIMED.some((slot) => slots[slot] !== undefined);
-  if (isContrary || (hasTime && !isTimed) || numbers.some((number) => number !== slots.number)) return true;
+  // "The funeral is tomorrow, divert the office from 1 until 3"
+  const begins = (slots.from ?? slots.until ?? slots.at)?.slice(0, DAY);
+  const isOfAnotherDay = begins !== undefined && days.length > 0 && !days.includes(begins);
+  if (isContrary || isOfAnotherDay || (hasTime && !isTimed) || numbers.some((number) => number !== slots.number))
+    return true;
   // Who is to get calls is there, and nobody else is said to be.
   const receiver = slots.to ?? slots.name;
   return GIVING.has(intent) && (isSomebodyAway || names.some((name) => (name === receiver) !== isPresent));

@@ -68,9 +68,15 @@ export function resolveEnd(hour: Hour, from: WallTime): readonly WallTime[] {
   // A day without an hour is a named day; a span that begins in the evening does not end earlier that day.
   if (from.time === null && from.part === undefined && hour.kind === 'bare') return onDay(from.date, hour);
   const start = from.time !== null ? minutesOf(from.time) : from.part === undefined ? -1 : PART_SPANS[from.part][0];
-  const onSameDay = optionsOf(hour).filter((minute) => minute > start);
-  const [first] = onSameDay.length > 0 ? onSameDay : optionsOf(hour).map((minute) => minute + FULL_DAY);
-  return first === undefined ? [] : [wallAt(from.date, first)];
+  const options = optionsOf(hour);
+  const onSameDay = options.filter((minute) => minute > start);
+  const [first, second] = onSameDay.length > 0 ? onSameDay : options.map((minute) => minute + FULL_DAY);
+  if (first === undefined) return [];
+  // "From 3 until 2" is more likely a slip than a span that ends at night.
+  const isSlip = hour.kind === 'bare' && start < NIGHT.from && first > FULL_DAY && hour.minute < WAKING.from;
+  return isSlip && second !== undefined
+    ? [wallAt(from.date, first), wallAt(from.date, second)]
+    : [wallAt(from.date, first)];
 }
 
 /** A minute of a day, which may lie after its end. */

@@ -123,11 +123,14 @@ const unknown =
   (kind: NameKind): SlotReader =>
   (run, at, slot) => {
     if (!run.mayBeUnknown) return NONE;
-    const { functionWords } = run.place.lexicon;
+    const { functionWords, behindNumber } = run.place.lexicon;
     const found: SlotMatch[] = [];
-    for (let end = at + 1; end <= Math.min(run.length, at + LONGEST_UNKNOWN); end += 1) {
+    for (let end = at + 1, isNamed = true; isNamed && end <= Math.min(run.length, at + LONGEST_UNKNOWN); end += 1) {
       const word = run.plain[end - 1] ?? '';
-      if (functionWords.has(word) || /^[0-9#@£$€-]/u.test(word)) break;
+      // "nite line"
+      const isTail = kind === 'number' && end > at + 1 && behindNumber.has(word);
+      if ((functionWords.has(word) && !isTail) || /^[0-9#@£$€-]/u.test(word)) break;
+      isNamed = !isTail;
       const said = run.plain.slice(at, end);
       const name = slot as SlotName;
       const typed = run.sentence.typed.slice(at, end).join(' ');

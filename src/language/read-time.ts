@@ -145,7 +145,9 @@ const isInOffice = (phrase: TimePhrase): boolean =>
 function rangesFrom(from: Moment, until: Moment, here: MomentContext): readonly TimePhrase[] {
   // An hour that begins a span is an office hour: 9 is in the morning, 5 in the afternoon.
   const isHour = from.hour?.kind === 'bare' || from.hour?.kind === 'exact';
-  const starts = from.date === null && isHour ? soonest(from, here) : resolveMoment(from, here);
+  const starts = startsOf(from, until).flatMap((each) =>
+    each.date === null && isHour ? soonest(each, here) : resolveMoment(each, here),
+  );
   return starts.flatMap((start): readonly TimePhrase[] => {
     const there = {
       ...here,
@@ -166,10 +168,40 @@ function rangesFrom(from: Moment, until: Moment, here: MomentContext): readonly 
     const isFromToday = until.date?.kind === 'offset' || (until.date?.kind === 'weekday' && until.date.which !== null);
     const place = isFromToday ? { ...there, today: here.today, minute: here.minute } : there;
     const ends =
-      until.date === null && until.hour !== null ? resolveEnd(until.hour, start) : resolveMoment(until, place);
+      until.date === null && until.hour !== null ? resolveEnd(until.hour, start) : endsOf(until, from, start, place);
     return ofOneDay(until, start, ends).map((end) => ({ kind: 'span', from: start, until: end }));
   });
 }
+
+/** A beginning as it may be meant: "from 6 until 14:00" begins in the morning, "from 6 until 2" in the morning or evening. */
+function startsOf(from: Moment, until: Moment): readonly Moment[] {
+  const { hour } = from;
+  const end = until.hour;
+  const isDoubtful = hour?.kind === 'bare' && hour.minute > 0 && hour.minute < EARLY && from.part === null;
+  if (!isDoubtful || until.date !== null || until.part !== null || end === null) return [from];
+  const morning: Moment = { ...from, hour: { kind: 'exact', minute: hour.minute } };
+  const late = hour.minute + HALF_DAY;
+  if (end.kind === 'exact') return end.minute > hour.minute && end.minute <= late ? [morning] : [from];
+  return end.kind === 'bare' && end.minute > 0 && end.minute <= hour.minute ? [morning, from] : [from];
+}
+
+/** An end on another day: "8pm tonight until 6 tomorrow" may end in the morning, "20:00 until 6:00 tomorrow" does. */
+function endsOf(until: Moment, from: Moment, start: WallTime, place: MomentContext): readonly WallTime[] {
+  const { hour } = until;
+  const ends = resolveMoment(until, place);
+  const isEvening = start.time !== null && minutesOf(start.time) >= EVENING;
+  if (hour?.kind !== 'bare' || hour.minute >= EARLY || until.part !== null || !isEvening) return ends;
+  const isNext = ends.some((end) => end.date === addDays(start.date, 1));
+  if (!isNext) return ends;
+  const morning = resolveMoment({ ...until, hour: { kind: 'exact', minute: hour.minute } }, place);
+  const isOf24Hours = hour.written === true && from.hour?.kind === 'exact' && from.hour.written === true;
+  return isOf24Hours ? morning : [...morning, ...ends];
+}
+
+/** Bare hours before this one are taken for those of the afternoon, unless the other end of a span says otherwise. */
+const EARLY = 7 * 60;
+const EVENING = 18 * 60;
+const HALF_DAY = 12 * 60;
 
 /** "from Monday 8 until Monday 6" is one Monday, where its hours are in order. */
 function ofOneDay({ date }: Moment, from: WallTime, ends: readonly WallTime[]): readonly WallTime[] {

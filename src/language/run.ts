@@ -16,6 +16,8 @@ import type { ElapsedTime, ShownOnce } from './zone.ts';
 export interface Beside {
   /** Whether it names a time, and the numbers and people that it names. */
   hasTime: boolean;
+  /** The days that it names, unless today is one of them. */
+  days: readonly string[];
   numbers: readonly string[];
   names: readonly string[];
   /** Whether somebody is said to be there, and not to be away. */

@@ -36,6 +36,14 @@ export function spellingOf(words: Iterable<string>): Spelling {
   };
 }
 
+/** Whether a word is another form of a known one, and not a slip in what it would be mended to: "staying" is no "saying". */
+export function isInflected(word: string, mended: string, isKnown: (stem: string) => boolean): boolean {
+  const [, stem] = ENDING.exec(word) ?? [];
+  return stem !== undefined && !mended.startsWith(stem) && isKnown(stem);
+}
+
+const ENDING = /^([a-z]{3,})(?:ing|ed|s)$/u;
+
 const sorted = (word: string): string => [...word].sort().join('');
 
 function withoutOne(word: string): readonly string[] {

@@ -1,4 +1,4 @@
-import { besideIn, isCertain } from './beside.ts';
+import { besideIn, daysIn, isCertain, numbersIn } from './beside.ts';
 import type { Guards } from './guards.ts';
 import type { Lexicon } from './language.ts';
 import { phraseSet } from './phrase-set.ts';
@@ -29,7 +29,6 @@ const MOST_WORDS = 16;
 const PERSON = wanted('known_person', 'name');
 const NUMBER = wanted('known_number', 'number');
 const SPAN = wanted('span');
-const TIMES = [SPAN, wanted('future')];
 
 /**
  * Makes what finds the statements of a language: "I shall be in court tomorrow; …", "…, they are hopeless in the mornings".
@@ -63,7 +62,11 @@ export function statementsOf(
     const subject = isNamed ? (run.read(PERSON, at).find(isCertain) ?? run.read(NUMBER, at).find(isCertain)) : null;
     const contracted = subject == null && isNamed ? contractedEnd(run, at) : null;
     if (contracted !== null) return { end: contracted, subject: null };
-    const verb = subject?.end ?? (isNamed || ofOthers.endAt(run, at + 1) === at + 1 ? subjectEnd(run, at) : at + 1);
+    // "Kirsty's staying on"
+    if (subject != null && isContracted(run, subject.end)) return { end: subject.end, subject };
+    const owned = isNamed ? ownedEnd(run, at, subject?.end ?? at + 1) : null;
+    const verb =
+      owned ?? subject?.end ?? (isNamed || ofOthers.endAt(run, at + 1) === at + 1 ? subjectEnd(run, at) : at + 1);
     if (verb === null) return null;
     const end = (isSpeaker ? states : ofOthers).endAt(run, verb);
     // "Ben is to ring first" is an order.
@@ -91,19 +94,38 @@ export function statementsOf(
     for (let noun = isOf ? at + 1 : at; noun <= at + MOST_NOUNS; noun += 1) {
       // "the phone's ringing off the hook"
       if (!(isOf && /^[a-z]+$/u.test(run.plain[noun] ?? '')) && !isOrdinary(run, noun)) return null;
-      if (!/['\u2019]s$/iu.test(run.sentence.typed[noun] ?? '')) continue;
-      const next = run.plain[noun + 1] ?? '';
-      const isState = statements.contracted.has(next) || /.ing$/u.test(next);
+      if (!isPossessive(run, noun)) continue;
       // "maybe the engineer's here" is no more than a thought.
-      return isState && isHarmless(run, at, noun + 1) ? noun + 1 : null;
+      return isContracted(run, noun + 1) && isHarmless(run, at, noun + 1) ? noun + 1 : null;
+    }
+    return null;
+  }
+
+  const isPossessive = (run: MatchRun, at: number): boolean => /['\u2019]s$/iu.test(run.sentence.typed[at] ?? '');
+
+  /** Whether a word ends in what stands for "is" where how somebody is, or what they do, follows. */
+  const isContracted = (run: MatchRun, at: number): boolean => {
+    const next = run.plain[at] ?? '';
+    return isPossessive(run, at - 1) && (statements.contracted.has(next) || /.ing$/u.test(next));
+  };
+
+  /** Behind "Mr Bevan's service", before a verb; `named` is where the name ends. */
+  function ownedEnd(run: MatchRun, at: number, named: number): number | null {
+    if (!isPossessive(run, named - 1) || !isCapitalised(run.sentence.typed[at])) return null;
+    for (let noun = named; noun < named + MOST_NOUNS && isNoun(run, noun); noun += 1) {
+      if (ofOthers.endAt(run, noun + 1) > noun + 1) return noun + 1;
     }
     return null;
   }
 
   /** Whether a word is no name, no order and no word that holds sentences together. */
-  const isOrdinary = (run: MatchRun, at: number): boolean => {
+  const isOrdinary = (run: MatchRun, at: number): boolean =>
+    isNoun(run, at) && !run.place.names.has(run.plain[at] ?? '');
+
+  /** The same, where it may be a part of a name: "Mr Bevan's service" beside the preset "Service day". */
+  const isNoun = (run: MatchRun, at: number): boolean => {
     const word = run.plain[at] ?? '';
-    return /^[a-z]+$/u.test(word) && !functionWords.has(word) && !imperatives.has(word) && !run.place.names.has(word);
+    return /^[a-z]+$/u.test(word) && !functionWords.has(word) && !imperatives.has(word);
   };
 
   /** Behind "the lads", "her bus", "everyone"; a name that nobody here has stands alone. */
@@ -147,14 +169,20 @@ export function statementsOf(
   function found(run: MatchRun, from: number, end: number, subject: SlotMatch | null, verbEnd = from): SlotMatch {
     const { name, number } = subject?.slots ?? {};
     const numbers = numbersIn(run, from, end);
-    const hasTime = hasTimeIn(run, from, end);
+    const days = daysIn(run, from, end);
+    const today = run.place.world.now.day;
     const only = number ?? (numbers.size === 1 ? [...numbers][0] : undefined);
     return {
       end,
       slots: {},
       cost: UNREAD,
       reason: [from, end],
-      beside: { ...besideIn(run, from, end, verbEnd), hasTime, numbers: [...numbers] },
+      beside: {
+        ...besideIn(run, from, end, verbEnd),
+        hasTime: days.size > 0,
+        days: days.has(today) ? [] : [...days],
+        numbers: [...numbers],
+      },
       ...(name === undefined && only === undefined
         ? {}
         : { speaksOf: { ...(name === undefined ? {} : { name }), ...(only === undefined ? {} : { number: only }) } }),
@@ -233,7 +261,7 @@ export function statementsOf(
   /** "it is for Anna", "it is for tomorrow" may be a part of the request. */
   function saysNoMore(run: MatchRun, from: number): boolean {
     if (run.plain.slice(from).some((word) => statements.addressed.has(word))) return false;
-    const hasTime = hasTimeIn(run, from, run.length);
+    const hasTime = daysIn(run, from, run.length).size > 0;
     return (
       !hasTime && besideIn(run, from, run.length).names.length === 0 && numbersIn(run, from, run.length).size === 0
     );
@@ -260,24 +288,6 @@ export function statementsOf(
     return { leads, tails, has: (at) => at >= firstTail || isLead(at) };
   };
 }
-
-function numbersIn(run: MatchRun, from: number, end: number): ReadonlySet<string> {
-  const numbers = new Set<string>();
-  for (let at = from; at < end; at += 1) {
-    for (const each of run.read(NUMBER, at)) if (each.slots.number !== undefined) numbers.add(each.slots.number);
-  }
-  return numbers;
-}
-
-function hasTimeIn(run: MatchRun, from: number, end: number): boolean {
-  for (let at = from; at < end; at += 1) {
-    if (TIMES.some((time) => run.read(time, at).some((each) => each.end <= end && hasEdge(each)))) return true;
-  }
-  return false;
-}
-
-const hasEdge = ({ slots }: SlotMatch): boolean =>
-  slots.from !== undefined || slots.until !== undefined || slots.at !== undefined;
 
 const isCapitalised = (typed: string | undefined): boolean => /^\p{Lu}\p{Ll}/u.test(typed ?? '');
 

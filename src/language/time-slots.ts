@@ -46,7 +46,10 @@ export function timeSlots(reading: TimeReading, use: TimeUse, place: TimePlace):
       for (const edge of edges) if (same(edge)) Object.assign(slots, { [edge]: first.slots[edge] });
       const open = (first.slots.open ?? []).filter((edge) => edge in slots);
       if (open.length > 0) slots.open = open;
-      const choices = unsure.map((slot) => ({ slot, values: all.flatMap((each) => each.slots[slot] ?? []) }));
+      const choices = unsure.map((slot) => ({
+        slot,
+        values: [...new Set(all.flatMap((each) => each.slots[slot] ?? []))],
+      }));
       return { slots, missing: [...new Set([...unsure, ...(use === 'past' ? [] : open)])], choices };
     }
   }
@@ -116,7 +119,7 @@ function edgesOf(phrase: TimePhrase, use: TimeUse, place: TimePlace): Partial<Re
     case 'days': {
       const last = { date: phrase.last, time: null };
       if (use === 'end') return { until: last };
-      if (use === 'past' && phrase.last === place.now.day) return { since: { date: phrase.first, time: null } };
+      if (use === 'past' && phrase.last >= place.now.day) return { since: { date: phrase.first, time: null } };
       if (use === 'future' && phrase.first <= place.now.day) return { until: last };
       return { [begins]: { date: phrase.first, time: null }, until: last };
     }

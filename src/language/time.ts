@@ -5,10 +5,10 @@ export type PartOfDay = 'morning' | 'lunch' | 'afternoon' | 'evening' | 'night' 
 
 /** A time of day as it was said. */
 export type Hour =
-  /** Minutes since midnight, 0 to 1439. */
-  | { kind: 'exact'; minute: number }
+  /** Minutes since midnight, 0 to 1439; `written` with its minutes, as clocks show it. */
+  | { kind: 'exact'; minute: number; written?: true }
   /** On a twelve-hour clock, 0 to 719, without saying which half of the day. */
-  | { kind: 'bare'; minute: number }
+  | { kind: 'bare'; minute: number; written?: true }
   | { kind: 'midnight' }
   /** The present minute. */
   | { kind: 'same' };

@@ -19,7 +19,7 @@ import { MatchRun, type Place } from './run.ts';
 import { partMatches, type Reading, wholeMatches } from './search.ts';
 import { type Sentence, sentenceOf } from './sentence.ts';
 import { settle } from './settle.ts';
-import { type Spelling, spellingOf } from './spelling.ts';
+import { isInflected, type Spelling, spellingOf } from './spelling.ts';
 import { type FindStatements, statementsOf } from './statements.ts';
 import { idleWordsOf, tellingWordsOf } from './telling-words.ts';
 import { TemplateIndex } from './template-index.ts';
@@ -217,6 +217,7 @@ function corrected(
     const mended = spelling.mend(word);
     // A name is never corrected, whatever else its words mean.
     if (mended === null || mended === word || place.names.has(mended)) continue;
+    if (isInflected(word, mended, (stem) => isKnown(vocabulary.numberOf(stem)))) continue;
     said ??= { plain: [...sentence.plain], numbers: [...sentence.numbers] };
     said.plain[at] = mended;
     said.numbers[at] = vocabulary.numberOf(mended);
@@ -257,7 +258,7 @@ function readAlone(sentence: Sentence, place: Place, compiled: Compiled): Unders
   // "How much did we spend on Saturday" is not answered by what is spent in a day.
   if ((best === undefined || !isChange(best.sentences)) && compiled.elsewhere.anyIn(sentence)) return none('beyond');
   if (best !== undefined && (isChange(best.sentences) || best.missing.length === 0)) {
-    const named = guard.length === 0 ? sentence : withoutNames(sentence, best, place.names, place.lexicon.behindNumber);
+    const named = guard.length === 0 ? sentence : withoutNames(sentence, best, place.names, place.lexicon);
     const asked = withoutReasons(named, best);
     return judge(
       best,

@@ -46,6 +46,10 @@ describe('what lies ahead', () => {
     ['from 9 to 5 tomorrow', '2026-06-18 09:00 → 2026-06-18 17:00'],
     ['tomorrow from 9 to 5', '2026-06-18 09:00 → 2026-06-18 17:00'],
     ['from 10 to 4 tomorrow', '2026-06-18 10:00 → 2026-06-18 16:00'],
+    ['tomorrow from 8pm until 6am on friday', '2026-06-18 20:00 → 2026-06-19 06:00'],
+    ['today from 20:00 until 6:00 tomorrow', '2026-06-17 20:00 → 2026-06-18 06:00'],
+    ['tomorrow from 6 until 2pm', '2026-06-18 06:00 → 2026-06-18 14:00'],
+    ["until 16.45 o'clock", '→ 2026-06-17 16:45'],
     ['from 5 until tomorrow 9', '2026-06-17 17:00 → 2026-06-18 09:00'],
     ['between 10 and 12', '2026-06-18 10:00 → 2026-06-18 12:00'],
     ['from monday', '2026-06-22 →'],
@@ -67,6 +71,9 @@ describe('what lies ahead', () => {
     ['until wednesday', '→ 2026-06-17 | → 2026-06-24'],
     ['next friday', '2026-06-19 | 2026-06-26'],
     ['end of next week', '2026-06-26 | 2026-06-28'],
+    ['tomorrow from 3pm until 2', '2026-06-18 15:00 → 2026-06-19 02:00 | 2026-06-18 15:00 → 2026-06-19 14:00'],
+    ['tomorrow from 6 until 2', '2026-06-18 06:00 → 2026-06-18 14:00 | 2026-06-18 18:00 → 2026-06-19 02:00'],
+    ['from 8pm until 6 tomorrow', '2026-06-17 20:00 → 2026-06-18 06:00 | 2026-06-17 20:00 → 2026-06-18 18:00'],
     ['until midnight friday', '→ 2026-06-19 00:00 | → 2026-06-20 00:00'],
   ])('%s has two plausible meanings', (text, expected) => {
     expect(read(text, NOW)).toBe(expected);

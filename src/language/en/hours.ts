@@ -57,7 +57,7 @@ const PARTS: ReadonlyMap<string, PartOfDay> = new Map([
 export const partOfDay: Reader<PartOfDay> = phrases(PARTS);
 
 /** An hour of a twelve-hour clock, where twelve is zero. */
-function onDial(hour: number, minute: number): Hour | null {
+function onDial(hour: number, minute: number): (Hour & { kind: 'bare' }) | null {
   return hour >= 1 && hour <= 12 && minute < 60 ? { kind: 'bare', minute: (hour % 12) * 60 + minute } : null;
 }
 
@@ -67,8 +67,10 @@ const written: Reader<Hour> = wordThat((said) => {
   if (match === null) return null;
   const [hour, minute] = [Number(match[1]), Number(match[2])];
   if (hour > 23 || minute > 59) return null;
-  if (hour > 12 || said.startsWith('0') || hour === 0) return { kind: 'exact', minute: hour * 60 + minute };
-  return onDial(hour, minute);
+  if (hour > 12 || said.startsWith('0') || hour === 0)
+    return { kind: 'exact', minute: hour * 60 + minute, written: true };
+  const bare = onDial(hour, minute);
+  return bare === null ? null : { ...bare, written: true };
 });
 
 /** `1730`, `0900`, with or without `hours` after it. */
@@ -162,7 +164,7 @@ const clock: Reader<Hour> = once(
     plain,
     spoken,
     twoNumbers,
-    ahead(plain, word("o'clock", 'oclock')),
+    ahead(either(plain, written), word("o'clock", 'oclock')),
   ),
 );
 

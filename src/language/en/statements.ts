@@ -83,7 +83,7 @@ export const STATEMENTS: Lexicon['statements'] = {
   things: words('it'),
   addressed: words('you your yours off over'),
   present: words(
-    'free available back around here ready better well happy willing glad keen joined joining starts started new recovered can will covering it them',
+    'free available back around here ready better well happy willing glad keen joined joining starts started new recovered can will covering staying it them',
   ),
   contrary: words(
     'actually instead rather but however although though bad wrong idea thinks thought stupid mistake risky silly daft unwise practising practicing testing test trying example playing demo pretending messing experimenting learning kidding joking joke asking asks wondering idea suggestion proposal draft option fiction alternatively otherwise what how whether if question rule wording sentence phrase saying says message text script template instruction instructions request memo poster sign button label guide manual policy plan scenario dream lie liar nonsense rubbish unsure optional hypothetical theoretical imaginary fake tentative provisional negotiable pending unconfirmed tbc depends',

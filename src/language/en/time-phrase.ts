@@ -43,14 +43,18 @@ const range: Reader<PhraseWords> = either(
         map(part, (said) => (said.date === null ? null : said)),
         map(both(theDate, part), ([said, named]) => (named.date === null ? { date: said, part: named.part } : null)),
       ),
-      behind(word('from', 'between'), both(theTime, behind(word('to', '-', 'and', 'until', 'till'), theTime))),
+      // "Friday from 8pm until 6am on Saturday"
+      behind(word('from', 'between'), both(theTime, behind(word('to', '-', 'and', 'until', 'till', 'til'), moment))),
     ),
-    ([said, [from, until]]) => ({
-      kind: 'range',
-      from: { ...nothing, ...said, hour: from },
-      until: { ...nothing, hour: until },
-      shared: 'no',
-    }),
+    ([said, [from, until]]) =>
+      until.hour === null
+        ? null
+        : {
+            kind: 'range',
+            from: { ...nothing, ...said, hour: from },
+            until: { ...until, hourFirst: false },
+            shared: 'no',
+          },
   ),
 );
 
