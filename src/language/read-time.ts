@@ -182,7 +182,8 @@ function startsOf(from: Moment, until: Moment): readonly Moment[] {
   const morning: Moment = { ...from, hour: { kind: 'exact', minute: hour.minute } };
   const late = hour.minute + HALF_DAY;
   if (end.kind === 'exact') return end.minute > hour.minute && end.minute <= late ? [morning] : [from];
-  return end.kind === 'bare' && end.minute > 0 && end.minute <= hour.minute ? [morning, from] : [from];
+  const isShift = hour.minute >= FIRST_SHIFT && end.kind === 'bare' && end.minute > 0 && end.minute <= hour.minute;
+  return isShift ? [morning, from] : [from];
 }
 
 /** An end on another day: "8pm tonight until 6 tomorrow" may end in the morning, "20:00 until 6:00 tomorrow" does. */
@@ -200,6 +201,8 @@ function endsOf(until: Moment, from: Moment, start: WallTime, place: MomentConte
 
 /** Bare hours before this one are taken for those of the afternoon, unless the other end of a span says otherwise. */
 const EARLY = 7 * 60;
+/** No bare hour before this one begins a day's work. */
+const FIRST_SHIFT = 6 * 60;
 const EVENING = 18 * 60;
 const HALF_DAY = 12 * 60;
 
