@@ -4,10 +4,10 @@ import type { Lexicon } from './language.ts';
 import type { PhraseSet } from './phrase-set.ts';
 import type { Sentence } from './sentence.ts';
 
-/** The most words on each side of "or" that one of two may have. */
+/** The most words that either of two alternatives may have beside "or". */
 const MOST_WORDS = 3;
 
-/** What a sentence asks for, where one of two may be meant or something may be to be repeated. */
+/** What a sentence asks for, where one of two may be meant or something may recur. */
 export function readApart(
   sentence: Sentence,
   lexicon: Pick<Lexicon, 'or' | 'counts'>,
@@ -19,7 +19,7 @@ export function readApart(
   return mayRepeat(whole) && repeated.anyIn(sentence) ? none('repetition') : whole;
 }
 
-/** A change in which one of two is meant, as a question for the one; `null` where the two are not of one kind. */
+/** A change in which one of two is meant, as a question which one; `null` where the two are not of the same kind. */
 function eitherOf(
   sentence: Sentence,
   { or, counts }: Pick<Lexicon, 'or' | 'counts'>,
@@ -54,7 +54,7 @@ function without(sentence: Sentence, from: number, until: number): Sentence {
   return only(sentence, (at) => at < from || at >= until);
 }
 
-/** The same words with one of them behind another. */
+/** The same words with one of them moved after another. */
 function moved(sentence: Sentence, from: number, behind: number): Sentence {
   const places = [...sentence.plain.keys()].filter((at) => at !== from).toSpliced(behind, 0, from);
   return inOrder(sentence, places);
@@ -100,7 +100,7 @@ function oneOf(first: Understood, second: Understood): Understood | null {
 
 type Clear = Exclude<Understood, { intent: null }>;
 
-/** Whether it is a change of which nothing is in doubt but what is missing. */
+/** Whether it is a change in which nothing is in doubt except what is missing. */
 function isClear(understood: Understood): understood is Clear {
   if (understood.intent === null || INTENTS[understood.intent] !== 'change') return false;
   const { kind, because } = understood;

@@ -11,7 +11,7 @@ import { NO_WORD } from './vocabulary.ts';
 /** The fewest words that must follow a greeting. */
 const SHORTEST_GREETED = 3;
 
-/** "Morning, could you …": without a greeting that would be a time elsewhere. */
+/** "Morning, could you …": elsewhere such a word is a time, not a greeting. */
 export function withoutGreeting(sentence: Sentence, greetings: ReadonlySet<string>): Sentence {
   const isGreeted = greetings.has(sentence.plain[0] ?? '') && sentence.commas[1] === true;
   return isGreeted && sentence.plain.length > SHORTEST_GREETED
@@ -20,8 +20,8 @@ export function withoutGreeting(sentence: Sentence, greetings: ReadonlySet<strin
 }
 
 /**
- * Makes what drops words before an order: "please to divert …". "Is it possible to divert …" stays a question unless it
- * says "please", and "would you mind adding …" orders.
+ * Makes the function that drops words before an order: "please to divert …". "Is it possible to divert …" stays a
+ * question unless it says "please", and "would you mind adding …" orders.
  */
 export function openingOf(
   { openings, askings, pleading, minding, gerunds }: Lexicon,
@@ -31,7 +31,7 @@ export function openingOf(
   const phrases = phraseSet(openings, vocabulary);
   const asked = phraseSet(askings, vocabulary);
   const minded = phraseSet(minding, vocabulary);
-  /** Where one begins behind what is polite: "sorry, me again, is it possible to …"; else the beginning. */
+  /** Where one begins after polite words: "sorry, me again, is it possible to …"; else the beginning. */
   const firstOf = (sentence: Sentence, begins: (at: number) => boolean): number => {
     for (let at = 0; at < sentence.plain.length; ) {
       if (begins(at)) return at;
@@ -86,7 +86,7 @@ export function endsWithOneOf(
     });
 }
 
-/** What may be meant to stay as it is, although the sentence ends by calling something wrong. */
+/** Requests that may stand, although the sentence ends by calling something wrong. */
 const MENDING: ReadonlySet<Understood['intent']> = new Set(['undo', 'end_divert']);
 
 /** What was understood where the sentence ends by calling something wrong: "divert sales to Ben until 5. That's wrong". */
@@ -95,7 +95,7 @@ export function doubted(understood: Understood): Understood {
   return { ...understood, kind: 'ask', missing: [], because: 'words-left' };
 }
 
-/** A sentence without the names in it: "Claims" is the name of a number, and no sign that somebody claimed something. */
+/** A sentence without the names in it: "Claims" is the name of a number, not a sign that somebody claimed something. */
 export function withoutNames(
   sentence: Sentence,
   { slots }: Candidate,
@@ -123,7 +123,7 @@ export function withoutNames(
     ({ from, end }) =>
       !places.some((each) => each.from <= from && each.end >= end && each.end - each.from > end - from),
   );
-  // Where it is said twice, one of the two may be the ordinary word.
+  // If it is said twice, one of the two may be the ordinary word.
   const once = outer.filter(({ only }) => outer.filter((each) => each.only === only).length === 1);
   if (once.length === 0) return sentence;
   const isName = (at: number) => once.some(({ from, end }) => at >= from && at < end);
@@ -136,7 +136,7 @@ export function withoutNames(
 
 const NAMED = ['number', 'person', 'menu', 'preset'] as const;
 
-/** What is asked, without the reasons given for it: "Fay no longer works here" does not stop anything from being done. */
+/** What is asked, without the reasons given for it: "Fay no longer works here" does not forbid anything. */
 export function withoutReasons(sentence: Sentence, { bound }: Candidate): Sentence {
   const reasons = bound.flatMap(({ reason }) => (reason === undefined ? [] : [reason]));
   if (reasons.length === 0) return sentence;

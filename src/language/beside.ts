@@ -4,11 +4,11 @@ import { wanted } from './slot-types.ts';
 
 const PERSON = wanted('known_person', 'name');
 
-/** Whether a name is said in full, and is nobody else's. */
+/** Whether a name is said in full, and nobody else has it. */
 export const isCertain = ({ cost, choices, missing, offer }: SlotMatch): boolean =>
   cost === 0 && choices === undefined && missing === undefined && offer === undefined;
 
-/** What the words from one place to another say beside a request; how somebody is said to be stands behind the verb. */
+/** What the words from one place to another say beside a request; how somebody is follows the verb. */
 export function besideIn(run: MatchRun, from: number, end: number, verbEnd = from): Beside {
   const { present, contrary, away, somebody } = run.place.lexicon.statements;
   const names = new Set<string>();
@@ -58,7 +58,7 @@ const DAY = 10;
 /** The intents that give calls to somebody. */
 const GIVING: ReadonlySet<Intent> = new Set(['divert', 'add_destination', 'enable_destination', 'apply_preset']);
 
-/** Whether what stands beside a change is no mere reason for it. */
+/** Whether what is said beside a change is more than a reason for it. */
 export function isDoubtful(
   { hasTime, days, numbers, names, isPresent, isContrary, isSomebodyAway }: Beside,
   intent: Intent,
@@ -70,7 +70,7 @@ export function isDoubtful(
   const isOfAnotherDay = begins !== undefined && days.length > 0 && !days.includes(begins);
   if (isContrary || isOfAnotherDay || (hasTime && !isTimed) || numbers.some((number) => number !== slots.number))
     return true;
-  // Who is to get calls is there, and nobody else is said to be.
+  // Whoever is to get the calls is said to be there, and nobody else is.
   const receiver = slots.to ?? slots.name;
   return GIVING.has(intent) && (isSomebodyAway || names.some((name) => (name === receiver) !== isPresent));
 }

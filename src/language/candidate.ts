@@ -16,13 +16,13 @@ export interface Candidate {
   used: number;
   /** Meaningful words that were not used. */
   left: number;
-  /** Whether one of its own words stands in quotation marks. */
+  /** Whether one of its own words is in quotation marks. */
   isQuoted: boolean;
   cost: number;
 }
 
 const MISSING = 1.5;
-/** What is only shown is likelier to be about what was spoken of; more than a recalled name costs. */
+/** A sentence that only shows something is likelier to be about what was just spoken of; more than a recalled name costs. */
 const RECALLED_FIRST = 0.15;
 
 const EDGES = ['since', 'from', 'until', 'at'] as const;
@@ -85,7 +85,7 @@ export function candidateOf(run: MatchRun, sentences: Sentences, left: number): 
     )
       slots.number = before;
   }
-  // "what does 1 do", behind a menu.
+  // "what does 1 do", after a menu was shown.
   const menu = run.place.memory?.slots.menu;
   const isMenuUnnamed = slots.menu === undefined && !missing.includes('menu') && left === 0;
   if (isMenuUnnamed && menu !== undefined && sentences.intent === 'ivr_show') slots.menu = menu;
@@ -103,7 +103,7 @@ export function candidateOf(run: MatchRun, sentences: Sentences, left: number): 
     isMissing(first);
     cost += MISSING;
   }
-  // "is it diverted" asks of what was spoken of.
+  // "is it diverted" asks about what was spoken of.
   if (!isChange(sentences) && bound.some(({ recalled }) => recalled === true)) cost -= RECALLED_FIRST;
   return {
     sentences,
@@ -129,10 +129,10 @@ function withoutEvent({ missing: _, because: __, ...said }: SlotMatch): SlotMatc
   return said;
 }
 
-/** What is asked about the number that was spoken of where none is named. */
+/** Questions that are about the number spoken of, if none is named. */
 const OF_WHAT_WAS_SAID: ReadonlySet<Intent> = new Set<Intent>(['who_rings', 'follow_me_show', 'when', 'number']);
 
-/** "take Ben off", behind the list of a number. */
+/** "take Ben off", after the list of a number. */
 function isOfWhatIsShown({ place: { memory } }: MatchRun, { intent, needs }: Sentences): boolean {
   if (intent === 'history') return needs !== undefined;
   return memory?.kind === 'answer' && SHOWN.has(memory.intent) && OF_A_NUMBER.has(intent);
@@ -144,7 +144,7 @@ const OF_A_NUMBER: ReadonlySet<Intent> = new Set<Intent>([
   ...(['enable_destination', 'disable_destination', 'reorder', 'set_timeout'] as const),
 ]);
 
-/** "just switch her off instead", behind her being taken off a list. */
+/** "just switch her off instead", after she was to be taken off a list. */
 function isOfSameEntry({ place: { memory }, bound }: MatchRun, { intent }: Sentences): boolean {
   if (memory === null || memory.intent === null || !OF_AN_ENTRY.has(memory.intent)) return false;
   return OF_AN_ENTRY.has(intent) && bound.some(({ recalled, slots }) => recalled === true && slots.name !== undefined);

@@ -16,7 +16,7 @@ export function clockTimes(words: readonly string[], day: string, { world, lexic
           each.kind === 'at' && each.at.time !== null ? [`${each.at.date}T${each.at.time}`] : [],
         );
         if (times.length === 0) continue;
-        // A day that is named beside it again is the one that is meant; a length of time is no hour. In "4 in the
+        // If a day is named beside it again, that one is meant; a length of time is not an hour. In "4 in the
         // afternoon", the afternoon is that of the day.
         const behind = start + end - before.length;
         const isWithin = (at: number, last: number) => at >= start && last <= behind;
@@ -39,7 +39,7 @@ export function hasBareHour(words: readonly string[], { world, lexicon }: Place)
   );
 }
 
-/** Where the days and lengths of time that are named from a word on end. */
+/** Where the days and lengths of time named from a word onwards end. */
 function daysAndLengthsAt(
   words: readonly string[],
   at: number,

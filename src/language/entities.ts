@@ -93,7 +93,7 @@ export function indexNames(world: World, { isUnspecific, isTitle }: NameWords): 
     if (said.slice(at, at + length).every(isUnspecific)) return null;
     const isEnding = from + length === stems.length;
     if (kind !== 'person') return { length, fit: isEnding ? FIT.ending : FIT.part };
-    // "Huw" is rather Huw Tanner than Dafydd Huws, and may be either of Huw Tanner and Rhys Huw.
+    // "Huw" is Huw Tanner rather than Dafydd Huws, and may be either Huw Tanner or Rhys Huw.
     const isExact = said.slice(at, at + length).every((word, index) => word === plain[from + index]);
     return { length, fit: isExact ? FIT.ending : FIT.part };
   }
@@ -121,7 +121,7 @@ export function indexNames(world: World, { isUnspecific, isTitle }: NameWords): 
     find(kind, said, at) {
       const found = find(kind, said, at);
       if (found.length > 0 || kind !== 'person' || !isTitle(said[at] ?? '')) return found;
-      // "Mrs Geddes" is the one whose name ends so.
+      // "Mrs Geddes" is the one whose name ends like that.
       return find(kind, said, at + 1).filter(({ fit }) => fit <= FIT.ending);
     },
     kindsOf: (word) => (byStem.get(stem(word))?.kinds ?? 0) | (isTitle(word) ? BEGINNING.person : 0),

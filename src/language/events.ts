@@ -7,7 +7,7 @@ import { mayBegin } from './words.ts';
 
 /** What happens at an end, or lasts as long as a change: "until I'm back", "while Dora is out", "for a bit". */
 export interface Events {
-  /** The place after one that stands for a stretch of time and names no hour, or the place itself. */
+  /** The place after an event that stands for a stretch of time and names no hour, or the place itself. */
   endAt(said: Pick<Sentence, 'plain' | 'numbers'>, at: number, names: NameIndex): number;
   /** A sentence without those that name an hour: "until I'm back at 3" is "until 3". */
   withoutTimed(sentence: Sentence, names: NameIndex): Sentence;
@@ -22,7 +22,7 @@ export function eventsOf({ events, time }: Lexicon, vocabulary: Vocabulary): Eve
   const lengths = phraseSet(events.lengths, vocabulary);
   const whole = phraseSet(events.whole, vocabulary);
 
-  /** Behind "I'm back", "the meeting ends", "Anna returns". */
+  /** After "I'm back", "the meeting ends", "Anna returns". */
   function clauseEnd(said: Pick<Sentence, 'plain' | 'numbers'>, at: number, names: NameIndex): number {
     const named = names.find('person', said.plain, at).map(({ end }) => end);
     const ends = [subjects.endAt(said, at), ...named].filter((end) => end > at);

@@ -65,7 +65,7 @@ type Heard = Exclude<Understood, { intent: null }>;
 /** What a follow-up changes. */
 type Basis = Pick<Heard, 'intent' | 'slots' | 'missing' | 'choices' | 'because'>;
 
-/** What is left of what was said before where something else is asked for: the number that it was about. */
+/** What remains of what was said before when something else is asked for: the number that it was about. */
 function ofNumber({ slots: { number } }: Heard, intent: Intent): Basis {
   return { intent, slots: number === undefined ? {} : { number } };
 }
@@ -82,7 +82,7 @@ function fragments(
   for (const mayBeUnknown of [false, true]) {
     run.mayBeUnknown = mayBeUnknown;
     const found: Candidate[] = [];
-    // Whether a reason stands before it that nothing parts from it.
+    // Whether a reason comes before it with nothing to separate the two.
     let isStated = false;
     // "Ben is out, use Anna"
     const leads = leadsOf(run, reasons, statements).filter(({ hasTime, hasNumber }) => !hasTime && !hasNumber);
@@ -109,7 +109,7 @@ function fragments(
         }
         const said = [...new Set([...slotNames(candidate.slots), ...candidate.missing])];
         if (said.length === 0 && candidate.bound.every(({ longer }) => longer === undefined)) return;
-        // "that's perfect" names what was said before, and gives nothing for it.
+        // "that's perfect" refers to what was said before, and gives no value for it.
         if (candidate.missing.length === 0 && candidate.bound.every(({ recalled }) => recalled === true)) return;
         if (said.some((slot) => !allowed.includes(slot) && fragment.picks !== true)) return;
         const isLonger = missing.includes('until') && candidate.bound.some(({ longer }) => longer !== undefined);
@@ -118,7 +118,7 @@ function fragments(
         const isRead = INTENTS[intent] === 'read';
         // A name alone answers what was asked; it corrects nothing that was said.
         if (fragment.bare === true && !isRead && answers === 0) return;
-        // "Anna is off at 5" says how it is, and corrects no time.
+        // "Anna is off at 5" is a statement, and corrects no time.
         if (isStated && said.every((slot) => OF_TIME.has(slot) && !asked.includes(slot))) return;
         // "30 seconds instead" changes what was said before.
         const again = said.filter((slot) => memory.slots[slot] !== undefined).length;
@@ -202,7 +202,7 @@ function merged(
     ...(by === undefined || isCounted ? {} : { longer: by }),
     choices: (choices ?? offer?.() ?? []).filter(({ slot }) => missing.includes(slot)),
   }));
-  // What was offered for it is offered again.
+  // Its choices are offered again.
   const kept = (memory.choices ?? []).filter(({ slot }) => left.includes(slot) && missing.includes(slot));
   const [first] = bound;
   if (first !== undefined && kept.length > 0) bound.push({ ...first, slots: {}, missing: [], choices: kept });
@@ -213,7 +213,7 @@ function merged(
 /** Doubts that are not settled by saying more. */
 const LASTING: ReadonlySet<string> = new Set(['words-left', 'spelling', 'question', 'several']);
 
-/** The sentences of an intent that need the least beyond what is known. */
+/** The sentences of an intent that need least beyond what is known. */
 export function sentencesFor(intent: Intent, slots: Slots, all: readonly Sentences[]): Sentences {
   const lacking = ({ needs = [] }: Sentences) =>
     needs.filter((need) => (typeof need === 'string' ? [need] : need).every((slot) => slots[slot] === undefined))

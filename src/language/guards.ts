@@ -6,9 +6,9 @@ import { NO_WORD, type Vocabulary } from './vocabulary.ts';
 
 /** Signs that nothing is to be done, although the words of a sentence name a change. */
 export interface Guards {
-  /** Every sign in a sentence; `isWhole` unless something that was said behind it was left out. */
+  /** Every sign in a sentence; `isWhole` unless something that was said after it was left out. */
   of(sentence: Sentence, isWhole?: boolean): readonly Reservation[];
-  /** Whether it asks of something with a name whether it is so: "is Chloe before Ben on sales". */
+  /** Whether it asks if something is so about somebody or something with a name: "is Chloe before Ben on sales". */
   asksWhether(sentence: Sentence, hasName: (word: string) => boolean): boolean;
   /** The sentences in one text, however they are joined. */
   clausesOf(sentence: Sentence): readonly Sentence[];
@@ -28,7 +28,7 @@ export function guardsOf(
   const wanted = phraseSet(guards.wanted, vocabulary);
   const thought = phraseSet(guards.thought, vocabulary);
 
-  /** "if you can" is no condition, and what is to be moved was not moved. */
+  /** "if you can" is not a condition, and "to be moved" is not "was moved". */
   function withoutCourtesy(said: PhraseText): PhraseText {
     const plain: string[] = [];
     const numbers: number[] = [];
@@ -43,7 +43,7 @@ export function guardsOf(
     return { plain, numbers };
   }
 
-  /** "Send it once, now" says how often, and waits for nothing. */
+  /** "Send it once, now" says how often, and is not a condition. */
   function withoutLastCount(said: PhraseText): PhraseText {
     let last = said.plain.length;
     for (let at = said.plain.length - 1; at >= 0 && courtesy.endAt(said, at) === last; at -= 1) last = at;

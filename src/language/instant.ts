@@ -60,7 +60,7 @@ export function offsetWords(at: number, zone: string): string {
   return minutes === 0 ? 'UTC' : `UTC${minutes < 0 ? '-' : '+'}${Math.floor(size / 60)}${rest}`;
 }
 
-/** Instants that are remembered of a zone; an app may live for long. */
+/** Instants remembered for each zone; a process may live long. */
 const MOST_KNOWN = 20_000;
 
 /** Milliseconds that a zone's clocks are ahead of UTC, by instant. */
@@ -77,7 +77,7 @@ function offsetsOf(zone: string): (at: number) => number {
     second: '2-digit',
   });
   return (at) => {
-    // Whoever works out one shift after the other asks for most instants twice and more.
+    // Working out one shift after another asks for most instants twice or more.
     const found = known.get(at);
     if (found !== undefined) return found;
     // `09/06/2026, 10:00:05`; its parts one by one would take twice as long.

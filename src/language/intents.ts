@@ -49,7 +49,7 @@ export type Intent = keyof typeof INTENTS;
 /** Intents that change something, which are only ever previewed. */
 export type ChangeIntent = { [I in Intent]: (typeof INTENTS)[I] extends 'change' ? I : never }[Intent];
 
-/** Everything that a sentence can say, by the name of its slot; what was not said is not there. */
+/** Everything that a sentence can say, by the name of its slot; what was not said is absent. */
 export interface Slots {
   /** As the provider writes it. */
   number?: string;
@@ -103,7 +103,7 @@ export interface Choice {
   said?: string;
 }
 
-/** What says that a change is not asked for, although it is named. */
+/** Signs that a change is not asked for, although it is named. */
 export type Sign =
   /** It says that something is not to be done. */
   | 'negation'
@@ -126,7 +126,7 @@ export type Reservation =
   | 'words-left'
   /** A word of a change is misspelt. */
   | 'spelling'
-  /** Something is missing, is not there or fits several. */
+  /** Something is missing, does not exist or fits several. */
   | 'slot'
   /** More than one change in one sentence. */
   | 'several'

@@ -12,7 +12,7 @@ export function judge(
 ): Understood {
   if (!isChange(best.sentences)) return understoodOf(best);
   const { number } = best.slots;
-  // "Is Chloe before Ben on sales" asks how it is, and for no change.
+  // "Is Chloe before Ben on sales" asks how things are, not for a change.
   if (
     asksWhether &&
     number !== undefined &&
@@ -32,13 +32,13 @@ export function judge(
 /** Signs that leave it a question. */
 const ASKED: ReadonlySet<Reservation> = new Set<Reservation>(['question', 'past', 'negation']);
 
-/** What may be seen where a number's ring list is shown. */
+/** Slots whose answer can be seen in a number's ring list. */
 const OF_A_LIST: ReadonlySet<Intent> = new Set<Intent>([
   ...(['divert', 'end_divert', 'add_destination', 'remove_destination', 'enable_destination'] as const),
   ...(['disable_destination', 'reorder', 'set_timeout'] as const),
 ]);
 
-/** What two readings of the same cost agree on; the rest is asked. */
+/** What two readings of equal cost agree on; the rest is asked. */
 function withRival(best: Candidate, rival: Candidate): Partial<Candidate> {
   const differing = Object.keys({ ...best.slots, ...rival.slots }).filter(
     (slot) => slot !== 'open' && JSON.stringify(best.slots[slot as 'to']) !== JSON.stringify(rival.slots[slot as 'to']),
@@ -58,12 +58,12 @@ function withRival(best: Candidate, rival: Candidate): Partial<Candidate> {
   };
 }
 
-/** Changes that recur, or that may be said with days on which something else does. */
+/** Changes that recur, or that may be said with days on which something else recurs. */
 const RECURRING: ReadonlySet<Intent> = new Set<Intent>([
   ...(['schedule_add', 'schedule_pause', 'schedule_resume', 'schedule_remove', 'schedule_send', 'watch'] as const),
 ]);
 
-/** Whether words by which something is to be repeated would be no part of what was understood. */
+/** Whether words that ask for repetition are not part of what was understood. */
 export function mayRepeat({ kind, intent, because }: Understood): boolean {
   if (kind === 'none') return because === 'condition';
   return kind === 'ask' && INTENTS[intent] === 'change' && because !== 'question' && !RECURRING.has(intent);

@@ -5,7 +5,7 @@ import type { Place } from './run.ts';
 import type { World } from './world.ts';
 import { elapsedIn, shownIn } from './zone.ts';
 
-/** What is worked out once for a world, and not again for each sentence. */
+/** What is worked out once for a world, not for each sentence. */
 type KnownWorld = Pick<Place, 'names' | 'home' | 'elapse' | 'shown'>;
 
 /** Makes the function that knows worlds; those no longer in use are forgotten. */

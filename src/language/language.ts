@@ -7,7 +7,7 @@ export interface Sentences {
   intent: Intent;
   /** What has to be known before it can be answered or previewed; a list in it is met by any one of its slots. */
   needs?: readonly (SlotName | readonly SlotName[])[];
-  /** What these sentences say without having a slot for it. */
+  /** What these sentences say although they have no slot for it. */
   means?: Slots;
   /** Whether they only show what the intent would change. */
   shows?: true;
@@ -33,9 +33,9 @@ export interface Fragment {
   bare?: true;
   /** Say which of several offered things is meant. */
   picks?: true;
-  /** Ask the same again, or more of what it shows; only behind what is shown. */
+  /** Ask the same again, or for more of what was shown; only after something was shown. */
   again?: true;
-  /** What they ask for instead, of the number that was spoken of: "make it 6", behind when something ends. */
+  /** What they ask for instead, about the number that was spoken of: "make it 6", after the answer to when something ends. */
   as?: Intent;
 }
 
@@ -47,26 +47,26 @@ export interface Lexicon {
   rules: ReadonlyMap<string, string>;
   /** What may stand anywhere and says nothing: phrases, or patterns of words. */
   courtesy: readonly string[];
-  /** Words that are a greeting at the beginning, before a comma or a stronger mark, and a time elsewhere. */
+  /** Words that at the beginning, before a comma or a stronger mark, are a greeting, and elsewhere a time. */
   greetings: ReadonlySet<string>;
-  /** What may stand before an order at the beginning, and means something else elsewhere: "please to divert …". */
+  /** What may come before an order at the beginning, and means something else elsewhere: "please to divert …". */
   openings: readonly string[];
-  /** What may stand before an order at the beginning and makes it a question: "is it possible to …". */
+  /** What may come before an order at the beginning and makes it a question: "is it possible to …". */
   askings: readonly string[];
-  /** Words that make a request of such a question, wherever they stand: "would it be okay to divert …, please?" */
+  /** Words that make such a question a request, wherever they are: "would it be okay to divert …, please?" */
   pleading: ReadonlySet<string>;
-  /** What makes an order of the form of a verb behind it, and what orders such forms stand for: "would you mind adding …". */
+  /** What makes the form of a verb after it an order, and which orders such forms stand for: "would you mind adding …". */
   minding: readonly string[];
   gerunds: ReadonlyMap<string, string>;
-  /** What may stand beside it where something is only to be shown, in the same way. */
+  /** What may be said in the same way where something is only to be shown. */
   introductions: readonly string[];
   /** How a letter begins before a name, and how it ends before one: phrases, or patterns of words. */
   salutations: readonly string[];
   closings: readonly string[];
   /**
    * Statements beside a request: words before one, who it may be about beside people, articles and other subjects, and verbs
-   * with how things are. Who speaks and says what is not so may mean the request; `orders` behind a verb make an order of it.
-   * `joins` and `requests` stand before the request that follows; `because` before a statement that no comma parts;
+   * with how things are. If the speaker says what is not so, the request itself may be meant; `orders` after a verb make it an
+   * order. `joins` and `requests` come before the request that follows; `because` before a statement that no comma separates;
    * `remarks` are whole statements; one without a comma has one of the `parts`.
    */
   statements: {
@@ -77,7 +77,7 @@ export interface Lexicon {
     subjects: readonly string[];
     states: readonly string[];
     negated: readonly string[];
-    /** Those of the negated that are an order, unless whom they are said of is many. */
+    /** Those negated verbs that are an order, unless their subject is plural. */
     forbids: readonly string[];
     plurals: ReadonlySet<string>;
     orders: readonly string[];
@@ -85,16 +85,16 @@ export interface Lexicon {
     requests: readonly string[];
     because: ReadonlySet<string>;
     remarks: readonly string[];
-    /** Words behind "the engineer's" that make a statement of it. */
+    /** Words after "the engineer's" that make it a statement. */
     contracted: ReadonlySet<string>;
-    /** Verbs by which a pronoun begins a statement without a comma: "… she is with a client". */
+    /** Verbs with which a pronoun begins a statement without a comma: "… she is with a client". */
     being: ReadonlySet<string>;
-    /** What a statement may be about that must name nobody and no time: "it". */
+    /** Subjects of statements that must name nobody and no time: "it". */
     things: ReadonlySet<string>;
-    /** Words for who is spoken to, who may be given a choice: "it is up to you". */
+    /** Words for the person spoken to, who may be given a choice: "it is up to you". */
     addressed: ReadonlySet<string>;
     parts: ReadonlySet<string>;
-    /** Words of who is there, and of what takes a request back, judges it or does not mean it. */
+    /** Words for being there, and for taking a request back, judging it or not meaning it. */
     present: ReadonlySet<string>;
     contrary: ReadonlySet<string>;
     /** Words for somebody who is not named, and of being away. */
@@ -102,8 +102,8 @@ export interface Lexicon {
     away: ReadonlySet<string>;
   };
   /**
-   * What stands in place of a time: words before an event that ends something and before one that lasts as long, who or what
-   * it happens to beside people, what happens, and lengths and ends that are said without saying how long.
+   * What may be said in place of a time: words before an event that ends something and before one that lasts as long, who or
+   * what it happens to apart from people, what happens, and lengths and ends that do not say how long.
    */
   events: {
     until: ReadonlySet<string>;
@@ -113,9 +113,9 @@ export interface Lexicon {
     lengths: readonly string[];
     whole: readonly string[];
   };
-  /** Patterns for the reasons that people give, which are no part of what they ask. */
+  /** Patterns for the reasons that people give, which are not part of what they ask. */
   reasons: readonly string[];
-  /** Words that say nothing by themselves: a part of a sentence that has no other is no reading of it. */
+  /** Words that say nothing by themselves: part of a sentence that has no others does not count as a reading of it. */
   emptyWords: ReadonlySet<string>;
   /** Words that are never taken for an unknown name. */
   functionWords: ReadonlySet<string>;
@@ -127,7 +127,7 @@ export interface Lexicon {
   behindMenu: ReadonlySet<string>;
   behindChannel: ReadonlySet<string>;
   behindPreset: ReadonlySet<string>;
-  /** Words before the name of a number that say which of its calls, and words behind it that they need: "all sales calls". */
+  /** Words before the name of a number that say which of its calls, and words that they need after it: "all sales calls". */
   quantifiers: ReadonlySet<string>;
   callWords: ReadonlySet<string>;
   /** How people refer to themselves. */
@@ -136,7 +136,7 @@ export interface Lexicon {
   speaker: ReadonlySet<string>;
   /** How people refer to what was mentioned just before. */
   that: readonly string[];
-  /** How they refer to the one of two that was not mentioned. */
+  /** How they refer to whichever of two was not mentioned. */
   other: readonly string[];
   /** Words that refer to something inside a sentence, and words that refer to somebody. */
   pronouns: ReadonlySet<string>;
@@ -147,7 +147,7 @@ export interface Lexicon {
   /** Words between names in an ordered list. */
   inOrder: ReadonlySet<string>;
   or: ReadonlySet<string>;
-  /** Words before two that both are meant. */
+  /** Words before two of which both are meant. */
   both: ReadonlySet<string>;
   ordinals: ReadonlyMap<string, number>;
   weekdays: ReadonlyMap<string, number>;
@@ -160,19 +160,19 @@ export interface Lexicon {
   /** Lengths of time that are said without a number, in seconds. */
   minutePhrases: ReadonlyMap<string, number>;
   /**
-   * Phrases that turn a change into something else, by the sign that they are; `wanted` are no sign, whatever is in them, and
-   * `thought` are polite, and no request where the sentence is a question.
+   * Phrases that turn a change into something else, by the sign that they give; `wanted` are not a sign, whatever is in them,
+   * and `thought` are polite, but not a request if the sentence is a question.
    */
   guards: Readonly<Record<Sign | 'wanted' | 'thought', readonly string[]>>;
-  /** Verbs that give an order; a sentence that begins with one and is not understood is no question. */
+  /** Verbs that give an order; a sentence that begins with one and is not understood is not a question. */
   imperatives: ReadonlySet<string>;
   /** Verbs that ask whether something is so, before its name. */
   whether: ReadonlySet<string>;
-  /** Words that make a question of the verb before them: "have we". */
+  /** Words that turn the verb before them into a question: "have we". */
   subjects: ReadonlySet<string>;
   /** Words that join two sentences. */
   joins: readonly string[];
-  /** Answers that stand for no button, and those that drop what was asked. */
+  /** Answers that do not replace a button, and those that drop what was asked. */
   consent: readonly string[];
   /** What people say once they have what they wanted. */
   thanks: readonly string[];
@@ -181,16 +181,16 @@ export interface Lexicon {
   repeated: readonly string[];
   /** Endings by which a sentence withdraws what it asked for. */
   takenBack: readonly string[];
-  /** Endings that call wrong what stands before them. */
+  /** Endings that call wrong what comes before them. */
   judged: readonly string[];
-  /** Words for what cannot be done here, and for what is not known here, which is no part of another question. */
+  /** Words for what cannot be done here, and for what is not known here, which are not part of another question. */
   beyond: readonly string[];
   unknowable: readonly string[];
-  /** Questions that are asked elsewhere, although what is shown here is near to them. */
+  /** Questions that belong elsewhere, although something similar is shown here. */
   elsewhere: readonly string[];
   /** Follow-ups, which change a part of what was said before. */
   fragments: readonly Fragment[];
-  /** Words that say in which half of the day an hour lies that recurs: "every evening at 7". */
+  /** Words that say in which half of the day a recurring hour lies: "every evening at 7". */
   halves: ReadonlyMap<string, 'am' | 'pm'>;
   /** Words before the length of time by which something is extended, and words inside it. */
   again: ReadonlySet<string>;
@@ -199,7 +199,7 @@ export interface Lexicon {
   vague: ReadonlySet<string>;
   /** Words before a time at which something begins. */
   beginsAt: ReadonlySet<string>;
-  /** Words behind a time that place it in a zone, or leave open how exactly it is meant. */
+  /** Words after a time that place it in a zone, or leave open how exact it is. */
   zones: readonly string[];
   time: Reader<PhraseWords>;
 }

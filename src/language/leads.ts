@@ -4,7 +4,7 @@ import { wanted } from './slot-types.ts';
 import type { Statements } from './statements.ts';
 import type { Template } from './templates.ts';
 
-/** What stands before a request and belongs to it: when it holds, the number it is about, why it is made. */
+/** What comes before a request and belongs to it: when it holds, the number it is about, why it is made. */
 export interface Lead {
   end: number;
   bound: readonly SlotMatch[];
@@ -17,7 +17,7 @@ const MOST_PARTS = 2;
 const SPAN = wanted('span');
 const NUMBER = wanted('own_number', 'number');
 
-/** Everything that may stand before a request, nothing at all first. */
+/** Everything that may come before a request, starting with nothing at all. */
 export function leadsOf(run: MatchRun, reasons: readonly Template<unknown>[], statements: Statements): readonly Lead[] {
   // "quick one - divert …"
   const start = placesFrom(run, 0).at(-1) ?? 0;
@@ -38,7 +38,7 @@ function behind(
 ): readonly Lead[] {
   const found: Lead[] = [];
   for (const place of placesFrom(run, isDash(run.plain[lead.end]) ? lead.end + 1 : lead.end)) {
-    // "I'm off at 4, divert …": that time is a part of the reason.
+    // "I'm off at 4, divert …": that time is part of the reason.
     if (!lead.hasTime && (place === 0 || lead.end === 0 || lead.hasNumber || run.sentence.commas[place] === true)) {
       for (const time of run.read(SPAN, place)) {
         found.push({ ...lead, end: time.end, bound: [...lead.bound, time], hasTime: true });
@@ -95,7 +95,7 @@ function placesFrom(run: MatchRun, at: number): readonly number[] {
   return places;
 }
 
-/** Whom a reason speaks of, without a slot for it. */
+/** Whom a reason mentions, without a slot for it. */
 const mentioned = ({ end, slots: { name, number } }: SlotMatch): SlotMatch => ({
   ...{ end, slots: {}, cost: 0 },
   ...(name === undefined && number === undefined
@@ -103,7 +103,7 @@ const mentioned = ({ end, slots: { name, number } }: SlotMatch): SlotMatch => ({
     : { speaksOf: { ...(name === undefined ? {} : { name }), ...(number === undefined ? {} : { number }) } }),
 });
 
-/** What goes on to the end from a place: a reason, as in "…, because Ben is at lunch", else a statement. */
+/** What takes up the rest of the sentence from a place: a reason, as in "…, because Ben is at lunch", else a statement. */
 export function tailsOf(
   run: MatchRun,
   reasons: readonly Template<unknown>[],

@@ -5,13 +5,13 @@ import { type PhraseSet, phraseSet } from './phrase-set.ts';
 import type { Sentence } from './sentence.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Takes from a sentence how a letter begins and ends, and who signed it: none of it says what is wanted. */
+/** Removes the opening and closing of a letter from a sentence, and its signature: none of it says what is wanted. */
 export type WithoutLetter = (sentence: Sentence, names: NameIndex) => Sentence;
 
-/** The most words of a name behind "Dear", and below a letter. */
+/** The most words in a name after "Dear", and below a letter. */
 const MOST_NAMES = 4;
 
-/** Makes what reads the letters of a language. */
+/** Makes the reader of letters in a language. */
 export function letters({ salutations, closings }: Lexicon, vocabulary: Vocabulary): WithoutLetter {
   const opening = phraseSet(salutations, vocabulary);
   const closing = phraseSet(closings, vocabulary);

@@ -98,7 +98,7 @@ function guessed(candidate: Candidate, run: MatchRun, sentence: Sentence): Under
   return understood.kind === 'none' ? null : { ...understood, guessed: true };
 }
 
-/** What was said before, without what is said again. */
+/** What was said before, without what is now said anew. */
 function heard(slots: Slots, anew: ReadonlyMap<SlotName, string>): SlotMatch {
   const kept = Object.entries(slots).filter(([slot]) => !anew.has(slot as SlotName));
   return { end: 0, slots: Object.fromEntries(kept), cost: 0 };
@@ -127,7 +127,7 @@ function partsOf(run: MatchRun, sentence: Sentence, isKnown: (word: string) => b
   return parts;
 }
 
-/** The longest of what is hidden at a place. */
+/** The longest hidden value at a place. */
 function hiddenAt(run: MatchRun, at: number): { kind: string; end: number } | null {
   // "me" is a word, not a name.
   if (run.place.phrases.me.endAt(run, at) > at) return null;
@@ -167,7 +167,7 @@ function placeOf(words: string, parts: readonly Part[], sentence: Sentence): Pic
   return at === -1 ? null : { at, end: at + said.length };
 }
 
-/** The value of a slot, read from its words as everywhere else; `null` where they are no such value. */
+/** The value of a slot, read from its words as everywhere else; `null` where they are not such a value. */
 function foundAs(run: MatchRun, slot: SlotName, place: Pick<Part, 'at' | 'end'> | null): SlotMatch | null {
   if (place === null) return null;
   for (const type of READERS.get(slot) ?? []) {

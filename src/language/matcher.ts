@@ -2,15 +2,15 @@ import { DO, FAIL, PART_SIZE, PARTS_FROM, type Program } from './program.ts';
 import type { MatchRun } from './run.ts';
 import { NO_WORD } from './vocabulary.ts';
 
-/** Is handed where each way in which a pattern fits ends. */
+/** Called with the end of each way in which a pattern fits. */
 export type Next = (at: number) => void;
 
-/** How many numbers say what is still to be tried. */
+/** How many numbers describe a way that is still to be tried. */
 const SIZE = 7;
 
 /**
- * Finds every way in which patterns fit from a place on, by following their instructions. Where there are several ways on,
- * the others are kept in a list and tried later, the newest first.
+ * Finds every way in which patterns fit from a place onwards, by following their instructions. Where there are several ways
+ * to continue, the others are kept in a list and tried later, the newest first.
  */
 export class Matcher {
   readonly #program: Program;
@@ -18,7 +18,7 @@ export class Matcher {
   #ways = new Int32Array(1024 * SIZE);
   #waysEnd = 0;
   #registers = new Int32Array(0);
-  /** Registers that were changed, each with its value before. */
+  /** Registers that were changed, each with its previous value. */
   #changes = new Int32Array(1024);
   #changesEnd = 0;
 
@@ -30,7 +30,7 @@ export class Matcher {
   match(entry: number, run: MatchRun, start: number, next: Next): void {
     if (this.#registers.length < this.#program.registers) this.#registers = new Int32Array(this.#program.registers * 2);
     const firstWay = this.#waysEnd;
-    // What had been said before is there again at the end.
+    // At the end, what had been said before is restored.
     this.#keep(FAIL, start, 0, run);
     try {
       this.#follow(entry, run, start, next, firstWay);

@@ -47,6 +47,6 @@ export const INSTEAD: readonly (readonly SlotName[])[] = [
   ['seconds', 'ring_seconds'],
 ];
 
-/** A slot and those that say the same in another way: which post it is by its number or by its channel. */
+/** A slot and those that say the same in another way: a post is named by its number or by its channel. */
 export const insteadOf = (slot: SlotName): readonly SlotName[] =>
   INSTEAD.find((group) => group.includes(slot)) ?? [slot];

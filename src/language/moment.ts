@@ -8,7 +8,7 @@ export interface Moment {
   date: DateWords | null;
   hour: Hour | null;
   part: PartOfDay | null;
-  /** Whether the hour stood before its day: in "9 to 5 tomorrow" both hours are tomorrow's. */
+  /** Whether the hour came before its day: in "9 to 5 tomorrow" both hours are tomorrow's. */
   hourFirst: boolean;
 }
 
@@ -20,9 +20,9 @@ export interface MomentContext extends DateContext {
 
 /** The hours in which a time without a day is plausible, in minutes: 07:00 to 22:00. */
 const WAKING = { from: 7 * 60, until: 22 * 60 };
-/** Who speaks between these hours may mean the night as well. */
+/** Somebody who speaks between these hours may mean the night as well. */
 const NIGHT = { from: 18 * 60, until: 6 * 60 };
-/** An hour that passed so many minutes ago, or fewer, need not be meant for tomorrow. */
+/** An hour that passed this many minutes ago, or fewer, need not mean tomorrow. */
 const JUST_PASSED = 2 * 60;
 const HALF_DAY = 12 * 60;
 const FULL_DAY = 24 * 60;
@@ -63,7 +63,7 @@ export function daysOf({ date, hour, part }: Moment, context: MomentContext): re
   return date === null || hour !== null || part !== null ? [] : resolveDate(date, context);
 }
 
-/** The hour of an end that stands after its beginning on the same day, else on the next. */
+/** The hour of an end: after its beginning on the same day, else on the next. */
 export function resolveEnd(hour: Hour, from: WallTime): readonly WallTime[] {
   // A day without an hour is a named day; a span that begins in the evening does not end earlier that day.
   if (from.time === null && from.part === undefined && hour.kind === 'bare') return onDay(from.date, hour);
@@ -79,7 +79,7 @@ export function resolveEnd(hour: Hour, from: WallTime): readonly WallTime[] {
     : [wallAt(from.date, first)];
 }
 
-/** A minute of a day, which may lie after its end. */
+/** A minute of a day, which may be past its end. */
 function wallAt(day: Day, minute: number): WallTime {
   const over = Math.floor(minute / FULL_DAY);
   const rest = minute - over * FULL_DAY;
@@ -152,7 +152,7 @@ function hourAlone(hour: Hour | null, { today, minute, direction }: MomentContex
 
 const passed = (today: Day, minute: number): WallTime => ({ ...wallAt(today, minute), passed: true });
 
-/** Whether an hour passed so short a time ago that it need not be meant for tomorrow. */
+/** Whether an hour passed so recently that it need not mean tomorrow. */
 export function wasJustNow(at: number, now: number, direction: MomentContext['direction']): boolean {
   return direction === 'future' && at < now && now - at <= JUST_PASSED;
 }

@@ -22,7 +22,7 @@ const LONGEST_UNKNOWN = 4;
 const SHORTEST_ENDING = 3;
 const SHORTEST_SAID_ENDING = 2;
 const SHORTEST_NATIONAL = 6;
-/** Fewer digits are no telephone number that calls could be sent to. */
+/** Fewer digits are not a telephone number to which calls could be sent. */
 const SHORTEST_NUMBER = 3;
 
 /** Names of a kind, with the words that may follow one. */
@@ -70,7 +70,7 @@ const byDigits: SlotReader = (run, at, slot) => {
   const start = run.place.phrases.ending.endAt(run, at);
   if (!isDigits(run.sentence.words[start])) return NONE;
   return digitsAt(run, start).flatMap(({ end, digits }): SlotMatch[] => {
-    // Two digits are enough where it is said that they are an ending.
+    // Two digits are enough if it is said that they are an ending.
     const isSaid = start > at && !run.place.lexicon.behindNumber.has(run.plain[start - 1] ?? '');
     const shortest = isSaid ? SHORTEST_SAID_ENDING : SHORTEST_ENDING;
     const fits = ownNumbers(run, digits, shortest);
@@ -93,7 +93,7 @@ const anyDigits: SlotReader = (run, at, slot) =>
         return run.mayBeUnknown ? [open(slot, end, [], UNKNOWN)] : [];
       });
 
-/** The same behind the name of somebody new, parted by a comma or a bracket: "Imran (07700 900123)". */
+/** The same after the name of somebody new, separated by a comma or a bracket: "Imran (07700 900123)". */
 const digitsApart: SlotReader = (run, at, slot) => {
   const isKnown = run.place.names.find('person', run.plain, at - 1).length > 0;
   return run.sentence.commas[at] === true && !isKnown ? anyDigits(run, at, slot) : NONE;
@@ -146,7 +146,7 @@ const several =
   (one: SlotReader): SlotReader =>
   (run, at, slot) => {
     const { and, or, both } = run.place.lexicon;
-    // "both sales and support" are never one.
+    // "both sales and support" is never one of them.
     const isBoth = run.mayBeUnknown && both.has(run.plain[at] ?? '');
     const first = one(run, isBoth ? run.skipFrom(at + 1) : at, slot);
     if (!run.mayBeUnknown || first.length === 0) return first;
@@ -193,7 +193,7 @@ const order: SlotReader = (run, at, slot) => {
   return found;
 };
 
-/** "all sales calls", "any calls" of the one that is named: no more than the number. */
+/** "all sales calls", "any calls" to the one that is named: this means just the number. */
 const quantified =
   (one: SlotReader): SlotReader =>
   (run, at, slot) => {

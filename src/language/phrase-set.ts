@@ -1,7 +1,7 @@
 import { type Pattern, readPattern } from './notation.ts';
 import { NO_WORD, type Vocabulary } from './vocabulary.ts';
 
-/** Words as they were said, and their numbers in the vocabulary. */
+/** Words as said, and their numbers in the vocabulary. */
 export interface PhraseText {
   readonly plain: readonly string[];
   readonly numbers: readonly number[];
@@ -22,13 +22,13 @@ interface Spot {
   behind: readonly Spot[];
 }
 
-/** Where the words so far lead to: whether a phrase ends there, and what follows, by the number of the next word. */
+/** Where the words so far lead: whether a phrase ends there, and what follows, by the number of the next word. */
 interface State {
   isEnd: boolean;
   next: ReadonlyMap<number, Step>;
 }
 
-/** What follows a word, and the state of it once it was said. */
+/** What follows a word, and its state once that was said. */
 interface Step {
   spots: Spot[];
   state: State | null;
@@ -37,7 +37,7 @@ interface Step {
 /**
  * Makes a set of phrases: of one or more words each, or patterns without slots and rules in the notation of `readPattern`,
  * none of which may be empty. All of them are followed at once, word by word, so that how many there are makes no
- * difference to the time. What may follow some words is worked out when they are said first; there are no more of these
+ * difference to the time. What may follow some words is worked out when they are first said; there are no more of these
  * states than the phrases have beginnings.
  */
 export function phraseSet(phrases: readonly string[], vocabulary: Vocabulary): PhraseSet {
@@ -95,7 +95,7 @@ export function phraseSet(phrases: readonly string[], vocabulary: Vocabulary): P
   };
 }
 
-/** Where any of some words may come next. */
+/** Where any of several words may come next. */
 function stateBefore(spots: readonly Spot[]): State {
   const next = new Map<number, Step>();
   let isEnd = false;

@@ -5,8 +5,8 @@ import { Rules } from './traits.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * What an instruction does; what belongs to it stands behind it, and `next` is always the place of the instruction that
- * follows where it fits. Words that say nothing may stand before a word and a value.
+ * What an instruction does; its operands follow it, and `next` is always the place of the instruction to follow if it
+ * fits. Words that say nothing may come before a word or a value.
  */
 export const DO = {
   /** Nothing fits. */
@@ -34,12 +34,12 @@ export const DO = {
   partEnds: 9,
 } as const;
 
-/** How many numbers one part of `anyPart` takes, and how many stand before them. */
+/** How many numbers one part of `anyPart` takes, and how many come before them. */
 export const PART_SIZE = 3;
 export const PARTS_FROM = 5;
 
 /**
- * The patterns of a language as one list of instructions. A pattern becomes instructions when it is tried first; those of
+ * The patterns of a language as one list of instructions. A pattern becomes instructions when it is first tried; those of
  * the same sentences then lie side by side. `rules` are patterns by name. Throws where a pattern cannot be read.
  */
 export class Program {
@@ -82,7 +82,7 @@ export class Program {
     return first;
   }
 
-  /** Writes an instruction, and says where it stands. */
+  /** Writes an instruction; returns its place. */
   #emit(...numbers: readonly number[]): number {
     const at = this.#length;
     this.#length += numbers.length;
@@ -95,7 +95,7 @@ export class Program {
     return at;
   }
 
-  /** Writes what fits a pattern and then what stands at `next`. */
+  /** Writes instructions for a pattern, followed by what is at `next`. */
   #build(pattern: Pattern, next: number): number {
     switch (pattern.kind) {
       case 'word':
@@ -112,7 +112,7 @@ export class Program {
       case 'optional':
         return this.#buildChoice(pattern.part, this.#build(pattern.part, next), next);
       case 'shuffled': {
-        // A beginning may stand at one place and the end at another.
+        // A beginning may be at one place and its end at another.
         const times = pattern.parts.filter(isSpan);
         return this.#buildShuffled([...pattern.parts, ...times], next);
       }

@@ -64,7 +64,7 @@ function meanings(
   return all;
 }
 
-/** What is meant behind a word where it may be meant. */
+/** What is meant after a word, where that may be meant. */
 const LIKELY: ReadonlyMap<string, PhraseWords['kind']> = new Map([
   ['for', 'duration'],
   ['from', 'range'],
@@ -231,7 +231,7 @@ function restOf(of: 'day' | 'week', { today }: MomentContext): WallTime {
   return { date: friday < today ? addDays(today, 7 - weekdayOf(today)) : friday, time: null, part: 'end-of-day' };
 }
 
-/** Whether a phrase lies on the side of now that is spoken of. */
+/** Whether a phrase lies on the intended side of now. */
 function isInRange(phrase: TimePhrase, context: TimeContext): boolean {
   const { day, minute } = context.now;
   const isAhead = ({ date, time }: WallTime) =>

@@ -33,7 +33,7 @@ export const other: SlotReader = (run, at, slot) => {
   return others.length === 1 && only !== undefined ? [value(slot, end, only, 0)] : [open(slot, end, others, AMBIGUOUS)];
 };
 
-/** What is asked or changed only of numbers that are diverted. */
+/** What is asked about, or changed on, diverted numbers only. */
 const OF_DIVERTED: ReadonlySet<Intent | null> = new Set<Intent>(['end_divert', 'extend_divert', 'when']);
 
 const THINGS: ReadonlySet<string> = new Set<SlotName>(['number', 'menu']);
@@ -41,5 +41,5 @@ const THINGS: ReadonlySet<string> = new Set<SlotName>(['number', 'menu']);
 /** What was spoken of just before, where anything was. */
 export const recalled: SlotReader = (run, at) => that(run, at, 'number').filter(({ unsaid }) => unsaid !== true);
 
-/** The same of a menu. */
+/** The same for a menu. */
 export const recalledMenu: SlotReader = (run, at) => that(run, at, 'menu').filter(({ unsaid }) => unsaid !== true);

@@ -12,7 +12,7 @@ import type { Reader } from './words.ts';
 import type { World } from './world.ts';
 import type { ElapsedTime, ShownOnce } from './zone.ts';
 
-/** What is said beside a request and may be meant to be a part of it, or against it. */
+/** What is said beside a request and may be part of it, or against it. */
 export interface Beside {
   /** Whether it names a time, and the numbers and people that it names. */
   hasTime: boolean;
@@ -20,7 +20,7 @@ export interface Beside {
   days: readonly string[];
   numbers: readonly string[];
   names: readonly string[];
-  /** Whether somebody is said to be there, and not to be away. */
+  /** Whether somebody is said to be there, not away. */
   isPresent: boolean;
   /** Whether it takes something back, judges it or says that it is not meant. */
   isContrary: boolean;
@@ -43,21 +43,21 @@ export interface SlotMatch {
   unsaid?: true;
   /** Whether it stands for what was said in the sentence before. */
   recalled?: true;
-  /** Whom or what the words speak of without saying what is to be done with it: "Fay is back, switch her on". */
+  /** Whom or what the words mention without saying what is to be done: "Fay is back, switch her on". */
   speaksOf?: Pick<Slots, 'name' | 'number'>;
   /** After whom somebody is to be placed. */
   behind?: string;
-  /** The words of a reason, which are no part of what is asked. */
+  /** The words of a reason, which are not part of what is asked. */
   reason?: readonly [from: number, end: number];
-  /** What a statement beside a request speaks of, which may be meant to be a part of the request. */
+  /** What a statement beside a request mentions, which may be meant as part of the request. */
   beside?: Beside;
-  /** Whether it stands in place of an end: "while I'm out"; it says nothing more where the end is said as well. */
+  /** Whether it takes the place of an end: "while I'm out"; it adds nothing if the end is said as well. */
   event?: true;
   /** The words of a stretch of time, which may be said in two places: "tomorrow at 9 divert … for two hours". */
   when?: readonly [from: number, end: number];
   /** By how much it is to be extended. */
   longer?: { days: number; minutes: number };
-  /** The same where a time was read that may have been meant so: "for another hour". */
+  /** The same where a time was read that may have been meant that way: "for another hour". */
   further?: { days: number; minutes: number };
 }
 
@@ -68,7 +68,7 @@ export interface Place {
   names: NameIndex;
   /** How people refer to themselves and to what was mentioned before, and introduce the ending of a number. */
   phrases: Readonly<Record<'me' | 'that' | 'other' | 'ending' | 'zones', PhraseSet>>;
-  /** What stands in place of a time. */
+  /** What may be said in place of a time. */
   events: Events;
   /** Lengths of time and sets of days that are said without a number. */
   tables: Readonly<{ minutes: Reader<number>; days: Reader<readonly number[]> }>;
@@ -182,7 +182,7 @@ export class MatchRun {
     return at < this.length ? (this.numbers[at] ?? NO_WORD) : NO_WORD;
   }
 
-  /** Counts a step; `false` once there were too many. */
+  /** Counts a step; `false` once there have been too many. */
   mayGoOn(): boolean {
     this.#steps -= 1;
     return this.#steps > 0;

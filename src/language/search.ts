@@ -17,7 +17,7 @@ export interface Reading {
   templates: TemplateIndex<Sentences>;
   /** Places of those all of whose needed words were said. */
   places: readonly number[];
-  /** The words that tell which of them can use every word. */
+  /** Tells which of them can use every word. */
   tellingWords: TellingWords;
   uses: WordUses;
   /** A bit for each of those that change something. */
@@ -25,7 +25,7 @@ export interface Reading {
   topics: readonly Topic[];
   /** Words that give an order where a sentence begins with them. */
   orders: ReadonlySet<string>;
-  /** Patterns for reasons, which are no part of what is asked. */
+  /** Patterns for reasons, which are not part of what is asked. */
   reasons: readonly Template<unknown>[];
   statements: Statements;
   forChange: Int16Array;
@@ -41,7 +41,7 @@ export function wholeMatches(reading: Reading): readonly (Candidate | undefined)
   return [];
 }
 
-/** For where words are left over: what can be shown, otherwise the change that would have to be asked about. */
+/** For sentences with words left over: what can be shown, otherwise the change that would have to be asked about. */
 export function partMatches(reading: Reading, signs: readonly Reservation[]): readonly (Candidate | undefined)[] {
   const { run, forChange, forRead } = reading;
   const start = forChange[0] ?? 0;
@@ -123,13 +123,13 @@ function searchWhole(reading: Reading, mayBeUnknown: boolean): readonly Candidat
   return found;
 }
 
-/** Whether what stands before a request has a place in it. */
+/** Whether what comes before a request has a place in it. */
 function mayFollow({ sentences: { needs, whole }, hasSpan, hasNumber }: Template<Sentences>, lead: Lead): boolean {
   if (lead.end > 0 && whole === true) return false;
   return (!lead.hasTime || hasSpan) && (!lead.hasNumber || hasNumber || needs?.includes('number') === true);
 }
 
-/** Every reading of a part of the words, of what is shown or else of changes. */
+/** Every reading of part of the words, of what is shown or else of changes. */
 function searchParts(
   reading: Reading,
   ofChange: boolean,
@@ -181,7 +181,7 @@ function hasAll(run: MatchRun, slots: readonly WantedSlot[]): boolean {
   return true;
 }
 
-/** What is all that is left. */
+/** What is left over in all. */
 export function tailAt(run: MatchRun, at: number, tails: ReadonlyMap<number, SlotMatch>): SlotMatch | null {
   if (tails.size === 0) return null;
   for (let place = at; place < run.length; ) {
@@ -194,7 +194,7 @@ export function tailAt(run: MatchRun, at: number, tails: ReadonlyMap<number, Slo
   return null;
 }
 
-/** "who is" is no reading of "who is now getting the phones". */
+/** "who is" is not a reading of "who is now getting the phones". */
 function saysSomething({ said, bound, plain, place }: MatchRun): boolean {
   if (said.length === 0) return false;
   return bound.length > 0 || said.some((at) => !place.lexicon.emptyWords.has(plain[at] ?? ''));

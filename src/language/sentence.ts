@@ -9,11 +9,11 @@ export interface Sentence {
   plain: readonly string[];
   /** The numbers of these words in the vocabulary. */
   numbers: readonly number[];
-  /** Whether a full stop, a question mark or a new line stands before it. */
+  /** Whether a full stop, a question mark or a new line comes before it. */
   breaks: readonly boolean[];
-  /** Whether a comma or a stronger mark stands before it. */
+  /** Whether a comma or a stronger mark comes before it. */
   commas: readonly boolean[];
-  /** Whether it stands between double quotation marks. */
+  /** Whether it is between double quotation marks. */
   quoted: readonly boolean[];
   /** As typed. */
   typed: readonly string[];
@@ -86,7 +86,7 @@ export function sentenceOf(
         if (word !== '') addWhole(word, typed);
       }
       if (ends) isBreak = true;
-      // What is behind a colon belongs to what is before it: "Sales divert: end".
+      // What comes after a colon belongs to what comes before it: "Sales divert: end".
       else if (piece.endsWith(':') && /[^\d]:$/u.test(piece)) isComma = true;
     }
   }
@@ -103,7 +103,7 @@ export function sentenceOf(
   };
 }
 
-/** Most words are: they are what they were typed as. */
+/** Most words are plain: they are what was typed. */
 function isOfSmallLetters(piece: string): boolean {
   for (let at = 0; at < piece.length; at += 1) {
     const letter = piece.charCodeAt(at);

@@ -42,7 +42,7 @@ export function settle(read: Candidate, place: Place): Candidate {
   return { ...candidate, sentences, slots, missing, bound };
 }
 
-/** Calls that somebody is to get "for another hour" who gets them already are diverted for longer, and not until sooner. */
+/** If somebody who already gets the calls is to get them "for another hour", the diversion is extended, and never ends sooner. */
 function keptOn(candidate: Candidate, { world }: Place): Candidate {
   const { number, to } = candidate.slots;
   const further = candidate.bound.find((found) => found.further !== undefined)?.further;
@@ -77,7 +77,7 @@ function unsaidNumber({ sentences, slots, missing, bound }: Candidate, { world }
   if (bound.some((found) => found.missing?.includes('number') === true && found.unsaid !== true)) return null;
   const ofDivert = sentences.intent === 'end_divert' || sentences.intent === 'extend_divert';
   if (!ofDivert && !MEANS_THE_ONLY_NUMBER.has(sentences.intent)) return null;
-  // "when does it end" is about what ends.
+  // "when does it end" is about what has an end.
   const [only, ...others] =
     ofDivert || (sentences.intent === 'when' && world.diverted.length === 1) ? world.diverted : world.numbers;
   return only === undefined || others.length > 0 ? null : only.number;
@@ -174,7 +174,7 @@ const notTheWeekShown: Check = (slots, { world }) => {
 
 const DAYS_SHOWN = 7;
 
-/** When the clocks go forward, an hour is not there; when they go back, it is there twice: what is meant is asked. */
+/** When the clocks go forward, an hour does not exist; when they go back, it exists twice: which is meant is asked. */
 const isShownOnce: Check = (slots, { shown, elapse }) =>
   EDGES.flatMap((edge) => {
     const local = slots[edge];
@@ -223,7 +223,7 @@ const inList =
     return [{ slot, values: list.map(({ name }) => name) }];
   };
 
-/** The last place in a list; `more` is by how many entries the list will grow. */
+/** The last place in a list; `more` is the number of entries by which the list will grow. */
 const lastPlace =
   (more: number): Check =>
   (slots, { world }) => {

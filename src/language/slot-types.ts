@@ -25,7 +25,7 @@ const SOMEBODY = person | me | mention | digits;
 const OWN_NUMBER = number | ending | digits;
 const CHANGER = changer | person | me | mention | i;
 
-/** Where it is not said here, any word may be the beginning of a value. */
+/** If this is not stated, any word may be the beginning of a value. */
 const BEGINS: ReadonlyMap<string, number> = new Map([
   ['number', OWN_NUMBER | that],
   ['known_number', OWN_NUMBER | that],

@@ -3,10 +3,10 @@ import type { MatchRun, SlotMatch, SlotReader } from './run.ts';
 import type { TimeReading } from './time.ts';
 import { elsewhere, type TimeUse, timeSlots } from './time-slots.ts';
 
-/** A minute of the day at which the hours of day and evening lie ahead, and nobody means the night. */
+/** A minute of the day at which the hours of day and evening lie ahead, and nobody would mean the night. */
 const BEFORE_WORK = 6 * 60;
 
-/** The times that begin at a place, read once for all slots; for what recurs, no time of day is over. */
+/** The times that begin at a place, read once for all slots; for what recurs, no time of day has passed. */
 function timesAt(run: MatchRun, at: number, which: 'future' | 'past' | 'again'): readonly TimeFound[] {
   const known = run.times[which][at];
   if (known !== undefined) return known;
@@ -28,7 +28,7 @@ export function time(use: TimeUse): SlotReader {
     const event = use === 'span' || use === 'end' ? eventAt(run, at) : null;
     const times = timesAt(run, at, use === 'past' ? 'past' : 'future').flatMap(
       ({ reading, end }, index): SlotMatch[] => {
-        // In "May I have", "May" is no month.
+        // In "May I have", "May" is not a month.
         if (end < run.skipFrom(at)) return [];
         if (isOrdinal(run, at, end)) return [];
         if (isCutShort(run, at, end, reading, use === 'past' ? 'past' : 'future')) return [];
@@ -43,7 +43,7 @@ export function time(use: TimeUse): SlotReader {
         if (use === 'span' && isPoint && !lexicon.beginsAt.has(run.plain[at] ?? '')) {
           return [{ end, slots: {}, cost: 0.5, missing: ['until'], because: 'slot', ...when }];
         }
-        // An hour of another place is not reckoned; it is offered as the hour here.
+        // An hour in another place is not converted; it is offered as the hour here.
         const zoned = run.place.phrases.zones.endAt(run, end);
         if (zoned > end) return elsewhere(made.slots).map((each) => ({ ...each, end: zoned, cost: 0.3 }));
         const { missing, choices, because } = made;
@@ -57,7 +57,7 @@ export function time(use: TimeUse): SlotReader {
   };
 }
 
-/** By how much "for another hour" is longer than what there is already. */
+/** By how much "for another hour" extends what there already is. */
 function furtherOf(
   { plain, place: { lexicon } }: MatchRun,
   at: number,
@@ -70,7 +70,7 @@ function furtherOf(
   return { further: { days, minutes } };
 }
 
-/** "while I'm out", "for a bit": that it ends is said, and when is asked. */
+/** "while I'm out", "for a bit": that it ends is said, when it ends is asked. */
 function eventAt(run: MatchRun, at: number): SlotMatch | null {
   const end = run.place.events.endAt(run, at, run.place.names);
   if (end === at) return null;
@@ -81,20 +81,20 @@ function eventAt(run: MatchRun, at: number): SlotMatch | null {
   return { end, slots: {}, cost: 0, missing: ['until'], because: 'slot', reason: [at, end], event: true, ...speaksOf };
 }
 
-/** "the first one" is no hour of a day. */
+/** "the first one" is not an hour of a day. */
 function isOrdinal({ plain, place: { lexicon } }: MatchRun, at: number, end: number): boolean {
   const isOne = lexicon.counts.get(plain[end - 1] ?? '') === 1;
   return end > at + 1 && isOne && lexicon.ordinals.has(plain[end - 2] ?? '');
 }
 
-/** Whether a filler word before a phrase makes another time of it: "next Friday" is not "Friday". */
+/** Whether a filler word before a phrase makes it another time: "next Friday" is not "Friday". */
 function isCutShort(run: MatchRun, at: number, end: number, reading: TimeReading, which: 'future' | 'past'): boolean {
   if (at === 0 || run.skipFrom(at - 1) < at) return false;
   const said = timesAt(run, at - 1, which).find((whole) => whole.end === end);
   return said !== undefined && JSON.stringify(said.reading) !== JSON.stringify(reading);
 }
 
-/** What was found, with a span that was said in two places read as one; `null` where the two make no span. */
+/** What was found, with a span that was said in two places read as one; `null` where the two do not make a span. */
 export function withOneTime(run: MatchRun, bound: readonly SlotMatch[]): readonly SlotMatch[] | null {
   let [first, second]: (readonly [from: number, end: number] | undefined)[] = [];
   for (const { when } of bound) {
@@ -111,7 +111,7 @@ export function withOneTime(run: MatchRun, bound: readonly SlotMatch[]): readonl
 /** More than the words of any sentence. */
 const MOST_WORDS = 1024;
 
-/** A stretch of time whose words stand in two places, read once for all templates; `null` where they make none. */
+/** A stretch of time whose words are in two places, read once for all templates; `null` where they do not make one. */
 function joinedTime(
   run: MatchRun,
   first: readonly [number, number],
@@ -160,7 +160,7 @@ export const clock: SlotReader = (run, at, slot) => {
       return isOpen ? [{ end, slots: {}, missing: ['time'], choices: [], cost: 0.5, because: 'slot' }] : [];
     }
     if (others.length === 0) return [{ end, slots: { [slot]: first }, cost: 0 }];
-    // For something that recurs, 7 to 11 is the morning, as where a day is named.
+    // For something that recurs, 7 to 11 is the morning, as if a day were named.
     const [morning] = times.filter((each) => each >= '07:00' && each < '12:00');
     return [{ end, slots: { [slot]: morning ?? first }, cost: 0.1 }];
   });

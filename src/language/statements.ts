@@ -6,11 +6,11 @@ import type { MatchRun, SlotMatch } from './run.ts';
 import { wanted } from './slot-types.ts';
 import { NO_WORD, type Vocabulary } from './vocabulary.ts';
 
-/** Statements that stand beside a request and are no part of it: what is the matter, and with whom. */
+/** Statements beside a request that are not part of it: what is the matter, and with whom. */
 export interface Statements {
-  /** Those that are parted from what follows, by the place where they begin. */
+  /** Those that are separated from what follows, by the place where they begin. */
   leads: ReadonlyMap<number, SlotMatch>;
-  /** Where one begins that is parted from what stands before it, and goes on to the end. */
+  /** Where one begins that is separated from what comes before it, and goes on to the end. */
   tails: ReadonlyMap<number, SlotMatch>;
   /** Whether a word is in one of them. */
   has(at: number): boolean;
@@ -31,9 +31,9 @@ const NUMBER = wanted('known_number', 'number');
 const SPAN = wanted('span');
 
 /**
- * Makes what finds the statements of a language: "I shall be in court tomorrow; …", "…, they are hopeless in the mornings".
- * One begins with who or what it is about and a verb, ends with a sentence, and has no order, no figure and no sign of
- * anything else in it.
+ * Makes the finder of statements in a language: "I shall be in court tomorrow; …", "…, they are hopeless in the mornings".
+ * A statement begins with its subject and a verb, ends where a sentence ends, and has no order, no figure and no sign
+ * of anything else in it.
  */
 export function statementsOf(
   { statements, imperatives, ordinals, functionWords }: Lexicon,
@@ -52,7 +52,7 @@ export function statementsOf(
   const subjects = phraseSet(statements.subjects, vocabulary);
   const remarks = phraseSet(statements.remarks, vocabulary);
 
-  /** Where a statement goes on behind its subject and its verb; `null` where it does not begin as one. */
+  /** Where a statement goes on after its subject and its verb; `null` where it does not begin as one. */
   function beginning(run: MatchRun, from: number): { end: number; subject: SlotMatch | null } | null {
     let at = from;
     for (let next = openers.endAt(run, at); next > at; next = openers.endAt(run, at)) at = next;
@@ -75,12 +75,12 @@ export function statementsOf(
     // "Everyone do not, ever, …" forbids what follows.
     if (isNegated && (saysNothing(run, end) || (forbids.endAt(run, verb) === end && !isPlural(run, at, verb))))
       return null;
-    // What is not done is no order: "she cannot take calls".
+    // What is not done is not an order: "she cannot take calls".
     const isDenied = isNegated && imperatives.has(run.plain[end] ?? '');
     return { end: isDenied ? end + 1 : end, subject: subject ?? null };
   }
 
-  /** Whether a negation does not say what is not so: a part of the sentence ends behind it, or something polite begins. */
+  /** Whether a negation does not say what is not so: a part of the sentence ends after it, or something polite begins. */
   function saysNothing(run: MatchRun, at: number): boolean {
     return at >= run.length || run.sentence.commas[at] === true || joins.endAt(run, at) > at || run.skipFrom(at) > at;
   }
@@ -88,14 +88,14 @@ export function statementsOf(
   const isPlural = (run: MatchRun, from: number, until: number): boolean =>
     run.plain.slice(from, until).some((word) => statements.determiners.has(word) || statements.plurals.has(word));
 
-  /** Behind "the engineer's" where it is not something of the engineer's that is named. */
+  /** After "the engineer's", unless something that belongs to the engineer is named. */
   function contractedEnd(run: MatchRun, at: number): number | null {
     const isOf = statements.determiners.has(run.plain[at] ?? '');
     for (let noun = isOf ? at + 1 : at; noun <= at + MOST_NOUNS; noun += 1) {
       // "the phone's ringing off the hook"
       if (!(isOf && /^[a-z]+$/u.test(run.plain[noun] ?? '')) && !isOrdinary(run, noun)) return null;
       if (!isPossessive(run, noun)) continue;
-      // "maybe the engineer's here" is no more than a thought.
+      // "maybe the engineer's here" is only a thought.
       return isContracted(run, noun + 1) && isHarmless(run, at, noun + 1) ? noun + 1 : null;
     }
     return null;
@@ -118,7 +118,7 @@ export function statementsOf(
     return null;
   }
 
-  /** Whether a word is no name, no order and no word that holds sentences together. */
+  /** Whether a word is neither a name, nor an order, nor a word that joins sentences. */
   const isOrdinary = (run: MatchRun, at: number): boolean =>
     isNoun(run, at) && !run.place.names.has(run.plain[at] ?? '');
 
@@ -128,7 +128,7 @@ export function statementsOf(
     return /^[a-z]+$/u.test(word) && !functionWords.has(word) && !imperatives.has(word);
   };
 
-  /** Behind "the lads", "her bus", "everyone"; a name that nobody here has stands alone. */
+  /** After "the lads", "her bus", "everyone"; a name that nobody here has needs no article. */
   function subjectEnd(run: MatchRun, at: number): number | null {
     const end = subjects.endAt(run, at);
     if (end === at) return isStrangersName(run, at) ? at + 1 : nounsEnd(run, at);
@@ -137,7 +137,7 @@ export function statementsOf(
     return null;
   }
 
-  /** Behind "county inspector", which the language does not know, before a verb. */
+  /** After "county inspector", which the language does not know, before a verb. */
   function nounsEnd(run: MatchRun, at: number): number | null {
     for (let noun = at; noun < at + MOST_NOUNS; noun += 1) {
       if (!isOrdinary(run, noun) || isKnown(run.numbers[noun] ?? NO_WORD)) return null;
@@ -152,11 +152,11 @@ export function statementsOf(
     return isCapitalised(run.sentence.typed[at]) && !imperatives.has(word) && !isKnown(run.numbers[at] ?? NO_WORD);
   }
 
-  /** Whether nothing from a place to another is more than a statement. */
+  /** Whether the words from one place to another are no more than a statement. */
   function isHarmless(run: MatchRun, from: number, until: number): boolean {
     for (let at = from; at < until; at += 1) {
       const word = run.plain[at] ?? '';
-      // "the ring road" is no order.
+      // "the ring road" is not an order.
       const isOrdered = imperatives.has(word) && !statements.determiners.has(run.plain[at - 1] ?? '');
       if (isOrdered || ordinals.has(word) || /\d/u.test(word)) return false;
     }
@@ -165,7 +165,7 @@ export function statementsOf(
     return guards.of(said).every((sign) => sign === 'question');
   }
 
-  /** What was found of one, and what makes it doubtful. */
+  /** What was found in one, and what makes it doubtful. */
   function found(run: MatchRun, from: number, end: number, subject: SlotMatch | null, verbEnd = from): SlotMatch {
     const { name, number } = subject?.slots ?? {};
     const numbers = numbersIn(run, from, end);
@@ -189,13 +189,13 @@ export function statementsOf(
     };
   }
 
-  /** A closed list says what it may be, so that its words put nothing in doubt: "how hard can it be". */
+  /** It is from a closed list, so its words put nothing in doubt: "how hard can it be". */
   function remark(run: MatchRun, from: number): SlotMatch {
     const said = found(run, from, run.length, null);
     return said.beside === undefined ? said : { ...said, beside: { ...said.beside, isContrary: false } };
   }
 
-  /** One that is parted from what follows. */
+  /** One that is separated from what follows. */
   function leadAt(run: MatchRun, from: number): SlotMatch | null {
     const begun = beginning(run, from);
     if (begun === null) return null;
@@ -258,7 +258,7 @@ export function statementsOf(
     return isPronoun && statements.being.has(run.plain[at + 1] ?? '');
   };
 
-  /** "it is for Anna", "it is for tomorrow" may be a part of the request. */
+  /** "it is for Anna", "it is for tomorrow" may be part of the request. */
   function saysNoMore(run: MatchRun, from: number): boolean {
     if (run.plain.slice(from).some((word) => statements.addressed.has(word))) return false;
     const hasTime = daysIn(run, from, run.length).size > 0;

@@ -6,7 +6,7 @@ import type { Statements } from './statements.ts';
 import type { Template } from './templates.ts';
 import { NO_WORD, type Vocabulary } from './vocabulary.ts';
 
-/** The words of a language that slots, reasons or filler may use, so that they tell no template from another. */
+/** The words of a language that slots, reasons or filler may use, so that they do not distinguish templates. */
 export function idleWordsOf(lexicon: Lexicon, reasons: readonly Template<unknown>[]): ReadonlySet<string> | null {
   const { vocabulary } = lexicon.time;
   if (vocabulary === undefined) return null;
@@ -34,8 +34,8 @@ export function idleWordsOf(lexicon: Lexicon, reasons: readonly Template<unknown
 const OTHERS: readonly string[] = ['i', 'sandbox', 'live'];
 
 /**
- * Gives the numbers of the words that a template has to use, every one of them: those that are no filler, and where names
- * may be unknown none that could be one.
+ * Gives the numbers of the words that a template has to use, every one of them: those that are not filler and, where names
+ * may be unknown, could not be one.
  */
 export type TellingWords = (skips: Int16Array, mayBeUnknown: boolean) => readonly number[];
 

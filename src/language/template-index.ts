@@ -5,29 +5,29 @@ import { NO_WORD, type Vocabulary } from './vocabulary.ts';
 
 /** What is looked up for each word of a sentence to find its templates. */
 interface WordEntry {
-  /** The templates, by their places, whose rarest words it is one of. */
+  /** The templates, by their places, that have it among their rarest words. */
   readonly rarestOf: number[];
   /** The sets of needed words that have it. */
   readonly isIn: number[];
 }
 
 /**
- * Templates by the words that every sentence that fits them has. They are found by their places in a list, so that of
- * those that do not fit nothing but numbers is read.
+ * Templates by the words that every sentence that fits them has. They are found by their places in a list, so that
+ * only numbers are read of those that do not fit.
  */
 export class TemplateIndex<T> {
   readonly #templates: readonly Template<T>[];
   /** Places of templates without such words. */
   readonly #always: number[] = [];
   readonly #byWord: (WordEntry | undefined)[] = [];
-  /** For each template the sets of words of each of which one has to be there. */
+  /** For each template, the sets of words from each of which one has to be there. */
   readonly #needed: Int32Array;
-  /** Where in them those of each template begin; the last is their end. */
+  /** Where those of each template begin; the last is the end of all. */
   readonly #neededFrom: Int32Array;
   /** What each begins with: a set of words, and values. */
   readonly #firstWords: Int32Array;
   readonly #firstValues: Int32Array;
-  /** In which search a word of each set was met last, and each template found. */
+  /** The search in which a word of each set was last met, and each template last found. */
   readonly #metIn: Int32Array;
   readonly #foundIn: Int32Array;
   #search = 0;

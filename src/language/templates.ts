@@ -7,9 +7,9 @@ import type { Traits } from './traits.ts';
 
 /** A template that is ready to be matched. */
 export interface Template<T> extends Omit<Traits, 'neededSlots'> {
-  /** What the template is one of. */
+  /** The sentences that the template belongs to. */
   sentences: T;
-  /** Finds every way in which it fits from a place on, and hands on where each ends. */
+  /** Finds every way in which it fits from a place onwards, and reports where each ends. */
   match: (run: MatchRun, at: number, next: Next) => void;
   first: First;
   /** The words it may begin with. */
@@ -17,7 +17,7 @@ export interface Template<T> extends Omit<Traits, 'neededSlots'> {
   neededSlots: readonly WantedSlot[];
   /** Whether a word that is not in it may be part of a slot in it. */
   isOfAnyWord: boolean;
-  /** Whether it has a place for when a change begins and ends. */
+  /** Whether it has slots for when a change begins and ends. */
   hasSpan: boolean;
   /** Whether it is about a number. */
   hasNumber: boolean;
@@ -42,7 +42,7 @@ export function compile<T extends { say: readonly string[] }>(
         first: program.firstOf(pattern),
         firstWords: rules.beginningsOf(pattern).words,
         isOfAnyWord: OF_ANY_WORD.some((type) => traits.slots.has(type)),
-        // Most templates are never tried where a process lives for a few sentences.
+        // Most templates are never tried in a process that lives for a few sentences.
         match: (run: MatchRun, at: number, next: Next) => {
           entry ??= program.add(pattern);
           matcher.match(entry, run, at, next);
@@ -54,5 +54,5 @@ export function compile<T extends { say: readonly string[] }>(
   );
 }
 
-/** Types of slots that any word may be a part of. */
+/** Types of slots of which any word may be part. */
 const OF_ANY_WORD: readonly string[] = ['text', 'label', 'word', 'by'];

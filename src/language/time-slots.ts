@@ -17,7 +17,7 @@ export interface TimeSlots {
 
 type Edge = 'from' | 'until' | 'at' | 'since';
 
-/** What the slots of a time are worked out from. */
+/** What the slots of a time are derived from. */
 export interface TimePlace {
   now: { day: string; minute: number };
   elapse: ElapsedTime;

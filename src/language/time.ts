@@ -19,14 +19,14 @@ export interface WallTime {
   time: string | null;
   /** What was said in place of an hour. */
   part?: PartOfDay;
-  /** Whether that hour of today has passed not long before, so that it may be a slip. */
+  /** Whether that hour of today passed only recently, so that it may be a slip. */
   passed?: true;
 }
 
 /** What a phrase about time means. */
 export type TimePhrase =
   | { kind: 'at'; at: WallTime }
-  /** `null` where that end was left open: until further notice, or from now. */
+  /** `null` where that side was left open: until further notice, or from now. */
   | { kind: 'span'; from: WallTime | null; until: WallTime | null }
   /** Whole days, both included. */
   | { kind: 'days'; first: Day; last: Day }

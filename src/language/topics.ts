@@ -77,7 +77,7 @@ function longestOf(run: MatchRun, template: Template<unknown>, taken: ReadonlySe
   return null;
 }
 
-/** The longest that begins at a place or behind it. */
+/** The longest that begins at a place or after it. */
 function longestFrom(
   run: MatchRun,
   { match, first }: Template<unknown>,

@@ -75,10 +75,10 @@ interface Compiled {
   orders: ReadonlySet<string>;
 }
 
-/** Hides what is private in a sentence that was not understood; `null` where it was, or where a sign forbids it. */
+/** Hides what is private in a sentence that was not understood; `null` where it was understood, or where a sign forbids it. */
 export type Mask = (text: string, world: World, memory?: Understood | null) => Masked | null;
 
-/** What reads a language. */
+/** Reads sentences of a language. */
 export interface LanguageReader {
   understand: Understand;
   mask: Mask;
@@ -89,7 +89,7 @@ export function understanding(language: Language): Understand {
   return readerOf(language).understand;
 }
 
-/** The same, with what is needed to have an outside service read what was not understood. */
+/** The same, with what is needed for an outside service to read what was not understood. */
 export function readerOf(language: Language): LanguageReader {
   let compiled: Compiled | null = null;
   const known = knownWorlds(language.lexicon);
@@ -204,7 +204,7 @@ function prepare(sentence: Sentence, place: Place, compiled: Compiled): Reading 
   };
 }
 
-/** The words of a sentence with slips corrected, and where a slip leaves a doubt; mostly the same words. */
+/** The words of a sentence with slips corrected, and the places where a slip leaves a doubt; mostly the same words. */
 function corrected(
   sentence: Sentence,
   place: Place,
@@ -240,7 +240,7 @@ function read(text: string, place: Place, compiled: Compiled): Understood {
   if (behind === null && compiled.isTakenBack(sentence)) return none('dropped');
   const first = readApart(sentence, place.lexicon, compiled.repeated, (each) => readAlone(each, place, compiled));
   const alone = compiled.isJudged(sentence) ? doubted(first) : first;
-  // "make it repeat twice", behind a menu, names none that is called so.
+  // "make it repeat twice", after a menu, does not name one that is called that.
   return behind === null || alone.kind === 'preview' || alone.kind === 'answer' ? alone : behind;
 }
 
@@ -249,7 +249,7 @@ function readAlone(sentence: Sentence, place: Place, compiled: Compiled): Unders
   const guard = compiled.guards.of(sentence);
   const isWhether = () => compiled.guards.asksWhether(sentence, place.names.has);
   const [best, rival] = wholeMatches(reading);
-  // What cannot be looked up is no part of another question: "which of our lines cost the most" does not ask for a name.
+  // What cannot be looked up is not part of another question: "which of our lines cost the most" does not ask for a name.
   const isBeyond = ({ sentences, slots, missing, left }: Candidate) =>
     !isChange(sentences) &&
     (left > 0 || missing.length > 0 || slots.text !== undefined) &&

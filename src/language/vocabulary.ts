@@ -57,15 +57,15 @@ export class Vocabulary {
     return this.setOfNumbers(Array.from(words, (word) => this.add(word)));
   }
 
-  /** The same, of words by their numbers. */
+  /** The same for words given by their numbers. */
   setOfNumbers(numbers: readonly number[]): WordSet {
     return this.sets.of(numbers);
   }
 }
 
 /**
- * Sets of words as bits, a row for each word: what is asked about a word of a sentence lies together, however many sets
- * there are. The first row is for words without a number.
+ * Sets of words as bits, a row for each word: everything that is asked about a word lies together in memory, however
+ * many sets there are. The first row is for words without a number.
  */
 export class WordSets {
   #rows = new Int32Array(0);
@@ -73,7 +73,7 @@ export class WordSets {
   #width = 32;
   readonly #known = new Map<string, WordSet>();
 
-  /** The set of some words; the same for the same words. */
+  /** The set of some words; the same words give the same set. */
   of(numbers: readonly number[]): WordSet {
     const key = numbers.join(' ');
     const known = this.#known.get(key);
@@ -90,7 +90,7 @@ export class WordSets {
     return set;
   }
 
-  /** Makes rows for so many words. */
+  /** Makes rows for this many words. */
   makeRoom(words: number): void {
     const least = (words + 1) * this.#width;
     if (this.#rows.length >= least) return;

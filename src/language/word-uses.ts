@@ -1,7 +1,7 @@
 import type { Template } from './templates.ts';
 import { NO_WORD, type Vocabulary } from './vocabulary.ts';
 
-/** Which templates use which words: what can use several is found without a look at any template. */
+/** Which templates use which words: those that can use several are found without looking at any template. */
 export class WordUses {
   /** For each word a bit for each template that uses it, by its place. */
   readonly #bits: Int32Array;

@@ -4,7 +4,7 @@ export interface Parse<T> {
   end: number;
 }
 
-/** Finds everything that may begin at a place; empty where nothing may. Whoever asks has looked at `begins` before. */
+/** Finds everything that may begin at a place; empty where nothing may. The caller has checked `begins` before. */
 export interface Reader<T> {
   (words: readonly string[], at: number): readonly Parse<T>[];
   /** What it may begin with; anything, where that is not known. */
@@ -91,7 +91,7 @@ export function once<T>(reader: Reader<T>): Reader<T> {
   let of: readonly string[] | null = null;
   let text = 0;
   const places: (readonly Parse<T>[])[] = [];
-  /** In which text each place was read last, so that the list need not be made anew for each. */
+  /** The text for which each place was last read, so that the list need not be made anew for each text. */
   const texts: number[] = [];
   const mayStand = standing(reader);
   const memo: Reader<T> = (words, at) => {
@@ -117,8 +117,8 @@ export function once<T>(reader: Reader<T>): Reader<T> {
 }
 
 /**
- * Makes the function that says whether anything that a reader finds may stand at a place. Where the next word is none of
- * the reader's, it would be one word alone; whether it can be is asked once for each word that may be the first.
+ * Makes the function that says whether anything that a reader finds may begin at a place. If the reader does not know the
+ * next word, it could only be a single word; whether it can be is asked once for each word that may be the first.
  */
 function standing(reader: Reader<unknown>): (words: readonly string[], at: number) => boolean {
   const { begins, vocabulary } = reader;

@@ -35,6 +35,6 @@ export interface World {
   presets: readonly { name: string }[];
   /** People who have confirmed which number is theirs; `name` is `null` where Slack has not said it. */
   persons?: readonly { user: string; name: string | null; number: string }[];
-  /** What was changed lately, and by whom; names or Slack ids. */
+  /** Who changed something lately, by name or Slack id. */
   changes: readonly { number: string; by: string; at: string }[];
 }

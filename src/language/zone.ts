@@ -9,7 +9,10 @@ const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 const DAY_MS = DAY_MINUTES * MINUTE_MS;
 
-/** Days of which it is remembered whether clocks change; of more of them than anybody speaks of it is looked up again. */
+/**
+ * How many days are remembered with whether clocks change on them: more than anybody speaks of; others are
+ * looked up again.
+ */
 const MOST_DAYS = 500;
 
 /** Computes elapsed time in an IANA zone: two hours are two hours, even when the clocks change in between. */

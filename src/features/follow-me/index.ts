@@ -53,7 +53,7 @@ export async function followMeCard(needs: FollowMeNeeds, job: Job, asked: Comman
   if (text === '') return null;
   const [match, capabilities] = await Promise.all([
     directory.findNumber(session, text),
-    // The person's rights only decide what is offered; reading goes on without them.
+    // Capabilities only decide what is offered; reading goes on without them.
     sessions.capabilities(session).catch(unstatedAsNull),
   ]);
   if (match.kind !== 'one') {

@@ -48,7 +48,7 @@ export async function ivrCard(needs: IvrNeeds, job: Job, asked: CommandArguments
   const isName = directory.namesIvr.bind(directory);
   const { session, text, remark } = await openNamedAccount(sessions, job.caller.tenant, asked, isName);
   if (text === '') return null;
-  // The person's rights only decide what is offered; reading goes on without them.
+  // Capabilities only decide what is offered; reading goes on without them.
   const capabilities = await sessions.capabilities(session).catch(unstatedAsNull);
   requireRead(capabilities, ivrKind.group, session.environment);
   const match = await directory.findIvr(session, text);

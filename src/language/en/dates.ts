@@ -54,7 +54,7 @@ const dated: Reader<DateWords> = either(
     dateWords(date, of, inYear),
   ),
   map(behind(word('the'), ordinal), (date) => dateWords(date, null, null)),
-  // The fourth Thursday of November is one of these days.
+  // The fourth Thursday of November falls on one of these days.
   ...[22, 23, 24, 25, 26, 27, 28].map((day) =>
     map(
       phrases(
@@ -109,7 +109,7 @@ const dottedWhere = (isDate: (said: string, day: number) => boolean): Reader<Dat
     return isPossible && isDate(said, day) ? dateWords(day, of, null) : null;
   });
 
-/** `25.01.`, and what is no hour, `25.01`; `19.06` and `01.07` may be both. */
+/** `25.01.`, and `25.01`, which cannot be an hour; `19.06` and `01.07` may be either. */
 const dotted = dottedWhere(
   (said, day) => said.endsWith('.') || day > 23 || /^(?:0\d|1[3-9]|2\d)\.(?:0\d|1\d)$/.test(said),
 );
@@ -134,14 +134,14 @@ const weekdays: Reader<DateWords> = either<DateWords>(
     which: null,
     weeks: 1,
   })),
-  // A weekday with a date: where the two do not agree, it is no day.
+  // A weekday with a date: if the two do not agree, it is not a day.
   map(both(weekday, ordinal), ([day, date]) => ({ ...dateWords(date, null, null), weekday: day })),
   map(both(ahead(weekday, the), either(dated, slashed, anyDotted)), ([day, said]) =>
     said.kind === 'date' || said.kind === 'slashed' ? { ...said, weekday: day } : null,
   ),
 );
 
-/** Times behind that something may belong to: "last week's changes". */
+/** Past times to which something may belong: "last week's changes". */
 const OWNING: readonly (readonly [string, DateWords])[] = [
   ['today', { kind: 'offset', days: 0 }],
   ['yesterday', { kind: 'offset', days: -1 }],
@@ -196,8 +196,8 @@ const months: Reader<DateWords> = map(both(both(optional(which), month), optiona
   which: said,
 }));
 
-/** Behind "until" one day, elsewhere a season. */
+/** After "until" a single day, elsewhere a season. */
 export const christmas: Reader<DateWords> = map(word('christmas', 'xmas'), () => dateWords(25, 12, null));
 
-/** A day or several, in every sense that these words may have. */
+/** A day or several, in every sense that these words can have. */
 export const date: Reader<DateWords> = once(either(relative, weekdays, dated, slashed, dotted, iso, months));

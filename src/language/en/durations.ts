@@ -29,7 +29,7 @@ const UNITS: ReadonlyMap<string, Unit> = new Map([
   ['wks', 'week'],
 ]);
 
-/** `null` where a fraction of that unit is no whole number of days or minutes. */
+/** `null` where a fraction of that unit is not a whole number of days or minutes. */
 function lengthOf(count: number, unit: Unit): Length | null {
   const length =
     unit === 'minute' || unit === 'hour'

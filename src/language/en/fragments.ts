@@ -16,10 +16,10 @@ const AS =
 const FINE =
   '(fine|good|great|lovely|better|best|ideal|perfect|grand|super|nice|ok|okay|alright|safer|enough|plenty|brilliant|wonderful|marvellous|preferable|sensible|handier|easier|right|correct|it|what i (meant|mean|want|wanted|said|need))';
 const EVEN = '[even|much|far|perfectly|just|more|probably|absolutely|a bit|a lot]';
-/** What people say behind a value by which it corrects or answers. */
+/** What people say after a value by which it corrects or answers. */
 const BEHIND = `(instead|then|rather|not {named:_}|(not|rather than|instead of|and not) [until|till|at] ({named:_}|{clock:_})|i (meant|mean|said|think|suppose|guess)|(would|will|should|might|may|could|must) (be ${EVEN} ${FINE}|suit|suffice|work|make [more] sense|do|do it|do nicely|do fine)|(is|are) ${EVEN} ${FINE}|(sounds|looks) ${EVEN} ${FINE}|works|works ${EVEN} ${FINE}|(can|could|will|would|should|may|is going to) (take|do|have|cover|answer|get|handle|manage|pick up) (it|that|them|those|this|these|calls)|if (he|she|they|it) (is|are) (about|around|free|in|there|available))`;
 const TOO = '(too|as well|also|likewise)';
-/** How a time says when something ends, only where that is asked. */
+/** How a time says when something ends, if that was asked. */
 const WHEN = [
   '({known_person:_}|he|she|they|i|we|you) (will|can|could|shall|am|is|are|get|gets|should|has|have|need|needs|want|wants) [to] [be] (do it|do that|cover|have it|take it|doing it|on it|be there|be in|free|back|here|there|around|in|available|finished|done|out|away|gone|off|busy|in a meeting|at lunch|it|them) [at|by|around|about]',
   '(until|till|til) ({known_person:_}|he|she|they|i|we) (get|gets|am|is|are|come|comes|return|returns|finish|finishes) [back|in|out|off|here|home] [at|by|around|about]',

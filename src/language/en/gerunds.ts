@@ -1,6 +1,6 @@
 import { ORDERS } from './phrases.ts';
 
-/** Verbs that give an order beside those that are known to the guards. */
+/** Verbs that give an order, in addition to those that the guards know. */
 const OTHERS =
   'forward ring show tell warn alert notify rename rearrange arrange edit update transfer suspend restart reinstate restore erase bin scrap pop stick bung chuck pass hand point hook shift promote pull shorten lengthen prolong bring connect check unmute reactivate deactivate';
 
@@ -19,7 +19,7 @@ export const GERUNDS: ReadonlyMap<string, string> = new Map(
   [...ORDERS, ...OTHERS.split(' ')].map((verb) => [gerundOf(verb), verb] as const),
 );
 
-/** What stands before such a form and makes a request of it. */
+/** What comes before such a form and makes it a request. */
 export const MINDING: readonly string[] = [
   '(would|do|could) (you|somebody|someone|one of you) [possibly|kindly|please] mind [please|just|kindly|possibly|quickly|awfully|terribly|very much]',
 ];

@@ -168,7 +168,7 @@ const clock: Reader<Hour> = once(
   ),
 );
 
-/** What may stand behind an hour without making another of it. */
+/** What may come after an hour without changing it. */
 const exactly = phrases(
   new Map(['sharp', 'on the dot', 'prompt', 'exactly', 'latest', 'at the latest'].map((each) => [each, true] as const)),
 );
@@ -198,5 +198,5 @@ const anyHour: Reader<Hour> = once(
   ),
 );
 
-/** The same, with "sharp" behind it. */
+/** The same, with "sharp" after it. */
 export const hour: Reader<Hour> = once(ahead(anyHour, optional(exactly)));

@@ -4,7 +4,7 @@ import { behind, both, either, map, once, optional, phrases, type Reader, word }
 import { date } from './dates.ts';
 import { hour, partOfDay } from './hours.ts';
 
-/** A moment of which nothing was said. */
+/** A moment about which nothing was said. */
 export const nothing: Moment = { date: null, hour: null, part: null, hourFirst: false };
 export const today: Moment['date'] = { kind: 'offset', days: 0 };
 

@@ -83,7 +83,7 @@ export const TAKEN_BACK: readonly string[] = lines(
   `never mind, nevermind, forget it, forget that, forget i asked, forget i said anything, scrap that, scratch that, ignore that, ignore me, disregard, disregard that, changed my mind, i changed my mind, i have changed my mind, but changed my mind, we changed our mind, actually dont, actually do not, actually no, no wait, wait no, on second thoughts no, on second thought no`,
 );
 
-/** Endings that call wrong what stands before them. */
+/** Endings that call wrong what comes before them. */
 export const JUDGED: readonly string[] = lines(
   `that is wrong, that was wrong, thats wrong, this is wrong, it is wrong, that is not right, that was not right, my mistake, my bad, that was a mistake, i made a mistake, i have made a mistake, made a mistake, i got that wrong, i messed up, i have messed up, wrong one, wrong one sorry, oops, whoops, oopsie, oh no, oh dear, that is not what i wanted, that is not what i meant`,
 );
@@ -98,7 +98,7 @@ export const UNKNOWABLE: readonly string[] = lines(
   `call log, call logs, call history, call record, call records, missed call, missed calls, call statistics, call stats, statistics, stats, how many calls, number of calls, calls did we get, busiest, quietest, call volume, call volumes, waiting time, waiting times, queue length, longest call, last caller, who called us, who called me, who rang us, who rang me, who has called, who has rung, who just called, who just rang, who phoned us, who phoned me, cost the most, costs the most, cost us most, most expensive, cheapest, call cost, call costs, call charges, tariff, tariffs, highest bill, phone bill, bills, vat, refund`,
 );
 
-/** Questions that what is known of the credit would seem to answer, and does not. */
+/** Questions that what is known about the credit seems to answer, but does not. */
 export const ELSEWHERE: readonly string[] = lines(
   `did we spend, did i spend, how much have we spent, how much we spent, what have we spent, what we spent, how do i top up, how do we top up, how can i top up, how can we top up, how to top up, where do i top up, where do we top up, where can i top up, where can we top up, can i top up here, can we top up here, how do i add credit, how do we add credit, how can i add credit, how can we add credit, how do i buy credit, where do i buy credit`,
 );
@@ -125,7 +125,7 @@ export const ORDERS: readonly string[] =
       mute stop cancel end lift kill move ring call set change make extend push keep leave apply use activate undo revert post schedule order
       increase reduce raise lower give let have get start begin restore reset swap reorder`.split(/\s+/u);
 
-// "get support going to Chloe" is no intention, "I'm going to divert" is.
+// "get support going to Chloe" is not an intention, "I'm going to divert" is.
 const GOING = ORDERS.map((verb) => `going to ${verb}`).join(', ');
 
 /** Signs that nothing is to be done, although the words of a change are there. */

@@ -17,7 +17,7 @@ export const RULES: ReadonlyMap<string, string> = new Map(
       'instead|rather|(instead of|rather than|in place of|and not) (others|other ones|other people|everyone|everyone else|everybody|everybody else|rest|rest of us|rest of them|them|us|me|team|usual team|usual people|usual list|list|ring list|whole list|whole team|all of them|the lot)',
     ring_list:
       '[ring|ringing|call|calling|follow me|hunt|destination] (list|group|order|team|rota)|destinations|hunt group|rota|list|follow me',
-    // Who rings us, and that they do.
+    // Callers, and that they call.
     caller:
       '[new|another|any|some] (someone|somebody|anyone|anybody|people|person|persons|customer|customers|caller|callers|client|clients|patient|patients|guest|guests|parent|parents|tenant|tenants|student|students|pupil|pupils|member|members|visitor|visitors|driver|drivers|supplier|suppliers|owner|owners|buyer|buyers|resident|residents|homeowner|homeowners|shopper|shoppers|colleague|colleagues|stranger|strangers|punter|punters|public|you|i|we|they|one|he|she)',
     dials:

@@ -6,7 +6,7 @@ const DETERMINERS = words('the my our his her their your a an this that these th
 
 const ADVERBS = '[now|just|also|still|currently|both|all|always|never|really|finally|usually|sadly|actually]';
 
-/** How things are with somebody or something. */
+/** What may be said about somebody or something. */
 const STATES: readonly string[] = [
   `${ADVERBS} (am|is|are|was|were|has|have|had|will be|shall be|must|has to|have to|had to|got to|has been|have been|had been|has got|have got|has had|have had) ${ADVERBS}`,
   `${ADVERBS} (works|starts|left|went|goes|joined|joins|leaves|finishes|finished|called in|rang in|phoned in|got|gets|comes|came|takes|took|works|worked|quit|broke|hurt|fell|missed|lost|booked|promised|agreed|retired|resigned|forgot|returns|returned|arrives|arrived|started|closes|closed|opens|opened|crashed|died|collapsed)`,
@@ -16,7 +16,7 @@ const STATES: readonly string[] = [
 ];
 
 /**
- * How statements beside a request begin that are no part of it: "I shall be in court tomorrow; …", "…, they are hopeless in
+ * How statements begin that are beside a request and not part of it: "I shall be in court tomorrow; …", "…, they are hopeless in
  * the mornings".
  */
 export const STATEMENTS: Lexicon['statements'] = {

@@ -1,4 +1,4 @@
-/** How somebody is or where, as a pattern. */
+/** How or where somebody is, as a pattern. */
 export const STATE = [
   'away|out|off|off sick|off ill|off today|off work|sick|ill|poorly|unwell|under the weather|busy|tied up|in|here|there|free|free again|available',
   'on holiday|on leave|on annual leave|on vacation|on maternity leave|on paternity leave|on jury duty|on a call|on another call|on the phone|on a break|on lunch|on her lunch|on his lunch|on a train|on site|on a site visit|on the road|on a course|on training|on the move',

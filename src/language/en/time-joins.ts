@@ -54,7 +54,7 @@ export const sinceWord = phrases(
   ]),
 );
 
-/** What may be said behind an end, since it says no more than the end does. */
+/** What may be said after an end, since it adds nothing to it. */
 export const backAgain = phrases(
   new Map(
     ['then', 'and then', 'after that', 'and after that', 'and', 'after which', 'when it goes', 'then it goes']
@@ -78,7 +78,7 @@ export const backAgain = phrases(
   ),
 );
 
-/** Words between a beginning and an end; `perhaps` for those that may also stand before an end alone. */
+/** Words between a beginning and an end; `perhaps` for those that may also come before an end alone. */
 export const toWord: Reader<'yes' | 'perhaps'> = phrases(
   new Map([
     ['to', 'yes'],

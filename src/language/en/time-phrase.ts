@@ -13,7 +13,7 @@ export type PhraseWords =
   | { kind: 'since'; from: Moment }
   /** `shared` where a day said at the end is the day of both ends. */
   | { kind: 'range'; from: Moment; until: Moment; shared: 'yes' | 'no' | 'perhaps' }
-  /** Days of one month, which is said at the end alone; `sure` where the first can be no hour. */
+  /** Days of one month, which is named only at the end; `sure` where the first cannot be an hour. */
   | { kind: 'dates'; from: Moment; until: Moment; sure: boolean }
   | { kind: 'duration'; length: Length; from: Moment | null }
   /** A point in time so long after now, and how long something lasts from there, if that was said. */
@@ -234,7 +234,7 @@ const placed = phrases(
   ),
 );
 
-/** What may be said behind a day. */
+/** What may be said after a day. */
 const wholeDay = phrases(
   new Map(['all day', 'only', 'the whole day', 'the entire day'].map((each) => [each, true] as const)),
 );

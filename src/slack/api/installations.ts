@@ -122,7 +122,7 @@ export interface InstallStore {
   drop(tenant: string): void;
   /** Records that a workspace uses its organisation's install. */
   note(organisation: string, tenant: string): Promise<void>;
-  /** The tenant key under which a workspace's data lie; it may have belonged to another organisation before. */
+  /** The tenant key under which a workspace's data are stored; it may have belonged to another organisation before. */
   look(place: { team: string; enterprise: string | null }): Promise<{ tenant: string; enterprise: string | null }>;
 }
 

@@ -4,7 +4,7 @@ import { TtlCache } from '../../ttl-cache.ts';
 import type { Caller } from '../tenant.ts';
 import type { SlackClient } from './clients.ts';
 
-/** What Slack says of a person, as far as rights and times depend on it (docs/slack.md, People). */
+/** What Slack says about a person, as far as rights and times depend on it (docs/slack.md, People). */
 export interface Person {
   id: string;
   /** What they are called: their handle, their full name and the name that they chose, as far as Slack says. */

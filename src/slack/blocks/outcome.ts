@@ -25,7 +25,7 @@ export type Outcome =
       message?: Message;
       /** Sent to the person in any case, to be kept. */
       copy?: Message;
-      /** The form under a submitted view, drawn anew because what it showed is no longer so. */
+      /** The form under a submitted view, drawn anew because what it showed is no longer true. */
       under?: { id: string; view: ModalView };
       /**
        * For a button's answer that finds its modal already redrawn: what it should show now. Without it the newer

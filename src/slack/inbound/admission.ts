@@ -5,8 +5,8 @@ import type { Jobs } from './jobs.ts';
 
 export interface Admission {
   /**
-   * The tenant key under which the data of a caller's workspace lie; the workspace may have joined or left an
-   * organisation.
+   * The tenant key under which the data of a caller's workspace are stored; the workspace may have joined or
+   * left an organisation.
    */
   tenant: (caller: Caller) => string | Promise<string>;
   /** Rejects while nothing may be done for a workspace. */
@@ -14,12 +14,12 @@ export interface Admission {
 }
 
 /**
- * The tenant key under which a caller's data lie, once they are known to be usable: synchronous where both answers are
+ * The tenant key under which a caller's data are stored, once they are known to be usable: synchronous where both answers are
  * cached, else both are looked up in parallel. Rejects where they may not.
  */
 export function admittedTenant({ tenant, admit }: Admission, caller: Caller): string | Promise<string> {
   const found = tenant(caller);
-  // The data of nearly every workspace lie under its own key.
+  // The data of nearly every workspace are stored under its own key.
   const likely = typeof found === 'string' ? found : caller.tenant;
   const admitted = admit(likely);
   if (admitted === undefined) return typeof found === 'string' ? found : found.then(admitHome);

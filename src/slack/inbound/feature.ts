@@ -55,7 +55,7 @@ export interface CommandArguments {
 export interface CommandJob extends Job, CommandArguments {
   /** The word of the command; absent where the typed words name none. */
   word?: string;
-  /** Ids of the people who are mentioned in it, by what stands for each in the text (`@adam`). */
+  /** Ids of the people mentioned in it, keyed by what represents each in the text (`@adam`). */
   mentions?: ReadonlyMap<string, string>;
 }
 

@@ -12,7 +12,7 @@ export interface HomeJob extends Job {
   effort: Effort;
   /** What the person may do. */
   rights: readonly Right[];
-  /** The page of this section that the person has turned to, as given by its own button; `null` for its beginning. */
+  /** The page of this section that the person has turned to, as its own button names it; `null` for its beginning. */
   place: string | null;
 }
 

@@ -10,8 +10,8 @@ export interface ListedCommand extends CommandRow {
 export type KnownCommand = Command | ListedCommand;
 
 /**
- * A feature that is loaded when the first of its rows is used, and what has to be known of it before. Its buttons,
- * forms and selects are found by its name, with which their ids begin.
+ * A feature that is loaded when the first of its rows is used, and what has to be known about it before. Its
+ * buttons, forms and selects are found by its name, which begins their ids.
  */
 export interface LaterFeature {
   name: string;
@@ -24,7 +24,7 @@ export interface LaterFeature {
   /** Whether it reads sentences. */
   sentences?: true;
   /**
-   * Called beside every press of a button in a message that may change something, whichever feature it belongs to;
+   * Called for every press of a button in a message that may change something, whichever feature it belongs to;
    * loads nothing.
    */
   pressed?(job: ActionJob): Promise<void>;

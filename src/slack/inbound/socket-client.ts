@@ -6,7 +6,7 @@ import { clientOptions } from '../api/call.ts';
 import { SocketConnection } from './socket-connection.ts';
 import type { Envelope, Frame } from './socket-frame.ts';
 
-/** The longest wait between two tries to connect. */
+/** The longest wait between two attempts to connect. */
 export const MAX_WAIT_MS = 30_000;
 
 /** How long a connection must last to count as steady, in milliseconds. */
@@ -20,7 +20,7 @@ const HELLO_MS = 10_000;
  */
 export const RETIRE_MS = 10_000;
 
-/** Slack's codes after which no further try can succeed (docs.slack.dev, apps.connections.open, errors). */
+/** Slack's codes after which no further attempt can succeed (docs.slack.dev, apps.connections.open, errors). */
 const FINAL: ReadonlySet<string> = new Set([
   'access_denied',
   'account_inactive',
@@ -63,7 +63,7 @@ export class SocketClient {
   readonly #greeted = new Map<SocketConnection, { hello: () => void; onFailure: (error: Error) => void }>();
   readonly #stopped = new AbortController();
   #connecting: Promise<void> | null = null;
-  /** Consecutive failed tries, and connections that did not last. */
+  /** Consecutive failed attempts, and connections that did not last. */
   #failures = 0;
   #brief = 0;
 
@@ -215,7 +215,7 @@ export class SocketClient {
   }
 }
 
-/** How long to wait after so many failed tries, in milliseconds: 1 s, 2 s, 4 s and so on. */
+/** How long to wait after this many failed attempts, in milliseconds: 1 s, 2 s, 4 s and so on. */
 function waitAfter(failures: number): number {
   return failures <= 0 ? 0 : Math.min(MAX_WAIT_MS, 1000 * 2 ** Math.min(failures - 1, 10));
 }
