@@ -1,19 +1,24 @@
 import { type Candidate, candidateOf, isChange, understoodOf } from './candidate.ts';
-import { clockTimes, hasBareHour } from './clock-times.ts';
+import { withDay } from './corrected-hour.ts';
 import { INTENTS, type Intent, type SlotName, type Slots, type Understood } from './intents.ts';
 import type { Fragment, Language, Sentences } from './language.ts';
 import { leadsOf, tailsOf } from './leads.ts';
 import { INSTEAD, insteadOf, MAY_FOLLOW } from './may-follow.ts';
 import { type PhraseSet, type PhraseText, phraseSet } from './phrase-set.ts';
 import type { Program } from './program.ts';
-import type { Place, SlotMatch } from './run.ts';
+import type { Place } from './run.ts';
 import { type Reading, tailAt } from './search.ts';
 import type { Sentence } from './sentence.ts';
 import { longerThan, settle } from './settle.ts';
 import { compile, type Template } from './templates.ts';
 
-/** Reads a follow-up; `null` where the sentence stands by itself. */
-export type FollowUp = (sentence: Sentence, place: Place, read: () => Reading) => Understood | null;
+/** Reads follow-ups. */
+export interface FollowUp {
+  /** What a follow-up means behind what was said before; `null` where the sentence stands by itself. */
+  of(sentence: Sentence, place: Place, read: () => Reading): Understood | null;
+  /** Whether a sentence is worded as a follow-up, whatever was said before. */
+  isDetached(reading: Reading): boolean;
+}
 
 /** Changes that may be said without an end, which a time alone then gives. */
 const WITHOUT_END: ReadonlySet<Intent> = new Set<Intent>(['divert', 'disable_destination', 'apply_preset']);
@@ -42,7 +47,11 @@ export function followUpOf({ lexicon, sentences }: Language, program: Program, c
     return any;
   };
 
-  return (sentence, place, read) => {
+  const corrections = templates.filter(
+    ({ sentences: { bare, again, as } }) => bare !== true && again !== true && as === undefined,
+  );
+
+  const of: FollowUp['of'] = (sentence, place, read) => {
     const thanksAt = (at: number) => (place.names.has(sentence.plain[at] ?? '') ? at : thanks.endAt(sentence, at));
     if (isAll(sentence, thanksAt)) return none('thanks');
     if (isAll(sentence, (at) => consent.endAt(sentence, at))) return none('consent');
@@ -53,6 +62,22 @@ export function followUpOf({ lexicon, sentences }: Language, program: Program, c
     if (found === null) return null;
     const before = found.sentences.intent === memory.intent ? memory : ofNumber(memory, found.sentences.intent);
     return merged(before, found, place, sentence.words, sentences);
+  };
+
+  return {
+    of,
+    isDetached({ run, forChange }) {
+      run.mayBeUnknown = false;
+      run.skip(forChange);
+      let isFound = false;
+      const add = (end: number) => {
+        isFound ||= run.isOver(end) && run.said.length > 0;
+      };
+      for (const { match, first } of corrections) {
+        if (!isFound && run.mayBeginAt(0, first)) match(run, 0, add);
+      }
+      return isFound;
+    },
   };
 }
 
@@ -223,70 +248,4 @@ export function sentencesFor(intent: Intent, slots: Slots, all: readonly Sentenc
   const fits = own.filter((each) => slotNames(each.means ?? {}).every((slot) => slots[slot] !== undefined));
   const [best] = (fits.length > 0 ? fits : own).toSorted((one, other) => lacking(one) - lacking(other));
   return best ?? { intent, say: [] };
-}
-
-/** Gives an hour the day that was said before. */
-function withDay(
-  { slots: now, missing, bound }: Candidate,
-  memory: Basis,
-  place: Place,
-  words: readonly string[],
-): Slots {
-  const before = memory.slots.until;
-  const offered = memory.choices?.find(({ slot }) => slot === 'until')?.values ?? [];
-  if (now.until === undefined && offered.length === 0 && !missing.includes('until')) return now;
-  if (before?.length === 10 && memory.slots.open?.includes('until') === true) {
-    const times = clockTimes(words, before, place);
-    const [only] = times;
-    if (times.length === 1 && only !== undefined) return { ...without(now, 'until'), until: only };
-  }
-  if (before?.length === 16 && now.until?.length !== 10) {
-    const doubtful = now.until === undefined ? choicesOf(bound, 'until') : [];
-    const corrected = correctedHour(before, clockTimes(words, before.slice(0, 10), place), doubtful, () =>
-      hasBareHour(words, place),
-    );
-    if (corrected !== null) return { ...without(now, 'until'), until: corrected };
-  }
-  // "tomorrow morning" says which of two hours was meant.
-  const part = now.until?.length === 10 ? now.until : undefined;
-  const fitting = part === undefined ? [] : offered.filter((each) => String(each).startsWith(part));
-  const [only] = fitting;
-  return fitting.length === 1 && only !== undefined ? { ...without(now, 'until'), until: String(only) } : now;
-}
-
-const choicesOf = (bound: readonly SlotMatch[], slot: SlotName): readonly string[] =>
-  bound.flatMap(({ choices = [] }) =>
-    choices.filter((each) => each.slot === slot).flatMap(({ values }) => values.map(String)),
-  );
-
-/** "make it 6" changes the hour of an end and keeps its day, and where the hour is in doubt, also its half of the day. */
-function correctedHour(
-  before: string,
-  times: readonly string[],
-  doubtful: readonly string[],
-  isBare: () => boolean,
-): string | null {
-  const [only] = times;
-  if (times.length === 1 && only !== undefined) {
-    if (isAfternoon(only) === isAfternoon(before)) return only;
-    const hours = (Number(only.slice(11, 13)) + 12) % 24;
-    const turned = `${only.slice(0, 11)}${String(hours).padStart(2, '0')}${only.slice(13)}`;
-    // "no, 5.45" after half past five in the morning
-    const isOfNight = before.slice(11) < WAKING && turned.slice(11) < WAKING && isBare();
-    if (isOfNight) return turned;
-    return doubtful.length === 0 ? only : null;
-  }
-  const onThatDay = doubtful.filter((each) => each.startsWith(before.slice(0, 10)));
-  return onThatDay.length === 1 ? (onThatDay[0] ?? null) : null;
-}
-
-/** Earlier hours are those of the night. */
-const WAKING = '07:00';
-
-const isAfternoon = (time: string): boolean => time.slice(11) >= '12';
-
-function without(slots: Slots, edge: 'until'): Slots {
-  const { open, ...others } = slots;
-  const left = open?.filter((each) => each !== edge) ?? [];
-  return left.length > 0 ? { ...others, open: left } : others;
 }

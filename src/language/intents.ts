@@ -136,6 +136,8 @@ export type Reservation =
   | 'thanks'
   /** "never mind", "no". */
   | 'dropped'
+  /** It changes or answers what was said before, and nothing was that it fits: "make it 7 instead". */
+  | 'detached'
   /** It is to be done again and again: "every Friday". */
   | 'repetition'
   /** It asks for something that cannot be done here. */

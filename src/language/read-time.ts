@@ -93,7 +93,10 @@ function meaningsOf(words: PhraseWords, context: TimeContext): readonly TimePhra
     case 'moment':
       return alone(words.moment, here);
     case 'until':
-      return resolveMoment(words.until, here).map((until) => ({ kind: 'span', from: null, until }));
+      return resolveMoment(words.until, here).map((until) => ({
+        ...{ kind: 'span', from: null },
+        until: words.isBefore === true && context.direction === 'past' ? dayBefore(until) : until,
+      }));
     case 'since':
       return resolveMoment(words.from, here).map((from) => ({ kind: 'span', from, until: null }));
     case 'range':
@@ -113,6 +116,11 @@ function meaningsOf(words: PhraseWords, context: TimeContext): readonly TimePhra
     case 'permanent':
       return [{ kind: 'permanent' }];
   }
+}
+
+/** "What changed before Monday" asks for nothing of Monday. */
+function dayBefore(at: WallTime): WallTime {
+  return at.time === null && at.part === undefined ? { ...at, date: addDays(at.date, -1) } : at;
 }
 
 function alone(moment: Moment, here: MomentContext): readonly TimePhrase[] {

@@ -2,6 +2,8 @@ import { readApart } from './alternatives.ts';
 import { doubted, endsWithOneOf, openingOf, withoutGreeting, withoutNames, withoutReasons } from './asides.ts';
 import { type Candidate, isChange, understoodOf } from './candidate.ts';
 import { cleanText } from './clean.ts';
+import { corrected } from './corrected.ts';
+import { isOfUnknownPerson, namesNothing } from './detached.ts';
 import { type Events, eventsOf } from './events.ts';
 import { type FollowUp, followUpOf } from './follow-up.ts';
 import { type Guards, guardsOf } from './guards.ts';
@@ -12,20 +14,21 @@ import { knownWorlds } from './known-worlds.ts';
 import type { Language, Sentences } from './language.ts';
 import { letters, type WithoutLetter } from './letters.ts';
 import { type Masked, maskedOf } from './mask.ts';
+import { askingForName } from './misspelt-name.ts';
 import { ordersOf } from './orders.ts';
-import { type PhraseSet, type PhraseText, phraseSet, skipsOf } from './phrase-set.ts';
+import { type PhraseSet, phraseSet, skipsOf } from './phrase-set.ts';
 import { Program } from './program.ts';
 import { MatchRun, type Place } from './run.ts';
 import { partMatches, type Reading, wholeMatches } from './search.ts';
 import { type Sentence, sentenceOf } from './sentence.ts';
 import { settle } from './settle.ts';
-import { isInflected, type Spelling, spellingOf } from './spelling.ts';
+import { type Spelling, spellingOf } from './spelling.ts';
 import { type FindStatements, statementsOf } from './statements.ts';
 import { idleWordsOf, tellingWordsOf } from './telling-words.ts';
 import { TemplateIndex } from './template-index.ts';
 import { compile } from './templates.ts';
 import { type Topic, topicsOf } from './topics.ts';
-import { NO_WORD, Vocabulary } from './vocabulary.ts';
+import { Vocabulary } from './vocabulary.ts';
 import { beginningsOf } from './word-beginnings.ts';
 import { bitsOf, WordUses } from './word-uses.ts';
 import { phrases } from './words.ts';
@@ -75,10 +78,10 @@ interface Compiled {
   orders: ReadonlySet<string>;
 }
 
-/** Hides what is private in a sentence that was not understood; `null` where it was understood, or where a sign forbids it. */
+/** Hides what is private in a sentence that was not understood; `null` where it was, or where a sign forbids it. */
 export type Mask = (text: string, world: World, memory?: Understood | null) => Masked | null;
 
-/** Reads sentences of a language. */
+/** What reads a language. */
 export interface LanguageReader {
   understand: Understand;
   mask: Mask;
@@ -89,7 +92,7 @@ export function understanding(language: Language): Understand {
   return readerOf(language).understand;
 }
 
-/** The same, with what is needed for an outside service to read what was not understood. */
+/** The same, with what is needed to have an outside service read what was not understood. */
 export function readerOf(language: Language): LanguageReader {
   let compiled: Compiled | null = null;
   const known = knownWorlds(language.lexicon);
@@ -171,8 +174,6 @@ function compileLanguage(language: Language): Compiled {
   };
 }
 
-const LONG_WORD = 7;
-
 function prepare(sentence: Sentence, place: Place, compiled: Compiled): Reading {
   const { said, slips } = corrected(sentence, place, compiled);
   const { plain, numbers } = said;
@@ -204,29 +205,6 @@ function prepare(sentence: Sentence, place: Place, compiled: Compiled): Reading 
   };
 }
 
-/** The words of a sentence with slips corrected, and the places where a slip leaves a doubt; mostly the same words. */
-function corrected(
-  sentence: Sentence,
-  place: Place,
-  { isKnown, spelling, vocabulary }: Compiled,
-): { said: PhraseText; slips: ReadonlySet<number> | null } {
-  let said: { plain: string[]; numbers: number[] } | null = null;
-  let slips: Set<number> | null = null;
-  for (const [at, word] of sentence.plain.entries()) {
-    if (isKnown(sentence.numbers[at] ?? NO_WORD) || place.names.has(word)) continue;
-    const mended = spelling.mend(word);
-    // A name is never corrected, whatever else its words mean.
-    if (mended === null || mended === word || place.names.has(mended)) continue;
-    if (isInflected(word, mended, (stem) => isKnown(vocabulary.numberOf(stem)))) continue;
-    said ??= { plain: [...sentence.plain], numbers: [...sentence.numbers] };
-    said.plain[at] = mended;
-    said.numbers[at] = vocabulary.numberOf(mended);
-    // In a long word a slip leaves no doubt.
-    if (mended.length < LONG_WORD) slips = (slips ?? new Set()).add(at);
-  }
-  return { said: said ?? sentence, slips };
-}
-
 function read(text: string, place: Place, compiled: Compiled): Understood {
   const whole = sentenceOf(cleanText(text), place.lexicon.expand, compiled.vocabulary);
   const greeted = compiled.withoutOpening(withoutGreeting(whole, place.lexicon.greetings));
@@ -235,13 +213,23 @@ function read(text: string, place: Place, compiled: Compiled): Understood {
   // A question mark alone asks what can be asked.
   if (sentence.words.length === 0)
     return sentence.isQuestion ? { kind: 'answer', intent: 'help', slots: {} } : none('unknown');
-  const behind = compiled.followUp(sentence, place, () => prepare(sentence, place, compiled));
-  if (behind !== null && !(behind.kind === 'ask' && place.memory?.kind === 'answer')) return behind;
+  const isKnown = (word: string) => compiled.isKnown(compiled.vocabulary.numberOf(word));
+  return askingForName(readBehind(sentence, place, compiled), sentence, place, isKnown);
+}
+
+/** A sentence, as a follow-up of what was said before or by itself. */
+function readBehind(sentence: Sentence, place: Place, compiled: Compiled): Understood {
+  const { followUp } = compiled;
+  const reading = () => prepare(sentence, place, compiled);
+  const behind = followUp.of(sentence, place, reading);
+  const isClear = behind !== null && !(behind.kind === 'ask' && place.memory?.kind === 'answer');
+  if (isClear && !isOfUnknownPerson(behind, place)) return behind;
   if (behind === null && compiled.isTakenBack(sentence)) return none('dropped');
   const first = readApart(sentence, place.lexicon, compiled.repeated, (each) => readAlone(each, place, compiled));
   const alone = compiled.isJudged(sentence) ? doubted(first) : first;
-  // "make it repeat twice", after a menu, does not name one that is called that.
-  return behind === null || alone.kind === 'preview' || alone.kind === 'answer' ? alone : behind;
+  // "make it repeat twice", behind a menu, names none that is called so.
+  if (behind !== null) return alone.kind === 'preview' || alone.kind === 'answer' ? alone : behind;
+  return namesNothing(alone, sentence, place) && followUp.isDetached(reading()) ? none('detached') : alone;
 }
 
 function readAlone(sentence: Sentence, place: Place, compiled: Compiled): Understood {
@@ -249,7 +237,7 @@ function readAlone(sentence: Sentence, place: Place, compiled: Compiled): Unders
   const guard = compiled.guards.of(sentence);
   const isWhether = () => compiled.guards.asksWhether(sentence, place.names.has);
   const [best, rival] = wholeMatches(reading);
-  // What cannot be looked up is not part of another question: "which of our lines cost the most" does not ask for a name.
+  // What cannot be looked up is no part of another question: "which of our lines cost the most" does not ask for a name.
   const isBeyond = ({ sentences, slots, missing, left }: Candidate) =>
     !isChange(sentences) &&
     (left > 0 || missing.length > 0 || slots.text !== undefined) &&

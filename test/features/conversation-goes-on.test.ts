@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { textOf } from '../support/person.ts';
-import { ADAM_ADMIN, MIA_MEMBER, PHONES } from './support.ts';
+import { ADAM_ADMIN, labelsOf, MIA_MEMBER, PHONES } from './support.ts';
 import { answers, CREDIT, startConnected } from './talking.ts';
 
 describe('what is said next', () => {
@@ -100,6 +100,33 @@ test('an answer that Slack takes three seconds to take is not given up', async (
 });
 
 describe('what was said', () => {
+  test('before which nothing fits it is asked in whole, and not for a ring time', async () => {
+    await using world = await startConnected();
+    const adam = world.person(ADAM_ADMIN).direct();
+    for (const said of ['make that 6', 'make it 7 instead']) {
+      const answer = textOf(await adam.hear(said));
+      expect(answer).toContain('I do not know what that belongs to: nothing is open here that it fits.');
+    }
+  });
+
+  test('with a slip in the name of a number is asked about, and answered by a press', async () => {
+    await using world = await startConnected();
+    const adam = world.person(ADAM_ADMIN).direct();
+    const asked = await adam.hear('who changed resevations last');
+    expect(textOf(asked)).toContain('I do not know a number called "resevations". Which number?');
+    expect(labelsOf(asked).join()).toMatch(/^Reservations [^,]*,/u);
+    await adam.press(labelsOf(asked)[0] ?? '');
+    const shown = await adam.until(({ messages }) => messages.find((each) => textOf(each).includes('No change of')));
+    expect(textOf(shown)).toContain('was made with Switchboard.');
+  });
+
+  test('behind a history asks for access where it does, and for nobody of that name', async () => {
+    await using world = await startConnected();
+    const adam = world.person(ADAM_ADMIN).direct();
+    await adam.hear('who changed the main line last?');
+    expect(textOf(await adam.hear('can i have access please'))).toContain('Managers');
+  });
+
   test('of a channel that was typed and not chosen stands in the form that opens', async () => {
     await using world = await startConnected();
     const adam = world.person(ADAM_ADMIN).direct();
@@ -189,6 +216,12 @@ describe('what was said', () => {
     const all = textOf(await adam.hear('what changed?'));
     const yesterday = textOf(await adam.hear('what changed yesterday?'));
     expect(yesterday).not.toEqual(all);
+    const day = (text: string) => /until (\d+ \w+ \d+)/.exec(text)?.[1] ?? '';
+    const [before, until] = [
+      day(textOf(await adam.hear('what changed before today?'))),
+      day(textOf(await adam.hear('what changed until today?'))),
+    ];
+    expect(Date.parse(until) - Date.parse(before)).toBe(86_400_000);
     expect(textOf(await adam.hear("show me last month's changes"))).toMatch(
       /No change from 1 \w+ \d+ to \d+ \w+ \d+ was/,
     );

@@ -46,6 +46,11 @@ const REASONS: readonly (readonly [Reservation, isShort: boolean, said: string])
   ['thanks', true, 'Glad to help.'],
   ['dropped', true, 'Nothing was changed.'],
   [
+    'detached',
+    true,
+    'I do not know what that belongs to: nothing is open here that it fits. Say the whole of it, as in "divert sales to Anna until 18:00".',
+  ],
+  [
     'repetition',
     false,
     'A change is made once and does not repeat by itself, so nothing was done. For people who take turns by day or week there are duty lists; for days on which a preset holds, such as holidays, there are closed days.',

@@ -191,6 +191,8 @@ const REASONS: Readonly<Record<Reservation, string>> = {
   consent: 'Nothing is done by words alone; press a button to go on.',
   thanks: 'Glad to help.',
   dropped: 'Nothing was changed.',
+  detached:
+    'I do not know what that belongs to: nothing is open here that it fits. Say the whole of it, as in "divert sales to Anna until 18:00".',
   repetition:
     'A change is made once and does not repeat by itself, so nothing was done. For people who take turns by day or week there are duty lists; for days on which a preset holds, such as holidays, there are closed days.',
   beyond:
@@ -213,7 +215,7 @@ export function reasonFor(because: Reservation): string {
 
 /** Whether it asks for nothing, so that a word in return is enough. */
 export function isShort(because: Reservation): boolean {
-  return because === 'consent' || because === 'thanks' || because === 'dropped';
+  return because === 'consent' || because === 'thanks' || because === 'dropped' || because === 'detached';
 }
 
 /** What is said to "yes", "thanks" and "never mind", by what was open before. */

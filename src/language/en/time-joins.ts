@@ -1,8 +1,8 @@
 import { phrases, type Reader } from '../words.ts';
 
-/** Words before an end. */
-export const untilWord = phrases(
-  new Map([
+/** Words before an end; `before` for those behind which a day that is past does not belong to what ended. */
+export const untilWord: Reader<true | 'before'> = phrases(
+  new Map<string, true | 'before'>([
     ['until', true],
     ['til', true],
     ['till', true],
@@ -11,7 +11,8 @@ export const untilWord = phrases(
     ['up to', true],
     ['up to and including', true],
     ['up until', true],
-    ['before', true],
+    ['before', 'before'],
+    ['prior to', 'before'],
     ['through', true],
     ['thru', true],
     ['ends', true],

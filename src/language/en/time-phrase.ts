@@ -9,7 +9,8 @@ import { backAgain, sinceWord, toWord, untilWord } from './time-joins.ts';
 /** A whole phrase about time as it was said, before anybody asked which day it is. */
 export type PhraseWords =
   | { kind: 'moment'; moment: Moment }
-  | { kind: 'until'; until: Moment }
+  /** `isBefore` where a day that is past is not part of it. */
+  | { kind: 'until'; until: Moment; isBefore?: true }
   | { kind: 'since'; from: Moment }
   /** `shared` where a day said at the end is the day of both ends. */
   | { kind: 'range'; from: Moment; until: Moment; shared: 'yes' | 'no' | 'perhaps' }
@@ -259,7 +260,10 @@ export const timePhrase: Reader<PhraseWords> = once(
   either<PhraseWords>(
     map(behind(optional(placed), ahead(moment, optional(wholeDay))), (said) => ({ kind: 'moment', moment: said })),
     overnight,
-    map(ahead(behind(untilWord, moment), optional(backAgain)), (until) => ({ kind: 'until', until })),
+    map(ahead(both(untilWord, moment), optional(backAgain)), ([link, until]) => ({
+      ...{ kind: 'until', until },
+      ...(link === 'before' ? { isBefore: true } : {}),
+    })),
     map(behind(untilWord, christmas), (said) => ({ kind: 'until', until: { ...nothing, date: said } })),
     map(
       behind(
