@@ -89,8 +89,7 @@ function plainWordsFor(error: unknown): ProblemText {
   }
   const limited = rateLimitSeconds(error);
   if (limited !== null) {
-    const seconds = Math.max(1, Math.ceil(limited));
-    return expected('Slack is limiting what Switchboard may send right now.', `Try again in ${seconds} seconds.`);
+    return expected('Slack is limiting what Switchboard may send right now.', againIn(limited));
   }
   if (refusalCode(error) === 'missing_scope') {
     const scope = neededScope(error);
@@ -202,9 +201,13 @@ function nextAfter(error: Refused): string | null {
 }
 
 function waitWords({ retryAfterMs }: Refused): string {
-  return retryAfterMs === undefined
-    ? 'Try again in a minute.'
-    : `Try again in ${Math.max(1, Math.ceil(retryAfterMs / 1000))} seconds.`;
+  return retryAfterMs === undefined ? 'Try again in a minute.' : againIn(retryAfterMs / 1000);
+}
+
+/** A wait in whole seconds, at least one. */
+function againIn(wait: number): string {
+  const seconds = Math.max(1, Math.ceil(wait));
+  return `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
 }
 
 function refusedWords(error: Refused): ProblemText {

@@ -1,0 +1,261 @@
+import { WebAPIHTTPError, WebAPIPlatformError, WebAPIRateLimitedError } from '@slack/web-api';
+import { expect, test } from 'vitest';
+import { problemMessage, problemTextFor, UNFORESEEN } from '../../src/slack/inbound/problem.ts';
+import { type Refusal, Refused, Unintelligible, Unreachable, WrongEnvironment } from '../../src/telephony/errors.ts';
+
+const OFFERS = new Map([
+  ['connect', { actionId: 'connect:open', label: 'Connect', value: 'any' }],
+  ['connect-live', { actionId: 'connect:open', label: 'Connect live', value: 'live' }],
+  ['plain', { actionId: 'home:go', label: 'Look' }],
+]);
+
+const NO = { status: 403, code: null, apiMessage: null, requestId: null, fieldFaults: [], retryAfterMs: null };
+
+function refused(more: Partial<Refusal>, environment: 'sandbox' | 'live' | null = null, endpoint = 'GET /balance') {
+  return Object.assign(new Refused(endpoint, { ...NO, ...more }), { environment });
+}
+
+const slack = (data: { error: string; needed?: unknown }) => new WebAPIPlatformError({ ok: false, ...data });
+
+class Told extends Error {
+  readonly spoken: object;
+
+  constructor(spoken: object) {
+    super('not for people');
+    this.spoken = spoken;
+  }
+}
+
+/** What is told of an error: who to ask, the button and what it carries, what a manager does next; the text; the blocks. */
+function told(error: unknown): string {
+  const words = problemTextFor(error);
+  const { text, blocks } = problemMessage(words, 'R1', OFFERS);
+  const said: string[] = [];
+  JSON.stringify(blocks, (key, value) => {
+    if (typeof value === 'string' && !['type', 'block_id'].includes(key)) said.push(value);
+    return value;
+  });
+  const { managersNext = '', unexpected, ask, offer, offered = '' } = words;
+  const facts = [unexpected ? 'unforeseen' : '', ask.join(), offer ?? '', offered, managersNext];
+  return [...facts.filter((each) => each !== ''), text, said.join(' ').replaceAll('\n', ' / ')].join(' | ');
+}
+test.each<[unknown, string]>([
+  [new Told({ headline: 'Not now.' }), 'Not now. | *Not now.*'],
+  [
+    new Told({
+      headline: 'Not *now*.',
+      next: 'Ask <them>.',
+      ask: ['U1', 'U2'],
+      offer: 'plain',
+      managersNext: 'Do it.',
+    }),
+    'U1,U2 | plain | Do it. | Not *now*. Ask <them>. | *Not *now*.* / Ask &lt;them&gt;. / Ask <@U1> or <@U2>. home:go Look',
+  ],
+  [
+    new Told({ headline: 'Gone.', offer: 'connect', offered: 'live' }),
+    'connect | live | Gone. | *Gone.* connect:open Connect live',
+  ],
+  [new Told({ headline: 'Gone.', offer: 'nothing' }), 'nothing | Gone. | *Gone.*'],
+  [
+    refused({ code: 'missing_credentials' }),
+    'The provider says that the API key or the API secret is missing. | *The provider says that the API key or the API secret is missing.*',
+  ],
+  [
+    refused({ code: 'invalid_credentials' }, 'live'),
+    'connect-live | Live: The provider does not accept this API key and secret in this environment. Check both; sandbox and live keys are different. | *The provider does not accept this API key and secret in this environment.* / Check both; sandbox and live keys are different. connect:open Connect live live *Live*',
+  ],
+  [
+    refused({ code: 'invalid_credentials' }, 'sandbox'),
+    'connect-sandbox | Sandbox: The provider does not accept this API key and secret in this environment. Check both; sandbox and live keys are different. | *The provider does not accept this API key and secret in this environment.* / Check both; sandbox and live keys are different. *Sandbox*',
+  ],
+  [
+    refused({ code: 'invalid_token' }),
+    'connect | The provider no longer accepts the stored key. A manager can connect again with a valid key. | *The provider no longer accepts the stored key.* / A manager can connect again with a valid key. connect:open Connect any',
+  ],
+  [
+    refused({ code: 'missing_token' }, 'sandbox'),
+    'Sandbox: The provider did not see the access token. Try again; if it stays, tell the person who runs Switchboard. | *The provider did not see the access token.* / Try again; if it stays, tell the person who runs Switchboard. *Sandbox*',
+  ],
+  [
+    refused({ code: 'inactive_api_key' }),
+    'connect | The provider says that this API key is not active. Ask the provider to activate it, or connect another key. | *The provider says that this API key is not active.* / Ask the provider to activate it, or connect another key. connect:open Connect any',
+  ],
+  [
+    refused({ code: 'scope_denied' }, 'live'),
+    'Live: The provider does not let this Live key read the call credit balance. Ask the provider to add the permission to the key, or connect another key. | *The provider does not let this Live key read the call credit balance.* / Ask the provider to add the permission to the key, or connect another key. *Live*',
+  ],
+  [
+    refused({ code: 'scope_denied' }, 'sandbox', 'GET /numbers'),
+    'Sandbox: The provider does not allow this key to do that. Ask the provider to add the permission to the key, or connect another key. | *The provider does not allow this key to do that.* / Ask the provider to add the permission to the key, or connect another key. *Sandbox*',
+  ],
+  [
+    refused({ code: 'scope_denied' }),
+    'The provider does not allow this key to do that. Ask the provider to add the permission to the key, or connect another key. | *The provider does not allow this key to do that.* / Ask the provider to add the permission to the key, or connect another key.',
+  ],
+  [
+    refused({ code: 'customer_context_missing' }),
+    'connect | This API key is not linked to a customer. Ask the provider to link it, or connect another key. | *This API key is not linked to a customer.* / Ask the provider to link it, or connect another key. connect:open Connect any',
+  ],
+  [
+    refused({ code: 'number_not_found' }),
+    'The provider has no such active number for this customer. Only active numbers can be read. | *The provider has no such active number for this customer.* / Only active numbers can be read.',
+  ],
+  [
+    refused({ code: 'balance_unavailable' }),
+    'The provider has no call credit balance for this customer profile. Only the provider can say whether this account should have one. | *The provider has no call credit balance for this customer profile.* / Only the provider can say whether this account should have one.',
+  ],
+  [
+    refused({ code: 'rate_limited' }),
+    'The provider is limiting requests right now. Try again in a minute. | *The provider is limiting requests right now.* / Try again in a minute.',
+  ],
+  [
+    refused({ code: 'rate_limited', retryAfterMs: 12_300 }),
+    'The provider is limiting requests right now. Try again in 13 seconds. | *The provider is limiting requests right now.* / Try again in 13 seconds.',
+  ],
+  [
+    refused({ code: 'rate_limited', retryAfterMs: 0 }),
+    'The provider is limiting requests right now. Try again in 1 second. | *The provider is limiting requests right now.* / Try again in 1 second.',
+  ],
+  [
+    refused({ code: 'request_failed', requestId: 'req <1>' }, 'live'),
+    'Live: The provider could not complete the request. Try again in a minute. | *The provider could not complete the request.* / Try again in a minute. *Live* Request `req &lt;1&gt;`',
+  ],
+  [
+    refused({ code: 'server_error' }),
+    'The provider could not issue an access token. Try again in a minute. | *The provider could not issue an access token.* / Try again in a minute.',
+  ],
+  [
+    refused({ code: 'scope_denied', apiMessage: 'Not allowed.' }),
+    'The provider does not allow this key to do that. Ask the provider to add the permission to the key, or connect another key. | *The provider does not allow this key to do that.* / Ask the provider to add the permission to the key, or connect another key.',
+  ],
+  [
+    refused({ status: 401 }),
+    'connect | The provider no longer accepts the stored key. A manager can connect again with a valid key. | *The provider no longer accepts the stored key.* / A manager can connect again with a valid key. connect:open Connect any',
+  ],
+  [
+    refused({ status: 403 }),
+    'The provider does not allow this key to do that. Ask the provider to add the permission to the key, or connect another key. | *The provider does not allow this key to do that.* / Ask the provider to add the permission to the key, or connect another key.',
+  ],
+  [
+    refused({ status: 429, retryAfterMs: 1500 }),
+    'The provider is limiting requests right now. Try again in 2 seconds. | *The provider is limiting requests right now.* / Try again in 2 seconds.',
+  ],
+  [
+    refused({ status: 401, apiMessage: 'Key unknown.' }),
+    'connect | The provider refused the request: Key unknown. A manager can connect again with a valid key. | *The provider refused the request: Key unknown.* / A manager can connect again with a valid key. connect:open Connect any',
+  ],
+  [
+    refused({ status: 429, apiMessage: 'Slow down.', retryAfterMs: 3000 }),
+    'The provider refused the request: Slow down. Try again in 3 seconds. | *The provider refused the request: Slow down.* / Try again in 3 seconds.',
+  ],
+  [
+    refused({ status: 500, apiMessage: 'Oh.' }),
+    'The provider refused the request: Oh. Try again in a minute. | *The provider refused the request: Oh.* / Try again in a minute.',
+  ],
+  [
+    refused({ status: 499, apiMessage: 'Oh.' }),
+    'The provider refused the request: Oh. | *The provider refused the request: Oh.*',
+  ],
+  [
+    refused({ status: 422, apiMessage: '' }),
+    'The provider refused the request (status 422). Try again; if it stays, ask the provider. | *The provider refused the request (status 422).* / Try again; if it stays, ask the provider.',
+  ],
+  [
+    refused({ status: 500 }),
+    'The provider refused the request (status 500). Try again in a minute. | *The provider refused the request (status 500).* / Try again in a minute.',
+  ],
+  [
+    refused({ status: 409 }),
+    'The provider refused the request (status 409). Try again; if it stays, ask the provider. | *The provider refused the request (status 409).* / Try again; if it stays, ask the provider.',
+  ],
+  [
+    refused({ status: 409, code: 'odd', apiMessage: `Long ${'x'.repeat(400)}` }),
+    'The provider refused the request: Long xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx… | *The provider refused the request: Long xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…*',
+  ],
+  [
+    Object.assign(new Error('outer', { cause: refused({ requestId: 'req2' }) }), {
+      spoken: { headline: 'Not saved.' },
+    }),
+    'Not saved. | *Not saved.* Request `req2`',
+  ],
+  [
+    new Unreachable('GET /balance', 'not-sent', 'busy'),
+    'The provider is answering too slowly: too many requests of this workspace wait for it already. This one was not sent. Try again in a minute. | *The provider is answering too slowly: too many requests of this workspace wait for it already.* / This one was not sent. Try again in a minute.',
+  ],
+  [
+    new Unreachable('GET /balance', 'not-sent', 'deadline'),
+    'The provider did not answer in time. Nothing was changed. Try again in a minute. | *The provider did not answer in time.* / Nothing was changed. Try again in a minute.',
+  ],
+  [
+    new Unreachable('GET /balance', 'unknown', 'deadline'),
+    'The provider did not answer in time. Try again in a minute. | *The provider did not answer in time.* / Try again in a minute.',
+  ],
+  [
+    new Unreachable('GET /balance', 'not-sent', 'connect'),
+    'The provider cannot be reached right now. Nothing was changed. Try again in a minute. | *The provider cannot be reached right now.* / Nothing was changed. Try again in a minute.',
+  ],
+  [
+    Object.assign(new Unreachable('GET /balance', 'unknown', 'slow-answer'), { environment: 'sandbox' }),
+    'Sandbox: The provider did not answer in time. Try again in a minute. | *The provider did not answer in time.* / Try again in a minute. *Sandbox*',
+  ],
+  [
+    new Unintelligible('GET /balance', 'x'),
+    'The provider sent an answer that Switchboard cannot read. Nothing was changed. Try again; if it stays, tell the person who runs Switchboard. | *The provider sent an answer that Switchboard cannot read.* / Nothing was changed. Try again; if it stays, tell the person who runs Switchboard.',
+  ],
+  [
+    new WrongEnvironment('GET /balance', 'live'),
+    'The answer came from another environment of the provider than the one that was asked, so it is not shown. Nothing was changed. Tell the person who runs Switchboard: the addresses of Sandbox and Live may be mixed up. | *The answer came from another environment of the provider than the one that was asked, so it is not shown.* / Nothing was changed. Tell the person who runs Switchboard: the addresses of Sandbox and Live may be mixed up.',
+  ],
+  [
+    slack({ error: 'missing_scope', needed: 'files:read' }),
+    'This workspace has not allowed Switchboard to do that in Slack (files:read). Ask the person who runs Switchboard to install it here again; what is connected stays. | *This workspace has not allowed Switchboard to do that in Slack (files:read).* / Ask the person who runs Switchboard to install it here again; what is connected stays.',
+  ],
+  [
+    slack({ error: 'missing_scope' }),
+    'This workspace has not allowed Switchboard to do that in Slack. Ask the person who runs Switchboard to install it here again; what is connected stays. | *This workspace has not allowed Switchboard to do that in Slack.* / Ask the person who runs Switchboard to install it here again; what is connected stays.',
+  ],
+  [
+    slack({ error: 'missing_scope', needed: 'A b' }),
+    'This workspace has not allowed Switchboard to do that in Slack. Ask the person who runs Switchboard to install it here again; what is connected stays. | *This workspace has not allowed Switchboard to do that in Slack.* / Ask the person who runs Switchboard to install it here again; what is connected stays.',
+  ],
+  [
+    slack({ error: 'token_revoked' }),
+    'Slack does not accept the token of Switchboard in this workspace (token_revoked). Ask the person who runs Switchboard to install it here again. | *Slack does not accept the token of Switchboard in this workspace (token_revoked).* / Ask the person who runs Switchboard to install it here again.',
+  ],
+  [
+    slack({ error: 'not_allowed_token_type' }),
+    'Slack does not accept the token of Switchboard in this workspace (not_allowed_token_type). Ask the person who runs Switchboard to install it here again. | *Slack does not accept the token of Switchboard in this workspace (not_allowed_token_type).* / Ask the person who runs Switchboard to install it here again.',
+  ],
+  [
+    slack({ error: 'ratelimited' }),
+    'Slack is limiting what Switchboard may send right now. Try again in 60 seconds. | *Slack is limiting what Switchboard may send right now.* / Try again in 60 seconds.',
+  ],
+  [
+    new WebAPIRateLimitedError(7.2),
+    'Slack is limiting what Switchboard may send right now. Try again in 8 seconds. | *Slack is limiting what Switchboard may send right now.* / Try again in 8 seconds.',
+  ],
+  [
+    new WebAPIRateLimitedError(0),
+    'Slack is limiting what Switchboard may send right now. Try again in 1 second. | *Slack is limiting what Switchboard may send right now.* / Try again in 1 second.',
+  ],
+])('the error %# is told so', (error, words) => {
+  expect(told(error)).toBe(words);
+});
+
+test.each<[unknown]>([
+  [new Told({ headline: 7 })],
+  [new Told({})],
+  [Object.assign(new Error('x'), { spoken: null })],
+  [Object.assign(new Error('x'), { spoken: 'Not now.' })],
+  [{ spoken: { headline: 'Not now.' } }],
+  ['text'],
+  [null],
+  [new Error('broken')],
+  [slack({ error: 'channel_not_found' })],
+  [new WebAPIHTTPError(500, 'x', {}, undefined)],
+])('the error %# is one that nobody foresaw', (error) => {
+  expect(problemTextFor(error)).toBe(UNFORESEEN);
+  expect(told(error)).toBe(
+    'unforeseen | Something went wrong inside Switchboard, not with what you typed. Try again; if it stays, pass on the reference below. Reference R1. | *Something went wrong inside Switchboard, not with what you typed.* / Try again; if it stays, pass on the reference below. Reference `R1`',
+  );
+});
