@@ -180,8 +180,9 @@ test('a connection without a greeting is given up', async () => {
   await until(() => links.length === 1 && [...clock.sleepers].some(({ ms }) => ms === 10_000));
   expect(client.connected).toBe(false);
   clock.pass(10_000);
-  expect(await waiting(1)).toEqual([1000]);
+  await until(() => lines.length > 0);
   expect(lines).toEqual([`${AGAIN} | The connection ended before Slack said hello`]);
+  expect(await waiting(1)).toEqual([1000]);
   clock.pass(1000);
   await started;
 });
