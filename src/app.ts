@@ -1,7 +1,7 @@
 import { App } from '@slack/bolt';
 import { createFeatures, type ReadLanguage, SETTING_KINDS } from './features.ts';
 import { createServices, type Host } from './services.ts';
-import { Answer } from './slack/inbound/answer.ts';
+import { Answerer } from './slack/inbound/answer.ts';
 import { attachRouter } from './slack/inbound/bolt-middleware.ts';
 import { measuredAnswer } from './slack/inbound/measured-answer.ts';
 import { Router } from './slack/inbound/router.ts';
@@ -42,7 +42,7 @@ function assemble(host: AppHost): { app: App; router: Router } {
 
   const own = createFeatures(services, () => router.commands, language);
   const features = [...own, ...(more?.features(services) ?? [])];
-  const answer = new Answer({
+  const answer = new Answerer({
     timers,
     offers: new Map(features.flatMap((feature) => Object.entries(feature.offers ?? {}))),
     respond: services.respond,

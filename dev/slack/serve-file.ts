@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import type { Slack } from './slack.ts';
 import { bearer, blocked, linger } from './web-api/router.ts';
 
-interface Answer {
+interface FileResponse {
   status: number;
   headers: Record<string, string>;
   body: Buffer | string;
@@ -38,7 +38,7 @@ export async function serveFile(slack: Slack, request: IncomingMessage, response
   response.writeHead(status, headers).end(body);
 }
 
-function answerFile(slack: Slack, team: string, id: string, token: string | undefined, path: string): Answer {
+function answerFile(slack: Slack, team: string, id: string, token: string | undefined, path: string): FileResponse {
   const file = slack.state.files.find(id);
   const holder = token === undefined ? undefined : slack.state.world.holder(token, team);
   // Without a token that counts, as a browser without a session: to where people sign in.
@@ -62,6 +62,6 @@ function answerFile(slack: Slack, team: string, id: string, token: string | unde
   };
 }
 
-function page(status: number, body: string): Answer {
+function page(status: number, body: string): FileResponse {
   return { status, headers: { 'content-type': 'text/html; charset=utf-8' }, body };
 }

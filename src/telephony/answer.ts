@@ -1,6 +1,6 @@
 import { Refused, Unintelligible, Unreachable, WrongEnvironment } from './errors.ts';
 import { readRefusal } from './refusal.ts';
-import type { Answer } from './request.ts';
+import type { HttpResponse } from './request.ts';
 import type { Environment } from './types.ts';
 
 /** `undefined` for a body that is not JSON; some 2xx need none. The content type is not asked: many servers mislabel. */
@@ -17,7 +17,7 @@ export function parseBody(text: string | null): unknown {
 /** Throws unless the answer is a success (docs/provider.md, Errors); `secrets` are struck from the API's own words. */
 export function refuse(
   { endpoint, call }: { endpoint: string; call: 'read' | 'write' },
-  answer: Answer,
+  answer: HttpResponse,
   body: unknown,
   nowMs: number,
   secrets: () => readonly string[],
@@ -65,7 +65,7 @@ export function dataOf(body: unknown, endpoint: string): unknown {
 }
 
 /** The server's own clock when it answered, in epoch milliseconds; `null` when it does not say. */
-export function serverTimeOf(answer: Answer): number | null {
+export function serverTimeOf(answer: HttpResponse): number | null {
   const at = Date.parse(String(answer.headers.date));
   return Number.isNaN(at) ? null : at;
 }

@@ -10,7 +10,7 @@ import type { Deadlines } from './deadlines.ts';
 import { isKnownCode, Refused, TelephonyError, Unreachable } from './errors.ts';
 import { redactSecrets } from './redact.ts';
 import { readRequestId } from './refusal.ts';
-import { type Answer, type Exchange, exchange } from './request.ts';
+import { type Exchange, exchange, type HttpResponse } from './request.ts';
 import { type AttemptFailure, decideRetry } from './retry.ts';
 import { createTokens, type IssuedToken, type Tokens } from './token.ts';
 import type { Environment, Owner } from './types.ts';
@@ -66,7 +66,7 @@ interface Attempt {
 }
 
 /** Makes a value of a success. */
-type Accept<T> = (body: unknown, answer: Answer, leftOut: SkippedEntry) => T;
+type Accept<T> = (body: unknown, answer: HttpResponse, leftOut: SkippedEntry) => T;
 
 const TOKEN: Omit<CallRequest, 'body'> = { method: 'POST', endpoint: 'POST /auth/token', path: '/auth/token' };
 /** Sent with every call; some services refuse requests without a user agent. */

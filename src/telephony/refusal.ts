@@ -1,6 +1,6 @@
 import type { FieldFault, Refusal } from './errors.ts';
 import { redactSecrets } from './redact.ts';
-import type { Answer } from './request.ts';
+import type { HttpResponse } from './request.ts';
 import { readRetryAfter } from './retry.ts';
 
 const LONGEST_MESSAGE = 1_000;
@@ -13,7 +13,7 @@ type Fields = Readonly<Record<string, unknown>>;
  * Reads any refusal. The document fixes only `error.message` (docs/provider.md, Errors), so every other place is a
  * guess, and a wrong guess does not fail. `secrets` are struck from the API's own words, in case it repeats them.
  */
-export function readRefusal(answer: Answer, body: unknown, nowMs: number, secrets: readonly string[]): Refusal {
+export function readRefusal(answer: HttpResponse, body: unknown, nowMs: number, secrets: readonly string[]): Refusal {
   const top = asFields(body);
   const inner = asFields(top.error);
   const word = typeof top.error === 'string' ? top.error : null;
@@ -43,14 +43,14 @@ export function readRefusal(answer: Answer, body: unknown, nowMs: number, secret
 }
 
 /** The API's id for this request (docs/provider.md, Fields), in a success or a refusal; `null` when it does not say. */
-export function readRequestId(answer: Answer, body: unknown, secrets: readonly string[]): string | null {
+export function readRequestId(answer: HttpResponse, body: unknown, secrets: readonly string[]): string | null {
   const top = asFields(body);
   return requestIdIn(answer, top, asFields(top.error), (value, longest = LONGEST_MESSAGE) =>
     cleanText(value, longest, secrets),
   );
 }
 
-function requestIdIn(answer: Answer, top: Fields, inner: Fields, clean: Clean): string | null {
+function requestIdIn(answer: HttpResponse, top: Fields, inner: Fields, clean: Clean): string | null {
   return firstText(clean, [top.request_id, inner.request_id, headerText(answer.headers['x-request-id'])], 200);
 }
 
@@ -65,7 +65,7 @@ function firstText(clean: Clean, candidates: readonly unknown[], longest?: numbe
 }
 
 /** A body that is not JSON is shown only if it reads like one sentence and not like a page. */
-function plainMessage(answer: Answer, body: unknown, clean: Clean): string | null {
+function plainMessage(answer: HttpResponse, body: unknown, clean: Clean): string | null {
   if (body !== undefined || answer.text === null) return null;
   const text = answer.text.trim();
   if (text.length > LONGEST_PLAIN_MESSAGE || /[<>{}\ufffd]|[^\P{Cc}\s]/u.test(text)) return null;

@@ -21,7 +21,7 @@ export interface Exchange {
   maxBodyBytes: number;
 }
 
-export interface Answer {
+export interface HttpResponse {
   status: number;
   /** `null` when the body of an error answer could not be read; the status is an answer all the same. */
   text: string | null;
@@ -33,7 +33,7 @@ export interface Answer {
  * read whose answer is too large or not HTTP with `Unintelligible`. It uses the dispatcher's own hooks because only
  * they tell for certain whether a request was ever written to a socket, and because they are the shortest path.
  */
-export function exchange(dispatcher: Dispatcher, alarms: Deadlines, request: Exchange): Promise<Answer> {
+export function exchange(dispatcher: Dispatcher, alarms: Deadlines, request: Exchange): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const handler = new AnswerReader(request, resolve, reject);
     handler.cancelAlarm = alarms.set(request.deadline, () => handler.stop(new Deadline()));
@@ -52,7 +52,7 @@ class Deadline extends Error {
 class AnswerReader implements Dispatcher.DispatchHandler {
   cancelAlarm: () => void = () => {};
   readonly #request: Exchange;
-  readonly #resolve: (answer: Answer) => void;
+  readonly #resolve: (answer: HttpResponse) => void;
   readonly #reject: (error: Unreachable | Unintelligible) => void;
   #controller: Dispatcher.DispatchController | null = null;
   #stopped: Error | null = null;
@@ -65,7 +65,7 @@ class AnswerReader implements Dispatcher.DispatchHandler {
 
   constructor(
     request: Exchange,
-    resolve: (answer: Answer) => void,
+    resolve: (answer: HttpResponse) => void,
     reject: (error: Unreachable | Unintelligible) => void,
   ) {
     this.#request = request;

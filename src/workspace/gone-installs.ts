@@ -36,7 +36,7 @@ export interface InstallSurvey {
 }
 
 /** What Slack says of an install; `none` where there is none to ask about. */
-type Answer = 'kept' | 'gone' | 'unanswered' | 'none';
+type InstallStatus = 'kept' | 'gone' | 'unanswered' | 'none';
 
 /**
  * Takes out of a restored database the workspaces that have removed the app since the backup
@@ -80,7 +80,7 @@ export class GoneInstalls {
   }
 
   /** What Slack says of an install, and which workspaces have to be deleted because of it. */
-  async #look(tenant: string, silent: boolean): Promise<{ answer: Answer; gone: string[] }> {
+  async #look(tenant: string, silent: boolean): Promise<{ answer: InstallStatus; gone: string[] }> {
     const install = await this.#needs.installs.readAnew(tenant);
     if (install === null) return { answer: 'none', gone: [] };
     if (silent) return { answer: 'unanswered', gone: [] };

@@ -10,7 +10,7 @@ import { SlackClients } from '../../src/slack/api/clients.ts';
 import type { MaskFor } from '../../src/slack/api/mask.ts';
 import { People } from '../../src/slack/api/people.ts';
 import type { Outcome } from '../../src/slack/blocks/outcome.ts';
-import { Answer } from '../../src/slack/inbound/answer.ts';
+import { Answerer } from '../../src/slack/inbound/answer.ts';
 import type { Job, Submission } from '../../src/slack/inbound/feature.ts';
 import { measuredAnswer } from '../../src/slack/inbound/measured-answer.ts';
 import { Router } from '../../src/slack/inbound/router.ts';
@@ -172,7 +172,12 @@ export function answerStage() {
         },
       ],
       answer: measuredAnswer(
-        new Answer({ timers, respond, maskFor, offers: new Map([['help', { actionId: 'a:button', label: 'Help' }]]) }),
+        new Answerer({
+          timers,
+          respond,
+          maskFor,
+          offers: new Map([['help', { actionId: 'a:button', label: 'Help' }]]),
+        }),
         { now: () => 10_000, sleep: async () => {} },
         ({ kind, name, outcome, ms }) => said.push(`${kind} ${name} ${outcome} ${ms}`),
       ),

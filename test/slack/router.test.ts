@@ -7,7 +7,7 @@ import { NO_MASK } from '../../src/slack/api/mask.ts';
 import { People } from '../../src/slack/api/people.ts';
 import type { Respond } from '../../src/slack/api/respond.ts';
 import type { MessageOutcome } from '../../src/slack/blocks/outcome.ts';
-import { Answer } from '../../src/slack/inbound/answer.ts';
+import { Answerer } from '../../src/slack/inbound/answer.ts';
 import { CommandTable } from '../../src/slack/inbound/command.ts';
 import type { Command, CommandJob, Feature, Submission } from '../../src/slack/inbound/feature.ts';
 import type { LaterFeature } from '../../src/slack/inbound/later.ts';
@@ -38,7 +38,7 @@ function makeWith(
   const web = new SlackClients({ apiUrl: 'http://127.0.0.1:1/api/', installations, logger: boltLogger(log) });
   return new Router({
     features,
-    answer: measuredAnswer(new Answer({ timers, respond, offers: new Map(), maskFor: NO_MASK }), systemClock, heard),
+    answer: measuredAnswer(new Answerer({ timers, respond, offers: new Map(), maskFor: NO_MASK }), systemClock, heard),
     ...{ web, patient: web },
     people: new People(systemClock),
     clock: systemClock,

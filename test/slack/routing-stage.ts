@@ -5,7 +5,7 @@ import { SlackClients } from '../../src/slack/api/clients.ts';
 import { NO_MASK } from '../../src/slack/api/mask.ts';
 import { People } from '../../src/slack/api/people.ts';
 import type { MessageOutcome } from '../../src/slack/blocks/outcome.ts';
-import { Answer } from '../../src/slack/inbound/answer.ts';
+import { Answerer } from '../../src/slack/inbound/answer.ts';
 import type { Feature, Job } from '../../src/slack/inbound/feature.ts';
 import type { LaterFeature } from '../../src/slack/inbound/later.ts';
 import { measuredAnswer } from '../../src/slack/inbound/measured-answer.ts';
@@ -231,7 +231,7 @@ function routingStage() {
   const router = new Router({
     features: [help, feature, pressed],
     answer: measuredAnswer(
-      new Answer({ timers: { after: () => () => {} }, respond, maskFor: NO_MASK, offers: new Map() }),
+      new Answerer({ timers: { after: () => () => {} }, respond, maskFor: NO_MASK, offers: new Map() }),
       clock,
       ({ kind, name, outcome }) => say(kind, name ?? '-', outcome),
     ),

@@ -23,7 +23,7 @@ export const COMMON_ERRORS = [
   'ratelimited',
 ] as const;
 
-interface Answer {
+interface WebApiResponse {
   status: number;
   body: Json;
   headers: Record<string, string>;
@@ -66,7 +66,7 @@ export async function serveWebApi(slack: Slack, request: IncomingMessage, respon
 }
 
 /** The answer of a fault that keeps the method from running at all. */
-export function blocked(effect: Fault['effect'] | undefined): Answer | undefined {
+export function blocked(effect: Fault['effect'] | undefined): WebApiResponse | undefined {
   switch (effect?.kind) {
     case 'error':
       return { status: 200, body: refuse(effect.error), headers: {} };
@@ -97,7 +97,7 @@ function answerCall(
   token: string | undefined,
   holder: Holder | undefined,
   contentType: string,
-): Answer {
+): WebApiResponse {
   const method = Object.hasOwn(METHODS, name) ? METHODS[name] : undefined;
   if (method === undefined) return plainAnswer(refuse('unknown_method', { req_method: name }));
   if (args === undefined) return plainAnswer(refuse(isJson(contentType) ? 'invalid_json' : 'invalid_form_data'));
@@ -111,7 +111,7 @@ function answerCall(
   return { status: 200, body: withWarnings({ ok: true, ...method.run(call) }, contentType), headers };
 }
 
-function plainAnswer(body: Json): Answer {
+function plainAnswer(body: Json): WebApiResponse {
   return { status: 200, body, headers: {} };
 }
 

@@ -27,7 +27,7 @@ import {
   requestMessage,
   waitingMessage,
 } from './request-view.ts';
-import type { Answer, Request } from './requests.ts';
+import type { AccessDecision, Request } from './requests.ts';
 import { grantedMessage } from './view.ts';
 
 /** What the form of a request carries. */
@@ -73,13 +73,17 @@ async function hindranceOf(needs: AccessNeeds, job: Job, right: GivenRight): Pro
 }
 
 /** A manager's answer to a request, which counts once. */
-export async function answerRequest(needs: AccessNeeds, job: ActionJob, kind: Answer['kind']): Promise<MessageOutcome> {
+export async function answerRequest(
+  needs: AccessNeeds,
+  job: ActionJob,
+  kind: AccessDecision['kind'],
+): Promise<MessageOutcome> {
   const { tenant, user: by } = job.caller;
   const [user = '', id = ''] = (job.value ?? '').split(' ');
   const found = await needs.requests.find(tenant, user, id);
   if (found === null) return inPlace(overMessage(job.command));
   const { request } = found;
-  const decided = async ({ kind, by: manager }: Pick<Answer, 'kind' | 'by'>) => {
+  const decided = async ({ kind, by: manager }: Pick<AccessDecision, 'kind' | 'by'>) => {
     const [called, managerCalled] = await Promise.all([calledBy(needs, job, user), calledBy(needs, job, manager)]);
     return inPlace(decidedMessage({ user, called }, kind, { user: manager, called: managerCalled }));
   };

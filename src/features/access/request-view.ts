@@ -9,7 +9,7 @@ import { textInput } from '../../slack/forms/inputs.ts';
 import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
 import type { Values } from '../../slack/forms/values.ts';
 import { CHANGE } from './listed.ts';
-import type { Answer, Request } from './requests.ts';
+import type { AccessDecision, Request } from './requests.ts';
 import { EDITORS_CAN, listOf, youAre } from './view.ts';
 
 /** The form of a request. */
@@ -116,7 +116,7 @@ export function askedMessage(told: readonly string[], right: GivenRight): Messag
 }
 
 /** To the asker: there is an earlier request. */
-export function waitingMessage(at: string, answer: Answer | null): Message {
+export function waitingMessage(at: string, answer: AccessDecision | null): Message {
   if (answer === null) {
     const next = 'it is not answered yet. Ask a manager in person if it is urgent.';
     return {
@@ -146,7 +146,7 @@ export function nobodyMessage(command: string): Message {
 /** Takes the place of a request once it is answered; names are for places where mentions do not work. */
 export function decidedMessage(
   asker: Pick<Asker, 'user' | 'called'>,
-  kind: Answer['kind'],
+  kind: AccessDecision['kind'],
   by: Pick<Asker, 'user' | 'called'>,
 ): Message {
   if (kind === 'allowed') {

@@ -16,7 +16,7 @@ const wireRequest = z.object({
 
 /** A request to become an editor, or a manager. */
 export type Request = z.infer<typeof wireRequest>;
-export type Answer = NonNullable<Request['answer']>;
+export type AccessDecision = NonNullable<Request['answer']>;
 
 /** How long a request may be answered. */
 export const REQUEST_TTL_MS = 7 * 24 * 60 * 60 * 1000;
@@ -74,7 +74,7 @@ export class Requests {
     tenant: string,
     user: string,
     { request, version }: { request: Request; version: string },
-    { kind, by }: Pick<Answer, 'kind' | 'by'>,
+    { kind, by }: Pick<AccessDecision, 'kind' | 'by'>,
   ): Promise<boolean> {
     const now = this.#clock.now();
     const answered: Request = { ...request, answer: { kind, by, at: new Date(now).toISOString() } };

@@ -11,7 +11,7 @@ import {
 import type { World } from '../../language/world.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
 import { titleOf, whenWords } from './change-words.ts';
-import type { Answer } from './view.ts';
+import type { AnswerOption } from './view.ts';
 
 /** What was understood of a sentence that asks for something. */
 export type UnderstoodRequest = Exclude<Understood, { intent: null }>;
@@ -241,6 +241,6 @@ export function answerButtons(
   of: string,
   slot: SlotName,
   answers: readonly { label: string; value: string | number }[],
-): readonly Answer[] {
+): readonly AnswerOption[] {
   return answers.map(({ label, value }) => ({ label, value: JSON.stringify({ thread, of, slot, value }) }));
 }

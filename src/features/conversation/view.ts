@@ -107,13 +107,13 @@ export function withWay(shown: Message, way: Press): Message {
 }
 
 /** An answer that can be chosen to a question back. */
-export interface Answer {
+export interface AnswerOption {
   label: string;
   value: string;
 }
 
 /** A question back, with at most five answers, and a way to continue for somebody who means none of them. */
-export function questionBack(question: string, answers: readonly Answer[], other: Press | null): Message {
+export function questionBack(question: string, answers: readonly AnswerOption[], other: Press | null): Message {
   const buttons = [
     ...answers.slice(0, MOST_ANSWERS).map(({ label, value }, at) => button(`${CHOOSE}#${at}`, label, { value })),
     ...(other === null ? [] : [pressButton(other, answers.length)]),

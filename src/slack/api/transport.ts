@@ -3,7 +3,7 @@ import type { FetchFunction } from '@slack/web-api';
 import { getGlobalDispatcher } from 'undici';
 
 type Init = NonNullable<Parameters<FetchFunction>[1]>;
-type Answer = Awaited<ReturnType<FetchFunction>>;
+type FetchResponse = Awaited<ReturnType<FetchFunction>>;
 
 /** Called with an answer's headers, their names in lower case. */
 export type OnHeaders = (headers: IncomingHttpHeaders) => void;
@@ -22,7 +22,9 @@ const NOT_SLACK = 'no answer of Slack';
  * answer. The answer is read whole, so that an unread body cannot hold a connection. Fails with the errors of undici; a
  * redirect is an error and is never followed, because it would carry the token elsewhere.
  */
-export function exchangeWith(onHeaders: OnHeaders = () => {}): (url: string | URL, init?: Init) => Promise<Answer> {
+export function exchangeWith(
+  onHeaders: OnHeaders = () => {},
+): (url: string | URL, init?: Init) => Promise<FetchResponse> {
   return async (url, init = {}) => {
     const { method = 'GET', headers = {}, body = null, signal = null } = init;
     // This app sends no files this way; the library's own way is left alone.

@@ -35,7 +35,7 @@ export interface Budget {
 
 export const BUDGET: Budget = Object.freeze({ ack: 2000, open: 700 });
 
-export interface AnswerOptions {
+export interface AnswererOptions {
   timers: Timers;
   respond: Respond;
   offers: Offers;
@@ -58,7 +58,7 @@ export interface ReplyTargets {
  * worked on, and deliver the answer by the next way that is open. Never throws: whatever happens, the person is told,
  * and an unforeseen error is logged under the reference that the person sees.
  */
-export class Answer {
+export class Answerer {
   readonly #timers: Timers;
   readonly #respond: Respond;
   readonly #payloads = new Payloads();
@@ -67,7 +67,7 @@ export class Answer {
   readonly #budget: Budget;
   readonly #submissions: SubmissionAnswer;
 
-  constructor(options: AnswerOptions) {
+  constructor(options: AnswererOptions) {
     this.#timers = options.timers;
     this.#respond = options.respond;
     this.#offers = options.offers;

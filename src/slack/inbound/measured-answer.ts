@@ -1,13 +1,13 @@
 import type { Clock } from '../../clock.ts';
 import type { Outcome } from '../blocks/outcome.ts';
-import type { Answer } from './answer.ts';
+import type { Answerer } from './answer.ts';
 import type { Job } from './feature.ts';
 import { problemTextFor } from './problem.ts';
 
 /** The part of the answer rule that the router uses. */
-export type Answers = Pick<Answer, 'command' | 'action' | 'shortcut' | 'submission'> & {
+export type Answers = Pick<Answerer, 'command' | 'action' | 'shortcut' | 'submission'> & {
   /** `outcome` is what it counts as in metrics. */
-  tell(...args: [...Parameters<Answer['tell']>, outcome?: MeasuredAnswer['outcome']]): Promise<void>;
+  tell(...args: [...Parameters<Answerer['tell']>, outcome?: MeasuredAnswer['outcome']]): Promise<void>;
 };
 
 /** One thing that a person did, reported once they have their answer; it contains nothing that they typed. */
