@@ -57,6 +57,14 @@ function withoutMarkup(bounded: string): string {
   );
 }
 
+/** Whether a message is a sign of consent alone, as an emoji or by its name in Slack. */
+export function isThumbAlone(raw: string): boolean {
+  return THUMBS.test(raw);
+}
+
+const THUMBS =
+  /^\s*(?:(?:\u{1f44d}|\u{1f44c}|\u{2705}|\u{2714}|:(?:\+1|thumbsup|ok_hand|white_check_mark|heavy_check_mark):)(?:[\u{1f3fb}-\u{1f3ff}]|\ufe0f|:skin-tone-\d:)?\s*)+$/u;
+
 /** What Slack wrote between angle brackets. */
 function markup(inside: string): string {
   const [target = '', label] = inside.split('|', 2);

@@ -1,7 +1,7 @@
 import { readApart } from './alternatives.ts';
 import { doubted, endsWithOneOf, openingOf, withoutGreeting, withoutNames, withoutReasons } from './asides.ts';
 import { type Candidate, isChange, understoodOf } from './candidate.ts';
-import { cleanText } from './clean.ts';
+import { cleanText, isThumbAlone } from './clean.ts';
 import { corrected } from './corrected.ts';
 import { isOfUnknownPerson, namesNothing } from './detached.ts';
 import { type Events, eventsOf } from './events.ts';
@@ -206,6 +206,7 @@ function prepare(sentence: Sentence, place: Place, compiled: Compiled): Reading 
 }
 
 function read(text: string, place: Place, compiled: Compiled): Understood {
+  if (isThumbAlone(text)) return none('consent');
   const whole = sentenceOf(cleanText(text), place.lexicon.expand, compiled.vocabulary);
   const greeted = compiled.withoutOpening(withoutGreeting(whole, place.lexicon.greetings));
   const said = compiled.withoutLetter(greeted, place.names);
@@ -223,10 +224,13 @@ function readBehind(sentence: Sentence, place: Place, compiled: Compiled): Under
   const reading = () => prepare(sentence, place, compiled);
   const behind = followUp.of(sentence, place, reading);
   const isClear = behind !== null && !(behind.kind === 'ask' && place.memory?.kind === 'answer');
-  if (isClear && !isOfUnknownPerson(behind, place)) return behind;
+  // After a balance, "switch to live" asks for more than the balance of Live.
+  const maySwitch = isClear && behind.kind === 'answer' && behind.slots.environment !== place.memory?.slots.environment;
+  if (isClear && !maySwitch && !isOfUnknownPerson(behind, place)) return behind;
   if (behind === null && compiled.isTakenBack(sentence)) return none('dropped');
   const first = readApart(sentence, place.lexicon, compiled.repeated, (each) => readAlone(each, place, compiled));
   const alone = compiled.isJudged(sentence) ? doubted(first) : first;
+  if (maySwitch && alone.intent !== 'use') return behind;
   // "make it repeat twice", behind a menu, names none that is called so.
   if (behind !== null) return alone.kind === 'preview' || alone.kind === 'answer' ? alone : behind;
   return namesNothing(alone, sentence, place) && followUp.isDetached(reading()) ? none('detached') : alone;

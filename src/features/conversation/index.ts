@@ -24,7 +24,7 @@ import { Memory, markOf, type Turn, threadName } from './memory.ts';
 import type { ReplyNeeds } from './needs.ts';
 import { type OpenChange, openChange, openingView } from './open-change.ts';
 import { ownNumberForm, saysMe } from './own-number.ts';
-import { rootOf, spokenIn, tell } from './place.ts';
+import { goOnBelow, rootOf, spokenIn, tell } from './place.ts';
 import { endOpenQuestion } from './pressed.ts';
 import { answered, isSlotName } from './questions.ts';
 import type { Reply } from './reply.ts';
@@ -85,7 +85,10 @@ type ConversationNeeds = Pick<
 };
 
 /** What makes answers; not needed at start-up. */
-const replies = () => import('./reply.ts');
+const replies = async () => {
+  const [{ interpret }, { replyTo }] = await Promise.all([import('./interpret.ts'), import('./reply.ts')]);
+  return { interpret, replyTo };
+};
 
 /** Where a typed sentence, which is not in a thread, is remembered. */
 const TYPED = 'typed';
@@ -119,6 +122,7 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
       if (text === '') return await tell(job, said, guide());
       const { interpret, replyTo } = await replies();
       const now = { ...replying, memory: memory.asOf(said.ts) };
+      await goOnBelow(memory, tenant, said);
       const answer = await replyTo(now, job, await interpret(now, job, text, thread), thread);
       const reply = isAlone ? answer : { ...answer, message: withNote(answer.message, OVERTAKEN) };
       if (!reply.understood) return await missed(job, said, reply, turn);

@@ -107,6 +107,22 @@ export class Memory {
     await this.#records.put(tenant, threadKey(thread), value, { expiresAt: this.#clock.now() + THREAD_TTL_MS });
   }
 
+  /** Has a thread of which nothing is remembered go on with what was said outside of it, where it belongs to that. */
+  async takeAlong(
+    tenant: string,
+    outside: string,
+    thread: string,
+    belongs: (saidAt: string) => boolean,
+  ): Promise<void> {
+    const [there, own] = await Promise.all([outside, thread].map((each) => this.#records.get(tenant, threadKey(each))));
+    const read = wireRemembered.safeParse(there?.value);
+    if (there == null || own != null || !read.success || read.data.saidAt === null || !belongs(read.data.saidAt))
+      return;
+    const expiresAt = this.#clock.now() + THREAD_TTL_MS;
+    const isTaken = await this.#records.put(tenant, threadKey(thread), there.value, { when: 'absent', expiresAt });
+    if (isTaken !== null) await this.#records.delete(tenant, threadKey(outside), { version: there.version });
+  }
+
   async forget(tenant: string, thread: string): Promise<void> {
     if (!this.#isLate) await this.#records.delete(tenant, threadKey(thread));
   }

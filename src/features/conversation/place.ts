@@ -1,6 +1,7 @@
 import { refusalCode } from '../../slack/api/errors.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
+import { isLater, type Memory, threadName } from './memory.ts';
 import type { ReceivedMessage } from './said.ts';
 
 /** Slack's refusals of a message that only one person in a channel is to see. */
@@ -17,6 +18,18 @@ const TOP = 'top';
 /** Where what was understood of a sentence is remembered. */
 export function spokenIn({ threadTs }: Pick<ReceivedMessage, 'threadTs'>): string {
   return threadTs ?? TOP;
+}
+
+/**
+ * Has a thread below something that was said outside of any go on with it. In a direct message people also answer below
+ * the answer; in a channel nobody can, because it is seen by one person alone.
+ */
+export async function goOnBelow(memory: Memory, tenant: string, said: ReceivedMessage): Promise<void> {
+  const { channel, user, threadTs: root, isDirect } = said;
+  if (root === null) return;
+  const outside = threadName(channel, TOP, user);
+  const belongs = (saidAt: string) => root === saidAt || (isDirect && isLater(root, saidAt));
+  await memory.takeAlong(tenant, outside, threadName(channel, root, user), belongs);
 }
 
 /**

@@ -1,5 +1,4 @@
-import { fold } from '../../language/fold.ts';
-import { INTENTS, type Intent, type SlotName, type Understood } from '../../language/intents.ts';
+import { INTENTS, type Understood } from '../../language/intents.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { messageOf, runJob } from '../../slack/inbound/run-job.ts';
@@ -7,9 +6,10 @@ import { typedWords } from '../../slack/inbound/typed-command.ts';
 import { changeReply, withoutAsking } from './change-reply.ts';
 import { changeWords, isChange, titleOf } from './change-words.ts';
 import { wordsFor } from './commands.ts';
+import type { Meaning } from './interpret.ts';
 import { askedFor, markOf } from './memory.ts';
 import type { ReplyNeeds } from './needs.ts';
-import { askOwnNumber, numberInPlaceOfMe, ofSpeaker, saysMe, withOwnNumber, withoutOwnNumber } from './own-number.ts';
+import { askOwnNumber, numberInPlaceOfMe, ofSpeaker, saysMe, withOwnNumber } from './own-number.ts';
 import {
   answerButtons,
   doubtFor,
@@ -19,8 +19,18 @@ import {
   shortAnswer,
   type UnderstoodRequest,
 } from './questions.ts';
-import { guide, ledBy, notUnderstood, questionBack, readAs, shortly, understoodChange, withWay } from './view.ts';
-import { type AccountWorld, wholeWorld, withRingLists, worldAtHand } from './world.ts';
+import {
+  guide,
+  ledBy,
+  notUnderstood,
+  questionBack,
+  readAs,
+  shortly,
+  understoodChange,
+  withNote,
+  withWay,
+} from './view.ts';
+import { type AccountWorld, withRingLists } from './world.ts';
 
 /** What is answered to a sentence. */
 export interface Reply {
@@ -30,92 +40,6 @@ export interface Reply {
   understood: boolean;
   /** It lists what can be said. */
   isGuide?: true;
-}
-
-/** What words mean, and the world in which they were read. */
-export interface Meaning {
-  text: string;
-  understood: Understood;
-  known: AccountWorld;
-}
-
-/** Intents that are understood without data of the account, and so do not wait for any. */
-const PLAIN: ReadonlySet<Intent | null> = new Set<Intent | null>([
-  ...(['balance', 'account', 'status', 'access', 'help', 'connect', 'numbers', 'ivrs'] as const),
-]);
-
-/** Changes of ring lists, of which the names in them are a part. */
-const OF_RING_LISTS: ReadonlySet<Intent | null> = new Set<Intent | null>([
-  ...(['divert', 'add_destination', 'remove_destination', 'enable_destination', 'disable_destination'] as const),
-  ...(['reorder', 'set_timeout', 'who_rings', 'when', 'extend_divert', 'end_divert'] as const),
-]);
-
-/** What words mean, reading no more data than they need. */
-export async function interpret(needs: ReplyNeeds, job: Job, text: string, thread: string): Promise<Meaning> {
-  const memory = (await needs.memory.recall(job.caller.tenant, thread))?.understood ?? null;
-  const { understand } = await needs.language();
-  // Whoever was asked for their number may just type it.
-  const asked = memory === null ? null : withoutOwnNumber(memory);
-  const read = (known: AccountWorld) => {
-    const answer = understand(text, known.world, asked);
-    if (asked === memory) return answer;
-    // "no, I meant accounts" corrects the line, and is not the number that rings them.
-    const correction = understand(text, known.world, memory);
-    return correctsNumber(memory, correction) ? correction : answer;
-  };
-  let known = await worldAtHand(needs, job, text);
-  let understood = read(known);
-  if (isPlain(understood)) return { text, understood, known };
-  known = await wholeWorld(needs, job, text);
-  understood = read(known);
-  if (understood.kind === 'none' && (understood.because === 'unknown' || understood.because === 'alternative')) {
-    // A name in a ring list may make sense of it; the ring list of a named number is worth a look.
-    known = await withRingLists(needs, known, job, numberIn(text, known) ?? NO_NUMBER);
-    return { text, understood: read(known), known };
-  }
-  if (mayNameSomebody(understood)) {
-    const { number } = understood.slots;
-    known = await withRingLists(needs, known, job, number);
-    understood = read(known);
-    // Whom the named number does not ring, another may.
-    if (number !== undefined && lacksSomebody(understood)) {
-      known = await withRingLists(needs, known, job, undefined);
-      understood = read(known);
-    }
-  }
-  return { text, understood, known };
-}
-
-/** Whether somebody who was asked for their own number names another of the account's instead. */
-function correctsNumber(before: Understood | null, now: Understood): boolean {
-  if (before === null || before.intent !== now.intent || !saysMe(now.slots)) return false;
-  return now.slots.number !== undefined && now.slots.number !== before.slots.number;
-}
-
-function lacksSomebody({ kind, intent, missing = [] }: { missing?: readonly SlotName[] } & Understood): boolean {
-  return kind === 'ask' && isChange(intent) && missing.some((slot) => slot === 'to' || slot === 'name');
-}
-
-/** Not a real number, so that only cached ring lists are used. */
-const NO_NUMBER = '-';
-
-/** The number that a text names by its whole name. */
-function numberIn(text: string, { world }: AccountWorld): string | undefined {
-  const said = fold(text);
-  return world.numbers.find(({ name }) => name !== null && name.trim() !== '' && said.includes(fold(name).trim()))
-    ?.number;
-}
-
-function isPlain({ kind, intent, slots }: Understood): boolean {
-  return kind === 'answer' && PLAIN.has(intent) && Object.keys(slots).every((slot) => slot === 'environment');
-}
-
-/** Whether names in ring lists may help to understand it. */
-function mayNameSomebody(understood: Understood): boolean {
-  if (understood.kind === 'none') return understood.because === 'slot' || understood.because === 'words-left';
-  return (
-    OF_RING_LISTS.has(understood.intent) && !(understood.kind === 'answer' && understood.slots.number !== undefined)
-  );
 }
 
 /** The answer to what was understood, which is remembered for the next sentence in the thread. */
@@ -163,16 +87,30 @@ async function replyAs(needs: ReplyNeeds, job: Job, meaning: Meaning, thread: st
   const words = wordsFor(understood.intent, slots, (word) => needs.commands().find(word) !== undefined);
   const typed = words === null ? null : await typedWords(needs.commands(), needs.check, job, words);
   if (words === null || typed === null) return forAsker(shortly('That cannot be shown here yet.'));
-  if (typed.onlyByPress)
-    return forAsker(
-      questionBack('That is done in a form; nothing is changed before you save it.', [], {
-        label: 'Open the form',
-        words,
-      }),
-    );
+  if (typed.onlyByPress) {
+    // Behind it stands a button for each account, and no form.
+    if (understood.intent === 'use')
+      return forAsker(questionBack(NOT_SWITCHED, [], { label: 'Show the accounts', words }));
+    const form = questionBack('That is done in a form; nothing is changed before you save it.', [], {
+      label: 'Open the form',
+      words,
+    });
+    return forAsker(mayHoldKey(meaning.text) ? withNote(form, KEY_SAID) : form);
+  }
   const message = messageOf(job, await runJob(job, () => typed.run()), needs.offers());
   return { message, shownBy: words, understood: true };
 }
+
+/** Whether something that could be the key of an account stands in what was said. */
+function mayHoldKey(text: string): boolean {
+  const names = /\b(?:keys?|secrets?|tokens?|passwords?|credentials)\b/iu.test(text);
+  return names && /(?:^|[\s:="'`])(?=\S*\d|\S*[-_]\S*[-_])[\w./+=-]{12,}/u.test(text);
+}
+
+const NOT_SWITCHED = 'Nothing has been switched. Choose the account that commands are to use by a press.';
+
+const KEY_SAID =
+  'If that is a key, delete your message: Slack keeps what is written, and shows it to whoever is here. The form is the place for it.';
 
 /** Whether what is asked back is a number or a menu, of which an account has some. */
 function asksForThing(understood: Understood): boolean {
@@ -256,7 +194,7 @@ async function notDone(
   }
   const examples = understood.because === 'repetition' ? REPEATING : EXAMPLES;
   const message = notUnderstood(reasonFor(understood.because), examples, job.command);
-  return { message, shownBy: null, understood: false };
+  return { message: mayHoldKey(text) ? withNote(message, KEY_SAID) : message, shownBy: null, understood: false };
 }
 
 /** What a language model makes of what was not understood otherwise, where there is one. */

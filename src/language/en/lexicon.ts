@@ -197,10 +197,11 @@ export const ENGLISH_LEXICON: Lexicon = {
   joins: ['and then', 'and also', 'and', 'then', 'after that', 'but', 'plus', 'also', '&'],
   consent: [
     ...words(
-      'yes yeah yep yup ok okay sure fine go do apply confirm confirmed agreed absolutely definitely perfect great right correct',
+      'yes y yeah yep yup ok okay sure fine go do apply confirm confirmed agreed absolutely definitely perfect great right correct',
     ),
     ...['do it', 'do that', 'do so', 'go for it', 'go ahead', 'save it', 'save that', 'confirm it', 'make it so'],
     '((that|it|this) (is|looks|sounds|seems|would be|will be)|looks|sounds) [just|all|absolutely|totally|really|so] (perfect|great|fine|good|lovely|right|correct|ok|okay|brilliant|grand|ideal|spot on|super|wonderful|excellent|awesome|exactly right|what i (want|wanted|need|meant))',
+    '[and|so|then|ok] [just|go on] do (it|that|this) [right] [now|already|then|immediately|at once|straight away|for me]',
     ...['sounds good', 'looks good', 'that is right', 'that is it', 'that is correct', 'exactly'],
   ],
   thanks: [

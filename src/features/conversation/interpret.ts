@@ -1,0 +1,109 @@
+import { fold } from '../../language/fold.ts';
+import type { Choice, Intent, SlotName, Understood } from '../../language/intents.ts';
+import type { Job } from '../../slack/inbound/feature.ts';
+import { isChange } from './change-words.ts';
+import type { ReplyNeeds } from './needs.ts';
+import { saysMe, withoutOwnNumber } from './own-number.ts';
+import { type AccountWorld, wholeWorld, withRingLists, worldAtHand } from './world.ts';
+
+/** What words mean, and the world in which they were read. */
+export interface Meaning {
+  text: string;
+  understood: Understood;
+  known: AccountWorld;
+}
+
+/** Intents that are understood without data of the account, and so do not wait for any. */
+const PLAIN: ReadonlySet<Intent | null> = new Set<Intent | null>([
+  ...(['balance', 'account', 'status', 'access', 'help', 'connect', 'numbers', 'ivrs'] as const),
+]);
+
+/** Changes of ring lists, of which the names in them are a part. */
+const OF_RING_LISTS: ReadonlySet<Intent | null> = new Set<Intent | null>([
+  ...(['divert', 'add_destination', 'remove_destination', 'enable_destination', 'disable_destination'] as const),
+  ...(['reorder', 'set_timeout', 'who_rings', 'when', 'extend_divert', 'end_divert'] as const),
+]);
+
+/** What words mean, reading no more data than they need. */
+export async function interpret(needs: ReplyNeeds, job: Job, text: string, thread: string): Promise<Meaning> {
+  const memory = (await needs.memory.recall(job.caller.tenant, thread))?.understood ?? null;
+  const meaning = await interpretBehind(needs, job, text, memory);
+  // After a history, "connect" is not a name to narrow it by.
+  const isCommand = needs.commands().find(fold(text).trim().split(/\s/u, 1)[0] ?? '') !== undefined;
+  const isOpen = memory === null || memory.kind === 'ask';
+  return !isOpen && isCommand && namesNothing(meaning.understood) ? interpretBehind(needs, job, text, null) : meaning;
+}
+
+/** Whether a name was said that nothing has, as far as is known. */
+function namesNothing({ kind, intent, slots, choices = [] }: { choices?: readonly Choice[] } & Understood): boolean {
+  return (
+    (kind === 'ask' && choices.some(({ said }) => said !== undefined)) ||
+    (intent === 'history' && slots.person !== undefined)
+  );
+}
+
+async function interpretBehind(needs: ReplyNeeds, job: Job, text: string, memory: Understood | null): Promise<Meaning> {
+  const { understand } = await needs.language();
+  // Whoever was asked for their number may just type it.
+  const asked = memory === null ? null : withoutOwnNumber(memory);
+  const read = (known: AccountWorld) => {
+    const answer = understand(text, known.world, asked);
+    if (asked === memory) return answer;
+    // "no, I meant accounts" corrects the line, and is not the number that rings them.
+    const correction = understand(text, known.world, memory);
+    return correctsNumber(memory, correction) ? correction : answer;
+  };
+  let known = await worldAtHand(needs, job, text);
+  let understood = read(known);
+  if (isPlain(understood)) return { text, understood, known };
+  known = await wholeWorld(needs, job, text);
+  understood = read(known);
+  if (understood.kind === 'none' && (understood.because === 'unknown' || understood.because === 'alternative')) {
+    // A name in a ring list may make sense of it; the ring list of a named number is worth a look.
+    known = await withRingLists(needs, known, job, numberIn(text, known) ?? NO_NUMBER);
+    return { text, understood: read(known), known };
+  }
+  if (mayNameSomebody(understood)) {
+    const { number } = understood.slots;
+    known = await withRingLists(needs, known, job, number);
+    understood = read(known);
+    // Whom the named number does not ring, another may.
+    if (number !== undefined && lacksSomebody(understood)) {
+      known = await withRingLists(needs, known, job, undefined);
+      understood = read(known);
+    }
+  }
+  return { text, understood, known };
+}
+
+/** Whether somebody who was asked for their own number names another of the account's instead. */
+function correctsNumber(before: Understood | null, now: Understood): boolean {
+  if (before === null || before.intent !== now.intent || !saysMe(now.slots)) return false;
+  return now.slots.number !== undefined && now.slots.number !== before.slots.number;
+}
+
+function lacksSomebody({ kind, intent, missing = [] }: { missing?: readonly SlotName[] } & Understood): boolean {
+  return kind === 'ask' && isChange(intent) && missing.some((slot) => slot === 'to' || slot === 'name');
+}
+
+/** Not a real number, so that only cached ring lists are used. */
+const NO_NUMBER = '-';
+
+/** The number that a text names by its whole name. */
+function numberIn(text: string, { world }: AccountWorld): string | undefined {
+  const said = fold(text);
+  return world.numbers.find(({ name }) => name !== null && name.trim() !== '' && said.includes(fold(name).trim()))
+    ?.number;
+}
+
+function isPlain({ kind, intent, slots }: Understood): boolean {
+  return kind === 'answer' && PLAIN.has(intent) && Object.keys(slots).every((slot) => slot === 'environment');
+}
+
+/** Whether names in ring lists may help to understand it. */
+function mayNameSomebody(understood: Understood): boolean {
+  if (understood.kind === 'none') return understood.because === 'slot' || understood.because === 'words-left';
+  return (
+    OF_RING_LISTS.has(understood.intent) && !(understood.kind === 'answer' && understood.slots.number !== undefined)
+  );
+}
