@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Sandbox, startSandbox } from '../../dev/sandbox/server.ts';
-import { applyChange, type ChangeOutcome } from '../../src/changes/apply-change.ts';
+import { type ApplyNeeds, applyChange, type ChangeOutcome } from '../../src/changes/apply-change.ts';
 import type { Draft } from '../../src/changes/draft.ts';
 import { Drafts } from '../../src/changes/drafts.ts';
 import type { EndingStep } from '../../src/changes/ending.ts';
@@ -42,6 +42,8 @@ export interface Engine extends AsyncDisposable {
   session(): Promise<Session>;
   /** What the provider holds. */
   look(kind: KindName): Promise<Settings>;
+  /** What sending a change needs. */
+  needs: ApplyNeeds;
   /** Sends a draft that is kept, the way a submitted preview does. */
   submit(id: string, draft: Draft): Promise<ChangeOutcome>;
   control(method: string, path: string, body?: unknown): Promise<unknown>;
@@ -96,6 +98,7 @@ export async function startEngine(options: EngineOptions = {}): Promise<Engine> 
     audit,
     drafts,
     session,
+    needs,
     control: (method, path, body) => callJson(`${sandbox.url}/control${path}`, method, body),
     async look(kind) {
       const { client } = await session();
