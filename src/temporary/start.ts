@@ -82,7 +82,10 @@ function unfitWords(error: unknown): string | null {
   }
   const isNo =
     error instanceof Refused && error.status >= 400 && error.status < 500 && error.retryAfterMs === undefined;
-  return isNo ? `The provider refused it: ${error.apiMessage ?? `status ${error.status}`}.` : null;
+  if (!isNo) return null;
+  // Some of the provider's words end with a full stop, and some do not.
+  const said = (error.apiMessage ?? `status ${error.status}`).replace(/\.$/u, '');
+  return `The provider refused it: ${said}.`;
 }
 
 async function start(needs: StartNeeds, tenant: string, found: FoundPlan, { by }: StartOptions): Promise<Started> {
