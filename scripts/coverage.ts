@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { MAPS } from './bundle/maps.ts';
 import { bundleLambda } from './bundle.ts';
 import { Blocks, type ScriptCoverage } from './counted/blocks.ts';
-import { placesIn } from './counted/bundled.ts';
+import { positionsIn } from './counted/bundled.ts';
 
 const USAGE = `Runs tests and says which blocks of the sources ran, in the tests themselves, in processes that they start, and
 in the bundles for Lambda.
@@ -79,7 +79,11 @@ async function addBundled(
   const folder = /^(slack|fire)$/.exec(basename(dirname(path)))?.[0];
   const map = join(bundles, MAPS, `${name}.map`);
   if (folder === undefined || !(await exists(map))) return;
-  for (const { source: file, line, column, ...seen } of await placesIn(join(bundles, folder, name), map, functions)) {
+  for (const { source: file, line, column, ...seen } of await positionsIn(
+    join(bundles, folder, name),
+    map,
+    functions,
+  )) {
     const source = sources.get(file);
     if (source !== undefined) source.blocks.addBundled(offsetOf(source.text, line) + column, seen);
   }

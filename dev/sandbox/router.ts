@@ -7,7 +7,7 @@ export interface Reachable {
 /** The route found, its variable segment verbatim (empty if none); or the methods the path has; or nothing. */
 export type Found<R> = { route: R; segment: string } | { allow: string[] } | null;
 
-interface Place<R> {
+interface VariableRoute<R> {
   before: string;
   after: string;
   methods: Map<string, R>;
@@ -16,7 +16,7 @@ interface Place<R> {
 /** Makes the look-up for a table of routes with at most one variable segment each. */
 export function makeRouter<R extends Reachable>(routes: readonly R[]): (method: string, path: string) => Found<R> {
   const fixed = new Map<string, Map<string, R>>();
-  const variable: Place<R>[] = [];
+  const variable: VariableRoute<R>[] = [];
   for (const route of routes) {
     const parts = /^(.*\/)\{[a-z_]+\}(.*)$/.exec(route.path);
     if (parts === null) {
@@ -24,12 +24,12 @@ export function makeRouter<R extends Reachable>(routes: readonly R[]): (method: 
       continue;
     }
     const [, before = '', after = ''] = parts;
-    let place = variable.find((each) => each.before === before && each.after === after);
-    if (place === undefined) {
-      place = { before, after, methods: new Map() };
-      variable.push(place);
+    let variableRoute = variable.find((each) => each.before === before && each.after === after);
+    if (variableRoute === undefined) {
+      variableRoute = { before, after, methods: new Map() };
+      variable.push(variableRoute);
     }
-    place.methods.set(route.method, route);
+    variableRoute.methods.set(route.method, route);
   }
   const pick = (methods: Map<string, R>, method: string, segment: string): Found<R> => {
     const route = methods.get(method);
@@ -38,10 +38,10 @@ export function makeRouter<R extends Reachable>(routes: readonly R[]): (method: 
   return (method, path) => {
     const methods = fixed.get(path);
     if (methods) return pick(methods, method, '');
-    for (const place of variable) {
-      if (!path.startsWith(place.before) || !path.endsWith(place.after)) continue;
-      const segment = path.slice(place.before.length, path.length - place.after.length);
-      if (segment !== '' && !segment.includes('/')) return pick(place.methods, method, segment);
+    for (const variableRoute of variable) {
+      if (!path.startsWith(variableRoute.before) || !path.endsWith(variableRoute.after)) continue;
+      const segment = path.slice(variableRoute.before.length, path.length - variableRoute.after.length);
+      if (segment !== '' && !segment.includes('/')) return pick(variableRoute.methods, method, segment);
     }
     return null;
   };

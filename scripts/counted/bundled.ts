@@ -3,7 +3,7 @@ import { SourceMap } from 'node:module';
 import { painted, rangesOf, type ScriptCoverage } from './blocks.ts';
 
 /** A place in a source that stands in a bundle too: its line and column, both from 0. */
-export interface Place {
+export interface BundledPosition {
   source: string;
   line: number;
   column: number;
@@ -13,13 +13,17 @@ export interface Place {
 }
 
 /** The places of the sources that stand in a file of a bundle, once for each time that they stand there. */
-export async function placesIn(file: string, map: string, functions: ScriptCoverage['functions']): Promise<Place[]> {
+export async function positionsIn(
+  file: string,
+  map: string,
+  functions: ScriptCoverage['functions'],
+): Promise<BundledPosition[]> {
   const text = await readFile(file, 'utf8');
   const ranges = rangesOf(functions);
   const ran = painted(ranges, text.length);
   const starts = ranges.map(({ startOffset }) => startOffset);
   const places = new SourceMap(JSON.parse(await readFile(map, 'utf8')));
-  const found: Place[] = [];
+  const found: BundledPosition[] = [];
   let offset = 0;
   let next = 0;
   text.split('\n').forEach((content, line) => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { MAPS } from '../bundle/maps.ts';
 import { bundleLambda } from '../bundle.ts';
 import { painted, rangesOf, type ScriptCoverage } from '../counted/blocks.ts';
-import { placesIn } from '../counted/bundled.ts';
+import { positionsIn } from '../counted/bundled.ts';
 import { CHILDREN, OWN, RAW_FOLDER, TEST } from './raw-counts.ts';
 import { readSaid, runTests, runVitest } from './run-tests.ts';
 
@@ -115,7 +115,7 @@ class Counts {
     const folder = /^(slack|fire)$/.exec(basename(dirname(path)))?.[0];
     const map = join(this.#bundles, MAPS, `${name}.map`);
     if (folder === undefined || !(await exists(map))) return;
-    for (const place of await placesIn(join(this.#bundles, folder, name), map, functions)) {
+    for (const place of await positionsIn(join(this.#bundles, folder, name), map, functions)) {
       if (!place.ran || !place.source.startsWith('src/')) continue;
       const at = ((await startsOf(this.#copy, place.source))[place.line] ?? 0) + place.column;
       (await this.#of(place.source))[at] = 1;

@@ -25,7 +25,7 @@ export interface Equivalent {
 }
 
 /** A break with its verdict, and the one that newer tests gave it. */
-export interface Row {
+export interface VerdictRow {
   file: string;
   equivalent: boolean;
   killed: boolean;
@@ -33,7 +33,7 @@ export interface Row {
 }
 
 /** The rows as a table of Markdown by folder, the whole last: how many were drawn, and how many noticed of those that can be. */
-export function tableOf(rows: readonly Row[]): string {
+export function tableOf(rows: readonly VerdictRow[]): string {
   const byFolder = [...Map.groupBy(rows, ({ file }) => folderOf(file))].sort(([a], [b]) => a.localeCompare(b));
   const lines = [...byFolder, ['all', rows] as const].map(([folder, some]) => {
     const equivalent = some.filter((each) => each.equivalent).length;

@@ -5,11 +5,11 @@ import { fitsButton, isolate } from '../slack/blocks/rows.ts';
 import type { Environment, TelephoneNumber } from '../telephony/types.ts';
 import { environmentName } from '../workspace/labels.ts';
 
-/** Opens the form that replaces a leaver in one ring list; its value is a {@link Place}. */
+/** Opens the form that replaces a leaver in one ring list; its value is a {@link DestinationReference}. */
 export const REPLACE = 'people:replace';
-/** Opens the preview that switches a leaver off in one ring list; its value is a {@link Place}. */
+/** Opens the preview that switches a leaver off in one ring list; its value is a {@link DestinationReference}. */
 export const SWITCH_OFF = 'people:switch-off';
-/** Opens the preview that leaves a person out for a while; its value is a {@link Place} with its end. */
+/** Opens the preview that leaves a person out for a while; its value is a {@link DestinationReference} with its end. */
 export const LEAVE_OUT = 'people:leave-out';
 
 /** Ring lists with buttons of their own; further ones are named. */
@@ -24,7 +24,7 @@ export interface RingListPlace {
 }
 
 /** What a button carries: one destination of one number, and until when it is about. */
-export interface Place {
+export interface DestinationReference {
   environment: Environment;
   number: string;
   destination: string;
@@ -32,7 +32,7 @@ export interface Place {
   until: number | null;
 }
 
-function placeValue({ environment, number, destination }: RingListPlace, until: number | null): string {
+function referenceValue({ environment, number, destination }: RingListPlace, until: number | null): string {
   return JSON.stringify({ e: environment, n: number.number, d: destination, u: until });
 }
 
@@ -51,7 +51,7 @@ export function leaverMessage(
     blocks: [
       section(`*<@${user}> has left this workspace.* ${outcome} their number ${escapeText(number)}.`),
       ...placeBlocks(reached, (place) => {
-        const value = placeValue(place, null);
+        const value = referenceValue(place, null);
         return [button(REPLACE, 'Replace', { value, style: 'primary' }), button(SWITCH_OFF, 'Switch off', { value })];
       }),
       context(
@@ -76,7 +76,7 @@ export function absenceMessage(
     blocks: [
       section(isolate(limitedText(first, 1000))),
       ...placeBlocks(reached, (place) => [
-        button(LEAVE_OUT, 'Leave me out', { value: placeValue(place, until.at), style: 'primary' }),
+        button(LEAVE_OUT, 'Leave me out', { value: referenceValue(place, until.at), style: 'primary' }),
       ]),
       context('Nothing changes unless you press, and each change is shown first. You are asked once for this status.'),
     ],

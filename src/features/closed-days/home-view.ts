@@ -2,13 +2,13 @@ import type { KnownBlock } from '@slack/types';
 import { spanWords } from '../../closed-days/words.ts';
 import { button, limitedText, section } from '../../slack/blocks/blocks.ts';
 import { boldName } from '../../slack/blocks/rows.ts';
-import { LIST, type Row } from './list-view.ts';
+import { type ClosedDayRow, LIST } from './list-view.ts';
 
 /** The most lines: the page is meant for a glance. */
 const MOST_SHOWN = 4;
 
 /** The next closed days, and the one that holds now. */
-export function closedDayBlocks(rows: readonly Pick<Row, 'entry' | 'isNow'>[]): KnownBlock[] {
+export function closedDayBlocks(rows: readonly Pick<ClosedDayRow, 'entry' | 'isNow'>[]): KnownBlock[] {
   if (rows.length === 0) return [];
   const lines = rows
     .slice(0, MOST_SHOWN)

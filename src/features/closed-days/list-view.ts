@@ -23,7 +23,7 @@ export const PASTE = 'closed-days:paste';
 export const HOLIDAYS = 'closed-days:holidays';
 
 /** A closed day as it is listed. */
-export interface Row {
+export interface ClosedDayRow {
   entry: ClosedDay;
   /** The name of its preset; `null` where that is gone. */
   preset: string | null;
@@ -45,7 +45,7 @@ export interface ListContext {
 const WHAT_THEY_ARE = 'On a closed day a preset holds for some hours or days, such as over Christmas.';
 
 /** The present and future closed days, by date. */
-export function listMessage(page: Page<Row>, around: ListContext): Message {
+export function listMessage(page: Page<ClosedDayRow>, around: ListContext): Message {
   const { items, label, last } = page;
   const head =
     items.length === 0
@@ -78,7 +78,11 @@ function presetWords(preset: string | null): string {
   return preset === null ? 'its preset is no longer there, so nothing will happen' : `preset ${isolate(preset)}`;
 }
 
-function rowBlocks({ entry, preset, isNow }: Row, at: number, { mayEdit, mayPropose }: ListContext): KnownBlock[] {
+function rowBlocks(
+  { entry, preset, isNow }: ClosedDayRow,
+  at: number,
+  { mayEdit, mayPropose }: ListContext,
+): KnownBlock[] {
   const said = `${boldName(entry.name)}${isNow ? ' · now' : ''}\n${escapeText(spanWords(entry))}\n${limitedText(presetWords(preset), 500)} · by <@${entry.by}>`;
   if (!mayPropose) return [section(said)];
   const [value, name] = [entry.id, entry.name];

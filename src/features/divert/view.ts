@@ -69,7 +69,7 @@ export function listMessage({ now, planned }: AllListed, command: string, mayEdi
   const rows = now.slice(0, MOST_LISTED - Math.min(planned.length, FEWEST_PLANNED)).map(rowOf);
   const ahead = planned.slice(0, MOST_LISTED - rows.length).map(rowOfPlan);
   const count = now.length === 0 ? nothing : countWords(now.map(({ change }) => change));
-  const blocksOf = (row: Row, at: number) => rowBlocks(row, at, mayEdit);
+  const blocksOf = (row: DivertRow, at: number) => rowBlocks(row, at, mayEdit);
   return {
     text: accessibleText(
       count,
@@ -90,7 +90,7 @@ export function listMessage({ now, planned }: AllListed, command: string, mayEdi
 }
 
 /** One row of the list. */
-interface Row {
+interface DivertRow {
   about: Pick<TemporaryChange, 'environment' | 'subject' | 'title' | 'called'>;
   /** In mrkdwn. */
   whose: string;
@@ -101,7 +101,7 @@ interface Row {
   buttons: readonly Button[];
 }
 
-function rowOf({ change, sentence, card }: Listed): Row {
+function rowOf({ change, sentence, card }: Listed): DivertRow {
   return {
     about: change,
     whose: `by <@${change.by}>`,
@@ -112,7 +112,7 @@ function rowOf({ change, sentence, card }: Listed): Row {
   };
 }
 
-function rowOfPlan({ plan, sentence, card }: ListedPlan): Row {
+function rowOfPlan({ plan, sentence, card }: ListedPlan): DivertRow {
   const cancel = endingButtons({ id: plan.id, ahead: true });
   const again = plan.state === 'asked' ? [button(START, 'Try again', { value: plan.id })] : [];
   return {
@@ -125,7 +125,11 @@ function rowOfPlan({ plan, sentence, card }: ListedPlan): Row {
   };
 }
 
-function rowBlocks({ about, whose, sentence, state, card, buttons }: Row, at: number, mayEdit: boolean): KnownBlock[] {
+function rowBlocks(
+  { about, whose, sentence, state, card, buttons }: DivertRow,
+  at: number,
+  mayEdit: boolean,
+): KnownBlock[] {
   const look = button(card, 'Look', { value: writeReference(about.environment, about.subject) });
   return [
     section(

@@ -17,11 +17,17 @@ import type { Session } from '../../workspace/session.ts';
 import { changeAct, type EditingNeeds, followMeEditing } from './edit.ts';
 import { followMeKind } from './kind.ts';
 import { FOLLOW_ME_COMMAND, SHOW } from './listed.ts';
-import { choiceOfNumbersMessage, followMeMessage, type Links, unavailableMessage, usageMessage } from './view.ts';
+import {
+  choiceOfNumbersMessage,
+  type FollowMeLinks,
+  followMeMessage,
+  unavailableMessage,
+  usageMessage,
+} from './view.ts';
 
 type FollowMeNeeds = EditingNeeds &
   Pick<Services, 'temporary'> & {
-    links: Links;
+    links: FollowMeLinks;
     findMissingRight: FindMissingRight;
   };
 

@@ -18,7 +18,7 @@ import { followMeSettings } from './settings.ts';
 import { limits, modeRemark, sequenceWords, whoRings } from './words.ts';
 
 /** The `action_id`s of buttons that belong to other features. */
-export interface Links {
+export interface FollowMeLinks {
   /** Opens a number's card; its value names the number. */
   number: string;
   /** Lists all numbers; its value is the environment. */
@@ -43,7 +43,10 @@ const TOO_LONG: Editing = {
 const LIST_SECTIONS = 20;
 
 /** Mode, the ring strategy in one sentence, and the destinations in order with their switches. */
-export function followMeMessage({ number, followMe, environment, editing }: FollowMeState, links: Links): Message {
+export function followMeMessage(
+  { number, followMe, environment, editing }: FollowMeState,
+  links: FollowMeLinks,
+): Message {
   const { destinations } = followMe;
   const settings = followMeSettings(followMe);
   const rings = `rings ${whoRings(settings)}.`;
@@ -97,7 +100,7 @@ export function unavailableMessage(
   number: TelephoneNumber,
   said: string | null,
   environment: Environment,
-  links: Links,
+  links: FollowMeLinks,
 ): Message {
   const source = environmentName(environment);
   const words =
@@ -123,7 +126,7 @@ export function choiceOfNumbersMessage(
   typed: string,
   match: UnclearNumber,
   environment: Environment,
-  links: Links,
+  links: FollowMeLinks,
 ): Message {
   return choiceMessage({
     ...numberChoice(typed, match, environment, { question: 'Whose Follow-Me?', list: links.numbers }),
@@ -132,7 +135,7 @@ export function choiceOfNumbersMessage(
 }
 
 /** Shown when nothing was typed after the word, except perhaps the account. */
-export function usageMessage(command: string, environment: Environment | undefined, links: Links): Message {
+export function usageMessage(command: string, environment: Environment | undefined, links: FollowMeLinks): Message {
   const said = 'Which number? Type it, its last digits or its name after the command.';
   return {
     text: `${said} For example: ${command} follow-me 0123`,

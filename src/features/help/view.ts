@@ -30,11 +30,11 @@ const OWN = 'help';
 /** What is listed under one heading. */
 interface Group {
   name: string;
-  rows: readonly Row[];
+  rows: readonly HelpRow[];
 }
 
 /** A command as one person reads it. */
-interface Row {
+interface HelpRow {
   command: KnownCommand;
   about: string;
   example: string;
@@ -87,7 +87,7 @@ const OUTSIDE: Message = {
   blocks: [section('*Switchboard is for full members of this workspace.*\nAsk a full member to look it up for you.')],
 };
 
-function rowFor(command: KnownCommand, rights: readonly Right[] | undefined): Row[] {
+function rowFor(command: KnownCommand, rights: readonly Right[] | undefined): HelpRow[] {
   const { about, example, less } = command;
   const takes = leastRight(command);
   if (rights === undefined) {
@@ -112,7 +112,7 @@ function groupBlocks(command: string, { name, rows }: Group): KnownBlock[] {
     const small = mark === '' ? '' : ` _${mark.trim()}_`;
     return `• ${escapeText(capitalised(about))}${small}\n\`${escapeText(`${command} ${example}`)}\``;
   });
-  const buttons = rows.map((row: Row) => {
+  const buttons = rows.map((row: HelpRow) => {
     const { word, label, pressed } = row.command;
     const shown = label ?? capitalised(word);
     return button(`${RUN}#${word}`, shown, { value: pressed ?? word, label: `${shown}: ${row.about}` });

@@ -35,15 +35,15 @@ const EXTRAS_MS = 1_200;
 const DAYS = AUDIT_TTL_MS / (24 * 60 * 60 * 1000);
 
 /** Where in the history a page begins: after an entry, or at the newest. */
-const wirePlace = z.object({
+const wireCursor = z.object({
   f: z.string().max(200),
   a: z.string().max(300).nullable(),
   e: z.enum(['sandbox', 'live']).nullable().default(null),
 });
-type Place = z.infer<typeof wirePlace>;
+type HistoryCursor = z.infer<typeof wireCursor>;
 
 /** The newest page of everything, as a button's value. */
-export const WHOLE_HISTORY = JSON.stringify({ f: '', a: null, e: null } satisfies Place);
+export const WHOLE_HISTORY = JSON.stringify({ f: '', a: null, e: null } satisfies HistoryCursor);
 
 /** `/phone history [number, menu, person or time] [sandbox|live]`: who changed what from here. */
 export function historyFeature(needs: HistoryNeeds): Feature {
@@ -54,22 +54,26 @@ export function historyFeature(needs: HistoryNeeds): Feature {
         ...HISTORY_COMMAND,
         may: 'read',
         run: async (job) => {
-          const place = { f: boundFilter(withIds(job)), a: null, e: job.environment ?? null };
-          return messageOutcome(await page(needs, job, place));
+          const cursor = { f: boundFilter(withIds(job)), a: null, e: job.environment ?? null };
+          return messageOutcome(await page(needs, job, cursor));
         },
       },
     ],
     actions: {
       [PAGE]: {
         may: 'read',
-        run: async (job) => ({ kind: 'message', message: await page(needs, job, readPlace(job.value)), replace: true }),
+        run: async (job) => ({
+          kind: 'message',
+          message: await page(needs, job, readCursor(job.value)),
+          replace: true,
+        }),
       },
       [CSV]: {
         once: true,
         may: 'manage',
         act: 'download the history',
         run: async (job) => {
-          const filter = await filterOf(needs, job, readPlace(job.value));
+          const filter = await filterOf(needs, job, readCursor(job.value));
           // Rarely used, so not among what a cold start loads.
           const { download } = await import('./download.ts');
           return download(needs, job, filter);
@@ -84,23 +88,23 @@ function withIds({ text, mentions = new Map<string, string>() }: CommandJob): st
   return [...mentions].reduce((typed, [shown, id]) => typed.replaceAll(shown, `@${id}`), text).trim();
 }
 
-function readPlace(value: string | null): Place {
+function readCursor(value: string | null): HistoryCursor {
   try {
-    return wirePlace.parse(JSON.parse(value ?? ''));
+    return wireCursor.parse(JSON.parse(value ?? ''));
   } catch {
     // Of an earlier version, or forged: the first page of everything.
     return { f: '', a: null, e: null };
   }
 }
 
-async function page(needs: HistoryNeeds, job: Job, place: Place): Promise<Message> {
+async function page(needs: HistoryNeeds, job: Job, cursor: HistoryCursor): Promise<Message> {
   const { tenant } = job.caller;
-  const filter = await filterOf(needs, job, place);
-  const to = (a: string | null) => JSON.stringify({ f: place.f, a, e: place.e } satisfies Place);
+  const filter = await filterOf(needs, job, cursor);
+  const to = (a: string | null) => JSON.stringify({ f: cursor.f, a, e: cursor.e } satisfies HistoryCursor);
   const all = WHOLE_HISTORY;
   if (filter.unused.length > 0 && !filter.understood) return unreadableFilter(filter.unused, all, job.command);
   const found: AuditEntry[] = [];
-  let after = place.a ?? undefined;
+  let after = cursor.a ?? undefined;
   let looked = 0;
   let unreadable = 0;
   let more = true;
@@ -142,7 +146,7 @@ async function page(needs: HistoryNeeds, job: Job, place: Place): Promise<Messag
       ...{ asked: filter.words, askedPlain: filter.plain },
       ...{ zone: job.knownPerson()?.tz ?? null, nameOf: (user: string) => nameAtHand(needs, job, user) },
       unused: filter.unused,
-      newest: place.a === null ? null : to(null),
+      newest: cursor.a === null ? null : to(null),
       older: more && after !== undefined ? to(after) : null,
       all: filter.understood ? all : null,
       csv: mayDownload ? to(null) : null,
@@ -170,7 +174,7 @@ interface Filter {
 }
 
 /** Which entries a typed text is about, in any order: number, menu, person, time and account. */
-async function filterOf(needs: HistoryNeeds, job: Job, { f: typed, e }: Place): Promise<Filter> {
+async function filterOf(needs: HistoryNeeds, job: Job, { f: typed, e }: HistoryCursor): Promise<Filter> {
   const { tz, locale } = typed === '' ? { tz: null, locale: null } : await job.person();
   const [zone, now] = [tz ?? 'UTC', needs.clock.now()];
   const read = readFilter(typed, { now, zone, locale: locale ?? 'en-GB' });

@@ -15,11 +15,11 @@ import { openNamedAccount } from '../../workspace/named-account.ts';
 import { changeAct, type EditingNeeds, ivrEditing } from './edit.ts';
 import { ivrKind } from './kind.ts';
 import { CARD, IVR_COMMAND } from './listed.ts';
-import { choiceOfMenusMessage, ivrMessage, type Links, usageMessage } from './view.ts';
+import { choiceOfMenusMessage, type IvrLinks, ivrMessage, usageMessage } from './view.ts';
 
 type IvrNeeds = EditingNeeds &
   Pick<Services, 'sessions' | 'access' | 'directory' | 'temporary'> & {
-    links: Links;
+    links: IvrLinks;
     findMissingRight: FindMissingRight;
   };
 

@@ -14,7 +14,7 @@ import { ivrSettings } from './settings.ts';
 import { IVR_LABELS, ivrSentence, ivrValue } from './words.ts';
 
 /** Where the buttons lead that belong to other parts. */
-export interface Links {
+export interface IvrLinks {
   /** Lists all menus; its value is the environment. */
   ivrs: string;
 }
@@ -33,7 +33,7 @@ const TOO_LONG: Editing = {
 };
 
 /** The menu's settings in words, its prompts, and the way to change them for those who may. */
-export function ivrMessage({ ivr, environment, editing }: IvrState, links: Links): Message {
+export function ivrMessage({ ivr, environment, editing }: IvrState, links: IvrLinks): Message {
   const settings = ivrSettings(ivr);
   const reference = writeReference(environment, ivr.ivrId);
   const may = fitsButton(reference) ? editing : TOO_LONG;
@@ -72,7 +72,7 @@ export function choiceOfMenusMessage(
   typed: string,
   match: Exclude<Match<Ivr>, { kind: 'one' }>,
   environment: Environment,
-  links: Links,
+  links: IvrLinks,
 ): Message {
   const source = environmentName(environment);
   const ivrs = match.kind === 'several' ? match.items : match.nearest;
@@ -95,7 +95,7 @@ export function choiceOfMenusMessage(
 }
 
 /** Shown when nothing was typed after the word, except perhaps the account. */
-export function usageMessage(command: string, environment: Environment | undefined, links: Links): Message {
+export function usageMessage(command: string, environment: Environment | undefined, links: IvrLinks): Message {
   const said = 'Which menu? Type its name, its number or its id after the command.';
   return {
     text: `${said} For example: ${command} ivr Reception`,

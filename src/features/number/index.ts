@@ -15,14 +15,14 @@ import {
   CARD,
   cardMessage,
   choiceOfNumbersMessage,
-  type Links,
   NOT_LOOKED_THROUGH,
+  type NumberLinks,
   notCalled,
   usageMessage,
 } from './view.ts';
 
 type NumberNeeds = Pick<Services, 'access' | 'temporary' | 'sessions' | 'directory' | 'rings'> & {
-  links: Links;
+  links: NumberLinks;
 };
 
 /** `/phone number <n>`: everything about one number, however it is named. */

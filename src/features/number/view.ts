@@ -23,7 +23,7 @@ import { environmentName } from '../../workspace/labels.ts';
 export const CARD = 'number:card';
 
 /** The `action_id`s of buttons that belong to other features. */
-export interface Links {
+export interface NumberLinks {
   /** Shows a number's Follow-Me; its value names the number. */
   followMe: string;
   /** Shows what happens with a number in the next days; its value names the number. */
@@ -42,7 +42,11 @@ export interface NumberState {
 }
 
 /** Everything the provider says of one number, with its menus and who rings as far as that is known. */
-export function cardMessage({ number, menus, list }: NumberState, environment: Environment, links: Links): Message {
+export function cardMessage(
+  { number, menus, list }: NumberState,
+  environment: Environment,
+  links: NumberLinks,
+): Message {
   const reference = writeReference(environment, number.number);
   const rings = list === null ? null : ringsBriefly(list, isolate);
   const rows: (readonly [string, string])[] = [
@@ -100,7 +104,7 @@ export function choiceOfNumbersMessage(
   typed: string,
   match: UnclearNumber,
   environment: Environment,
-  links: Links,
+  links: NumberLinks,
 ): Message {
   return choiceMessage({
     ...numberChoice(typed, match, environment, { question: 'Which one?', list: links.numbers }),
@@ -109,7 +113,7 @@ export function choiceOfNumbersMessage(
 }
 
 /** Shown when nothing was typed after the word, except perhaps the account. */
-export function usageMessage(command: string, environment: Environment | undefined, links: Links): Message {
+export function usageMessage(command: string, environment: Environment | undefined, links: NumberLinks): Message {
   const said = 'Which number? Type it, its last digits or its name after the command.';
   return {
     text: `${said} For example: ${command} number 0123`,

@@ -7,9 +7,9 @@ import {
   accessibleText,
   choiceMessage,
   isolate,
+  type ListRow,
   type Page,
   pageButtons,
-  type Row,
   rowBlocks,
   withRemark,
 } from '../../slack/blocks/rows.ts';
@@ -106,7 +106,7 @@ function line(number: TelephoneNumber, rings: string | null): string {
 }
 
 /** How old the data on who rings may be. */
-function rowOf(state: NumbersState, number: TelephoneNumber): Row {
+function rowOf(state: NumbersState, number: TelephoneNumber): ListRow {
   const row = numberRow(number, state.place.environment, ringsOf(state, number));
   const until = state.diverted?.get(number.number);
   return until === undefined ? row : { ...row, lines: [...row.lines, until] };

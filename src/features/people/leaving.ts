@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wallClock } from '../../language/calendar.ts';
 import type { Intent, Slots } from '../../language/intents.ts';
-import type { Place } from '../../persons/notices.ts';
+import type { DestinationReference } from '../../persons/notices.ts';
 import type { Services } from '../../services.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
 import { fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
@@ -28,7 +28,7 @@ const wirePlace = z.object({
   u: z.number().nullable(),
 });
 
-function readPlace(value: string | null): Place {
+function readReference(value: string | null): DestinationReference {
   try {
     const { e, n, d, u } = wirePlace.parse(JSON.parse(value ?? ''));
     return { environment: e, number: n, destination: d, until: u };
@@ -42,14 +42,14 @@ function readPlace(value: string | null): Place {
 
 /** Opens the preview that switches a leaver off. */
 export async function openSwitchOff({ open }: LeavingNeeds, job: ActionJob): Promise<Outcome> {
-  const { environment, number, destination } = readPlace(job.value);
+  const { environment, number, destination } = readReference(job.value);
   const slots = { name: destination };
   return open.said(job, { intent: 'disable_destination', environment, number, slots });
 }
 
 /** Opens the preview that leaves a person out until their absence ends, on the clock of whoever presses. */
 export async function openLeaveOut({ open }: LeavingNeeds, job: ActionJob): Promise<Outcome> {
-  const { environment, number, destination, until } = readPlace(job.value);
+  const { environment, number, destination, until } = readReference(job.value);
   const { tz } = await job.person();
   const slots = { name: destination, ...(until === null ? {} : { until: localTime(until, tz ?? 'Etc/UTC') }) };
   return open.said(job, { intent: 'disable_destination', environment, number, slots });
@@ -64,7 +64,7 @@ function localTime(at: number, zone: string): string {
 
 /** Asks who takes the place of a leaver. */
 export async function openReplace({ persons }: LeavingNeeds, job: ActionJob): Promise<Outcome> {
-  const { environment, number, destination } = readPlace(job.value);
+  const { environment, number, destination } = readReference(job.value);
   const people = await persons.known(job.caller.tenant);
   const metadata = writeMetadata(job.caller, { e: environment, n: number, d: destination, u: null });
   return modalOutcome(replaceForm({ number, destination }, people, metadata));

@@ -20,7 +20,7 @@ const MOST_NAMED = 5;
 
 const WHAT_IT_IS = 'A preset sets several numbers and menus at once, for a while or for good.';
 
-interface Place {
+interface PresetListContext {
   command: string;
   mayEdit: boolean;
   /** Whether what the reader saves is proposed, because they may not save it themselves. */
@@ -30,7 +30,10 @@ interface Place {
 }
 
 /** Every preset of the workspace, with what can be done about it. */
-export function listMessage(presets: readonly Preset[], { command, mayEdit, mayPropose, unknown }: Place): Message {
+export function listMessage(
+  presets: readonly Preset[],
+  { command, mayEdit, mayPropose, unknown }: PresetListContext,
+): Message {
   const [first] = presets;
   const way = `\`${escapeText(`${command} presets ${isolate(first?.name ?? 'Lunch')} until 14:00`)}\` applies one.`;
   const no = unknown === undefined ? [] : [`No preset is called "${isolate(limitedText(unknown, 100))}".`];

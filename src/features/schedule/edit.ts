@@ -29,7 +29,7 @@ import {
   typedFrom,
 } from './form.ts';
 import { type Saved, savedBlocks, savedView, scheduleForm } from './form-view.ts';
-import { gone, nextOf, noteChange, placesFor, requireRow, type ScheduleNeeds } from './needs.ts';
+import { gone, listNumbered, nextOf, noteChange, requireRow, type ScheduleNeeds } from './needs.ts';
 
 const FIRST_TIME = '09:00';
 
@@ -143,8 +143,8 @@ const FULL = `This workspace has ${MOST_SCHEDULES} balance posts, which is the m
 /** What to say when the person already has the same post: two would post everything twice. */
 async function twinOf(needs: ScheduleNeeds, job: Job, wanted: ScheduleValues): Promise<string | null> {
   const what = (each: ScheduleValues) => printOf({ ...each, note: '' });
-  const { places } = await placesFor(needs, job);
-  const own = places.filter(({ schedule }) => schedule.owner === job.caller.user);
+  const { entries } = await listNumbered(needs, job);
+  const own = entries.filter(({ schedule }) => schedule.owner === job.caller.user);
   const twin = own.find(({ schedule }) => what(schedule) === what(wanted));
   if (twin === undefined) return null;
   const { paused } = twin.schedule;

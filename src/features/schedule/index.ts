@@ -28,7 +28,7 @@ import {
 } from './list-view.ts';
 import { MENU, SCHEDULE_COMMAND } from './listed.ts';
 import { sendAnswers, submitRemove, submitTransfer, VERB_ACTS, verbHandlers } from './manage.ts';
-import { gone, isOverdue, type Place, placesFor, rowAt, type ScheduleNeeds } from './needs.ts';
+import { gone, isOverdue, listNumbered, type NumberedSchedule, rowAt, type ScheduleNeeds } from './needs.ts';
 import { readAdd } from './said.ts';
 import { zonesLike } from './zones.ts';
 
@@ -201,7 +201,7 @@ function notOne(command: string, word: string): WorkspaceProblem {
 
 /** The schedule that a typed number means: its number is the same in every list. */
 async function idOf(needs: ScheduleNeeds, job: Job, verb: Verb, typed: string): Promise<string> {
-  const { places: rows } = await placesFor(needs, job);
+  const { entries: rows } = await listNumbered(needs, job);
   const number = /^#?\d{1,6}$/u.test(typed) ? Number(typed.replace('#', '')) : null;
   const mine = rows.filter(({ manages }) => manages);
   const row =
@@ -215,21 +215,21 @@ async function idOf(needs: ScheduleNeeds, job: Job, verb: Verb, typed: string): 
 
 async function list(needs: ScheduleNeeds, job: Job, all: boolean, page: number): Promise<Message> {
   const { access, sessions, settings } = needs;
-  const [role, { places, unreadable }, { active }, { currency }] = await Promise.all([
+  const [role, { entries, unreadable }, { active }, { currency }] = await Promise.all([
     access.roleFor(job),
-    placesFor(needs, job),
+    listNumbered(needs, job),
     sessions.connections(job.caller.tenant),
     settings.read(job.caller.tenant),
   ]);
-  const pageIn = (found: readonly Place[]) => {
+  const pageIn = (found: readonly NumberedSchedule[]) => {
     const shown = all ? found : found.filter(({ schedule }) => schedule.owner === job.caller.user);
     return pageOf(shown, Number.isSafeInteger(page) ? page : 0);
   };
-  const looked = new Set(pageIn(places).items);
-  const now = await repaired(needs, job, places, looked);
+  const looked = new Set(pageIn(entries).items);
+  const now = await repaired(needs, job, entries, looked);
   const shown = pageIn(now);
   const state = {
-    page: { ...shown, items: shown.items.map((place) => rowAt(needs, place)) },
+    page: { ...shown, items: shown.items.map((entry) => rowAt(needs, entry)) },
     all,
     missingRight: includesRight(role, 'edit') ? null : await needs.findMissingRight(job, 'edit', ADD_ACT),
     seesAll: includesRight(role, 'manage'),
@@ -251,22 +251,22 @@ const MOST_UNSEEN = 50;
 async function repaired(
   needs: ScheduleNeeds,
   { caller, log, reference }: Job,
-  places: readonly Place[],
-  looked: ReadonlySet<Place>,
-): Promise<Place[]> {
-  const unseen = places.filter((place) => !looked.has(place)).slice(0, MOST_UNSEEN);
+  entries: readonly NumberedSchedule[],
+  looked: ReadonlySet<NumberedSchedule>,
+): Promise<NumberedSchedule[]> {
+  const unseen = entries.filter((entry) => !looked.has(entry)).slice(0, MOST_UNSEEN);
   const meant = new Set([...looked, ...unseen.filter(({ schedule }) => isOverdue(needs, schedule))]);
-  const mended = places.map(async (place) => {
-    if (!meant.has(place)) return place;
+  const mended = entries.map(async (entry) => {
+    if (!meant.has(entry)) return entry;
     try {
-      const schedule = await needs.repair(caller.tenant, place.schedule);
-      return schedule === null ? null : { ...place, schedule };
+      const schedule = await needs.repair(caller.tenant, entry.schedule);
+      return schedule === null ? null : { ...entry, schedule };
     } catch (err) {
       log.warn({ err, reference }, 'a schedule could not be repaired');
-      return place;
+      return entry;
     }
   });
-  return (await Promise.all(mended)).filter((place) => place !== null);
+  return (await Promise.all(mended)).filter((entry) => entry !== null);
 }
 
 function verbOf(word: string): Verb | null {

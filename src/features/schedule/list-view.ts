@@ -46,7 +46,7 @@ function rowLabel(verb: Verb, number: number): string {
 }
 
 /** A schedule as somebody sees it. */
-export interface Row {
+export interface ScheduleRow {
   schedule: Schedule;
   /** The number that people type for it: its place among all of the workspace, from 1. */
   number: number;
@@ -59,7 +59,7 @@ export interface Row {
 }
 
 export interface ListState {
-  page: Page<Row>;
+  page: Page<ScheduleRow>;
   /** All of the workspace, or the person's own. */
   all: boolean;
   /** Why this person may not make schedules; `null` for whoever may. */
@@ -109,7 +109,7 @@ export function listMessage(state: ListState, command: string): Message {
 }
 
 /** One schedule after something was done to it, with the button that reverses it. */
-export function rowMessage(headline: string, row: Row, back: 'pause' | 'resume' | null = null): Message {
+export function rowMessage(headline: string, row: ScheduleRow, back: 'pause' | 'resume' | null = null): Message {
   const value = `${back} ${row.schedule.id}`;
   const buttons = back === null ? [] : [button(`${MENU}#${row.number}-back`, VERB_LABELS[back], { value })];
   return {
@@ -123,7 +123,7 @@ export function rowMessage(headline: string, row: Row, back: 'pause' | 'resume' 
 }
 
 /** Asks before posting a balance that nobody in the channel expects now. */
-export function sendMessage(row: Row, user: string): Message {
+export function sendMessage(row: ScheduleRow, user: string): Message {
   const { id, channel, owner } = row.schedule;
   const whose = owner === user ? [] : [`:warning: This post belongs to <@${owner}>, not to you.`];
   return {
@@ -175,7 +175,7 @@ function unreadableWords({ unreadable }: ListState): string[] {
   ];
 }
 
-function rowBlocks({ schedule, number, next, manages, reader }: Row): KnownBlock[] {
+function rowBlocks({ schedule, number, next, manages, reader }: ScheduleRow): KnownBlock[] {
   const { id, timing, zone, channel, environment, paused, note, owner, createdBy } = schedule;
   const lines = [
     `${number}. ${scheduleSentence(timing, zone, channel)} · *${environmentName(environment)}*`,
@@ -195,7 +195,7 @@ function menu(id: string, number: number, paused: boolean): Overflow {
   };
 }
 
-function plainRow({ schedule, number, next }: Row): string {
+function plainRow({ schedule, number, next }: ScheduleRow): string {
   const { timing, zone, environment, paused, note } = schedule;
   const last = outcomeWords(schedule);
   return [
@@ -219,7 +219,7 @@ function plainRow({ schedule, number, next }: Row): string {
 }
 
 /** Asks before a schedule is removed. */
-export function removeView(row: Row, metadata: string): ModalView {
+export function removeView(row: ScheduleRow, metadata: string): ModalView {
   return formView({ id: REMOVE, metadata, title: 'Remove this post', submit: 'Remove', close: 'Keep' }, [
     ...rowBlocks({ ...row, manages: false }),
     section('Nothing more will be posted. Earlier posts stay in the channel.'),
@@ -236,7 +236,7 @@ export const NEW_OWNER = required(
 );
 
 /** Hands a schedule to somebody else. */
-export function transferView(row: Row, to: string | null, metadata: string): ModalView {
+export function transferView(row: ScheduleRow, to: string | null, metadata: string): ModalView {
   return formView({ id: TRANSFER, metadata, title: 'Hand over this post', submit: 'Hand over' }, [
     ...rowBlocks({ ...row, manages: false }),
     NEW_OWNER.block({ initial: to }),
@@ -244,7 +244,7 @@ export function transferView(row: Row, to: string | null, metadata: string): Mod
 }
 
 /** What a new owner is told. */
-export function handedMessage(row: Row, by: string, command: string): Message {
+export function handedMessage(row: ScheduleRow, by: string, command: string): Message {
   return {
     text: `A balance post is yours now. ${plainRow(row)}. ${command} schedule lists it.`,
     blocks: [

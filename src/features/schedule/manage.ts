@@ -22,9 +22,9 @@ import {
   KEEP,
   NEW_OWNER,
   notSentMessage,
-  type Row,
   removeView,
   rowMessage,
+  type ScheduleRow,
   sendMessage,
   transferView,
   type Verb,
@@ -77,13 +77,13 @@ async function ask(
   needs: ScheduleNeeds,
   job: Job,
   id: string,
-  draw: (row: Row, metadata: string) => ReturnType<typeof removeView>,
+  draw: (row: ScheduleRow, metadata: string) => ReturnType<typeof removeView>,
 ): Promise<Outcome> {
   return modalOutcome(draw(await requireRow(needs, job, id), writeMetadata(job.caller, { id })));
 }
 
 /** The proposed new owner: a manager who opens the form; none where the owner opens it. */
-function proposed({ schedule }: Row, user: string): string | null {
+function proposed({ schedule }: ScheduleRow, user: string): string | null {
   return schedule.owner === user ? null : user;
 }
 

@@ -6,7 +6,7 @@ import type { CommandJob, Job } from '../../slack/inbound/feature.ts';
 import type { FindMissingRight } from '../../slack/inbound/find-missing-right.ts';
 import { nextRun } from '../../storage/timing.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
-import type { Row } from './list-view.ts';
+import type { ScheduleRow } from './list-view.ts';
 
 /** What the schedules' commands, menus and forms need. */
 export type ScheduleNeeds = Pick<
@@ -34,10 +34,13 @@ export type ScheduleNeeds = Pick<
 const OVERDUE_MS = 60 * 60 * 1000;
 
 /** A schedule as somebody sees it, without its next time, which takes long to compute. */
-export type Place = Omit<Row, 'next'>;
+export type NumberedSchedule = Omit<ScheduleRow, 'next'>;
 
 /** Everything of the workspace as this person sees it, the oldest first; numbers are the same for everybody. */
-export async function placesFor(needs: ScheduleNeeds, job: Job): Promise<{ places: Place[]; unreadable: number }> {
+export async function listNumbered(
+  needs: ScheduleNeeds,
+  job: Job,
+): Promise<{ entries: NumberedSchedule[]; unreadable: number }> {
   const { caller } = job;
   const [{ schedules, unreadable }, { tz }, role] = await Promise.all([
     needs.schedules.listAll(caller.tenant),
@@ -45,13 +48,13 @@ export async function placesFor(needs: ScheduleNeeds, job: Job): Promise<{ place
     needs.access.roleFor(job),
   ]);
   schedules.sort((a, b) => inOrder(a.createdAt, b.createdAt) || inOrder(a.id, b.id));
-  const places = schedules.map((schedule, at) => ({
+  const entries = schedules.map((schedule, at) => ({
     schedule,
     number: at + 1,
     manages: manages(role, schedule, caller.user),
     reader: tz,
   }));
-  return { places, unreadable };
+  return { entries, unreadable };
 }
 
 function inOrder(one: string, other: string): number {
@@ -59,14 +62,14 @@ function inOrder(one: string, other: string): number {
 }
 
 /** The same with its next time. */
-export function rowAt(needs: ScheduleNeeds, place: Place): Row {
-  return { ...place, next: nextOf(needs, place.schedule) };
+export function rowAt(needs: ScheduleNeeds, entry: NumberedSchedule): ScheduleRow {
+  return { ...entry, next: nextOf(needs, entry.schedule) };
 }
 
 /** One schedule with its number; `null` when it is gone. */
-export async function findRow(needs: ScheduleNeeds, job: Job, id: string): Promise<Row | null> {
-  const { places } = await placesFor(needs, job);
-  const found = places.find(({ schedule }) => schedule.id === id);
+export async function findRow(needs: ScheduleNeeds, job: Job, id: string): Promise<ScheduleRow | null> {
+  const { entries } = await listNumbered(needs, job);
+  const found = entries.find(({ schedule }) => schedule.id === id);
   return found === undefined ? null : rowAt(needs, found);
 }
 
@@ -74,7 +77,7 @@ export async function findRow(needs: ScheduleNeeds, job: Job, id: string): Promi
  * The schedule of an id from a payload, if it is the editor's own or they manage all; `WorkspaceProblem` or `Forbidden`
  * otherwise. Only the schedule itself says whose it is, so no row of the route table can check that.
  */
-export async function requireRow(needs: ScheduleNeeds, job: Job, id: string): Promise<Row> {
+export async function requireRow(needs: ScheduleNeeds, job: Job, id: string): Promise<ScheduleRow> {
   const row = await findRow(needs, job, id);
   if (row === null) throw gone();
   if (row.manages) return row;

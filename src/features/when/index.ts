@@ -12,12 +12,12 @@ import { lookup } from '../../slack/inbound/lookup.ts';
 import { endClockFor } from '../../temporary/read-end.ts';
 import { openNamedAccount } from '../../workspace/named-account.ts';
 import { SHOW, WHEN_COMMAND } from './listed.ts';
-import { choiceOfNumbersMessage, type Links, thenMessage, usageMessage, whenMessage } from './view.ts';
+import { choiceOfNumbersMessage, thenMessage, usageMessage, type WhenLinks, whenMessage } from './view.ts';
 
 type WhenNeeds = Pick<
   Services,
   'access' | 'clock' | 'closedDayJobs' | 'directory' | 'kinds' | 'plans' | 'sessions' | 'workflow'
-> & { links: Links };
+> & { links: WhenLinks };
 
 const DAYS_AHEAD = 7;
 const DAY = 24 * 60 * 60_000;

@@ -14,7 +14,7 @@ import { environmentName } from '../../workspace/labels.ts';
 import { SHOW } from './listed.ts';
 
 /** The `action_id`s of buttons that belong to other features. */
-export interface Links {
+export interface WhenLinks {
   /** Shows a number's Follow-Me; its value names the number. */
   followMe: string;
   /** Lists all numbers; its value is the environment. */
@@ -40,7 +40,7 @@ export function whenMessage(
   environment: Environment,
   spans: readonly ShownSpan[],
   zone: string,
-  links: Links,
+  links: WhenLinks,
 ): Message {
   const last = spans.length - 1;
   const lines = spans.map((span, at) => ({
@@ -57,7 +57,7 @@ export function thenMessage(
   environment: Environment,
   { spans, windows }: { spans: readonly ShownSpan[]; windows: readonly Window[] },
   zone: string,
-  links: Links,
+  links: WhenLinks,
 ): Message {
   const lines = windows.flatMap((window) =>
     spans
@@ -94,7 +94,7 @@ function linesMessage(
   number: TelephoneNumber,
   environment: Environment,
   { about, lines: all }: { about: string; lines: readonly Line[] },
-  links: Links,
+  links: WhenLinks,
 ): Message {
   const name = numberName(number) ?? shownWhole(number.number);
   const lines = all.slice(0, MOST_SHOWN);
@@ -154,7 +154,7 @@ export function choiceOfNumbersMessage(
   typed: string,
   match: UnclearNumber,
   environment: Environment,
-  links: Links,
+  links: WhenLinks,
 ): Message {
   return choiceMessage({
     ...numberChoice(typed, match, environment, { question: 'Which one?', list: links.numbers }),
@@ -163,7 +163,7 @@ export function choiceOfNumbersMessage(
 }
 
 /** Shown when nothing was typed after the word, except perhaps the account. */
-export function usageMessage(command: string, environment: Environment | undefined, links: Links): Message {
+export function usageMessage(command: string, environment: Environment | undefined, links: WhenLinks): Message {
   const said = 'Which number? Type it, its last digits or its name after the command.';
   return {
     text: `${said} For example: ${command} when main line`,

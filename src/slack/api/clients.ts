@@ -92,7 +92,7 @@ export class NotInstalled extends Error {
 }
 
 /** A workspace, and the person on whose behalf Slack is asked, if there is one. */
-type Place = Pick<Caller, 'team' | 'enterprise'> & Partial<Pick<Caller, 'tenant' | 'user' | 'userTeam'>>;
+type Principal = Pick<Caller, 'team' | 'enterprise'> & Partial<Pick<Caller, 'tenant' | 'user' | 'userTeam'>>;
 
 export interface WebOptions extends CallSettings {
   installations: Installations;
@@ -121,7 +121,7 @@ export class SlackClients {
   /**
    * The Web API of a workspace. If a caller is named, views and direct messages are shown as that person may see them.
    */
-  async of(caller: Place): Promise<SlackClient> {
+  async of(caller: Principal): Promise<SlackClient> {
     const { team, enterprise } = caller;
     const installations = this.#installations;
     const installation = await installations.find(team, enterprise);
@@ -232,7 +232,7 @@ function webOf(call: Call, download: SlackClient['download']): SlackClient {
   };
 }
 
-function readerOf({ team, enterprise, tenant = tenantOf(enterprise, team), user, userTeam }: Place): Reader {
+function readerOf({ team, enterprise, tenant = tenantOf(enterprise, team), user, userTeam }: Principal): Reader {
   return { tenant, team, enterprise, user: user ?? null, userTeam: userTeam ?? null };
 }
 

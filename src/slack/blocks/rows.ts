@@ -3,7 +3,7 @@ import { button, context, LIMITS, limitedText, linesWithin, section } from './bl
 import type { Message } from './outcome.ts';
 
 /** One line of a list that leads somewhere; all of it plain text. */
-export interface Row {
+export interface ListRow {
   /** Its name, or its id when it has none. */
   title: string;
   /** The text below, one line each. */
@@ -74,7 +74,7 @@ export function accessibleText(headline: string, lines: readonly string[]): stri
 }
 
 /** A list with a button beside each row. */
-export function rowBlocks(actionId: string, rows: readonly Row[]): KnownBlock[] {
+export function rowBlocks(actionId: string, rows: readonly ListRow[]): KnownBlock[] {
   return rows.map(({ title, lines, value, label }, at) =>
     section(
       [
@@ -91,7 +91,7 @@ export function rowBlocks(actionId: string, rows: readonly Row[]): KnownBlock[] 
 export interface Choice {
   /** Plain text. */
   headline: string;
-  rows: readonly Row[];
+  rows: readonly ListRow[];
   /** What a row's button does. */
   actionId: string;
   /** How to narrow a choice that is longer than a page. */

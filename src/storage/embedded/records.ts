@@ -22,7 +22,7 @@ const PURGE_AT_MOST = 256;
 /** Rows wiped in one transaction: other writers of this process wait for it. */
 const WIPE_AT_ONCE = 500;
 
-type Row = Readonly<Record<string, SQLOutputValue>>;
+type SqlRow = Readonly<Record<string, SQLOutputValue>>;
 type Parameters = Record<string, SQLInputValue>;
 
 /** Records as rows of JSON text; a record with an expiry is written without waiting for the disk (docs/decisions/0003-synchronous-level.md). */
@@ -56,7 +56,7 @@ export function createRecords(
     expiring += 1;
   }
 
-  function readRecord(row: Row): StoredRecord {
+  function readRecord(row: SqlRow): StoredRecord {
     const { key, value, version, expires_at: expiresAt } = row;
     try {
       const parsed: Json = JSON.parse(String(value));

@@ -10,9 +10,9 @@ import {
   savingView,
 } from '../../../src/features/closed-days/form-view.ts';
 import {
+  type ClosedDayRow,
   goneMessage,
   listMessage,
-  type Row,
   removedMessage,
   savedMessage,
 } from '../../../src/features/closed-days/list-view.ts';
@@ -28,7 +28,7 @@ function entryOf(given: Partial<ClosedDay> = {}): ClosedDay {
   };
 }
 
-const rows: Row[] = [
+const rows: ClosedDayRow[] = [
   {
     entry: entryOf({ name: 'Stocktaking', from: '2026-06-09T09:00', until: '2026-06-09T12:00' }),
     preset: 'Lunch',

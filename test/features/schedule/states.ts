@@ -7,9 +7,9 @@ import {
   type ListState,
   listMessage,
   notSentMessage,
-  type Row,
   removeView,
   rowMessage,
+  type ScheduleRow,
   sendMessage,
   transferView,
   workingView,
@@ -40,7 +40,7 @@ function schedule(own: Partial<Schedule> = {}): Schedule {
   };
 }
 
-function row(own: Partial<Schedule> = {}, more: Partial<Row> = {}): Row {
+function row(own: Partial<Schedule> = {}, more: Partial<ScheduleRow> = {}): ScheduleRow {
   const made = schedule(own);
   const next = made.paused === null ? NEXT : null;
   return { schedule: made, number: 1, next, manages: true, reader: 'America/New_York', ...more };
@@ -64,7 +64,7 @@ const HARD = row({
   last: FAILED,
 });
 
-function list(rows: readonly Row[], own: Partial<ListState> & { at?: number } = {}) {
+function list(rows: readonly ScheduleRow[], own: Partial<ListState> & { at?: number } = {}) {
   const { at = 0, ...more } = own;
   const page = pageOf(rows, at);
   return listMessage(
