@@ -3,13 +3,14 @@ import { clockTimes, hasBareHour } from './clock-times.ts';
 import type { SlotName, Slots, UnderstoodAs } from './intents.ts';
 import type { Place, SlotMatch } from './run.ts';
 
+/** What was said before, as far as an hour belongs to it. */
+type Before = Pick<UnderstoodAs<'divert'>, 'slots' | 'choices'>;
+
 /** Gives an hour the day that was said before. */
-export function withDay(
-  { slots: now, missing, bound }: Candidate,
-  memory: Pick<UnderstoodAs<'divert'>, 'slots' | 'choices'>,
-  place: Place,
-  words: readonly string[],
-): Slots {
+export function withDay(said: Candidate, memory: Before, place: Place, words: readonly string[]): Slots {
+  const { slots: now, missing, bound } = said;
+  const begun = beginningOf(said, memory, place, words);
+  if (begun !== null) return { ...without(now, 'from'), from: begun };
   const before = memory.slots.until;
   const offered = memory.choices?.find(({ slot }) => slot === 'until')?.values ?? [];
   if (now.until === undefined && offered.length === 0 && !missing.includes('until')) return now;
@@ -31,6 +32,22 @@ export function withDay(
   const [only] = fitting;
   return fitting.length === 1 && only !== undefined ? { ...without(now, 'until'), until: String(only) } : now;
 }
+
+/** "From 8.30", behind "tomorrow from 9 to 11", is tomorrow's. */
+function beginningOf(
+  { slots: now, missing, bound }: Candidate,
+  { slots: { from: before } }: Before,
+  place: Place,
+  words: readonly string[],
+): string | null {
+  const isSaid = now.from !== undefined || missing.includes('from');
+  if (!isSaid || now.until !== undefined || missing.includes('until') || before?.length !== LOCAL_TIME) return null;
+  if (now.from !== undefined && now.from.length !== LOCAL_TIME) return null;
+  const times = clockTimes(words, before.slice(0, 10), place);
+  return correctedHour(before, times, choicesOf(bound, 'from'), () => hasBareHour(words, place));
+}
+
+const LOCAL_TIME = 'YYYY-MM-DDTHH:MM'.length;
 
 const choicesOf = (bound: readonly SlotMatch[], slot: SlotName): readonly string[] =>
   bound.flatMap(({ choices = [] }) =>
@@ -63,7 +80,7 @@ const WAKING = '07:00';
 
 const isAfternoon = (time: string): boolean => time.slice(11) >= '12';
 
-function without(slots: Slots, edge: 'until'): Slots {
+function without(slots: Slots, edge: 'from' | 'until'): Slots {
   const { open, ...others } = slots;
   const left = open?.filter((each) => each !== edge) ?? [];
   return left.length > 0 ? { ...others, open: left } : others;

@@ -6,7 +6,8 @@ import { FIT, type NameKind } from './entities.ts';
 import { AMBIGUOUS, dearer, either, NONE, open, tailEnd, value, withTails } from './findings.ts';
 import type { SlotName } from './intents.ts';
 import { nearNames } from './near.ts';
-import { other, recalled, recalledMenu, that } from './recalled-slots.ts';
+import { nearNumber } from './near-slots.ts';
+import { other, otherMenu, recalled, recalledMenu, that } from './recalled-slots.ts';
 import type { MatchRun, SlotMatch, SlotReader } from './run.ts';
 
 /** The cost of a name, by how exactly it fits. */
@@ -252,6 +253,7 @@ export const NAME_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
   ['number', either(several(either(number, unknown('number'))), that, other)],
   ['known_number', either(number, recalled)],
   ['own_number', number],
+  ['near_number', nearNumber],
   ['that_number', recalled],
   ['target', several(either(person, that, dearer(number), unknown('person')))],
   ['person', several(either(person, that, unknown('person')))],
@@ -260,7 +262,7 @@ export const NAME_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
   ['dialled', anyDigits],
   ['dialled_apart', digitsApart],
   ['behind', behind],
-  ['menu', either(menu, that, unknown('menu'))],
+  ['menu', either(menu, that, otherMenu, unknown('menu'))],
   ['known_menu', either(menu, recalledMenu)],
   [
     'channel',

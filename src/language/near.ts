@@ -6,6 +6,7 @@ const MOST = 5;
 export function nearNames(
   names: readonly { value: string; plain: readonly string[] }[],
   said: readonly string[],
+  leastAlike = LEAST_ALIKE,
 ): readonly string[] {
   const wanted = said.join(' ');
   const near = names
@@ -13,7 +14,7 @@ export function nearNames(
       value,
       far: Math.min(far(wanted, plain.join(' ')), ...plain.map((word) => far(said[0] ?? '', word))),
     }))
-    .filter(({ far: away }) => away <= LEAST_ALIKE)
+    .filter(({ far: away }) => away <= leastAlike)
     .sort((one, other) => one.far - other.far);
   return [...new Set(near.map(({ value }) => value))].slice(0, MOST);
 }

@@ -1,7 +1,8 @@
 import { BEGINNING } from './beginnings.ts';
 import { AMBIGUOUS, NONE, open, value } from './findings.ts';
+import { fold } from './fold.ts';
 import type { Intent, SlotName } from './intents.ts';
-import type { SlotReader } from './run.ts';
+import type { MatchRun, SlotMatch, SlotReader } from './run.ts';
 
 /** What can be read without it is more likely. */
 const RECALLED = 0.06;
@@ -24,7 +25,7 @@ export const that: SlotReader = (run, at, slot) => {
 export const other: SlotReader = (run, at, slot) => {
   const before = run.place.memory;
   const end = run.place.phrases.other.endAt(run, at);
-  if (end === at || before?.slots.number === undefined) return NONE;
+  if (end === at || before?.slots.number === undefined || isOfMenu(run, end)) return NONE;
   const { diverted, numbers } = run.place.world;
   const isOfDivert = OF_DIVERTED.has(before.intent) && diverted.length > 1;
   const all: readonly { number: string | null }[] = isOfDivert ? diverted : numbers;
@@ -43,3 +44,40 @@ export const recalled: SlotReader = (run, at) => that(run, at, 'number').filter(
 
 /** The same for a menu. */
 export const recalledMenu: SlotReader = (run, at) => that(run, at, 'menu').filter(({ unsaid }) => unsaid !== true);
+
+/** Whether "the other menu" was said, and not "the other line". */
+const isOfMenu = ({ plain, place: { lexicon } }: MatchRun, end: number): boolean =>
+  lexicon.behindMenu.has(plain[end - 1] ?? '');
+
+/** Of two menus, the one that was not spoken of just before. */
+export const otherMenu: SlotReader = (run, at, slot) => {
+  const before = run.place.memory?.slots.menu;
+  const end = run.place.phrases.other.endAt(run, at);
+  if (end === at || before === undefined) return NONE;
+  const others = run.place.world.menus.flatMap(({ name }) => (name === before ? [] : [name]));
+  const [only] = others;
+  return others.length === 1 && only !== undefined ? [value(slot, end, only, 0)] : [open(slot, end, others, AMBIGUOUS)];
+};
+
+/** The most words by which one of several things that were offered is told from the others. */
+const MOST_TELLING = 3;
+
+/** "the US one", behind "Support UK" and "Support US": what only one of those that were offered is called. */
+export const offered: SlotReader = (run, at) => {
+  const { memory, world } = run.place;
+  const found: SlotMatch[] = [];
+  for (const { slot, values } of memory?.intent == null ? [] : (memory.choices ?? [])) {
+    const named = values.flatMap((each) => {
+      const name = slot === 'number' ? world.numbers.find(({ number }) => number === each)?.name : each;
+      return typeof each === 'string' && typeof name === 'string' ? [{ value: each, words: wordsIn(name) }] : [];
+    });
+    for (let end = at + 1; named.length > 1 && end <= Math.min(run.length, at + MOST_TELLING); end += 1) {
+      const fits = named.filter(({ words }) => run.plain.slice(at, end).every((word) => words.includes(word)));
+      const [only] = fits;
+      if (fits.length === 1 && only !== undefined) found.push(value(slot, end, only.value, 0));
+    }
+  }
+  return found;
+};
+
+const wordsIn = (name: string): readonly string[] => fold(name).split(/[^\p{L}\p{N}]+/u);

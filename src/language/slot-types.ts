@@ -30,6 +30,7 @@ const BEGINS: ReadonlyMap<string, number> = new Map([
   ['number', OWN_NUMBER | that],
   ['known_number', OWN_NUMBER | that],
   ['own_number', OWN_NUMBER],
+  ['near_number', 0],
   ['that_number', that],
   ['target', SOMEBODY | OWN_NUMBER | that],
   ['person', SOMEBODY | that],
@@ -48,7 +49,16 @@ const BEGINS: ReadonlyMap<string, number> = new Map([
   ...['span', 'end', 'past', 'future', 'more', 'another', 'clock'].map((type) => [type, time] as const),
 ]);
 
-const MAY_BE_UNKNOWN: ReadonlySet<string> = new Set(['number', 'target', 'person', 'menu', 'channel', 'preset', 'by']);
+const MAY_BE_UNKNOWN: ReadonlySet<string> = new Set([
+  'number',
+  'near_number',
+  'target',
+  'person',
+  'menu',
+  'channel',
+  'preset',
+  'by',
+]);
 
 const SLOTS: ReadonlyMap<string, SlotType> = new Map(
   [...NAME_SLOTS, ...VALUE_SLOTS].map(([type, read], index) => {

@@ -1,5 +1,6 @@
 import { environment, schedule, user } from './id-slots.ts';
 import type { SlotName, Slots } from './intents.ts';
+import { offered } from './recalled-slots.ts';
 import type { MatchRun, SlotMatch, SlotReader } from './run.ts';
 import { another, clock, more, time } from './span-slots.ts';
 import { label, text, word } from './word-slots.ts';
@@ -121,5 +122,6 @@ export const VALUE_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
   ['user', user],
   ['text', text],
   ['label', label],
+  ['offered', offered],
   ['word', word],
 ]);

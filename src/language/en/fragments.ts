@@ -82,6 +82,7 @@ export const FRAGMENTS: readonly Fragment[] = [
     '({number} [one] [[and] {span}])',
     '((on|for|of|from|in|to|off|at|one on|one for) {number} [one] [[and] {span}])',
   ),
+  ...each('{offered} [one|line|number|phone]', '(for|on|to|at|in|of) {offered} [one|line|number|phone]'),
   ...each('({number} to {target:to} [{span}])', '((for|of) {number} to {target:to} [{span}])', { behind: ['divert'] }),
   ...each('({person:name} [[and] {span}])', '((with|to|for|about) {person:name} [[and] {span}])', {
     behind: [

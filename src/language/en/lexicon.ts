@@ -114,7 +114,7 @@ export const ENGLISH_LEXICON: Lexicon = {
     'her',
   ],
   speaker: new Set(words('i my mine')),
-  other: ['other one', 'other line', 'other number', 'other phone', 'other divert', 'other diversion'],
+  other: ['other one', 'other menu', 'other line', 'other number', 'other phone', 'other divert', 'other diversion'],
   pronouns: new Set(words('it its that them there this those')),
   persons: new Set(words('him her')),
   ending: [

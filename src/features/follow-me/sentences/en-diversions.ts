@@ -282,7 +282,7 @@ export const DIVERSIONS: readonly Sentences[] = [
       '({number} (<divert_noun>) [longer by|by] {more:until} [more|longer])',
       '((extend|prolong|lengthen) (by|for|another|for another|by another) {more:until} [more|longer])',
       '(extend|prolong|lengthen) [<divert_noun>] [on|for|of] {known_number:number} [<divert_noun>] {more:until} [more|longer|extra]',
-      '(give|add) (it|that|{number}|{number} <divert_noun>|<divert_noun> (on|for|of) {number}) [another] {more:until} [more|longer|extra]',
+      '(give|add|make|keep|leave) (it|that|{number}|{number} <divert_noun>|<divert_noun> (on|for|of) {number}) [another] {more:until} [more|longer|extra]',
       '(add|put|tack) [on] [another] {more:until} [more|longer|extra] (to|on|onto) [<divert_noun>] [(of|for|on)] {number} [<divert_noun>]',
       '{another:until} [more|longer|extra] [(on|for|of|to|with|onto) {number} [<divert_noun>]]',
       '(another|one more) {more:until} [more|longer|please] [(on|for|of) {number}]',

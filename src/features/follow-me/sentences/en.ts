@@ -1,6 +1,7 @@
 import type { Sentences } from '../../../language/language.ts';
 import { ANY_ORDER } from './en-any-order.ts';
 import { DIVERSIONS } from './en-diversions.ts';
+import { NOTES } from './en-notes.ts';
 import { RING_LISTS } from './en-ring-lists.ts';
 import { RING_TIMES } from './en-ring-times.ts';
 
@@ -212,4 +213,5 @@ export const ENGLISH: readonly Sentences[] = [
   ...RING_LISTS,
   ...RING_TIMES,
   ...ANY_ORDER,
+  ...NOTES,
 ];

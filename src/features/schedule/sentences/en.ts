@@ -11,7 +11,7 @@ const MONTHLY =
 const AT = '[at|around|by] {clock:time}';
 const WHERE = '(in|to|into|on|for|at|onto|with|via|inside) [channel|room] {channel}';
 const POST =
-  '(balance post|balance posts|post|posts|balance report|report|schedule|scheduled post|scheduled report|posting balance|balance updates|balance update|posting the balance|credit post|credit report|balance schedule|balance message|balance messages|posting|posting credit|message|messages|reporting|job|scheduled job|updates|reporting balance)';
+  '([paused|stopped|suspended|scheduled|automatic|regular|recurring] (balance post|balance posts|scheduled balance|scheduled credit|automatic balance|regular balance|daily balance|weekly balance|post|posts|balance report|report|schedule|scheduled post|scheduled report|posting balance|balance updates|balance update|posting the balance|credit post|credit report|balance schedule|balance message|balance messages|posting|posting credit|message|messages|reporting|job|scheduled job|updates|reporting balance))';
 const WHICH =
   '([daily|weekly|monthly|regular|automatic|morning] #P [(in|to|for|of|on|from|at|into) [channel|room] {channel}]|[number|schedule|post|no] {schedule:id} [#P]|#P [number|id|no] {schedule:id}|{channel} (#P|one)|one (in|to|for|from) {channel}|[#P] (in|to) [channel|room] {channel}|#P (on|for|from|at|into|of) [channel|room] {channel}|#P (that|which) (goes|go|goes out|go out|is posted|is sent|gets posted|gets sent|runs|appears|comes|lands) (to|in|into|on) [channel|room] {channel}|#P {channel})'.replaceAll(
     '#P',
@@ -142,6 +142,8 @@ export const ENGLISH: readonly Sentences[] = [
   },
   {
     intent: 'schedule_resume',
+    // "the paused post"
+    despite: ['past'],
     needs: [['id', 'channel']],
     say: [
       `${WHICH} (back on|on again|running again|going again)`,
@@ -154,6 +156,7 @@ export const ENGLISH: readonly Sentences[] = [
   },
   {
     intent: 'schedule_remove',
+    despite: ['past'],
     needs: [['id', 'channel']],
     say: [
       '(stop|quit|enough of|no more) (spamming|bombarding|pestering|flooding|bothering|annoying|filling|cluttering) {channel} [up] with [the] (balance|credit|balances|balance posts|posts|reports)',
