@@ -25,7 +25,8 @@ export function digitsOf(number: string): string {
 /** The text without case, accents and invisible characters. */
 export function fold(text: string): string {
   const plain = text.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '');
-  return plain.toUpperCase().toLowerCase().replace(/\s+/gu, ' ').trim();
+  // The capital of ß becomes ss only by way of the small one.
+  return plain.toLowerCase().toUpperCase().toLowerCase().replace(/\s+/gu, ' ').trim();
 }
 
 /** Whether the text is the whole of a name. */
