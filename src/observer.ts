@@ -10,10 +10,10 @@ export interface Observer {
   watched(outcome: 'said' | 'later' | 'never'): void;
   /** The end of a temporary change has come, and its outcome. */
   returned(outcome: 'due' | 'returned' | 'asked' | 'tried_again' | 'gone'): void;
-  /** Something that the app leans on stopped working: the key, the provider, the token or a scope of Slack. */
+  /** Something that the app relies on stopped working: the key, the provider, the token or a scope of Slack. */
   outage(kind: 'key' | 'down' | 'token' | 'scope'): void;
   /** A sentence was understood to mean an intent, by its name in the sources, or nothing. */
-  heard(intent: string, outcome: 'answer' | 'preview' | 'ask' | 'none'): void;
-  /** Told how to ask for the length of a queue. */
+  sentenceRead(intent: string, outcome: 'answer' | 'preview' | 'ask' | 'none'): void;
+  /** Called with a function that returns the length of a queue. */
   queue(name: string, length: () => number): void;
 }

@@ -186,7 +186,7 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
   return {
     respond: createRespond(slackApiUrl, observer?.calling),
     /** Told what a sentence was understood to mean; nobody unless metrics are asked for. */
-    heard: observer?.heard,
+    sentenceRead: observer?.sentenceRead,
     model: host.model ?? null,
     ...account,
     ...{

@@ -136,7 +136,7 @@ export async function startMetrics({ host, port, clock, onFailure }: MetricsOpti
     watched: (outcome) => watch.inc({ outcome }),
     returned: (outcome) => temporary.inc({ outcome }),
     outage: (kind) => outages.inc({ kind }),
-    heard: (intent, outcome) => sentences.inc({ intent, outcome }),
+    sentenceRead: (intent, outcome) => sentences.inc({ intent, outcome }),
     parts(ask) {
       askParts = ask;
     },

@@ -12,7 +12,7 @@ export function watchOutages(telephony: Telephony, outages: Pick<Outages, 'met' 
 }
 
 function watched(client: TelephonyClient, owner: Owner, outages: Pick<Outages, 'met' | 'worked'>): TelephonyClient {
-  const heard = async <T>(call: Promise<T>): Promise<T> => {
+  const reported = async <T>(call: Promise<T>): Promise<T> => {
     try {
       const answer = await call;
       outages.worked(owner);
@@ -24,13 +24,13 @@ function watched(client: TelephonyClient, owner: Owner, outages: Pick<Outages, '
   };
   return {
     ...client,
-    capabilities: (options) => heard(client.capabilities(options)),
-    customer: (options) => heard(client.customer(options)),
-    numbers: (options) => heard(client.numbers(options)),
-    number: (number, options) => heard(client.number(number, options)),
-    balance: (options) => heard(client.balance(options)),
-    followMe: (number, options) => heard(client.followMe(number, options)),
-    ivrs: (options) => heard(client.ivrs(options)),
-    ivr: (id, options) => heard(client.ivr(id, options)),
+    capabilities: (options) => reported(client.capabilities(options)),
+    customer: (options) => reported(client.customer(options)),
+    numbers: (options) => reported(client.numbers(options)),
+    number: (number, options) => reported(client.number(number, options)),
+    balance: (options) => reported(client.balance(options)),
+    followMe: (number, options) => reported(client.followMe(number, options)),
+    ivrs: (options) => reported(client.ivrs(options)),
+    ivr: (id, options) => reported(client.ivr(id, options)),
   };
 }

@@ -33,7 +33,7 @@ const RETRY_MS = 60_000;
 const LOOK_MINUTES = 15;
 
 /** Most removals that a process remembers having been told of. */
-const MAX_HEARD = 1000;
+const MAX_SEEN = 1000;
 
 const NOTHING: Deleted = { secrets: 0, jobs: 0, records: 0 };
 
@@ -74,7 +74,7 @@ export interface RemovalRequest {
  */
 export class Removals {
   readonly #needs: RemovalNeeds;
-  readonly #heard = new Set<string>();
+  readonly #seen = new Set<string>();
   readonly #open: TtlCache<void>;
 
   constructor(needs: RemovalNeeds) {
@@ -217,12 +217,12 @@ export class Removals {
   async #look(tenant: string): Promise<void> {
     const { marks, forget } = this.#needs;
     const mark = (await marks.find(tenant))?.mark;
-    if (mark === undefined || this.#heard.has(mark.id)) return;
+    if (mark === undefined || this.#seen.has(mark.id)) return;
     if (!mark.done) throw shut();
     forget(tenant);
-    this.#heard.add(mark.id);
-    const [oldest] = this.#heard;
-    if (this.#heard.size > MAX_HEARD && oldest !== undefined) this.#heard.delete(oldest);
+    this.#seen.add(mark.id);
+    const [oldest] = this.#seen;
+    if (this.#seen.size > MAX_SEEN && oldest !== undefined) this.#seen.delete(oldest);
   }
 }
 

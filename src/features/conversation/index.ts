@@ -70,7 +70,7 @@ type ConversationNeeds = Pick<
   | 'install'
   | 'audit'
   | 'model'
-  | 'heard'
+  | 'sentenceRead'
 > & {
   /** Loaded with the first sentence. */
   language: () => Promise<LanguageReader>;

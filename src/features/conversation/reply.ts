@@ -44,7 +44,7 @@ export interface Reply {
 
 /** The answer to what was understood, which is remembered for the next sentence in the thread. */
 export async function replyTo(needs: ReplyNeeds, job: Job, meaning: Meaning, thread: string): Promise<Reply> {
-  needs.heard?.(meaning.understood.intent ?? 'none', meaning.understood.kind);
+  needs.sentenceRead?.(meaning.understood.intent ?? 'none', meaning.understood.kind);
   return replyAs(needs, job, meaning, thread);
 }
 

@@ -29,7 +29,7 @@ export type OnAnswered = (answered: MeasuredAnswer) => void;
 type Runs<J> = { run(job: J): Outcome | Promise<Outcome> };
 
 /** The answer rule, reporting each answer. */
-export function measuredAnswer(answer: Answers, clock: Clock, heard: OnAnswered): Answers {
+export function measuredAnswer(answer: Answers, clock: Clock, onAnswered: OnAnswered): Answers {
   async function measured<J extends Job, H extends Runs<J>>(
     what: Pick<MeasuredAnswer, 'kind' | 'name'>,
     job: J,
@@ -46,7 +46,7 @@ export function measuredAnswer(answer: Answers, clock: Clock, heard: OnAnswered)
       }
     };
     await deliver({ ...handler, run });
-    heard({ ...what, outcome, ms: clock.now() - job.receivedAt });
+    onAnswered({ ...what, outcome, ms: clock.now() - job.receivedAt });
   }
 
   return {
@@ -63,7 +63,7 @@ export function measuredAnswer(answer: Answers, clock: Clock, heard: OnAnswered)
     async tell(job, targets, message, carries, outcome = 'unknown') {
       await answer.tell(job, targets, message, carries);
       const kind = carries ? 'command' : 'action';
-      heard({ kind, name: null, outcome, ms: clock.now() - job.receivedAt });
+      onAnswered({ kind, name: null, outcome, ms: clock.now() - job.receivedAt });
     },
   };
 }

@@ -28,7 +28,7 @@ export class SocketConnection {
   readonly #ended = new AbortController();
   readonly #noted = (message: unknown): void => this.#hear(message);
   #tcp: Socket | null = null;
-  #heard = true;
+  #alive = true;
 
   constructor(options: LinkOptions) {
     this.#options = options;
@@ -43,7 +43,7 @@ export class SocketConnection {
     });
     this.#socket = new WebSocket(options.url, { dispatcher });
     this.#socket.addEventListener('message', ({ data }) => {
-      this.#heard = true;
+      this.#alive = true;
       if (!this.#ended.signal.aborted) options.frame(this, readFrame(data));
     });
     this.#socket.addEventListener('close', () => this.#end());
@@ -73,8 +73,8 @@ export class SocketConnection {
 
   /** Ends when the connection does, because its wait then rejects. */
   async #watch(): Promise<void> {
-    for (let silent = 0; silent < 2; silent = this.#heard ? 0 : silent + 1) {
-      this.#heard = false;
+    for (let silent = 0; silent < 2; silent = this.#alive ? 0 : silent + 1) {
+      this.#alive = false;
       if (this.#socket.readyState === WebSocket.OPEN) ping(this.#socket);
       await this.#options.clock.sleep(PING_MS, this.#ended.signal);
     }
@@ -83,7 +83,7 @@ export class SocketConnection {
 
   #hear(message: unknown): void {
     if (typeof message === 'object' && message !== null && 'websocket' in message) {
-      if (message.websocket === this.#socket) this.#heard = true;
+      if (message.websocket === this.#socket) this.#alive = true;
     }
   }
 

@@ -33,11 +33,11 @@ export function installCheckWith(
   return async ({ team, enterprise }) => {
     const installation = await installations.find(team, enterprise);
     if (installation === null) throw new NotInstalled('No install for this workspace');
-    let heard: IncomingHttpHeaders = {};
+    let received: IncomingHttpHeaders = {};
     const callAs = createCalls({
       ...options,
       onHeaders: (headers) => {
-        heard = headers;
+        received = headers;
       },
     });
     const gone = () => installations.drop?.(team, enterprise);
@@ -45,7 +45,7 @@ export function installCheckWith(
     const askedAt = clock.now();
     await call('auth.test', {});
     const answeredAt = clock.now();
-    const scopes = heard['x-oauth-scopes']
+    const scopes = received['x-oauth-scopes']
       ?.toString()
       .trim()
       .split(/\s*,\s*/u);
@@ -55,7 +55,7 @@ export function installCheckWith(
       tookMs: answeredAt - askedAt,
       missing: scopes === undefined ? null : BOT_SCOPES.filter((scope) => !optional.includes(scope) && lacks(scope)),
       leftOut: OPTIONAL_SCOPES.filter(lacks),
-      aheadMs: aheadOf(heard.date, askedAt, answeredAt),
+      aheadMs: aheadOf(received.date, askedAt, answeredAt),
     };
   };
 }
