@@ -100,7 +100,8 @@ export function withoutNames(
   sentence: Sentence,
   { slots }: Candidate,
   names: NameIndex,
-  { behindNumber, imperatives }: Pick<Lexicon, 'behindNumber' | 'imperatives'>,
+  { behindNumber }: Pick<Lexicon, 'behindNumber'>,
+  orders: ReadonlySet<string>,
 ): Sentence {
   const { number, to, name, menu } = slots;
   const places = NAMED.flatMap((kind) =>
@@ -111,7 +112,7 @@ export function withoutNames(
           const isMeant = only !== undefined && [number, to, name, menu].includes(only);
           // "the claims line" is a part of a name.
           // "divert claims to Bea" orders something of a thing.
-          const isOrdered = from > 0 && imperatives.has(sentence.plain[from - 1] ?? '');
+          const isOrdered = from > 0 && orders.has(sentence.plain[from - 1] ?? '');
           const isPart = kind === 'number' && (isOrdered || behindNumber.has(sentence.plain[end] ?? ''));
           const isNamed = fit === FIT.same || isPart;
           return isNamed && others.length === 0 && isMeant;

@@ -133,7 +133,11 @@ function fragments(
           return;
         }
         const said = [...new Set([...slotNames(candidate.slots), ...candidate.missing])];
-        if (said.length === 0 && candidate.bound.every(({ longer }) => longer === undefined)) return;
+        if (
+          said.length === 0 &&
+          candidate.bound.every(({ longer, behind }) => longer === undefined && behind === undefined)
+        )
+          return;
         // "that's perfect" refers to what was said before, and gives no value for it.
         if (candidate.missing.length === 0 && candidate.bound.every(({ recalled }) => recalled === true)) return;
         if (said.some((slot) => !allowed.includes(slot) && fragment.picks !== true)) return;

@@ -250,7 +250,8 @@ function readAlone(sentence: Sentence, place: Place, compiled: Compiled): Unders
   // "How much did we spend on Saturday" is not answered by what is spent in a day.
   if ((best === undefined || !isChange(best.sentences)) && compiled.elsewhere.anyIn(sentence)) return none('beyond');
   if (best !== undefined && (isChange(best.sentences) || best.missing.length === 0)) {
-    const named = guard.length === 0 ? sentence : withoutNames(sentence, best, place.names, place.lexicon);
+    const named =
+      guard.length === 0 ? sentence : withoutNames(sentence, best, place.names, place.lexicon, compiled.orders);
     const asked = withoutReasons(named, best);
     return judge(
       best,

@@ -2,7 +2,8 @@ import type { Fragment } from '../language.ts';
 
 const FIX =
   '[and|also|oh and|but|or rather] (no|nope|naw|nah|sorry|meant|sorry meant|no meant|oops meant|i meant|i mean|no i meant|no i mean|sorry i meant|actually|actually make it|make|make it|make that|make this|no make it|no make that|sorry make it|change it to|change that to|rather|wait|no wait|oops|oops i meant|hang on|hold on|correction|no sorry|no it is|i said|better|no better|let us say|not that one|use|try|switch to|swap to|change to|i want|it should be|should be|supposed to be|meant to be|wrong one|wrong one i meant|wrong one i mean|wrong number i meant|wrong person|wrong person i meant|wrong name|wrong name i meant|wrong line|sorry wrong one|i am so sorry i meant|so sorry i meant|i am sorry i meant|my mistake|my bad|my mistake i meant|my bad i meant|apologies|apologies i meant|i meant to say|i meant to write|i should have said|i should have written|make it for|have it|change time to|change end to|change the time to|set time to|set it to|move it to|put it at|make time|make end|no not that one|not that one i meant|typo|typo i meant|whoops|whoops i meant|scrap that make it|scratch that make it|to clarify|[i regret] [that] i (said|wrote|put|typed) {named:_} [but] i (meant|mean))';
-const NOT = '[no] not {named:_} [but|i meant|make it]';
+const NOT =
+  '[no] not ({named:_}|[until|till|on] (today|tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday)) [but|i meant|make it]';
 const MORE =
   '(what about|how about|and|and what about|and how about|same for|and for|also|and on|the same for|and the same for|and same for|[and] [do] [the] (same|same thing|same again|likewise|ditto) [for|on|with|to|at|in]|[and] do (that|it|this) [for|on|with|to|at|in]|now|and now|what of|and what of|also for|likewise for|ditto for|ditto)';
 const END = '[instead|then|not {named:_}|not [until|till|at] {clock:_}|rather|i meant|i mean]';
@@ -121,6 +122,13 @@ export const FRAGMENTS: readonly Fragment[] = [
     ],
   },
   {
+    as: 'extend_divert',
+    behind: ['follow_me_show'],
+    say: [
+      `[${FIX}] (make|change|move|set|push|shift|extend|prolong|keep|leave|have) (it|that|this|divert|diversion) [on|going|end|last|run|stop|there] {span}`,
+    ],
+  },
+  {
     again: true,
     behind: ['when'],
     say: ['(since when|until when|till when|for how long|how long for|how long)'],
@@ -151,6 +159,11 @@ export const FRAGMENTS: readonly Fragment[] = [
     behind: ['add_destination'],
     say: [`[${FIX}] (make|put|have|set|place|stick|ring|list|slot) (him|her|them|it|that) ${PLACE} [instead|please]`],
   },
+  ...each(
+    'behind {behind:position}',
+    '([right|just|straight|directly] (after|behind|below|under|following) {behind:position}|(put|place|ring|make|slot) (him|her|them|it) [right|just] (after|behind|below) {behind:position})',
+    { behind: ['add_destination', 'reorder'] },
+  ),
   ...each('{order:order}', '(to|in|as) {order:order}', { behind: ['reorder'] }),
   ...each('{secs:seconds}', '(to|for|at|after) {secs:seconds}', { behind: ['set_timeout'] }),
   ...each('{secs:ring_seconds}', '(to|for|at) {secs:ring_seconds}', { behind: ['set_timeout', 'add_destination'] }),

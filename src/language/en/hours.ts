@@ -164,7 +164,7 @@ const clock: Reader<Hour> = once(
     plain,
     spoken,
     twoNumbers,
-    ahead(either(plain, written), word("o'clock", 'oclock')),
+    ahead(either(plain, written), word("o'clock", 'oclock', 'uhr')),
   ),
 );
 

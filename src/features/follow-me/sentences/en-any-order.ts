@@ -10,13 +10,13 @@ const LIST = '[<ring_list>] [of|for|on]';
 const KIND = '[ring list|list|team|rota|hunt group|ring group|call group|group|queue|line|roster]';
 const TO = `(to|on|onto|into|in|for|with|at|within) ${LIST} {known_number:number} ${KIND}`;
 const OFF = `(off|off of|from|out of|on|in|of) ${LIST} {known_number:number} ${KIND}`;
-const ON = `[on|in|for|of|at|to|within] ${LIST} {known_number:number} ${KIND}`;
+const ON = `[on|in|for|of|at|to|within|by] ${LIST} {known_number:number} ${KIND}`;
 const POSITION =
   '(on {position:position} (position|place|spot|slot)|[in|at|to|as|into|for] [position|place|number|slot] {position:position} [position|place|one|spot|slot|in line|in order|of list]|[in|at|to|as|into|on] (position|place|number|spot|slot|no) {count:position}|[right|just] (before|ahead of|in front of|above|over) {person:before})';
 const TIMEOUT =
   '([overall|total] [ring|ringing|call|dial] (timeout|time out|timer|duration|time|times|length|seconds|period|interval|delay|limit))';
 const SET = verb(
-  'set|change|make|put|increase|decrease|reduce|raise|lower|extend|shorten|lengthen|bump|adjust|update|cut|drop|configure|fix|keep|amend|alter|modify|tweak|program|want|need',
+  'set|change|make|put|increase|decrease|reduce|raise|lower|extend|shorten|lengthen|bump|adjust|update|cut|drop|configure|fix|keep|amend|alter|modify|tweak|program|want|need|up|knock up',
   'set|changed|increased|decreased|reduced|raised|lowered|extended|shortened|lengthened|adjusted|updated|cut|configured|amended|altered|modified',
   'setting|changing|increasing|reducing|raising|lowering|shortening|lengthening|adjusting|cutting',
 );
@@ -84,6 +84,7 @@ export const ANY_ORDER: readonly Sentences[] = [
       '({secs:seconds} [is|are|will be|should be] (enough|plenty|sufficient|fine|ample|right|do|will do) [of ringing]; (on|for|at) {known_number:number})',
       `({known_number:number} ${TIMEOUT} (of|:|=|as) {secs:seconds})`,
       `(${TIMEOUT} (on|for|of|in|at) {known_number:number} (should be|must be|to be|is to be|as|at) {secs:seconds})`,
+      `({known_number:number} ${TIMEOUT} {secs:seconds} [instead|overall|in total])`,
       '({known_number:number} (should|must|is to|needs to|can|to) [only] (ring|ring out|keep ringing|be rung) [for] [only] {secs:seconds} [only|at most|max|maximum])',
     ],
   },

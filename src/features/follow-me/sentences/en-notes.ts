@@ -7,6 +7,10 @@ const POSITION =
 const SOMEBODY_NEW =
   '[new] [starter|colleague|person|joiner|member|hire|temp|recruit|guy|girl|lad|lady|phone|mobile|number|employee|driver|nurse|receptionist]';
 
+const ALL =
+  '(all phones|all the phones|everyone|everybody|all of them|all of us|all destinations|whole team|whole list|all|they all|all people)';
+const AT_ONCE = '(at once|at the same time|at same time|simultaneously|together|all at once|in parallel)';
+
 /** Requests as they are written on notes, and in English that is not the writer's own. */
 export const NOTES: readonly Sentences[] = [
   {
@@ -21,6 +25,13 @@ export const NOTES: readonly Sentences[] = [
     say: [
       '((set|set up|make|create|put|start|do|arrange|activate) [temporary|call] (divert|diversion|forward|forwarding|redirect) [(of|for|from)] {known_number:number} [calls] (on|with|over on) {known_person:to}; [{span}])',
       '((divert|diversion|forward|forwarding|redirect) (of|for|from) {known_number:number} [calls] (<onto>|on) {known_person:to}; {span})',
+    ],
+  },
+  {
+    intent: 'extend_divert',
+    needs: ['number', 'until'],
+    say: [
+      '({known_number:number} <divert_noun>|<divert_noun> (on|for|of) {known_number:number}) [-|:] (make|change|set|move|push|extend|keep|leave) (it|that|this) [on|going|last|run|end] [to|at] {end} [instead]',
     ],
   },
   {
@@ -55,6 +66,17 @@ export const NOTES: readonly Sentences[] = [
     needs: ['number', 'name', ['position', 'before']],
     say: [
       `({known_person:name} shall (ring|be|come|go|be rung|answer) ${POSITION}; (on|in|for|at) {known_number:number}; [{span}])`,
+    ],
+  },
+  {
+    intent: 'reorder',
+    despite: ['hypothesis'],
+    needs: ['number'],
+    means: { sequence: 'simultaneous' },
+    say: [
+      `({known_number:number} [-|:] ${ALL} shall (ring|be rung) ${AT_ONCE}; [{span}])`,
+      `(${ALL} shall (ring|be rung) ${AT_ONCE}; (on|in|for|at) {known_number:number}; [{span}])`,
+      `({known_number:number} shall ring [${ALL}] ${AT_ONCE}; [{span}])`,
     ],
   },
   {

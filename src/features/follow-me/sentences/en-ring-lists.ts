@@ -3,7 +3,7 @@ import type { Sentences } from '../../../language/language.ts';
 const ON = '(on|in|for|of|at|to|from|within|with)';
 const LIST = '[<ring_list>] [of|for|on]';
 const POSITION =
-  '(on {position:position} (position|place|spot|slot)|[in|at|to|as|into] [position|place|number|spot|slot] {position:position} [position|place|one|spot|slot|in line|in queue|in order|of list]|[in|at|to|as|into|on] (position|place|number|spot|slot|no) {count:position}|[right|just] (before|ahead of|in front of|above|over) {person:before}|to [the] very {position:position}|as [the] {position:position} (one|person|phone|name|entry|destination)|[as] {position:position} [one|person|phone|name] (to ring|to answer|to be rung|to be called|to pick up|in line|in the queue|in the list|on the list))';
+  '(on {position:position} (position|place|spot|slot)|[in|at|to|as|into|on] [position|place|number|spot|slot] {position:position} [position|place|one|spot|slot|in line|in queue|in order|of list]|[in|at|to|as|into|on] (position|place|number|spot|slot|no) {count:position}|[right|just] (before|ahead of|in front of|above|over) {person:before}|to [the] very {position:position}|as [the] {position:position} (one|person|phone|name|entry|destination)|[as] {position:position} [one|person|phone|name] (to ring|to answer|to be rung|to be called|to pick up|in line|in the queue|in the list|on the list))';
 const BEHIND = '[right|just|straight|directly] (after|behind|below|under|following) {behind:position}';
 const TOO = '[too|as well|also|again]';
 const FOR =
@@ -250,6 +250,7 @@ export const RING_LISTS: readonly Sentences[] = [
         `({known_number:number} [ring] (sequence|order|mode) ${named}; [{span}])`,
         `((make|have|let|get) {known_number:number} [to] (ring|call|dial) (all phones|all the phones|every phone|everyone|everybody|all destinations) ${how}; [{span}])`,
         `([all|all the|all of the] (phones|everyone|everybody|destinations|people) [to] (ring|should ring|must ring) ${how}; (on|for|at) {known_number:number})`,
+        `({known_number:number} [-|:] (all phones|all the phones|everyone|everybody|all of them|all of us|all destinations|whole team|whole list|all) [to|should|must|needs to|has to] [ring|be rung|ringing] ${how}; [{span}])`,
         `(${named} ringing (on|for|at) {known_number:number}; [{span}])`,
         `(${how} (on|for|at) {known_number:number}; [{span}])`,
         `({known_number:number} [should|must|to] ring [everyone|everybody|all|all phones|them all|all of them|whole list|whole team|all destinations|its phones|phones|people|everyone on the list|everyone at it] ${how}; [{span}])`,

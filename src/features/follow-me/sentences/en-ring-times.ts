@@ -63,6 +63,7 @@ export const RING_TIMES: readonly Sentences[] = [
       `({person:name} ${RING_TIME} [(on|in|for) {known_number:number}] [to|=|should be] {secs:ring_seconds} [(on|for) {known_number:number}]; [{span}])`,
       `((ring time|ring seconds|ringing time) (of|for) {person:name} [(on|in|for) {known_number:number}] [to|=|at|is] {secs:ring_seconds}; [(on|in|for) {number}])`,
       `(${SET} {person:name} [to] [(on|in|at|for)] {number} (to|at|=) {secs:ring_seconds}; [{span}])`,
+      `(${SET} {known_person:name} (to|at) {secs:ring_seconds} [each time|each]; [(on|in|at|for) {number}]; [{span}])`,
       `({person:name} (should|must|to) ring [for] {secs:ring_seconds}; (on|for|at) {known_number:number}; [{span}])`,
       `({known_number:number} (should|must|needs to|has to) (ring|try|call) {known_person:name} [for] [only|just] {secs:ring_seconds}; [{span}])`,
     ],

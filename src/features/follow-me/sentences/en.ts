@@ -82,6 +82,7 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       '(am|do|will|would) i [still|also] (on|ring on|ring|in|answer|cover|ring for|get calls for|get calls from|get|part of|next on|first on|last on|switched on for|switched off for|off on|off for) {number} [list|ring list|calls]',
       '(why|how come) [(am|do|did|are)] i [keep|am|now|suddenly] (get|getting|receiving|receive|take|taking) [<of>] {number} [calls]',
+      '(why|how come) [did|has|does|is|do] {number} [calls] [just|still] (ring|rang|rung|call|called|keep ringing|keeps ringing|keep calling|keeps calling|ringing|calling|come to|coming to) (me|my phone|my mobile|my cell)',
       '(where|what place|what position|how far down|when) (am|do) i [come|ring|stand|sit] [in] [order|list|ring list] (on|for|in|of|at) {number}',
     ],
   },
@@ -100,6 +101,7 @@ export const ENGLISH: readonly Sentences[] = [
       '[what is|whats|which is|have you got|do you have|do you know] {known_person:name} (number|mobile|phone|cell|cellphone|extension|phone number|mobile number|cell number|telephone number|direct number|direct line)',
       '(is|does|do|will|are) {known_person:name} [still|also|currently] (ring|rings|on|in|listed|answer|get|take|get calls|take calls|used|getting|getting calls|part of|ringing|a destination) [on|in|at|for] (any calls|some calls|calls|calls anywhere|anything|anywhere|any line|any lines|any number|any numbers|any list|any lists|any ring list|any of them|something|somewhere|elsewhere|other lines|anything else|any other line|any other number)',
       '[and] (who|whom|whose|whose number|whose phone|whose mobile) (is|does|has|uses|owns) {dialled:name} [belong to|for|this|that]',
+      '(what|which) (number|phone|mobile|phone number|mobile number) (has|does|is) {known_person:name} [have|got|on|using]',
       '(what|which) is {known_person:name} (on|in|answering|covering|ringing on|listed on)',
       'what does {known_person:name} (answer|ring|ring on|ring at|get|get calls for)',
       '(which|what|whose) (phone|phones|handset|handsets|line|lines|number|numbers) (ring|rings|go off|goes off|is ringing|are ringing|will ring|does ring|do ring) (for|at|with|through to|on) {known_person:name}',

@@ -68,7 +68,7 @@ export const ENGLISH: readonly Sentences[] = [
       `${CHANGE} {known_menu:menu} (replay count|replays|repeats|repeat count|replay|number of replays) (to|at|as) {count:value} [times]`,
       '(replay|repeat|play|loop) {known_menu:menu} {count:value} [times|time]',
       '(play|replay|repeat) {known_menu:menu} {count:value} times',
-      '{known_menu:menu} (should|must|needs to|has to|can) (replay|repeat|play|loop|be repeated|be replayed|be played) [itself] {count:value} [times|time]',
+      '{known_menu:menu} [-|:] [should|must|needs to|has to|can|to] (replay|repeat|play|loop|be repeated|be replayed|be played) [itself] {count:value} [times|time]',
       '(make|have|let) {known_menu:menu} (replay|repeat|play|loop) [itself] {count:value} [times|time]',
       '{known_menu:menu} (replay count|replays|repeats|repeat count) [to|should be|=] {count:value} [times]',
       '(replay count|replays|repeats|number of tries|tries) [of|on|for] {known_menu:menu} [to|=|should be] {count:value} [times]',
