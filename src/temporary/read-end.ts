@@ -134,7 +134,7 @@ function endOf(phrase: TimePhrase, clock: EndClock & { start: End | null }): End
       if (phrase.from !== null && start === null) return startNamed();
       return endAfter(phrase.days, phrase.minutes, clock);
     case 'after':
-      return endAfter(phrase.days, phrase.minutes, { ...clock, start: null });
+      return endAfter(phrase.days, phrase.minutes, clock, clock.now);
     case 'days':
       return { kind: 'fault', words: `Name the hour as well. ${EXAMPLE}` };
   }
@@ -144,10 +144,14 @@ function startNamed(): EndRead {
   return { kind: 'fault', words: `Name the end alone; when it begins has a field of its own. ${EXAMPLE}` };
 }
 
-/** Calendar days by the wall clock, then elapsed time: two hours stay two hours when the clocks change. */
-export function endAfter(days: number, minutes: number, clock: EndClock & { start?: End | null }): EndRead {
+/** Calendar days by the wall clock, then elapsed time: two hours stay two hours when the clocks change. Counts from the start, or from `from`. */
+export function endAfter(
+  days: number,
+  minutes: number,
+  clock: EndClock & { start?: End | null },
+  from = clock.start?.at ?? clock.now,
+): EndRead {
   const { zone } = clock;
-  const from = clock.start?.at ?? clock.now;
   const { day, minute } = wallClock(from, zone);
   const last = days === 0 ? from : instantOf(addDays(day, days), timeOf(minute), zone).at;
   return checked({ at: last + minutes * MINUTE, zone, wall: null }, clock, null);

@@ -145,7 +145,7 @@ const RANDOM = new RegExp(
     ...[String.raw`\b\d{1,2}-[0-9a-f]{12}\b`, String.raw`(?<=reference[ =]"?)[0-9A-F]{8}\b`],
     ...[
       String.raw`\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b`,
-      String.raw`\bV[0-9A-Z]{10}\b`,
+      String.raw`\b[FV][0-9A-Z]{10}\b`,
       String.raw`\b\d{10}\.(?:\d{6}|[0-9a-f]{8})\b`,
     ],
   ].join('|'),
@@ -175,14 +175,14 @@ function linesOf(
   if (direction === 'to-app') {
     const answer = typeof response === 'string' ? (response === '' ? null : parsed(response)) : response;
     const isEmpty = answer === null || answer === undefined || JSON.stringify(answer) === '{}';
-    return isEmpty && status === 200 ? [] : ['answer', ...indented(shownLines(answer, draw))];
+    return isEmpty && status === 200 ? [] : shownLines('answer', answer, draw);
   }
   const { token: _token, team_id: _team, trigger_id: _trigger, ...rest } = plain(sent);
-  return [kind === 'web-api' ? label : kind, ...indented(shownLines(rest, draw))];
+  return shownLines(kind === 'web-api' ? label : kind, rest, draw);
 }
 
-/** JSON in strings is read, as Slack does. */
-function shownLines(value: unknown, draw: (view: unknown) => string[]): string[] {
+/** What it is and what it carries on one line, and below it what it shows. JSON in strings is read, as Slack does. */
+function shownLines(what: string, value: unknown, draw: (view: unknown) => string[]): string[] {
   const { view, blocks, response_action: action, ...rest } = plain(value);
   const head = Object.entries(rest).map(([name, each]) => [name, parsed(each)]);
   const shown: Record<string, unknown> = {
@@ -191,25 +191,45 @@ function shownLines(value: unknown, draw: (view: unknown) => string[]): string[]
   };
   // Beside blocks it is what a notification says, in one line.
   if ('blocks' in shown && typeof shown.text === 'string') shown.text = shown.text.replaceAll('\n', ' ⏎ ');
-  return [
-    ...(action === undefined ? [] : [`${String(action)}`]),
-    ...(Object.keys(shown).length === 0 ? [] : draw(shown)),
-    ...(view === undefined ? [] : indented(draw(parsed(view)))),
-  ];
+  const [first = '', ...lines] = Object.keys(shown).length === 0 ? [] : draw(shown);
+  const carried = first.replace(/^message\s*/u, '');
+  const words = [what, ...(action === undefined ? [] : [String(action)]), ...(carried === '' ? [] : [carried])];
+  return [words.join('  '), ...indented([...lines, ...(view === undefined ? [] : draw(parsed(view)))])];
 }
 
-/** By what a view is the same as before: its id, title or type; and a message by the controls on it, or else its words. */
+/** By what something is like what was shown before: a form's id, App Home, and anything else by its controls, or else its words. */
 function nameOf(shown: unknown): string {
-  const { callback_id: id, title, type, ...rest } = plain(shown);
-  if (type !== undefined) return JSON.stringify(id ?? title ?? type);
+  const { callback_id: id, type, ...rest } = plain(shown);
+  if (id !== undefined || type === 'home') return String(id ?? type);
   const controls = [...JSON.stringify(rest).matchAll(/"action_id":"([^"#]*)/gu)].map(([, control]) => control);
   return controls.length === 0 ? JSON.stringify(rest) : controls.join(' ');
 }
 
-const textLines = (shown: unknown) =>
-  goldenText(shown as Shown)
+function textLines(shown: unknown): string[] {
+  const lines = goldenText(shown as Shown)
     .trimEnd()
     .split('\n');
+  return lines.flatMap((line, at) => {
+    if (at > 1 && isOnly(lines, at)) return [];
+    return at > 0 && isOnly(lines, at + 1) ? [`${line} › ${(lines[at + 1] ?? '').trimStart()}`] : [line];
+  });
+}
+
+/** Whether a line is all that is in the one above it, and has nothing in it. */
+function isOnly(lines: readonly string[], at: number): boolean {
+  const depth = depthOf(lines[at]);
+  const continues = lines[at]?.trimStart().startsWith('|') === true;
+  return (
+    depth > 0 &&
+    !continues &&
+    depth > depthOf(lines[at - 1]) &&
+    depth > depthOf(lines[at + 1]) &&
+    !isMore(lines[at + 1])
+  );
+}
+
+const depthOf = (line = '') => line.length - line.trimStart().length;
+const isMore = (line = '') => line.trimStart().startsWith('|');
 const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`);
 
 function plain(value: unknown): Record<string, unknown> {

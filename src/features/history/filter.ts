@@ -93,9 +93,11 @@ export function readFilter(typed: string, context: FilterContext): ReadFilter {
   return { environment, people, stretch, left: left.map(trimFillers).filter((each) => each !== '') };
 }
 
-function trimFillers(run: string): string {
+/** A run of words without those at its ends that only stand between others. */
+export function trimFillers(run: string): string {
   const words = run.split(' ');
   while (FILLERS.has(words.at(-1)?.toLowerCase() ?? '')) words.pop();
+  while (FILLERS.has(words.at(0)?.toLowerCase() ?? '')) words.shift();
   return words.join(' ');
 }
 

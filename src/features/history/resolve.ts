@@ -3,6 +3,7 @@ import type { Services } from '../../services.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 import type { AuditEntry } from '../../workspace/audit.ts';
+import { trimFillers } from './filter.ts';
 
 type ResolveNeeds = Pick<Services, 'sessions' | 'directory' | 'people' | 'web'>;
 
@@ -53,7 +54,10 @@ export async function resolveNames(
       }
     }
   }
-  return found;
+  // What stood between two names is no name that could not be used.
+  return found
+    .map((each) => (each.kind === 'unknown' ? { ...each, words: trimFillers(each.words) } : each))
+    .filter(({ words }) => words !== '');
 }
 
 async function nameOf(

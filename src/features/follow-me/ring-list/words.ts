@@ -94,14 +94,15 @@ function differences(before: RingEntry, after: RingEntry): string[] {
   const words: string[] = [];
   if (before.number !== after.number) words.push(`number now ${shownWhole(after.number)}`);
   if (before.name !== after.name) words.push(`name now ${shortName(after)}`);
-  if (before.ringSeconds !== after.ringSeconds) {
-    words.push(
-      `${after.ringSeconds === null ? '' : 'rings '}${ringWords(after.ringSeconds)} instead of ${ringWords(before.ringSeconds)}`,
-    );
-  }
+  if (before.ringSeconds !== after.ringSeconds) words.push(ringTimeWords(before.ringSeconds, after.ringSeconds));
   if (before.enabled !== after.enabled) words.push(switchWords(before.enabled, after.enabled));
   if (before.period !== after.period) words.push(`period now ${shortPeriod(after.period)}`);
   return words;
+}
+
+function ringTimeWords(before: number | null, after: number | null): string {
+  if (before === null) return `ring time set to ${ringWords(after)}`;
+  return `${after === null ? '' : 'rings '}${ringWords(after)} instead of ${ringWords(before)}`;
 }
 
 function switchWords(before: boolean | null, after: boolean | null): string {
