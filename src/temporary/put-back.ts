@@ -37,8 +37,17 @@ export type Returned =
       /** The change now in its place, such as a closed day's; `null` where the earlier settings hold. */
       next: TemporaryChange | null;
     }
-  /** It would undo what others changed meanwhile, so nothing was sent; `last` is who did, where that is known. */
-  | { kind: 'contested'; change: TemporaryChange; lines: readonly ChangeLine[]; last: AuditEntry | null }
+  /**
+   * It would undo what others changed meanwhile, so nothing was sent; `last` is who did, where that is known, and `wanted`
+   * what would be there after it.
+   */
+  | {
+      kind: 'contested';
+      change: TemporaryChange;
+      lines: readonly ChangeLine[];
+      last: AuditEntry | null;
+      wanted: Settings;
+    }
   /** The provider does not hold the earlier settings, or may not. */
   | { kind: 'not-yet'; change: TemporaryChange; why: string };
 
@@ -147,7 +156,7 @@ async function endClaimed(
     await unwatch(needs, tenant, change, claimed.change.job);
     const last = await needs.audit.latest(tenant, change.environment, change.subject);
     const lines = kind.lines(plan.wrote, now);
-    return { kind: 'contested', change, lines, last: last?.temporary?.id === change.id ? null : last };
+    return { kind: 'contested', change, lines, last: last?.temporary?.id === change.id ? null : last, wanted };
   }
   if (underlying.override !== null) {
     return layNext(needs, session, { change: claimed.change, underlying, read, by: options.by });

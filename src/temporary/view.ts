@@ -3,7 +3,7 @@ import { endingButtons } from '../changes/ending-view.ts';
 import { environmentBadge } from '../changes/environment-badge.ts';
 import { doneResult, sentences } from '../changes/results.ts';
 import type { SettingKind } from '../changes/setting-kind.ts';
-import type { ChangeLine } from '../changes/settings.ts';
+import type { ChangeLine, Settings } from '../changes/settings.ts';
 import { lineBlocks, type Result, resultMessage } from '../changes/view.ts';
 import { writeReference } from '../directory/reference.ts';
 import { button, escapeText, limitedText, plainText, section, slackDate } from '../slack/blocks/blocks.ts';
@@ -48,12 +48,12 @@ function backResult(kind: SettingKind, change: TemporaryChange, { applied, now, 
 export function contestedMessage(
   kind: SettingKind,
   change: TemporaryChange,
-  { lines, last }: { lines: readonly ChangeLine[]; last: { by: string; at: string } | null },
+  { lines, last, wanted }: { lines: readonly ChangeLine[]; last: { by: string; at: string } | null; wanted: Settings },
 ): Message {
-  const { id, environment, subject, base } = change;
+  const { id, environment, subject } = change;
   const name = thingName(change);
   const headline = `${name} was changed in the meantime, so nothing was put back.`;
-  const question = `What should happen now? Put back would bring back: ${kind.sentence(base)}`;
+  const question = `What should happen now? Put back would leave it like this: ${kind.sentence(wanted)}`;
   const who =
     last === null
       ? 'It has not been changed with Switchboard.'
@@ -102,7 +102,7 @@ export function unansweredMessage(kind: SettingKind, change: TemporaryChange, ow
   const { id, environment, subject, base } = change;
   const headline = `${thingName(change)} still waits for an answer.`;
   const why = 'It was changed while a temporary change was on, so nothing was put back.';
-  const question = `What should happen now? Put back would bring back: ${kind.sentence(base)}`;
+  const question = `What should happen now? Put back brings back what was there before, except for what others changed. Before: ${kind.sentence(base)}`;
   const whose = owner === null ? [] : [`It was changed temporarily by <@${owner}>.`];
   return {
     text: `${environmentName(environment)}: ${headline} ${why} ${question}`,

@@ -136,9 +136,9 @@ const withoutStack = (name: string, value: unknown) => (name === 'stack' ? undef
 /** Ids that are made up anew in each run: of drafts, changes, posts, requests, views and messages. */
 const RANDOM = new RegExp(
   [
-    // Names of errors are as long.
+    // Names and codes of errors are as long.
     ...[
-      String.raw`(?<=")(?![A-Z][a-z]+[A-Z][a-z]+\\?")[\w-]{16}(?=\\?")`,
+      String.raw`(?<=")(?!(?:[A-Z][a-z]+[A-Z][a-z]+|[a-z]+(?:_[a-z]+)+)\\?")[\w-]{16}(?=\\?")`,
       String.raw`(?<=["/])(?:[0-9a-f]{8}|[0-9a-f]{12})(?=\\?")`,
     ],
     // Of a place in a list, and of what went wrong.

@@ -132,7 +132,7 @@ class Walk {
       case 'opens':
         return told(await (said === 'messages' ? person.openMessages() : person.openHome()));
       case 'chooses':
-        return told(await person.choose(said));
+        return told(await person.choose(label, words === undefined ? undefined : await saidAt(person, words)));
       default:
         throw new Error(`A walk has no step "${name} ${rest}"`);
     }
@@ -158,6 +158,11 @@ function valueBehind(shown: unknown, given: Given): Given {
   );
   const found = [...options].find(([, label = '']) => JSON.parse(label) === given);
   return found?.[2] === undefined ? given : String(JSON.parse(found[2]));
+}
+
+/** When the newest message with these words was said. */
+async function saidAt(person: Person, words: string): Promise<string | undefined> {
+  return (await person.see()).messages.findLast(({ text }) => text.includes(words))?.ts;
 }
 
 /** What Slack itself tells the person who acted, where it went wrong. */

@@ -229,7 +229,7 @@ export function approvedMessage(result: Result, word: string, by: Named): Messag
     section(`${said(personMention(by.user))}${word === '' ? '' : `\n${limitedText(word, 1000)}`}`),
   ];
   return {
-    text: [said(by.called ?? 'Somebody'), word, text].filter((each) => each !== '').join(' '),
+    text: [said(by.called ?? 'Somebody'), word === '' ? '' : `"${word}"`, text].filter((each) => each !== '').join(' '),
     blocks: [...words, ...blocks],
   };
 }

@@ -139,7 +139,9 @@ function stateOf({ numbers, lists, unread }: RingsFound, names: readonly string[
   const known = items.flatMap(({ number }) => lists.get(number) ?? []);
   const times = known.map(({ readAt }) => readAt);
   return {
-    ...{ question, ringing, now, total: items.length, known: known.length },
+    // Somebody who was mentioned is called by their name, where Slack said it.
+    ...{ question, asked: question.user === null ? question.text : (names.at(-2) ?? question.text), ringing, now },
+    ...{ total: items.length, known: known.length },
     page: pageOf(
       ringing.flatMap((each) => each.places.map((at) => ({ ringing: each, at }))),
       question.page,

@@ -35,6 +35,8 @@ export interface RingListEntry {
 /** The result, and how much of the account it covers. */
 export interface WhereState {
   question: Question;
+  /** Who or what was asked for, as people call it. */
+  asked: string;
   /** Everybody who rings, of whom the page shows some. */
   ringing: readonly Ringing[];
   page: Page<RingListEntry>;
@@ -114,9 +116,9 @@ function emptyMessage(environment: Environment, lacks: readonly string[]): Messa
 
 /** The outcome first: who rings, or that nobody does, in how much of the account. */
 function headlineOf(state: WhereState): string {
-  const { ringing, question, known, total } = state;
+  const { ringing, known, total } = state;
   const [first] = ringing;
-  const asked = `"${isolate(question.text)}"`;
+  const asked = `"${isolate(state.asked)}"`;
   const outcome =
     first === undefined
       ? noneRings(asked, state)

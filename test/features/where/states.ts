@@ -43,7 +43,7 @@ function shown(text: string, numbers: readonly TelephoneNumber[], of: (at: numbe
   return whereMessage(
     {
       question: { environment, text, user: null, since: NOW - 15 * MINUTE, page: page.at },
-      ...{ ringing, page, total: numbers.length, known: lists.size },
+      ...{ asked: text, ringing, page, total: numbers.length, known: lists.size },
       unread: (own.unread ?? []).flatMap(([at, why]) => {
         const number = numbers[at];
         return number === undefined ? [] : [{ number, why, older: lists.has(number.number) }];
