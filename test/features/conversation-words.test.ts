@@ -223,6 +223,11 @@ const CHANGES: readonly (readonly [intent: ChangeIntent, slots: Slots, said: str
   ['set_timeout', { number: MAIN, seconds: 40 }, 'Let Main line +441632960101 ring for 40 seconds'],
   ['set_timeout', { number: MAIN, seconds: 1 }, 'Let Main line +441632960101 ring for 1 second'],
   ['set_timeout', { number: MAIN, ring_seconds: 15 }, 'Let Main line +441632960101 ring for 15 seconds'],
+  [
+    'set_timeout',
+    { number: MAIN, name: 'Ben', ring_seconds: 15 },
+    'Let Ben on Main line +441632960101 ring for 15 seconds',
+  ],
   ['apply_preset', {}, 'Apply the preset'],
   [
     'apply_preset',

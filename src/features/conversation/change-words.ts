@@ -20,7 +20,7 @@ export function changeWords(intent: ChangeIntent, slots: Slots, world: World): s
     enable_destination: `Switch ${who} on at ${slots.number === undefined ? 'every number' : number}${span}`,
     disable_destination: `Switch ${who} off at ${slots.number === undefined ? 'every number' : number}${span}`,
     reorder: `${orderWords(number, slots)}${span}`,
-    set_timeout: `Let ${number} ring for ${secondsWords(slots.seconds ?? slots.ring_seconds)}`,
+    set_timeout: `Let ${slots.name === undefined ? number : `${slots.name} on ${number}`} ring for ${secondsWords(slots.seconds ?? slots.ring_seconds)}`,
     apply_preset: `Apply the preset ${slots.name ?? ''}${span}`.trim(),
     swap_shift: `Give a shift${slots.at === undefined ? '' : ` on ${whenWords(slots.at)} (${world.zone})`} to ${who}`,
     undo: 'Undo a change',

@@ -145,8 +145,7 @@ function reasonWords(reason: Reason, isMarked: boolean): string {
     case 'closed':
       return `Closed day: ${isMarked ? limitedText(isolate(reason.name), 200) : reason.name}.`;
     case 'temporary':
-      // Plain text shows no names behind mentions.
-      return isMarked ? `Diverted by <@${reason.by}>.` : 'Diverted for a while.';
+      return `Diverted by <@${reason.by}>.`;
   }
 }
 
