@@ -30,9 +30,22 @@ export async function everyBreak(project: string, folders: readonly string[]): P
   const { mutants } = await new Instrumenter(SILENT).instrument(files, {
     ...{ plugins: null, ignorers: [], excludedMutations: [] },
   });
-  return mutants.map(({ fileName, mutatorName, replacement, location: { start, end } }) => ({
+  const found = mutants.map(({ fileName, mutatorName, replacement, location: { start, end } }) => ({
     ...{ file: fileName, mutator: mutatorName, replacement, start, end },
   }));
+  return found.filter(isProgram);
+}
+
+/** Whether the source still loads with it: a pattern that means nothing would keep every test from beginning. */
+function isProgram({ mutator, replacement }: Break): boolean {
+  const [, pattern, flags] = (mutator === 'Regex' && /^\/(.*)\/(\w*)$/su.exec(replacement)) || [];
+  if (pattern === undefined) return true;
+  try {
+    new RegExp(pattern, flags);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**
