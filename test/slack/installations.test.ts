@@ -121,30 +121,30 @@ test.each<[string, Parameters<typeof kept>, string | null, string | null, string
   [
     'that of its organisation, made later',
     [{ 'E1.T1': at(1), 'E1.-': at(2) }],
-    ...['E1', 'token 2'],
+    'E1',
+    'token 2',
     ['read E1.T1', 'read E1.-', 'look T1 E1', 'read E1.T1', 'read E1.-', 'note E1.- E1.T1'],
   ],
   [
     'that of its organisation alone',
     [{ 'E1.-': at(2) }],
-    ...['E1', 'token 2'],
+    'E1',
+    'token 2',
     ['read E1.T1', 'read E1.-', 'look T1 E1', 'read E1.T1', 'read E1.-', 'note E1.- E1.T1'],
   ],
   [
     'the one where its data lie',
     [{ '-.T1': at(1) }, { tenant: '-.T1', enterprise: null }],
-    ...['E1', 'token 1'],
+    'E1',
+    'token 1',
     ['read E1.T1', 'read E1.-', 'look T1 E1', 'read -.T1'],
   ],
-] as [string, Parameters<typeof kept>, string | null, string | null, string[]][])(
-  'of a workspace with %s that install is found',
-  async (_, [installs, home], enterprise, token, asked) => {
-    const { installations, happened } = kept(installs, home);
-    const found = await installations.find('T1', enterprise);
-    expect([found?.botToken ?? null, happened]).toEqual([token, asked]);
-    if (found !== null) expect(found).toMatchObject({ team: 'T1', botUser: found.botToken.replace('token', 'bot') });
-  },
-);
+])('of a workspace with %s that install is found', async (_, [installs, home], enterprise, token, asked) => {
+  const { installations, happened } = kept(installs, home);
+  const found = await installations.find('T1', enterprise);
+  expect([found?.botToken ?? null, happened]).toEqual([token, asked]);
+  if (found !== null) expect(found).toMatchObject({ team: 'T1', botUser: found.botToken.replace('token', 'bot') });
+});
 
 test('a refused token is dropped wherever it may be kept, and the install is then looked for at home', async () => {
   const { installations, happened } = kept({ '-.T1': at(1) }, { tenant: 'E2.T1', enterprise: 'E2' });
