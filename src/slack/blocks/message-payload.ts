@@ -16,10 +16,8 @@ const MENTION = /&lt;([@#][A-Z0-9]+)&gt;/gu;
  * mrkdwn, everything that came from elsewhere is escaped.
  */
 function withMentions(text: string, blocks: readonly KnownBlock[]): string {
-  if (!/&lt;[@#]/u.test(text)) return text;
-  const shown = mrkdwnIn(blocks);
   return text.replaceAll(MENTION, (escaped, id) =>
-    shown.some((each) => each.includes(`<${id}>`)) ? `<${id}>` : escaped,
+    mrkdwnIn(blocks).some((each) => each.includes(`<${id}>`)) ? `<${id}>` : escaped,
   );
 }
 
