@@ -1,6 +1,7 @@
 import { addDays, type Day, wallClock } from '../language/calendar.ts';
 import { readTime } from '../language/read-time.ts';
 import type { TimePhrase, WallTime } from '../language/time.ts';
+import { daysWords } from './words.ts';
 
 /** A period in local time: `YYYY-MM-DDTHH:mm`. */
 export interface WallSpan {
@@ -22,6 +23,8 @@ export interface SpanClock {
 export const LONGEST_DAYS = 92;
 
 const EXAMPLE = 'Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.';
+const PASSED = 'That has already passed. Name days that are still to come, with the year where it is not clear.';
+const BACKWARDS = 'It would end before it begins. Name the beginning first.';
 const UNKNOWN = `These are no dates that Switchboard understands. ${EXAMPLE}`;
 
 /** Reads a day or a range that was typed; a day without hours means all of it. */
@@ -38,10 +41,12 @@ export function readSpanText(text: string, { now, zone, locale }: SpanClock): { 
     }
     case 'ask':
       return { fault: `This may mean more than one time. Type the month as a word and the hours as 08:30 or 20:30.` };
-    case 'out-of-range':
+    case 'out-of-range': {
+      const span = spanOf(reading.phrase);
       return {
-        fault: 'That has already passed. Name days that are still to come, with the year where it is not clear.',
+        fault: span !== null && span.until <= span.from ? BACKWARDS : PASSED,
       };
+    }
     case 'unknown':
       return { fault: UNKNOWN };
   }
@@ -98,9 +103,10 @@ function endOf({ date, time }: WallTime): string {
 }
 
 function judged(span: WallSpan): { span: WallSpan } | { fault: string } {
-  if (span.until <= span.from) return { fault: 'It would end before it begins. Name the end behind the beginning.' };
+  if (span.until <= span.from) return { fault: BACKWARDS };
   if (addDays(span.from.slice(0, 10), LONGEST_DAYS) < span.until.slice(0, 10)) {
-    return { fault: `That is longer than ${LONGEST_DAYS} days, the longest that a closed day lasts.` };
+    // The days are named, because "27 Dec to 24 Dec" ends a year later.
+    return { fault: `${daysWords(span)} is longer than ${LONGEST_DAYS} days, the longest that a closed day lasts.` };
   }
   return { span };
 }

@@ -12,6 +12,17 @@ export function isZone(name: string): boolean {
   return formatterOf(name) !== null;
 }
 
+/** A zone typed in any case, or by its city where only one zone has it; `null` where this machine knows none. */
+export function zoneNamed(typed: string): string | null {
+  const wanted = typed.trim().toLowerCase().replaceAll(' ', '_');
+  const listed = Intl.supportedValuesOf('timeZone');
+  const exact = listed.find((zone) => zone.toLowerCase() === wanted);
+  if (exact !== undefined) return exact;
+  const [only, ...others] = listed.filter((zone) => zone.toLowerCase().endsWith(`/${wanted}`));
+  if (only !== undefined && others.length === 0) return only;
+  return isZone(typed.trim()) ? typed.trim() : null;
+}
+
 /**
  * The first moment after `after` (both epoch milliseconds) at which a job is due: a wall time that does not exist is
  * skipped, a repeated one is due the first time only. `null` when the zone is unknown here, or nothing more is due.

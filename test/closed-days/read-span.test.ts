@@ -25,6 +25,9 @@ test.each([
   ['2026-12-27 08:30 to 2026-12-24 12:00', 'end before it begins'],
   ['2026-02-30 08:30 to 2026-03-01 12:00', 'no dates'],
   ['1 July to 31 December', 'longer than 92 days'],
+  ['27 Dec to 24 Dec', 'Sunday 27 December 2026 to Friday 24 December 2027 is longer than 92 days'],
+  ['24 Dec 12:00 to 24 Dec 11:00', 'end before it begins'],
+  ['1 May 2020 to 2 May 2020', 'already passed'],
   ['for 2 hours', 'no dates'],
 ])('"%s" is refused: %s', (text, words) => {
   const read = readSpanText(text, clock);

@@ -29,7 +29,7 @@ function read(fields: Partial<Record<keyof typeof filled, Field>> = {}, list = L
       return [id, { [id]: field }];
     }),
   );
-  return readDutyForm(values, list, { today: TODAY, isZone: (name) => name === 'Europe/London' });
+  return readDutyForm(values, list, { today: TODAY, zoneNamed: (name) => (name === 'Europe/London' ? name : null) });
 }
 
 /** The only fault of a form, and its field. */
@@ -57,7 +57,12 @@ describe('the form of a duty list', () => {
   test.each([
     ['nobody', { people: { value: ' \n\n' } }, 'people', 'Name somebody.'],
     ['too many', { people: { value: 'Anna\n'.repeat(21) } }, 'people', 'At most 20 can take turns.'],
-    ['a stranger', { people: { value: 'Zoé' } }, 'people', '"Zoé" is not on the ring list. Put them on it first.'],
+    [
+      'a stranger',
+      { people: { value: 'Anna, Zoé' } },
+      'people',
+      '"Zoé" is not on the ring list. Put them on it first. On it: Anna, Ben.',
+    ],
     ['no rhythm', { every: {} }, 'every', 'Choose one.'],
     ['a week without a day', { weekday: {} }, 'weekday', 'Choose a day.'],
     ['no time', { time: {} }, 'time', 'Choose a time.'],
@@ -92,6 +97,16 @@ describe('the form of a duty list', () => {
 
 test('people are found by their name or the end of their number, and written so that they are found again', () => {
   expect(personCalled('BEN', LIST)).toEqual([ben]);
+  const [mia, chloe] = [
+    { name: 'Mia Moreau', number: '+447700900120' },
+    { name: 'Chloë-Ann May', number: '+447700900121' },
+  ];
+  expect(personCalled('mia', [...LIST, mia, chloe])).toEqual([mia]);
+  expect(personCalled('chloe-ann may', [...LIST, mia, chloe])).toEqual([chloe]);
+  expect(personCalled('Mo', [...LIST, mia, chloe])).toEqual([]);
+  expect(personCalled('', [...LIST, mia])).toEqual([]);
+  // Whoever is called just that is meant.
+  expect(personCalled('Anna', [...LIST, { name: 'Anna Lee', number: '+447700900122' }])).toEqual([anna]);
   expect(personCalled('0112', LIST)).toEqual([]);
   expect(personCalled('900112', LIST)).toEqual([bare]);
   expect(personCalled('112', LIST)).toEqual([]);

@@ -155,8 +155,40 @@ test('whoever is not on the ring list is named on the field, and a time zone tha
   await adam.fill('Who takes turns', 'Bert');
   await adam.fill('Time zone', 'Europe/Atlantis');
   const errors = (await submit(adam)).join('\n');
-  expect(errors).toContain('"Bert" is not on the ring list.');
+  expect(errors).toContain('"Bert" is not on the ring list. Put them on it first. On it: Anna, Ben, Chloë.');
   expect(errors).toContain('This is no time zone.');
+});
+
+test('a shift is swapped with somebody who takes several turns', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makeList(adam, { 'Who takes turns': 'Ben\nAnna\nBen\nChloë' });
+  await adam.type('/phone duty swap with Ben');
+  const form = await modalCalled(adam, 'Swap a shift');
+  expect(JSON.stringify(form.values)).toContain('"text":"Ben"');
+});
+
+test('people are named in one line and without accents, a zone by its city, and the form lies under its preview', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await adam.type('/phone duty main line');
+  await modalCalled(adam, 'Duty list');
+  await adam.fill('Who takes turns', 'chloe, BEN');
+  await adam.fill('Time zone', 'paris');
+  expect(await submit(adam)).toEqual([]);
+  const preview = textOf(await modalCalled(adam, 'Check the duty list'));
+  expect(preview).toContain('(Europe/Paris)');
+  expect(preview).toMatch(/Chloë first.*Ben first/su);
+  expect((await adam.see()).modals).toHaveLength(2);
+  await adam.close();
+  expect((await adam.modal()).title).toBe('Duty list');
+  expect(JSON.stringify((await adam.modal()).values)).toContain('chloe, BEN');
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Check the duty list');
+  expect(await submit(adam)).toEqual([]);
+  await adam.direct().until(({ messages }) => messages.some((each) => textOf(each).includes('is saved')));
+  expect((await adam.see()).modals).toHaveLength(0);
+  expect(await read(adam, '/phone duty swap with Anna')).toContain('"Anna" takes no turns on Main line.');
 });
 
 test('a channel of others is refused on its field, and one that is opened to them later gets no announcement', async () => {

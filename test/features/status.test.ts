@@ -19,6 +19,8 @@ test('says of both environments who connected them and what each key may do, in 
   const message = await ask(world.person(MIA_MEMBER), '/phone status');
   const [sandbox = '', live = ''] = textOf(message).split('*Live*');
   expect(sandbox).toContain(`Connected by <@${ADAM_ADMIN}> <!date^`);
+  expect(sandbox).toContain('The provider answers and accepts the key.');
+  expect(textOf(message)).toContain('For managers, `/phone doctor` checks everything.');
   expect(sandbox).toContain('• Follow-Me: view only');
   expect(sandbox).toContain('• Telephone numbers: view\n');
   expect(live).toContain(`Connected by <@${OLIVE_OWNER}> <!date^`);

@@ -46,14 +46,16 @@ export async function openSwapTyped(needs: DutyNeeds, job: CommandJob): Promise<
   requireNear(windows, clock.now);
   const { rest, who } = readSwap(text.replace(/^swap\b/iu, ''));
   const lists = await listsFor(needs, job, rest);
-  const able = who === '' ? lists : lists.filter(({ people }) => personCalled(who, people).length === 1);
+  const able = who === '' ? lists : lists.filter(({ people }) => personCalled(who, people).length > 0);
   const [list] = able;
   if (list === undefined || able.length > 1) {
     const why = list === undefined && lists.length > 0 ? who : null;
     return messageOutcome(whichListMessage(able.length > 1 ? able : lists, job.command, why));
   }
   const own = await needs.persons.numberOf(tenant, user);
-  const [person] = who === '' ? [] : personCalled(who, list.people);
+  // Somebody may take several turns; of several with that name, none is filled in.
+  const called = who === '' ? [] : personCalled(who, list.people);
+  const [person] = new Set(called.map(({ number }) => number)).size === 1 ? called : [];
   const meant = meantShift(list, windows, { own, taker: person ?? null });
   const ahead = shiftsFrom(list, clock.now, SWAPPABLE);
   const shifts = meant === null || ahead.some(({ count }) => count === meant.count) ? ahead : [...ahead, meant];

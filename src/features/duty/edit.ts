@@ -7,7 +7,7 @@ import { channelProblemText, judgeChannel } from '../../slack/api/channels.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
 import { fieldErrors, type Message, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
-import { isZone } from '../../storage/timing.ts';
+import { zoneNamed } from '../../storage/timing.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { ownerOf } from '../../temporary/owner.ts';
 import { requireWrite, type Session } from '../../workspace/session.ts';
@@ -68,7 +68,7 @@ export async function preview(needs: DutyNeeds, job: SubmissionJob): Promise<Out
   const [found, person] = await Promise.all([around(needs, job, subject), job.person()]);
   const { session, kind, read, called, everybody } = found;
   const today = wallClock(clock.now(), person.tz ?? 'UTC').day;
-  const form = readDutyForm(job.view.values, everybody, { today, isZone });
+  const form = readDutyForm(job.view.values, everybody, { today, zoneNamed });
   if ('errors' in form) return fieldErrors(form.errors);
   const { value: wanted } = form;
   if (wanted.channel !== null) {
@@ -108,7 +108,7 @@ export async function preview(needs: DutyNeeds, job: SubmissionJob): Promise<Out
     },
     metadata,
   );
-  return modalOutcome(view);
+  return { kind: 'push', view };
 }
 
 /**

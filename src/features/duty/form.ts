@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from '../../language/calendar.ts';
+import { fold } from '../../language/fold.ts';
 import { type DutyList, type DutyPerson, MOST_PEOPLE } from '../../plan/duty/record.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
 import type { FormRead } from '../../slack/forms/input.ts';
@@ -61,24 +62,31 @@ const MOST_DAYS_AWAY = 366;
 export function readDutyForm(
   values: Values,
   list: readonly DutyPerson[],
-  { today, isZone }: { today: string; isZone: (name: string) => boolean },
+  { today, zoneNamed }: { today: string; zoneNamed: (name: string) => string | null },
 ): FormRead<WantedDuty> {
   const { people, every, weekday, time, zone, starts, channel } = DUTY_INPUTS;
   const named = readPeople(people.read(values), list);
   const [often, day, at] = [every.read(values), weekday.read(values), time.read(values)];
-  const [where, first] = [zone.read(values), starts.read(values)];
+  const [where, first] = [zoneNamed(zone.read(values)), starts.read(values)];
   const errors: Record<string, string> = {};
   if ('fault' in named) errors[people.id] = named.fault;
   if (often === null) errors[every.id] = 'Choose one.';
   if (often === 'week' && day === null) errors[weekday.id] = 'Choose a day.';
   if (at === null || !/^(?:[01]\d|2[0-3]):[0-5]\d$/u.test(at)) errors[time.id] = 'Choose a time.';
-  if (!isZone(where)) errors[zone.id] = 'This is no time zone. Type one such as Europe/London.';
+  if (where === null) errors[zone.id] = 'This is no time zone. Type one such as Europe/London.';
   const isDay = first !== null && /^\d{4}-\d\d-\d\d$/u.test(first);
   if (!isDay) errors[starts.id] = 'Choose a day.';
   else if (first > addDays(today, MOST_DAYS_AWAY) || first < addDays(today, -MOST_DAYS_AWAY)) {
     errors[starts.id] = 'Choose a day within a year from today.';
   }
-  if (Object.keys(errors).length > 0 || 'fault' in named || often === null || at === null || first === null) {
+  if (
+    Object.keys(errors).length > 0 ||
+    'fault' in named ||
+    often === null ||
+    at === null ||
+    first === null ||
+    where === null
+  ) {
     return { errors: errors as FieldErrors };
   }
   const begins = often === 'week' && day !== null ? addDays(first, (day - weekdayOf(first) + 7) % 7) : first;
@@ -87,10 +95,11 @@ export function readDutyForm(
   };
 }
 
-/** Reads the lines that name people on a ring list. */
+/** Reads the lines that name people on a ring list; one line may name several, separated by commas. */
 function readPeople(text: string, list: readonly DutyPerson[]): { people: DutyPerson[] } | { fault: string } {
   const lines = text
     .split(/\n/u)
+    .flatMap((line) => (personCalled(line.trim(), list).length === 0 ? line.split(',') : [line]))
     .map((line) => line.trim())
     .filter((line) => line !== '');
   if (lines.length === 0) return { fault: 'Name somebody.' };
@@ -99,22 +108,35 @@ function readPeople(text: string, list: readonly DutyPerson[]): { people: DutyPe
   for (const line of lines) {
     const found = personCalled(line, list);
     const [person] = found;
-    if (person === undefined)
-      return { fault: `"${line.slice(0, 100)}" is not on the ring list. Put them on it first.` };
+    if (person === undefined) return { fault: strangerWords(line.slice(0, 100), list) };
     if (found.length > 1) return { fault: `"${line.slice(0, 100)}" is there more than once. Type the number instead.` };
     people.push(person);
   }
   return { people };
 }
 
-/** The person on a list who is meant by a name or a number. */
+/** How many names are listed beside one that is not on the ring list. */
+const MOST_NAMED = 10;
+
+function strangerWords(stranger: string, list: readonly DutyPerson[]): string {
+  if (list.length === 0) return 'Nobody is on the ring list yet. Put people on it first.';
+  const names = list.flatMap(({ name }) => (name === null || name.trim() === '' ? [] : [name.trim().slice(0, 60)]));
+  const named = [...new Set(names)].slice(0, MOST_NAMED);
+  const there =
+    named.length === 0 ? '' : ` On it: ${named.join(', ')}${names.length > named.length ? ' and others' : ''}.`;
+  return `"${stranger}" is not on the ring list. Put them on it first.${there}`;
+}
+
+/** The people on a list who may be meant by a name, a part of one or a number. */
 export function personCalled(line: string, list: readonly DutyPerson[]): DutyPerson[] {
-  const typed = line.toLocaleLowerCase();
+  const typed = fold(line).trim();
   const digits = line.replace(/\D/gu, '').replace(/^0+/u, '');
-  const named = list.filter(({ name }) => name?.trim().toLocaleLowerCase() === typed);
-  if (named.length > 0) return named;
+  const named = list.filter(({ name }) => name !== null && fold(name).trim() === typed);
+  if (named.length > 0 || typed === '') return named;
   const isNumber = /^[\d\s()+.-]+$/u.test(line) && digits.length >= 4;
-  return isNumber ? list.filter(({ number }) => number.replace(/\D/gu, '').endsWith(digits)) : [];
+  if (isNumber) return list.filter(({ number }) => number.replace(/\D/gu, '').endsWith(digits));
+  const isPart = (name: string) => ` ${fold(name).replaceAll(/\s+/gu, ' ').trim()} `.includes(` ${typed} `);
+  return list.filter(({ name }) => name !== null && isPart(name));
 }
 
 /** Writes people as lines from which they are found again. */

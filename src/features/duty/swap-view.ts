@@ -44,10 +44,11 @@ export function swapForm(
 /** Several lists may be meant, or none; `stranger` takes turns on none of those that are. */
 export function whichListMessage(lists: readonly DutyList[], command: string, stranger: string | null): Message {
   const way = `\`${escapeText(command)} duty\` lists who takes turns where.`;
+  const only = lists.length === 1 ? (lists[0] ?? null) : null;
   const none =
     stranger === null
       ? 'There is no duty list for that.'
-      : `"${isolate(limitedText(stranger, 100))}" takes no turns there.`;
+      : `"${isolate(limitedText(stranger, 100))}" takes no turns ${only === null ? 'on any of these lists' : `on ${limitedText(dutyName(only), 300)}`}.`;
   const isUnclear = stranger === null && lists.length > 1;
   const text = isUnclear ? 'On which duty list?' : none;
   const elements = lists

@@ -139,6 +139,8 @@ export function oftenWords({
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
+const NOBODY_THERE = ':warning: Nobody is on its ring list yet. Put people on it first, in its Follow-Me.';
+
 /** The initial values of the form. */
 export interface FormStart {
   environment: Environment;
@@ -158,6 +160,7 @@ export function dutyForm({ environment, name, everybody, wanted, isNew }: FormSt
     section(
       `*${limitedText(name, 500)}*\n${isNew ? WHAT_IT_IS : 'This has a duty list already, which you change here.'}`,
     ),
+    ...(everybody.length > 0 ? [] : [section(NOBODY_THERE)]),
     people.block({ initial: peopleLines(wanted.people, everybody) }),
     every.block({ initial: wanted.every }),
     weekday.block({ initial: weekdayOf(wanted.starts) }),
@@ -193,7 +196,7 @@ export function checkView(preview: DutyPreview, metadata: string): ModalView {
     ...warnings.map(({ text }) => text),
   ];
   const announced = list.channel === null ? '' : ` It is announced in <#${list.channel}>.`;
-  return formView({ id: CHECK, metadata, title: 'Check the duty list', submit: 'Save' }, [
+  return formView({ id: CHECK, metadata, title: 'Check the duty list', submit: 'Save', close: 'Back' }, [
     environmentBadge(environment),
     section(`*${limitedText(name, 500)}* (${escapeText(list.zone)})\n${limitedText(lines.join('\n'), 2400)}`),
     ...(sentence === null ? [] : [section(`Then: ${limitedText(sentence, 2400)}`)]),

@@ -43,7 +43,9 @@ export function statusMessage(environments: readonly EnvironmentStatus[], comman
     const fault = capabilities !== null && 'refusal' in capabilities ? `; ${UNUSABLE} ${capabilities.refusal}` : '.';
     lines.push(`${name}: connected${status.active ? ', in use' : ''}${fault}`);
     blocks.push(
-      section(`*${name}*${mark}\nConnected by <@${status.connected.by}> ${slackDate(status.connected.at)}`),
+      section(
+        `*${name}*${mark}\nConnected by <@${status.connected.by}> ${slackDate(status.connected.at)}${answerWords(capabilities)}`,
+      ),
       section(capabilityText(status.capabilities)),
     );
   }
@@ -60,8 +62,16 @@ export function statusMessage(environments: readonly EnvironmentStatus[], comman
   if (missing.length === 0 && environments.length > 1) {
     blocks.push(context(`\`${escapeText(command)} use sandbox|live\` chooses which one commands use.`));
   }
+  if (!none) blocks.push(context(`For managers, \`${escapeText(command)} doctor\` checks everything.`));
   return { text: ['Connection status.', ...lines].join(' '), blocks };
 }
+
+/** That the provider has just taken the key, which is what "is it working?" asks. */
+function answerWords(capabilities: EnvironmentStatus['capabilities']): string {
+  return capabilities !== null && ('problem' in capabilities || 'refusal' in capabilities) ? '' : `\n${ANSWERED}`;
+}
+
+const ANSWERED = 'The provider answers and accepts the key.';
 
 /** The one that is missing beside another: "an account" would cover both. */
 function connectButton({ actionId }: Offer, environment: Environment): KnownBlock {
