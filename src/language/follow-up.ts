@@ -26,6 +26,11 @@ const WITHOUT_END: ReadonlySet<Intent> = new Set<Intent>(['divert', 'disable_des
 /** Changes for which a day is enough. */
 const OF_DAYS: ReadonlySet<Intent> = new Set<Intent>(['swap_shift']);
 
+/** What is about diversions, after which "stop it" means one. */
+const OF_DIVERSIONS: ReadonlySet<Intent> = new Set<Intent>([
+  ...(['divert', 'end_divert', 'extend_divert', 'when', 'who_rings', 'follow_me_show', 'number'] as const),
+]);
+
 /** Makes the reader of a language. */
 export function followUpOf({ lexicon, sentences }: Language, program: Program, courtesy: PhraseSet): FollowUp {
   const { vocabulary } = program;
@@ -33,6 +38,24 @@ export function followUpOf({ lexicon, sentences }: Language, program: Program, c
   const consent = phraseSet(lexicon.consent, vocabulary);
   const thanks = phraseSet(lexicon.thanks, vocabulary);
   const drops = phraseSet(lexicon.drop, vocabulary);
+  const stops = phraseSet(lexicon.stopping.orders, vocabulary);
+  const asksToStop = phraseSet(lexicon.stopping.questions, vocabulary);
+
+  /** "stop it" and "how do I stop it", where nothing waits for an answer and something is diverted. */
+  const stoppedBy = ({ memory, world }: Place, isSaid: (phrases: PhraseSet) => boolean): Understood | null => {
+    if (world.diverted.length === 0) return isSaid(stops) ? none('dropped') : null;
+    const isAbout = memory === null || memory.intent === null || OF_DIVERSIONS.has(memory.intent);
+    if (!isAbout || (memory !== null && memory.kind !== 'answer')) return null;
+    const spoken = world.diverted.find(({ number }) => number === memory?.slots.number)?.number;
+    if (isSaid(asksToStop)) return { kind: 'answer', intent: 'when', slots: {} };
+    if (!isSaid(stops)) return null;
+    if (spoken !== undefined) return { kind: 'preview', intent: 'end_divert', slots: { number: spoken } };
+    const values = world.diverted.map(({ number }) => number);
+    return {
+      ...{ kind: 'ask', intent: 'end_divert', slots: {}, missing: ['number'], because: 'slot' },
+      choices: [{ slot: 'number', values }],
+    };
+  };
 
   const isAll = (said: PhraseText, fits: (at: number) => number): boolean => {
     let at = 0;
@@ -55,6 +78,8 @@ export function followUpOf({ lexicon, sentences }: Language, program: Program, c
     const thanksAt = (at: number) => (place.names.has(sentence.plain[at] ?? '') ? at : thanks.endAt(sentence, at));
     if (isAll(sentence, thanksAt)) return none('thanks');
     if (isAll(sentence, (at) => consent.endAt(sentence, at))) return none('consent');
+    const stopped = stoppedBy(place, (phrases) => isAll(sentence, (at) => phrases.endAt(sentence, at)));
+    if (stopped !== null) return stopped;
     if (isAll(sentence, (at) => drops.endAt(sentence, at))) return none('dropped');
     const { memory } = place;
     if (memory === null || memory.intent === null) return null;

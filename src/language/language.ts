@@ -147,6 +147,8 @@ export interface Lexicon {
   /** Words between names in an ordered list. */
   inOrder: ReadonlySet<string>;
   or: ReadonlySet<string>;
+  /** Words that may be said again before the second of two: "to Ben and to Anna". */
+  towards: ReadonlySet<string>;
   /** Words before two of which both are meant. */
   both: ReadonlySet<string>;
   ordinals: ReadonlyMap<string, number>;
@@ -177,6 +179,8 @@ export interface Lexicon {
   /** What people say once they have what they wanted. */
   thanks: readonly string[];
   drop: readonly string[];
+  /** How people stop what holds, and ask how it is stopped, without naming it. */
+  stopping: { orders: readonly string[]; questions: readonly string[] };
   /** Words by which something is to be done again and again. */
   repeated: readonly string[];
   /** Endings by which a sentence withdraws what it asked for. */

@@ -146,7 +146,7 @@ const unknown =
 const several =
   (one: SlotReader): SlotReader =>
   (run, at, slot) => {
-    const { and, or, both } = run.place.lexicon;
+    const { and, or, both, towards } = run.place.lexicon;
     // "both sales and support" is never one of them.
     const isBoth = run.mayBeUnknown && both.has(run.plain[at] ?? '');
     const first = one(run, isBoth ? run.skipFrom(at + 1) : at, slot);
@@ -155,16 +155,16 @@ const several =
       const values: string[] = valuesOf(each, slot);
       let { end } = each;
       const ends: SlotMatch[] = [];
-      for (let place = end; place < run.length; ) {
+      for (let place = end; place < run.length; place = end) {
         const word = run.plain[place] ?? '';
         const isListed = run.sentence.commas[place] === true;
         if (!and.has(word) && !or.has(word) && !isListed) break;
         const start = and.has(word) || or.has(word) ? run.skipFrom(place + 1) : place;
-        const [next] = one(run, start, slot);
+        // "to Ben and to Anna"
+        const [next] = one(run, towards.has(run.plain[start] ?? '') ? run.skipFrom(start + 1) : start, slot);
         if (next === undefined) break;
         values.push(...valuesOf(next, slot));
         end = next.end;
-        place = end;
         ends.push({ ...open(slot, end, [...values], AMBIGUOUS), because: or.has(word) ? 'alternative' : 'several' });
       }
       return ends;

@@ -112,6 +112,19 @@ test('the twentieth answer within a minute says that the next takes a while', as
   expect(textOf(await mia.hear('ok'))).toContain('That was the twentieth answer within a minute.');
 }, 60_000);
 
+test('whoever goes on at that pace is told of it once', async () => {
+  await using world = await startWorld();
+  await connect(world, world.person(ADAM_ADMIN), 'everything');
+  const mia = world.person(MIA_MEMBER).direct();
+  const told: number[] = [];
+  for (let said = 1; said <= 30; said += 1) {
+    if (textOf(await mia.hear('ok')).includes('twentieth')) told.push(said);
+    // So that the thirtieth is the twentieth within a minute once more.
+    if (said % 10 === 0) world.clock.advance(35_000);
+  }
+  expect(told).toEqual([20]);
+}, 60_000);
+
 test.each(['how much did we spend on saturday?', 'how do I top up?', 'where can we top up'])(
   'what the balance does not answer is not answered with the balance: %s',
   async (said) => {

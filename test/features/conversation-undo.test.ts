@@ -3,6 +3,35 @@ import { textOf } from '../support/person.ts';
 import { ADAM_ADMIN, labelsOf, MIA_MEMBER, OLIVE_OWNER } from './support.ts';
 import { modalSaying, startTalking } from './talking.ts';
 
+test('"stop it" behind a diversion that holds asks to end that, and "how do I stop it" shows what is diverted', async () => {
+  const { world, adam } = await startTalking();
+  await using _ = world;
+  expect(textOf(await adam.hear('stop it'))).toContain('Nothing was changed.');
+  await adam.hear('divert the main line to Ben for two hours');
+  await adam.press('Open the form');
+  await modalSaying(adam, /Ben/);
+  await adam.submit();
+  await modalSaying(adam, /will ring Ben only/);
+  await adam.submit();
+  await modalSaying(adam, /Saved|provider/);
+  await adam.close(true);
+  const asked = await adam.hear('stop it');
+  expect(labelsOf(asked)).toContain('Main line +441632960101');
+  await adam.press('Main line +441632960101');
+  await adam.until(({ messages }) => messages.find((each) => textOf(each).includes('End the diversion of Main line')));
+  await adam.hear('until when is the main line diverted?');
+  expect(labelsOf(await adam.hear('how do i stop it'))).toContain('End now');
+});
+
+test.each(['post every change to #ops', 'require approval', 'tell me when somebody changes something'])(
+  'what is laid down for changes stands where it is changed: %s',
+  async (said) => {
+    const { world, adam } = await startTalking();
+    await using _ = world;
+    expect(labelsOf(await adam.hear(said))).toContain('Approvals and channels');
+  },
+);
+
 describe('a change', () => {
   test('is undone by talking and a press', async () => {
     const { world, adam } = await startTalking();

@@ -47,6 +47,8 @@ const wirePace = z.object({
   /** When answers were given within the last minute, epoch milliseconds. */
   answered: z.array(z.number()),
   missed: z.number(),
+  /** Whether it was said that what comes next may stay unanswered, and it has not been calm since. */
+  warned: z.boolean().default(false),
   quietUntil: z.number().nullable(),
 });
 type Pace = z.infer<typeof wirePace>;
@@ -62,7 +64,7 @@ export type Turn =
   | 'silent'
   /** Only sentences that are understood may be answered. */
   | 'understood-only'
-  /** Nothing more within the minute. */
+  /** Nothing more within the minute, which was not said yet. */
   | 'last'
   | 'open';
 
@@ -130,22 +132,28 @@ export class Memory {
   /** Counts one answer to a person, and says what may be said to them. */
   async take(tenant: string, user: string): Promise<Turn> {
     const now = this.#clock.now();
+    let isNews = false;
     const pace = await this.#changePace(tenant, user, (before) => {
-      const answered = before.answered.filter((at) => at > now - PACE_MS);
-      return answered.length >= MOST_ANSWERS ? null : { ...before, answered: [...answered, now] };
+      const earlier = before.answered.filter((at) => at > now - PACE_MS);
+      if (earlier.length >= MOST_ANSWERS) return null;
+      const answered = [...earlier, now];
+      const isLast = answered.length >= MOST_ANSWERS;
+      isNews = isLast && !before.warned;
+      // Whoever goes on at that pace is not told with each answer.
+      return { ...before, answered, warned: isLast || (before.warned && answered.length > MOST_ANSWERS / 2) };
     });
     if (pace === null) return 'silent';
     if (pace.quietUntil !== null && pace.quietUntil > now) return 'understood-only';
-    return pace.answered.length >= MOST_ANSWERS ? 'last' : 'open';
+    return isNews ? 'last' : 'open';
   }
 
   /** Counts a sentence that was not understood; whether it was one too many. */
   async miss(tenant: string, user: string): Promise<boolean> {
     const now = this.#clock.now();
-    const pace = await this.#changePace(tenant, user, ({ answered, missed }) =>
+    const pace = await this.#changePace(tenant, user, ({ missed, ...before }) =>
       missed + 1 >= MOST_MISSES
-        ? { answered, missed: 0, quietUntil: now + QUIET_MS }
-        : { answered, missed: missed + 1, quietUntil: null },
+        ? { ...before, missed: 0, quietUntil: now + QUIET_MS }
+        : { ...before, missed: missed + 1, quietUntil: null },
     );
     return pace !== null && pace.quietUntil !== null;
   }
@@ -163,7 +171,7 @@ export class Memory {
       tenant,
       `conversation/pace/${user}`,
       PACE,
-      (before) => change(before ?? { answered: [], missed: 0, quietUntil: null }),
+      (before) => change(before ?? { answered: [], missed: 0, warned: false, quietUntil: null }),
       { expiresAt },
     );
   }

@@ -42,13 +42,17 @@ export interface AccountWorld {
 export async function worldAtHand(needs: WorldNeeds, job: Job, text: string): Promise<AccountWorld> {
   const session = await sessionOf(needs, job);
   const lists = session === null ? null : await needs.directory.listsAtHand(session);
-  const persons = await personsOf(needs, job);
+  const place = placeOf(needs, job.knownPerson());
+  const [persons, held] = await Promise.all([
+    personsOf(needs, job),
+    orNothing(job, needs.temporary.list(job.caller.tenant)),
+  ]);
   return {
     session,
     listed: lists?.numbers ?? [],
     unknownChannels: [],
     world: {
-      ...placeOf(needs, job.knownPerson()),
+      ...place,
       user: job.caller.user,
       numbers: (lists?.numbers ?? []).map((each) => ownNumber(each, [])),
       menus: (lists?.menus ?? []).map(({ ivrId, name, telephoneNumber }) => ({
@@ -57,7 +61,8 @@ export async function worldAtHand(needs: WorldNeeds, job: Job, text: string): Pr
         number: telephoneNumber,
       })),
       ...{ channels: channelsIn(text), persons },
-      ...{ schedules: [], diverted: [], presets: [], changes: [] },
+      diverted: divertedIn(held ?? [], session, place.zone),
+      ...{ schedules: [], presets: [], changes: [] },
     },
   };
 }
@@ -100,13 +105,7 @@ export async function wholeWorld(needs: WorldNeeds, job: Job, text: string): Pro
       persons,
       schedules: (posts ?? []).map(({ id, channel }) => ({ id, channel })),
       presets: (named ?? []).map(({ name }) => ({ name })),
-      diverted: (held ?? [])
-        .filter(({ kind, environment }) => kind === FOLLOW_ME && environment === session?.environment)
-        .map(({ subject, end }) => ({
-          number: subject,
-          to: '',
-          until: end === null ? null : shownAt(end.at, place.zone),
-        })),
+      diverted: divertedIn(held ?? [], session, place.zone),
       changes: [],
     },
   };
@@ -114,6 +113,17 @@ export async function wholeWorld(needs: WorldNeeds, job: Job, text: string): Pro
 
 /** The kind of setting that rings somebody else for a while. */
 const FOLLOW_ME = 'follow-me';
+
+/** The numbers of the account that ring somebody else for a while. */
+function divertedIn(
+  held: Awaited<ReturnType<WorldNeeds['temporary']['list']>>,
+  session: Session | null,
+  zone: string,
+): World['diverted'] {
+  return held
+    .filter(({ kind, environment }) => kind === FOLLOW_ME && environment === session?.environment)
+    .map(({ subject, end }) => ({ number: subject, to: '', until: end === null ? null : shownAt(end.at, zone) }));
+}
 
 /** What the clocks of a zone show at a time. */
 function shownAt(at: number, zone: string): string {

@@ -52,7 +52,7 @@ export const ENGLISH_LEXICON: Lexicon = {
   expand: EXPAND,
   rules: RULES,
   courtesy: [...COURTESY, ...REQUEST_FRAMES],
-  greetings: new Set(words('morning afternoon evening')),
+  greetings: new Set(words('morning afternoon evening wait')),
   openings: ['please to', 'kindly to', 'kindly please to', 'please kindly to'],
   askings: [
     'is it [at all|maybe|perhaps] possible [please] to',
@@ -133,6 +133,7 @@ export const ENGLISH_LEXICON: Lexicon = {
   ],
   and: new Set(['and', '&', 'plus']),
   inOrder: new Set(['then', '>', '-', '->', 'first', 'next', 'second', 'finally']),
+  towards: new Set(words('to onto for from on off at over through')),
   or: new Set(['or']),
   both: new Set(['both']),
   ordinals: new Map([
@@ -252,6 +253,13 @@ export const ENGLISH_LEXICON: Lexicon = {
     'not needed',
     'no longer needed',
   ],
+  stopping: {
+    orders: ['(stop|cancel|end|kill|lift|finish) (it|that|this) [now|again]', '(turn|switch) (it|that|this) off'],
+    questions: [
+      'how (do|can|would|should|could) (i|we) (stop|cancel|end|undo|lift|finish) (it|that|this|[the|a|my|our|this] (divert|diversion|forwarding)) [again|now]',
+      'how (do|can|would|should|could) (i|we) (turn|switch) (it|that|this) off [again]',
+    ],
+  },
   takenBack: TAKEN_BACK,
   judged: JUDGED,
   halves: new Map<string, 'am' | 'pm'>([

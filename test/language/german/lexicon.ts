@@ -101,6 +101,8 @@ export const GERMAN_LEXICON: Lexicon = {
   consent: words('ja ok'),
   thanks: ['danke'],
   drop: ['nein', 'vergiss es'],
+  stopping: { orders: [], questions: [] },
+  towards: new Set(['an']),
   fragments: [
     { bare: true, behind: ['divert'], say: ['{target:to}'] },
     { behind: ['divert'], say: ['nein [doch] an {target:to}', '[doch] [nur] {span}'] },

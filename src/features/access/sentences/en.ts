@@ -2,6 +2,7 @@ import type { Sentences } from '../../../language/language.ts';
 
 const ACT =
   '(change|edit|divert|use|see|do|alter|touch|modify|make changes|set|manage|connect|view|read|access|update|make|mess with|control|approve)';
+const CHANGES = '(change|changes|edit|edits)';
 const THING =
   '[to] [things|anything|something|stuff|settings|numbers|number|phones|menus|what|this|it|here|everything|calls|account|switchboard|changes|diverts|keys|key|balance|switchboard|follow me|lines|call routing|forwarding|the lot|history|log|ring list|ring lists|menu|a number|a menu]';
 
@@ -39,6 +40,14 @@ export const ENGLISH: readonly Sentences[] = [
       `(can|could|may) (anyone|anybody|everyone|everybody|any of us|all of us|just anyone) ${ACT} ${THING}`,
       '(how|where) (can|do|could|should|would) (i|we|you|one|somebody|someone) (get|obtain|ask for|request) (access|permission|rights|edit rights|edit access|permissions)',
       'who is in charge [here|of switchboard|of phones]',
+      // What managers laid down for changes, and the button to lay it down, stand there.
+      `(post|send|share|show|announce|report|publish) (every|each|all|any) [single] ${CHANGES} [made] (in|to|into|on) [channel|room] {channel:_}`,
+      `(post|send|share|show|announce|report|publish) ${CHANGES} (in|to|into|on) [channel|room] {channel:_}`,
+      `(tell|notify|let|inform|alert|ping|message) [me|us|everyone|everybody|{channel:_}] [know] (of|about) (every|each|all|any) [single] ${CHANGES}`,
+      '(tell|notify|let|inform|alert|ping|message) [me|us|everyone|everybody|{channel:_}] [know] (when|whenever|if|every time|each time|as soon as) (somebody|someone|anybody|anyone|people|they|others|somebody else|someone else) (changes|change|edits|edit|touches|alters|makes) [something|anything|it|settings|things|stuff|a change|changes|phones|numbers|a number]',
+      '(tell|notify|let|inform|alert|ping|message) [me|us|everyone|everybody|{channel:_}] [know] (when|whenever|if|every time|each time|as soon as) (something|anything|settings|a setting|things) (changes|change|is changed|are changed|gets changed|get changed)',
+      `(require|requires|demand|turn on|switch on|set up|enable|want|need|have|get|make us get) (approval|approvals|a second person|second person|four eyes|sign off) [for|of|on|before] [every|each|all|any] [${CHANGES}|live ${CHANGES}|things]`,
+      `[every|each|all|any] ${CHANGES} (must|should|has to|have to|need to|needs to) be (approved|signed off|checked) [first] [by (somebody else|someone else|a second person|an editor|a manager)]`,
       '(<who>) (gets|is) (told|informed|notified) (when|if) (something|anything|somebody|someone|anybody) (changes|is changed|gets changed|changes something|changes anything)',
       '(<who>) (approves|has to approve|must approve) [change|changes|things|proposals]',
       'who (can|do|should|could|must) i (ask|talk to|speak to|contact) [here|about this|for this|first]',

@@ -154,8 +154,15 @@ export const ANY_ORDER: readonly Sentences[] = [
     despite: ['report', 'past'],
     needs: ['number', 'to'],
     say: [
-      '({known_person:_}|he|she|they) (wants|want|needs|need|would like) {known_number:number} [calls] (diverted|forwarded|redirected|put through) [somewhere|elsewhere]',
+      '({known_person:_}|he|she|they|[my|our] {word:_}) (wants|want|needs|need|would like) {known_number:number} [calls] (diverted|forwarded|redirected|put through) [somewhere|elsewhere]',
     ],
+  },
+  {
+    // Without an end it would rather ask for a call.
+    intent: 'divert',
+    means: { to: 'me' },
+    needs: ['number', 'until'],
+    say: ['(ring|phone) me (on|for) {known_number:number} (until|till|til|up to) {end:until}'],
   },
   {
     // As on a note, where only the end makes it a request: "sales - Ben - one hour".

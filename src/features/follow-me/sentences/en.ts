@@ -179,6 +179,16 @@ export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'when',
     needs: ['number'],
+    say: [
+      '(what|which) (opening hours|hours|opening times|business hours|office hours) (do we have|have we got|are there|are set|have we|do we keep|apply|are ours)',
+      '(what|when) (is|are) [our|my] (opening hours|opening times|business hours|office hours)',
+      'when (are|do) (we|you) (open|close|closed|shut)',
+      '(opening|business|office) (hours|times)',
+    ],
+  },
+  {
+    intent: 'when',
+    needs: ['number'],
     about: [
       [
         'when|until when|till when|how long|what time|how much longer|since when',
