@@ -1,7 +1,7 @@
 import type { PhraseWords } from './en/time-phrase.ts';
 import { readTimesAt } from './read-time.ts';
 import type { Place } from './run.ts';
-import type { TimeContext } from './time.ts';
+import type { TimeContext, TimePhrase, TimeReading } from './time.ts';
 import type { Reader } from './words.ts';
 
 /** The times that a text may name for a day: `YYYY-MM-DDTHH:MM`; none where it names no hour. */
@@ -29,6 +29,44 @@ export function clockTimes(words: readonly string[], day: string, { world, lexic
   }
   return [];
 }
+
+/**
+ * The two hours of a day that a text names as a beginning and an end; `null` where it names none, a day of its own, or what may
+ * be a single hour: "make it 10 to 4". Alone, "10 to 4" is a span where one was said before.
+ */
+export function clockSpan(
+  words: readonly string[],
+  day: string,
+  wasSpan: boolean,
+  { world, lexicon }: Place,
+): { from: string; until: string } | null {
+  const context = { now: world.now, locale: world.locale, direction: 'future' as const };
+  const read = (link: string, start: number) =>
+    readTimesAt([day, link, ...words.slice(start)], 0, context, lexicon.time);
+  if (words.some((_, at) => daysAndLengthsAt(words, at, context, lexicon.time).length > 0)) return null;
+  for (let start = 0; start < words.length; start += 1) {
+    for (const { reading, end } of read('from', start)) {
+      const phrase = reading.kind === 'read' ? reading.phrase : null;
+      if (phrase?.kind !== 'span' || phrase.from?.time == null || phrase.until?.time == null) continue;
+      const isHour = read('at', start).some((each) => each.end === end && mayBeHour(each.reading));
+      const isSpan = SPANNING.has(words[start - 1] ?? '') || (start === 0 && wasSpan);
+      if (isHour && !isSpan) return null;
+      return {
+        from: `${phrase.from.date}T${phrase.from.time}`,
+        until: `${phrase.until.date}T${phrase.until.time}`,
+      };
+    }
+  }
+  return null;
+}
+
+const mayBeHour = (reading: TimeReading): boolean =>
+  reading.kind === 'read' ? reading.phrase.kind === 'at' : reading.kind === 'ask' && reading.choices.some(isAt);
+
+const isAt = ({ kind }: TimePhrase): boolean => kind === 'at';
+
+/** Words behind which two hours are a span. */
+const SPANNING: ReadonlySet<string> = new Set(['from', 'between']);
 
 /** Whether an hour among the words may lie in either half of the day. */
 export function hasBareHour(words: readonly string[], { world, lexicon }: Place): boolean {

@@ -1,5 +1,5 @@
 import type { Candidate } from './candidate.ts';
-import { clockTimes, hasBareHour } from './clock-times.ts';
+import { clockSpan, clockTimes, hasBareHour } from './clock-times.ts';
 import type { SlotName, Slots, UnderstoodAs } from './intents.ts';
 import type { Place, SlotMatch } from './run.ts';
 
@@ -9,6 +9,8 @@ type Before = Pick<UnderstoodAs<'divert'>, 'slots' | 'choices'>;
 /** Gives an hour the day that was said before. */
 export function withDay(said: Candidate, memory: Before, place: Place, words: readonly string[]): Slots {
   const { slots: now, missing, bound } = said;
+  const moved = onAnotherDay(now, memory.slots) ?? spanOf(now, memory.slots, place, words);
+  if (moved !== null) return { ...without(without(now, 'from'), 'until'), ...moved };
   const begun = beginningOf(said, memory, place, words);
   if (begun !== null) return { ...without(now, 'from'), from: begun };
   const before = memory.slots.until;
@@ -32,6 +34,27 @@ export function withDay(said: Candidate, memory: Before, place: Place, words: re
   const [only] = fitting;
   return fitting.length === 1 && only !== undefined ? { ...without(now, 'until'), until: String(only) } : now;
 }
+
+/** Where a span begins and ends, in local time. */
+type Span = Required<Pick<Slots, 'from' | 'until'>>;
+
+/** "Make it Saturday", behind "tomorrow from 9 to 5", keeps the hours. */
+function onAnotherDay({ from: day, until }: Slots, before: Slots): Span | null {
+  const [begins, ends] = [before.from ?? '', before.until ?? ''];
+  const isOfOneDay = begins.length === LOCAL_TIME && begins.slice(0, DAY) === ends.slice(0, DAY);
+  if (day?.length !== DAY || day !== until || !isOfOneDay || ends.length !== LOCAL_TIME) return null;
+  return { from: `${day}${begins.slice(DAY)}`, until: `${day}${ends.slice(DAY)}` };
+}
+
+/** "10 to 4", behind "tomorrow from 9 to 5", is no ten minutes. */
+function spanOf(now: Slots, before: Slots, place: Place, words: readonly string[]): Span | null {
+  const end = before.until ?? '';
+  if (end.length !== LOCAL_TIME || now.from?.length === DAY || now.until?.length === DAY) return null;
+  return clockSpan(words, (before.from ?? end).slice(0, DAY), before.from !== undefined, place);
+}
+
+/** `YYYY-MM-DD` */
+const DAY = 10;
 
 /** "From 8.30", behind "tomorrow from 9 to 11", is tomorrow's. */
 function beginningOf(

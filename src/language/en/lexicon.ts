@@ -277,6 +277,7 @@ export const ENGLISH_LEXICON: Lexicon = {
   beginsAt: new Set(words('at on from in starting after')),
   zones: [
     '(gmt|utc|bst|cet|cest|ist|est|edt|cst|cdt|mdt|mst|pst|pdt|aest|aedt|acst|acdt|awst|nzst|nzdt|zulu) [time]',
+    '(eastern|central|mountain|pacific)',
     '(eastern|central|mountain|pacific|greenwich|paris|london|dublin|berlin|india|indian|irish|sydney|perth|tokyo|dubai|chicago|texas|california|us|uk|european) time',
     'new york time',
     '(ish|or so|or thereabouts|roughly|approximately|give or take)',

@@ -35,6 +35,14 @@ export const NOTES: readonly Sentences[] = [
     ],
   },
   {
+    intent: 'end_divert',
+    despite: ['negation'],
+    needs: ['number'],
+    say: [
+      '[there is] no [more|longer|further] need to [keep] (divert|diverting|forward|forwarding|redirect|redirecting|send|sending) [<calls>] [<of>] {known_number:number} [calls] [to {known_person:_}] [any more|anymore|any longer|now]',
+    ],
+  },
+  {
     // "shall" orders where it stands behind who or what it is about.
     intent: 'divert',
     despite: ['hypothesis', 'past'],

@@ -76,7 +76,7 @@ export const RING_LISTS: readonly Sentences[] = [
     needs: ['number', 'name'],
     say: [
       `({person:name} (should|must|needs to|has to|is to) be (off|out of|off of|out|paused|switched off|skipped|left out|left out of) [on|from|of|for] {known_number:number}; {span})`,
-      `(no (calls|ringing) (for|to) {known_person:name} [on|from|at] {known_number:number} [calls]; {span})`,
+      `(no [more] (calls|ringing) (for|to) {known_person:name} [on|from|at] {known_number:number} [calls]; {span})`,
       `({person:name} (shouldnt|should not|must not|mustnt|is not to|isnt to|neednt|need not|does not need to|doesnt need to|does not have to|doesnt have to) (ring|answer|be rung|be called|be on|take calls|get calls|take|answer calls|get|have|receive) [on|for|at|from] {known_number:number} [calls]; {span})`,
       `((do not|dont) (ring|call|try|phone|disturb|bother|put through to|send calls to) {person:name} [(on|for|at|from) {known_number:number}]; {span})`,
       `((do not|dont) let {person:name} [phone] (ring|be rung|be called) [on|for|at|from] {known_number:number}; {span})`,
@@ -174,6 +174,7 @@ export const RING_LISTS: readonly Sentences[] = [
       `(({person:name} [should|must|needs to|has to|to] [ring|be|go|come|be rung|answer] ${POSITION}; (on|for|at|in) {known_number:number}); [{span}])`,
       `((let|have|make) {person:name} (ring|be|go|answer|come|be rung) ${POSITION}; [(on|for|at|in) {number}]; [{span}])`,
       `((make|have|let|get|set) {known_number:number} [to] (ring|call|try) {person:name} ${POSITION}; [{span}])`,
+      `({known_number:number} (should|must|needs to|has to|ought to|to) (ring|call|try|go to) {known_person:name} ${POSITION}; [{span}])`,
       `({known_person:name} [should|must|needs to|has to|to|goes|rings|is to] [ring|be|go|come|be rung|answer] ${POSITION} [(on|for|at|in) {known_number:number}] [{span}])`,
     ],
   },
@@ -239,6 +240,7 @@ export const RING_LISTS: readonly Sentences[] = [
       say: [
         `((ring|call|try|dial|have|let|make|get) [them|everyone|everybody|all|people|phones|all phones|destinations|everyone else|everything|list|whole list|team] [of them] [ring] ${how}; (on|for|at|in) ${LIST} {number}; [{span}])`,
         `((ring|call|try|dial) (everyone|everybody|all|all phones|people|whole list|whole team) (on|for|at|in) {known_number:number} ${how}; [{span}])`,
+        `((ring|call|try|dial) [them|everyone|everybody|all|people|phones|all phones|all of them] ${how}; [{span}])`,
         `((ring|call) {known_number:number} [list|ring list|destinations|people|team] ${how}; [{span}])`,
         `((make|have|let|set|get|change|switch|put) ${LIST} {number} [to] (ring|call|dial|go|ringing) [everyone|everybody|all|them|people|all of them|list|all phones|its list] ${how}; [{span}])`,
         `((set|change|switch|put|make|turn) ${LIST} {number} [ringing|ring] [sequence|ring order|order|mode|ring mode|ring sequence] (to|as|on) ${named} [ringing|order|mode|sequence]; [{span}])`,
