@@ -204,7 +204,7 @@ const CHANGES: readonly (readonly [intent: ChangeIntent, slots: Slots, said: str
     { number: MAIN, order: ['Ben', 'Anna'] },
     'Change the order in which Main line +441632960101 rings: Ben, Anna',
   ],
-  ['reorder', { number: MAIN, name: 'Ben', position: 1 }, 'Put Ben in position 1 on Main line +441632960101'],
+  ['reorder', { number: MAIN, name: 'Ben', position: 1 }, 'Put Ben first on Main line +441632960101'],
   [
     'reorder',
     { number: MAIN, name: 'Ben', position: -1, until: '2026-06-10' },
@@ -239,7 +239,7 @@ const CHANGES: readonly (readonly [intent: ChangeIntent, slots: Slots, said: str
   ['undo', {}, 'Undo a change'],
   ['ivr_edit', {}, 'Change a menu'],
   ['ivr_edit', { menu: 'Reception', field: 'replay_count', value: '3' }, 'Change Reception: replay count to 3'],
-  ['ivr_edit', { menu: 'Reception', field: 'direct_dial_enabled' }, 'Change Reception: direct dial enabled'],
+  ['ivr_edit', { menu: 'Reception', field: 'direct_dial_enabled' }, 'Change Reception: direct dialling'],
   ['schedule_add', {}, 'Post the balance to a channel on a schedule'],
   [
     'schedule_add',

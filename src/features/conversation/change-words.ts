@@ -24,7 +24,7 @@ export function changeWords(intent: ChangeIntent, slots: Slots, world: World): s
     apply_preset: `Apply the preset ${slots.name ?? ''}${span}`.trim(),
     swap_shift: `Give a shift${slots.at === undefined ? '' : ` on ${whenWords(slots.at)} (${world.zone})`} to ${who}`,
     undo: 'Undo a change',
-    ivr_edit: `Change ${menu}${slots.field === undefined ? '' : `: ${slots.field.replaceAll('_', ' ')}`}${slots.value === undefined ? '' : ` to ${String(slots.value)}`}`,
+    ivr_edit: `Change ${menu}${slots.field === undefined ? '' : `: ${FIELDS.get(slots.field) ?? slots.field.replaceAll('_', ' ')}`}${slots.value === undefined ? '' : ` to ${String(slots.value)}`}`,
     schedule_add: postWords(slots, world),
     schedule_pause: 'Pause a balance post',
     schedule_resume: 'Resume a balance post',
@@ -34,6 +34,9 @@ export function changeWords(intent: ChangeIntent, slots: Slots, world: World): s
   };
   return words[intent];
 }
+
+/** Settings of a menu that people call otherwise than the provider does. */
+const FIELDS: ReadonlyMap<string, string> = new Map([['direct_dial_enabled', 'direct dialling']]);
 
 /** How the ring list of a number is to ring, as far as that was said. */
 function orderWords(number: string, { name, position, before, order, sequence }: Slots): string {
@@ -45,6 +48,7 @@ function orderWords(number: string, { name, position, before, order, sequence }:
 
 /** A place in a ring list, counted from its end where it is below zero. */
 function placeWords(position: number): string {
+  if (position === 1) return 'first';
   return position === -1 ? 'last' : `in position ${position}`;
 }
 
