@@ -76,18 +76,18 @@ async function mutate(count: number, seed: number): Promise<void> {
     await copyProject(folder);
   }
   const canNotice = whatCanNotice(tried);
-  const testsFor = async (found: Break) =>
-    (await testsOf(folder, { reach, importers }, found)).filter(canNotice(found));
+  const testsFor = async (found: Break, nearest: boolean) =>
+    (await testsOf(folder, { reach, importers }, found)).filter(canNotice(found, nearest));
   await inCopies(copies, sample, async (copy, found) => {
     if (results.of(found) !== undefined) return;
-    const tests = await testsFor(found);
+    const tests = await testsFor(found, true);
     await judge(results, copy, found, { tests: nearestOf(tests), of: tests.length });
   });
   const equivalent = await equivalentOf(folder, sample);
   await inCopies(copies, sample, async (copy, found) => {
     const before = results.of(found);
     if (before?.verdict !== 'survived' || equivalent.has(found)) return;
-    const tests = await testsFor(found);
+    const tests = await testsFor(found, false);
     const rest = tests.filter(({ test }) => !before.met.includes(test));
     if (rest.length > 0) await judge(results, copy, found, { tests: rest, met: before.met, of: tests.length });
   });
@@ -107,12 +107,16 @@ async function mutate(count: number, seed: number): Promise<void> {
   await show(folder, sample, { results, newer, equivalent });
 }
 
-/** Leaves out the tests that have met a break as a switch, or never came by it. */
-function whatCanNotice(tried: Tried | null): (found: Break) => (test: Timed) => boolean {
+/**
+ * Leaves out the tests that have met a break as a switch, or never came by it. What is loaded by one file of tests is there for
+ * all that run after it in its process, so that any may notice it: the nearest are tried.
+ */
+function whatCanNotice(tried: Tried | null): (found: Break, nearest: boolean) => (test: Timed) => boolean {
   const tests = new Set(tried?.tests.filter((test) => !IN_PROCESSES.test(test)));
   const loaded = new Map(Object.entries(tried?.loaded ?? {}));
-  return (found) => {
+  return (found, nearest) => {
     const [first, second] = loaded.get(keyOf(found)) ?? [];
+    if (nearest && first !== undefined) return () => true;
     // What is loaded by several is in a source that every process loads once, for whichever of its tests is first.
     return ({ test }) => !tests.has(test) || test === first || second !== undefined;
   };
