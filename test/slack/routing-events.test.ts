@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Arrival, event, played } from './routing-stage.ts';
+import { type Arrival, event } from './arrivals.ts';
+import { played } from './routing-stage.ts';
 
 test.each<[Arrival, string[]]>([
   [
@@ -70,11 +71,11 @@ test.each<[Arrival, string[]]>([
   [event({ type: 'seen', user: 'U1' }, { team_id: 'X' }), ['recorded', 'throws The event names no workspace']],
   [
     event({ type: 'shown', user: 'U1' }),
-    ['recorded', 'admit -.T1', 'claim -.T1 Ev1', 'check read U1', 'shown', 'recorded'],
+    ['recorded', 'admit -.T1', 'claim -.T1 Ev1', 'check read U1', 'begins beside', 'shown', 'recorded'],
   ],
   [
     event({ type: 'shown', user: 'U3' }),
-    ['recorded', 'admit -.T1', 'claim -.T1 Ev1', 'check read U3', 'shown', 'recorded'],
+    ['recorded', 'admit -.T1', 'claim -.T1 Ev1', 'check read U3', 'begins beside', 'shown', 'recorded'],
   ],
   [
     event({ type: 'shown', user: 'U4' }),
@@ -119,6 +120,11 @@ test.each<[Arrival, string[]]>([
     event({ type: 'seen', user: 'U1' }, { enterprise_id: '' }),
     ['recorded', 'admit -.T1', 'claim -.T1 Ev1', 'check read U1', 'seen -.T1 U1', '10000 false false', 'recorded'],
   ],
+  [
+    event({ type: 'shown', user: 'U5' }),
+    ['recorded', 'admit -.T1', 'claim -.T1 Ev1', 'check read U5', 'begins beside', 'allowed', 'shown', 'recorded'],
+  ],
+  [event({ type: 'lost' }), ['log error an event was not handled its file is broken R1 lost']],
 ])('of %j comes this', async (arrival, comes) => {
   expect(await played(arrival)).toEqual(comes);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Arrival, played, submitted, VIEW } from './routing-stage.ts';
+import { type Arrival, submitted, VIEW } from './arrivals.ts';
+import { played } from './routing-stage.ts';
 
 test.each<[Arrival, string[]]>([
   [
@@ -120,6 +121,29 @@ test.each<[Arrival, string[]]>([
   [
     ['suggestion', { action_id: 'a:zone', value: 'x' }],
     ['log error nothing could be suggested nothing begins so a:zone', 'ack'],
+  ],
+  [
+    submitted({ view: { ...VIEW, callback_id: 'broken:form' } }),
+    [
+      'log error a request failed its file is broken R1',
+      'ack',
+      'log info a request was answered with a problem No install for this workspace R1',
+      'log error nobody could be told No install for this workspace R1',
+      'action - failed',
+    ],
+  ],
+  [
+    ['shortcut', { team: { id: 'T1' }, user: { id: 'U1' }, callback_id: 'broken:see', response_url: 'url' }],
+    [
+      'log error a request failed its file is broken R1',
+      'ack',
+      'url Something went wrong inside Switchboard, not with what you typed. Try again; if it stays, pass on the reference below. Reference R1. *Something went wrong inside Switchboard, not with what you typed.* / Try again; if it stays, pass on the reference below. Reference `R1`',
+      'action - failed',
+    ],
+  ],
+  [
+    ['suggestion', { action_id: 'broken:zone', value: 'l' }],
+    ['log error nothing could be suggested its file is broken broken:zone', 'ack'],
   ],
 ])('of %j comes this', async (arrival, comes) => {
   expect(await played(arrival)).toEqual(comes);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Arrival, played, pressed, presses, VIEW } from './routing-stage.ts';
+import { type Arrival, pressed, presses, VIEW } from './arrivals.ts';
+import { played } from './routing-stage.ts';
 
 test.each<[Arrival, string[]]>([
   [
@@ -82,6 +83,10 @@ test.each<[Arrival, string[]]>([
   [
     pressed('a:beside', { user: { id: 'U3' } }),
     ['ack', 'admit -.T1', 'check read U3', 'begins beside', 'url beside done', 'action a:beside answered'],
+  ],
+  [
+    pressed('a:beside', { user: { id: 'U5' } }),
+    ['ack', 'admit -.T1', 'check read U5', 'begins beside', 'allowed', 'url beside done', 'action a:beside answered'],
   ],
   [
     pressed('a:beside', { user: { id: 'U4' } }),
@@ -243,6 +248,15 @@ test.each<[Arrival, string[]]>([
   [
     pressed('a:any', { actions: [{ type: 's', action_id: 'a:any' }] }),
     ['ack', 'admit -.T1', 'a:any a:any message 5.5 url', 'url a:any done', 'action a:any answered'],
+  ],
+  [
+    pressed('broken:go'),
+    [
+      'log error a request failed its file is broken R1',
+      'ack',
+      'url Something went wrong inside Switchboard, not with what you typed. Try again; if it stays, pass on the reference below. Reference R1. *Something went wrong inside Switchboard, not with what you typed.* / Try again; if it stays, pass on the reference below. Reference `R1`',
+      'action - failed',
+    ],
   ],
 ])('of %j comes this', async (arrival, comes) => {
   expect(await played(arrival)).toEqual(comes);

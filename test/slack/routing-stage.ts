@@ -10,41 +10,13 @@ import type { Feature, Job } from '../../src/slack/inbound/feature.ts';
 import type { LaterFeature } from '../../src/slack/inbound/later.ts';
 import { measuredAnswer } from '../../src/slack/inbound/measured-answer.ts';
 import { Router } from '../../src/slack/inbound/router.ts';
+import type { Arrival } from './arrivals.ts';
 
-type Body = Readonly<Record<string, unknown>>;
-
-/** What arrives: by which method of the router, and the payload. */
-export type Arrival = readonly [kind: 'command' | 'action' | 'shortcut' | 'submission' | 'suggestion' | 'event', Body];
-
-const FROM = { team: { id: 'T1' }, user: { id: 'U1' } };
-
-export const typed = (text?: string, more: Body = {}): Arrival => [
-  'command',
-  { command: '/phone', text, team_id: 'T1', user_id: 'U1', ...more },
-];
-
-/** A button that is pressed, with the value `v`. */
-export const pressed = (id: string, more: Body = {}): Arrival => presses(id, 'v', more);
-
-export const presses = (id: string, value: string, more: Body = {}): Arrival => [
-  'action',
-  {
-    ...{ ...FROM, response_url: 'url', container: { message_ts: '5.5' } },
-    ...{ actions: [{ type: 'button', action_id: id, value }], ...more },
-  },
-];
-
-export const VIEW = { id: 'V1', hash: 'h1', root_view_id: 'V0', type: 'modal', callback_id: 'a:form', blocks: [] };
-
-export const submitted = (more: Body = {}): Arrival => [
-  'submission',
-  { ...FROM, view: VIEW, trigger_id: 't', ...more },
-];
-
-export const event = (inner: Body | null, more: Body = {}): Arrival => [
-  'event',
-  { team_id: 'T1', event_id: 'Ev1', event: inner, ...more },
-];
+/** Some turns later, once what could begin meanwhile has begun. */
+async function slowly(work: () => void): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  work();
+}
 
 /** A view without anything in it. */
 const LOADING: ModalView = { type: 'modal', title: { type: 'plain_text', text: 'One moment' }, blocks: [] };
@@ -75,7 +47,7 @@ function short(sent: unknown): string {
 
 /**
  * A router for features of every kind of row, and all that happened. By who asks: U2 has no rights, U3 has them once Slack was
- * asked, U4 has none once Slack was asked. By the workspace: the data of T2 lie under another key, T3 may not be used, those of
+ * asked, U4 has none once Slack was asked, U5 has them once Slack was asked for long. By the workspace: the data of T2 lie under another key, T3 may not be used, those of
  * T4 are looked for in vain, T5 is looked up. A delivery with `again` in its id was claimed before.
  */
 function routingStage() {
@@ -178,7 +150,14 @@ function routingStage() {
         },
         refused: async (_, refusal) => say(`refused ${refusal instanceof Error ? refusal.message : ''}`),
       },
-      shown: { may: 'read', beside: true, run: async (job) => job.allowed().then(() => say('shown')) },
+      shown: {
+        ...{ may: 'read', beside: true },
+        run: async (job) => {
+          say('begins beside');
+          await job.allowed();
+          say('shown');
+        },
+      },
       gone: {
         ...{ may: 'anyone', recordedFirst: true },
         run: async (job) => {
@@ -215,6 +194,11 @@ function routingStage() {
     },
     load: async () => ({ name: 'p' }),
   };
+  const broken: LaterFeature = {
+    name: 'broken',
+    events: ['lost'],
+    load: () => Promise.reject(new Error('its file is broken')),
+  };
   const log = createLogger({
     level: 'info',
     write(line) {
@@ -229,7 +213,7 @@ function routingStage() {
   const clock = { now: () => 10_000, sleep: async () => {} };
   const respond = async (_: string, body: object) => say('url', short(body));
   const router = new Router({
-    features: [help, feature, pressed],
+    features: [help, feature, pressed, broken],
     answer: measuredAnswer(
       new Answerer({ timers: { after: () => () => {} }, respond, maskFor: NO_MASK, offers: new Map() }),
       clock,
@@ -259,6 +243,7 @@ function routingStage() {
       const refusal = new NotAllowed(`Not yours: ${right}${typeof wanted === 'string' ? `, ${wanted}` : ''}.`);
       if (user === 'U2') throw refusal;
       if (user === 'U3') return Promise.resolve();
+      if (user === 'U5') return slowly(() => say('allowed'));
       return user === 'U4' ? Promise.reject(refusal) : undefined;
     },
     knownRights: () => undefined,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Arrival, played, typed } from './routing-stage.ts';
+import { type Arrival, typed } from './arrivals.ts';
+import { played } from './routing-stage.ts';
 
 test.each<[Arrival, string[]]>([
   [

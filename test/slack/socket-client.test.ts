@@ -284,3 +284,26 @@ test('a stop while Slack has not greeted yet ends that connection too', async ()
   await expect(started).rejects.toThrow();
   expect([client.connected, lost, lines]).toEqual([false, [], []]);
 });
+
+test('one that has gone silent is given up after two pings without an answer, whatever others hear', async () => {
+  const [silent, other] = [await start('greets', 'silent'), await start()];
+  await silent.client.start();
+  await other.client.start();
+  const watches = ({ clock }: typeof silent) => [...clock.sleepers].some(({ ms }) => ms === 10_000);
+  silent.links[0]?.pause();
+  // What was heard so far is its greeting.
+  for (let round = 0; round < 3; round += 1) {
+    await until(() => watches(silent) && watches(other));
+    expect([silent.client.connected, silent.lines]).toEqual([true, []]);
+    const pinged = Promise.withResolvers<void>();
+    other.links[0]?.once('ping', () => pinged.resolve());
+    other.clock.pass(10_000);
+    await pinged.promise;
+    // Comes behind the answer to that ping.
+    other.say({ envelope_id: `e${round}`, payload: {} });
+    await until(() => other.taken.length === round + 1);
+    silent.clock.pass(10_000);
+  }
+  await until(() => !silent.client.connected);
+  expect([silent.lines, other.client.connected, other.lines]).toEqual([[LOST], true, []]);
+});

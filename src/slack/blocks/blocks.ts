@@ -39,7 +39,6 @@ export const LIMITS = Object.freeze({
 
 /** Makes text harmless and literal inside mrkdwn: no mention, link or channel can be injected. */
 export function escapeText(text: string): string {
-  if (!/[&<>\u2063]/.test(text)) return text;
   return withoutMarks(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 

@@ -14,12 +14,14 @@ export async function arrived<T>(
   targets: ReplyTargets,
   answer: Answers,
   coming: T | Promise<T>,
+  /** Whether the ack may carry a message: a command's may. */
+  carries: boolean,
 ): Promise<T | null> {
   try {
     return await coming;
   } catch (error) {
     const words = problemOf(job, error);
-    await answer.tell(job, targets, messageOf(job, { kind: 'problem', words }, new Map()), true, 'failed');
+    await answer.tell(job, targets, messageOf(job, { kind: 'problem', words }, new Map()), carries, 'failed');
     return null;
   }
 }

@@ -140,7 +140,7 @@ export class Router {
       if (synonym) return this.#unnamed(job, targets, typed, asked.refusal);
       return answer.tell(job, targets, asked.refusal, true);
     }
-    const command = await arrived(job, targets, answer, this.commands.whole(meantBy.command));
+    const command = await arrived(job, targets, answer, this.commands.whole(meantBy.command), true);
     if (command === null) return;
     const mentions = mentionsIn(body.text ?? '');
     const commandJob: CommandJob = { ...job, ...asked, word: command.word, mentions };
@@ -164,7 +164,7 @@ export class Router {
     const { answer, check } = this.#options;
     const commandJob: CommandJob = { ...job, ...argumentsOf(typed) };
     if (!this.#routes.hasFallback || commandJob.text === '') return answer.tell(job, targets, otherwise, true);
-    const fallback = await arrived(job, targets, answer, this.#routes.fallback());
+    const fallback = await arrived(job, targets, answer, this.#routes.fallback(), true);
     if (!fallback) return;
     const handler: CommandHandler = {
       may: fallback.may,
@@ -189,10 +189,10 @@ export class Router {
     };
     const targets = { ...replyTargetsOf(body, ack), inPublic: isPublic(job, body) };
     if (!this.#isNew(job.caller, body)) return ack();
-    const action = await arrived(job, targets, answer, this.#routes.action(id));
+    const action = await arrived(job, targets, answer, this.#routes.action(id), false);
     if (action === null) return;
     const types = action && 'types' in action ? action : undefined;
-    const typed = types && (await arrived(job, targets, answer, this.#typed(job, body, types.pressed)));
+    const typed = types && (await arrived(job, targets, answer, this.#typed(job, body, types.pressed), false));
     if (typed === null) return;
     if (typed) return answer.action(job, targets, typed);
     if (action === undefined || 'types' in action) return answer.tell(job, targets, NO_LONGER, false);
@@ -228,7 +228,7 @@ export class Router {
     const job = { ...own, shortcut: body.callback_id ?? '', said: saidIn(body.message) };
     if (!this.#isNew(job.caller, body)) return ack();
     const targets = replyTargetsOf(body, ack);
-    const row = await arrived(job, targets, answer, this.#routes.shortcut(job.shortcut));
+    const row = await arrived(job, targets, answer, this.#routes.shortcut(job.shortcut), false);
     if (row === null) return;
     if (row === undefined) return answer.tell(job, targets, NO_LONGER, false);
     await answer.shortcut(job, targets, this.#atHome(guarded(check, row)));
@@ -239,7 +239,7 @@ export class Router {
     const view = readView(body.view);
     const job = { ...this.#jobs.job(callerOf(body), SLASH_COMMAND, delivery), view };
     const targets = replyTargetsOf(body, ack);
-    const submission = await arrived(job, targets, answer, this.#routes.submission(view.callbackId));
+    const submission = await arrived(job, targets, answer, this.#routes.submission(view.callbackId), false);
     if (submission === null) return;
     if (submission === undefined) return answer.tell(job, targets, NO_LONGER, false);
     await answer.submission(job, ack, this.#atHome(this.#onceOnly(guarded(this.#options.check, submission), body)));

@@ -27,7 +27,7 @@ const wireView = z.looseObject({
 });
 
 /** Slack hands back the view that was sent, which has blocks; only Slack's own bookkeeping is left out below. */
-const sent = z.custom<ModalView>((view) => typeof view === 'object' && view !== null && 'blocks' in view);
+const sent = z.custom<ModalView>();
 
 /** What `views.open` and `views.update` take; the rest of a payload's view is Slack's own. */
 const SENDABLE = [
