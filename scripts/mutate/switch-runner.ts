@@ -129,7 +129,7 @@ export default class SwitchRunner extends TestRunner {
     } else if (!this.#isFirst && active !== undefined && active !== '') {
       this.#queue.shift();
       this.#count(active, relative(process.cwd(), task.file.filepath));
-      if ((switches.hitCount ?? 0) === 0) loaded.add(active);
+      if ((switches.hitCount ?? 0) === 0) this.#noteLoaded(active, task);
       else if (errors.length > 0 && /timed out|waited in vain/i.test(message)) this.#doubtful = { id: active, message };
       else if (errors.length > 0) this.#kill(active, task, message);
       else this.#note(active, task);
@@ -159,6 +159,13 @@ export default class SwitchRunner extends TestRunner {
   #kill(id: string, task: RunnerTestCase, message: string): void {
     const test = relative(process.cwd(), task.file.filepath);
     writeFileSync(killedFile(id), JSON.stringify({ test, name: task.name, message }));
+  }
+
+  /** What ran in the first try alone stands in a source that was loaded in the middle of that case. */
+  #noteLoaded(id: string, task: RunnerTestCase): void {
+    loaded.add(id);
+    const tests = [relative(process.cwd(), task.file.filepath)];
+    appendFileSync(join(plan.folder, LOADED), `${JSON.stringify({ ids: [id], tests })}\n`);
   }
 
   #note(id: string, task: RunnerTestCase): void {
