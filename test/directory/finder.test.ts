@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { filterNumbers, findNumber, type Match, nearestNumbers } from '../../src/directory/finder.ts';
+import { filterNumbers, findCalled, findNumber, type Match, nearestNumbers } from '../../src/directory/finder.ts';
 import type { TelephoneNumber } from '../../src/telephony/types.ts';
 import { anyCharacter } from '../support/any-character.ts';
 
@@ -271,4 +271,25 @@ describe('any listed number', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['+441632960101', '= +441632960101'],
+  ['01632 960102', '= +441632960102'],
+  ['0250', '= +442079460250'],
+  ['MAIN line', '= +441632960101'],
+  ['sales', '? +442079460101 +442079460250'],
+  ['mai', '= +441632960101'],
+  ['ma', null],
+  ['active', null],
+  ['25', null],
+  ['', null],
+])('of words that may name a number, "%s" names %s', (typed, expected) => {
+  const found = findCalled(typed, OFFICE);
+  expect(found === null ? null : shown(found)).toBe(expected);
+});
+
+test('a single zero begins no number', () => {
+  expect(filterNumbers('0', [numberOf('+441632961111'), numberOf('+12125551111')])).toEqual([]);
+  expect(filterNumbers('01', [numberOf('+441632961111'), numberOf('+12125551111')])).toHaveLength(1);
 });

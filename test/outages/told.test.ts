@@ -259,3 +259,23 @@ test('a reminder that could not be recorded is tried again at the next use', asy
   used();
   expect((await settled()).length).toBe(2);
 });
+
+test('the end of an outage of Slack is looked for by whoever met it, and by whoever was shown it', async () => {
+  const met = start();
+  met.outages.slackRefused(TENANT, slack('token_revoked'));
+  await met.settled();
+  met.outages.worked(OWNER);
+  expect((await met.settled())[0]).toBe('asks Slack');
+  const shown = start();
+  for (const [of, scopes] of [
+    ['token', []],
+    ['scope', ['users:read']],
+  ] as const) {
+    await shown.records.put(TENANT, `outage/${of}`, { kind: of, since: NOW, toldAt: NOW, scopes });
+  }
+  shown.outages.worked(OWNER);
+  expect(await shown.settled()).toEqual([]);
+  await shown.outages.troubles(TENANT);
+  shown.outages.worked(LIVE);
+  expect((await shown.settled()).filter((each) => each === 'asks Slack').length).toBe(2);
+});
