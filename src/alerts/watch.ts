@@ -57,7 +57,7 @@ export class Watch {
     return record === null ? null : (readWatch(record.value, this.#needs.unreadable) ?? 'unreadable');
   }
 
-  /** Sets it up, or changes it; open alarms stay open unless the levels or the account change. The plan as it is kept. */
+  /** Sets it up, or changes it; open alarms stay open unless the levels or the account change. Returns the plan as stored. */
   async set(tenant: string, plan: WatchPlan): Promise<WatchPlan> {
     const what = ({ levels, environment }: WatchPlan) => JSON.stringify([levels, environment]);
     const stored = await this.#change(tenant, (current) =>

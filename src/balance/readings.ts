@@ -20,7 +20,7 @@ const LISTED_FOR_MS = 30 * 1000;
 
 const wireReading = z.object({ at: z.iso.datetime(), balance: z.string() });
 
-/** Stands among the readings where another account began; whoever cannot read it takes it for no reading. */
+/** Marks, among the readings, where another account began; an older version that cannot read it ignores it. */
 const wireBeginning = z.object({ begins: z.iso.datetime() });
 
 /** The readings of the account that is read now: those since the last beginning. */
@@ -77,7 +77,7 @@ export class Readings {
     return newest;
   }
 
-  /** What was read until now is, or may be, of another account, and is not compared with what will be read. */
+  /** What was read until now belongs, or may belong, to another account, and is not compared with what will be read. */
   async beginAfresh(tenant: string, environment: Environment): Promise<void> {
     const now = this.#clock.now();
     const begins = new Date(now).toISOString();
@@ -89,7 +89,7 @@ export class Readings {
     );
   }
 
-  /** Those of the account that is read now, from `since`, epoch milliseconds, until now; oldest first. */
+  /** Those of the current account, from `since`, epoch milliseconds, until now; oldest first. */
   async history(tenant: string, environment: Environment, since: number): Promise<Reading[]> {
     const after = keyOf(environment, since - READING_EVERY_MS);
     const found = ofOneAccount(await listAll(this.#records, tenant, prefixOf(environment), { after, eventual: true }));

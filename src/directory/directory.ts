@@ -110,7 +110,7 @@ export class Directory {
     session: Session,
   ): Promise<{ numbers: readonly TelephoneNumber[] | null; menus: readonly Ivr[] | null }> {
     const key = keyOf(session);
-    // The caller that requested the list is told why there is none.
+    // The caller that requested the list learns why there is none.
     const [numbers, menus] = await Promise.all([
       Promise.race([this.#numbers.peek(key), undefined]).catch(() => undefined),
       Promise.race([this.#ivrs.peek(key), undefined]).catch(() => undefined),
@@ -140,7 +140,7 @@ export class Directory {
     return lackOf(this.#numbers.peek(keyOf(session)), 'numbers');
   }
 
-  /** The same of the list of menus. */
+  /** The same for the list of menus. */
   missingFromIvrs(session: Session): Promise<string | null> {
     return lackOf(this.#ivrs.peek(keyOf(session)), 'menus');
   }
@@ -155,7 +155,7 @@ export class Directory {
 }
 
 async function lackOf(kept: Promise<ListOf<unknown>> | undefined, noun: string): Promise<string | null> {
-  // Who asks for the list itself is told why it cannot be had.
+  // Whoever asks for the list itself learns why it cannot be had.
   const list = await Promise.race([kept, undefined]).catch(() => undefined);
   const words = list === undefined ? [] : missingNotes(list, noun);
   return words.length === 0 ? null : `${words.join('. ')}.`;

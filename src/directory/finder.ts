@@ -8,21 +8,21 @@ export type Match<T> =
   | { kind: 'one'; item: T }
   /** More than one fits; the person chooses. */
   | { kind: 'several'; items: readonly T[] }
-  /** Nothing fits; what is like it, best first, and `null` where nothing is listed at all. */
+  /** Nothing fits; similar ones, best first, and `null` where nothing is listed at all. */
   | { kind: 'none'; nearest: readonly T[] | null };
 
-/** Fewer digits than this are no ending of a number, but a slip. */
+/** Fewer digits than this do not count as the ending of a number, but as a slip. */
 const SHORTEST_ENDING = 3;
 
-/** Letters that stand for a feature of a number at least. */
+/** The fewest letters that stand for a feature of a number. */
 const SHORTEST_FEATURE = 4;
 
-/** Digits that a national number has at least when its leading zero is left out of account. */
+/** The fewest digits of a national number, not counting its leading zero. */
 const SHORTEST_NATIONAL = 6;
 
 const NEAREST = 3;
 
-/** The part of its letters or digits in which something may differ that is said to be near. */
+/** The share of letters or digits in which something may differ and still count as similar. */
 const LEAST_ALIKE = 0.4;
 
 /**
@@ -45,11 +45,11 @@ export function findNumber(typed: string, numbers: readonly TelephoneNumber[]): 
   );
 }
 
-/** Letters that stand for a part of a name at least, where nobody said that a number is meant. */
+/** The fewest letters that stand for a part of a name, where nobody said that a number is meant. */
 const SHORTEST_PART = 3;
 
 /**
- * The number that words mean of which nobody said that they are about a number: the number itself, its ending, its name
+ * The number that words mean although nobody said that they are about a number: the number itself, its ending, its name
  * or a part of either; `null` where there is none.
  */
 export function findCalled(
@@ -66,7 +66,7 @@ export function findCalled(
   );
 }
 
-/** Too little to tell which is meant, even where it fits only one; but those it fits are not said to be merely near. */
+/** Too little to tell which is meant, even if it fits only one; but those that it fits are not called merely similar. */
 function amongst<T>(items: readonly T[]): Match<T> | null {
   return items.length === 0 ? null : { kind: 'several', items };
 }
@@ -96,13 +96,13 @@ function isCalled(text: string, numbers: readonly TelephoneNumber[]): (number: T
   };
 }
 
-/** Whether the text is digits of the number that follow each other. */
+/** Whether the text is a run of digits in the number. */
 function hasDigits({ number }: Numbered, text: string): boolean {
   const digits = digitsTyped(text) ?? '';
   return digits !== '' && digitsOf(number).includes(digits);
 }
 
-/** Whether the text is in what a list says of a number beside its name. */
+/** Whether the text is in what a list says about a number besides its name. */
 function says({ status, productName, followMeAvailable, voicemailAvailable }: TelephoneNumber, text: string): boolean {
   if (isPartOfName(status, text) || isPartOfName(productName, text)) return true;
   const [, no, feature = ''] = /^(no )?(.*)$/su.exec(fold(text)) ?? [];
@@ -179,7 +179,7 @@ function sameNumber<T extends Numbered>(text: string, numbers: readonly T[]): re
   return international === null ? found : numbers.filter(({ number }) => digitsOf(number) === international);
 }
 
-/** As it is dialled in the country that the customer's numbers are of. */
+/** As it is dialled in the country of the customer's numbers. */
 function internationalForm(text: string, numbers: readonly Numbered[]): string | null {
   return internationalDigits(text, text.startsWith('+') ? null : homeCountryOf(numbers.map(({ number }) => number)));
 }
@@ -200,7 +200,7 @@ function partOf(text: string, numbers: readonly TelephoneNumber[]): readonly Tel
   return text === '' ? [] : numbers.filter(isCalled(text, numbers));
 }
 
-/** How a number that is typed in part begins with its country code: `0113 …` is `44113…` at home, `0044 …` is `44…`. */
+/** How a partly typed number begins with its country code: `0113 …` is `44113…` at home, `0044 …` is `44…`. */
 function prefixForms(digits: string, numbers: readonly TelephoneNumber[]): string[] {
   if (!digits.startsWith('0')) return [];
   const home = homeCountryOf(numbers.map(({ number }) => number));

@@ -20,7 +20,7 @@ export function homeCountryOf(numbers: readonly string[]): HomeCountry | null {
   return { callingCode, country: mostCommon(there.map((each) => each?.country)) };
 }
 
-/** The digits of a number with its country code, as dialled from `home`; `null` when it is no number there. */
+/** The digits of a number with its country code, as dialled from `home`; `null` when it is not a number there. */
 export function internationalDigits(typed: string, home: HomeCountry | null): string | null {
   const from =
     home === null

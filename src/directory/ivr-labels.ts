@@ -1,7 +1,7 @@
 import type { Environment, Ivr } from '../telephony/types.ts';
 import { writeReference } from './reference.ts';
 
-/** A menu as people call it, in one line; many are called the same, so its number is part of it. */
+/** A menu as people call it, in one line; many have the same name, so its number is included. */
 export function ivrTitle({ ivrId, name, telephoneNumber, isRoot }: Ivr): string {
   const parts = [isNameless(name) ? ivrId : name, telephoneNumber, isRoot === true ? '(root)' : null];
   return parts.filter((part) => part !== null && part !== '').join(' ');

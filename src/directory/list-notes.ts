@@ -1,6 +1,6 @@
 import type { ListOf } from '../telephony/types.ts';
 
-/** What a list of the provider's lacks, a sentence each without its full stop; empty where it is whole as far as is known. */
+/** What a list from the provider lacks, each a sentence without its full stop; empty where it is complete as far as is known. */
 export function missingNotes({ items, unreadable, count, more }: ListOf<unknown>, noun: string): string[] {
   const sent = items.length + unreadable;
   return [
@@ -10,7 +10,7 @@ export function missingNotes({ items, unreadable, count, more }: ListOf<unknown>
   ];
 }
 
-/** How many things of a list are left out, in words. */
+/** How many entries of a list are left out, in words. */
 export function unreadableNote(count: number, [one, many]: readonly [string, string]): string {
   return `${count} ${count === 1 ? one : many} could not be read`;
 }

@@ -34,7 +34,7 @@ export function readListPage(value: string): ListPage | null {
   }
 }
 
-/** What was typed, no longer than a button carries, cut between characters. */
+/** What was typed, no longer than a button can carry, cut between characters. */
 export function boundFilter(typed: string): string {
   return typed
     .slice(0, LONGEST_FILTER)

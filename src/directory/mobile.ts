@@ -2,12 +2,12 @@ import { type CountryCode, getExampleNumber, parsePhoneNumberFromString } from '
 import examples from 'libphonenumber-js/mobile/examples';
 import { homeCountryOf } from './home-country.ts';
 
-/** What digits are: a mobile's or such that they cannot be told from one, another telephone number, or none. */
+/** What digits are: a mobile number or one that cannot be told from it, another telephone number, or none. */
 export type NumberKind = 'mobile' | 'other' | 'none';
 
 /**
- * By the numbering plan of its country, `home` where it names none. A number that no plan knows counts as the mobiles that
- * begin like it do; where no country can be told, what is dialled from somewhere counts as one.
+ * By the numbering plan of its country, `home` where it names none. A number that no plan knows counts like those that
+ * begin in the same way; where no country can be told, what begins with `+` or `0` counts as a mobile.
  */
 export function numberKind(number: string, home: CountryCode | null): NumberKind {
   const parsed = parsePhoneNumberFromString(number, home ?? undefined);

@@ -5,10 +5,10 @@ import type { Match } from './finder.ts';
 import { boundFilter, LONGEST_FILTER } from './list-page.ts';
 import { NO_NUMBERS, numberRow } from './number-labels.ts';
 
-/** What a text that stands for several numbers, or for none, was found to be. */
+/** What was found for a text that stands for several numbers, or for none. */
 export type UnclearNumber = Exclude<Match<TelephoneNumber>, { kind: 'one' }>;
 
-/** What to say of such a text, the numbers to choose from, where they come from, and a button that lists all of them. */
+/** What to say about such a text, the numbers to choose from, where they come from, and a button that lists all of them. */
 export function numberChoice(
   typed: string,
   match: UnclearNumber,

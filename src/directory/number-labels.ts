@@ -15,7 +15,7 @@ export function numberTitle(number: TelephoneNumber): string {
   return name === null ? number.number : `${name} ${number.number}`;
 }
 
-/** Status, product and what is available, in one line; what the provider did not say is said to be missing. */
+/** Status, product and what is available, in one line; what the provider did not say is shown as missing. */
 export function numberSummary(number: TelephoneNumber): string {
   return [
     number.status ?? 'status not given',
@@ -25,7 +25,7 @@ export function numberSummary(number: TelephoneNumber): string {
   ].join(' · ');
 }
 
-/** A number as a row of a list: its name above it, if it has one, and what is known of it below, who rings first. */
+/** A number as a row of a list: its name above it, if it has one, and what is known about it below, starting with who rings. */
 export function numberRow(number: TelephoneNumber, environment: Environment, rings: string | null = null) {
   const name = numberName(number);
   const summary = numberSummary(number);

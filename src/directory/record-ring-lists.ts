@@ -4,8 +4,8 @@ import { ringListOf } from './ring-list.ts';
 import type { RingListIndex } from './ring-list-index.ts';
 
 /**
- * The same service, whose clients refresh the index by every Follow-Me that they read, whoever asked for it. What a write
- * was about is forgotten until it is read back: nobody knows what the provider holds meanwhile.
+ * The same service, whose clients refresh the index with every Follow-Me that they read, whoever asked for it. What a
+ * write is about is forgotten until it is read back: nobody knows what the provider holds meanwhile.
  */
 export function recordRingLists(telephony: Telephony, index: RingListIndex, clock: Pick<Clock, 'now'>): Telephony {
   return {

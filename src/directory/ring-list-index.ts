@@ -6,23 +6,23 @@ import type { Environment } from '../telephony/types.ts';
 import { TtlMap } from '../ttl-cache.ts';
 import { type RingList, readRingList, writeRingList } from './ring-list.ts';
 
-/** How long a ring list is kept that nobody reads any more: that of a number or key that is gone goes by itself. */
+/** How long a ring list that nobody reads any more is kept: that of a number or key that is gone disappears by itself. */
 export const RING_LIST_TTL_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** How long additional information is waited for, and how old it may be, in milliseconds. */
 const AT_HAND_MS = 300;
 const AT_HAND_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** A list that was stored so lately, and is still the same, is not stored again: a change reads its number five times. */
+/** A list that was stored this recently, and is still the same, is not stored again: a change reads its number five times. */
 const SAME_MS = 60_000;
 
-/** Numbers of which it is remembered what was stored last. */
+/** The numbers for which it is remembered what was last stored. */
 const MAX_STORED = 2_000;
 
 /** Records deleted at once. */
 const AT_ONCE = 25;
 
-/** A number that names its own record is no longer than this, in UTF-16 units. */
+/** The longest number that names its own record, in UTF-16 units. */
 const LONGEST_NAMED = 100;
 
 /** Whose ring lists: a key belongs to one environment and one customer (docs/provider.md, Keys and tokens). */
@@ -57,7 +57,7 @@ export class RingListIndex {
   readonly #options: IndexOptions;
   /** By tenant and key. */
   readonly #writing = new Map<string, Writing>();
-  /** By tenant and key: what this process stored last, as a digest, and of when that was; goes with the record. */
+  /** By tenant and key: what this process last stored, as a digest, and when it was read; removed with the record. */
   readonly #stored = new TtlMap<{ digest: string; readAt: number }>({ max: MAX_STORED });
 
   constructor(options: IndexOptions) {
@@ -70,7 +70,7 @@ export class RingListIndex {
     const under = this.#under(account.tenant, prefix);
     const stored = await listAll(this.#options.records, account.tenant, prefix, { eventual: true });
     const lists = new Map(stored.map(({ key, value }) => [key, readRingList(value)]));
-    // What was being written when the store was asked may be newer than its answer, and what is by now is.
+    // What was being written when the store was asked may be newer than its answer; what is being written now is.
     for (const { key, wanted } of [...under, ...this.#under(account.tenant, prefix)]) lists.set(key, wanted);
     return new Map([...lists.values()].flatMap((list) => (list === null ? [] : [[list.number, list]])));
   }
@@ -81,7 +81,7 @@ export class RingListIndex {
     const found = await Promise.all(
       numbers.map(async (number) => {
         const key = prefixOf(account) + nameOf(number);
-        // What was being written when the store was asked may be newer than its answer, and done by the time of it.
+        // What was being written when the store was asked may be newer than its answer, and finished when that comes.
         const before = this.#writing.get(`${tenant} ${key}`);
         const record = await this.#options.records.get(tenant, key);
         const writing = this.#writing.get(`${tenant} ${key}`) ?? before;
@@ -93,8 +93,7 @@ export class RingListIndex {
   }
 
   /**
-   * What was read in the last day, for what is shown beside something else: empty where it cannot be read, or not at once.
-   * Rejects never.
+   * What was read in the last day, as additional information: empty where it cannot be read, or not at once. Never rejects.
    */
   async atHand(account: AccountKey): Promise<ReadonlyMap<string, RingList>> {
     const { timers, clock, onFailure } = this.#options;
@@ -119,7 +118,7 @@ export class RingListIndex {
     this.#write(account.tenant, key, list);
   }
 
-  /** Forgets what is known of a number, which may be so no longer. */
+  /** Forgets what is known about a number, which may no longer be true. */
   drop(account: AccountKey, number: string): void {
     this.#write(account.tenant, prefixOf(account) + nameOf(number), null);
   }
@@ -140,7 +139,7 @@ export class RingListIndex {
     return [...this.#writing.values()].filter((each) => each.tenant === tenant && each.key.startsWith(prefix));
   }
 
-  /** One write of a record at a time; what is wanted meanwhile is written next, whatever came between. */
+  /** One write of a record at a time; what is wanted by the end of it is written next, whatever came in between. */
   #write(tenant: string, key: string, wanted: RingList | null): void {
     const id = `${tenant} ${key}`;
     this.#stored.delete(id);
@@ -173,7 +172,7 @@ export class RingListIndex {
   }
 }
 
-/** Of all that a list says but when it was read. */
+/** Covers everything in a list except when it was read. */
 function digestOf(list: RingList): string {
   return createHash('sha256')
     .update(JSON.stringify({ ...list, readAt: 0 }))

@@ -8,61 +8,61 @@ import type { Directory } from './directory.ts';
 import { type RingList, refusedRingList, ringListOf } from './ring-list.ts';
 import { type AccountKey, accountName, type RingListIndex } from './ring-list-index.ts';
 
-/** Reads at once: quick enough for a large account, and far from what a workspace may have under way. */
+/** Reads at once: quick enough for a large account, and far below what a workspace may have under way. */
 const AT_ONCE = 3;
 
 /** How long one read may take, its retries included. */
 const READ_MS = 15_000;
 
-/** After a refusal by a limiter that names no delay, beyond the retries of the client. */
+/** The wait after a rate limit that names no delay, in addition to the client's own retries. */
 const LIMITED_MS = 5_000;
 
-/** So often a number is tried that the provider's limiter refuses. */
+/** How often a number is tried while the provider limits the rate. */
 const MOST_TRIES = 3;
 
-/** After so many failures to reach the provider in a row the others are not tried. */
+/** After this many consecutive failures to reach the provider, the others are not tried. */
 const GIVE_UP_AFTER = 3;
 
-/** How often somebody looks whether another process has finished with the same account. */
+/** How often to check whether another process has finished with the same account. */
 const LOOK_MS = 1_500;
 
-/** How long after its end a reading that was broken off keeps the next one waiting. */
+/** How long an interrupted reading keeps the next one waiting. */
 const LEASE_MARGIN_MS = 5_000;
 
-/** Why the ring list of a number is not known as of late. */
+/** Why no recent ring list of a number is known. */
 export type Unread =
   /** There was no time for it. */
   | 'waiting'
   | 'unreachable'
-  /** The provider's limiter refused it again and again. */
+  /** The provider limited the rate again and again. */
   | 'limited'
   | 'unintelligible'
   /** The provider failed to answer. */
   | 'failed'
-  /** The provider knows it no longer. */
+  /** The provider no longer knows it. */
   | 'gone';
 
 /** What is known of where an account's numbers ring. */
 export interface RingsFound {
   numbers: NumberList;
-  /** By the number; also those that are older than was asked for. */
+  /** By the number; includes those that are older than was asked for. */
   lists: ReadonlyMap<string, RingList>;
-  /** Numbers of which no list is as new as was asked for. */
+  /** Numbers without a list as new as was asked for. */
   unread: ReadonlyMap<string, Unread>;
 }
 
-/** How far a reading is. */
+/** How far a reading has got. */
 export interface Progress {
   done: number;
   total: number;
 }
 
 export interface Reading {
-  /** Lists that were read before are read anew; epoch milliseconds. */
+  /** Lists that were read before this are read anew; epoch milliseconds. */
   since: number;
   /** Epoch milliseconds; what is not read by then is not waited for. */
   deadline: number;
-  /** Called for each reading that is waited for, its own or somebody else's; the numbers in it go on changing. */
+  /** Called for each reading that is waited for, its own or another's; the numbers in it go on changing. */
   follow?: (progress: Readonly<Progress>) => void;
 }
 
@@ -81,8 +81,8 @@ interface ReaderOptions {
 }
 
 /**
- * Reads where all numbers of an account ring, as far as the index does not know it, a few at once. One reading of an
- * account goes on at a time: whoever asks meanwhile waits for it and takes what it found, in another process too.
+ * Reads where all numbers of an account ring, as far as the index does not know, a few at once. An account has one
+ * reading at a time: whoever asks meanwhile waits for it and uses what it found, even in another process.
  */
 export class RingListReader {
   readonly #options: ReaderOptions;
@@ -93,7 +93,7 @@ export class RingListReader {
     this.#options = options;
   }
 
-  /** Errors: those of the list of numbers, `StorageFault`, and a refusal that is about the key and not about a number. */
+  /** Errors: those of the list of numbers, `StorageFault`, and a refusal that concerns the key rather than a number. */
   async read(session: Session, { since: from, deadline, follow = () => {} }: Reading): Promise<RingsFound> {
     const { clock, directory, index } = this.#options;
     const account = accountOf(session);
@@ -102,7 +102,7 @@ export class RingListReader {
     const failed = new Map<string, Unread>();
     let since = from;
     for (;;) {
-      // What was read is known, also where it could not be stored.
+      // What was read is known, even if it could not be stored.
       const lists = newest(await index.known(account), read);
       const wanted = numbers.items.filter(({ number }) => isOlder(lists, number, since));
       const open = wanted.filter(({ number }) => !failed.has(number));
@@ -111,7 +111,7 @@ export class RingListReader {
       const running = this.#running.get(keyOf(session));
       const joined = running ?? (await this.#begin(session, open, { since, deadline }));
       if (typeof joined === 'number') {
-        // Another process is at it, and what it read from then on is as new as can be.
+        // Another process is reading, and what it reads from then on is as new as can be.
         since = Math.min(since, joined);
         await clock.sleep(Math.min(LOOK_MS, Math.max(0, deadline - clock.now())));
         continue;
@@ -124,7 +124,7 @@ export class RingListReader {
     }
   }
 
-  /** Begins to read; when another process did, where that is at it. */
+  /** Begins to read; if another process is reading, returns when that began (epoch milliseconds). */
   async #begin(
     session: Session,
     wanted: readonly TelephoneNumber[],
@@ -139,7 +139,7 @@ export class RingListReader {
     const running: Running = { startedAt, ...maps, done: 0, total: wanted.length, ended };
     const own = keyOf(session);
     this.#running.set(own, running);
-    // Whoever waits for it is told.
+    // Whoever waits for it learns of the error.
     ended.catch(() => {});
     const expiresAt = deadline + LEASE_MARGIN_MS;
     try {
@@ -151,7 +151,7 @@ export class RingListReader {
         return readStart(held) ?? startedAt;
       }
       const readAll = async () => {
-        // Another process may have ended between the look into the index and the lease.
+        // Another process may have finished between the look into the index and the lease.
         const lists = await index.known(accountOf(session));
         const open = wanted.filter(({ number }) => isOlder(lists, number, since));
         running.total = open.length;
@@ -191,7 +191,7 @@ export class RingListReader {
           unreachable = 0;
         } catch (error) {
           const why = failureOf(error);
-          // Whatever it was, there was no time for it.
+          // Whatever happened, time ran out.
           if (why !== null && clock.now() >= deadline) break;
           if (why === null) {
             queue.length = 0;
@@ -199,7 +199,7 @@ export class RingListReader {
           }
           if (why === 'limited' && tries + 1 < MOST_TRIES) {
             queue.push({ number, tries: tries + 1 });
-            // One after another from now on.
+            // From now on, one after another.
             if (lanes > 1) break;
             await this.#pause(error, deadline);
             continue;
@@ -228,7 +228,7 @@ export class RingListReader {
   }
 }
 
-/** Why a number could not be read, what the provider says where it shows none, or `null` for what is about all of them. */
+/** Why a number could not be read; what the provider says where it shows none; `null` for an error that concerns all of them. */
 function failureOf(error: unknown): Unread | { said: string | null } | null {
   if (error instanceof Unreachable) return 'unreachable';
   if (error instanceof Unintelligible) return 'unintelligible';
@@ -238,7 +238,7 @@ function failureOf(error: unknown): Unread | { said: string | null } | null {
   if (status === 401 || isScopeDenied(error)) return null;
   if (status === 404) return 'gone';
   if (status >= 500 || status === 408) return 'failed';
-  // Any other word that the document names is about the key.
+  // Any other code that the document names concerns the key.
   return isKnownCode(code) ? null : { said: apiMessage };
 }
 

@@ -6,7 +6,7 @@ import { digitsOf, digitsTyped, fold, isNamed, tidy } from './typed-text.ts';
 /** Fewer digits than this are in every number. */
 const SHORTEST_PART = 3;
 
-/** Numbers that are dialled alike end alike, however their beginnings are written. */
+/** Numbers that dial the same end in the same digits, however their beginnings are written. */
 const ALIKE_AT_LEAST = 4;
 
 /** One place in a ring list. */
@@ -18,24 +18,25 @@ export interface RingPlace {
   destination: ListedDestination;
 }
 
-/** Somebody, or something, that rings: one name at one number, and everywhere it does. */
+/** Somebody, or something, that rings: one name at one number, and every place where it does. */
 export interface Ringing {
-  /** As the first list has it; `null` without one. */
+  /** As in the first list; `null` without one. */
   name: string | null;
   /** The destination's number, likewise. */
   destination: string;
-  /** It is called or dialled exactly so, and not just in part. */
+  /** Whether its name or number matches exactly, not just in part. */
   exact: boolean;
   /** In the order of the customer's numbers. */
   places: readonly RingPlace[];
 }
 
-/** Numbers that end in so many of the same digits are one to whoever has them under one name, however they are written. */
+/** Numbers under one name that share this many final digits count as the same, however they are written. */
 const TELLING = 9;
 
 /**
- * Who rings, of those whose name or number is one of the texts or has it in it: exact before part. A number is compared by
- * what it dials, a name without case and accents; the name of one of the customer's own numbers stands for that number.
+ * Who rings, among those whose name or number is one of the texts or contains it: exact matches before partial ones. A
+ * number is compared by what it dials, a name without case and accents; the name of one of the customer's own numbers
+ * stands for that number.
  */
 export function findRinging(
   typed: readonly string[],
@@ -107,13 +108,13 @@ function fitOf(
   return own.includes(digits) || (national.length >= SHORTEST_PART && own.endsWith(national)) ? 'part' : 'none';
 }
 
-/** To read a number by the plan of its country takes a while, so it is done for those alone that end alike. */
+/** Reading a number by the plan of its country takes a while, so it is done only for those that end in the same digits. */
 function dialsOneOf(number: string, dials: readonly string[], of: string): boolean {
   const own = digitsOf(number);
   if (own === '' || dials.length === 0) return false;
   const ending = own.slice(-ALIKE_AT_LEAST);
   if (dials.includes(own)) return true;
-  // From where it is dialled counts: the country of the number that forwards to it.
+  // What counts is where it is dialled from: the country of the number that forwards to it.
   return dials.some((each) => each.endsWith(ending)) && dials.includes(dialled(number, of));
 }
 

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Json } from '../storage/ports.ts';
 import type { FollowMe } from '../telephony/types.ts';
 
-/** The version of the record; one of another is as if it were not there, and is read from the provider anew. */
+/** The version of the record; one of another version counts as absent, and is read from the provider anew. */
 const VERSION = 1;
 
 /** Far more than a number may have (docs/provider.md, Limits); more would not fit the records of every store. */
 const MOST_DESTINATIONS = 100;
 
-/** Code points of a name that are kept: a longer one is no name, and the part is enough to find it by. */
+/** The most code points of a name that are kept: a longer one is hardly a name, and this much is enough to find it by. */
 const LONGEST_NAME = 200;
 
 const wireRings = z.object({
@@ -38,13 +38,13 @@ export interface RingList {
   number: string;
   /** Epoch milliseconds. */
   readAt: number;
-  /** Where the provider shows no Follow-Me for this number, and what it says of that. */
+  /** What the provider says if it shows no Follow-Me for this number. */
   refused: { said: string | null } | null;
   mode: string | null;
   sequence: string | null;
   /** Destinations that are not among those below. */
   unreadable: number;
-  /** In their order. */
+  /** In order. */
   destinations: readonly ListedDestination[];
 }
 
@@ -76,14 +76,14 @@ export function readRingList(value: Json): RingList | null {
   return list;
 }
 
-/** In a mode of another name nobody says whether calls follow the list (docs/provider.md, Fields). */
+/** In a mode with another name, it is not documented whether calls follow the list (docs/provider.md, Fields). */
 const USUAL_MODE = 'follow_me';
 
 /** Names in one phrase. */
 const MOST_NAMES = 4;
 
 /**
- * Who rings, in one short phrase that follows "rings"; `null` where that is not wholly known. `called` makes a name or a
+ * Who rings, in one short phrase that follows "rings"; `null` where that is not fully known. `called` makes a name or a
  * number fit where it is shown.
  */
 export function ringsBriefly(list: RingList, called: (text: string) => string): string | null {

@@ -1,9 +1,9 @@
-/** The fewest digits in common that show two spellings to be of one number. */
+/** The fewest common digits by which two spellings count as one number. */
 const TELLING = 8;
 
 /**
  * Whether two ways of writing a telephone number dial the same: with or without country code, `00` or the leading zero.
- * It needs no country, so that it holds where the account's numbers are not at hand.
+ * It needs no country, so it works where the account's numbers are not at hand.
  */
 export function dialSame(a: string, b: string): boolean {
   const [one, other] = [significant(a), significant(b)];

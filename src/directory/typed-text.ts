@@ -1,7 +1,7 @@
-/** Longer texts name nothing in a list. */
+/** A longer text names nothing in a list. */
 export const LONGEST = 200;
 
-/** Without quotes around it and the direction marks that phones copy along, in digits that all keyboards agree on. */
+/** Without surrounding quotes and the direction marks that phones copy too, in ASCII digits. */
 export function tidy(typed: string): string {
   const digits = typed.slice(0, LONGEST).replace(/[\u0660-\u0669\u06f0-\u06f9]/gu, (digit) => {
     return String((digit.codePointAt(0) ?? 0) & 15);
@@ -10,7 +10,7 @@ export function tidy(typed: string): string {
   return plain.replace(/^(["'“‘„«])(.*)["'”’“»]$/su, '$2').trim();
 }
 
-/** The digits of a text that is a telephone number and nothing else, `(0)` left out behind a country code; else `null`. */
+/** The digits of a text that is a telephone number and nothing else, `(0)` left out after a country code; else `null`. */
 export function digitsTyped(text: string): string | null {
   const plain = text.normalize('NFKC').replace(/^tel:/iu, '');
   if (!/^\+?[\d\s().\-/\u2010-\u2015]*\d[\d\s().\-/\u2010-\u2015]*$/u.test(plain)) return null;
@@ -25,7 +25,7 @@ export function digitsOf(number: string): string {
 /** The text without case, accents and invisible characters. */
 export function fold(text: string): string {
   const plain = text.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '');
-  // The capital of ß becomes ss only by way of the small one.
+  // The capital ß becomes ss only by way of the small one.
   return plain.toLowerCase().toUpperCase().toLowerCase().replace(/\s+/gu, ' ').trim();
 }
 

@@ -96,7 +96,7 @@ export function wholeOf({ secrets, records, scheduler, contents }: EmbeddedStora
       upsert: (job) => scheduler.upsert(job),
       async again(firing, at) {
         const { tenant, id, scheduledAt } = firing;
-        // What was due once has no schedule on AWS any more once it was told.
+        // What was due once no longer has a schedule on AWS once it has fired.
         if (!contents.jobs(tenant).some((job) => job.id === id)) {
           const timing = { kind: 'once', at: Date.parse(scheduledAt) } as const;
           await scheduler.upsert({ tenant, id, timing, zone: 'UTC' });

@@ -37,7 +37,7 @@ export interface BalancePost {
   lateBy: number | null;
   /** ISO 8601, UTC. */
   scheduledAt: string;
-  /** IANA zone that days and plain times are told in. */
+  /** The IANA zone in which days and plain times are given. */
   zone: string;
   zoneFormats: ZoneFormats;
 }

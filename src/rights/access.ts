@@ -6,7 +6,7 @@ import type { Sessions } from '../workspace/session.ts';
 import { ASK_OFFER, type GivenRight, onlyWords, writeAskedAccess } from './access-request.ts';
 import type { RoleAssignments, Roles } from './roles.ts';
 
-/** What Slack says of a person that rights depend on. */
+/** What Slack says about a person, as far as rights depend on it. */
 export interface RoleAnswer {
   team: string | null;
   /** Workspaces of their organisation that they are in. */
@@ -121,7 +121,7 @@ export class Access {
     return this.roleOf(caller, await person());
   }
 
-  /** What the person asking may do, where all that decides it is cached; no call is made. */
+  /** What the person asking may do, if everything that decides it is cached; no call is made. */
   knownRights({ caller: asker, knownPerson }: Omit<RightsQuery, 'person'>): readonly Right[] | undefined {
     const standing = knownPerson?.();
     if (standing === undefined) return undefined;
@@ -137,7 +137,7 @@ export class Access {
     return groups.includes(undefined) ? undefined : REACH.viewer;
   }
 
-  /** The role, and why more may be due than it gives: Slack refused to say who is in a group, for a reason people are told. */
+  /** The role, and why it may be too low: Slack refused to say who is in a group, for a reason that people are told. */
   async #judge(asker: Requester, standing: RoleAnswer): Promise<{ role: Role; unsaid?: Error }> {
     if (!isFullMember(asker, standing)) return { role: 'outsider' };
     if (isManagerInSlack(asker, standing)) return { role: 'manager' };
@@ -152,8 +152,8 @@ export class Access {
   }
 
   /**
-   * `Forbidden`, with the names of those who can help, unless whoever asks has the right; nothing has to be waited for where
-   * it is remembered that they may read. `act` says what they want to do, a verb first.
+   * `Forbidden`, with the names of those who can help, unless whoever asks has the right; there is no wait where it is
+   * remembered that they may read. `act` says what they want to do, a verb first.
    */
   check(asking: RightsQuery, right: Right, act?: () => string | Promise<string>): void | Promise<void> {
     const known = right === 'read' || right === 'propose' ? asking.knownPerson?.() : undefined;
@@ -166,7 +166,7 @@ export class Access {
     act: () => string | Promise<string> = () => 'do that',
   ): Promise<void> {
     const standing = await identify(person);
-    // Every full member may read and propose: who was named, and who is in which group, is not asked for it.
+    // Every full member may read and propose: nobody needs to be asked who was named, or who is in which group.
     if ((right === 'read' || right === 'propose') && isFullMember(asker, standing)) return;
     const { role, unsaid } = await this.#judge(asker, standing);
     if (includesRight(role, right)) return;
@@ -191,7 +191,7 @@ export class Access {
     });
   }
 
-  /** What stands beside what a full member may look at and not do; `asked` is `null` where asking reaches nobody. */
+  /** Shown beside what a full member may look at but not do; `asked` is `null` where asking reaches nobody. */
   async missingRight(
     asker: Requester,
     right: GivenRight,
@@ -204,7 +204,7 @@ export class Access {
 
   /**
    * Ids of managers who can help: whoever connected, then those who were named, at most {@link MOST_HELPERS}; never the
-   * asker, and only those of whom Slack says that they still may.
+   * asker, and only those who, according to Slack, still may.
    */
   async helpers(asker: Requester): Promise<string[]> {
     const others = (await this.named(asker.tenant)).filter((by) => by !== asker.user);
@@ -222,14 +222,14 @@ export class Access {
     return found.flat().slice(0, MOST_HELPERS);
   }
 
-  /** Ids of those who connected keys, then of named managers, whether or not they still are any in Slack. */
+  /** Ids of those who connected keys, then of named managers, whether or not Slack still knows them as managers. */
   async named(tenant: string): Promise<string[]> {
     const { sessions, roles } = this.#options;
     const [{ sandbox, live }, { managers }] = await Promise.all([sessions.connections(tenant), roles.known(tenant)]);
     return [...new Set([live?.by, sandbox?.by, ...managers].filter((by) => by !== undefined))];
   }
 
-  /** Throws an error that says why in words where it cannot be known; other failures count as a no. */
+  /** Throws an error with the reason in words where it cannot be known; other failures count as a no. */
   async #isIn(asker: Requester, group: string): Promise<boolean | Error> {
     const { members, onFailure } = this.#options;
     try {

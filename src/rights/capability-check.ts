@@ -6,8 +6,8 @@ import type { Sessions } from '../workspace/session.ts';
 import { includesRight, type Role } from './access.ts';
 
 /**
- * `null` where the provider did not say: what is read then goes on without it, and the log of its calls has the reason.
- * Any other error goes on.
+ * `null` where the provider did not say: reading then goes on without it, and the log of calls has the reason. Any other
+ * error is thrown on.
  */
 export function unstatedAsNull(error: unknown): null {
   if (error instanceof TelephonyError) return null;
@@ -65,8 +65,8 @@ export function requireRead(capabilities: Capabilities | null, group: string, en
 }
 
 /**
- * Why nothing can be posted of the balance of an environment, in words for a field; `null` unless the provider says
- * outright that its key may not read it. Used when something is set up that will be read later, with nobody there to be
+ * Why the balance of an environment cannot be posted, in words for a field; `null` unless the provider says
+ * outright that its key may not read it. Used when setting up something that will be read later, with nobody there to be
  * told.
  */
 export async function balanceFault(

@@ -1,6 +1,6 @@
 import { type RoleAssignments, wireRoleAssignments } from './roles.ts';
 
-/** What one of those who were given, or lost, a right may do from now on; `who` is a mention in Slack's markup. */
+/** What somebody who was given, or lost, a right may do from now on; `who` is a mention in Slack's markup. */
 export interface RoleChange {
   who: string;
   now: 'manager' | 'editor' | 'viewer';
@@ -37,7 +37,7 @@ export function namedRole({ managers, editors }: RoleAssignments, user: string):
   return editors.includes(user) ? 'editor' : 'viewer';
 }
 
-/** One line a change, in Slack's markup. */
+/** One line for each change, in Slack's markup. */
 export function roleLine({ who, now }: RoleChange): string {
   return now === 'viewer' ? `${who}: no longer named` : `${who}: ${now}`;
 }

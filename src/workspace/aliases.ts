@@ -9,14 +9,14 @@ export interface WorkspaceIdentity {
   enterprise: string | null;
 }
 
-/** Where the data of a workspace lie, and the organisation that it was last proven to belong to. */
+/** Where the data of a workspace are stored, and the organisation that it was last proven to belong to. */
 export interface CanonicalTenant {
   tenant: string;
   enterprise: string | null;
 }
 
 const wireHome = z.object({
-  /** The tenant key under which everything lies. */
+  /** The tenant key under which everything is stored. */
   home: z.string(),
   /** Other keys that were proven to be the same workspace. */
   also: z.array(z.string()),
@@ -33,7 +33,7 @@ interface Stored {
 /** How long the place of a workspace's data is remembered; an unknown key is always looked up. */
 export const ALIAS_TTL_MS = 600_000;
 
-/** How long it is remembered that a key is no alias; finding that out costs a call to Slack. */
+/** How long it is remembered that a key is not an alias; finding that out costs a call to Slack. */
 export const UNKNOWN_ALIAS_TTL_MS = 60_000;
 
 /** Workspaces remembered at once; the one asked for longest ago goes. */
@@ -51,7 +51,7 @@ export interface AliasOptions {
   /** The tenant key of a place. */
   tenantOf: (enterprise: string | null, team: string) => string;
   /**
-   * Whether the app is installed under this very key: installs are only ever written where the data lie. Synchronous
+   * Whether the app is installed under this very key: installs are only ever written where the data are. Synchronous
    * where it is known.
    */
   isInstalled: (tenant: string) => boolean | Promise<boolean>;
@@ -109,7 +109,7 @@ export class Aliases {
     return this.#settle(place, this.#key(place), async () => true);
   }
 
-  /** Where the data of a place lie as far as is known; nothing is proven or written. */
+  /** Where the data of a place are, as far as is known; nothing is proven or written. */
   async look(place: WorkspaceIdentity): Promise<CanonicalTenant> {
     const seen = this.#key(place);
     const known = (await this.#known(place.team))?.value;
@@ -118,7 +118,7 @@ export class Aliases {
       : { tenant: seen, enterprise: place.enterprise };
   }
 
-  /** Every key under which data of a workspace lie, all of which a removal has to delete. Its home comes first. */
+  /** Every key under which a workspace has data, all of which a removal has to delete. Its home comes first. */
   async tenantsOf(place: WorkspaceIdentity): Promise<string[]> {
     this.drop(place.team);
     const known = (await this.#known(place.team))?.value;
@@ -228,7 +228,7 @@ function enterpriseBefore({ home, enterprise }: WireHome, seen: string): string 
   return home === seen ? enterprise : null;
 }
 
-/** Whether nothing has to be looked into: nothing is stored and nothing need be, or what is stored agrees. */
+/** Whether there is nothing to check: nothing is stored and nothing need be, or what is stored agrees. */
 function isSettled(known: Stored | null, seen: string, place: WorkspaceIdentity): boolean {
   return known === null ? place.enterprise === null : isAt(known.value, seen, place);
 }

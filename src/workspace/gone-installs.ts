@@ -39,7 +39,7 @@ export interface InstallSurvey {
 type InstallStatus = 'kept' | 'gone' | 'unanswered' | 'none';
 
 /**
- * Takes out of a restored database the workspaces that have removed the app since the backup
+ * Removes from a restored database the workspaces that have removed the app since the backup
  * (docs/decisions/0082-backups.md). Nothing else may use the database meanwhile.
  */
 export class GoneInstalls {
@@ -89,7 +89,7 @@ export class GoneInstalls {
         ? { answer: 'kept', gone: await this.#leftBy(tenant, install) }
         : { answer: 'gone', gone: [tenant, ...(await this.#members(tenant))] };
     } catch {
-      // The caller is told which are unanswered.
+      // The caller learns which are unanswered.
       return { answer: 'unanswered', gone: [] };
     }
   }
@@ -125,7 +125,7 @@ export class GoneInstalls {
     const { secrets, records, scheduler, contents, forget, installs } = this.#needs;
     await secrets.update(tenant, () => null);
     for (const { id } of contents.jobs(tenant)) await scheduler.remove(tenant, id);
-    // What lies under the workspace's name, and what lies beside it under a longer one.
+    // What is stored under the workspace's name, and beside it under a longer one.
     const names = contents.tenants().filter((each) => each === tenant || each.startsWith(`${tenant} `));
     for (const name of names) await records.wipe(name, async () => true);
     await forget(tenant);

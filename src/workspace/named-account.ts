@@ -2,7 +2,7 @@ import type { Environment } from '../telephony/types.ts';
 import { environmentName } from './labels.ts';
 import type { Session, Sessions } from './session.ts';
 
-/** What a person typed behind a word that takes a trailing `sandbox` or `live`. */
+/** What a person typed after a word that takes a trailing `sandbox` or `live`. */
 export interface AccountArgument {
   /** Without that word. */
   text: string;

@@ -5,7 +5,7 @@ import { WorkspaceProblem } from './errors.ts';
 import type { Installs } from './installs.ts';
 import type { Deleted, FoundMark, Mark, RemovalMarks } from './removal-marks.ts';
 
-/** The id of the job that goes on with a removal. */
+/** The id of the job that continues a removal. */
 export const REMOVAL_JOB = 'removal';
 
 /**
@@ -32,7 +32,7 @@ const RETRY_MS = 60_000;
 /** How often the scheduler checks whether a removal was interrupted: the shortest interval that it accepts. */
 const LOOK_MINUTES = 15;
 
-/** Most removals that a process remembers having been told of. */
+/** The most removals that a process remembers having seen. */
 const MAX_SEEN = 1000;
 
 const NOTHING: Deleted = { secrets: 0, jobs: 0, records: 0 };
