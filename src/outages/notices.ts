@@ -59,7 +59,7 @@ function providerWords(environment: Environment, kind: Outage['kind'], command: 
 
 /** Tells managers that an outage is over. */
 export function overMessage(of: OutageOf, minutes: number): Message {
-  const text = `${overWords(of)}${minutes < 2 ? '' : ` It failed for ${minutes} minutes.`}${of === 'token' ? UNSENT : ''}`;
+  const text = `${overWords(of)}${minutes < 2 ? '' : ` It failed for ${minutes < 120 ? `${minutes} minutes` : `about ${Math.round(minutes / 60)} hours`}.`}${of === 'token' ? UNSENT : ''}`;
   return { text, blocks: [section(`*${escapeText(text)}*`)] };
 }
 

@@ -117,7 +117,10 @@ function trendIn({ reading, history, zone, zoneFormats }: BalancePost): TrendPoi
 }
 
 function trendWords(post: BalancePost): string {
-  return trendSentence(trendIn(post), post.currency) ?? 'No trend yet: this is the first balance that was read.';
+  const none = post.history.some(({ at }) => at < post.reading.at)
+    ? 'No trend yet: the earlier readings are too close to this one.'
+    : 'No trend yet: this is the first balance that was read.';
+  return trendSentence(trendIn(post), post.currency) ?? none;
 }
 
 /** The trend in one sentence of plain text; `null` where there is none. */

@@ -32,7 +32,7 @@ describe('a viewer who is refused', () => {
       ].join('\n'),
     );
     expect(request.text).toBe(
-      'Mia Moreau is asking to become an editor. They wanted to set up balance posts. Reason: I look after the *credit* &lt;now&gt;. Editors can change where calls go and phone menus, and schedule their own balance posts.',
+      'Mia Moreau is asking to become an editor. They wanted to set up balance posts. Editors can change where calls go and phone menus, and schedule their own balance posts. Reason: I look after the *credit* &lt;now&gt;.',
     );
     expect(labelsOf(request)).toEqual(['Allow as editor', 'Not now']);
     await direct(world, ADAM_ADMIN).press('Allow as editor');

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { request } from 'undici';
 import type { TrafficEntry } from '../../dev/slack/control-types.ts';
-import { type Received, received, traffic } from '../features/support.ts';
+import { countReceived, type Received, received, traffic } from '../features/support.ts';
 import { differences } from './differences.ts';
 import { goldenText } from './golden-text.ts';
 import type { Shown } from './states.ts';
@@ -12,7 +12,7 @@ import type { World } from './world.ts';
 const BUSY = /^switchboard_queue_length\{queue="(?:requests|firings|storage_writes|posts)"\} ([1-9]\d*)$/mu;
 
 /** How often in a row the app must be found idle. */
-const ENOUGH = 3;
+const ENOUGH = 5;
 
 /** What the app sent to Slack, to the provider and into its log, as text: of each step what is new since the one before. */
 export class Transcript {
@@ -62,23 +62,37 @@ export class Transcript {
   async #idle(): Promise<void> {
     const ended = waits.begin(() => 'The app is never idle');
     let found = 0;
+    let before = '';
     for (;;) {
       const { body } = await request(this.#world.app.metricsUrl ?? '');
-      found = BUSY.test(await body.text()) ? 0 : found + 1;
+      const isBusy = BUSY.test(await body.text());
+      const now = await this.#progress();
+      // Some work, such as telling managers of an outage, is in no queue.
+      found = isBusy || now !== before ? 0 : found + 1;
+      before = now;
       if (found === ENOUGH) return ended();
     }
+  }
+
+  /** Changes with whatever the app does. */
+  async #progress(): Promise<string> {
+    const slack = (await this.#world.control('GET', `/traffic?after=${this.#traffic}`)) as TrafficEntry[];
+    return `${slack.length} ${await countReceived(this.#world)} ${this.#world.log.length}`;
   }
 
   /** From level info on. */
   #logLines(): string[] {
     const lines = this.#world.log.slice(this.#logged).map((line) => JSON.parse(line) as Record<string, unknown>);
     this.#logged = this.#world.log.length;
-    return lines.flatMap(({ level, msg, time: _time, ...fields }) => {
+    const shown = lines.flatMap(({ level, msg, time: _time, ...fields }) => {
       if (level === 'debug' || level === 20) return [];
       const stable = Object.entries(fields).filter(([name]) => !PASSING.has(name));
-      const shown = stable.map(([name, value]) => `${name}=${JSON.stringify(value, withoutStack)}`);
-      return [['log', String(level), String(msg), ...shown].join('  ')];
+      const rest = stable.map(([name, value]) => `${name}=${JSON.stringify(value, withoutStack)}`);
+      return [['log', String(level), String(msg), ...rest].join('  ')];
     });
+    // What goes on side by side is logged in any order.
+    const key = (line: string) => line.replaceAll(RANDOM, '');
+    return shown.toSorted((a, b) => (key(a) < key(b) ? -1 : Number(key(a) > key(b))));
   }
 
   async #providerLines(): Promise<string[]> {
@@ -141,7 +155,8 @@ const RANDOM = new RegExp(
       String.raw`(?<=")(?!(?:[A-Z][a-z]+[A-Z][a-z]+|[a-z]+(?:_[a-z]+)+)\\?")[\w-]{16}(?=\\?")`,
       String.raw`(?<=["/])(?:[0-9a-f]{8}|[0-9a-f]{12})(?=\\?")`,
     ],
-    // Of a place in a list, and of what went wrong.
+    // Behind a word, of a place in a list, and of what went wrong.
+    ...[String.raw`(?<=[a-z] |\bU0[0-9A-Z]{7} )[0-9a-f]{12}\b`, '(?<=")[0-9a-f]{12}(?=[/ ])'],
     ...[String.raw`\b\d{1,2}-[0-9a-f]{12}\b`, String.raw`(?<=reference[ =]"?)[0-9A-F]{8}\b`],
     ...[
       String.raw`\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b`,

@@ -25,6 +25,7 @@ export async function playWalk(text: string): Promise<string> {
   const transcript = new Transcript(world);
   await transcript.skip();
   const walk = new Walk(world, transcript);
+  await transcript.skip();
   const played: string[] = [];
   for (const line of text.split('\n')) {
     // What was shown last time stands indented below its step.

@@ -80,7 +80,7 @@ export function requestMessage({ user, called, editor }: Asker, request: Request
   const isManager = right === 'manage';
   const enough = isManager ? 'An editor cannot do that; it takes a manager.' : EDITORS_CAN;
   return {
-    text: [`${called ?? 'Somebody'} ${asking}`, ...wanted, ...reasons, enough].join(' '),
+    text: [`${called ?? 'Somebody'} ${asking}`, ...wanted, enough, ...reasons].join(' '),
     blocks: [
       section(
         [`${personMention(user)} ${asking}`, ...[...wanted, ...reasons].map((line) => limitedText(line, 1200))].join(

@@ -23,6 +23,9 @@ import {
 
 const ACT = 'change duty lists';
 
+/** What asks about the present, which the list says. */
+const IS_NOW = /^now\W*$/iu;
+
 /** Whether the words after `who is on duty` are a time rather than a number. */
 const isTime = (text: string) =>
   readTime(text.replace(/\s*\?+$/u, ''), {
@@ -39,7 +42,11 @@ export function dutyFeature(needs: DutyNeeds): Feature {
       {
         ...DUTY_COMMAND,
         choose: ({ whole }) =>
-          /^swap(?:\s|$)/iu.test(whole) ? 'swap' : whole === '' || isTime(whole) ? 'list' : 'form',
+          /^swap(?:\s|$)/iu.test(whole)
+            ? 'swap'
+            : whole === '' || IS_NOW.test(whole) || isTime(whole)
+              ? 'list'
+              : 'form',
         choices: {
           list: { may: 'read', run: (job) => listOrTurns(needs, job) },
           swap: {
@@ -80,7 +87,7 @@ export function dutyFeature(needs: DutyNeeds): Feature {
 
 /** All lists, or whose turn it is at a given time. */
 async function listOrTurns(needs: DutyNeeds, job: CommandJob) {
-  const isAsked = job.whole !== '' && !/^now\W*$/iu.test(job.whole);
+  const isAsked = job.whole !== '' && !IS_NOW.test(job.whole);
   const turns = isAsked ? await (await import('./asked.ts')).turnsAt(needs, job, job.whole) : null;
   return messageOutcome(turns ?? (await listed(needs, job)));
 }

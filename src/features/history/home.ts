@@ -28,6 +28,7 @@ export function lastChangesSection({ audit, sessions, kinds }: HistoryHomeNeeds)
   };
   return {
     name: 'changes',
+    title: 'Last changes',
     may: 'read',
     most: CHANGES_BLOCKS,
     async blocks(job) {

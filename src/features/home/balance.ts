@@ -51,6 +51,7 @@ export function balanceSection({
   };
   return {
     name: 'balance',
+    title: 'Call credit',
     may: 'read',
     most: BALANCE_BLOCKS,
     async blocks(job) {

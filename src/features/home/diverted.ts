@@ -8,6 +8,7 @@ type DivertedNeeds = Pick<Services, 'sessions' | 'temporary' | 'kinds'>;
 export function divertedSection({ sessions, temporary, kinds }: DivertedNeeds): HomeSection {
   return {
     name: 'diverted',
+    title: 'Diverted now',
     may: 'read',
     most: DIVERTED_BLOCKS,
     async blocks({ caller: { tenant }, command, rights }) {

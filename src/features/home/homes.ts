@@ -161,7 +161,7 @@ export class Homes {
   }
 
   async #blocksOf(
-    { name, most, blocks }: HomeSection,
+    { name, title, most, blocks }: HomeSection,
     job: Job,
     more: { effort: Effort; rights: readonly Right[]; place: string | null },
   ): Promise<KnownBlock[]> {
@@ -173,7 +173,7 @@ export class Homes {
       const facts = { err, reference: job.reference, section: name };
       job.log[unexpected ? 'error' : 'info'](facts, 'a section of App Home could not be drawn');
       const said = unexpected ? `${headline} Reference ${job.reference}` : headline;
-      return framed([section(`_${said}_`)], most, count);
+      return framed([section(`${title === undefined ? '' : `*${title}*\n`}_${said}_`)], most, count);
     }
   }
 }

@@ -10,6 +10,7 @@ type MenusNeeds = Pick<Services, 'sessions' | 'directory'> & { links: { ivr: str
 export function menusSection({ sessions, directory, links }: MenusNeeds): HomeSection {
   return {
     name: 'menus',
+    title: 'IVR menus',
     may: 'read',
     most: MENUS_BLOCKS,
     async blocks({ caller: { tenant }, effort }) {

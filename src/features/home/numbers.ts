@@ -72,6 +72,7 @@ export function numbersSection({ sessions, directory, rings, temporary, clock, l
 
   return {
     name: NUMBERS,
+    title: 'Numbers',
     may: 'read',
     most: NUMBERS_BLOCKS,
     async blocks(job) {

@@ -189,7 +189,8 @@ async function unusable({ command, text }: CommandJob): Promise<MessageOutcome> 
   const verb = meantVerb(said);
   if (verb === null && !PLAIN.has(said)) throw notOne(command, word);
   const usage = takesOne(said) ? { usage: verb === null ? '<code>' : '<number>' } : {};
-  return messageOutcome(unusableWords(command, { word: `schedule ${said}`, ...usage }, extra.join(' ')));
+  const unusable = said === 'add' ? extra.filter((each) => readAdd([each]) === null) : extra;
+  return messageOutcome(unusableWords(command, { word: `schedule ${said}`, ...usage }, unusable.join(' ')));
 }
 
 function notOne(command: string, word: string): WorkspaceProblem {

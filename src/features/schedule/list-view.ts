@@ -88,7 +88,7 @@ export function listMessage(state: ListState, command: string): Message {
   return {
     text: [
       `${title}:`,
-      none ? emptyWords(state, command) : page.items.map(plainRow).join('; '),
+      none ? emptyWords(state, command) : page.items.map(plainRow).join(' '),
       footing(state),
       ...unreadableWords(state),
     ].join(' '),
@@ -198,7 +198,7 @@ function menu(id: string, number: number, paused: boolean): Overflow {
 function plainRow({ schedule, number, next }: ScheduleRow): string {
   const { timing, zone, environment, paused, note } = schedule;
   const last = outcomeWords(schedule);
-  return [
+  const said = [
     `${number}. ${timingWords(timing)} ${zone} (${environmentName(environment)})`,
     paused === null
       ? next === null
@@ -216,6 +216,7 @@ function plainRow({ schedule, number, next }: ScheduleRow): string {
   ]
     .filter((part) => part !== null)
     .join(', ');
+  return /[.!?…]$/u.test(said) ? said : `${said}.`;
 }
 
 /** Asks before a schedule is removed. */
@@ -246,7 +247,7 @@ export function transferView(row: ScheduleRow, to: string | null, metadata: stri
 /** What a new owner is told. */
 export function handedMessage(row: ScheduleRow, by: string, command: string): Message {
   return {
-    text: `A balance post is yours now. ${plainRow(row)}. ${command} schedule lists it.`,
+    text: `A balance post is yours now. ${plainRow(row)} ${command} schedule lists it.`,
     blocks: [
       section(`<@${by}> handed a balance post over to you.`),
       ...rowBlocks({ ...row, manages: false, reader: null }),

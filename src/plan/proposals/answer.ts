@@ -82,7 +82,7 @@ export async function approvePlan(needs: AnswerNeeds, job: SubmissionJob): Promi
   const message = madeMessage(made.message, { by, word }, user);
   if (by !== user) {
     tellBeside(job, by, (approver) => ({
-      text: `${approver.called ?? 'Somebody'} approved your proposal. ${word} ${message.text}`,
+      text: `${approver.called ?? 'Somebody'} approved your proposal. ${word === '' ? '' : `${word} `}${message.text}`,
       blocks: [section(`${personMention(user)} approved your proposal.`), ...message.blocks],
     }));
   }

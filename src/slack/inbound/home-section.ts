@@ -20,6 +20,8 @@ export interface HomeJob extends Job {
 export interface HomeSection {
   /** One word that identifies the section. */
   name: string;
+  /** What it is headed by where it cannot be drawn. */
+  title?: string;
   /** Shown to whoever has this right. */
   may: Right;
   /** The most blocks that it draws: all sections share the hundred that Slack allows. */
