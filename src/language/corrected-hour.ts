@@ -9,7 +9,7 @@ type Before = Pick<UnderstoodAs<'divert'>, 'slots' | 'choices'>;
 /** Gives an hour the day that was said before. */
 export function withDay(said: Candidate, memory: Before, place: Place, words: readonly string[]): Slots {
   const { slots: now, missing, bound } = said;
-  const moved = onAnotherDay(now, memory.slots) ?? spanOf(now, memory.slots, place, words);
+  const moved = onAnotherDay(now, memory.slots) ?? spanOf(said, memory.slots, place, words);
   if (moved !== null) return { ...without(without(now, 'from'), 'until'), ...moved };
   const begun = beginningOf(said, memory, place, words);
   if (begun !== null) return { ...without(now, 'from'), from: begun };
@@ -46,9 +46,18 @@ function onAnotherDay({ from: day, until }: Slots, before: Slots): Span | null {
   return { from: `${day}${begins.slice(DAY)}`, until: `${day}${ends.slice(DAY)}` };
 }
 
+const EDGES = ['from', 'until'] as const;
+
 /** "10 to 4", behind "tomorrow from 9 to 5", is no ten minutes. */
-function spanOf(now: Slots, before: Slots, place: Place, words: readonly string[]): Span | null {
+function spanOf(
+  { slots: now, missing }: Candidate,
+  before: Slots,
+  place: Place,
+  words: readonly string[],
+): Span | null {
   const end = before.until ?? '';
+  const isTime = EDGES.some((edge) => now[edge] !== undefined || missing.includes(edge));
+  if (!isTime) return null;
   if (end.length !== LOCAL_TIME || now.from?.length === DAY || now.until?.length === DAY) return null;
   return clockSpan(words, (before.from ?? end).slice(0, DAY), before.from !== undefined, place);
 }
