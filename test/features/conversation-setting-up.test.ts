@@ -44,3 +44,16 @@ test('a thumb, "y" and "and do it now" say that a button is to be pressed, and c
     expect(textOf(await adam.hear(said))).toBe('Nothing is done by words alone; press a button to go on.');
   }
 });
+
+test('what the key and the app may do, and how the two accounts differ, is shown by the status', async () => {
+  await using world = await startConnected();
+  const adam = world.person(ADAM_ADMIN).direct();
+  for (const said of [
+    'can it change follow me',
+    'what can this key not do',
+    'what is different between sandbox and live',
+    'which scopes do you have',
+  ]) {
+    expect(textOf(await adam.hear(said))).toContain('Follow-Me: view and change');
+  }
+});

@@ -59,6 +59,10 @@ export const ENGLISH: readonly Sentences[] = [
       // What is connected is shown; no key and no secret ever is.
       '(what is|which is|(give|show|tell|send|read) (me|us)|show|reveal|print|display) [api|account] (key|keys|secret|secrets|credentials|api key|api secret|password|token) [for|of] [account|provider|phones]',
       '(are|is) (you|it|switchboard|app|this|slack|we) [still|currently] (talking to|speaking to|getting through to|in touch with|hearing from|in contact with) [provider|phone provider|phone company|phone system|telephone company|phones] [ok|okay|fine|alright|all right|properly|well]',
+      '(can|may|could) [this|our|your] [live|sandbox|test|api] (it|key|app|switchboard) [also|even] (change|edit|alter|write|read|see) (follow me|menus|ivr menus|settings|ring lists|call routing|recordings)',
+      'what (can|may|does|cant|cannot) [this|our] [live|sandbox|test|api] key not (do|read|access|see|reach|change)',
+      '(what is|is there) [difference|different] [difference|different] between (live|sandbox) and (live|sandbox) [account|accounts|key|keys]',
+      '(what|which) (scopes|permissions|slack permissions) (do|does) (you|app|switchboard|bot|this app|this bot) (have|need|got|use|want|require)',
       '(which|what) (env|environment|key|api key|system) (is this|is it|am i on|are we on|is in use|are we using|do we use|are you using|is used)',
     ],
   },
