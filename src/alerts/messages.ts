@@ -1,5 +1,5 @@
 import type { KnownBlock } from '@slack/types';
-import { balanceText, isOverdrawn, moneyText } from '../balance/money.ts';
+import { balanceText, isOverdrawn, likeBalance, moneyText } from '../balance/money.ts';
 import { amountOf, HOUR_MS } from '../balance/spending.ts';
 import type { SuddenDrop } from '../balance/sudden-drop.ts';
 import { button, context, escapeText, limitedText, linesWithin, section, slackDate } from '../slack/blocks/blocks.ts';
@@ -234,7 +234,11 @@ export function joinedList(
 ): string {
   const words = levels
     .toSorted(higherFirst)
-    .map((level) => (level.kind === 'money' ? money(level.amount, setting) : `${thresholdText(level)} left`));
+    .map((level) =>
+      level.kind === 'money'
+        ? money(likeBalance(level.amount, setting.currency), setting)
+        : `${thresholdText(level)} left`,
+    );
   return words.length < 2 ? (words[0] ?? 'its level') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }
 

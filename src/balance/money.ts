@@ -21,6 +21,24 @@ export function moneyText(amount: string, currency: string | null): string {
   return `${amount.slice(0, at)}${sign}${amount.slice(at)}`;
 }
 
+/**
+ * An amount that somebody typed, with as many decimals as a balance has: `50` is `50.00` beside `100.00`. Without a
+ * currency, what most currencies have.
+ */
+export function likeBalance(amount: string, currency: string | null): string {
+  const [, decimals = ''] = amount.split('.');
+  const missing = (currency === null ? USUAL_DECIMALS : decimalsOf(currency)) - decimals.length;
+  if (missing <= 0) return amount;
+  return `${amount}${decimals === '' ? '.' : ''}${'0'.repeat(missing)}`;
+}
+
+const USUAL_DECIMALS = 2;
+
+function decimalsOf(currency: string): number {
+  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency });
+  return format.resolvedOptions().maximumFractionDigits ?? USUAL_DECIMALS;
+}
+
 /** The same for a balance, which below zero is overdrawn: `£3.05 overdrawn`. */
 export function balanceText(balance: string, currency: string | null): string {
   return isOverdrawn(balance)

@@ -27,6 +27,7 @@ describe('/phone ivr', () => {
         ...['*Wait for the first digit*', '5 s', '*Wait for each next digit*', '3 s', '*Direct dialling*', 'off'],
         ...['*Intro prompt*', 'custom recording', '*Menu prompt*', 'custom, no custom recording'],
         ...['Edit', 'All menus', 'Id `ivr_acme_1`'],
+        'What its keys do is not in the provider’s API, so it is not shown here.',
       ].join('\n'),
     );
   });

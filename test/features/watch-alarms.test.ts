@@ -122,9 +122,9 @@ describe('a level that is fallen to', () => {
     const { world, mia } = await startWatch(['20.00', '5']);
     await using _ = world;
     await check(world, '4.00');
-    const post = await seen(mia, 'at or below 20.00 and 5.');
+    const post = await seen(mia, 'at or below 20.00 and 5.00.');
     await check(world, '10.00');
-    await seen(mia, 'above 5 again');
+    await seen(mia, 'above 5.00 again');
     const still = (await mia.see()).messages.find(({ ts }) => ts === post.ts);
     expect(labelsOf(still ?? post)).toEqual(['I’m topping up', 'Snooze for 4 hours']);
   });
@@ -216,12 +216,12 @@ test('a level that is passed already is said at saving, and Warn now warns the c
   await adam.until(({ modals }) => modals.length > 0);
   await adam.fill('Warn at', '56');
   expect((await adam.submit()).error).toBeNull();
-  expect(textOf(await adam.modal())).toContain('*Call credit is 44.00, already at or below 56.*');
+  expect(textOf(await adam.modal())).toContain('*Call credit is 44.00, already at or below 56.00.*');
   await adam.press('Warn now');
   await adam.until(({ modals }) => modals.some((view) => textOf(view).includes('is warned within a minute')));
   await adam.close(true);
   world.clock.advance(MINUTE);
-  await seen(world.person(MIA_MEMBER, PHONES), 'Call credit is down to 44.00, at or below 56.');
+  await seen(world.person(MIA_MEMBER, PHONES), 'Call credit is down to 44.00, at or below 56.00.');
   // Saved again with the same levels it is the same watch, which Warn now has to mean.
   await ask(adam, '/phone watch');
   await adam.press('Change');
@@ -236,7 +236,7 @@ test('three levels that are fallen to at once are one post, which names the high
   await using _ = world;
   await spendHourly(world, 72, '100.00');
   await check(world, '4.00');
-  await seen(mia, 'Call credit is down to 4.00, at or below 20.00, 5 and 3 days left.');
+  await seen(mia, 'Call credit is down to 4.00, at or below 20.00, 5.00 and 3 days left.');
   // So much at once is a sudden drop as well, which is another matter.
   expect((await publicly(mia)).filter((message) => textOf(message).includes('down to'))).toHaveLength(1);
 });

@@ -177,7 +177,7 @@ describe('/phone watch', () => {
   test('names its levels the higher first, amounts before days', async () => {
     const { world, adam } = await startWatch(['3 days', '10 days', '20']);
     await using _ = world;
-    expect(await read(adam, '/phone watch')).toContain('Warns at or below 20, 10 days left or 3 days left.');
+    expect(await read(adam, '/phone watch')).toContain('Warns at or below 20.00, 10 days left or 3 days left.');
   });
 
   test('suggests a level from the average daily use', async () => {
@@ -274,7 +274,7 @@ describe('/phone watch', () => {
     await adam.fill('Warn at', '£20');
     expect((await adam.submit()).error).toBeNull();
     await adam.close(true);
-    expect(await read(adam, '/phone watch')).toContain('Warns at or below £20 or 14 days left.');
+    expect(await read(adam, '/phone watch')).toContain('Warns at or below £20.00 or 14 days left.');
   });
 
   test('a channel that cannot be posted in, and a guest to be told, are refused on their fields', async () => {

@@ -32,6 +32,9 @@ const TOO_LONG: Editing = {
   why: 'The id of this menu is too long for Slack to carry, so it cannot be changed with Switchboard.',
 };
 
+/** The API has no menu transitions. */
+const KEYS_UNKNOWN = 'What its keys do is not in the provider’s API, so it is not shown here.';
+
 /** The menu's settings in words, its prompts, and the way to change them for those who may. */
 export function ivrMessage({ ivr, environment, editing }: IvrState, links: IvrLinks): Message {
   const settings = ivrSettings(ivr);
@@ -62,7 +65,7 @@ export function ivrMessage({ ivr, environment, editing }: IvrState, links: IvrLi
           button(links.ivrs, 'All menus', { value: environment }),
         ],
       },
-      context(`Id \`${escapeText(shownWhole(ivr.ivrId).replaceAll('`', 'ˋ'))}\``, ...whyNot(may)),
+      context(`Id \`${escapeText(shownWhole(ivr.ivrId).replaceAll('`', 'ˋ'))}\``, KEYS_UNKNOWN, ...whyNot(may)),
     ],
   };
 }
