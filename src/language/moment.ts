@@ -80,7 +80,7 @@ export function resolveEnd(hour: Hour, from: WallTime): readonly WallTime[] {
 }
 
 /** A minute of a day, which may be past its end. */
-function wallAt(day: Day, minute: number): WallTime {
+export function wallAt(day: Day, minute: number): WallTime {
   const over = Math.floor(minute / FULL_DAY);
   const rest = minute - over * FULL_DAY;
   const pad = (value: number) => String(value).padStart(2, '0');

@@ -1,6 +1,15 @@
 import { addDays, weekdayOf } from './calendar.ts';
 import { type PhraseWords, timePhrase } from './en/time-phrase.ts';
-import { daysOf, type Moment, type MomentContext, minutesOf, resolveEnd, resolveMoment, wasJustNow } from './moment.ts';
+import {
+  daysOf,
+  type Moment,
+  type MomentContext,
+  minutesOf,
+  resolveEnd,
+  resolveMoment,
+  wallAt,
+  wasJustNow,
+} from './moment.ts';
 import type { TimeContext, TimePhrase, TimeReading, WallTime } from './time.ts';
 import { wordsOf } from './tokens.ts';
 import { mayBegin, type Parse, type Reader } from './words.ts';
@@ -154,7 +163,7 @@ function rangesFrom(from: Moment, until: Moment, here: MomentContext): readonly 
   // An hour that begins a span is an office hour: 9 is in the morning, 5 in the afternoon.
   const isHour = from.hour?.kind === 'bare' || from.hour?.kind === 'exact';
   const starts = startsOf(from, until).flatMap((each) =>
-    each.date === null && isHour ? soonest(each, here) : resolveMoment(each, here),
+    each.date === null && isHour ? soonest(each, until, here) : resolveMoment(each, here),
   );
   return starts.flatMap((start): readonly TimePhrase[] => {
     const there = {
@@ -212,6 +221,8 @@ const EARLY = 7 * 60;
 /** No bare hour before this one begins a day's work. */
 const FIRST_SHIFT = 6 * 60;
 const EVENING = 18 * 60;
+/** No bare hour without its day is later than this one. */
+const LATE = 22 * 60;
 const HALF_DAY = 12 * 60;
 
 /** "from Monday 8 until Monday 6" is one Monday, where its hours are in order. */
@@ -221,7 +232,7 @@ function ofOneDay({ date }: Moment, from: WallTime, ends: readonly WallTime[]): 
   return together.length > 0 ? together : ends;
 }
 
-function soonest(from: Moment, here: MomentContext): readonly WallTime[] {
+function soonest(from: Moment, until: Moment, here: MomentContext): readonly WallTime[] {
   const [onToday] = resolveMoment({ ...from, date: { kind: 'offset', days: 0 } }, here);
   if (onToday === undefined || onToday.time === null) return [];
   const minute = minutesOf(onToday.time);
@@ -229,8 +240,18 @@ function soonest(from: Moment, here: MomentContext): readonly WallTime[] {
   if (here.direction === 'past') return [isAhead ? { ...onToday, date: addDays(onToday.date, -1) } : onToday];
   if (isAhead) return [onToday];
   const tomorrow = { ...onToday, date: addDays(onToday.date, 1) };
+  const evening = eveningOf(from, until);
+  if (evening !== null && evening > here.minute) return [wallAt(here.today, evening), tomorrow];
   // "2 until 5" at twenty past two is as likely today's.
   return wasJustNow(minute, here.minute, here.direction) ? [onToday, { ...tomorrow, passed: true }] : [tomorrow];
+}
+
+/** When "8 to 10" begins if both are hours of the evening, in minutes; `null` if they cannot be. */
+function eveningOf({ hour: from, part }: Moment, { hour: until, date, part: untilPart }: Moment): number | null {
+  const areBare =
+    from?.kind === 'bare' && until?.kind === 'bare' && part === null && untilPart === null && date === null;
+  if (!areBare || until.minute <= from.minute || from.minute < EARLY) return null;
+  return until.minute + HALF_DAY <= LATE ? from.minute + HALF_DAY : null;
 }
 
 function restOf(of: 'day' | 'week', { today }: MomentContext): WallTime {

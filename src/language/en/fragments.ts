@@ -175,7 +175,7 @@ export const FRAGMENTS: readonly Fragment[] = [
   ),
   ...each('{channel} [one|post]', '[one|post] (in|to|into|on|for) {channel} [one]'),
   ...each('{clock:time}', '(at|around|by) {clock:time}', { behind: ['schedule_add'] }),
-  ...each('{days}', '(on|every|each) {days}', { behind: ['schedule_add'] }),
+  ...each('[just|only] {days} [only]', '[just|only] (on|every|each) {days} [only]', { behind: ['schedule_add'] }),
   ...each('{days} [at] {clock:time}', '(on|every|each) {days} [at] {clock:time}', { behind: ['schedule_add'] }),
   ...each('{day_of_month}', '[on] {day_of_month} [day] [of] (each|every|the|a) month', { behind: ['schedule_add'] }),
   ...each('{schedule:id}', '(number|post|schedule|no) {schedule:id}'),

@@ -54,6 +54,7 @@ export const REQUEST_FRAMES: readonly string[] = [
   '(until|till) (told|instructed|advised|notified|informed) (otherwise|differently)',
   '(until|till) you (hear|are told) (otherwise|different|differently|from me|from us)',
   '(it is|this is|i am) [only|just|still] [in|on] (my|our) [very] (first|second|third|fourth|fifth) (day|week|month|shift|time) [here|on this|on the job|in the job|with this|using this|doing this|at this]',
+  '(first time|my first time|i am new|new|new here|i am new here|never (used|tried|done)) [using|trying|doing|to|at|with] [this|you|it|switchboard] [before]',
   'for once [in your life]',
   'me again',
   '(i|we) [just|really|do] (think|believe|guess|reckon) (i|we) (need|want|have|will need|would like) to',

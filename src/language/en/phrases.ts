@@ -39,7 +39,7 @@ export const EXPAND: Lexicon['expand'] = new Map([
 export const COURTESY: readonly string[] = lines(`
   please, kindly, just, quickly, quick, simply, basically, actually, really, ok, okay, right, so, well, um, uh, erm, er, hmm, oh, ah, alright, yo, oi
   hey, hi, hello, hiya, heya, howdy, morning all, good morning, good afternoon, good evening, hey there, hi there, hello there, hi all, hi team, hey team, hey guys, hi guys
-  switchboard, hey switchboard, hi switchboard, dear switchboard, bot, phone bot, mate, buddy, pal, love, friend, sir, madam
+  eh, switchboard, hey switchboard, hi switchboard, dear switchboard, bot, phone bot, mate, buddy, pal, love, friend, sir, madam
   thanks, thank you, many thanks, thanks a lot, thanks so much, thank you so much, thank you very much, thanks very much, thanks in advance, thank you in advance, cheers, ta, much appreciated, appreciate it, appreciated, kind regards, regards, best
   can you, could you, would you, will you, can you please, could you please, would you please, could you kindly, can you just, could you just, can you quickly, could you quickly, could you possibly, can you possibly, would you be able to, are you able to, could you maybe
   would you be so kind and, do me a favour, do us a favour, do me a favor, do me a favour and, do me a favor and, be a dear and, be a star and

@@ -222,6 +222,7 @@ const permanent: Reader<PhraseWords> = phrases<PhraseWords>(
       'until i say otherwise',
       'until i say so',
       'until told otherwise',
+      ...['no end', 'with no end', 'without an end'].flatMap((end) => [end, `${end} date`, `${end} time`]),
     ].map((each) => [each, { kind: 'permanent' }] as const),
   ),
 );

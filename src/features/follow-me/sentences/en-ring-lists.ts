@@ -7,7 +7,7 @@ const POSITION =
 const BEHIND = '[right|just|straight|directly] (after|behind|below|under|following) {behind:position}';
 const TOO = '[too|as well|also|again]';
 const FOR =
-  '((for|ringing|ring time|with ring time|ringing for|for a ring of|at|with) {secs:ring_seconds} [each|each time|ring time|ringing|of ringing]|[and] (ring|give|call|try) (him|her|them|it) [for] {secs:ring_seconds} [to answer])';
+  '((for|ring|ring for|rings|ringing|ring time|with ring time|ringing for|for a ring of|at|with) {secs:ring_seconds} [each|each time|ring time|ringing|of ringing]|[and] (ring|give|call|try) (him|her|them|it) [for] {secs:ring_seconds} [to answer])';
 const OFF = '(off|off of|from|out of|out from|out on|off from)';
 
 /** People who are switched off stay in the list, which may be said. */
