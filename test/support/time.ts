@@ -10,6 +10,7 @@ const BEGINNING = Date.parse('2026-06-09T10:00:05.000Z');
 export class MovingClock implements Clock {
   #ahead: number;
   #held: number | null = null;
+  #isManual = false;
   readonly #sleepers = new Set<{ until: number; wake: () => void }>();
   readonly #watchers = new Set<() => void>();
 
@@ -32,6 +33,18 @@ export class MovingClock implements Clock {
     this.#held ??= Date.now();
   }
 
+  /** Stands still from now on, and waits end only when it is pushed over their end: nothing depends on how fast the machine is. */
+  standStill(): void {
+    this.hold();
+    this.#isManual = true;
+  }
+
+  /** Ends the wait that ends first, if it is at most this long, without moving on. */
+  wakeNext(ms: number): void {
+    const [next] = [...this.#sleepers].sort((a, b) => a.until - b.until);
+    if (next !== undefined && next.until - this.now() <= ms) next.wake();
+  }
+
   async sleep(ms: number, signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
     await new Promise<void>((resolve, reject) => {
@@ -46,8 +59,8 @@ export class MovingClock implements Clock {
           resolve();
         },
       };
-      const timer = setTimeout(sleeper.wake, ms);
-      timer.unref();
+      const timer = this.#isManual ? undefined : setTimeout(sleeper.wake, ms);
+      timer?.unref();
       this.#sleepers.add(sleeper);
       for (const wake of this.#watchers) wake();
       signal?.addEventListener('abort', () => {

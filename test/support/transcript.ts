@@ -14,6 +14,12 @@ const BUSY = /^switchboard_queue_length\{queue="(?:requests|firings|storage_writ
 /** How often in a row the app must be found idle. */
 const ENOUGH = 5;
 
+/** How often in a row it must be found busy at nothing, until what it waits for ends. */
+const STUCK = 40;
+
+/** What it waits for at most within one step, in milliseconds: the next try, or another look at what was written. */
+const WAIT_MS = 60_000;
+
 /** What the app sent to Slack, to the provider and into its log, as text: of each step what is new since the one before. */
 export class Transcript {
   readonly #world: World;
@@ -59,18 +65,37 @@ export class Transcript {
     }
   }
 
+  /** What somebody does, and all that the app waits for meanwhile. */
+  async during<T>(acting: Promise<T>): Promise<T> {
+    let isOver = false;
+    const over = acting.finally(() => {
+      isOver = true;
+    });
+    await this.#settle(() => isOver);
+    return over;
+  }
+
   async #idle(): Promise<void> {
+    await this.#settle(() => true);
+  }
+
+  async #settle(mayEnd: () => boolean): Promise<void> {
     const ended = waits.begin(() => 'The app is never idle');
-    let found = 0;
+    let [idle, stuck] = [0, 0];
     let before = '';
     for (;;) {
       const { body } = await request(this.#world.app.metricsUrl ?? '');
       const isBusy = BUSY.test(await body.text());
       const now = await this.#progress();
       // Some work, such as telling managers of an outage, is in no queue.
-      found = isBusy || now !== before ? 0 : found + 1;
+      idle = isBusy || now !== before ? 0 : idle + 1;
+      stuck = isBusy && now === before ? stuck + 1 : 0;
       before = now;
-      if (found === ENOUGH) return ended();
+      if (idle >= ENOUGH && mayEnd()) return ended();
+      if (stuck === STUCK) {
+        this.#world.clock.wakeNext(WAIT_MS);
+        stuck = 0;
+      }
     }
   }
 

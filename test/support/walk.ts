@@ -19,8 +19,7 @@ const UNITS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_0
 
 /** Plays the steps of a walk against the app between both stand-ins, and returns its text as it should be in its file (test/walks/README.md). */
 export async function playWalk(text: string): Promise<string> {
-  await using world = await startWorld({ env: { METRICS_PORT: '0' } });
-  world.clock.hold();
+  await using world = await startWorld({ env: { METRICS_PORT: '0' }, stillTime: true, patienceMs: 120_000 });
   world.clock.advance(BEGINNING - world.clock.now());
   const transcript = new Transcript(world);
   await transcript.skip();
@@ -35,9 +34,9 @@ export async function playWalk(text: string): Promise<string> {
     // Nothing that people do happens at the same moment.
     world.clock.advance(1000);
     const [, step = line] = /^quietly (.*)$/u.exec(line) ?? [];
-    const shown = await walk
-      .take(step)
-      .catch((error: unknown) => [`cannot: ${String(error).replace(/ in \{.*/su, '')}`]);
+    const acting = walk.take(step).catch((error: unknown) => [`cannot: ${String(error).replace(/ in \{.*/su, '')}`]);
+    // Nothing answers while the app is stopped.
+    const shown = step === 'restart' ? await acting : await transcript.during(acting);
     if (step === line) played.push(...(await transcript.since()));
     else await transcript.pass();
     played.push(...shown.map((each) => `  ${each}`));

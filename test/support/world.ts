@@ -52,6 +52,8 @@ export interface WorldOptions {
   patienceMs?: number;
   /** Lives by the machine's time, as a process of the app beside it does. */
   systemTime?: boolean;
+  /** Its clock moves only when a test pushes it ahead. */
+  stillTime?: boolean;
   /** Path of another manifest than the repository's, for what a workspace may leave out. */
   manifest?: string;
   /** Kinds of settings and features beside the app's own. */
@@ -67,6 +69,7 @@ const ENGLISH = englishOnceAsked();
 /** Starts everything on free ports; `await using world = await startWorld()` closes it again. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const clock = options.systemTime === true ? new MovingClock(0) : new MovingClock();
+  if (options.stillTime === true) clock.standStill();
   const timers = new ManualTimers();
   const now = () => clock.now();
   const [sandbox, slack] = await Promise.all([
