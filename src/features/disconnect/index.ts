@@ -28,7 +28,9 @@ export function disconnectFeature(needs: DisconnectNeeds): Feature {
       return { kind: 'message', message: nothingToDisconnect(environment, job.command), replace: true };
     }
     // It is not known whose key is connected next. Recorded first, because a process that ends in between would mix two accounts.
-    await needs.readings.beginAfresh(tenant, environment);
+    await needs.readings.beginAfresh(tenant, environment).catch((err: unknown) => {
+      job.log.error({ err, reference: job.reference }, 'balances of a former key were not set apart');
+    });
     const { active } = await credentials.disconnect(tenant, environment);
     sessions.forget(tenant);
     const failed = (err: unknown) =>
