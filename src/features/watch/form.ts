@@ -1,5 +1,4 @@
 import { CHECK_MINUTES, type WatchPlan } from '../../alerts/plan.ts';
-import { readThreshold } from '../../alerts/read-threshold.ts';
 import { comparePosition, MAX_THRESHOLDS, type Threshold, thresholdText } from '../../alerts/threshold.ts';
 import { durationWords } from '../../posts/timing-format.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
@@ -7,6 +6,7 @@ import { Fault, type FormRead, readForm, required } from '../../slack/forms/inpu
 import { channelInput, menu, textInput, userInput } from '../../slack/forms/inputs.ts';
 import type { Values } from '../../slack/forms/values.ts';
 import { ENVIRONMENT_CHOICES } from '../../workspace/labels.ts';
+import { levelOf } from './levels.ts';
 
 /** What a person wants to be watched. */
 export type WantedWatch = Pick<
@@ -70,39 +70,6 @@ function levelInput(number: number) {
     ...{ id: `watch:level-${number}`, label, optional: number > 1, most: LONGEST_LEVEL },
     ...(number === 1 ? { hint } : {}),
   });
-}
-
-/** The levels in what was typed: `20`, `20 and 3 days`. */
-function levelsTyped(text: string): readonly string[] {
-  return text.split(/\s+and\s+/iu);
-}
-
-/** Whether a text may be one level or several, in whichever currency. */
-export function areLevels(text: string): boolean {
-  const typed = levelsTyped(text);
-  return typed.length <= MAX_THRESHOLDS && typed.every((each) => readThreshold(each, null).kind === 'level');
-}
-
-/** What a text means as levels; the fault of the first that cannot be one here. */
-export function levelsOf(text: string, currency: string | null): readonly Threshold[] | Fault {
-  const levels: Threshold[] = [];
-  for (const each of levelsTyped(text)) {
-    const level = levelOf(each, currency);
-    if (level instanceof Fault) return level;
-    levels.push(level);
-  }
-  return levels;
-}
-
-/** What a text means as a level; a fault says what can be typed instead. */
-function levelOf(text: string, currency: string | null): Threshold | Fault {
-  const read = readThreshold(text, currency);
-  if (read.kind === 'level') return read.level;
-  return new Fault(
-    read.kind === 'currency'
-      ? `This workspace shows amounts in ${currency}, and nothing is converted. Type the amount in ${currency}.`
-      : 'Type an amount such as 20.00, or a number of days left, from 1 to 365, such as 3 days or 2 weeks.',
-  );
 }
 
 /** `every hour`, `every 15 minutes`. */

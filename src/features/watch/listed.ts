@@ -1,5 +1,5 @@
 import type { ListedCommand } from '../../slack/inbound/later.ts';
-import { areLevels } from './form.ts';
+import { areLevels } from './levels.ts';
 
 /** Opens the form. */
 export const EDIT = 'watch:edit';

@@ -1,0 +1,36 @@
+import { readThreshold } from '../../alerts/read-threshold.ts';
+import { MAX_THRESHOLDS, type Threshold } from '../../alerts/threshold.ts';
+import { Fault } from '../../slack/forms/input.ts';
+
+/** The levels in what was typed: `20`, `20 and 3 days`. */
+function levelsTyped(text: string): readonly string[] {
+  return text.split(/\s+and\s+/iu);
+}
+
+/** Whether a text may be one level or several, in whichever currency. */
+export function areLevels(text: string): boolean {
+  const typed = levelsTyped(text);
+  return typed.length <= MAX_THRESHOLDS && typed.every((each) => readThreshold(each, null).kind === 'level');
+}
+
+/** What a text means as levels; the fault of the first that cannot be one here. */
+export function levelsOf(text: string, currency: string | null): readonly Threshold[] | Fault {
+  const levels: Threshold[] = [];
+  for (const each of levelsTyped(text)) {
+    const level = levelOf(each, currency);
+    if (level instanceof Fault) return level;
+    levels.push(level);
+  }
+  return levels;
+}
+
+/** What a text means as a level; a fault says what can be typed instead. */
+export function levelOf(text: string, currency: string | null): Threshold | Fault {
+  const read = readThreshold(text, currency);
+  if (read.kind === 'level') return read.level;
+  return new Fault(
+    read.kind === 'currency'
+      ? `This workspace shows amounts in ${currency}, and nothing is converted. Type the amount in ${currency}.`
+      : 'Type an amount such as 20.00, or a number of days left, from 1 to 365, such as 3 days or 2 weeks.',
+  );
+}
