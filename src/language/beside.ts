@@ -10,7 +10,7 @@ export const isCertain = ({ cost, choices, missing, offer }: SlotMatch): boolean
 
 /** What the words from one place to another say beside a request; how somebody is follows the verb. */
 export function besideIn(run: MatchRun, from: number, end: number, verbEnd = from): Beside {
-  const { present, contrary, away, somebody } = run.place.lexicon.statements;
+  const { present, contrary, away, somebody } = run.context.lexicon.statements;
   const names = new Set<string>();
   let [isPresent, isContrary, isAway, isUnnamed] = [false, false, false, false];
   for (let at = from; at < end; at += 1) {

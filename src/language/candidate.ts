@@ -75,7 +75,7 @@ export function candidateOf(run: MatchRun, sentences: Sentences, left: number): 
   const isUnnamed = slots.number === undefined && !missing.includes('number') && left === 0;
   const isOfNumber = sentences.needs?.includes('number') === true || sentences.intent === 'history';
   if (isUnnamed && isOfNumber) {
-    const before = run.place.memory?.slots.number;
+    const before = run.context.memory?.slots.number;
     if (
       before !== undefined &&
       (OF_WHAT_WAS_SAID.has(sentences.intent) ||
@@ -86,7 +86,7 @@ export function candidateOf(run: MatchRun, sentences: Sentences, left: number): 
       slots.number = before;
   }
   // "what does 1 do", after a menu was shown.
-  const menu = run.place.memory?.slots.menu;
+  const menu = run.context.memory?.slots.menu;
   const isMenuUnnamed = slots.menu === undefined && !missing.includes('menu') && left === 0;
   if (isMenuUnnamed && menu !== undefined && sentences.intent === 'ivr_show') slots.menu = menu;
   if (open.length > 0) slots.open = EDGES.filter((edge) => open.includes(edge));
@@ -133,7 +133,7 @@ function withoutEvent({ missing: _, because: __, ...said }: SlotMatch): SlotMatc
 const OF_WHAT_WAS_SAID: ReadonlySet<Intent> = new Set<Intent>(['who_rings', 'follow_me_show', 'when', 'number']);
 
 /** "take Ben off", after the list of a number. */
-function isOfWhatIsShown({ place: { memory } }: MatchRun, { intent, needs }: Sentences): boolean {
+function isOfWhatIsShown({ context: { memory } }: MatchRun, { intent, needs }: Sentences): boolean {
   if (intent === 'history') return needs !== undefined;
   return memory?.kind === 'answer' && SHOWN.has(memory.intent) && OF_A_NUMBER.has(intent);
 }
@@ -145,7 +145,7 @@ const OF_A_NUMBER: ReadonlySet<Intent> = new Set<Intent>([
 ]);
 
 /** "just switch her off instead", after she was to be taken off a list. */
-function isOfSameEntry({ place: { memory }, bound }: MatchRun, { intent }: Sentences): boolean {
+function isOfSameEntry({ context: { memory }, bound }: MatchRun, { intent }: Sentences): boolean {
   if (memory === null || memory.intent === null || !OF_AN_ENTRY.has(memory.intent)) return false;
   return OF_AN_ENTRY.has(intent) && bound.some(({ recalled, slots }) => recalled === true && slots.name !== undefined);
 }
@@ -156,8 +156,8 @@ const OF_AN_ENTRY: ReadonlySet<Intent> = new Set<Intent>([
 ]);
 
 /** "keep it on until Friday" */
-function refersBack({ plain, place, bound }: MatchRun): boolean {
-  const pronouns = plain.filter((word) => place.lexicon.pronouns.has(word));
+function refersBack({ plain, context, bound }: MatchRun): boolean {
+  const pronouns = plain.filter((word) => context.lexicon.pronouns.has(word));
   return pronouns.length > bound.filter((found) => found.recalled === true).length;
 }
 

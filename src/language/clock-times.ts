@@ -1,11 +1,15 @@
 import type { PhraseWords } from './en/time-phrase.ts';
 import { readTimesAt } from './read-time.ts';
-import type { Place } from './run.ts';
+import type { ReadingContext } from './run.ts';
 import type { TimeContext, TimePhrase, TimeReading } from './time.ts';
 import type { Reader } from './words.ts';
 
 /** The times that a text may name for a day: `YYYY-MM-DDTHH:MM`; none where it names no hour. */
-export function clockTimes(words: readonly string[], day: string, { world, lexicon }: Place): readonly string[] {
+export function clockTimes(
+  words: readonly string[],
+  day: string,
+  { world, lexicon }: ReadingContext,
+): readonly string[] {
   const context = { now: world.now, locale: world.locale, direction: 'future' as const };
   for (let start = 0; start < words.length; start += 1) {
     for (const lead of ['at', null]) {
@@ -38,7 +42,7 @@ export function clockSpan(
   words: readonly string[],
   day: string,
   wasSpan: boolean,
-  { world, lexicon }: Place,
+  { world, lexicon }: ReadingContext,
 ): { from: string; until: string } | null {
   const context = { now: world.now, locale: world.locale, direction: 'future' as const };
   const read = (link: string, start: number) =>
@@ -69,7 +73,7 @@ const isAt = ({ kind }: TimePhrase): boolean => kind === 'at';
 const SPANNING: ReadonlySet<string> = new Set(['from', 'between']);
 
 /** Whether an hour among the words may lie in either half of the day. */
-export function hasBareHour(words: readonly string[], { world, lexicon }: Place): boolean {
+export function hasBareHour(words: readonly string[], { world, lexicon }: ReadingContext): boolean {
   // At midnight both halves lie ahead, and both are plausible.
   const context = { now: { day: world.now.day, minute: 0 }, locale: world.locale, direction: 'future' as const };
   return words.some((_, at) =>

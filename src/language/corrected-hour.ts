@@ -1,30 +1,30 @@
 import type { Candidate } from './candidate.ts';
 import { clockSpan, clockTimes, hasBareHour } from './clock-times.ts';
 import type { SlotName, Slots, UnderstoodAs } from './intents.ts';
-import type { Place, SlotMatch } from './run.ts';
+import type { ReadingContext, SlotMatch } from './run.ts';
 
 /** What was said before, as far as an hour belongs to it. */
 type Before = Pick<UnderstoodAs<'divert'>, 'slots' | 'choices'>;
 
 /** Gives an hour the day that was said before. */
-export function withDay(said: Candidate, memory: Before, place: Place, words: readonly string[]): Slots {
+export function withDay(said: Candidate, memory: Before, context: ReadingContext, words: readonly string[]): Slots {
   const { slots: now, missing, bound } = said;
-  const moved = onAnotherDay(now, memory.slots) ?? spanOf(said, memory.slots, place, words);
+  const moved = onAnotherDay(now, memory.slots) ?? spanOf(said, memory.slots, context, words);
   if (moved !== null) return { ...without(without(now, 'from'), 'until'), ...moved };
-  const begun = beginningOf(said, memory, place, words);
+  const begun = beginningOf(said, memory, context, words);
   if (begun !== null) return { ...without(now, 'from'), from: begun };
   const before = memory.slots.until;
   const offered = memory.choices?.find(({ slot }) => slot === 'until')?.values ?? [];
   if (now.until === undefined && offered.length === 0 && !missing.includes('until')) return now;
   if (before?.length === 10 && memory.slots.open?.includes('until') === true) {
-    const times = clockTimes(words, before, place);
+    const times = clockTimes(words, before, context);
     const [only] = times;
     if (times.length === 1 && only !== undefined) return { ...without(now, 'until'), until: only };
   }
   if (before?.length === 16 && now.until?.length !== 10) {
     const doubtful = now.until === undefined ? choicesOf(bound, 'until') : [];
-    const corrected = correctedHour(before, clockTimes(words, before.slice(0, 10), place), doubtful, () =>
-      hasBareHour(words, place),
+    const corrected = correctedHour(before, clockTimes(words, before.slice(0, 10), context), doubtful, () =>
+      hasBareHour(words, context),
     );
     if (corrected !== null) return { ...without(now, 'until'), until: corrected };
   }
@@ -52,14 +52,14 @@ const EDGES = ['from', 'until'] as const;
 function spanOf(
   { slots: now, missing }: Candidate,
   before: Slots,
-  place: Place,
+  context: ReadingContext,
   words: readonly string[],
 ): Span | null {
   const end = before.until ?? '';
   const isTime = EDGES.some((edge) => now[edge] !== undefined || missing.includes(edge));
   if (!isTime) return null;
   if (end.length !== LOCAL_TIME || now.from?.length === DAY || now.until?.length === DAY) return null;
-  return clockSpan(words, (before.from ?? end).slice(0, DAY), before.from !== undefined, place);
+  return clockSpan(words, (before.from ?? end).slice(0, DAY), before.from !== undefined, context);
 }
 
 /** `YYYY-MM-DD` */
@@ -69,14 +69,14 @@ const DAY = 10;
 function beginningOf(
   { slots: now, missing, bound }: Candidate,
   { slots: { from: before } }: Before,
-  place: Place,
+  context: ReadingContext,
   words: readonly string[],
 ): string | null {
   const isSaid = now.from !== undefined || missing.includes('from');
   if (!isSaid || now.until !== undefined || missing.includes('until') || before?.length !== LOCAL_TIME) return null;
   if (now.from !== undefined && now.from.length !== LOCAL_TIME) return null;
-  const times = clockTimes(words, before.slice(0, 10), place);
-  return correctedHour(before, times, choicesOf(bound, 'from'), () => hasBareHour(words, place));
+  const times = clockTimes(words, before.slice(0, 10), context);
+  return correctedHour(before, times, choicesOf(bound, 'from'), () => hasBareHour(words, context));
 }
 
 const LOCAL_TIME = 'YYYY-MM-DDTHH:MM'.length;

@@ -1,5 +1,5 @@
 import type { PhraseText } from './phrase-set.ts';
-import type { Place } from './run.ts';
+import type { ReadingContext } from './run.ts';
 import type { Sentence } from './sentence.ts';
 import { isInflected, type Spelling } from './spelling.ts';
 import { NO_WORD, type Vocabulary } from './vocabulary.ts';
@@ -16,16 +16,16 @@ const LONG_WORD = 7;
 /** The words of a sentence with slips corrected, and where a slip leaves a doubt; mostly the same words. */
 export function corrected(
   sentence: Sentence,
-  place: Place,
+  context: ReadingContext,
   { isKnown, spelling, vocabulary }: Words,
 ): { said: PhraseText; slips: ReadonlySet<number> | null } {
   let said: { plain: string[]; numbers: number[] } | null = null;
   let slips: Set<number> | null = null;
   for (const [at, word] of sentence.plain.entries()) {
-    if (isKnown(sentence.numbers[at] ?? NO_WORD) || place.names.has(word)) continue;
+    if (isKnown(sentence.numbers[at] ?? NO_WORD) || context.names.has(word)) continue;
     const mended = spelling.mend(word);
     // A name is never corrected, whatever else its words mean.
-    if (mended === null || mended === word || place.names.has(mended)) continue;
+    if (mended === null || mended === word || context.names.has(mended)) continue;
     if (isInflected(word, mended, (stem) => isKnown(vocabulary.numberOf(stem)))) continue;
     said ??= { plain: [...sentence.plain], numbers: [...sentence.numbers] };
     said.plain[at] = mended;

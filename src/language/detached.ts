@@ -1,16 +1,19 @@
 import { INTENTS, type SlotName, type Understood } from './intents.ts';
-import type { Place } from './run.ts';
+import type { ReadingContext } from './run.ts';
 import type { Sentence } from './sentence.ts';
 
 /** Whether it is about what somebody changed who is not known: "can I have access", behind a history, asks for something else. */
-export function isOfUnknownPerson({ intent, slots: { person } }: Understood, { names, memory }: Place): boolean {
+export function isOfUnknownPerson(
+  { intent, slots: { person } }: Understood,
+  { names, memory }: ReadingContext,
+): boolean {
   if (intent !== 'history' || person === undefined || person === memory?.slots.person) return false;
   const words = person.toLowerCase().split(' ');
   return person !== 'me' && !/^[UW][A-Z0-9]+$/u.test(person) && !words.every((word) => names.has(word));
 }
 
 /** Whether nothing is named of which something could be changed: "make it 7 instead". */
-export function namesNothing(understood: Understood, { plain }: Sentence, { lexicon }: Place): boolean {
+export function namesNothing(understood: Understood, { plain }: Sentence, { lexicon }: ReadingContext): boolean {
   if (understood.kind === 'none') return understood.because === 'unknown';
   const { kind, intent, slots } = understood;
   if (kind !== 'ask' || INTENTS[intent] !== 'change') return false;

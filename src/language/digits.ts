@@ -29,7 +29,7 @@ export function digitsAt(run: MatchRun, at: number): { end: number; digits: stri
 export function dialledAs(run: MatchRun, digits: string): string | null {
   const known = run.dialled.get(digits);
   if (known !== undefined) return known;
-  const said = dialled(digits, run.place.home());
+  const said = dialled(digits, run.context.home());
   run.dialled.set(digits, said);
   return said;
 }

@@ -6,7 +6,7 @@ import { leadsOf, tailsOf } from './leads.ts';
 import { INSTEAD, insteadOf, MAY_FOLLOW } from './may-follow.ts';
 import { type PhraseSet, type PhraseText, phraseSet } from './phrase-set.ts';
 import type { Program } from './program.ts';
-import type { Place } from './run.ts';
+import type { ReadingContext } from './run.ts';
 import { type Reading, tailAt } from './search.ts';
 import type { Sentence } from './sentence.ts';
 import { longerThan, settle } from './settle.ts';
@@ -15,7 +15,7 @@ import { compile, type Template } from './templates.ts';
 /** Reads follow-ups. */
 export interface FollowUp {
   /** What a follow-up means behind what was said before; `null` where the sentence stands by itself. */
-  of(sentence: Sentence, place: Place, read: () => Reading): Understood | null;
+  of(sentence: Sentence, context: ReadingContext, read: () => Reading): Understood | null;
   /** Whether a sentence is worded as a follow-up, whatever was said before. */
   isDetached(reading: Reading): boolean;
 }
@@ -42,7 +42,7 @@ export function followUpOf({ lexicon, sentences }: Language, program: Program, c
   const asksToStop = phraseSet(lexicon.stopping.questions, vocabulary);
 
   /** "stop it" and "how do I stop it", where nothing waits for an answer and something is diverted. */
-  const stoppedBy = ({ memory, world }: Place, isSaid: (phrases: PhraseSet) => boolean): Understood | null => {
+  const stoppedBy = ({ memory, world }: ReadingContext, isSaid: (phrases: PhraseSet) => boolean): Understood | null => {
     if (world.diverted.length === 0) return isSaid(stops) ? none('dropped') : null;
     const isAbout = memory === null || memory.intent === null || OF_DIVERSIONS.has(memory.intent);
     if (!isAbout || (memory !== null && memory.kind !== 'answer')) return null;
@@ -74,19 +74,19 @@ export function followUpOf({ lexicon, sentences }: Language, program: Program, c
     ({ sentences: { bare, again, as } }) => bare !== true && again !== true && as === undefined,
   );
 
-  const of: FollowUp['of'] = (sentence, place, read) => {
-    const thanksAt = (at: number) => (place.names.has(sentence.plain[at] ?? '') ? at : thanks.endAt(sentence, at));
+  const of: FollowUp['of'] = (sentence, context, read) => {
+    const thanksAt = (at: number) => (context.names.has(sentence.plain[at] ?? '') ? at : thanks.endAt(sentence, at));
     if (isAll(sentence, thanksAt)) return none('thanks');
     if (isAll(sentence, (at) => consent.endAt(sentence, at))) return none('consent');
-    const stopped = stoppedBy(place, (phrases) => isAll(sentence, (at) => phrases.endAt(sentence, at)));
+    const stopped = stoppedBy(context, (phrases) => isAll(sentence, (at) => phrases.endAt(sentence, at)));
     if (stopped !== null) return stopped;
     if (isAll(sentence, (at) => drops.endAt(sentence, at))) return none('dropped');
-    const { memory } = place;
+    const { memory } = context;
     if (memory === null || memory.intent === null) return null;
     const found = fragments(templates, read(), memory);
     if (found === null) return null;
     const before = found.sentences.intent === memory.intent ? memory : ofNumber(memory, found.sentences.intent);
-    return merged(before, found, place, sentence.words, sentences);
+    return merged(before, found, context, sentence.words, sentences);
   };
 
   return {
@@ -213,18 +213,18 @@ function picked(candidate: Candidate, memory: Heard): Candidate | null {
 function merged(
   memory: Basis,
   said: Candidate,
-  place: Place,
+  context: ReadingContext,
   words: readonly string[],
   sentences: readonly Sentences[],
 ): Understood {
-  const now: Slots = { ...withDay(said, memory, place, words) };
+  const now: Slots = { ...withDay(said, memory, context, words) };
   const slots: Slots = { ...memory.slots };
   for (const group of INSTEAD) {
     if (group.some((slot) => now[slot] !== undefined)) for (const slot of group) delete slots[slot];
   }
   const longer = said.bound.find((found) => found.longer !== undefined)?.longer;
   if (longer !== undefined && now.until === undefined) {
-    const until = longerThan(memory.slots.until, longer, place);
+    const until = longerThan(memory.slots.until, longer, context);
     if (until !== null) now.until = until;
   }
   const isShown = INTENTS[memory.intent] === 'read' || OF_DAYS.has(memory.intent);
@@ -261,7 +261,7 @@ function merged(
   const [first] = bound;
   if (first !== undefined && kept.length > 0) bound.push({ ...first, slots: {}, missing: [], choices: kept });
   const doubt = memory.because !== undefined && LASTING.has(memory.because) ? memory.because : undefined;
-  return understoodOf(settle({ ...said, sentences: from, slots, missing, bound, left: 0 }, place), doubt);
+  return understoodOf(settle({ ...said, sentences: from, slots, missing, bound, left: 0 }, context), doubt);
 }
 
 /** Doubts that are not settled by saying more. */

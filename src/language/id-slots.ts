@@ -10,7 +10,7 @@ const given = (slot: string, end: number, said: string | undefined): SlotMatch =
 /** The id of a scheduled post. */
 export const schedule: SlotReader = (run, at, slot) => {
   const typed = (run.sentence.typed[at] ?? '').replace(/^#/u, '').toLowerCase();
-  const found = run.place.world.schedules.find(({ id }) => id.toLowerCase() === typed);
+  const found = run.context.world.schedules.find(({ id }) => id.toLowerCase() === typed);
   return found === undefined ? [] : [given(slot, at + 1, found.id)];
 };
 

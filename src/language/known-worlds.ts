@@ -1,17 +1,17 @@
 import { homeOf } from './dialled.ts';
 import { indexNames } from './entities.ts';
 import type { Lexicon } from './language.ts';
-import type { Place } from './run.ts';
+import type { ReadingContext } from './run.ts';
 import type { World } from './world.ts';
 import { elapsedIn, shownIn } from './zone.ts';
 
 /** What is worked out once for a world, not for each sentence. */
-type KnownWorld = Pick<Place, 'names' | 'home' | 'elapse' | 'shown'>;
+type KnownWorld = Pick<ReadingContext, 'names' | 'home' | 'elapse' | 'shown'>;
 
 /** Makes the function that knows worlds; those no longer in use are forgotten. */
 export function knownWorlds({ functionWords, behindNumber, weekdays, titles }: Lexicon): (world: World) => KnownWorld {
   const worlds = new WeakMap<World, KnownWorld>();
-  const zones = new Map<string, Pick<Place, 'elapse' | 'shown'>>();
+  const zones = new Map<string, Pick<ReadingContext, 'elapse' | 'shown'>>();
   const isUnspecific = (word: string) => functionWords.has(word) || behindNumber.has(word) || weekdays.has(word);
   return (world) => {
     const known = worlds.get(world);

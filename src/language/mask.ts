@@ -67,7 +67,7 @@ export function maskedOf(
   isKnown: (word: string) => boolean,
 ): Masked {
   const parts = partsOf(run, sentence, isKnown);
-  const { memory } = run.place;
+  const { memory } = run.context;
   const open = memory?.kind === 'ask' ? memory : null;
   return {
     text: parts.map(({ shown }) => shown).join(' ') + (sentence.isQuestion ? '?' : ''),
@@ -94,7 +94,7 @@ export function maskedOf(
 /** A change with a quoted word, or one that was cut off, is no change. */
 function guessed(candidate: Candidate, run: MatchRun, sentence: Sentence): Understood | null {
   if (isChange(candidate.sentences) && (sentence.isCut || sentence.quoted.includes(true))) return null;
-  const understood = understoodOf(settle(candidate, run.place));
+  const understood = understoodOf(settle(candidate, run.context));
   return understood.kind === 'none' ? null : { ...understood, guessed: true };
 }
 
@@ -119,7 +119,7 @@ function partsOf(run: MatchRun, sentence: Sentence, isKnown: (word: string) => b
     const typed = sentence.typed[at] ?? '';
     if (hidden !== null) parts.push({ at, end: hidden.end, shown: token(hidden.kind) });
     else if (/[\d@#£$€/.]/u.test(typed)) parts.push({ at, end: at + 1, shown: token('VALUE') });
-    else if (run.place.names.has(word) && !isKnown(word)) parts.push({ at, end: at + 1, shown: token('NAME') });
+    else if (run.context.names.has(word) && !isKnown(word)) parts.push({ at, end: at + 1, shown: token('NAME') });
     else if (at > 0 && /^\p{Lu}/u.test(typed) && !isKnown(word)) parts.push({ at, end: at + 1, shown: token('NAME') });
     else parts.push({ at, end: at + 1, shown: word });
     at = parts.at(-1)?.end ?? at + 1;
@@ -130,7 +130,7 @@ function partsOf(run: MatchRun, sentence: Sentence, isKnown: (word: string) => b
 /** The longest hidden value at a place. */
 function hiddenAt(run: MatchRun, at: number): { kind: string; end: number } | null {
   // "me" is a word, not a name.
-  if (run.place.phrases.me.endAt(run, at) > at) return null;
+  if (run.context.phrases.me.endAt(run, at) > at) return null;
   let longest: { kind: string; end: number } | null = null;
   for (const [kind, type] of HIDDEN) {
     for (const { end } of run.read(wanted(type), at)) {

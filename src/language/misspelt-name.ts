@@ -1,5 +1,5 @@
 import type { Intent, Understood } from './intents.ts';
-import type { Place } from './run.ts';
+import type { ReadingContext } from './run.ts';
 import type { Sentence } from './sentence.ts';
 import { spellingOf } from './spelling.ts';
 
@@ -13,7 +13,7 @@ const OF_NUMBERS: ReadonlySet<Intent> = new Set<Intent>(['history', 'who_rings',
 export function askingForName(
   understood: Understood,
   { plain, typed }: Sentence,
-  { names, world }: Place,
+  { names, world }: ReadingContext,
   isKnown: (word: string) => boolean,
 ): Understood {
   const { kind, intent, slots } = understood;

@@ -30,7 +30,7 @@ const SHORTEST_NUMBER = 3;
 function named(kind: NameKind, behind: (run: MatchRun) => ReadonlySet<string>): SlotReader {
   return (run, at, slot) => {
     if (!run.mayBe(at, BEGINNING[kind])) return NONE;
-    const found = run.place.names.find(kind, run.plain, at);
+    const found = run.context.names.find(kind, run.plain, at);
     if (found.length === 0) return NONE;
     const tails = behind(run);
     const all: SlotMatch[] = [];
@@ -48,7 +48,7 @@ function named(kind: NameKind, behind: (run: MatchRun) => ReadonlySet<string>): 
 /** The account's numbers that digits may mean: the whole number, the number as dialled at home, or its ending. */
 function ownNumbers(run: MatchRun, digits: string, shortest = SHORTEST_ENDING): readonly string[] {
   const plain = digits.replace(/\D/gu, '');
-  const numbers = run.place.world.numbers.map(({ number }) => number);
+  const numbers = run.context.world.numbers.map(({ number }) => number);
   const same = (own: string) => {
     const bare = own.replace(/\D/gu, '');
     return bare === plain || (plain.startsWith('00') && bare === plain.slice(2));
@@ -68,11 +68,11 @@ function ownNumbers(run: MatchRun, digits: string, shortest = SHORTEST_ENDING): 
 
 const byDigits: SlotReader = (run, at, slot) => {
   if (!run.mayBe(at, BEGINNING.ending | BEGINNING.digits)) return NONE;
-  const start = run.place.phrases.ending.endAt(run, at);
+  const start = run.context.phrases.ending.endAt(run, at);
   if (!isDigits(run.sentence.words[start])) return NONE;
   return digitsAt(run, start).flatMap(({ end, digits }): SlotMatch[] => {
     // Two digits are enough if it is said that they are an ending.
-    const isSaid = start > at && !run.place.lexicon.behindNumber.has(run.plain[start - 1] ?? '');
+    const isSaid = start > at && !run.context.lexicon.behindNumber.has(run.plain[start - 1] ?? '');
     const shortest = isSaid ? SHORTEST_SAID_ENDING : SHORTEST_ENDING;
     const fits = ownNumbers(run, digits, shortest);
     const [only] = fits;
@@ -96,27 +96,27 @@ const anyDigits: SlotReader = (run, at, slot) =>
 
 /** The same after the name of somebody new, separated by a comma or a bracket: "Imran (07700 900123)". */
 const digitsApart: SlotReader = (run, at, slot) => {
-  const isKnown = run.place.names.find('person', run.plain, at - 1).length > 0;
+  const isKnown = run.context.names.find('person', run.plain, at - 1).length > 0;
   return run.sentence.commas[at] === true && !isKnown ? anyDigits(run, at, slot) : NONE;
 };
 
 const me: SlotReader = (run, at, slot) => {
   if (!run.mayBe(at, BEGINNING.me | BEGINNING.mention)) return NONE;
+  const { world, phrases, lexicon } = run.context;
   const typed = run.sentence.typed[at] ?? '';
-  if (typed.startsWith('@') && typed.slice(1) === run.place.world.user) return [value(slot, at + 1, 'me', 0)];
-  const end = run.place.phrases.me.endAt(run, at);
-  return end === at ? NONE : withTails(run, end, run.place.lexicon.behindPerson).map((to) => value(slot, to, 'me', 0));
+  if (typed.startsWith('@') && typed.slice(1) === world.user) return [value(slot, at + 1, 'me', 0)];
+  const end = phrases.me.endAt(run, at);
+  return end === at ? NONE : withTails(run, end, lexicon.behindPerson).map((to) => value(slot, to, 'me', 0));
 };
 
 /** Somebody who is mentioned and has confirmed a number: by their name where calls go to them, so that no button carries their number. */
 const mentioned: SlotReader = (run, at, slot) => {
   if (!run.mayBe(at, BEGINNING.mention)) return NONE;
   const [, user] = /^@([UW][A-Z0-9]+)$/u.exec(run.sentence.typed[at] ?? '') ?? [];
-  const { world } = run.place;
-  const found = world.persons?.find((each) => each.user === user);
+  const found = run.context.world.persons?.find((each) => each.user === user);
   if (found === undefined) return [];
   const called = slot === 'to' ? found.name : null;
-  return [value(slot, at + 1, called ?? dialled(found.number, run.place.home()) ?? found.number, 0)];
+  return [value(slot, at + 1, called ?? dialled(found.number, run.context.home()) ?? found.number, 0)];
 };
 
 /** Words that name nothing that exists; never used where they could mean something else. */
@@ -124,7 +124,7 @@ const unknown =
   (kind: NameKind): SlotReader =>
   (run, at, slot) => {
     if (!run.mayBeUnknown) return NONE;
-    const { functionWords, behindNumber } = run.place.lexicon;
+    const { functionWords, behindNumber } = run.context.lexicon;
     const found: SlotMatch[] = [];
     for (let end = at + 1, isNamed = true; isNamed && end <= Math.min(run.length, at + LONGEST_UNKNOWN); end += 1) {
       const word = run.plain[end - 1] ?? '';
@@ -135,7 +135,7 @@ const unknown =
       const said = run.plain.slice(at, end);
       const name = slot as SlotName;
       const typed = run.sentence.typed.slice(at, end).join(' ');
-      const offer = () => [{ slot: name, values: nearNames(run.place.names.all(kind), said), said: typed }];
+      const offer = () => [{ slot: name, values: nearNames(run.context.names.all(kind), said), said: typed }];
       found.push({ end, slots: {}, cost: UNKNOWN + (end - at) * 0.5, missing: [name], offer, because: 'slot' });
     }
     const isMention = /^@/u.test(run.sentence.typed[at] ?? '');
@@ -146,7 +146,7 @@ const unknown =
 const several =
   (one: SlotReader): SlotReader =>
   (run, at, slot) => {
-    const { and, or, both, towards } = run.place.lexicon;
+    const { and, or, both, towards } = run.context.lexicon;
     // "both sales and support" is never one of them.
     const isBoth = run.mayBeUnknown && both.has(run.plain[at] ?? '');
     const first = one(run, isBoth ? run.skipFrom(at + 1) : at, slot);
@@ -181,7 +181,7 @@ const valuesOf = ({ slots, choices }: SlotMatch, slot: string): string[] => {
 const order: SlotReader = (run, at, slot) => {
   const values: string[] = [];
   const found: SlotMatch[] = [];
-  const { and, inOrder } = run.place.lexicon;
+  const { and, inOrder } = run.context.lexicon;
   for (let place = at; place < run.length; ) {
     const [next] = person(run, run.skipFrom(place), 'name');
     const said = next?.slots.name;
@@ -198,20 +198,20 @@ const order: SlotReader = (run, at, slot) => {
 const quantified =
   (one: SlotReader): SlotReader =>
   (run, at, slot) => {
-    const { quantifiers, callWords } = run.place.lexicon;
+    const { quantifiers, callWords } = run.context.lexicon;
     if (!quantifiers.has(run.plain[at] ?? '')) return one(run, at, slot);
     return one(run, run.skipFrom(at + 1), slot).filter(({ end }) => callWords.has(run.plain[end - 1] ?? ''));
   };
 
 const number = quantified(
   either(
-    named('number', (run) => run.place.lexicon.behindNumber),
+    named('number', (run) => run.context.lexicon.behindNumber),
     byDigits,
   ),
 );
-const menu = named('menu', (run) => run.place.lexicon.behindMenu);
+const menu = named('menu', (run) => run.context.lexicon.behindMenu);
 const person = either(
-  named('person', (run) => run.place.lexicon.behindPerson),
+  named('person', (run) => run.context.lexicon.behindPerson),
   me,
   mentioned,
   anyDigits,
@@ -223,14 +223,14 @@ const changer =
   (run, at, slot) => {
     const typed = run.sentence.typed[at] ?? '';
     const mentioned = /^@([UW][A-Z0-9]+)$/u.exec(typed);
-    if (mentioned !== null && mentioned[1] !== run.place.world.user)
+    if (mentioned !== null && mentioned[1] !== run.context.world.user)
       return [value(slot, at + 1, mentioned[1] ?? '', 0)];
     const own = me(run, at, slot);
     if (own.length > 0) return own;
-    if (slot !== 'who' && run.place.lexicon.speaker.has(run.plain[at] ?? '')) return [value(slot, at + 1, 'me', 0.1)];
+    if (slot !== 'who' && run.context.lexicon.speaker.has(run.plain[at] ?? '')) return [value(slot, at + 1, 'me', 0.1)];
     const known = [
-      ...run.place.names.find('changer', run.plain, at),
-      ...run.place.names.find('person', run.plain, at),
+      ...run.context.names.find('changer', run.plain, at),
+      ...run.context.names.find('person', run.plain, at),
     ].flatMap(({ end, values: [only, ...others] }) =>
       only === undefined
         ? []
@@ -238,7 +238,7 @@ const changer =
     );
     if (known.length > 0 || !mayBeAnybody) return known;
     const said = run.plain[at] ?? '';
-    const isName = /^[a-z][a-z-]+$/u.test(said) && !run.place.lexicon.functionWords.has(said);
+    const isName = /^[a-z][a-z-]+$/u.test(said) && !run.context.lexicon.functionWords.has(said);
     return run.mayBeUnknown && isName ? [value(slot, at + 1, typed, 1)] : [];
   };
 
@@ -268,18 +268,18 @@ export const NAME_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
     'channel',
     either(
       channelLink,
-      named('channel', (run) => run.place.lexicon.behindChannel),
+      named('channel', (run) => run.context.lexicon.behindChannel),
       unknown('channel'),
     ),
   ],
   [
     'preset',
     either(
-      named('preset', (run) => run.place.lexicon.behindPreset),
+      named('preset', (run) => run.context.lexicon.behindPreset),
       unknown('preset'),
     ),
   ],
-  ['known_preset', named('preset', (run) => run.place.lexicon.behindPreset)],
+  ['known_preset', named('preset', (run) => run.context.lexicon.behindPreset)],
   ['order', order],
   ['by', changer(true)],
   ['known_by', changer(false)],
@@ -291,10 +291,10 @@ function channelLink(run: MatchRun, at: number, slot: string): readonly SlotMatc
   const typed = run.sentence.typed[at] ?? '';
   if (!typed.startsWith('#')) return [];
   const said = typed.slice(1);
-  const found = run.place.world.channels.find(
+  const found = run.context.world.channels.find(
     ({ id, name }) => id === said || name.toLowerCase() === said.toLowerCase(),
   );
-  const end = withTails(run, at + 1, run.place.lexicon.behindChannel);
+  const end = withTails(run, at + 1, run.context.lexicon.behindChannel);
   if (found !== undefined) return end.map((to) => value(slot, to, found.id, 0));
-  return run.mayBeUnknown ? [open(slot, at + 1, nearNames(run.place.names.all('channel'), [said]), UNKNOWN)] : [];
+  return run.mayBeUnknown ? [open(slot, at + 1, nearNames(run.context.names.all('channel'), [said]), UNKNOWN)] : [];
 }

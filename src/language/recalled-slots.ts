@@ -10,9 +10,9 @@ const RECALLED = 0.06;
 /** "that one": what was spoken of just before. */
 export const that: SlotReader = (run, at, slot) => {
   if (!run.mayBe(at, BEGINNING.that)) return NONE;
-  const end = run.place.phrases.that.endAt(run, at);
-  if (end === at || (THINGS.has(slot) && run.place.lexicon.persons.has(run.plain[at] ?? ''))) return NONE;
-  const before = run.place.memory?.slots;
+  const end = run.context.phrases.that.endAt(run, at);
+  if (end === at || (THINGS.has(slot) && run.context.lexicon.persons.has(run.plain[at] ?? ''))) return NONE;
+  const before = run.context.memory?.slots;
   const said = slot === 'number' ? before?.number : slot === 'menu' ? before?.menu : (before?.name ?? before?.to);
   return [
     said === undefined
@@ -23,10 +23,10 @@ export const that: SlotReader = (run, at, slot) => {
 
 /** "the other one": of two numbers, the one that was not spoken of just before. */
 export const other: SlotReader = (run, at, slot) => {
-  const before = run.place.memory;
-  const end = run.place.phrases.other.endAt(run, at);
+  const before = run.context.memory;
+  const end = run.context.phrases.other.endAt(run, at);
   if (end === at || before?.slots.number === undefined || isOfMenu(run, end)) return NONE;
-  const { diverted, numbers } = run.place.world;
+  const { diverted, numbers } = run.context.world;
   const isOfDivert = OF_DIVERTED.has(before.intent) && diverted.length > 1;
   const all: readonly { number: string | null }[] = isOfDivert ? diverted : numbers;
   const others = all.flatMap(({ number }) => (number === null || number === before.slots.number ? [] : [number]));
@@ -46,15 +46,15 @@ export const recalled: SlotReader = (run, at) => that(run, at, 'number').filter(
 export const recalledMenu: SlotReader = (run, at) => that(run, at, 'menu').filter(({ unsaid }) => unsaid !== true);
 
 /** Whether "the other menu" was said, and not "the other line". */
-const isOfMenu = ({ plain, place: { lexicon } }: MatchRun, end: number): boolean =>
+const isOfMenu = ({ plain, context: { lexicon } }: MatchRun, end: number): boolean =>
   lexicon.behindMenu.has(plain[end - 1] ?? '');
 
 /** Of two menus, the one that was not spoken of just before. */
 export const otherMenu: SlotReader = (run, at, slot) => {
-  const before = run.place.memory?.slots.menu;
-  const end = run.place.phrases.other.endAt(run, at);
+  const before = run.context.memory?.slots.menu;
+  const end = run.context.phrases.other.endAt(run, at);
   if (end === at || before === undefined) return NONE;
-  const others = run.place.world.menus.flatMap(({ name }) => (name === before ? [] : [name]));
+  const others = run.context.world.menus.flatMap(({ name }) => (name === before ? [] : [name]));
   const [only] = others;
   return others.length === 1 && only !== undefined ? [value(slot, end, only, 0)] : [open(slot, end, others, AMBIGUOUS)];
 };
@@ -64,7 +64,7 @@ const MOST_TELLING = 3;
 
 /** "the US one", behind "Support UK" and "Support US": what only one of those that were offered is called. */
 export const offered: SlotReader = (run, at) => {
-  const { memory, world } = run.place;
+  const { memory, world } = run.context;
   const found: SlotMatch[] = [];
   for (const { slot, values } of memory?.intent == null ? [] : (memory.choices ?? [])) {
     const named = values.flatMap((each) => {

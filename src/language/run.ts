@@ -62,7 +62,7 @@ export interface SlotMatch {
 }
 
 /** Where a sentence is read. */
-export interface Place {
+export interface ReadingContext {
   lexicon: Lexicon;
   world: World;
   names: NameIndex;
@@ -125,7 +125,7 @@ const NOTHING: readonly SlotMatch[] = [];
 /** One sentence while it is compared with the templates. */
 export class MatchRun {
   readonly length: number;
-  readonly place: Place;
+  readonly context: ReadingContext;
   readonly sentence: Sentence;
   /** Its words, folded and with slips corrected, and their numbers in the vocabulary. */
   readonly plain: readonly string[];
@@ -156,7 +156,7 @@ export class MatchRun {
   readonly #sets: WordSets;
 
   constructor(
-    place: Place,
+    context: ReadingContext,
     sentence: Sentence,
     plain: readonly string[],
     numbers: readonly number[],
@@ -165,7 +165,7 @@ export class MatchRun {
     skips: Int16Array,
     sets: WordSets,
   ) {
-    this.place = place;
+    this.context = context;
     this.sentence = sentence;
     this.plain = plain;
     this.numbers = numbers;

@@ -2,7 +2,7 @@ import { type Candidate, candidateOf, isChange } from './candidate.ts';
 import type { Reservation } from './intents.ts';
 import type { Sentences } from './language.ts';
 import { type Lead, leadsOf, tailsOf } from './leads.ts';
-import type { MatchRun, Place, SlotMatch, WantedSlot } from './run.ts';
+import type { MatchRun, ReadingContext, SlotMatch, WantedSlot } from './run.ts';
 import { settle } from './settle.ts';
 import type { Statements } from './statements.ts';
 import type { TellingWords } from './telling-words.ts';
@@ -35,7 +35,7 @@ export interface Reading {
 /** The best reading that uses every word, and another that is just as good, if there is one. */
 export function wholeMatches(reading: Reading): readonly (Candidate | undefined)[] {
   for (const mayBeUnknown of [false, true]) {
-    const found = searchWhole(reading, mayBeUnknown).map((each) => settled(each, reading.run.place));
+    const found = searchWhole(reading, mayBeUnknown).map((each) => settled(each, reading.run.context));
     if (found.length > 0) return best(found);
   }
   return [];
@@ -46,7 +46,7 @@ export function partMatches(reading: Reading, signs: readonly Reservation[]): re
   const { run, forChange, forRead } = reading;
   const start = forChange[0] ?? 0;
   const isIntroduced = (forRead[start] ?? 0) > start + 1;
-  const { subjects } = run.place.lexicon;
+  const { subjects } = run.context.lexicon;
   // "Have we …" asks.
   const isOrder =
     !isIntroduced && reading.orders.has(run.plain[start] ?? '') && !subjects.has(run.plain[start + 1] ?? '');
@@ -67,8 +67,8 @@ export function partMatches(reading: Reading, signs: readonly Reservation[]): re
 }
 
 /** A candidate compared with the world; what cannot be done there is less likely to be meant. */
-function settled(candidate: Candidate, place: Place): Candidate {
-  const made = settle(candidate, place);
+function settled(candidate: Candidate, context: ReadingContext): Candidate {
+  const made = settle(candidate, context);
   const more = made.missing.length - candidate.missing.length;
   return more > 0 ? { ...made, cost: made.cost + 1.5 * more } : made;
 }
@@ -195,9 +195,9 @@ export function tailAt(run: MatchRun, at: number, tails: ReadonlyMap<number, Slo
 }
 
 /** "who is" is not a reading of "who is now getting the phones". */
-function saysSomething({ said, bound, plain, place }: MatchRun): boolean {
+function saysSomething({ said, bound, plain, context }: MatchRun): boolean {
   if (said.length === 0) return false;
-  return bound.length > 0 || said.some((at) => !place.lexicon.emptyWords.has(plain[at] ?? ''));
+  return bound.length > 0 || said.some((at) => !context.lexicon.emptyWords.has(plain[at] ?? ''));
 }
 
 /** How many words before and after may be left over where something is only shown. */

@@ -3,27 +3,27 @@ import { type Candidate, isChange } from './candidate.ts';
 import { type Choice, INTENTS, type Intent, type SlotName, type Slots } from './intents.ts';
 import type { Sentences } from './language.ts';
 import { minutesOf } from './moment.ts';
-import type { Place } from './run.ts';
+import type { ReadingContext } from './run.ts';
 import type { World } from './world.ts';
 
 /** What a world must have for an intent to be possible; each check adds or removes what is missing. */
-type Check = (slots: Slots, place: Place) => readonly Choice[];
+type Check = (slots: Slots, context: ReadingContext) => readonly Choice[];
 
 const IN_LIST: readonly Intent[] = ['remove_destination', 'disable_destination', 'enable_destination', 'set_timeout'];
 const POSTS: readonly Intent[] = ['schedule_pause', 'schedule_resume', 'schedule_remove', 'schedule_send'];
 
 /** Compares what was said with the world: what cannot be done as said has to be asked about. */
-export function settle(read: Candidate, place: Place): Candidate {
-  const candidate = keptOn(read, place);
+export function settle(read: Candidate, context: ReadingContext): Candidate {
+  const candidate = keptOn(read, context);
   const sentences = takenOffForAWhile(candidate);
   const { intent } = sentences;
   const slots: Slots = { ...candidate.slots };
-  const only = unsaidNumber(candidate, place);
+  const only = unsaidNumber(candidate, context);
   if (only !== null) slots.number = only;
   const longer = candidate.bound.find((found) => found.longer !== undefined)?.longer;
-  if (longer !== undefined) extend(slots, longer, place);
+  if (longer !== undefined) extend(slots, longer, context);
   const behind = candidate.bound.find((found) => found.behind !== undefined)?.behind;
-  if (behind !== undefined) placeBehind(slots, behind, place.world);
+  if (behind !== undefined) placeBehind(slots, behind, context.world);
   const isKnown = (slot: SlotName): boolean =>
     (slot === 'position' && slots.position !== undefined) ||
     (slot === 'number' && only !== null) ||
@@ -34,8 +34,8 @@ export function settle(read: Candidate, place: Place): Candidate {
   };
   if (behind !== undefined && slots.position === undefined) isMissing('position');
   const choices: Choice[] = [];
-  if (isChange(sentences)) choices.push(...isShownOnce(slots, place));
-  for (const check of CHECKS.get(intent) ?? []) choices.push(...check(slots, place));
+  if (isChange(sentences)) choices.push(...isShownOnce(slots, context));
+  for (const check of CHECKS.get(intent) ?? []) choices.push(...check(slots, context));
   for (const { slot } of choices) isMissing(slot);
   const known = only === null ? candidate.bound : candidate.bound.filter(({ unsaid }) => unsaid !== true);
   const bound = choices.length === 0 ? known : [...known, offer(choices)];
@@ -43,7 +43,7 @@ export function settle(read: Candidate, place: Place): Candidate {
 }
 
 /** If somebody who already gets the calls is to get them "for another hour", the diversion is extended, and never ends sooner. */
-function keptOn(candidate: Candidate, { world }: Place): Candidate {
+function keptOn(candidate: Candidate, { world }: ReadingContext): Candidate {
   const { number, to } = candidate.slots;
   const further = candidate.bound.find((found) => found.further !== undefined)?.further;
   const isAlready = world.diverted.some((each) => each.number === number && each.to === to);
@@ -72,7 +72,7 @@ function takenOffForAWhile({ sentences, slots, missing }: Candidate): Sentences 
 const MEANS_THE_ONLY_NUMBER: ReadonlySet<Intent> = new Set(['divert', 'when', 'who_rings', 'follow_me_show', 'number']);
 
 /** The number that is meant where none was named: the diverted one, or the only one. */
-function unsaidNumber({ sentences, slots, missing, bound }: Candidate, { world }: Place): string | null {
+function unsaidNumber({ sentences, slots, missing, bound }: Candidate, { world }: ReadingContext): string | null {
   if (slots.number !== undefined || !missing.includes('number')) return null;
   if (bound.some((found) => found.missing?.includes('number') === true && found.unsaid !== true)) return null;
   const ofDivert = sentences.intent === 'end_divert' || sentences.intent === 'extend_divert';
@@ -110,10 +110,10 @@ const ask = (slots: Slots, slot: SlotName, values: readonly string[]): readonly 
 };
 
 /** An end that is counted from the present one. */
-function extend(slots: Slots, longer: { days: number; minutes: number }, place: Place): void {
-  const { world } = place;
+function extend(slots: Slots, longer: { days: number; minutes: number }, context: ReadingContext): void {
+  const { world } = context;
   const until = world.diverted.find(({ number }) => number === slots.number)?.until;
-  const later = longerThan(until, longer, place);
+  const later = longerThan(until, longer, context);
   if (later !== null) slots.until = later;
 }
 
@@ -121,7 +121,7 @@ function extend(slots: Slots, longer: { days: number; minutes: number }, place: 
 export function longerThan(
   until: string | null | undefined,
   longer: { days: number; minutes: number },
-  { elapse }: Place,
+  { elapse }: ReadingContext,
 ): string | null {
   const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/u.exec(until ?? '');
   if (match === null) return null;

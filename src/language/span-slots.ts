@@ -10,7 +10,7 @@ const BEFORE_WORK = 6 * 60;
 function timesAt(run: MatchRun, at: number, which: 'future' | 'past' | 'again'): readonly TimeFound[] {
   const known = run.times[which][at];
   if (known !== undefined) return known;
-  const { world, lexicon } = run.place;
+  const { world, lexicon } = run.context;
   const context = {
     now: which === 'again' ? { day: world.now.day, minute: BEFORE_WORK } : world.now,
     locale: world.locale,
@@ -24,7 +24,7 @@ function timesAt(run: MatchRun, at: number, which: 'future' | 'past' | 'again'):
 /** A phrase about time, for a purpose. */
 export function time(use: TimeUse): SlotReader {
   return (run, at) => {
-    const { world, elapse, lexicon } = run.place;
+    const { world, elapse, lexicon } = run.context;
     const event = use === 'span' || use === 'end' ? eventAt(run, at) : null;
     const times = timesAt(run, at, use === 'past' ? 'past' : 'future').flatMap(
       ({ reading, end }, index): SlotMatch[] => {
@@ -44,7 +44,7 @@ export function time(use: TimeUse): SlotReader {
           return [{ end, slots: {}, cost: 0.5, missing: ['until'], because: 'slot', ...when }];
         }
         // An hour in another place is not converted; it is offered as the hour here.
-        const zoned = run.place.phrases.zones.endAt(run, end);
+        const zoned = run.context.phrases.zones.endAt(run, end);
         if (zoned > end) return elsewhere(made.slots).map((each) => ({ ...each, end: zoned, cost: 0.3 }));
         const { missing, choices, because } = made;
         const cost = index * 0.4 + (reading.kind === 'out-of-range' ? 1 : reading.kind === 'ask' ? 0.2 : 0);
@@ -59,7 +59,7 @@ export function time(use: TimeUse): SlotReader {
 
 /** By how much "for another hour" extends what there already is. */
 function furtherOf(
-  { plain, place: { lexicon } }: MatchRun,
+  { plain, context: { lexicon } }: MatchRun,
   at: number,
   reading: TimeReading,
 ): Pick<SlotMatch, 'further'> {
@@ -72,17 +72,17 @@ function furtherOf(
 
 /** "while I'm out", "for a bit": that it ends is said, when it ends is asked. */
 function eventAt(run: MatchRun, at: number): SlotMatch | null {
-  const end = run.place.events.endAt(run, at, run.place.names);
+  const end = run.context.events.endAt(run, at, run.context.names);
   if (end === at) return null;
   // "while Ben is at lunch, take him off …"
-  const [named] = run.place.names.find('person', run.plain, at + 1);
+  const [named] = run.context.names.find('person', run.plain, at + 1);
   const [name, ...others] = named?.values ?? [];
   const speaksOf = name !== undefined && others.length === 0 ? { speaksOf: { name } } : {};
   return { end, slots: {}, cost: 0, missing: ['until'], because: 'slot', reason: [at, end], event: true, ...speaksOf };
 }
 
 /** "the first one" is not an hour of a day. */
-function isOrdinal({ plain, place: { lexicon } }: MatchRun, at: number, end: number): boolean {
+function isOrdinal({ plain, context: { lexicon } }: MatchRun, at: number, end: number): boolean {
   const isOne = lexicon.counts.get(plain[end - 1] ?? '') === 1;
   return end > at + 1 && isOne && lexicon.ordinals.has(plain[end - 2] ?? '');
 }
@@ -128,7 +128,7 @@ function joinedTime(
 
 /** Words that are one stretch of time. */
 function wholeTime(run: MatchRun, words: readonly string[]): SlotMatch | null {
-  const { world, elapse, lexicon } = run.place;
+  const { world, elapse, lexicon } = run.context;
   const context = { now: world.now, locale: world.locale, direction: 'future' as const };
   const whole = readTimesAt(words, 0, context, lexicon.time).find(({ end }) => end === words.length);
   const phrases = whole?.reading.kind === 'ask' ? whole.reading.choices : [];
@@ -143,7 +143,7 @@ function wholeTime(run: MatchRun, words: readonly string[]): SlotMatch | null {
 
 /** A time of day for something that recurs: `HH:MM`. */
 export const clock: SlotReader = (run, at, slot) => {
-  const half = run.place.lexicon.halves;
+  const half = run.context.lexicon.halves;
   const said = half.size === 0 ? undefined : run.plain.find((word) => half.has(word));
   const wanted = said === undefined ? undefined : half.get(said);
   return timesAt(run, at, 'again').flatMap(({ reading, end }): SlotMatch[] => {
@@ -168,7 +168,7 @@ export const clock: SlotReader = (run, at, slot) => {
 
 /** An hour that may lie in either half of the day, in the one that was said elsewhere: "every evening at 7". */
 function inHalf(run: MatchRun, at: number, end: number, half: 'am' | 'pm'): string | undefined {
-  const { world, lexicon } = run.place;
+  const { world, lexicon } = run.context;
   // At midnight both halves lie ahead, and both are plausible.
   const context = { now: { day: world.now.day, minute: 0 }, locale: world.locale, direction: 'future' as const };
   const found = readTimesAt(run.sentence.words, at, context, lexicon.time).find((each) => each.end === end);
@@ -188,7 +188,7 @@ export const more: SlotReader = (run, at) =>
 
 /** Times, and "two more hours". */
 function lengthsAt(run: MatchRun, at: number): readonly TimeFound[] {
-  const { world, lexicon } = run.place;
+  const { world, lexicon } = run.context;
   if (!lexicon.further.has(run.plain[at + 1] ?? '')) return timesAt(run, at, 'future');
   const context = { now: world.now, locale: world.locale, direction: 'future' as const };
   return readTimesAt(run.sentence.words.toSpliced(at + 1, 1), at, context, lexicon.time).map(({ reading, end }) => ({
@@ -199,4 +199,4 @@ function lengthsAt(run: MatchRun, at: number): readonly TimeFound[] {
 
 /** "another hour" means an extension; no other length of time does so by itself. */
 export const another: SlotReader = (run, at, slot) =>
-  run.place.lexicon.again.has(run.plain[at] ?? '') ? more(run, at, slot) : [];
+  run.context.lexicon.again.has(run.plain[at] ?? '') ? more(run, at, slot) : [];

@@ -120,7 +120,7 @@ export function statementsOf(
 
   /** Whether a word is neither a name, nor an order, nor a word that joins sentences. */
   const isOrdinary = (run: MatchRun, at: number): boolean =>
-    isNoun(run, at) && !run.place.names.has(run.plain[at] ?? '');
+    isNoun(run, at) && !run.context.names.has(run.plain[at] ?? '');
 
   /** The same, where it may be a part of a name: "Mr Bevan's service" beside the preset "Service day". */
   const isNoun = (run: MatchRun, at: number): boolean => {
@@ -170,7 +170,7 @@ export function statementsOf(
     const { name, number } = subject?.slots ?? {};
     const numbers = numbersIn(run, from, end);
     const days = daysIn(run, from, end);
-    const today = run.place.world.now.day;
+    const today = run.context.world.now.day;
     const only = number ?? (numbers.size === 1 ? [...numbers][0] : undefined);
     return {
       end,

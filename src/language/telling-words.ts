@@ -1,6 +1,6 @@
 import type { Lexicon } from './language.ts';
 import { type PhraseText, wordsOfPhrases } from './phrase-set.ts';
-import type { Place } from './run.ts';
+import type { ReadingContext } from './run.ts';
 import type { Sentence } from './sentence.ts';
 import type { Statements } from './statements.ts';
 import type { Template } from './templates.ts';
@@ -43,7 +43,7 @@ export type TellingWords = (skips: Int16Array, mayBeUnknown: boolean) => readonl
 export function tellingWordsOf(
   sentence: Sentence,
   { plain, numbers }: PhraseText,
-  place: Place,
+  context: ReadingContext,
   isIdle: ((word: number) => boolean) | null,
   vocabulary: Vocabulary,
   statements: Statements,
@@ -54,12 +54,12 @@ export function tellingWordsOf(
     !isIdle(numbers[at] ?? NO_WORD) &&
     !(sentence.words[at] !== word && isIdle(vocabulary.numberOf(sentence.words[at] ?? ''))) &&
     /^[a-z]+$/u.test(word) &&
-    !place.names.has(word) &&
-    !place.world.schedules.some(({ id }) => id.toLowerCase() === word);
+    !context.names.has(word) &&
+    !context.world.schedules.some(({ id }) => id.toLowerCase() === word);
   const places: number[] = [];
   for (let at = 0; at < plain.length; at += 1) if (isTelling(plain[at] ?? '', at)) places.push(at);
   return (skips, mayBeUnknown) => {
-    const { functionWords } = place.lexicon;
+    const { functionWords } = context.lexicon;
     const telling: number[] = [];
     for (const at of places) {
       if (isSkipped(skips, at) || (mayBeUnknown && !functionWords.has(plain[at] ?? ''))) continue;

@@ -24,7 +24,7 @@ export function topicsOf(all: readonly Sentences[], program: Program): readonly 
 }
 
 /** A part of a topic, as found in a sentence. */
-interface Place {
+interface TopicMatch {
   at: number;
   end: number;
   bound: MatchRun['bound'][number][];
@@ -46,7 +46,7 @@ export function topicsIn(run: MatchRun, topics: readonly Topic[], skips: Int16Ar
 function topicIn(run: MatchRun, { sentences, parts }: Topic): Candidate | null {
   if (isChange(sentences)) return null;
   const taken = new Set<number>();
-  const places: Place[] = [];
+  const places: TopicMatch[] = [];
   for (const { template, optional } of parts) {
     const found = longestOf(run, template, taken);
     if (found === null && !optional) return null;
@@ -55,7 +55,7 @@ function topicIn(run: MatchRun, { sentences, parts }: Topic): Candidate | null {
     places.push(found);
   }
   const said = places.flatMap((place) => place.said).toSorted((one, other) => one - other);
-  const { emptyWords } = run.place.lexicon;
+  const { emptyWords } = run.context.lexicon;
   const left = run.plain.filter(
     (word, at) => !taken.has(at) && run.skipFrom(at) === at && !emptyWords.has(word),
   ).length;
@@ -69,7 +69,7 @@ function topicIn(run: MatchRun, { sentences, parts }: Topic): Candidate | null {
 }
 
 /** The longest place of a part that shares no words with another part. */
-function longestOf(run: MatchRun, template: Template<unknown>, taken: ReadonlySet<number>): Place | null {
+function longestOf(run: MatchRun, template: Template<unknown>, taken: ReadonlySet<number>): TopicMatch | null {
   const { first } = template;
   for (let at = 0; at < run.length; at += 1) {
     if (!taken.has(at) && run.mayBeginAt(at, first)) return longestFrom(run, template, taken, at);
@@ -83,8 +83,8 @@ function longestFrom(
   { match, first }: Template<unknown>,
   taken: ReadonlySet<number>,
   from: number,
-): Place | null {
-  let best: Place | null = null;
+): TopicMatch | null {
+  let best: TopicMatch | null = null;
   let at = from;
   const isFound = (end: number): void => {
     for (let place = at; place < end; place += 1) if (taken.has(place)) return;

@@ -18,7 +18,7 @@ import { askingForName } from './misspelt-name.ts';
 import { ordersOf } from './orders.ts';
 import { type PhraseSet, phraseSet, skipsOf } from './phrase-set.ts';
 import { Program } from './program.ts';
-import { MatchRun, type Place } from './run.ts';
+import { MatchRun, type ReadingContext } from './run.ts';
 import { partMatches, type Reading, wholeMatches } from './search.ts';
 import { type Sentence, sentenceOf } from './sentence.ts';
 import { settle } from './settle.ts';
@@ -59,8 +59,8 @@ interface Compiled {
   isKnown: (word: number) => boolean;
   spelling: Spelling;
   guards: Guards;
-  phrases: Place['phrases'];
-  tables: Place['tables'];
+  phrases: ReadingContext['phrases'];
+  tables: ReadingContext['tables'];
   events: Events;
   withoutOpening: (sentence: Sentence) => Sentence;
   beyond: PhraseSet;
@@ -96,23 +96,26 @@ export function understanding(language: Language): Understand {
 export function readerOf(language: Language): LanguageReader {
   let compiled: Compiled | null = null;
   const known = knownWorlds(language.lexicon);
-  const at = (world: World, memory: Understood | null): { place: Place; compiled: Compiled } => {
+  const at = (world: World, memory: Understood | null): { context: ReadingContext; compiled: Compiled } => {
     compiled ??= compileLanguage(language);
     const { phrases, tables, events } = compiled;
-    return { place: { lexicon: language.lexicon, world, ...known(world), memory, phrases, tables, events }, compiled };
+    return {
+      context: { lexicon: language.lexicon, world, ...known(world), memory, phrases, tables, events },
+      compiled,
+    };
   };
   return {
     understand(text, world, memory = null) {
-      const { place, compiled } = at(world, memory);
-      return read(text, place, compiled);
+      const { context, compiled } = at(world, memory);
+      return read(text, context, compiled);
     },
     mask(text, world, memory = null) {
-      const { place, compiled } = at(world, memory);
-      const { kind, because } = read(text, place, compiled);
-      const sentence = sentenceOf(cleanText(text), place.lexicon.expand, compiled.vocabulary);
+      const { context, compiled } = at(world, memory);
+      const { kind, because } = read(text, context, compiled);
+      const sentence = sentenceOf(cleanText(text), context.lexicon.expand, compiled.vocabulary);
       const isOpen = kind === 'none' && because === 'unknown' && sentence.words.length > 0;
       if (!isOpen || compiled.guards.of(sentence).length > 0) return null;
-      const { run } = prepare(sentence, place, compiled);
+      const { run } = prepare(sentence, context, compiled);
       return maskedOf(run, sentence, language.sentences, (word) =>
         compiled.isKnown(compiled.vocabulary.numberOf(word)),
       );
@@ -174,23 +177,23 @@ function compileLanguage(language: Language): Compiled {
   };
 }
 
-function prepare(sentence: Sentence, place: Place, compiled: Compiled): Reading {
-  const { said, slips } = corrected(sentence, place, compiled);
+function prepare(sentence: Sentence, context: ReadingContext, compiled: Compiled): Reading {
+  const { said, slips } = corrected(sentence, context, compiled);
   const { plain, numbers } = said;
   const forChange = skipsOf(sentence, compiled.courtesy);
   const forRead = skipsOf(sentence, compiled.introductions);
   const run = new MatchRun(
-    place,
+    context,
     sentence,
     plain,
     numbers,
-    beginningsOf(place, sentence, said),
+    beginningsOf(context, sentence, said),
     slips,
     forChange,
     compiled.vocabulary.sets,
   );
   const statements = compiled.statementsIn(run);
-  const tellingWords = tellingWordsOf(sentence, said, place, compiled.isIdle, compiled.vocabulary, statements);
+  const tellingWords = tellingWordsOf(sentence, said, context, compiled.isIdle, compiled.vocabulary, statements);
   return {
     run,
     templates: compiled.templates,
@@ -205,41 +208,42 @@ function prepare(sentence: Sentence, place: Place, compiled: Compiled): Reading 
   };
 }
 
-function read(text: string, place: Place, compiled: Compiled): Understood {
+function read(text: string, context: ReadingContext, compiled: Compiled): Understood {
   if (isThumbAlone(text)) return none('consent');
-  const whole = sentenceOf(cleanText(text), place.lexicon.expand, compiled.vocabulary);
-  const greeted = compiled.withoutOpening(withoutGreeting(whole, place.lexicon.greetings));
-  const said = compiled.withoutLetter(greeted, place.names);
-  const sentence = compiled.events.withoutTimed(said, place.names);
+  const whole = sentenceOf(cleanText(text), context.lexicon.expand, compiled.vocabulary);
+  const greeted = compiled.withoutOpening(withoutGreeting(whole, context.lexicon.greetings));
+  const said = compiled.withoutLetter(greeted, context.names);
+  const sentence = compiled.events.withoutTimed(said, context.names);
   // A question mark alone asks what can be asked.
   if (sentence.words.length === 0)
     return sentence.isQuestion ? { kind: 'answer', intent: 'help', slots: {} } : none('unknown');
   const isKnown = (word: string) => compiled.isKnown(compiled.vocabulary.numberOf(word));
-  return askingForName(readBehind(sentence, place, compiled), sentence, place, isKnown);
+  return askingForName(readBehind(sentence, context, compiled), sentence, context, isKnown);
 }
 
 /** A sentence, as a follow-up of what was said before or by itself. */
-function readBehind(sentence: Sentence, place: Place, compiled: Compiled): Understood {
+function readBehind(sentence: Sentence, context: ReadingContext, compiled: Compiled): Understood {
   const { followUp } = compiled;
-  const reading = () => prepare(sentence, place, compiled);
-  const behind = followUp.of(sentence, place, reading);
-  const isClear = behind !== null && !(behind.kind === 'ask' && place.memory?.kind === 'answer');
+  const reading = () => prepare(sentence, context, compiled);
+  const behind = followUp.of(sentence, context, reading);
+  const isClear = behind !== null && !(behind.kind === 'ask' && context.memory?.kind === 'answer');
   // After a balance, "switch to live" asks for more than the balance of Live.
-  const maySwitch = isClear && behind.kind === 'answer' && behind.slots.environment !== place.memory?.slots.environment;
-  if (isClear && !maySwitch && !isOfUnknownPerson(behind, place)) return behind;
+  const maySwitch =
+    isClear && behind.kind === 'answer' && behind.slots.environment !== context.memory?.slots.environment;
+  if (isClear && !maySwitch && !isOfUnknownPerson(behind, context)) return behind;
   if (behind === null && compiled.isTakenBack(sentence)) return none('dropped');
-  const first = readApart(sentence, place.lexicon, compiled.repeated, (each) => readAlone(each, place, compiled));
+  const first = readApart(sentence, context.lexicon, compiled.repeated, (each) => readAlone(each, context, compiled));
   const alone = compiled.isJudged(sentence) ? doubted(first) : first;
   if (maySwitch && alone.intent !== 'use') return behind;
   // "make it repeat twice", behind a menu, names none that is called so.
   if (behind !== null) return alone.kind === 'preview' || alone.kind === 'answer' ? alone : behind;
-  return namesNothing(alone, sentence, place) && followUp.isDetached(reading()) ? none('detached') : alone;
+  return namesNothing(alone, sentence, context) && followUp.isDetached(reading()) ? none('detached') : alone;
 }
 
-function readAlone(sentence: Sentence, place: Place, compiled: Compiled): Understood {
-  const reading = prepare(sentence, place, compiled);
+function readAlone(sentence: Sentence, context: ReadingContext, compiled: Compiled): Understood {
+  const reading = prepare(sentence, context, compiled);
   const guard = compiled.guards.of(sentence);
-  const isWhether = () => compiled.guards.asksWhether(sentence, place.names.has);
+  const isWhether = () => compiled.guards.asksWhether(sentence, context.names.has);
   const [best, rival] = wholeMatches(reading);
   // What cannot be looked up is no part of another question: "which of our lines cost the most" does not ask for a name.
   const isBeyond = ({ sentences, slots, missing, left }: Candidate) =>
@@ -251,7 +255,7 @@ function readAlone(sentence: Sentence, place: Place, compiled: Compiled): Unders
   if ((best === undefined || !isChange(best.sentences)) && compiled.elsewhere.anyIn(sentence)) return none('beyond');
   if (best !== undefined && (isChange(best.sentences) || best.missing.length === 0)) {
     const named =
-      guard.length === 0 ? sentence : withoutNames(sentence, best, place.names, place.lexicon, compiled.orders);
+      guard.length === 0 ? sentence : withoutNames(sentence, best, context.names, context.lexicon, compiled.orders);
     const asked = withoutReasons(named, best);
     return judge(
       best,
@@ -270,7 +274,7 @@ function readAlone(sentence: Sentence, place: Place, compiled: Compiled): Unders
   const clauses = guard.length === 0 ? compiled.guards.clausesOf(sentence) : [];
   if (clauses.length > 1) {
     const changes = clauses
-      .map((clause) => wholeMatches(prepare(clause, place, compiled))[0])
+      .map((clause) => wholeMatches(prepare(clause, context, compiled))[0])
       .filter((each) => each !== undefined && isChange(each.sentences));
     const [first] = changes;
     if (first !== undefined && changes.length > 1 && guard.length === 0)
@@ -278,7 +282,7 @@ function readAlone(sentence: Sentence, place: Place, compiled: Compiled): Unders
   }
   const [part] = partMatches(reading, guard);
   if (part !== undefined && isBeyond(part)) return none('beyond');
-  if (part !== undefined) return judge(settle(part, place), undefined, sentence, guard, isWhether());
+  if (part !== undefined) return judge(settle(part, context), undefined, sentence, guard, isWhether());
   const isElsewhere = compiled.beyond.anyIn(sentence) || compiled.unknowable.anyIn(sentence);
   // Where a question names no change, nobody is told that nothing was done.
   const sign = guard.includes('question') ? 'question' : guard[0];

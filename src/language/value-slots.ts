@@ -12,10 +12,10 @@ const one = (slot: string, end: number, value: Slots[SlotName], cost = 0): SlotM
 });
 
 /** A count in digits or words: "25", "twenty", "twenty-five". */
-function countAt({ plain, place }: MatchRun, at: number): { value: number; end: number } | null {
+function countAt({ plain, context }: MatchRun, at: number): { value: number; end: number } | null {
   const word = plain[at] ?? '';
   if (/^[0-9]{1,4}$/u.test(word)) return { value: Number(word), end: at + 1 };
-  const { counts } = place.lexicon;
+  const { counts } = context.lexicon;
   const value = counts.get(word);
   if (value === undefined) return null;
   const units = value >= 20 && value < 100 && value % 10 === 0 ? (counts.get(plain[at + 1] ?? '') ?? 0) : 0;
@@ -32,8 +32,8 @@ const LEAST_SECONDS_IN_WORDS = 5;
 
 /** A length of time in seconds; a bare number counts seconds. */
 const seconds: SlotReader = (run, at, slot) => {
-  const { secondWords, minuteWords } = run.place.lexicon;
-  const [phrase] = run.place.tables.minutes(run.plain, at);
+  const { secondWords, minuteWords } = run.context.lexicon;
+  const [phrase] = run.context.tables.minutes(run.plain, at);
   if (phrase !== undefined) return [one(slot, phrase.end, slot === 'value' ? String(phrase.value) : phrase.value)];
   const said = countAt(run, at);
   if (said === null) return [];
@@ -50,7 +50,7 @@ const seconds: SlotReader = (run, at, slot) => {
 
 /** An amount of money: `20`, `£20`, `20.50 pounds`, `twenty-five pounds`. */
 const amount: SlotReader = (run, at, slot) => {
-  const { currencies } = run.place.lexicon;
+  const { currencies } = run.context.lexicon;
   const skipped = currencies.has(run.plain[at] ?? '') ? 1 : 0;
   const match = /^[£$€]?([0-9]{1,7}(?:\.[0-9]{1,4})?)(?:gbp|eur|usd|p)?$/u.exec(run.sentence.words[at + skipped] ?? '');
   const counted = match === null && skipped === 0 ? countAt(run, at) : null;
@@ -64,7 +64,7 @@ const amount: SlotReader = (run, at, slot) => {
 /** "first", "2nd", "top": a place in a list. */
 const position: SlotReader = (run, at, slot) => {
   const word = run.plain[at] ?? '';
-  const said = run.place.lexicon.ordinals.get(word) ?? ordinalOf(word) ?? null;
+  const said = run.context.lexicon.ordinals.get(word) ?? ordinalOf(word) ?? null;
   return said === null ? [] : [one(slot, at + 1, said)];
 };
 
@@ -75,15 +75,15 @@ function ordinalOf(word: string): number | undefined {
 
 const dayOfMonth: SlotReader = (run, at, slot) => {
   const word = run.plain[at] ?? '';
-  const said = ordinalOf(word) ?? run.place.lexicon.ordinals.get(word);
+  const said = ordinalOf(word) ?? run.context.lexicon.ordinals.get(word);
   return said === undefined || said < 1 || said > 31 ? [] : [one(slot, at + 1, said)];
 };
 
 /** "weekdays", "Monday and Thursday". */
 const days: SlotReader = (run, at, slot) => {
-  const { weekdays, and } = run.place.lexicon;
+  const { weekdays, and } = run.context.lexicon;
   const found: SlotMatch[] = [];
-  for (const { end, value } of run.place.tables.days(run.plain, at)) found.push(one(slot, end, value));
+  for (const { end, value } of run.context.tables.days(run.plain, at)) found.push(one(slot, end, value));
   const said: number[] = [];
   for (let place = at; place < run.length; ) {
     const day = weekdays.get(run.plain[place] ?? '');

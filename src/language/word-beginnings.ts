@@ -1,7 +1,7 @@
 import { BEGINNING } from './beginnings.ts';
 import { isDigits } from './digits.ts';
 import type { PhraseText } from './phrase-set.ts';
-import type { Place } from './run.ts';
+import type { ReadingContext } from './run.ts';
 import type { Sentence } from './sentence.ts';
 import { mayBegin } from './words.ts';
 
@@ -10,7 +10,7 @@ const HASH = '#'.charCodeAt(0);
 
 /** What each word, and the place after the last, may be the beginning of; `said` has slips corrected. */
 export function beginningsOf(
-  { names, phrases, lexicon, events }: Place,
+  { names, phrases, lexicon, events }: ReadingContext,
   { words, typed }: Sentence,
   said: PhraseText,
 ): Int32Array {

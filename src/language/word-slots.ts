@@ -14,7 +14,7 @@ export const text: SlotReader = (run, at, slot) => {
 export const label: SlotReader = (run, at, slot) => {
   const found: SlotMatch[] = [];
   for (let end = at + 1; end <= Math.min(run.length, at + 4); end += 1) {
-    if (run.place.lexicon.functionWords.has(run.plain[end - 1] ?? '')) break;
+    if (run.context.lexicon.functionWords.has(run.plain[end - 1] ?? '')) break;
     found.unshift(value(slot, end, run.sentence.typed.slice(at, end).join(' '), 0.5 + (end - at) * 0.3));
   }
   return found;
@@ -23,7 +23,7 @@ export const label: SlotReader = (run, at, slot) => {
 /** One word that is an unknown name, such as a colleague's. */
 export const word: SlotReader = (run, at, slot) => {
   const said = run.plain[at] ?? '';
-  return /^[a-z][a-z'-]+$/u.test(said) && !run.place.lexicon.functionWords.has(said)
+  return /^[a-z][a-z'-]+$/u.test(said) && !run.context.lexicon.functionWords.has(said)
     ? [value(slot, at + 1, run.sentence.typed[at] ?? said, 1)]
     : [];
 };
