@@ -179,7 +179,9 @@ function fragments(
         // "another hour" is counted from the end that was said, not from now.
         const hasEnd = memory.slots.until !== undefined || memory.intent === 'extend_divert';
         const isLater = hasEnd && candidate.bound.some(({ longer }) => longer !== undefined);
-        found.push({ ...candidate, cost: candidate.cost - answers - again * 0.25 - (isLater ? 0.5 : 0) });
+        // "25", where somebody's ring time was asked, is no time-out of the number.
+        const exact = said.some((slot) => missing.includes(slot)) ? 0.1 : 0;
+        found.push({ ...candidate, cost: candidate.cost - answers - again * 0.25 - (isLater ? 0.5 : 0) - exact });
       };
       for (const lead of leads) {
         if (!run.mayBeginAt(lead.end, first)) continue;

@@ -58,6 +58,8 @@ export const RING_TIMES: readonly Sentences[] = [
       `((make|have|let|get|set) {known_number:number} [to] (ring|call|try|dial) {known_person:name} [for] [only|just] {secs:ring_seconds} [each time|at a time]; [{span}])`,
       `(${SET} ${RING_TIME} (of|for) {person:name}; [(on|in|at|for) {number}]; [(to|at|as|=|is|be)] {secs:ring_seconds}; [{span}])`,
       `(${SET} {person:name} ${RING_TIME}; [(on|in|at|for) {number}]; [(to|at|as|=|is|be)] {secs:ring_seconds}; [{span}])`,
+      `(${SET} ${RING_TIME} (of|for) {known_person:name}; [(on|in|at|for) {known_number:number}])`,
+      `(${SET} {known_person:name} ${RING_TIME}; [(on|in|at|for) {known_number:number}])`,
       `({person:name} [only|just] (needs|gets|should get|should have|has to have|wants) {secs:ring_seconds} [of] [ringing|ring time|to answer|rings] [on|in|at|for] {number}; [{span}])`,
       `((give) {person:name} {secs:ring_seconds} [to answer|ring time|of ring time|of ringing]; [(on|in|at|for) {number}]; [{span}])`,
       `({person:name} ${RING_TIME} [(on|in|for) {known_number:number}] [to|=|should be] {secs:ring_seconds} [(on|for) {known_number:number}]; [{span}])`,

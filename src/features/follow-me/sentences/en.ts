@@ -17,7 +17,7 @@ export const ENGLISH: readonly Sentences[] = [
       [
         'who|who all|which colleagues|which people|which staff|which phones|which extensions|colleagues|agents|which of us|which of you|whose|whom|anyone|anybody|somebody|someone|nobody|no one|noone',
         '{known_number:number}',
-        '[answer|answers|answering|rung|reached|riding|manning|ring|rings|ringing|pick up|picks up|on|covering|covers|phone|calls|call|getting|gets]',
+        '[answer|answers|answering|rung|reached|riding|manning|ring|rings|ringing|pick up|picks up|on|covering|covers|phone|calls|call|getting|gets|get|taking|takes|take|receiving|receives|receive|gonna get|gonna take|gonna answer|going to get|going to take|going to answer]',
         '[{future}]',
       ],
     ],
