@@ -2,41 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Clock } from '../../src/clock.ts';
 import { createLogger } from '../../src/log.ts';
 import { SocketClient } from '../../src/slack/inbound/socket-client.ts';
 import { until } from '../support/until.ts';
-
-/** A clock that stands until it is moved. */
-class StandingClock implements Clock {
-  #now = 0;
-  readonly sleepers = new Set<{ ms: number; until: number; wake: () => void }>();
-
-  now(): number {
-    return this.#now;
-  }
-
-  sleep(ms: number, signal?: AbortSignal): Promise<void> {
-    return new Promise((wake, reject) => {
-      if (signal?.aborted === true) return reject(signal.reason);
-      const sleeper = { ms, until: this.#now + ms, wake };
-      this.sleepers.add(sleeper);
-      signal?.addEventListener('abort', () => {
-        this.sleepers.delete(sleeper);
-        reject(signal.reason);
-      });
-    });
-  }
-
-  pass(ms: number): void {
-    this.#now += ms;
-    for (const sleeper of this.sleepers) {
-      if (sleeper.until > this.#now) continue;
-      this.sleepers.delete(sleeper);
-      sleeper.wake();
-    }
-  }
-}
+import { StandingClock } from './standing-clock.ts';
 
 /** What a call of `apps.connections.open` comes to: a connection with or without a greeting, or a refusal. */
 type Answer = 'greets' | 'silent' | 'no address' | `limited ${number}` | (string & {});
