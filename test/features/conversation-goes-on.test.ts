@@ -207,7 +207,7 @@ describe('what was said', () => {
     const adam = world.person(ADAM_ADMIN).direct();
     const answer = textOf(await adam.hear('warn us at 50 and 20'));
     expect(answer).toContain('Understood so far: *Warn a channel when the call credit is at or below 50*');
-    expect(answer).toContain('Not everything that you said is in this.');
+    expect(answer).toContain('Not everything you said is included.');
   });
 
   test('of a day narrows the history to it', async () => {

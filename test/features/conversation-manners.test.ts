@@ -76,7 +76,7 @@ describe('what need not be asked', () => {
     const adam = world.person(ADAM_ADMIN).direct();
     await adam.hear('switch Ben off on the main line until 5pm tomorrow');
     const nothing = await adam.hear('undo that');
-    expect(textOf(nothing)).toContain('That was only shown, not made, so there is nothing of it to undo:');
+    expect(textOf(nothing)).toContain('That was only shown, not made, so there is nothing to undo:');
     expect(textOf(nothing)).toContain('*Switch Ben off at Main line');
     expect(labelsOf(nothing)).toEqual([]);
     expect(textOf(await adam.hear('undo that'))).toContain('You have changed nothing that can be undone.');
@@ -90,7 +90,7 @@ describe('what need not be asked', () => {
     await adam.hear('switch Anna off on the main line until 5pm tomorrow');
     const undo = await adam.hear('undo that');
     expect(textOf(undo)).toMatch(
-      /nothing of it to undo:\n\*Switch Anna off at Main line .*\nYour last change was another, in Sandbox: Follow-Me of Main line/,
+      /nothing to undo:\n\*Switch Anna off at Main line .*\nYour last change was another, in Sandbox: Follow-Me of Main line/,
     );
     expect(labelsOf(undo)).toEqual(['Undo']);
     expect(textOf(await adam.hear('undo that'))).toContain('Understood: *Undo your change of Follow-Me of Main line');

@@ -205,8 +205,8 @@ export function doubtFor(because: Reservation | undefined): string | undefined {
 }
 
 const DOUBTS: ReadonlyMap<Reservation, string> = new Map<Reservation, string>([
-  ['words-left', 'Not everything that you said is in this.'],
-  ['spelling', 'One of the words may be misspelt, so look whether this is what you mean.'],
+  ['words-left', 'Not everything you said is included.'],
+  ['spelling', 'One of the words may be misspelt, so check that this is what you mean.'],
 ]);
 
 export function reasonFor(because: Reservation): string {

@@ -107,7 +107,7 @@ function mayHoldKey(text: string): boolean {
   return names && /(?:^|[\s:="'`])(?=\S*\d|\S*[-_]\S*[-_])[\w./+=-]{12,}/u.test(text);
 }
 
-const NOT_SWITCHED = 'Nothing has been switched. Choose the account that commands are to use by a press.';
+const NOT_SWITCHED = 'Nothing has been switched. Press the button of the account that commands should use.';
 
 const KEY_SAID =
   'If that is a key, delete your message: Slack keeps what is written, and shows it to whoever is here. The form is the place for it.';

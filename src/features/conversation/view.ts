@@ -70,7 +70,7 @@ export function notMade(
   shown: { words: string; environment: Environment | null },
   last: { words: string; environment: Environment | null; entry: string } | null,
 ): Message {
-  const first = 'That was only shown, not made, so there is nothing of it to undo:';
+  const first = 'That was only shown, not made, so there is nothing to undo:';
   const where = last?.environment == null ? '' : `, in ${environmentName(last.environment)}`;
   const second = last === null ? null : `Your last change was another${where}: ${last.words}.`;
   return {
