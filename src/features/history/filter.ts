@@ -36,23 +36,9 @@ export interface FilterContext {
 
 /** Words between those that mean something. */
 const FILLERS: ReadonlySet<string> = new Set(
-  [
-    'by',
-    'of',
-    'for',
-    'in',
-    'on',
-    'from',
-    'the',
-    'to',
-    'and',
-    'who',
-    'what',
-    'did',
-    'changed',
-    'changes',
-    'made',
-  ].concat(['change', 'account', 'environment', 'everything', 'all']),
+  'by of for in on from the to and who what did changed changes made change account environment everything all'.split(
+    ' ',
+  ),
 );
 
 /** Longer texts are not filters. */
@@ -110,17 +96,19 @@ function timeAt(
   for (let end = words.length; end > at; end -= 1) {
     const phrase = words.slice(at, end).join(' ');
     if (!/[\p{L}/]|\d{4}-\d\d/u.test(phrase)) continue;
-    const reading = readTime(phrase, {
-      now: wallClock(context.now, context.zone),
-      locale: context.locale,
-      direction: 'past',
-    });
-    const meant = reading.kind === 'read' ? [reading.phrase] : reading.kind === 'ask' ? reading.choices : [];
+    const whole = meaningsOf(phrase, context);
+    // "Last 2 hours" are those before now, as "2 hours" are.
+    const meant = whole.length > 0 ? whole : meaningsOf(phrase.replace(/^(?:last|past) /iu, ''), context);
     const stretches = meant.flatMap((each) => stretchOf(each, context) ?? []);
-    const whole = stretches.length === meant.length ? joined(stretches) : null;
-    if (whole !== null) return { stretch: whole, end };
+    const stretch = stretches.length === meant.length ? joined(stretches) : null;
+    if (stretch !== null) return { stretch, end };
   }
   return null;
+}
+
+function meaningsOf(phrase: string, { now, zone, locale }: FilterContext): readonly TimePhrase[] {
+  const reading = readTime(phrase, { now: wallClock(now, zone), locale, direction: 'past' });
+  return reading.kind === 'read' ? [reading.phrase] : reading.kind === 'ask' ? reading.choices : [];
 }
 
 /** Every possible meaning together: nothing asked for is left out, and the answer says which days it covers. */

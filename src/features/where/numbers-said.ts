@@ -6,7 +6,7 @@ import { digitsOf } from '../../directory/typed-text.ts';
 export const MOST_ASKED = 5;
 
 /** What may be a number: digits with what people put between them, perhaps after a plus. */
-const CANDIDATE = /(?<![\p{L}\p{N}])(?:\+|\(\+?)?\d(?:[\d\u00a0 ().\-/‐‑–]{4,28})\d(?!\p{L})/gu;
+const CANDIDATE = /(?<![\p{L}\p{N}])(?:\+|\(\+?)?\d(?:[\d\u00a0 ().\-/‐‑–]{4,28})\d(?![\p{L}\p{N}])/gu;
 
 const FEWEST_DIGITS = 6;
 const MOST_DIGITS = 15;
@@ -38,7 +38,7 @@ export function numbersSaid(text: string, own: readonly string[], known: (number
     if (digits.length < FEWEST_DIGITS || digits.length > MOST_DIGITS) continue;
     looked += 1;
     if (looked > MOST_LOOKED_AT) break;
-    const isWhole = /^(?:\+|\(\+|00)/u.test(number) || (number.startsWith('0') && digits.length >= SHORTEST_NATIONAL);
+    const isWhole = /^(?:\+|\(\+|00)/u.test(number) || (/^\(?0/u.test(number) && digits.length >= SHORTEST_NATIONAL);
     if (!found.has(digits.slice(-9)) && (isWhole || numberKind(number, home) !== 'none' || known(number))) {
       found.set(digits.slice(-9), number);
     }
