@@ -1,0 +1,277 @@
+import { describe, expect, test } from 'vitest';
+import type { Settings } from '../../src/changes/settings.ts';
+import { followMeKind } from '../../src/features/follow-me/kind.ts';
+import { followMeOutcome } from '../../src/features/follow-me/outcome.ts';
+import type { RingEntry } from '../../src/features/follow-me/ring-list/entry.ts';
+import type { FollowMeSettings } from '../../src/features/follow-me/settings.ts';
+import { asSettings, parseFollowMe } from '../../src/features/follow-me/settings.ts';
+import {
+  followMeLines,
+  followMeSentence,
+  listLockedWords,
+  modeRemark,
+  sequenceWords,
+} from '../../src/features/follow-me/words.ts';
+import { entry } from './follow-me/entries.ts';
+
+const anna = entry('101', { name: 'Anna', destinationId: '1' });
+const ben = entry('102', { name: 'Ben', destinationId: '2' });
+const off = { enabled: false };
+const open = { enabled: null };
+
+function settings(destinations: readonly RingEntry[], more: Partial<FollowMeSettings> = {}): FollowMeSettings {
+  return { ...{ sequence: 'ordered', timeoutSeconds: null, maxForwards: null, destinations }, ...more };
+}
+
+describe('who rings', () => {
+  const cases: readonly [said: string, state: FollowMeSettings][] = [
+    ['Rings nobody: the list is empty.', settings([])],
+    ['Rings nobody: every destination is switched off.', settings([{ ...anna, ...off }])],
+    [
+      'Rings nobody who is stated to be on; whether Anna rings is not stated.',
+      settings([
+        { ...anna, ...open },
+        { ...ben, ...off },
+      ]),
+    ],
+    [
+      'Rings nobody who is stated to be on; whether Anna and Ben ring is not stated.',
+      settings([
+        { ...anna, ...open },
+        { ...ben, ...open },
+      ]),
+    ],
+    ['Rings Anna only, for 20 s.', settings([anna, { ...ben, ...off }])],
+    ['Rings Anna, for 20 s; whether Ben rings is not stated.', settings([anna, { ...ben, ...open }])],
+    ['Rings Anna only, for how long is not stated.', settings([{ ...anna, ringSeconds: null }])],
+    ['Rings Anna, then Ben, 20 s each.', settings([anna, ben])],
+    [
+      'Rings Anna, then Ben, for how long is not stated.',
+      settings([anna, ben].map((each) => ({ ...each, ringSeconds: null }))),
+    ],
+    [
+      'Rings Anna (20 s), then Ben (5 s), then 103 (time not stated).',
+      settings([anna, { ...ben, ringSeconds: 5 }, entry('103', { ringSeconds: null })]),
+    ],
+    ['Rings Anna and Ben in random order, 20 s each.', settings([anna, ben], { sequence: 'random' })],
+    [
+      'Rings Anna (20 s) and Ben (5 s) all at the same time.',
+      settings([anna, { ...ben, ringSeconds: 5 }], { sequence: 'simultaneous' }),
+    ],
+    [
+      'Rings Anna and Ben in an order that the provider does not name, 20 s each.',
+      settings([anna, ben], { sequence: null }),
+    ],
+    [
+      'Rings Anna and Ben in the order that the provider calls "odd", 20 s each.',
+      settings([anna, ben], { sequence: 'odd' }),
+    ],
+    ['Rings Anna (101), then Anna (102), 20 s each.', settings([anna, { ...ben, name: 'Anna' }])],
+    ['Rings Anna only, for 20 s.', settings([anna, { ...ben, ...off, name: 'Anna' }])],
+    ['Rings 101, then 102, 20 s each.', settings([entry('101', { name: ' ' }), entry('102', { name: null })])],
+    [
+      'Rings Anna only, for 20 s; at most 1 forward; gives up after 60 s.',
+      settings([anna], { maxForwards: 1, timeoutSeconds: 60 }),
+    ],
+    ['Rings Anna only, for 20 s; at most 2 forwards.', settings([anna], { maxForwards: 2 })],
+  ];
+  test.each(cases)('%s', (said, state) => {
+    expect(followMeSentence(state)).toBe(said);
+  });
+
+  test('one after the other is an order of its own', () => {
+    expect(sequenceWords('ordered')).toBe('one after the other');
+  });
+});
+
+describe('what a change comes to', () => {
+  const certain = { name: 'Main line', certain: true };
+  const before = settings([anna, { ...ben, ...off }], { timeoutSeconds: 60, maxForwards: 3 });
+  const today = 'Anna only, for 20 s.';
+  const cases: readonly [after: Partial<FollowMeSettings>, will: string, today: string | null][] = [
+    [{}, 'Main line will ring as today: Anna only, for 20 s.', null],
+    [{ destinations: [anna, ben] }, 'Main line will ring Anna, then Ben, 20 s each.', today],
+    [{ timeoutSeconds: 30 }, 'Main line will give up after 30 s.', null],
+    [{ maxForwards: 1 }, 'Main line will make at most 1 forward.', null],
+    [
+      { destinations: [], timeoutSeconds: 5, maxForwards: 2 },
+      'Main line will ring nobody: the list is empty, and give up after 5 s, and make at most 2 forwards.',
+      today,
+    ],
+  ];
+  test.each(cases)('%j', (after, will, was) => {
+    expect(followMeOutcome(before, { ...before, ...after }, certain)).toEqual({ will, today: was });
+    const unsure = followMeOutcome(before, { ...before, ...after }, { ...certain, certain: false });
+    expect(unsure).toEqual({ will: will.replace('Main line will', 'Main line will be set to'), today: was });
+  });
+
+  test('setting by setting', () => {
+    const after = settings([{ ...anna, ...off }], { sequence: 'random', timeoutSeconds: 5, maxForwards: 1 });
+    expect(followMeLines(before, after, true)).toEqual([
+      { label: 'Order', before: 'one after the other', after: 'in random order' },
+      { label: 'Gives up after', before: '60 s', after: '5 s' },
+      { label: 'Forwards at most', before: '3', after: '1' },
+      {
+        label: 'Ring list',
+        before: '1. Anna 101, 20 s\n2. Ben 102, 20 s, off',
+        after: '1. Anna 101, 20 s, off',
+        steps: ['Anna 101: switched off', 'Ben 102: removed'],
+      },
+    ]);
+    const nothing = settings([], { sequence: null });
+    expect(followMeLines(after, nothing, true)).toEqual([
+      { label: 'Order', before: 'in random order', after: 'in an order that the provider does not name' },
+      { label: 'Gives up after', before: '5 s', after: 'not stated' },
+      { label: 'Forwards at most', before: '1', after: 'not stated' },
+      { label: 'Ring list', before: '1. Anna 101, 20 s, off', after: 'empty', steps: ['Anna 101: removed'] },
+    ]);
+    expect(followMeLines(before, before, false)).toEqual([]);
+  });
+
+  test('a mode other than the usual one is remarked on', () => {
+    expect([null, 'follow_me', 'off'].map(modeRemark)).toEqual([
+      null,
+      null,
+      'The provider reports the mode "off" for this number, which cannot be changed with Switchboard. These settings may have no effect in it.',
+    ]);
+  });
+
+  test('a list with entries that could not be read stays as it is', () => {
+    expect([1, 2].map(listLockedWords)).toEqual([
+      '1 destination could not be read, so the ring list cannot be changed here: saving it would take it off.',
+      '2 destinations could not be read, so the ring list cannot be changed here: saving it would take them off.',
+    ]);
+  });
+});
+
+describe('Follow-Me as a kind of setting', () => {
+  const held = asSettings(settings([anna, ben], { timeoutSeconds: 60, maxForwards: 3 }));
+  const unstated = { sequence: null, timeoutSeconds: null, maxForwards: null };
+
+  test('what was not stated then stays as it is when it comes back', () => {
+    const earlier = asSettings(settings([ben], unstated));
+    expect(followMeKind.restore(earlier, held)).toEqual({ ...held, destinations: [ben] });
+    const whole = asSettings(settings([anna], { sequence: 'random', timeoutSeconds: 0, maxForwards: 1 }));
+    expect(followMeKind.restore(whole, held)).toEqual(whole);
+  });
+
+  test('a preset changes what it names and nothing else', () => {
+    const named = { sequence: 'random', timeoutSeconds: 0, maxForwards: 1 };
+    expect(followMeKind.withPreset(named, held)).toEqual({ ...held, ...named });
+    expect(followMeKind.withPreset({ ...unstated }, held)).toEqual(held);
+    expect(followMeKind.withPreset({ destinations: [{ ...ben }] }, held)).toEqual({
+      ...held,
+      destinations: [ben, { ...anna, ...off }],
+    });
+    expect(followMeKind.withPreset({ sequence: 7 }, held)).toBeNull();
+  });
+
+  test('an undo says which settings were not stated', () => {
+    const before = asSettings(settings([], unstated));
+    const lost = (after: Settings, wanted: Settings | null = null) =>
+      followMeKind.lost({ before, after, wanted }, held, held);
+    expect(lost(held)).toEqual(['the order', 'when it gives up', 'the most forwards']);
+    expect(lost({ ...held, timeoutSeconds: null })).toEqual(['the order', 'the most forwards']);
+    expect(lost(before)).toEqual([]);
+    const rule = [{ ...anna, period: 'mon' }];
+    const made = { ...held, destinations: [{ ...anna, period: null }] };
+    expect(
+      followMeKind.lost({ before: held, after: made, wanted: { ...held, destinations: rule } }, held, held),
+    ).toEqual(['any time-of-day rules of Anna']);
+    const sent = { ...held, destinations: [{ ...ben, period: null }] };
+    expect(followMeKind.lost({ before: held, after: held, wanted: null }, held, sent)).toEqual([
+      'any time-of-day rules of Ben',
+    ]);
+    expect(followMeKind.lost({ before: held, after: held, wanted: null }, held, unstated)).toEqual([]);
+  });
+
+  test('what was sent is remembered where it is not shown', () => {
+    const hidden = { ...held, destinations: [{ ...anna, period: null }, ben] };
+    const sent = { destinations: [{ ...anna, period: 'mon' }, ben] };
+    expect(followMeKind.withSent(hidden, sent)).toEqual({ ...held, destinations: [{ ...anna, period: 'mon' }, ben] });
+    expect(followMeKind.withSent(hidden, { sequence: 'random' })).toBe(hidden);
+  });
+
+  test('lists are the same by what is in them and not by ids', () => {
+    const same = (b: readonly RingEntry[]) => followMeKind.same('destinations', [anna, ben], [...b]);
+    expect(same([{ ...anna, destinationId: null }, ben])).toBe(true);
+    expect(same([anna])).toBe(false);
+    expect(same([ben, anna])).toBe(false);
+    const changes: Partial<RingEntry>[] = [{ number: '9' }, { name: 'X' }, off, { ringSeconds: 1 }, { period: null }];
+    for (const change of changes) expect(same([{ ...anna, ...change }, ben])).toBe(false);
+    expect(followMeKind.same('sequence', 'random', 'random')).toBe(true);
+    expect(followMeKind.same('sequence', 'random', 'ordered')).toBe(false);
+  });
+
+  test('other settings are held or not, and are mine where both changed them', () => {
+    expect(followMeKind.stored('maxForwards', 3, 3, '101')).toEqual({ taken: true, remarks: [] });
+    expect(followMeKind.stored('maxForwards', 3, 4, '101')).toEqual({ taken: false, remarks: [] });
+    expect(followMeKind.stored('destinations', [anna], [anna], '101')).toEqual({ taken: true, remarks: [] });
+    expect(followMeKind.merge('maxForwards', 1, 2, 3)).toBe(2);
+    expect(followMeKind.merge('destinations', [anna], [anna, ben], [])).toEqual(
+      [ben].map((each) => ({ ...each, destinationId: null })),
+    );
+  });
+
+  test('a list that is not there is an empty one', () => {
+    const bare = { ...held, destinations: [] };
+    expect(followMeKind.lines(bare, bare)).toEqual([]);
+    expect(followMeKind.sentence(held)).toBe(
+      'Rings Anna, then Ben, 20 s each; at most 3 forwards; gives up after 60 s.',
+    );
+    expect(followMeKind.numbersIn(held)).toEqual(['101', '102']);
+  });
+
+  test('its outcome is about the number as people call it', () => {
+    const draft = { base: held, wanted: { ...held, maxForwards: 1 }, subject: '101', title: 'Follow-Me of 101' };
+    const will = (more: object) =>
+      followMeKind.outcome({ ...draft, ...more } as unknown as Parameters<typeof followMeKind.outcome>[0]).will;
+    expect(will({})).toBe('101 will make at most 1 forward.');
+    expect(will({ called: 'Main' })).toBe('Main will make at most 1 forward.');
+    expect(will({ called: null, remark: null })).toBe('101 will make at most 1 forward.');
+    expect(will({ remark: 'odd' })).toBe('101 will be set to make at most 1 forward.');
+  });
+
+  test('a field that was refused belongs to a setting, with all that is in a list', () => {
+    const fields = [
+      'sequence',
+      'timeout_seconds',
+      'max_forwards',
+      'destinations',
+      'destinations[2].number',
+      'destinations.0',
+      '',
+    ];
+    expect(fields.map((field) => followMeKind.settingOf(field))).toEqual([
+      ...['sequence', 'timeoutSeconds', 'maxForwards', 'destinations', 'destinations', 'destinations', null],
+    ]);
+    expect(followMeKind.settingOf('mode')).toBeNull();
+  });
+
+  test('who takes turns is on its list, and it matters where it rings in order', () => {
+    const { duty } = followMeKind;
+    expect(duty?.people(held)).toEqual([
+      { name: 'Anna', number: '101' },
+      { name: 'Ben', number: '102' },
+    ]);
+    expect(duty?.first(held, { id: '9', people: ['102'], first: '102' })).toEqual({
+      ...held,
+      destinations: [ben, anna],
+    });
+    expect(duty?.first(held, { id: '9', people: [], first: '109' })).toBeNull();
+    expect(duty?.standing(held, '102', '9')).toBe('on');
+    expect([held, { ...held, sequence: 'random' }].map((each) => duty?.matters(each))).toEqual([true, false]);
+  });
+
+  test('settings kept by earlier versions lack what came later', () => {
+    expect(parseFollowMe({ destinations: [{ ...anna }] })).toEqual({ ...unstated, destinations: [anna] });
+    expect(parseFollowMe({ ...held })).toEqual(held);
+    expect(parseFollowMe({ destinations: 'none' })).toBeNull();
+    const { period: _later, ...earlier } = anna;
+    expect(followMeKind.numbersIn({ ...held, destinations: [earlier, { ...ben, destinationId: 7 }] })).toEqual([
+      '101',
+      '102',
+    ]);
+    expect(parseFollowMe({ ...held, destinations: [{ ...anna, destinationId: true }] })).toBeNull();
+  });
+});
