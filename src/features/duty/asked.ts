@@ -42,9 +42,11 @@ export function readSwap(text: string): { rest: string; who: string } {
 export async function openSwapTyped(needs: DutyNeeds, job: CommandJob): Promise<Outcome> {
   const { tenant, user } = job.caller;
   const clock = endClockFor(await job.person(), needs.clock.now());
-  const { text, windows } = splitWindows(job.text, clock);
+  const typed = splitWindows(job.text, clock);
+  const { rest: named, who } = readSwap(typed.text.replace(/^swap\b/iu, ''));
+  // The time may stand before whoever takes it, too: "swap main line on Saturday with Ben".
+  const { text: rest, windows } = typed.windows.length > 0 ? { ...typed, text: named } : splitWindows(named, clock);
   requireNear(windows, clock.now);
-  const { rest, who } = readSwap(text.replace(/^swap\b/iu, ''));
   const lists = await listsFor(needs, job, rest);
   const able = who === '' ? lists : lists.filter(({ people }) => personCalled(who, people).length > 0);
   const [list] = able;

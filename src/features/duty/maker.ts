@@ -2,7 +2,7 @@ import type { PlanMaker } from '../../plan/proposals/answer.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Json } from '../../storage/ports.ts';
 import { saveProposed } from './edit.ts';
-import { type DutyMaking, SWAPPABLE, shiftsFrom } from './needs.ts';
+import { type DutyMaking, swappable } from './needs.ts';
 import { swapShift } from './swap.ts';
 import { removedMessage, swappedMessage } from './view.ts';
 import { printOf, wireProposed } from './wanted.ts';
@@ -18,9 +18,7 @@ export function dutyMaker(needs: DutyMaking): PlanMaker {
         : await needs.duties.of(tenant, { environment: does.wanted.e, kind: 'follow-me', subject: does.wanted.s });
     if ((found === null ? null : printOf(found.list)) !== does.before) return CHANGED;
     const isOver =
-      does.does === 'swap' &&
-      found !== null &&
-      !shiftsFrom(found.list, needs.clock.now(), SWAPPABLE).some(({ count }) => String(count) === does.swap.shift);
+      does.does === 'swap' && found !== null && swappable(found.list, does.swap.shift, needs.clock.now()) === null;
     return isOver ? 'This shift is over.' : null;
   };
   return {

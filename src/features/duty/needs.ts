@@ -31,9 +31,12 @@ export type DutyMaking = Omit<DutyNeeds, 'audit' | 'planDrafts' | 'links' | 'per
 /** The kind of setting whose people take turns. */
 export const KIND = 'follow-me';
 
-/** How many shifts ahead are shown and can be swapped. */
+/** How many shifts ahead are shown, and offered to be swapped. */
 export const SHOWN_SHIFTS = 4;
 export const SWAPPABLE = 8;
+
+/** A later one can be swapped by naming its day, as far ahead as people can ask about (src/plan/asked-window.ts). */
+const MOST_AHEAD_MS = 367 * 24 * 60 * 60_000;
 
 /** What is listed about a duty list. */
 export function shownOf(list: DutyList, now: number): ShownDuty {
@@ -46,4 +49,12 @@ export function shiftsFrom(list: Parameters<typeof shiftOf>[0], now: number, cou
   const clocks = new ZoneClocks(list.zone);
   const first = shiftOf(list, now, clocks)?.count ?? 0;
   return Array.from({ length: count }, (_, at) => shiftAt(list, first + at, clocks));
+}
+
+/** The shift of this count if it can be swapped; `null` where it is over, or too far ahead. */
+export function swappable(list: DutyList, count: string, now: number): Shift | null {
+  const [first] = shiftsFrom(list, now, 1);
+  if (first === undefined || !/^\d{1,5}$/u.test(count) || Number(count) < first.count) return null;
+  const shift = shiftAt(list, Number(count));
+  return shift.from <= now + MOST_AHEAD_MS ? shift : null;
 }

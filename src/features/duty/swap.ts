@@ -6,7 +6,7 @@ import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
 import { fieldErrors, messageOutcome, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { AS_PLANNED, NOBODY, SWAP_INPUTS } from './form.ts';
-import { type DutyNeeds, SWAPPABLE, shiftsFrom } from './needs.ts';
+import { type DutyNeeds, SWAPPABLE, shiftsFrom, swappable } from './needs.ts';
 import { swapForm } from './swap-view.ts';
 import { goneMessage, swappedMessage, swapWords } from './view.ts';
 import type { WantedSwap } from './wanted.ts';
@@ -21,9 +21,9 @@ export async function openSwap({ duties, clock }: DutyNeeds, job: ActionJob): Pr
 
 /** The list with one shift given to somebody else; `null` where that shift is over. */
 export function swapShift(list: DutyList, { shift: count, who }: WantedSwap, now: number) {
-  const shift = shiftsFrom(list, now, SWAPPABLE).find((each) => String(each.count) === count);
-  if (shift === undefined) return null;
-  const others = Object.fromEntries(Object.entries(list.swaps).filter(([each]) => each !== count));
+  const shift = swappable(list, count, now);
+  if (shift === null) return null;
+  const others = Object.fromEntries(Object.entries(list.swaps).filter(([each]) => each !== String(shift.count)));
   const swaps = who === AS_PLANNED ? others : { ...others, [shift.count]: who === NOBODY ? null : who };
   // The present shift is handed over once more.
   const [done, announced] = [Math.min(list.done, shift.count - 1), Math.min(list.announced, shift.count - 1)];
