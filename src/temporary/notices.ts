@@ -12,8 +12,8 @@ import { backMessage, contestedMessage, remindedMessage, stuckMessage, unanswere
 
 interface NoticeNeeds {
   kinds: SettingKinds;
-  access: Access;
-  people: People;
+  access: Pick<Access, 'roleOf' | 'helpers'>;
+  people: Pick<People, 'find'>;
   web(tenant: string): Promise<SlackClient>;
   /** Called with the error when somebody could not be told. */
   onFailure: (err: unknown) => void;

@@ -121,6 +121,11 @@ export class MemoryScheduler implements Scheduler {
     return [...this.#jobs.keys()];
   }
 
+  /** When each is due. */
+  get times(): ReadonlyMap<string, number> {
+    return new Map([...this.#jobs].map(([id, { at }]) => [id, at]));
+  }
+
   /** The job that is due first, and when; `null` where there is none. */
   get next(): { id: string; at: number } | null {
     const [first] = [...this.#jobs.entries()].sort(([, a], [, b]) => a.at - b.at);

@@ -5,13 +5,14 @@ import { SettingKinds } from '../../../src/changes/setting-kind.ts';
 import { ClosedDayStore } from '../../../src/closed-days/store.ts';
 import { followMeKind } from '../../../src/features/follow-me/kind.ts';
 import { ClosedDayJobs } from '../../../src/plan/closed-day-jobs.ts';
-import { DutyJobs } from '../../../src/plan/duty/duty-jobs.ts';
+import { DutyJobs, type DutyNeeds } from '../../../src/plan/duty/duty-jobs.ts';
 import { DutyStore } from '../../../src/plan/duty/store.ts';
 import { Plans } from '../../../src/plan/plans.ts';
 import { SkipStore } from '../../../src/plan/skips.ts';
 import { PresetStore } from '../../../src/presets/store.ts';
 import type { Records, Scheduler, SecretStore } from '../../../src/storage/ports.ts';
 import type { TelephonyClient } from '../../../src/telephony/types.ts';
+import type { DueNeeds } from '../../../src/temporary/due.ts';
 import { ownerOf } from '../../../src/temporary/owner.ts';
 import { TemporaryStore } from '../../../src/temporary/store.ts';
 import { TemporaryChanges } from '../../../src/temporary/temporary-changes.ts';
@@ -33,7 +34,34 @@ export interface Lasting {
   scheduler: MemoryScheduler;
   provider: Provider;
   newId: () => string;
+  /** Who is told of what, and how ends and failures are counted; nobody is told where it is left out. */
+  heard?: Heard;
 }
+
+/** What the app says by itself. */
+export interface Heard {
+  notices: DueNeeds['notices'];
+  web: DutyNeeds['web'];
+  counted: NonNullable<DueNeeds['counted']>;
+  unforeseen: (error: unknown) => string;
+  onFailure: (error: unknown) => void;
+}
+
+const quiet = async () => {};
+const fail = (error: unknown): never => {
+  throw error;
+};
+
+const NOBODY: Heard = {
+  notices: {
+    ...{ ended: quiet, stuck: quiet, unanswered: quiet, reminded: quiet, started: quiet, unfit: quiet },
+    ...{ notBegun: quiet, tell: quiet, roleOf: async () => 'editor' as const },
+  },
+  web: () => Promise.reject(new Error('Nothing is announced')),
+  counted: () => {},
+  unforeseen: fail,
+  onFailure: fail,
+};
 
 /** What a preview says where the settings that come back are those of today. */
 const AS_BEFORE = 'Then what was before comes back.';
@@ -72,7 +100,8 @@ export class Office {
     this.dies = new Promise((resolve) => {
       this.#die = () => resolve('died');
     });
-    const { clock, secrets, newId } = lasting;
+    const { clock, secrets, newId, heard = NOBODY } = lasting;
+    const { notices, web, counted, unforeseen, onFailure } = heard;
     const scheduler = this.#mortal<Scheduler>(lasting.scheduler);
     const records = this.#mortal(lasting.records);
     const audit = new Audit(records, clock, newId);
@@ -80,10 +109,6 @@ export class Office {
     const telephony = { client: () => client, forget: () => {}, close: async () => {} };
     const sessions = new Sessions({ credentials: new Credentials(secrets), telephony, clock });
     const kinds = new SettingKinds([followMeKind]);
-    const quiet = async () => {};
-    const fail = (error: unknown): never => {
-      throw error;
-    };
     this.store = new TemporaryStore(records, fail);
     this.closedDays = new ClosedDayStore({ records, unreadable: fail });
     this.presets = new PresetStore(records, newId, fail);
@@ -93,17 +118,14 @@ export class Office {
     this.plans = new Plans({ kinds, store, closedDays, presets, skips, duties, clock });
     this.#needs = { clock, audit, sessions, kinds, leases: new Leases(records, clock), feed: { changed: () => {} } };
     const needs = {
-      ...{ ...this.#needs, scheduler, newId, store, onFailure: fail, unforeseen: fail, underlyingPlan: this.plans },
+      ...{ ...this.#needs, scheduler, newId, store, onFailure, unforeseen, underlyingPlan: this.plans },
       directory: { numbers: (session: Parameters<typeof ownerOf>[0]) => session.client.numbers() },
-      roleOf: async () => 'editor' as const,
-      notices: {
-        ...{ ended: quiet, stuck: quiet, unanswered: quiet, reminded: quiet, started: quiet, unfit: quiet },
-        ...{ notBegun: quiet, tell: quiet, roleOf: async () => 'editor' as const },
-      },
+      roleOf: (tenant: string, user: string) => notices.roleOf(tenant, user),
+      ...{ notices, counted },
     };
     this.temporary = new TemporaryChanges(needs);
     this.closed = new ClosedDayJobs({ ...needs, closedDays, presets, temporary: this.temporary, records, skips });
-    this.duty = new DutyJobs({ ...needs, duties, web: () => Promise.reject(new Error('Nothing is announced')) });
+    this.duty = new DutyJobs({ ...needs, duties, web });
   }
 
   /** Has it die after so many more calls. */

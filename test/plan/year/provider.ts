@@ -30,6 +30,8 @@ export class Provider {
   #held: Rings = { timeout: 60, list: NAMES.map((name) => ({ name, on: true, ring: 20 })) };
   readonly #wrote: (after: Rings) => void;
   illness: Illness = 'well';
+  /** Whose account it is, as far as it says. */
+  customer: string | null = 'Acme';
 
   /** `wrote` is told of every write of the app, before it shows. */
   constructor(wrote: (after: Rings) => void) {
@@ -52,7 +54,7 @@ export class Provider {
       ...{ authenticate: none, test: none, number: none, balance: none, ivrs: none, ivr: none, updateIvr: none },
       capabilities: async () => ({ follow_me: { read: true, write: true, status: null } }),
       customer: async () => ({
-        ...{ customerName: 'Acme', companyName: null, billingPostcode: null, status: null },
+        ...{ customerName: this.customer, companyName: null, billingPostcode: null, status: null },
         ...{ activeAccounts: null, activeTelephoneNumbers: null },
       }),
       numbers: async () => ({ items: [], unreadable: 0, count: 0, more: false }),
