@@ -1,4 +1,5 @@
 import { join } from 'node:path';
-import { testChronicles } from './chronicle/play.ts';
+import { testChronicles } from '../support/chronicles.ts';
+import { Chronicle } from './chronicle/chronicle.ts';
 
-testChronicles(join(import.meta.dirname, 'chronicles'));
+testChronicles(join(import.meta.dirname, 'chronicles'), Chronicle.start);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
-import { testChronicles } from '../plan/chronicle/play.ts';
+import { Chronicle } from '../plan/chronicle/chronicle.ts';
+import { testChronicles } from '../support/chronicles.ts';
 
-testChronicles(join(import.meta.dirname, 'chronicles'));
+testChronicles(join(import.meta.dirname, 'chronicles'), Chronicle.start);

@@ -5,11 +5,12 @@ import type { SlackClient } from '../../../src/slack/api/clients.ts';
 import type { Message } from '../../../src/slack/blocks/outcome.ts';
 import { Notices } from '../../../src/temporary/notices.ts';
 import { Credentials } from '../../../src/workspace/credentials.ts';
+import type { Stage } from '../../support/chronicles.ts';
 import { MemoryScheduler, memoryRecords, memorySecrets, VirtualClock } from '../year/memory.ts';
 import { entries, type Lasting, Office, TENANT, THING, USER } from '../year/office.ts';
 import { type Illness, NUMBER, numberOf, Provider } from '../year/provider.ts';
 import { words } from '../year/rings.ts';
-import { buttonsOf, differences, type Kept, keptIn, short, timeOf, timeWords, ZONE } from './kept.ts';
+import { buttonsOf, differences, type Kept, keptIn, readSetAs, short, timeOf, timeWords, ZONE } from './kept.ts';
 
 /** Longer than a lease, so that nobody waits for a process that has ended. */
 const DEAD_MS = 61_000;
@@ -18,7 +19,7 @@ const DEAD_MS = 61_000;
 const CONNECTED = '2026-01-01T00:00:00Z';
 
 /** One number, and all that sets it by itself. */
-export class Chronicle {
+export class Chronicle implements Stage {
   readonly #clock = new VirtualClock(timeOf('11:00').at);
   readonly #scheduler = new MemoryScheduler();
   readonly #happened: string[] = [];
@@ -86,7 +87,9 @@ export class Chronicle {
     return all as SlackClient;
   }
 
-  async take(step: string): Promise<string[]> {
+  async take(step: string, before: readonly string[] = []): Promise<string[]> {
+    const [, killed] = /^killed anywhere: (.*)$/u.exec(step) ?? [];
+    if (killed !== undefined) return killedAnywhere(before, killed);
     const ended = await this.#act(step).then(
       (result) => (result === undefined ? [] : [`says ${result === null ? 'nothing' : short(result)}`]),
       (error: unknown) => [`fails: ${wordsOf(error)}`],
@@ -276,19 +279,20 @@ export class Chronicle {
   }
 }
 
-function readSetAs(said: readonly string[]) {
-  const [start, end, reminder, ring] = ['from', 'until', 'remind', 'ring'].map((word) => {
-    const at = said.indexOf(word);
-    return at < 0 ? undefined : said[at + 1];
-  });
-  return {
-    ...(start === undefined ? {} : { start: timeOf(start) }),
-    ...(end === undefined ? {} : { end: timeOf(end) }),
-    ...(reminder === undefined ? {} : { reminder: timeOf(reminder) }),
-    ...(ring === undefined ? {} : { ring: Number(ring) }),
-    ...(said.includes('preset') ? { preset: true as const } : {}),
-    afterwards: said.includes('afterwards'),
-  };
+/** What comes of a step, and of the hours after it, wherever the process is killed in it; the same for many places is told once. */
+async function killedAnywhere(before: readonly string[], step: string): Promise<string[]> {
+  const shown: { from: number; to: number; said: readonly string[] }[] = [];
+  // Killed behind a call is killed before the next.
+  for (let calls = 0; ; calls += 2) {
+    const chronicle = await Chronicle.start();
+    for (const each of before) await chronicle.take(each);
+    if (!(await chronicle.killedIn(step, calls)))
+      return shown.flatMap(({ from, to, said }) => [`calls ${from}–${to}`, ...said.map((line) => `  ${line}`)]);
+    const said = await chronicle.goOn();
+    const last = shown.at(-1);
+    if (last?.said.join('\n') === said.join('\n')) last.to = calls;
+    else shown.push({ from: calls, to: calls, said });
+  }
 }
 
 function wordsOf(error: unknown): string {

@@ -77,3 +77,19 @@ export function buttonsOf({ blocks = [] }: Message): string {
   const labels = [...JSON.stringify(blocks).matchAll(/"type":"button".*?"text":"(.*?)"/gu)].map(([, label]) => label);
   return labels.length === 0 ? '' : ` [${labels.join(', ')}]`;
 }
+
+/** How something is set, as it is written in a step. */
+export function readSetAs(said: readonly string[]) {
+  const [start, end, reminder, ring] = ['from', 'until', 'remind', 'ring'].map((word) => {
+    const at = said.indexOf(word);
+    return at < 0 ? undefined : said[at + 1];
+  });
+  return {
+    ...(start === undefined ? {} : { start: timeOf(start) }),
+    ...(end === undefined ? {} : { end: timeOf(end) }),
+    ...(reminder === undefined ? {} : { reminder: timeOf(reminder) }),
+    ...(ring === undefined ? {} : { ring: Number(ring) }),
+    ...(said.includes('preset') ? { preset: true as const } : {}),
+    afterwards: said.includes('afterwards'),
+  };
+}
