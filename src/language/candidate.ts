@@ -180,7 +180,7 @@ export function understoodOf(candidate: Candidate, doubt?: Understood['because']
   const change = isChange(sentences);
   const because =
     doubt ??
-    (candidate.left > 0 && change ? 'words-left' : undefined) ??
+    (candidate.left > 0 ? 'words-left' : undefined) ??
     (slips > 0 && change ? 'spelling' : undefined) ??
     (change && bound.some(({ beside }) => beside !== undefined && isDoubtful(beside, intent, slots))
       ? 'words-left'

@@ -23,6 +23,8 @@ export interface Reading {
   /** A bit for each of those that change something. */
   changes: Int32Array;
   topics: readonly Topic[];
+  /** By what changes are recognised that no template fits. */
+  hints: readonly Topic[];
   /** Words that give an order where a sentence begins with them. */
   orders: ReadonlySet<string>;
   /** Patterns for reasons, which are not part of what is asked. */

@@ -10,10 +10,10 @@ export interface Topic {
   parts: readonly { template: Template<unknown>; optional: boolean }[];
 }
 
-/** Makes the topics of all sentences that have any. */
-export function topicsOf(all: readonly Sentences[], program: Program): readonly Topic[] {
+/** Makes the topics of all sentences that have any, or what hints at a change. */
+export function topicsOf(all: readonly Sentences[], kind: 'about' | 'hints', program: Program): readonly Topic[] {
   return all.flatMap((sentences) =>
-    (sentences.about ?? []).map((said) => ({
+    (sentences[kind] ?? []).map((said) => ({
       sentences,
       parts: compile([{ say: said }], program).map((template, index) => ({
         template,
@@ -24,7 +24,7 @@ export function topicsOf(all: readonly Sentences[], program: Program): readonly 
 }
 
 /** A part of a topic, as found in a sentence. */
-interface TopicMatch {
+export interface TopicMatch {
   at: number;
   end: number;
   bound: MatchRun['bound'][number][];
@@ -43,8 +43,16 @@ export function topicsIn(run: MatchRun, topics: readonly Topic[], skips: Int16Ar
 }
 
 /** One of them. */
-function topicIn(run: MatchRun, { sentences, parts }: Topic): Candidate | null {
-  if (isChange(sentences)) return null;
+function topicIn(run: MatchRun, topic: Topic): Candidate | null {
+  if (isChange(topic.sentences)) return null;
+  const places = placesOf(run, topic);
+  if (places === null) return null;
+  const left = unsaidBy(run, places).length;
+  return left >= places.flatMap(({ said }) => said).length ? null : topicMatch(run, topic.sentences, places, left);
+}
+
+/** Where the parts of a topic occur; `null` where one that it needs does not. */
+export function placesOf(run: MatchRun, { parts }: Pick<Topic, 'parts'>): readonly TopicMatch[] | null {
   const taken = new Set<number>();
   const places: TopicMatch[] = [];
   for (const { template, optional } of parts) {
@@ -54,14 +62,25 @@ function topicIn(run: MatchRun, { sentences, parts }: Topic): Candidate | null {
     for (let at = found.at; at < found.end; at += 1) taken.add(at);
     places.push(found);
   }
-  const said = places.flatMap((place) => place.said).toSorted((one, other) => one - other);
+  return places;
+}
+
+/** The words that say something and are in none of these places. */
+export function unsaidBy(run: MatchRun, places: readonly TopicMatch[]): readonly number[] {
   const { emptyWords } = run.context.lexicon;
-  const left = run.plain.filter(
-    (word, at) => !taken.has(at) && run.skipFrom(at) === at && !emptyWords.has(word),
-  ).length;
-  if (left >= said.length) return null;
+  const isTaken = (at: number) => places.some((place) => at >= place.at && at < place.end);
+  return run.plain.flatMap((word, at) => (isTaken(at) || run.skipFrom(at) > at || emptyWords.has(word) ? [] : [at]));
+}
+
+/** What these places say together; `null` where two of them fill the same slot. */
+export function topicMatch(
+  run: MatchRun,
+  sentences: Sentences,
+  places: readonly TopicMatch[],
+  left: number,
+): Candidate | null {
   run.bound.push(...places.flatMap(({ bound }) => bound));
-  run.said.push(...said);
+  run.said.push(...places.flatMap((place) => place.said).toSorted((one, other) => one - other));
   const candidate = candidateOf(run, sentences, left);
   run.bound.length = 0;
   run.said.length = 0;

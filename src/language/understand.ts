@@ -7,6 +7,7 @@ import { isOfUnknownPerson, namesNothing } from './detached.ts';
 import { type Events, eventsOf } from './events.ts';
 import { type FollowUp, followUpOf } from './follow-up.ts';
 import { type Guards, guardsOf } from './guards.ts';
+import { asked, hintOf, signsOfHint } from './hints.ts';
 import type { Understood } from './intents.ts';
 import { judge, none } from './judge.ts';
 import { knownWordsOf } from './known-words.ts';
@@ -75,6 +76,7 @@ interface Compiled {
   statementsIn: FindStatements;
   isIdle: ((word: number) => boolean) | null;
   topics: readonly Topic[];
+  hints: readonly Topic[];
   orders: ReadonlySet<string>;
 }
 
@@ -129,7 +131,7 @@ function compileLanguage(language: Language): Compiled {
   const program = new Program(lexicon.rules, vocabulary);
   const templates = compile(sentences, program);
   const reasons = compile([{ say: lexicon.reasons }], program);
-  const topics = topicsOf(sentences, program);
+  const [topics, hints] = [topicsOf(sentences, 'about', program), topicsOf(sentences, 'hints', program)];
   const courtesy = phraseSet(lexicon.courtesy, vocabulary);
   const guards = guardsOf(lexicon, vocabulary, courtesy);
   const idle = idleWordsOf(lexicon, reasons);
@@ -137,7 +139,7 @@ function compileLanguage(language: Language): Compiled {
     const mark = vocabulary.mark(words);
     return (word: number) => vocabulary.isMarked(word, mark);
   };
-  const parts = topics.flatMap((topic) => topic.parts.map(({ template }) => template));
+  const parts = [...topics, ...hints].flatMap((topic) => topic.parts.map(({ template }) => template));
   const words = [...templates, ...reasons, ...parts].flatMap((template) => [...template.words]);
   const isKnown = marked(knownWordsOf(lexicon, words));
   return {
@@ -172,7 +174,7 @@ function compileLanguage(language: Language): Compiled {
     reasons: new TemplateIndex(reasons, vocabulary),
     statementsIn: statementsOf(lexicon, vocabulary, guards, isKnown),
     isIdle: idle === null ? null : marked(idle),
-    topics,
+    ...{ topics, hints },
     orders: ordersOf(templates, lexicon.imperatives, lexicon.and),
   };
 }
@@ -201,7 +203,7 @@ function prepare(sentence: Sentence, context: ReadingContext, compiled: Compiled
     ...{ tellingWords, uses: compiled.uses, changes: compiled.changes },
     reasons: compiled.reasons.inOrder(numbers),
     statements,
-    topics: compiled.topics,
+    ...{ topics: compiled.topics, hints: compiled.hints },
     orders: compiled.orders,
     forChange,
     forRead,
@@ -282,6 +284,9 @@ function readAlone(sentence: Sentence, context: ReadingContext, compiled: Compil
   }
   const [part] = partMatches(reading, guard);
   if (part !== undefined && isBeyond(part)) return none('beyond');
+  const signs = signsOfHint(guard, sentence, compiled.guards, context.lexicon);
+  const hint = hintOf(reading, signs, part, [compiled.beyond, compiled.unknowable]);
+  if (hint !== null) return asked(judge(settle(hint, context), undefined, sentence, guard, isWhether()));
   if (part !== undefined) return judge(settle(part, context), undefined, sentence, guard, isWhether());
   const isElsewhere = compiled.beyond.anyIn(sentence) || compiled.unknowable.anyIn(sentence);
   // Where a question names no change, nobody is told that nothing was done.

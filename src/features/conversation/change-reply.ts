@@ -133,7 +133,11 @@ async function refusalOf({ sessions }: ReplyNeeds, session: Session, intent: Cha
 }
 
 /** One button for each number that the change is about; none where it cannot be opened from here. */
-function openingsOf({ intent, slots }: Change, environment: 'sandbox' | 'live', world: World): readonly Opening[] {
+export function openingsOf(
+  { intent, slots }: Change,
+  environment: 'sandbox' | 'live',
+  world: World,
+): readonly Opening[] {
   if (intent === 'ivr_edit') {
     const menu = world.menus.find(({ name }) => name === slots.menu);
     return menu === undefined

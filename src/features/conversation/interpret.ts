@@ -60,7 +60,12 @@ async function interpretBehind(needs: ReplyNeeds, job: Job, text: string, memory
   understood = read(known);
   if (understood.kind === 'none' && (understood.because === 'unknown' || understood.because === 'alternative')) {
     // A name in a ring list may make sense of it; the ring list of a named number is worth a look.
-    known = await withRingLists(needs, known, job, numberIn(text, known) ?? NO_NUMBER);
+    const named = numberIn(text, known);
+    known = await withRingLists(needs, known, job, named ?? NO_NUMBER);
+    understood = read(known);
+    // Beside a number, a name that its ring list does not have may be in another.
+    if (named === undefined || understood.kind !== 'none') return { text, understood, known };
+    known = await withRingLists(needs, known, job, undefined);
     return { text, understood: read(known), known };
   }
   if (mayNameSomebody(understood)) {
@@ -96,7 +101,9 @@ function numberIn(text: string, { world }: AccountWorld): string | undefined {
     ?.number;
 }
 
-function isPlain({ kind, intent, slots }: Understood): boolean {
+/** Whether no data of the account can change how it is understood; words that were left over may be names. */
+function isPlain({ kind, intent, slots, because }: Understood): boolean {
+  if (because === 'words-left') return false;
   return kind === 'answer' && PLAIN.has(intent) && Object.keys(slots).every((slot) => slot === 'environment');
 }
 

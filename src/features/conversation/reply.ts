@@ -3,7 +3,7 @@ import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { messageOf, runJob } from '../../slack/inbound/run-job.ts';
 import { typedWords } from '../../slack/inbound/typed-command.ts';
-import { changeReply, withoutAsking } from './change-reply.ts';
+import { changeReply, openingsOf, withoutAsking } from './change-reply.ts';
 import { changeWords, isChange, titleOf } from './change-words.ts';
 import { wordsFor } from './commands.ts';
 import type { Meaning } from './interpret.ts';
@@ -151,12 +151,17 @@ function askBack(
   // Where a sentence asks for several, none is certain enough to be opened.
   if (question === null && understood.because === 'several') return shortly(reasonFor('several'));
   if (question === null || askedBefore === askedFor(understood)) {
-    const ways = words === null ? [] : [{ label: 'Open the form', words }];
-    const change = isChange(understood.intent) ? changeWords(understood.intent, understood.slots, world) : 'a question';
-    const note = isChange(understood.intent) ? doubtFor(understood.because) : undefined;
+    const { intent, slots } = understood;
+    const change = isChange(intent) ? changeWords(intent, slots, world) : 'a question';
+    const note = isChange(intent) ? doubtFor(understood.because) : undefined;
     const isOpen = (understood.missing ?? []).length > 0 || note !== undefined;
-    const isPart = ways.length > 0 && isOpen ? { isPart: true as const } : {};
     const environment = session?.environment ?? null;
+    const isWhole = question === null && note !== undefined && !saysMe(slots);
+    const isHere = environment !== null && (slots.environment ?? environment) === environment;
+    const opened = isWhole && isHere && isChange(intent) ? openingsOf({ intent, slots }, environment, world) : [];
+    const form = words === null ? [] : [{ label: 'Open the form', words }];
+    const ways = opened.length > 0 ? opened : form;
+    const isPart = ways.length > 0 && isOpen ? { isPart: true as const } : {};
     return understoodChange({ words: change, environment, ways, ...isPart, ...(note === undefined ? {} : { note }) });
   }
   const other = words === null ? null : { label: 'Something else', words };

@@ -50,7 +50,8 @@ export function understoodChange(change: {
   isPart?: true;
 }): Message {
   const { words, environment, ways, isPart = false } = change;
-  const way = change.refusal ?? (isPart ? REST_IN_FORM : NOTHING_YET);
+  const isFilled = ways.some((each) => 'change' in each);
+  const way = change.refusal ?? (isPart && !isFilled ? REST_IN_FORM : NOTHING_YET);
   const lead = isPart ? 'Understood so far' : 'Understood';
   const next = [change.note, ways.length === 0 ? 'That cannot be done by talking yet.' : way]
     .filter((part) => part !== undefined)

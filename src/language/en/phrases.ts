@@ -91,7 +91,7 @@ export const JUDGED: readonly string[] = lines(
 
 /** Words for what cannot be done here. */
 export const BEYOND: readonly string[] = lines(
-  `email, emails, e mail, mail me, mail us, text me, text us, sms, fax, whatsapp, voicemail, voicemails, record calls, recording, recordings, call recording, transcript, transcripts, invoice, invoices, payment, buy, purchase, blacklist, caller id, conference call, hold music, ring tone, ringtone, pdf, spreadsheet, ring me back, call me back, play music, weather, joke, pizza`,
+  `email, emails, e mail, mail me, mail us, text me, text us, sms, fax, whatsapp, voicemail, voicemails, record calls, (record|tape|transcribe|block|bar|reject|screen|bug|log) [all|any|every|each|of] (calls|call|callers), recording, recordings, call recording, transcript, transcripts, invoice, invoices, payment, buy, purchase, blacklist, caller id, conference call, hold music, ring tone, ringtone, pdf, spreadsheet, ring me back, call me back, play music, weather, joke, pizza`,
 );
 
 /** Words for what is not known here. */

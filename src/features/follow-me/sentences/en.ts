@@ -1,6 +1,7 @@
 import type { Sentences } from '../../../language/language.ts';
 import { ANY_ORDER } from './en-any-order.ts';
 import { DIVERSIONS } from './en-diversions.ts';
+import { HINTS } from './en-hints.ts';
 import { NOTES } from './en-notes.ts';
 import { RING_LISTS } from './en-ring-lists.ts';
 import { RING_TIMES } from './en-ring-times.ts';
@@ -17,7 +18,7 @@ export const ENGLISH: readonly Sentences[] = [
       [
         'who|who all|which colleagues|which people|which staff|which phones|which extensions|colleagues|agents|which of us|which of you|whose|whom|anyone|anybody|somebody|someone|nobody|no one|noone',
         '{known_number:number}',
-        '[answer|answers|answering|rung|reached|riding|manning|ring|rings|ringing|pick up|picks up|on|covering|covers|phone|calls|call|getting|gets|get|taking|takes|take|receiving|receives|receive|gonna get|gonna take|gonna answer|going to get|going to take|going to answer]',
+        '[deals|deal|dealing|handles|handle|handling|looks after|look after|responsible|in charge|mans|minds|sorts|attends|fields|serves|answer|answers|answering|rung|reached|riding|manning|ring|rings|ringing|pick up|picks up|on|covering|covers|phone|calls|call|getting|gets|get|taking|takes|take|receiving|receives|receive|gonna get|gonna take|gonna answer|going to get|going to take|going to answer]',
         '[{future}]',
       ],
     ],
@@ -226,4 +227,5 @@ export const ENGLISH: readonly Sentences[] = [
   ...RING_TIMES,
   ...ANY_ORDER,
   ...NOTES,
+  ...HINTS,
 ];

@@ -9,6 +9,9 @@ const BLAMED =
   '(idiot|clown|muppet|numpty|genius|fool|moron|joker|plonker|wally|twit|eejit|bright spark|culprit|pillock|prat|spanner|dummy|so and so|person|colleague)';
 const THING = '[settings|anything|something|things|the divert|divert|diversion|that|it|this|list|ring list|order]';
 
+const DONE =
+  '[{known_by:_} [has|have|just] (broke|broken|break|messed|mucked|screwed|fiddled|changed|did|done|made|touched|altered|ruined|cocked|ballsed|botched) [something|things|it|up|with]|mistake|mess|error|change|changes|edit|edits|last|wrong]';
+
 /** How people ask what was changed, and have it put back. */
 export const ENGLISH: readonly Sentences[] = [
   {
@@ -79,6 +82,28 @@ export const ENGLISH: readonly Sentences[] = [
       '(put|change|switch|set|turn|take) (that|it|this|things) back (how|to how|as|the way|to the way|to what) [it|things|that|they] [was|were] [before] [undo]',
       '(take|put) back what i [just] did',
       '(undo|revert|reverse|roll back|rollback|take back) [whatever|everything] [the] (last thing|latest thing|most recent thing|last one|last action|whatever|what) [i|you|we] [that] [just] [was|were|got|has been|been] (did|done|changed|happened|made|set|saved) [(to|on|with|for|in|about) {number}]',
+    ],
+  },
+  {
+    intent: 'undo',
+    despite: ['past'],
+    say: [],
+    hints: [
+      [
+        'undo|undoing|revert|reverting|reverse|rollback|roll back|unwind|unpick|put right',
+        '[{known_number:number}]',
+        DONE,
+      ],
+      [
+        '(roll|put|change|turn|switch|wind|take|set|move) (it|that|this|them|everything|things|all|it all|all of it|all that|lot) back [how|to how|as|the way] [it|that|they|things] [was|were]',
+        '[{known_number:number}]',
+        `(${DONE.slice(1, -1)})`,
+      ],
+      [
+        '(roll|put|change|turn|switch|wind|take|set|move) {known_number:number} back (how|to how|as|way|to way) [it|that|they|things] [was|were]',
+        DONE.slice(1, -1),
+        '[before|until]',
+      ],
     ],
   },
 ];

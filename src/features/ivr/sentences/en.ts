@@ -28,13 +28,13 @@ export const ENGLISH: readonly Sentences[] = [
     needs: ['menu'],
     about: [
       [
-        'what|how|who|when|where|which|tell|look|show|see|say|says',
+        'what|how|who|when|where|which|tell|look|show|see|say|says|(talk|walk|run|take|step|guide) [me|us] through|list',
         '{known_menu:menu}',
         '[<caller>]',
         '[play|plays|hear|hears|say|says|contain|contains|offer|offers|do|does|get|gets|has]',
-        '[options|option|choices|keys|key|structure|settings|prompt|prompts|script|greeting|message|announcement|wording|timeout|timeouts|hours|replays]',
+        '[options|option|choices|keys|key|buttons|button|digits|routes|paths|structure|settings|prompt|prompts|script|greeting|message|announcement|wording|timeout|timeouts|hours|replays]',
         '[set|configured|gives up|give up|wait|waits|times out|time out|hang up|hangs up|until|before]',
-        '[press|presses|pressed|pressing|choose|chooses|picks|pick]',
+        '[press|presses|pressed|pressing|choose|chooses|picks|pick|land|lands|ends up|end up|lead|leads|reach|go|goes]',
       ],
     ],
     say: [
@@ -194,6 +194,30 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       '(edit|change|update|adjust|modify|amend|alter) what {menu} (says|plays|tells callers|tells people|reads)',
       '(edit|change|update|adjust|modify|amend|alter) what (is said|is played|callers hear|people hear) (on|in|by|at) {menu}',
+    ],
+  },
+  {
+    intent: 'ivr_edit',
+    needs: ['menu', 'field', 'value'],
+    say: [],
+    hints: [
+      [
+        '{known_menu:menu}',
+        `(${PRESSES}) {count:_}|(key|digit|option|button|choice|number) {count:_}`,
+        'go|goes|should|must|send|sends|reach|reaches|lead|leads|ring|rings|connect|connects|point|points|play|plays|put|change|make|swap|replace|remove|add|drop|delete|need|needs|get|gets|wants|have|set|route|direct|take|takes|through|transfer|transfers',
+        '[(to|at|for) {known_person:_}|(to|at|for) {known_number:_}]',
+      ],
+      [
+        '{known_menu:menu}',
+        'add|remove|drop|delete|new|change|swap|replace|need|needs|another|extra|fewer|rearrange|reorder|wrong|fix|set up|take out|get rid',
+        'option|options|key|keys|button|buttons|choice|choices|digit|digits|entry|entries',
+      ],
+      [
+        '{known_menu:menu}',
+        'greeting|message|wording|prompt|script|announcement|recording|text|intro|welcome|timeout|time out|hours|schedule|replays|repeats|pause|wait',
+        'new|change|update|should|must|different|fix|wrong|redo|needs|need|replace|swap|say|says|mention|mentions|out of date|old|outdated|stale|longer|shorter|rewrite|reword|record|tidy|correct|set|make|more|less|fewer',
+        '[{secs:_}]',
+      ],
     ],
   },
 ];

@@ -15,6 +15,14 @@ export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'number',
     needs: ['number'],
+    about: [
+      [
+        '(what|which) [phone|telephone] (number|line|digits)',
+        '[<caller>|schools|companies|businesses|groups|everyone|everybody]',
+        'ring|call|dial|phone|use|uses|need|needs|reach|get|give|print|put|advertise|publish|quote',
+        '{known_number:number}',
+      ],
+    ],
     say: [
       '(tell me about|details (of|for|on|about)|about|info (on|about|for)|information (on|about|for)|card (of|for)|open|describe|look up|status of) [number] {number} [<environment>]',
       '(what is|which is) [the] [phone|telephone] number [thing|thingy|bit|again] (of|for) {number}',

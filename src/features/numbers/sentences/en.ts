@@ -10,6 +10,12 @@ export const ENGLISH: readonly Sentences[] = [
         'numbers|phone numbers|ddis|dids|phone lines|telephone numbers',
         '[<environment>]',
       ],
+      [
+        'what|which|where',
+        '<caller>',
+        'dial|ring|call|phone',
+        'reach us|get us|get hold of us|get through to us|contact us',
+      ],
     ],
     say: [
       '[how many] [phone|telephone] (numbers|lines|phones|phone numbers|dids|ddis) [do we have|do we own|have we got|do i have|we have|we have got|we own|that we have|are ours|own|have|got|belong to us|of ours|we can use|exist] [<environment>]',

@@ -52,4 +52,16 @@ export const ENGLISH: readonly Sentences[] = [
       '{known_preset:name} (preset|mode) [on]',
     ],
   },
+  {
+    intent: 'apply_preset',
+    needs: ['name'],
+    say: [],
+    hints: [
+      [
+        '{known_preset:name}',
+        'switch|go|use|put|start|begin|mode|preset|routing|run|enable|activate|flip|change|turn|setting|settings|bring|apply|kick|engage|trigger',
+        '{span}',
+      ],
+    ],
+  },
 ];

@@ -1,4 +1,5 @@
 import type { Sentences } from '../../../language/language.ts';
+import { HINTS } from './en-hints.ts';
 
 const SAY =
   '(post|send|share|show|publish|put|report|schedule|give|tell|drop|announce|add|set up|create|make|start|message|display|push|write|print|deliver|get|have|want|set|arrange|broadcast|new|do|book|paste|see|read|line up|fix up|organise|organize)';
@@ -202,4 +203,5 @@ export const ENGLISH: readonly Sentences[] = [
       `(send|run|fire|fire off|set off|send off|trigger|post|push|do|send out|publish|share) ${WHICH} ([now|out|off|early|straight away|immediately|right now]; (once|one time|once only|only once|just once|just this once|just the once|one more time))`,
     ],
   },
+  ...HINTS,
 ];

@@ -95,4 +95,18 @@ export const ENGLISH: readonly Sentences[] = [
       '(when|at what level|at what amount|at what point|at what balance|how low) (will|do|does) (you|we|switchboard) [get] (warn|alert|warned|alerted) [us|me]',
     ],
   },
+  {
+    intent: 'watch',
+    despite: ['condition', 'hypothesis', 'past', 'reminder', 'report'],
+    needs: ['amount'],
+    say: [],
+    hints: [
+      [
+        'warn|warning|alert|alerts|tell|ping|nudge|shout|flag|notify|notified|let [me|us|them|everyone|everybody|team|{channel}] know|heads up|alarm|yell|buzz|wake|poke|message|watch|eye on|monitor|sing out|scream',
+        '<credit>',
+        '(under|below|less than|fewer than|beneath|lower than|down to) {amount:amount}|low|under|below|less than|fewer than|out|short|drops|dwindles|nearly|almost|gets down|thin|dry|dries up|dry up|runs out|running out|left|beneath|tight|critical',
+        '[(in|to|on|via) {channel}]',
+      ],
+    ],
+  },
 ];

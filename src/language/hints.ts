@@ -1,0 +1,133 @@
+import { type Candidate, isChange } from './candidate.ts';
+import type { Guards } from './guards.ts';
+import type { Reservation, SlotName, Slots, Understood } from './intents.ts';
+import type { Lexicon } from './language.ts';
+import type { PhraseSet } from './phrase-set.ts';
+import type { MatchRun, SlotMatch } from './run.ts';
+import type { Reading } from './search.ts';
+import type { Sentence } from './sentence.ts';
+import { wanted } from './slot-types.ts';
+import { placesOf, type Topic, type TopicMatch, topicMatch, unsaidBy } from './topics.ts';
+import { NO_WORD } from './vocabulary.ts';
+
+/** What a sentence hints at, with how many of its words say nothing of it. */
+interface Hint {
+  candidate: Candidate;
+  outside: number;
+}
+
+/**
+ * The change that a sentence hints at although no template fits it, for it to be asked about; `null` where there is none,
+ * where two are as likely, where `part` says more of it, or where it speaks of what is not known here.
+ */
+export function hintOf(
+  { run, hints, forChange, statements }: Reading,
+  signs: readonly Reservation[],
+  part: Candidate | undefined,
+  beyond: readonly PhraseSet[],
+): Candidate | null {
+  run.skip(forChange);
+  const found = hints
+    .filter(({ sentences: { despite } }) => signs.every((sign) => despite?.includes(sign) === true))
+    .flatMap((hint) => hintIn(run, hint, beyond, statements.has) ?? [])
+    .toSorted((one, other) => one.candidate.cost - other.candidate.cost);
+  const [best, ...others] = found;
+  if (best === undefined) return null;
+  const { cost, sentences } = best.candidate;
+  const isRivalled = others.some(
+    (each) => each.candidate.cost - cost < SAME && each.candidate.sentences.intent !== sentences.intent,
+  );
+  return isRivalled || (part !== undefined && !isBetter(best, part)) ? null : best.candidate;
+}
+
+/** Whether it says more of the sentence than part of it does; what would only be shown gives way where nothing is asked. */
+function isBetter({ candidate, outside }: Hint, { sentences, left, missing }: Candidate): boolean {
+  if (!isChange(sentences)) return candidate.left <= left;
+  return outside + candidate.missing.length < left + missing.length;
+}
+
+const SAME = 0.05;
+
+/** One of them; more of the sentence must be used than not. */
+function hintIn(
+  run: MatchRun,
+  { sentences, parts }: Topic,
+  beyond: readonly PhraseSet[],
+  isStated: (at: number) => boolean,
+): Hint | null {
+  run.mayBeUnknown = parts.some(({ template }) => template.slots.has('person'));
+  const found = placesOf(run, { parts });
+  if (found === null) return null;
+  const isUnknown = found.some(({ bound }) => bound.some(({ offer }) => offer !== undefined));
+  const taken = new Set(found.flatMap(({ at, end }) => run.plain.slice(at, end).map((_, index) => at + index)));
+  const rest = run.plain.map((_, at) => at).filter((at) => !taken.has(at) && run.skipFrom(at) === at && !isStated(at));
+  const left = unsaidBy(run, found).filter((at) => !isStated(at)).length;
+  if (left > (isUnknown ? 0 : found.reduce((sum, { said, bound }) => sum + said.length + bound.length, 0))) return null;
+  // A number may be called "Invoices".
+  const isNamed = (at: number) => found.some((place) => place.bound.length > 0 && at >= place.at && at < place.end);
+  const others = {
+    plain: run.plain.map((word, at) => (isNamed(at) ? '' : word)),
+    numbers: run.numbers.map((word, at) => (isNamed(at) ? NO_WORD : word)),
+  };
+  if (beyond.some((phrases) => phrases.anyIn(others))) return null;
+  const places = found.map((place) => ({ ...place, bound: place.bound.map(surely(run, place, rest, taken)) }));
+  const candidate = topicMatch(run, sentences, places, left);
+  return candidate === null ? null : { candidate, outside: rest.length };
+}
+
+/** Kinds of values that a sentence names once, by what reads another one. */
+const KINDS: readonly { slots: readonly SlotName[]; types: readonly string[] }[] = [
+  { slots: ['number'], types: ['own_number'] },
+  { slots: ['to', 'name', 'person', 'before'], types: ['known_person'] },
+  { slots: ['menu'], types: ['menu'] },
+  { slots: ['from', 'until', 'at', 'time', 'days'], types: ['span', 'future'] },
+  { slots: ['seconds', 'ring_seconds', 'position', 'value', 'amount'], types: ['count'] },
+];
+
+const TIMES: ReadonlySet<string> = new Set<SlotName>(['from', 'until', 'at', 'time']);
+
+/**
+ * Makes the function that leaves open what is doubtful: a value where another of its kind is named as well, and a time that
+ * goes on in words that were not read.
+ */
+function surely(
+  run: MatchRun,
+  { end }: TopicMatch,
+  rest: readonly number[],
+  taken: ReadonlySet<number>,
+): (found: SlotMatch) => SlotMatch {
+  const goesOn = end < run.length && run.sentence.commas[end] !== true && run.skipFrom(end) === end && !taken.has(end);
+  return (found) => {
+    const said = Object.keys(found.slots).filter((slot): slot is SlotName => slot !== 'open' && slot !== '_');
+    const doubted = said.filter((slot) => {
+      if (goesOn && TIMES.has(slot)) return true;
+      const kind = KINDS.find(({ slots }) => slots.includes(slot));
+      return kind?.types.some((type) => rest.some((at) => run.read(wanted(type, slot), at).length > 0)) === true;
+    });
+    if (doubted.length === 0) return found;
+    const slots: Slots = { ...found.slots };
+    for (const slot of doubted) delete slots[slot];
+    if (doubted.some((slot) => TIMES.has(slot))) delete slots.open;
+    return { ...found, slots, missing: [...(found.missing ?? []), ...doubted], because: 'slot' };
+  };
+}
+
+/** What was understood, which is never more than a question. */
+export function asked(understood: Understood): Understood {
+  if (understood.kind !== 'preview') return understood;
+  return { ...understood, kind: 'ask', missing: [], because: 'words-left' };
+}
+
+/** The signs against what a sentence hints at: a question mark alone is none, nor is "can …" where it pleads. */
+export function signsOfHint(
+  signs: readonly Reservation[],
+  sentence: Sentence,
+  guards: Guards,
+  { pleading }: Pick<Lexicon, 'pleading'>,
+): readonly Reservation[] {
+  if (!signs.includes('question')) return signs;
+  const asks = guards.of({ ...sentence, isQuestion: false }).includes('question');
+  return asks && !sentence.plain.some((word) => pleading.has(word))
+    ? signs
+    : signs.filter((sign) => sign !== 'question');
+}
