@@ -9,6 +9,7 @@ import { ringsOf } from '../year/scene.ts';
 /** The zone of every wall time in a chronicle, and the day that is meant where none is said. */
 export const ZONE = 'Europe/London';
 const DAY = '2026-06-09';
+const MONTH = '2026-06-';
 
 /** `12:30`, `10T12:30` of June: a wall time as it is written in a step. */
 export function timeOf(text: string): { at: number; zone: string; wall: string } {
@@ -21,7 +22,8 @@ export function timeOf(text: string): { at: number; zone: string; wall: string }
 export function timeWords(at: number): string {
   const wall = new Date(at + 3_600_000).toISOString();
   const [date = '', time = ''] = wall.slice(0, -1).split('T');
-  return `${date === DAY ? '' : `${date.slice(8)}T`}${time.replace(/(?::00)?\.000$/u, '')}`;
+  const named = date.startsWith(MONTH) ? date.slice(MONTH.length) : date;
+  return `${date === DAY ? '' : `${named}T`}${time.replace(/(?::00)?\.000$/u, '')}`;
 }
 
 const AGE = Date.parse('2026-01-01T00:00:00Z');
