@@ -11,10 +11,10 @@ export const ZONE = 'Europe/London';
 const DAY = '2026-06-09';
 const MONTH = '2026-06-';
 
-/** `12:30`, `10T12:30` of June: a wall time as it is written in a step. */
+/** `12:30`, `10T12:30` of June, or with the whole date: a wall time as it is written in a step. */
 export function timeOf(text: string): { at: number; zone: string; wall: string } {
   const [time = '', day] = text.split('T').reverse();
-  const date = day === undefined ? DAY : `2026-06-${day.padStart(2, '0')}`;
+  const date = day === undefined ? DAY : day.length > 2 ? day : MONTH + day.padStart(2, '0');
   return { at: instantOf(date, time, ZONE).at, zone: ZONE, wall: `${date}T${time}` };
 }
 

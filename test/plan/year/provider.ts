@@ -18,8 +18,11 @@ export interface Rings {
   list: readonly Entry[];
 }
 
-/** How a provider behaves that is not well: it cannot be reached, answers no write that it carries out, or fails at each. */
-export type Illness = 'well' | 'away' | 'silent' | 'failing';
+/**
+ * How a provider behaves that is not well: it cannot be reached, answers no write that it carries out, or fails at each; it
+ * refuses each, shows none of them, changes something besides, or cannot be read behind one.
+ */
+export type Illness = 'well' | 'away' | 'silent' | 'failing' | 'refusing' | 'hiding' | 'meddling' | 'blind';
 
 export function numberOf(name: string): string {
   return `+44770090011${(NAMES as readonly string[]).indexOf(name)}`;
@@ -30,6 +33,9 @@ export class Provider {
   #held: Rings = { timeout: 60, list: NAMES.map((name) => ({ name, on: true, ring: 20 })) };
   readonly #wrote: (after: Rings) => void;
   illness: Illness = 'well';
+  /** What was there before the last write, and whether there was one. */
+  #hidden: Rings | null = null;
+  #isWritten = false;
   /** Whose account it is, as far as it says. */
   customer: string | null = 'Acme';
 
@@ -59,8 +65,9 @@ export class Provider {
       }),
       numbers: async () => ({ items: [], unreadable: 0, count: 0, more: false }),
       followMe: async () => {
-        if (this.illness === 'away') throw new Unreachable('GET /follow-me', 'not-sent', 'connect');
-        const { timeout, list } = this.#held;
+        const isBlind = this.illness === 'blind' && this.#isWritten;
+        if (this.illness === 'away' || isBlind) throw new Unreachable('GET /follow-me', 'not-sent', 'connect');
+        const { timeout, list } = this.illness === 'hiding' ? (this.#hidden ?? this.#held) : this.#held;
         return {
           ...{ telephoneNumber: NUMBER, mode: null, sequence: 'ordered', timeoutSeconds: timeout, maxForwards: 3 },
           ...{ unreadable: 0, destinationLimit: 10 },
@@ -73,18 +80,26 @@ export class Provider {
       updateFollowMe: async (_, { timeoutSeconds, destinations }) => {
         if (this.illness === 'away') throw new Unreachable('PUT /follow-me', 'not-sent', 'connect');
         if (this.illness === 'failing') throw new Refused('PUT /follow-me', FAILED);
+        if (this.illness === 'refusing') throw new Refused('PUT /follow-me', REFUSED);
         const after = {
           timeout: timeoutSeconds ?? this.#held.timeout,
           list: destinations === undefined ? this.#held.list : destinations.map(entryOf),
         };
         this.#wrote(after);
-        this.#held = after;
+        this.#hidden = this.#held;
+        this.#isWritten = true;
+        this.#held =
+          this.illness === 'meddling' ? { ...after, list: after.list.map((each) => ({ ...each, ring: 5 })) } : after;
         if (this.illness === 'silent') throw new Unreachable('PUT /follow-me', 'unknown', 'connect');
       },
     };
   }
 }
 
+const REFUSED = {
+  ...{ status: 422, code: 'not_now', apiMessage: 'Not now.' },
+  ...{ requestId: null, fieldFaults: [], retryAfterMs: null },
+};
 const FAILED = { status: 503, code: null, apiMessage: null, requestId: null, fieldFaults: [], retryAfterMs: null };
 
 function entryOf({ name, enabled, ringSeconds }: DestinationInput): Entry {
