@@ -58,9 +58,10 @@ function confirmed(kind: Kind, change: Planned, now: Settings): Pick<ReturnPlan,
   return isNearer ? earlier : { base, wrote, isUnwritten };
 }
 
-/** How many values differ between two states; those in lists and objects count one by one. */
+/** How many values differ between two states; those in lists and objects count one by one, and what either does not state not at all. */
 function differences(a: Json | undefined, b: Json | undefined): number {
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b ? 0 : 1;
+  if (a === null || b === null) return 0;
+  if (typeof a !== 'object' || typeof b !== 'object') return a === b ? 0 : 1;
   const [left, right] = [new Map(Object.entries(a)), new Map(Object.entries(b))];
   const names = new Set([...left.keys(), ...right.keys()]);
   return [...names].reduce((sum, name) => sum + differences(left.get(name), right.get(name)), 0);
