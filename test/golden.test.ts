@@ -7,11 +7,16 @@ import { goldenText } from './support/golden-text.ts';
 import { loadGoldens } from './support/goldens.ts';
 import { filesUnder, ROOT, readText } from './support/sources.ts';
 import { faultsOf, type Shown } from './support/states.ts';
+import { wiringOf } from './support/wiring.ts';
 
 /** `npm run golden`: the files and the tables of the documents are written anew, to be looked at in the diff. */
 const WRITE = process.env.GOLDEN === 'write';
 
+/** What the rows of every feature say of themselves, one feature after the other. */
+const WIRING = 'test/wiring.txt';
+
 const goldens = await loadGoldens();
+const features = await loadFeatures();
 
 /** For the names of tests, which cut a member short but not a value. */
 const rows = goldens.map(({ path, shown }) => [path, shown] as const);
@@ -34,9 +39,27 @@ async function writeAll(): Promise<void> {
     writeFileSync(join(ROOT, path), withTables(readText(path), tables));
   }
   writeFileSync(join(ROOT, '.env.example'), envExample());
+  const wired = features.map(({ folder, feature }) => [`# ${folder}`, ...wiringOf(feature), ''].join('\n'));
+  writeFileSync(join(ROOT, WIRING), wired.join('\n'));
 }
 
 if (WRITE) beforeAll(writeAll);
+
+describe('the rows of', () => {
+  test.each(features.map(({ folder, feature }) => [folder, feature] as const))(
+    '%s lead where they were seen to lead, and say of themselves what they said',
+    (folder, feature) => {
+      const written = readGolden(WIRING).split(/^# /mu);
+      const found = written.find((part) => part.startsWith(`${folder}\n`)) ?? '';
+      expect(wiringOf(feature)).toEqual(found.trimEnd().split('\n').slice(1));
+    },
+  );
+
+  test('no feature are left', () => {
+    const written = readGolden(WIRING).matchAll(/^# (\S+)$/gmu);
+    expect([...written].map(([, folder]) => folder)).toEqual(features.map(({ folder }) => folder));
+  });
+});
 
 describe('what people are shown', () => {
   test.each(rows)('%s is as it was looked at and found good', (path, shown) => {
@@ -74,7 +97,7 @@ describe('what people are shown', () => {
 
   test('every view of every feature is there in some state', async () => {
     const missing: string[] = [];
-    for (const { folder, views } of await loadFeatures()) {
+    for (const { folder, views } of features) {
       const states = (await loadStates(folder)) ?? {};
       for (const [name, value] of Object.entries(views)) {
         if (typeof value !== 'function' || !/(?:Message|View|Form|Modal)$/.test(name)) continue;
