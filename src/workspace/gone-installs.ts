@@ -116,7 +116,7 @@ export class GoneInstalls {
     const stored = contents.tenants().filter((each) => each.startsWith(`${enterprise}.`) && !each.includes(' '));
     const members: string[] = [];
     for (const member of new Set([...stored, ...(await installs.membersOf(tenant))])) {
-      if (member !== tenant && (await installs.readAnew(member)) === null) members.push(member);
+      if ((await installs.readAnew(member)) === null) members.push(member);
     }
     return members;
   }
