@@ -79,6 +79,19 @@ export function resolveEnd(hour: Hour, from: WallTime): readonly WallTime[] {
     : [wallAt(from.date, first)];
 }
 
+/** When something ends that begins so long after now; `null` where no end was said. */
+export function endsAfter(
+  { length: { days, minutes }, until }: { length: { days: number; minutes: number }; until?: Moment },
+  context: MomentContext,
+): readonly (WallTime | null)[] {
+  if (until === undefined) return [null];
+  const start = wallAt(addDays(context.today, days), context.minute + minutes);
+  if (until.date === null && until.hour !== null) return resolveEnd(until.hour, start);
+  return resolveMoment(until, context).filter(
+    ({ date, time }) => date > start.date || (date === start.date && time !== null && time > (start.time ?? '')),
+  );
+}
+
 /** A minute of a day, which may be past its end. */
 export function wallAt(day: Day, minute: number): WallTime {
   const over = Math.floor(minute / FULL_DAY);

@@ -2,6 +2,7 @@ import { addDays, weekdayOf } from './calendar.ts';
 import { type PhraseWords, timePhrase } from './en/time-phrase.ts';
 import {
   daysOf,
+  endsAfter,
   type Moment,
   type MomentContext,
   minutesOf,
@@ -117,7 +118,10 @@ function meaningsOf(words: PhraseWords, context: TimeContext): readonly TimePhra
       return starts.map((from) => ({ kind: 'duration', from, ...words.length }));
     }
     case 'after':
-      return [{ kind: 'after', ...words.length, lasting: words.lasting }];
+      return endsAfter(words, here).map((until) => ({
+        ...{ kind: 'after', ...words.length, lasting: words.lasting },
+        ...(until === null ? {} : { until }),
+      }));
     case 'recent':
       return [{ kind: 'days', first: addDays(here.today, -words.days), last: here.today }];
     case 'rest':

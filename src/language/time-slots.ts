@@ -130,7 +130,8 @@ function edgesOf(phrase: TimePhrase, use: TimeUse, place: TimePlace): Partial<Re
     }
     case 'after': {
       const at = after(null, phrase.days, phrase.minutes, place);
-      const { lasting } = phrase;
+      const { lasting, until } = phrase;
+      if (until !== undefined) return use === 'span' || use === 'end' ? { from: at, until } : { at };
       if (lasting !== null && (use === 'span' || use === 'end')) {
         return { from: at, until: after(at, lasting.days, lasting.minutes, place) };
       }

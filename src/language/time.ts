@@ -33,10 +33,16 @@ export type TimePhrase =
   /** Calendar days first, then elapsed minutes; from now where `from` is `null`. */
   | { kind: 'duration'; from: WallTime | null; days: number; minutes: number }
   /**
-   * A point in time so long after now (calendar days, then elapsed minutes), and how long it lasts from there, where that was
-   * said.
+   * A point in time so long after now (calendar days, then elapsed minutes), and how long it lasts from there or when it ends,
+   * where that was said.
    */
-  | { kind: 'after'; days: number; minutes: number; lasting: { days: number; minutes: number } | null }
+  | {
+      kind: 'after';
+      days: number;
+      minutes: number;
+      lasting: { days: number; minutes: number } | null;
+      until?: WallTime;
+    }
   | { kind: 'permanent' };
 
 /** What was understood of a whole phrase: every word of it counted, or it was not understood. */

@@ -104,7 +104,7 @@ function startOf(phrase: TimePhrase, clock: EndClock): EndRead {
     case 'span':
       return phrase.from === null || phrase.until !== null ? onlyStart() : endAtWall(phrase.from, clock);
     case 'after':
-      return endAfter(phrase.days, phrase.minutes, clock);
+      return phrase.until === undefined ? endAfter(phrase.days, phrase.minutes, clock) : onlyStart();
     case 'duration':
     case 'permanent':
       return onlyStart();
@@ -134,7 +134,8 @@ function endOf(phrase: TimePhrase, clock: EndClock & { start: End | null }): End
       if (phrase.from !== null && start === null) return startNamed();
       return endAfter(phrase.days, phrase.minutes, clock);
     case 'after':
-      return endAfter(phrase.days, phrase.minutes, clock, clock.now);
+      if (phrase.until === undefined) return endAfter(phrase.days, phrase.minutes, clock, clock.now);
+      return start === null ? startNamed() : endAtWall(phrase.until, clock);
     case 'days':
       return { kind: 'fault', words: `Name the hour as well. ${EXAMPLE}` };
   }

@@ -134,8 +134,13 @@ const MINUTES: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** `five thirty`, `5 30`. */
-const twoNumbers: Reader<Hour> = map(both(wholeNumber, phrases(MINUTES)), ([hour, minute]) =>
-  hour <= 12 ? onDial(hour, minute) : null,
+const twoNumbers: Reader<Hour> = map(both(wholeNumber, phrases(MINUTES)), ([hour, minute]): Hour | null =>
+  hour <= 12 ? onDial(hour, minute) : hour < 24 ? { kind: 'exact', minute: hour * 60 + minute } : null,
+);
+
+/** `seventeen hundred`, `fourteen hundred hours`. */
+const hundred: Reader<Hour> = map(ahead(ahead(wholeNumber, word('hundred')), optional(word('hours', 'hrs'))), (hour) =>
+  hour > 0 && hour < 24 ? { kind: 'exact', minute: hour * 60 } : null,
 );
 
 const HALVES: ReadonlyMap<string, 'am' | 'pm'> = new Map([
@@ -149,6 +154,11 @@ const HALVES: ReadonlyMap<string, 'am' | 'pm'> = new Map([
   ['in the afternoon', 'pm'],
   ['in the evening', 'pm'],
   ['at night', 'pm'],
+  // As it is dictated.
+  ['a m', 'am'],
+  ['p m', 'pm'],
+  ['in the am', 'am'],
+  ['in the pm', 'pm'],
 ]);
 
 /** `17:30` before "hours"; "1.25 hours" is a length of time. */
@@ -164,6 +174,7 @@ const clock: Reader<Hour> = once(
     plain,
     spoken,
     twoNumbers,
+    hundred,
     ahead(either(plain, written), word("o'clock", 'oclock', 'uhr')),
   ),
 );

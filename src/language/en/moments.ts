@@ -8,7 +8,9 @@ import { hour, partOfDay } from './hours.ts';
 export const nothing: Moment = { date: null, hour: null, part: null, hourFirst: false };
 export const today: Moment['date'] = { kind: 'offset', days: 0 };
 
-const at = optional(word('at', '@', 'around', 'about', 'by'));
+const at = optional(
+  word('at', '@', 'around', 'about', 'by', 'like', 'roughly', 'approximately', 'say', 'circa', 'exactly'),
+);
 export const theTime: Reader<Moment['hour']> = once(behind(at, hour));
 
 /** `morning`, `this morning`, `tonight`, `in the morning`. */

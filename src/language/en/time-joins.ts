@@ -35,6 +35,14 @@ export const untilWord: Reader<true | 'before'> = phrases(
     ['and then back at', true],
     ['ending on', true],
     ['lasting till', true],
+    ...[
+      ...['finish', 'finish at', 'finish is', 'finish is at', 'finishes', 'finishes at', 'finishing', 'finish time'],
+      ...['finish time is', 'the finish is', 'the finish is at', 'end is', 'the end is', 'the end is at', 'end time'],
+      ...['end time is', 'end at', 'end by', 'ends by', 'ends on', 'to end at', 'to finish at', 'stops', 'stops at'],
+      ...['stop at', 'to stop at', 'it ends at', 'it finishes at', 'it stops at', 'and ends at', 'and finishes at'],
+      ...['and finish at', 'and end at', 'and stop at', 'and stops at', 'and it ends at', 'and finishing at'],
+      ...['and ending at', 'and ending', 'but only until', 'but only till', 'only until', 'only till', 'and back at'],
+    ].map((each) => [each, true] as const),
   ]),
 );
 
@@ -52,6 +60,11 @@ export const sinceWord = phrases(
     ['beginning', true],
     ['as of', true],
     ['after', true],
+    ...[
+      ...['start time', 'start time is', 'start is', 'the start is', 'starts', 'starts at', 'begins', 'begins at'],
+      ...['begin', 'begin at', 'beginning at', 'beginning from', 'it starts at', 'to start at', 'commencing'],
+      ...['commencing at', 'from about', 'from around'],
+    ].map((each) => [each, true] as const),
   ]),
 );
 
@@ -68,6 +81,17 @@ export const backAgain = phrases(
           'back again',
           'back as usual',
           'back',
+          ...['back to how it was', 'back to the usual', 'back to the list', 'back to the rest', 'back on the team'],
+          ...[
+            'as before',
+            'as usual',
+            'as it was',
+            'usual again',
+            'the usual',
+            'it goes back',
+            'it goes back to normal',
+          ],
+          ...['it is back to normal', 'revert', 'return to normal', 'have it back', 'back to the usual people'],
           'normal again',
           'normal',
           'as normal',
@@ -104,5 +128,10 @@ export const toWord: Reader<'yes' | 'perhaps'> = phrases(
     ['and back at', 'perhaps'],
     ['then back at', 'perhaps'],
     ['and until', 'perhaps'],
+    ...[
+      ...['finish', 'finish at', 'finish is', 'finishes', 'finishes at', 'finish time', 'end time', 'end is', 'ends'],
+      ...['ends at', 'stop at', 'stops at', 'and ends at', 'and finishes at', 'and finish at', 'and end at'],
+      ...['and stop at', 'stop', 'stops', 'till about', 'until about', 'to about'],
+    ].map((each) => [each, 'perhaps'] as const),
   ] as const),
 );

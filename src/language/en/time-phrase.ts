@@ -1,7 +1,8 @@
 import type { Moment } from '../moment.ts';
 import { ahead, behind, both, either, map, once, optional, phrases, type Reader, word } from '../words.ts';
 import { christmas, dayOfMonth } from './dates.ts';
-import { duration, type Length } from './durations.ts';
+import type { Length } from './durations.ts';
+import { lasting } from './lasting.ts';
 import { moment, nothing, part, theDate, theTime, today } from './moments.ts';
 import { wholeNumber } from './numbers.ts';
 import { backAgain, sinceWord, toWord, untilWord } from './time-joins.ts';
@@ -17,8 +18,8 @@ export type PhraseWords =
   /** Days of one month, which is named only at the end; `sure` where the first cannot be an hour. */
   | { kind: 'dates'; from: Moment; until: Moment; sure: boolean }
   | { kind: 'duration'; length: Length; from: Moment | null }
-  /** A point in time so long after now, and how long something lasts from there, if that was said. */
-  | { kind: 'after'; length: Length; lasting: Length | null }
+  /** A point in time so long after now, and how long something lasts from there or when it ends, if that was said. */
+  | { kind: 'after'; length: Length; lasting: Length | null; until?: Moment }
   /** The days up to today. */
   | { kind: 'recent'; days: number }
   | { kind: 'rest'; of: 'day' | 'week' }
@@ -29,11 +30,14 @@ function rangeOf(from: Moment, link: 'yes' | 'perhaps', until: Moment): PhraseWo
   return { kind: 'range', from, until, shared: mayShare ? link : 'no' };
 }
 
+/** "16h", which elsewhere is as long as sixteen hours. */
+const withUnit = ahead(moment, optional(word('h')));
+
 const range: Reader<PhraseWords> = either(
-  map(both(behind(optional(sinceWord), moment), both(toWord, moment)), ([from, [link, until]]) =>
+  map(both(behind(optional(sinceWord), withUnit), both(toWord, withUnit)), ([from, [link, until]]) =>
     rangeOf(from, link, until),
   ),
-  map(behind(word('between'), both(moment, behind(word('and'), moment))), ([from, until]) =>
+  map(behind(word('between'), both(withUnit, behind(word('and'), withUnit))), ([from, until]) =>
     rangeOf(from, 'yes', until),
   ),
   // "tomorrow from 9 to 5"
@@ -73,88 +77,6 @@ const dates: Reader<PhraseWords> = map(
         },
 );
 
-/** "for the next", which "two hours" follows. */
-const next = phrases(
-  new Map(
-    ['for the next', 'the next', 'over the next', 'during the next', 'for another', 'another', 'within the next'].map(
-      (each) => [each, true] as const,
-    ),
-  ),
-);
-
-/** "hour" after "the next". */
-const single: Reader<Length> = phrases(
-  new Map([
-    ['hour', { days: 0, minutes: 60 }],
-    ['hr', { days: 0, minutes: 60 }],
-    ['half an hour', { days: 0, minutes: 30 }],
-    ['half hr', { days: 0, minutes: 30 }],
-    ['half hour', { days: 0, minutes: 30 }],
-    ['hour and a half', { days: 0, minutes: 90 }],
-    ['minute', { days: 0, minutes: 1 }],
-    ['day', { days: 1, minutes: 0 }],
-    ['week', { days: 7, minutes: 0 }],
-  ]),
-);
-
-const fromNow = phrases(new Map(['from now', 'from right now', 'hence'].map((each) => [each, true] as const)));
-
-const lasting: Reader<PhraseWords> = either<PhraseWords>(
-  map(behind(optional(word('for')), duration), (length) => ({ kind: 'duration', length, from: null })),
-  // "for next week" is the week of the calendar.
-  map(behind(phrases(new Map([['for next', true]])), duration), (length) => ({ kind: 'duration', length, from: null })),
-  map(behind(next, either(duration, single)), (length) => ({
-    kind: 'duration',
-    length,
-    from: null,
-  })),
-  map(
-    ahead(
-      behind(optional(word('for')), duration),
-      phrases(
-        new Map([
-          ['from now', 1],
-          ['starting now', 1],
-        ]),
-      ),
-    ),
-    (length) => ({
-      kind: 'duration',
-      length,
-      from: null,
-    }),
-  ),
-  map(both(behind(optional(word('for')), duration), behind(sinceWord, moment)), ([length, from]) => ({
-    kind: 'duration',
-    length,
-    from,
-  })),
-  map(both(behind(optional(sinceWord), moment), behind(word('for'), duration)), ([from, length]) => ({
-    kind: 'duration',
-    length,
-    from,
-  })),
-  map(both(behind(word('in'), duration), behind(word('for'), duration)), ([length, after]) => ({
-    kind: 'after',
-    length,
-    lasting: after,
-  })),
-  // "until two weeks from now"
-  map(behind(untilWord, ahead(duration, fromNow)), (length) => ({ kind: 'duration', length, from: null })),
-  map(
-    behind(
-      phrases(
-        new Map([
-          ['in', 1],
-          ['within', 1],
-        ]),
-      ),
-      duration,
-    ),
-    (length) => ({ kind: 'after', length, lasting: null }),
-  ),
-);
-
 const recentUnit = phrases(
   new Map([
     ['days', 1],
@@ -166,15 +88,36 @@ const recentUnit = phrases(
 );
 
 const recent: Reader<PhraseWords> = map(
-  behind(
-    both(optional(word('in', 'over', 'for')), optional(word('the'))),
-    either(
-      behind(word('last', 'past'), both(wholeNumber, recentUnit)),
-      // "last week" is the week of the calendar.
-      map(behind(word('past'), recentUnit), (days) => [1, days] as const),
+  either<readonly [number, number]>(
+    // "last week" is the week of the calendar, and "in the last week" the seven days up to today.
+    map(
+      behind(both(word('in', 'over', 'during', 'within'), both(word('the'), word('last'))), recentUnit),
+      (days) => [1, days] as const,
+    ),
+    behind(
+      both(optional(word('in', 'over', 'for', 'during', 'within')), optional(word('the', 'these'))),
+      either<readonly [number, number]>(
+        behind(word('last', 'past'), both(wholeNumber, recentUnit)),
+        map(behind(word('past'), recentUnit), (days) => [1, days] as const),
+      ),
     ),
   ),
   ([many, days]) => ({ kind: 'recent', days: many * days }),
+);
+
+/** "in the past hour" */
+const recentHour: Reader<PhraseWords> = map(
+  behind(
+    both(both(optional(word('in', 'within', 'over', 'during')), optional(word('the'))), word('last', 'past')),
+    phrases(
+      new Map([
+        ['hour', 60],
+        ['half hour', 30],
+        ['half an hour', 30],
+      ]),
+    ),
+  ),
+  (minutes) => ({ kind: 'duration', length: { days: 0, minutes }, from: null }),
 );
 
 const PARTS_OF_TODAY = ['morning', 'afternoon', 'evening', 'night'] as const;
@@ -265,6 +208,9 @@ export const timePhrase: Reader<PhraseWords> = once(
       ...{ kind: 'until', until },
       ...(link === 'before' ? { isBefore: true } : {}),
     })),
+    map(both(untilWord, ahead(moment, word('h'))), ([, until]) =>
+      until.hour?.kind === 'exact' ? { kind: 'until', until } : null,
+    ),
     map(behind(untilWord, christmas), (said) => ({ kind: 'until', until: { ...nothing, date: said } })),
     map(
       behind(
@@ -285,10 +231,11 @@ export const timePhrase: Reader<PhraseWords> = once(
       kind: 'since',
       from,
     })),
-    range,
+    ahead(range, optional(backAgain)),
     dates,
-    lasting,
+    ahead(lasting, optional(backAgain)),
     recent,
+    recentHour,
     rest,
     permanent,
   ),

@@ -1,0 +1,85 @@
+import { ahead, behind, both, either, map, optional, phrases, type Reader, word } from '../words.ts';
+import { duration, type Length } from './durations.ts';
+import { moment } from './moments.ts';
+import { sinceWord, toWord, untilWord } from './time-joins.ts';
+import type { PhraseWords } from './time-phrase.ts';
+
+/** "for the next", which "two hours" follows. */
+const next = phrases(
+  new Map(
+    ['for the next', 'the next', 'over the next', 'during the next', 'for another', 'another', 'within the next'].map(
+      (each) => [each, true] as const,
+    ),
+  ),
+);
+
+/** "hour" after "the next". */
+const single: Reader<Length> = phrases(
+  new Map([
+    ['hour', { days: 0, minutes: 60 }],
+    ['hr', { days: 0, minutes: 60 }],
+    ['half an hour', { days: 0, minutes: 30 }],
+    ['half hr', { days: 0, minutes: 30 }],
+    ['half hour', { days: 0, minutes: 30 }],
+    ['hour and a half', { days: 0, minutes: 90 }],
+    ['minute', { days: 0, minutes: 1 }],
+    ['day', { days: 1, minutes: 0 }],
+    ['week', { days: 7, minutes: 0 }],
+  ]),
+);
+
+/** "in 20 minutes", "starting in 20 minutes" */
+const inLength: Reader<Length> = behind(both(optional(sinceWord), word('in')), duration);
+
+const fromNow = phrases(new Map(['from now', 'from right now', 'hence'].map((each) => [each, true] as const)));
+
+/** How long something lasts, and how long after now it begins. */
+export const lasting: Reader<PhraseWords> = either<PhraseWords>(
+  map(behind(optional(word('for')), duration), (length) => ({ kind: 'duration', length, from: null })),
+  // "for about two hours"
+  map(
+    behind(both(word('for'), word('about', 'around', 'roughly', 'approximately', 'like', 'say')), duration),
+    (length) => ({ kind: 'duration', length, from: null }),
+  ),
+  // "for next week" is the week of the calendar.
+  map(behind(phrases(new Map([['for next', true]])), duration), (length) => ({ kind: 'duration', length, from: null })),
+  map(behind(next, either(duration, single)), (length) => ({
+    kind: 'duration',
+    length,
+    from: null,
+  })),
+  map(
+    ahead(
+      behind(optional(word('for')), duration),
+      phrases(
+        new Map([
+          ['from now', 1],
+          ['starting now', 1],
+        ]),
+      ),
+    ),
+    (length) => ({
+      kind: 'duration',
+      length,
+      from: null,
+    }),
+  ),
+  map(both(behind(optional(word('for')), duration), behind(sinceWord, moment)), ([length, from]) => ({
+    kind: 'duration',
+    length,
+    from,
+  })),
+  map(both(behind(optional(sinceWord), moment), behind(word('for'), duration)), ([from, length]) => ({
+    kind: 'duration',
+    length,
+    from,
+  })),
+  map(both(inLength, behind(word('for'), duration)), ([length, after]) => ({ kind: 'after', length, lasting: after })),
+  // "starting in 20 minutes, ending at 1pm"
+  map(both(inLength, behind(either<unknown>(toWord, untilWord), moment)), ([length, until]) =>
+    until.hour === null ? null : { kind: 'after', length, lasting: null, until },
+  ),
+  // "until two weeks from now"
+  map(behind(untilWord, ahead(duration, fromNow)), (length) => ({ kind: 'duration', length, from: null })),
+  map(either(inLength, behind(word('within'), duration)), (length) => ({ kind: 'after', length, lasting: null })),
+);
