@@ -103,6 +103,7 @@ export function candidateOf(run: MatchRun, sentences: Sentences, left: number): 
     isMissing(first);
     cost += MISSING;
   }
+  if (isTimeOfReason(run, bound)) cost += OF_REASON;
   // "is it diverted" asks about what was spoken of.
   if (!isChange(sentences) && bound.some(({ recalled }) => recalled === true)) cost -= RECALLED_FIRST;
   return {
@@ -119,6 +120,20 @@ export function candidateOf(run: MatchRun, sentences: Sentences, left: number): 
 }
 
 const NONE: readonly SlotName[] = [];
+
+/** More than a reason that has no time in it. */
+const OF_REASON = 0.1;
+
+/** "Dai left on Friday, remove him": a time without a comma before it, but with one behind it, is rather part of the reason. */
+function isTimeOfReason({ sentence: { commas } }: MatchRun, bound: readonly SlotMatch[]): boolean {
+  return bound.some(
+    ({ when }) =>
+      when !== undefined &&
+      commas[when[0]] !== true &&
+      commas[when[1]] === true &&
+      bound.some(({ reason }) => reason?.[1] === when[0]),
+  );
+}
 
 function fill<S extends SlotName>(slots: Slots, said: Slots, slot: S): void {
   slots[slot] = said[slot];

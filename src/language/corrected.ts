@@ -23,6 +23,8 @@ export function corrected(
   let slips: Set<number> | null = null;
   for (const [at, word] of sentence.plain.entries()) {
     if (isKnown(sentence.numbers[at] ?? NO_WORD) || context.names.has(word)) continue;
+    // "ortho"
+    if (sentence.numbers[at] === NO_WORD && context.names.shortOf(word) !== null) continue;
     const mended = spelling.mend(word);
     // A name is never corrected, whatever else its words mean.
     if (mended === null || mended === word || context.names.has(mended)) continue;

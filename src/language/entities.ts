@@ -1,5 +1,6 @@
 import { BEGINNING } from './beginnings.ts';
 import { fold, stem } from './fold.ts';
+import { otherForms, shortNames } from './short-names.ts';
 import type { World } from './world.ts';
 
 /** What a name may be the name of. */
@@ -26,11 +27,14 @@ export interface NameFound {
 
 /** The names of a world, by their words. */
 export interface NameIndex {
-  find(kind: NameKind, plain: readonly string[], at: number): readonly NameFound[];
+  /** `isNamed` where the word stands for somebody, whatever else it means: "to Will". */
+  find(kind: NameKind, plain: readonly string[], at: number, isNamed?: boolean): readonly NameFound[];
   /** The kinds of names that a word is part of, or a title before, as bits. */
   kindsOf(word: string): number;
   /** Whether a word is part of any name. */
   has(word: string): boolean;
+  /** The number with the only name that has a word beginning with these letters: "ortho"; `null` where there is none. */
+  shortOf(letters: string): string | null;
   all(kind: NameKind): readonly { value: string; plain: readonly string[] }[];
 }
 
@@ -54,11 +58,13 @@ interface NameWords {
   isUnspecific: (word: string) => boolean;
   /** Whether a word may stand before the last name of somebody: "Mrs". */
   isTitle: (word: string) => boolean;
+  /** How words in names are shortened. */
+  shortForms: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Reads the names of a world. */
-export function indexNames(world: World, { isUnspecific, isTitle }: NameWords): NameIndex {
-  const names = [...namesOf(world)];
+export function indexNames(world: World, { isUnspecific, isTitle, shortForms }: NameWords): NameIndex {
+  const names = [...namesOf(world, shortForms)];
   const byStem = new Map<string, { kinds: number; places: { name: Name; from: number }[] }>();
   for (const name of names) {
     for (const [from, each] of name.stems.entries()) {
@@ -75,6 +81,7 @@ export function indexNames(world: World, { isUnspecific, isTitle }: NameWords): 
     from: number,
     said: readonly string[],
     at: number,
+    isNamed: boolean,
   ): { length: number; fit: number } | null {
     let length = 0;
     while (from + length < stems.length && at + length < said.length) {
@@ -90,7 +97,7 @@ export function indexNames(world: World, { isUnspecific, isTitle }: NameWords): 
     const isWhole = from === 0 && length === stems.length;
     if (isWhole)
       return { length, fit: plain.every((word, index) => word === said[at + index]) ? FIT.same : FIT.plural };
-    if (said.slice(at, at + length).every(isUnspecific)) return null;
+    if (!(isNamed && from === 0) && said.slice(at, at + length).every(isUnspecific)) return null;
     const isEnding = from + length === stems.length;
     if (kind !== 'person') return { length, fit: isEnding ? FIT.ending : FIT.part };
     // "Huw" is Huw Tanner rather than Dafydd Huws, and may be either Huw Tanner or Rhys Huw.
@@ -98,13 +105,13 @@ export function indexNames(world: World, { isUnspecific, isTitle }: NameWords): 
     return { length, fit: isExact ? FIT.ending : FIT.part };
   }
 
-  function find(kind: NameKind, said: readonly string[], at: number): readonly NameFound[] {
+  function find(kind: NameKind, said: readonly string[], at: number, isNamed = false): readonly NameFound[] {
     const known = byStem.get(stem(said[at] ?? ''));
     if (known === undefined || (known.kinds & BEGINNING[kind]) === 0) return NOTHING;
     const all: { end: number; fit: number; values: string[] }[] = [];
     for (const { name, from } of known.places) {
       if (name.kind !== kind) continue;
-      const found = fitOf(name, from, said, at);
+      const found = fitOf(name, from, said, at, isNamed);
       if (found === null) continue;
       const end = at + found.length;
       const before = all.find((each) => each.end === end);
@@ -118,19 +125,20 @@ export function indexNames(world: World, { isUnspecific, isTitle }: NameWords): 
   }
 
   return {
-    find(kind, said, at) {
-      const found = find(kind, said, at);
+    find(kind, said, at, isNamed) {
+      const found = find(kind, said, at, isNamed);
       if (found.length > 0 || kind !== 'person' || !isTitle(said[at] ?? '')) return found;
       // "Mrs Geddes" is the one whose name ends like that.
       return find(kind, said, at + 1).filter(({ fit }) => fit <= FIT.ending);
     },
     kindsOf: (word) => (byStem.get(stem(word))?.kinds ?? 0) | (isTitle(word) ? BEGINNING.person : 0),
     has: (word) => byStem.has(stem(word)),
+    shortOf: shortNames(names),
     all: (kind) => byKind.get(kind) ?? [],
   };
 }
 
-function* namesOf(world: World): Iterable<Name> {
+function* namesOf(world: World, shortForms: NameWords['shortForms']): Iterable<Name> {
   const name = (kind: NameKind, said: string, value: string): Name => {
     const plain = wordsOfName(said);
     return { kind, value, plain, stems: plain.map(stem) };
@@ -143,6 +151,7 @@ function* namesOf(world: World): Iterable<Name> {
     const joined = words.join('');
     if (words.length === 2 && joined.length >= SHORTEST_JOINED && /^[a-z]+$/u.test(joined))
       yield name('number', joined, number);
+    for (const other of otherForms(words, shortForms)) yield name('number', other, number);
   }
   const people = new Set(world.numbers.flatMap(({ destinations }) => destinations.map((each) => each.name)));
   for (const each of world.persons ?? []) if (each.name !== null) people.add(each.name);

@@ -1,3 +1,4 @@
+import type { Dictated } from './dictated.ts';
 import type { PhraseWords } from './en/time-phrase.ts';
 import type { Intent, Reservation, Sign, SlotName, Slots } from './intents.ts';
 import type { Reader } from './words.ts';
@@ -52,6 +53,8 @@ export interface Lexicon {
   rules: ReadonlyMap<string, string>;
   /** What may stand anywhere and says nothing: phrases, or patterns of words. */
   courtesy: readonly string[];
+  /** Words for marks, as they are dictated. */
+  dictated: Dictated;
   /** Words that at the beginning, before a comma or a stronger mark, are a greeting, and elsewhere a time. */
   greetings: ReadonlySet<string>;
   /** What may come before an order at the beginning, and means something else elsewhere: "please to divert …". */
@@ -88,7 +91,11 @@ export interface Lexicon {
     orders: readonly string[];
     joins: readonly string[];
     requests: readonly string[];
+    /** Verbs that ask for something of a number or a person: "could sales go to Ben". */
+    asking: ReadonlySet<string>;
     because: ReadonlySet<string>;
+    /** What may be named as the reason for a request, behind a comma: "…, fire drill". */
+    occasions: ReadonlySet<string>;
     remarks: readonly string[];
     /** Words after "the engineer's" that make it a statement. */
     contracted: ReadonlySet<string>;
@@ -124,6 +131,8 @@ export interface Lexicon {
   emptyWords: ReadonlySet<string>;
   /** Words that are never taken for an unknown name. */
   functionWords: ReadonlySet<string>;
+  /** Words in names, and how they are shortened: "Mill Rd". */
+  shortForms: ReadonlyMap<string, readonly string[]>;
   /** Before the last name of somebody: "Mrs". */
   titles: ReadonlySet<string>;
   /** Words that may follow the name of a number, a person or a menu without being part of it. */
@@ -152,6 +161,8 @@ export interface Lexicon {
   /** Words between names in an ordered list. */
   inOrder: ReadonlySet<string>;
   or: ReadonlySet<string>;
+  /** Words behind which a name stands, whatever else it means: "to Will". */
+  receiving: ReadonlySet<string>;
   /** Words that may be said again before the second of two: "to Ben and to Anna". */
   towards: ReadonlySet<string>;
   /** Words before two of which both are meant. */

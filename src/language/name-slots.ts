@@ -2,21 +2,15 @@ import { BEGINNING } from './beginnings.ts';
 import { callsOf } from './calls-of.ts';
 import { dialled } from './dialled.ts';
 import { dialledAs, digitsAt, isDigits } from './digits.ts';
-import { FIT, type NameKind } from './entities.ts';
-import { AMBIGUOUS, dearer, either, NONE, open, tailEnd, value, withTails } from './findings.ts';
+import type { NameKind } from './entities.ts';
+import { AMBIGUOUS, dearer, either, NONE, open, value, withTails } from './findings.ts';
 import type { SlotName } from './intents.ts';
+import { named, shortened } from './named-slots.ts';
 import { nearNames } from './near.ts';
 import { nearNumber } from './near-slots.ts';
 import { other, otherMenu, recalled, recalledMenu, that } from './recalled-slots.ts';
 import type { MatchRun, SlotMatch, SlotReader } from './run.ts';
 
-/** The cost of a name, by how exactly it fits. */
-const COST: Readonly<Record<number, number>> = {
-  [FIT.same]: 0,
-  [FIT.plural]: 0.1,
-  [FIT.ending]: 0.3,
-  [FIT.part]: 0.5,
-};
 const UNKNOWN = 4;
 const LONGEST_UNKNOWN = 4;
 /** How many digits it takes to say which of several numbers is meant. */
@@ -25,25 +19,6 @@ const SHORTEST_SAID_ENDING = 2;
 const SHORTEST_NATIONAL = 6;
 /** Fewer digits are not a telephone number to which calls could be sent. */
 const SHORTEST_NUMBER = 3;
-
-/** Names of a kind, with the words that may follow one. */
-function named(kind: NameKind, behind: (run: MatchRun) => ReadonlySet<string>): SlotReader {
-  return (run, at, slot) => {
-    if (!run.mayBe(at, BEGINNING[kind])) return NONE;
-    const found = run.context.names.find(kind, run.plain, at);
-    if (found.length === 0) return NONE;
-    const tails = behind(run);
-    const all: SlotMatch[] = [];
-    for (const { end, fit, values } of found) {
-      const [only] = values;
-      for (let to = tailEnd(run, end, tails); to >= end; to -= 1) {
-        const isOne = values.length === 1 && only !== undefined;
-        all.push(isOne ? value(slot, to, only, COST[fit] ?? 1) : open(slot, to, values, AMBIGUOUS));
-      }
-    }
-    return all;
-  };
-}
 
 /** The account's numbers that digits may mean: the whole number, the number as dialled at home, or its ending. */
 function ownNumbers(run: MatchRun, digits: string, shortest = SHORTEST_ENDING): readonly string[] {
@@ -206,6 +181,7 @@ const quantified =
 const number = quantified(
   either(
     named('number', (run) => run.context.lexicon.behindNumber),
+    shortened,
     byDigits,
   ),
 );

@@ -1,7 +1,9 @@
 import { besideIn, daysIn, isCertain, numbersIn } from './beside.ts';
 import type { Guards } from './guards.ts';
 import type { Lexicon } from './language.ts';
+import { occasionsOf } from './occasions.ts';
 import { phraseSet } from './phrase-set.ts';
+import { requestsOf } from './requests-begin.ts';
 import type { MatchRun, SlotMatch } from './run.ts';
 import { wanted } from './slot-types.ts';
 import { NO_WORD, type Vocabulary } from './vocabulary.ts';
@@ -28,7 +30,6 @@ export const UNREAD = 0.2;
 const MOST_WORDS = 16;
 const PERSON = wanted('known_person', 'name');
 const NUMBER = wanted('known_number', 'number');
-const SPAN = wanted('span');
 
 /**
  * Makes the finder of statements in a language: "I shall be in court tomorrow; …", "…, they are hopeless in the mornings".
@@ -43,7 +44,7 @@ export function statementsOf(
 ): FindStatements {
   const openers = phraseSet(statements.openers, vocabulary);
   const joins = phraseSet(statements.joins, vocabulary);
-  const hands = phraseSet(statements.requests, vocabulary);
+  const isRequest = requestsOf({ statements, imperatives }, vocabulary);
   const states = phraseSet(statements.states, vocabulary);
   const negated = phraseSet(statements.negated, vocabulary);
   const ofOthers = phraseSet([...statements.states, ...statements.negated], vocabulary);
@@ -51,6 +52,7 @@ export function statementsOf(
   const orders = phraseSet(statements.orders, vocabulary);
   const subjects = phraseSet(statements.subjects, vocabulary);
   const remarks = phraseSet(statements.remarks, vocabulary);
+  const occasionEnd = occasionsOf({ statements, imperatives, functionWords });
 
   /** Where a statement goes on after its subject and its verb; `null` where it does not begin as one. */
   function beginning(run: MatchRun, from: number): { end: number; subject: SlotMatch | null } | null {
@@ -197,6 +199,9 @@ export function statementsOf(
 
   /** One that is separated from what follows. */
   function leadAt(run: MatchRun, from: number): SlotMatch | null {
+    const occasion = occasionEnd(run, from);
+    if (occasion > from && run.sentence.commas[occasion] === true && isHarmless(run, from, occasion))
+      return found(run, from, occasion, null);
     const begun = beginning(run, from);
     if (begun === null) return null;
     for (let end = begun.end; end < run.length && end - from <= MOST_WORDS; end += 1) {
@@ -207,37 +212,22 @@ export function statementsOf(
     return null;
   }
 
-  /** "…, could you …", "… so please …" */
-  function isRequest(run: MatchRun, at: number): boolean {
-    const behind = joins.endAt(run, at);
-    // "Ben is on a plane, sales to Dora until 5"
-    if (run.sentence.commas[at] === true && run.read(NUMBER, at).some(isCertain)) return true;
-    if (run.sentence.commas[at] === true && (run.skipFrom(at) > at + 1 || isOrder(run, at))) return true;
-    if (behind > at && (isOrder(run, behind) || run.skipFrom(behind) > behind)) return true;
-    // "… so from 1 to 3 divert …"
-    if (behind > at && run.read(SPAN, behind).some(({ end }) => isOrder(run, end))) return true;
-    return hands.endAt(run, at) > at;
-  }
-
-  function isOrder(run: MatchRun, at: number): boolean {
-    for (let place = at; place < run.length; ) {
-      if (imperatives.has(run.plain[place] ?? '')) return true;
-      const behind = run.skipFrom(place);
-      if (behind === place) return false;
-      place = behind;
-    }
-    return false;
-  }
-
   /** One that goes on to the end, or to the next that does. */
-  function tailAt(run: MatchRun, from: number): SlotMatch | null {
+  function tailAt(run: MatchRun, from: number, isDashed = false): SlotMatch | null {
     if (run.length - from > MOST_WORDS || run.sentence.isQuestion) return null;
     const remarked = remarks.endAt(run, from);
     const isRemark = remarked > from && run.isOver(remarked);
     // "… so they stop ringing me" needs no comma.
-    if (run.sentence.commas[from] !== true && !isJoined(run, from) && !(isRemark && opensRemark(run, from)))
+    if (
+      !isDashed &&
+      run.sentence.commas[from] !== true &&
+      !isJoined(run, from) &&
+      !(isRemark && opensRemark(run, from))
+    )
       return null;
     if (isRemark) return remark(run, from);
+    if (occasionEnd(run, from) > from && run.isOver(occasionEnd(run, from)) && isHarmless(run, from, run.length))
+      return found(run, from, run.length, null);
     const begun = beginning(run, from);
     if (begun === null) return null;
     if (!isHarmless(run, begun.end, run.length)) return null;
@@ -268,7 +258,7 @@ export function statementsOf(
   }
 
   return (run) => {
-    const isParted = run.sentence.commas.includes(true, 1);
+    const isParted = run.sentence.commas.includes(true, 1) || run.plain.includes('-');
     const isPart = (word: string) =>
       statements.parts.has(word) || statements.others.has(word) || statements.speakers.has(word);
     const isLong = run.length > SHORTEST && run.plain.some(isPart);
@@ -280,7 +270,9 @@ export function statementsOf(
     }
     const tails = new Map<number, SlotMatch>();
     for (let at = 1; at < run.length; at += 1) {
-      const tail = tailAt(run, at);
+      // "… until 3 - staff training"
+      const isDash = run.plain[at] === '-' && run.sentence.typed[at] === '-';
+      const tail = tailAt(run, isDash ? at + 1 : at, isDash);
       if (tail !== null) tails.set(at, tail);
     }
     const isLead = (at: number) => [...leads].some(([from, { end }]) => at >= from && at < end);

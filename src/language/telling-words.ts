@@ -55,6 +55,7 @@ export function tellingWordsOf(
     !(sentence.words[at] !== word && isIdle(vocabulary.numberOf(sentence.words[at] ?? ''))) &&
     /^[a-z]+$/u.test(word) &&
     !context.names.has(word) &&
+    (numbers[at] !== NO_WORD || context.names.shortOf(word) === null) &&
     !context.world.schedules.some(({ id }) => id.toLowerCase() === word);
   const places: number[] = [];
   for (let at = 0; at < plain.length; at += 1) if (isTelling(plain[at] ?? '', at)) places.push(at);

@@ -4,6 +4,7 @@ import { type Candidate, isChange, understoodOf } from './candidate.ts';
 import { cleanText, isThumbAlone } from './clean.ts';
 import { corrected } from './corrected.ts';
 import { isOfUnknownPerson, namesNothing } from './detached.ts';
+import { dictatedMarks } from './dictated.ts';
 import { type Events, eventsOf } from './events.ts';
 import { type FollowUp, followUpOf } from './follow-up.ts';
 import { type Guards, guardsOf } from './guards.ts';
@@ -63,6 +64,7 @@ interface Compiled {
   phrases: ReadingContext['phrases'];
   tables: ReadingContext['tables'];
   events: Events;
+  withDictated: (sentence: Sentence) => Sentence;
   withoutOpening: (sentence: Sentence) => Sentence;
   beyond: PhraseSet;
   unknowable: PhraseSet;
@@ -162,6 +164,7 @@ function compileLanguage(language: Language): Compiled {
     },
     tables: { minutes: phrases(lexicon.minutePhrases), days: phrases(lexicon.daySets) },
     events: eventsOf(lexicon, vocabulary),
+    withDictated: dictatedMarks(lexicon.dictated, vocabulary),
     withoutOpening: openingOf(lexicon, vocabulary, courtesy),
     beyond: phraseSet(lexicon.beyond, vocabulary),
     unknowable: phraseSet(lexicon.unknowable, vocabulary),
@@ -212,7 +215,8 @@ function prepare(sentence: Sentence, context: ReadingContext, compiled: Compiled
 
 function read(text: string, context: ReadingContext, compiled: Compiled): Understood {
   if (isThumbAlone(text)) return none('consent');
-  const whole = sentenceOf(cleanText(text), context.lexicon.expand, compiled.vocabulary);
+  const typed = sentenceOf(cleanText(text), context.lexicon.expand, compiled.vocabulary);
+  const whole = compiled.withDictated(typed);
   const greeted = compiled.withoutOpening(withoutGreeting(whole, context.lexicon.greetings));
   const said = compiled.withoutLetter(greeted, context.names);
   const sentence = compiled.events.withoutTimed(said, context.names);

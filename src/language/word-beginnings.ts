@@ -3,6 +3,7 @@ import { isDigits } from './digits.ts';
 import type { PhraseText } from './phrase-set.ts';
 import type { ReadingContext } from './run.ts';
 import type { Sentence } from './sentence.ts';
+import { NO_WORD } from './vocabulary.ts';
 import { mayBegin } from './words.ts';
 
 const AT = '@'.charCodeAt(0);
@@ -11,7 +12,7 @@ const HASH = '#'.charCodeAt(0);
 /** What each word, and the place after the last, may be the beginning of; `said` has slips corrected. */
 export function beginningsOf(
   { names, phrases, lexicon, events }: ReadingContext,
-  { words, typed }: Sentence,
+  { words, typed, numbers }: Sentence,
   said: PhraseText,
 ): Int32Array {
   const all = new Int32Array(words.length + 1).fill(BEGINNING.any);
@@ -24,6 +25,7 @@ export function beginningsOf(
     if (phrases.that.endAt(said, at) > at || phrases.other.endAt(said, at) > at) bits |= BEGINNING.that;
     if (ending > at && isDigits(words[ending])) bits |= BEGINNING.ending;
     if (isDigits(words[at])) bits |= BEGINNING.digits;
+    if (numbers[at] === NO_WORD && names.shortOf(word) !== null) bits |= BEGINNING.number;
     if (mark === AT) bits |= BEGINNING.mention;
     if (mark === HASH) bits |= BEGINNING.link;
     if (lexicon.quantifiers.has(word)) bits |= BEGINNING.number;

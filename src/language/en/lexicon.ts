@@ -18,6 +18,7 @@ import {
 } from './phrases.ts';
 import { REASONS } from './reasons.ts';
 import { RULES } from './rules.ts';
+import { DICTATED, SHORT_FORMS } from './short-forms.ts';
 import { STATEMENTS } from './statements.ts';
 import { timePhrase } from './time-phrase.ts';
 
@@ -52,6 +53,7 @@ export const ENGLISH_LEXICON: Lexicon = {
   expand: EXPAND,
   rules: RULES,
   courtesy: [...COURTESY, ...REQUEST_FRAMES],
+  dictated: DICTATED,
   greetings: new Set(words('morning afternoon evening wait')),
   openings: ['please to', 'kindly to', 'kindly please to', 'please kindly to'],
   askings: [
@@ -74,6 +76,7 @@ export const ENGLISH_LEXICON: Lexicon = {
     ...words(`divert forward redirect send transfer route add remove delete take put move make set turn switch stop end cancel pause resume ring call
       rings calls line lines number numbers phone phones list menu menus order time timeout seconds balance credit undo show tell give extend keep let hi hello hey hiya howdy`),
   ]),
+  shortForms: SHORT_FORMS,
   titles: new Set(words('mr mr. mrs mrs. ms ms. miss mx dr dr. doctor prof prof. professor mister')),
   behindNumber: new Set(
     words('line lines number numbers phone phones calls traffic callers list team group queue desk ring'),
@@ -133,6 +136,7 @@ export const ENGLISH_LEXICON: Lexicon = {
   ],
   and: new Set(['and', '&', 'plus']),
   inOrder: new Set(['then', '>', '-', '->', 'first', 'next', 'second', 'finally']),
+  receiving: new Set(words('to onto')),
   towards: new Set(words('to onto for from on off at over through')),
   or: new Set(['or']),
   both: new Set(['both']),

@@ -18,6 +18,10 @@ export const REASONS: readonly string[] = [
   'i am (on|doing) [my|the] (rounds|round|night round|checks|night checks|inventory|stocktake|paperwork|books|accounts|banking|handover|cleaning|set up|breakfast|breakfasts) [now|for a bit|for a while|this morning|tonight]',
   '[i|we] (need to|have to|got to|must) (cover|dash|run|go|go out|nip out|pop out|leave|eat|rest|sleep|concentrate) [now|it|for a bit|for a while]',
   'i am (off|off out|off home|off now|popping out|nipping out|stepping out|heading out|heading off|leaving|leaving now|going out|about to leave|out|off to lunch|going for lunch|in meetings|in a meeting|on holiday|on leave|away) [now|at {clock:_}|till later|this afternoon|for the day|for a bit]',
+  '[because|as|since|cos|and] ({known_person:name}|she|he|they) (has|have|is|are) [just|now|already|since] moved [on|over|across|away|jobs|teams|desks|departments|upstairs|downstairs|to [another|a different|our|the] {word:_} [{word:_}]]',
+  '[because|as|since|cos|and] ({known_person:name}|she|he|they) [has|have|had] [just|now] (left|quit|retired|resigned|finished|finished up|packed it in|handed in her notice|handed in his notice|moved on|gone|gone back to {word:_}) [us|here|the company|the firm|the team] [(on|last) {past:_}|{past:_}]',
+  '[because|as|since|cos|and] ({known_person:name}|she|he|they) (never|always|rarely|seldom|hardly ever|cannot|can not|cant|does not|doesnt|struggles to|takes ages to|takes forever to|is slow to|is too slow to) (get|gets|reach|reaches|pick up|picks up|answer|answers|find|finds) [to] [his|her|their|the] [phone|calls|call|handset|desk|it] [in time|on time|quick enough|quickly enough|fast enough|that fast|that quickly|late]',
+  '[because|as|since|cos|and] ({known_person:name}|she|he|they) (does not|doesnt|no longer|is not|isnt) (work|works|working|answer|answers|cover|covers|do|does|on|in|part of) [on|at|in|for|with] [{known_number:number}] [team|any more|anymore|any longer|now]',
   '(in|on) [a|the] (taxi|train|bus|meeting|car|plane|call|road|way home)',
   '(stuck|sat|sitting) (in|on|at) [a|the] (traffic|train|meeting|bus|airport|dentist|doctor|doctors)',
 ];

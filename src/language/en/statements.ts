@@ -52,6 +52,10 @@ export const STATEMENTS: Lexicon['statements'] = {
   ],
   joins: ['and', 'so', 'and so', 'hence', 'therefore', 'thus', 'which means', 'that is why', 'so then', 'then'],
   requests: ['please', 'kindly', '(can|could|would|will) (you|we)'],
+  asking: words('can could may'),
+  occasions: words(
+    'drill alarm evacuation meeting meetings training funeral wedding christening birthday party appointment appointments emergency emergencies deadline stocktake stocktaking inventory inspection audit court hearing trial flood leak outage illness sickness doctor doctors dentist hospital hospitals vet vets physio optician delivery interview interviews visit viewing viewings rehearsal matinee exam exams course workshop conference seminar webinar briefing huddle handover crisis accident incident breakdown relocation refurb refurbishment decorators builders plumber plumbers electrician electricians engineer engineers rush traffic weather snow storm ice fog strike closure migraine headache toothache flu covid bug cold graduation photoshoot shoot exhibition fair fete assembly surgery operation scan checkup jab vaccination pickup nativity puncture',
+  ),
   because: words('because as since cos and'),
   remarks: [
     '(i|we) (will|shall) (shout|holler|yell|let you know|tell you|say so|say|ping you|message you|be in touch|ask again|ask for it|need it|want it|check|switch it back|change it back|put it back|undo it) [again|back|later] [(when|once|after|as soon as) (i am|we are|it is|that is|they are|he is|she is) (done|back|finished|over|ready|free|sorted)]',

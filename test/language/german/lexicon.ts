@@ -23,7 +23,14 @@ export const GERMAN_LEXICON: Lexicon = {
       remarks: [],
     },
     ...{ speakers: new Set(), others: new Set(), determiners: new Set() },
-    ...{ because: new Set(), parts: new Set(), present: new Set(), contrary: new Set() },
+    ...{
+      asking: new Set(),
+      occasions: new Set(),
+      because: new Set(),
+      parts: new Set(),
+      present: new Set(),
+      contrary: new Set(),
+    },
     ...{
       somebody: new Set(),
       away: new Set(),
@@ -57,6 +64,8 @@ export const GERMAN_LEXICON: Lexicon = {
     words('die der das den ein eine und oder an auf zu bei von für bis um ich du wir nicht kein wenn'),
   ),
   behindNumber: new Set(['leitung']),
+  dictated: { commas: [], stops: [], last: [], questions: [] },
+  shortForms: new Map(),
   titles: new Set(['herr', 'herrn', 'frau', 'dr', 'dr.']),
   behindPerson: new Set(['handy']),
   behindMenu: new Set(),
@@ -102,6 +111,7 @@ export const GERMAN_LEXICON: Lexicon = {
   thanks: ['danke'],
   drop: ['nein', 'vergiss es'],
   stopping: { orders: [], questions: [] },
+  receiving: new Set(),
   towards: new Set(['an']),
   fragments: [
     { bare: true, behind: ['divert'], say: ['{target:to}'] },

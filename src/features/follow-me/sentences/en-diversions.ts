@@ -90,7 +90,7 @@ export const DIVERSIONS: readonly Sentences[] = [
     despite: ['past', 'hypothesis', 'condition'],
     needs: NEEDS,
     say: [
-      '([i|we|it] (would|should) (be grateful|be great|be good|be nice|be lovely|be helpful|be obliged|appreciate it) if {known_number:number} [calls] (could be|can be|were|was|could go|went|could get) [diverted|forwarded|redirected|put|put through|sent|switched|transferred] [straight|over|through] (<onto>) {target:to}; [{span}])',
+      '([i|we|it] (would|should) (be [most|very|so|ever so|much|really|extremely|truly|more than] (grateful|great|good|nice|lovely|helpful|obliged|glad|pleased|happy|thankful|handy|ideal|kind)|appreciate it [very much|greatly]) if [<calls>] [<of>] {known_number:number} [calls] (could be|can be|might be|were|was|could go|can go|might go|went|could get|could ring|rang|could come|came) [to be] [diverted|forwarded|redirected|directed|routed|pointed|passed|put|put through|sent|switched|transferred|answered] [straight|over|through] ((<onto>)|by) {target:to}; [{span}])',
     ],
   },
   {

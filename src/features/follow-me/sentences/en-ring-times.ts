@@ -1,6 +1,9 @@
 import type { Sentences } from '../../../language/language.ts';
 
 const LIST = '[<ring_list>] [of|for|on]';
+/** Everybody in a list, each of whom has a ring time. */
+const EACH =
+  '(each|each one|a man|a head|apiece|per person|per phone|per head|a person|each person|each phone|for each person|for each phone|for everyone|for everybody)';
 const SET =
   '(set|change|make|put|increase|decrease|reduce|raise|lower|extend|shorten|lengthen|bump|adjust|update|cut|drop|limit|up|bring|push)';
 const TIMEOUT =
@@ -35,6 +38,9 @@ export const RING_TIMES: readonly Sentences[] = [
       `((give up|time out|stop ringing|timeout) (after {secs:seconds}; (on|for) {known_number:number}); [{span}])`,
       `((give) {known_number:number} {secs:seconds} (timeout|time out|before it gives up|before giving up|to answer|in total); [{span}])`,
       `((set|put) {secs:seconds} (timeout|time out) (on|for) {known_number:number}; [{span}])`,
+      `{known_number:number} [just|simply] (has to|should|must|needs to|ought to) ring [for] [a bit|a little|much|a lot] (longer|more|shorter|less)`,
+      `{known_number:number} (rings|is ringing) [for] (too|not) [long|short|quick|quickly|little] [enough]`,
+      `(${SET} [call] ${RING_TIME} [up|down|out] (to|at|as|=|be) {secs:seconds})`,
     ],
   },
   {
@@ -61,13 +67,25 @@ export const RING_TIMES: readonly Sentences[] = [
       `(${SET} ${RING_TIME} (of|for) {known_person:name}; [(on|in|at|for) {known_number:number}])`,
       `(${SET} {known_person:name} ${RING_TIME}; [(on|in|at|for) {known_number:number}])`,
       `({person:name} [only|just] (needs|gets|should get|should have|has to have|wants) {secs:ring_seconds} [of] [ringing|ring time|to answer|rings] [on|in|at|for] {number}; [{span}])`,
-      `((give) {person:name} {secs:ring_seconds} [to answer|ring time|of ring time|of ringing]; [(on|in|at|for) {number}]; [{span}])`,
+      `((give|allow) {person:name} [only|just] {secs:ring_seconds} [to answer|to pick up|ring time|of ring time|of ringing]; [${BEFORE}]; [(on|in|at|for) {number}]; [{span}])`,
       `({person:name} ${RING_TIME} [(on|in|for) {known_number:number}] [to|=|should be] {secs:ring_seconds} [(on|for) {known_number:number}]; [{span}])`,
       `((ring time|ring seconds|ringing time) (of|for) {person:name} [(on|in|for) {known_number:number}] [to|=|at|is] {secs:ring_seconds}; [(on|in|for) {number}])`,
       `(${SET} {person:name} [to] [(on|in|at|for)] {number} (to|at|=) {secs:ring_seconds}; [{span}])`,
       `(${SET} {known_person:name} (to|at) {secs:ring_seconds} [each time|each]; [(on|in|at|for) {number}]; [{span}])`,
       `({person:name} (should|must|to) ring [for] {secs:ring_seconds}; (on|for|at) {known_number:number}; [{span}])`,
       `({known_number:number} (should|must|needs to|has to) (ring|try|call) {known_person:name} [for] [only|just] {secs:ring_seconds}; [{span}])`,
+    ],
+  },
+  {
+    // Whose ring time that is, is asked.
+    intent: 'set_timeout',
+    needs: ['number', 'name', 'ring_seconds'],
+    say: [
+      `({secs:ring_seconds} [of ringing|ringing|of ring time] ${EACH} (on|for|at|in) {known_number:number})`,
+      `({known_number:number} [-|:] {secs:ring_seconds} [of ringing|ringing|of ring time] ${EACH})`,
+      `((give|allow|let) (everyone|everybody|each person|all of them|them all|each of them|all) (on|in|at|for) {known_number:number} [ring for] {secs:ring_seconds} [each|to answer|of ringing])`,
+      `((everyone|everybody|each person|all of them|each of them) (on|in|at|for) {known_number:number} (gets|get|should get|should have|rings for|should ring for|has|is to have) {secs:ring_seconds} [each|to answer|of ringing])`,
+      `(${SET} ${RING_TIME} (for|of) (everyone|everybody|each person|all of them|all) [(on|in|at|for) {known_number:number}] (to|at) {secs:ring_seconds} [(on|in|at|for) {known_number:number}])`,
     ],
   },
   {

@@ -5,6 +5,7 @@ import { HINTS } from './en-hints.ts';
 import { NOTES } from './en-notes.ts';
 import { RING_LISTS } from './en-ring-lists.ts';
 import { RING_TIMES } from './en-ring-times.ts';
+import { WISHES } from './en-wishes.ts';
 
 const LIST =
   '([follow me|forwarding|call|ring] (configuration|setup|set up|settings)|ring list|ringing list|list|destinations|call list|follow me|followme|follow me settings|forwarding|call forwarding|call forwarding settings|forwarding settings|diversion settings|divert|diversion|diverts|forward|ring order|order|settings|call flow|routing|call routing|divert settings|setup|timeout|ring time|ring times|ring sequence|sequence|hunt group)';
@@ -228,4 +229,5 @@ export const ENGLISH: readonly Sentences[] = [
   ...ANY_ORDER,
   ...NOTES,
   ...HINTS,
+  ...WISHES,
 ];

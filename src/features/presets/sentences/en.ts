@@ -39,6 +39,16 @@ export const ENGLISH: readonly Sentences[] = [
     ],
   },
   {
+    // Its name alone may also ask about it.
+    intent: 'apply_preset',
+    needs: ['name'],
+    whole: true,
+    say: [
+      '{known_preset:name} [preset|mode|routing|set up|setup] [now] please',
+      'please {known_preset:name} [preset|mode|routing] [now]',
+    ],
+  },
+  {
     intent: 'apply_preset',
     needs: ['name'],
     say: [

@@ -38,6 +38,14 @@ const AT_AMOUNT: readonly string[] = [
   `(when|if|once|as soon as|whenever) [there is|there are|we have|we have got] [only] (less than|under|below|fewer than|just) {amount} [is|are|of credit|credit] [left|remaining] (${WARN} ${THEM} [know]; [(in|to|on|via) [channel|room] {channel}])`,
 ];
 
+/** Numbers of days that are said without one. */
+const WEEKS: readonly (readonly [days: number, said: string])[] = [
+  [1, '[a|one] [day|days] worth of|a day'],
+  [7, 'a week|one week|a weeks worth|a week worth|1 week|a full week'],
+  [14, 'two weeks|2 weeks|a fortnight|fortnight|a couple of weeks'],
+  [21, 'three weeks|3 weeks'],
+];
+
 /** How people ask to be warned of low credit. */
 export const ENGLISH: readonly Sentences[] = [
   {
@@ -62,6 +70,21 @@ export const ENGLISH: readonly Sentences[] = [
       `${WARN} ${THEM} {count:days} days before [credit|it|we] (runs out|run out|is gone)`,
     ],
   },
+  ...WEEKS.map(
+    ([days, said]): Sentences => ({
+      intent: 'watch',
+      despite: ['condition', 'hypothesis', 'past', 'reminder', 'report'],
+      needs: ['days'],
+      means: { days },
+      say: [
+        `${WARN} ${THEM} [know] ((when|if|once|as soon as|whenever) [there (is|are)|we have|we have got|we are down to|we are at|credit (lasts|is)|balance (lasts|is)|it lasts|it is] [only|just] [less than|fewer than|enough for|under|below|down to] [only] [${said}] [of] [credit|calls|money|balance] [is|are] [left|remaining|to go]; [(in|to|on|via) [channel|room] {channel}])`.replace(
+          `[${said}]`,
+          `(${said})`,
+        ),
+        `${WARN} ${THEM} (${said}) before [credit|balance|it|we|money] (runs out|run out|is gone|is used up)`,
+      ],
+    }),
+  ),
   {
     intent: 'watch',
     shows: true,

@@ -1,0 +1,89 @@
+import type { Sentences } from '../../../language/language.ts';
+
+const LIST = '[<ring_list>] [of|for|on]';
+const KIND = '[ring list|list|team|rota|hunt group|ring group|call group|group|queue|line|roster]';
+const TOO = '[too|as well|also|again]';
+/** Before whom or where the calls of a number are to go. */
+const TO = '[straight|over|through|directly|only|just] (to|at|on|onto|over to|through to|by|with|in to|into)';
+const GOES =
+  '(go|goes|going|ring|rings|ringing|come|comes|coming|is|are|be|land|lands|arrive|arrives|get|gets|forward|forwards|divert|diverts|[is|are|be|gets|get|being] (forwarding|diverting|forwarded|diverted|redirected|redirecting|sent|routed|transferred|put|put through|switched|directed|answered|taken|picked up|covered|ringing|going|coming))';
+const WISH =
+  '([i|we] (like|would like|want|wish|need|require|prefer|arrange|make|do)|(you|i|we|to|please) (make|do|arrange|see)|(make|do|see|arrange|take care))';
+const EVERYTHING =
+  '(all of it|all of them|the lot|lot|all calls|every call|everything|all the calls|whole lot|the whole lot|every single call|each call|completely|entirely)';
+
+/** Requests that are worded as wishes, or in English that is not the speaker's own: "I would like that sales is forwarding to Ben". */
+export const WISHES: readonly Sentences[] = [
+  {
+    intent: 'divert',
+    despite: ['past', 'hypothesis', 'question'],
+    needs: ['number', 'to'],
+    say: [
+      `(${WISH} [for] that [<calls>] [<of>] {known_number:number} [calls] [will|would|shall|should|can|could|may|must] ${GOES} [<calls>] ${TO} {target:to} [only|instead]; [{span}])`,
+      `(${WISH} [for] that {known_person:to} [will|would|shall|should|can|could|may|must] (take|takes|get|gets|answer|answers|receive|receives|have|has|cover|covers) [<calls>] [<of>] {known_number:number} [calls]; [{span}])`,
+      `((can|could) [<calls>] [<of>] {known_number:number} [calls] please (go|ring|come|be put|be sent|be forwarded|be diverted|be put through|be answered) ${TO} {target:to} [only|instead]; [{span}])`,
+      `((can|could) [<calls>] [<of>] {known_number:number} [calls] (go|ring|come|be put|be put through|be sent|be answered) ${TO} {target:to} [only|instead] please; [{span}])`,
+      `((can|could) {known_person:to} please (take|cover|answer|have|get|do|take over|pick up|look after|mind) [<calls>] [<of>] {known_number:number} [calls]; [{span}])`,
+      `((can|could) {known_person:to} (take|cover|answer|have|get|do|take over|pick up|look after|mind) [<calls>] [<of>] {known_number:number} [calls] please; [{span}])`,
+    ],
+  },
+  {
+    // Without "please" and without a time it may be a question.
+    intent: 'divert',
+    despite: ['past', 'hypothesis'],
+    needs: ['number', 'to'],
+    say: [
+      `(can|could|may) [<calls>] [<of>] {known_number:number} [calls] (go|ring|come|be put|be sent|be answered) ${TO} {known_person:to} [only|instead]`,
+      `(can|could|may) {known_person:to} (take|cover|answer|have|get|take over|pick up|look after|mind) [<calls>] [<of>] {known_number:number} [calls]`,
+    ],
+  },
+  {
+    intent: 'divert',
+    needs: ['number', 'to'],
+    say: [
+      `({known_number:number} [calls] ${EVERYTHING} (<onto>) {target:to} [only|instead]; [{span}])`,
+      `(${EVERYTHING} (<of>) {known_number:number} [calls] (<onto>) {target:to} [only|instead]; [{span}])`,
+      `((<divert>|<send>) {known_number:number} [calls] ${EVERYTHING} (<onto>) {target:to} [only|instead]; [{span}])`,
+      `((<divert>|<send>) ${EVERYTHING} (<of>) {known_number:number} [calls] (<onto>) {target:to} [only|instead]; [{span}])`,
+      '((all|every|any) [of] [our|the|my] (calls|call|phone calls|incoming calls|phones) (<onto>) {known_person:to} [only|instead]; [{span}])',
+      '((every call|everything|everyone|everybody) (<onto>) {known_person:to}; {span})',
+      '([<calls>] [<of>] {known_number:number} [calls] (should|must|needs to|has to|need to|have to|is to|are to) (ring|come|go) [only] on {target:to} [only|instead]; [{span}])',
+    ],
+  },
+  {
+    intent: 'extend_divert',
+    despite: ['past', 'negation'],
+    needs: ['number', 'until'],
+    say: [
+      '({number} <divert_noun>|<divert_noun> (on|for|of) {number}) (can|could|may|will|should) [now] (end|stop|finish|run|last|go on|run on|stay|stay on|carry on|continue) [instead] [at|on|by|to] {end} [instead|rather]',
+      '(keep|leave|have|let) [<divert_noun>|{number}|{number} <divert_noun>|<divert_noun> (on|for|of) {number}|it] (go|going|run|running|on|up|active|in place|last|carry on|diverted|forwarded) [on] [for] {more:until} [more|longer|extra]',
+      '(do not|dont) (end|stop|cancel|lift|remove|kill|drop|finish) ({number} <divert_noun>|<divert_noun> (on|for|of) {number}|<divert_noun>|{number}) [yet|just yet|now|today] [but|rather] (make|keep|leave|let|have|extend|prolong|lengthen|run) [it|that] [on|going|longer|run|last|run on|go on|stay|stay on|running] [to|until|till] {end} [instead]',
+      '(do not|dont) (end|stop|cancel|lift|remove|kill|drop|finish) ({number} <divert_noun>|<divert_noun> (on|for|of) {number}|<divert_noun>|{number}) [yet|just yet|now|today] [but|rather] (make|keep|leave|let|have|extend|prolong|lengthen) [it|that] [on|going|longer|run|last|running] [for|by] {more:until} [more|longer|extra]',
+      '(make|keep|leave|let|have) ({number} <divert_noun>|<divert_noun> (on|for|of) {number}|<divert_noun>) longer [to|until|till] {end}',
+    ],
+  },
+  {
+    intent: 'add_destination',
+    needs: ['number', 'name'],
+    means: { name: 'me' },
+    say: [
+      `([i|we] (want|need|like|would like|wish|ought|should) [to] (be|be put|be added|go|join|get) [too|also] [on|in|onto|to|into|part of] ${LIST} {known_number:number} ${KIND} ${TOO}; [{span}])`,
+      `([i|we] (want|need|like|would like|wish) [to] (get|take|answer|receive|have|ring for|ring on) [<calls>] [<of>] {known_number:number} [calls] (too|as well|also); [{span}])`,
+    ].map((each) => each.replace('[i|we]', '[i]')),
+  },
+  {
+    intent: 'add_destination',
+    needs: ['number', 'name'],
+    say: [
+      `(also (put|add|include|get|place) {person:name} (on|onto|on to|into|to|in) ${LIST} {known_number:number} ${KIND}; [[in|at|to|as] [the] [very] {position:position} [position|place|spot] [of list]]; [{span}])`,
+      `((put|add|include|get|place) {person:name} (on|onto|on to|into|to|in) ${LIST} {known_number:number} ${KIND} [${TOO}] (at|to) very {position:position} [of list]; [{span}])`,
+      `([new|another] (phone|mobile|number|handset|cell|cellphone) (for|on) {known_number:number} [is|:|-] {dialled:name} [can you|please] (add|put|include) (it|that|this) [on|in] [(to|on|in) (it|list|ring list|there)]; [{span}])`,
+      `((add|put|include) {person:name} (to|on|onto|into|in) ${LIST} {known_number:number} ${KIND} [and] (let|have|make) (it|him|her|them) ring [for] {secs:ring_seconds} [each time]; [{span}])`,
+    ],
+  },
+  {
+    intent: 'enable_destination',
+    needs: ['number', 'name'],
+    say: ['((ring|call|try) {person:name} again (on|for|at|in) {known_number:number}; [{span}])'],
+  },
+];

@@ -1,0 +1,55 @@
+import { BEGINNING } from './beginnings.ts';
+import { FIT, type NameKind } from './entities.ts';
+import { AMBIGUOUS, NONE, open, tailEnd, value, withTails } from './findings.ts';
+import type { MatchRun, SlotMatch, SlotReader } from './run.ts';
+import { NO_WORD } from './vocabulary.ts';
+
+/** The cost of a name, by how exactly it fits. */
+const COST: Readonly<Record<number, number>> = {
+  [FIT.same]: 0,
+  [FIT.plural]: 0.1,
+  [FIT.ending]: 0.3,
+  [FIT.part]: 0.5,
+};
+
+/** Names of a kind, with the words that may follow one. */
+export function named(kind: NameKind, behind: (run: MatchRun) => ReadonlySet<string>): SlotReader {
+  return (run, at, slot) => {
+    if (!run.mayBe(at, BEGINNING[kind])) return NONE;
+    const found = run.context.names.find(kind, run.plain, at, kind === 'person' && isSaidAsName(run, at));
+    if (found.length === 0) return NONE;
+    const tails = behind(run);
+    const all: SlotMatch[] = [];
+    for (const { end, fit, values } of found) {
+      const [only] = values;
+      for (let to = tailEnd(run, end, tails); to >= end; to -= 1) {
+        const isOne = values.length === 1 && only !== undefined;
+        all.push(isOne ? value(slot, to, only, COST[fit] ?? 1) : open(slot, to, values, AMBIGUOUS));
+      }
+    }
+    return all;
+  };
+}
+
+/** "to Will", "ring Will": elsewhere the word is not a name. */
+function isSaidAsName({ plain, sentence: { typed }, context: { lexicon } }: MatchRun, at: number): boolean {
+  // "to Sat" may be a day.
+  if (at === 0 || lexicon.weekdays.has(plain[at] ?? '')) return false;
+  return /^\p{Lu}\p{Ll}/u.test(typed[at] ?? '') || lexicon.receiving.has(plain[at - 1] ?? '');
+}
+
+/** Fewer letters are asked about. */
+const SHORTEST_SURE = 5;
+
+/** "ortho", which begins only one name and means nothing else. */
+export const shortened: SlotReader = (run, at, slot) => {
+  const letters = run.plain[at] ?? '';
+  if (run.numberAt(at) !== NO_WORD || !run.mayBe(at, BEGINNING.number)) return NONE;
+  const only = run.context.names.shortOf(letters);
+  if (only === null) return NONE;
+  const doubt = letters.length < SHORTEST_SURE ? { because: 'spelling' as const } : {};
+  return withTails(run, at + 1, run.context.lexicon.behindNumber).map((to) => ({
+    ...value(slot, to, only, COST[FIT.part] ?? 1),
+    ...doubt,
+  }));
+};

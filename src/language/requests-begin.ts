@@ -1,0 +1,50 @@
+import { isCertain } from './beside.ts';
+import type { Lexicon } from './language.ts';
+import { phraseSet } from './phrase-set.ts';
+import type { MatchRun } from './run.ts';
+import { wanted } from './slot-types.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+const PERSON = wanted('known_person', 'name');
+const NUMBER = wanted('known_number', 'number');
+const SPAN = wanted('span');
+
+/** Makes the function that tells whether a request begins at a place, behind a statement: "…, could you …", "… so please …". */
+export function requestsOf(
+  { statements, imperatives }: Pick<Lexicon, 'statements' | 'imperatives'>,
+  vocabulary: Vocabulary,
+): (run: MatchRun, at: number) => boolean {
+  const joins = phraseSet(statements.joins, vocabulary);
+  const hands = phraseSet(statements.requests, vocabulary);
+
+  function isOrder(run: MatchRun, at: number): boolean {
+    for (let place = at; place < run.length; ) {
+      if (imperatives.has(run.plain[place] ?? '')) return true;
+      const behind = run.skipFrom(place);
+      if (behind === place) return false;
+      place = behind;
+    }
+    return false;
+  }
+
+  const isNumber = (run: MatchRun, at: number): boolean => run.read(NUMBER, at).some(isCertain);
+
+  /** "could sales go to Ben" */
+  const isAsked = (run: MatchRun, at: number): boolean => {
+    if (!statements.asking.has(run.plain[at] ?? '')) return false;
+    const place = Math.max(at + 1, run.skipFrom(at + 1));
+    return isNumber(run, place) || run.read(PERSON, place).some(isCertain);
+  };
+
+  return (run, at) => {
+    const behind = joins.endAt(run, at);
+    const isParted = run.sentence.commas[at] === true;
+    // "Ben is on a plane, sales to Dora until 5"
+    if (isParted && (isNumber(run, at) || isAsked(run, at))) return true;
+    if (isParted && (run.skipFrom(at) > at + 1 || isOrder(run, at))) return true;
+    if (behind > at && (isOrder(run, behind) || run.skipFrom(behind) > behind || isAsked(run, behind))) return true;
+    // "… so from 1 to 3 divert …"
+    if (behind > at && run.read(SPAN, behind).some(({ end }) => isOrder(run, end))) return true;
+    return hands.endAt(run, at) > at;
+  };
+}
