@@ -169,6 +169,13 @@ const order: SlotReader = (run, at, slot) => {
   return found;
 };
 
+/** The same where words say that they follow each other: "Ben then Anna". */
+const inTurn: SlotReader = (run, at, slot) =>
+  order(run, at, slot).filter(({ end }) => {
+    const { inOrder } = run.context.lexicon;
+    return run.plain.slice(at + 1, end).some((word) => inOrder.has(word) && word !== '-');
+  });
+
 /** "all sales calls", "any calls" to the one that is named: this means just the number. */
 const quantified =
   (one: SlotReader): SlotReader =>
@@ -257,6 +264,7 @@ export const NAME_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
   ],
   ['known_preset', named('preset', (run) => run.context.lexicon.behindPreset)],
   ['order', order],
+  ['in_order', inTurn],
   ['by', changer(true)],
   ['known_by', changer(false)],
   ['named', either(person, number)],

@@ -197,6 +197,8 @@ function lengthsAt(run: MatchRun, at: number): readonly TimeFound[] {
   }));
 }
 
-/** "another hour" means an extension; no other length of time does so by itself. */
-export const another: SlotReader = (run, at, slot) =>
-  run.context.lexicon.again.has(run.plain[at] ?? '') ? more(run, at, slot) : [];
+/** "another hour" and "one more hour" mean an extension; no other length of time does so by itself. */
+export const another: SlotReader = (run, at, slot) => {
+  const { again, further } = run.context.lexicon;
+  return again.has(run.plain[at] ?? '') || further.has(run.plain[at + 1] ?? '') ? more(run, at, slot) : [];
+};

@@ -57,7 +57,9 @@ export function statementsOf(
   /** Where a statement goes on after its subject and its verb; `null` where it does not begin as one. */
   function beginning(run: MatchRun, from: number): { end: number; subject: SlotMatch | null } | null {
     let at = from;
-    for (let next = openers.endAt(run, at); next > at; next = openers.endAt(run, at)) at = next;
+    // "Mr Dacre" is the whole of a name.
+    const opens = () => (run.read(PERSON, at).some(isCertain) ? at : openers.endAt(run, at));
+    for (let next = opens(); next > at; next = opens()) at = next;
     const word = run.plain[at] ?? '';
     const isSpeaker = statements.speakers.has(word);
     const isNamed = !isSpeaker && !statements.others.has(word);
@@ -84,7 +86,13 @@ export function statementsOf(
 
   /** Whether a negation does not say what is not so: a part of the sentence ends after it, or something polite begins. */
   function saysNothing(run: MatchRun, at: number): boolean {
-    return at >= run.length || run.sentence.commas[at] === true || joins.endAt(run, at) > at || run.skipFrom(at) > at;
+    return (
+      at >= run.length ||
+      run.sentence.commas[at] === true ||
+      isDash(run, at) ||
+      joins.endAt(run, at) > at ||
+      run.skipFrom(at) > at
+    );
   }
 
   const isPlural = (run: MatchRun, from: number, until: number): boolean =>
@@ -205,7 +213,7 @@ export function statementsOf(
     const begun = beginning(run, from);
     if (begun === null) return null;
     for (let end = begun.end; end < run.length && end - from <= MOST_WORDS; end += 1) {
-      if (run.sentence.breaks[end] !== true && !isRequest(run, end)) continue;
+      if (run.sentence.breaks[end] !== true && !isDash(run, end) && !isRequest(run, end)) continue;
       if (!isHarmless(run, begun.end, end)) return null;
       return found(run, from, joins.endAt(run, end), begun.subject, begun.end);
     }
@@ -271,8 +279,8 @@ export function statementsOf(
     const tails = new Map<number, SlotMatch>();
     for (let at = 1; at < run.length; at += 1) {
       // "… until 3 - staff training"
-      const isDash = run.plain[at] === '-' && run.sentence.typed[at] === '-';
-      const tail = tailAt(run, isDash ? at + 1 : at, isDash);
+      const isDashed = isDash(run, at);
+      const tail = tailAt(run, isDashed ? at + 1 : at, isDashed);
       if (tail !== null) tails.set(at, tail);
     }
     const isLead = (at: number) => [...leads].some(([from, { end }]) => at >= from && at < end);
@@ -280,6 +288,8 @@ export function statementsOf(
     return { leads, tails, has: (at) => at >= firstTail || isLead(at) };
   };
 }
+
+const isDash = (run: MatchRun, at: number): boolean => run.sentence.typed[at] === '-';
 
 const isCapitalised = (typed: string | undefined): boolean => /^\p{Lu}\p{Ll}/u.test(typed ?? '');
 

@@ -175,7 +175,10 @@ const clock: Reader<Hour> = once(
     spoken,
     twoNumbers,
     hundred,
-    ahead(either(plain, written), word("o'clock", 'oclock', 'uhr')),
+    ahead(
+      either(plain, written),
+      either<unknown>(word("o'clock", 'oclock', 'uhr'), phrases(new Map([['o clock', true]]))),
+    ),
   ),
 );
 

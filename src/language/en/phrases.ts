@@ -27,6 +27,7 @@ export const EXPAND: Lexicon['expand'] = new Map([
     isnt = is not, isn't = is not, arent = are not, aren't = are not, wasnt = was not, wasn't = was not, werent = were not, weren't = were not, hasnt = has not, hasn't = has not, havent = have not, haven't = have not, doesnt = does not, doesn't = does not, didnt = did not, didn't = did not
     nums = numbers, yest = yesterday, yday = yesterday, hist = history, cfg = configuration, config = configuration, perms = permissions, wk = week, wks = weeks, what'd = what did, where'd = where did, when'd = when did, how'd = how did, why'd = why did
     btw = please, fyi = please, cos = because, cuz = because, coz = because, k = ok, okey = ok, kk = ok
+    upto = up to, arvo = afternoon, avo = afternoon, aft = afternoon, div = divert, tenner = 10 pounds, fiver = 5 pounds,
     ppl = people, bal = balance, y'all = you, tonite = tonight, wkend = weekend, @ = at, w/ = with, abt = about
     simultaneous = simultaneous, tae = to, frae = from, fae = from, wi = with, wot = what, wat = what, wen = when, hav = have, cud = could, wud = would, shud = should, b4 = before, 2day = today, 2nite = tonight, 2mrw = tomorrow, tmrrw = tomorrow, tomoz = tomorrow, tomos = tomorrow, tommorrows = tomorrow, lemme = let me, ment = meant, soz = sorry, sry = sorry, srry = sorry, pleeease = please, pleez = please, pleaase = please, thnk = thanks, rn = now, til' = until, tll = until, unitl = until, utnil = until, untik = until, untul = until, intil = until, unill = until, unil = until, tomorw = tomorrow, tomorroww = tomorrow
   `),
@@ -159,6 +160,8 @@ export const GUARDS: Lexicon['guards'] = {
     'ought to (be|ring|go|come|answer)',
     'or (so|thereabouts)',
     '(until|till|for|from|at) say',
+    '(ring|rings|work|works|go|goes|be|back|behave) [back to] (normally|usually)',
+    '(should|must|need|needs|has|have|may|can) (no longer|not) [to] be (forwarded|diverted|redirected|on divert|put through)',
     '(rather than|instead of) (waiting|wait|later|leaving it|holding on)',
     '(back to|to|as) (how|what|the way) it was',
     '(then|that) as it was',

@@ -7,7 +7,7 @@ const POSITION =
 const BEHIND = '[right|just|straight|directly] (after|behind|below|under|following) {behind:position}';
 const TOO = '[too|as well|also|again]';
 const FOR =
-  '((for|ring|ring for|rings|ringing|ring time|with ring time|ringing for|for a ring of|at|with) {secs:ring_seconds} [each|each time|ring time|ringing|of ringing]|[and] (ring|give|call|try) (him|her|them|it) [for] {secs:ring_seconds} [to answer]|[and] (let|have|make) (it|him|her|them|that) ring [for] {secs:ring_seconds})';
+  '((for|ring|ring for|rings|ringing|ring time|with ring time|ringing for|for a ring of|at|with) {secs:ring_seconds} [each|each time|ring time|ringing|of ringing]|{count:ring_seconds} (seconds|secs|sec|second|s)|[and] (ring|give|call|try) (him|her|them|it) [for] {secs:ring_seconds} [to answer]|[and] (let|have|make) (it|him|her|them|that) ring [for] {secs:ring_seconds})';
 const OFF = '(off|off of|from|out of|out from|out on|off from)';
 
 /** People who are switched off stay in the list, which may be said. */
@@ -253,7 +253,8 @@ export const RING_LISTS: readonly Sentences[] = [
         `((make|have|let|get) {known_number:number} [to] (ring|call|dial) (all phones|all the phones|every phone|everyone|everybody|all destinations) ${how}; [{span}])`,
         `([all|all the|all of the] (phones|everyone|everybody|destinations|people) [to] (ring|should ring|must ring) ${how}; (on|for|at) {known_number:number})`,
         `({known_number:number} [-|:] (all phones|all the phones|everyone|everybody|all of them|all of us|all destinations|whole team|whole list|all) [to|should|must|needs to|has to] [ring|rings|be rung|ringing|is rung|gets rung] ${how}; [{span}])`,
-        `(${named} ringing (on|for|at) {known_number:number}; [{span}])`,
+        `(${named} [ringing] (on|for|at|in) {known_number:number}; [{span}])`,
+        `{known_number:number} [-|:] [calls] (${how}|${named}) please`,
         `(${how} (on|for|at) {known_number:number}; [{span}])`,
         `({known_number:number} [should|must|to] ring [everyone|everybody|all|all phones|them all|all of them|whole list|whole team|all destinations|its phones|phones|people|everyone on the list|everyone at it] ${how}; [{span}])`,
       ],

@@ -12,7 +12,7 @@ const RING_TIME =
   '(ring time|ring times|ring seconds|ringing time|ring duration|ring length|ring timeout|ring|timeout|time out|timer|ring duration|ringing)';
 /** What comes after somebody's phone has rung that long. */
 const BEFORE =
-  'before (moving on|it moves on|you move on|giving up|it gives up|going on|it goes on|passing it on|skipping on|(trying|going to|moving to|moving on to|it goes to|it tries|passing to|ringing) [next] (person|one|phone|in line|in list|next))';
+  '([and] then (move on|moves on|it moves on|go on|on to [next] [one|person|phone]|next [one|person|phone]|to next [one|person|phone])|before (moving on|it moves on|you move on|giving up|it gives up|going on|it goes on|passing it on|skipping on|(trying|going to|moving to|moving on to|it goes to|it tries|passing to|ringing) [next] (person|one|phone|in line|in list|next)))';
 
 /** How people say how long phones ring. */
 export const RING_TIMES: readonly Sentences[] = [
@@ -41,6 +41,8 @@ export const RING_TIMES: readonly Sentences[] = [
       `{known_number:number} [just|simply] (has to|should|must|needs to|ought to) ring [for] [a bit|a little|much|a lot] (longer|more|shorter|less)`,
       `{known_number:number} (rings|is ringing) [for] (too|not) [long|short|quick|quickly|little] [enough]`,
       `(${SET} [call] ${RING_TIME} [up|down|out] (to|at|as|=|be) {secs:seconds})`,
+      `((let|make|have) (phone|phones|calls|it|line) (on|for|at|in) {known_number:number} [to] ring [for] {secs:seconds}; [{span}])`,
+      `(${SET} {known_number:number} [up|down] (to|at) {count:seconds} (seconds|secs|sec); [{span}])`,
     ],
   },
   {
@@ -66,7 +68,8 @@ export const RING_TIMES: readonly Sentences[] = [
       `(${SET} {person:name} ${RING_TIME}; [(on|in|at|for) {number}]; [(to|at|as|=|is|be)] {secs:ring_seconds}; [{span}])`,
       `(${SET} ${RING_TIME} (of|for) {known_person:name}; [(on|in|at|for) {known_number:number}])`,
       `(${SET} {known_person:name} ${RING_TIME}; [(on|in|at|for) {known_number:number}])`,
-      `({person:name} [only|just] (needs|gets|should get|should have|has to have|wants) {secs:ring_seconds} [of] [ringing|ring time|to answer|rings] [on|in|at|for] {number}; [{span}])`,
+      `({person:name} [only|just] (needs|gets|should get|should have|has to have|wants) {secs:ring_seconds} [of] [ringing|ring time|to answer|rings] [on|in|at|for] {number}; [${BEFORE}]; [{span}])`,
+      `({known_person:name} (on|in|for|at) {known_number:number} (should|must|needs to|has to|is to) ring [for] {secs:ring_seconds}; [${BEFORE}]; [{span}])`,
       `((give|allow) {person:name} [only|just] {secs:ring_seconds} [to answer|to pick up|ring time|of ring time|of ringing]; [${BEFORE}]; [(on|in|at|for) {number}]; [{span}])`,
       `({person:name} ${RING_TIME} [(on|in|for) {known_number:number}] [to|=|should be] {secs:ring_seconds} [(on|for) {known_number:number}]; [{span}])`,
       `((ring time|ring seconds|ringing time) (of|for) {person:name} [(on|in|for) {known_number:number}] [to|=|at|is] {secs:ring_seconds}; [(on|in|for) {number}])`,
@@ -77,10 +80,21 @@ export const RING_TIMES: readonly Sentences[] = [
     ],
   },
   {
+    intent: 'set_timeout',
+    despite: ['report'],
+    needs: ['number', 'seconds'],
+    say: [
+      `((let|make|have|keep) {known_number:number} (ring|ringing) [for] [a bit|a little|much] (longer|more|shorter|less) [say|-|:|like|to|maybe] {secs:seconds}; [{span}])`,
+      `({known_number:number} (should|must|needs to|has to) ring [for] [a bit|a little|much] (longer|more|shorter|less) [say|-|:|like|to|maybe] {secs:seconds}; [{span}])`,
+    ],
+  },
+  {
     // Whose ring time that is, is asked.
     intent: 'set_timeout',
+    despite: ['condition'],
     needs: ['number', 'name', 'ring_seconds'],
     say: [
+      `(${SET} {known_number:number} ${RING_TIME} [up|down] (to|at) {secs:ring_seconds} ${EACH})`,
       `({secs:ring_seconds} [of ringing|ringing|of ring time] ${EACH} (on|for|at|in) {known_number:number})`,
       `({known_number:number} [-|:] {secs:ring_seconds} [of ringing|ringing|of ring time] ${EACH})`,
       `((give|allow|let) (everyone|everybody|each person|all of them|them all|each of them|all) (on|in|at|for) {known_number:number} [ring for] {secs:ring_seconds} [each|to answer|of ringing])`,

@@ -12,6 +12,15 @@ const WISH =
 const EVERYTHING =
   '(all of it|all of them|the lot|lot|all calls|every call|everything|all the calls|whole lot|the whole lot|every single call|each call|completely|entirely)';
 
+/** How phones ring, and the ways in which they are then not to ring. */
+const SEQUENCES = [
+  ['simultaneous', '(at once|together|all together|all at once|at the same time|simultaneously)'],
+  ['ordered', '(one after another|one after the other|one by one|one at a time|in order|in turn|in sequence)'],
+  ['random', '(randomly|at random|in random order|in any order)'],
+] as const;
+const NOT = `[and|but] (not|rather than|instead of) [all] (${SEQUENCES.map(([, how]) => how).join('|')})`;
+const ALL = '[everyone|everybody|all|all phones|them all|all of them|the whole list|them|phones|people]';
+
 /** Requests that are worded as wishes, or in English that is not the speaker's own: "I would like that sales is forwarding to Ben". */
 export const WISHES: readonly Sentences[] = [
   {
@@ -63,6 +72,47 @@ export const WISHES: readonly Sentences[] = [
     ],
   },
   {
+    intent: 'extend_divert',
+    despite: ['past', 'negation', 'condition'],
+    needs: ['number', 'until'],
+    say: [
+      '(end|stop|finish|cancel|lift) {known_number:number} [<divert_noun>] (at|by|on) {end} instead',
+      '(end|stop|finish|cancel|lift) (<divert_noun>) (on|of|for|from) {known_number:number} (at|by|on) {end} instead',
+      '{known_number:number} [<divert_noun>] (needs|wants|could do with|has to have|gets|can have|is to get|for) {another:until} [more|longer|extra]',
+      '{known_number:number} [<divert_noun>] {another:until} [more|longer|extra]',
+      '(give|allow|let) {known_number:number} [have] {another:until} [more|longer|extra] (with|at|on) {known_person:_}',
+      '(leave|keep) {known_number:number} [<divert_noun>] (where it is|as it is|like that|that way|how it is|as is) {end}',
+      '({known_number:number} <divert_noun>|<divert_noun> (on|for|of) {known_number:number}) [-|:] {end} (instead of|rather than|not) {clock:_}',
+    ],
+  },
+  {
+    intent: 'end_divert',
+    despite: ['negation', 'past', 'hypothesis'],
+    needs: ['number'],
+    say: [
+      '{known_number:number} [calls] (should|must|need|needs|has|have|may|can|shall) (no longer|not) [to] be (forwarded|diverted|redirected|on divert|put through) [to {known_person:_}] [any more|anymore|any longer|now]',
+      '(make|let|have|get) (<divert_noun>) (on|for|of|from) {known_number:number} [to] (finish|end|stop|go|go off)',
+      '{known_number:number} [calls] (can|may|should) [now] (ring|go|come|work) (normally|normal|as usual|as normal|as before) [again|now]',
+    ],
+  },
+  {
+    intent: 'divert',
+    needs: ['number', 'to'],
+    say: [
+      '((<divert>|<send>) [<calls>] [<of>] {known_number:number} [calls] at {known_person:to} [instead]; {span})',
+      '{known_number:number} [calls] (=|=>) {known_person:to} [-|:] {span}',
+    ],
+  },
+  {
+    // Without an end it would rather ask for a call.
+    intent: 'divert',
+    means: { to: 'me' },
+    needs: ['number', 'until'],
+    say: [
+      '(ring|call|phone) (my mobile|my phone|my cell|my number|my handset) (on|for) {known_number:number} (until|till|til|up to) {end:until}',
+    ],
+  },
+  {
     intent: 'add_destination',
     needs: ['number', 'name'],
     means: { name: 'me' },
@@ -82,8 +132,46 @@ export const WISHES: readonly Sentences[] = [
     ],
   },
   {
-    intent: 'enable_destination',
+    intent: 'add_destination',
     needs: ['number', 'name'],
-    say: ['((ring|call|try) {person:name} again (on|for|at|in) {known_number:number}; [{span}])'],
+    say: [
+      '({known_person:name} (should|must|needs to|has to|is to|shall) also (ring|answer|be|be rung|get calls) [on|for|at|in] {known_number:number}; [{span}])',
+    ],
   },
+  {
+    intent: 'reorder',
+    needs: ['number', 'order'],
+    say: ['({known_number:number} [-|:] [ring|call|order] {in_order:order} [in that order]; [{span}])'],
+  },
+  {
+    intent: 'reorder',
+    needs: ['number', 'name', ['position', 'before']],
+    say: [
+      '({known_person:name} to [the] [very] {position:position} (of|on|in|for) [the] {known_number:number} [list|ring list]; [{span}])',
+    ],
+  },
+  {
+    intent: 'enable_destination',
+    despite: ['past'],
+    needs: ['number', 'name'],
+    say: [
+      '((ring|call|try) {person:name} again (on|for|at|in) {known_number:number}; [{span}])',
+      '((put|switch|turn|get) {person:name} [back] on {known_number:number} again; [{span}])',
+      '({known_person:name} (can|may|should) [now] be (rung|called|tried|included|on) [on|for|at|in] {known_number:number} again; [{span}])',
+      '({known_person:name} (can|may|should) [now] be (rung|called|tried|included) again (on|for|at|in) {known_number:number}; [{span}])',
+    ],
+  },
+  ...SEQUENCES.map(
+    ([sequence, how]): Sentences => ({
+      intent: 'reorder',
+      despite: ['negation'],
+      needs: ['number'],
+      means: { sequence },
+      say: [
+        `({known_number:number} (rings|ring|should ring|must ring|to ring|is to ring|has to ring|needs to ring) ${ALL} ${how} ${NOT}; [{span}])`,
+        `((ring|call|try|make|let|have|get|set) {known_number:number} [to] [ring] ${ALL} ${how} ${NOT}; [{span}])`,
+        `((ring|call|try) ${ALL} ${how} [on|for|at] {known_number:number} ${NOT}; [{span}])`,
+      ],
+    }),
+  ),
 ];

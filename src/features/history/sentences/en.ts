@@ -65,6 +65,7 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       '(who by|by who|by whom)',
       'why (is|was|are|were) {known_person:_} [not] (off|on|first|last|out|switched off|switched on|ringing|disabled|paused|removed|gone|missing) [(on|for|in|from|off) {number}]',
+      'who [has] (moved|put|set|bumped|made|dropped) {known_person:_} [up|down|to|in|at] [the] (last|first|second|third|top|end|bottom|front|back) [position|place] [[(on|for|in|to|of)] {number}] [{past}]',
       'who [has] (took|taken|switched|put|moved|turned|removed|added|dropped|kicked|deleted|paused|disabled|enabled) {known_person:_} [off|on|out|in|up|down|first|last|back] [(on|for|in|from|off|to) {number}]',
       'when (was|did|were) {known_person:_} [get|been] (switched|turned|taken|put|moved|added|removed|dropped|paused|disabled|enabled|kicked|deleted) [off|on|out|in|up|down|first|last|back] [(on|for|in|from|off|to) {number}]',
     ],
@@ -75,12 +76,14 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       '(undo|revert|reverse|roll back|rollback|un do) (that|it|this|last change) [shit|crap|rubbish|nonsense|mess|stuff|thing|one]',
       '(undo|revert|reverse|roll back|rollback|take back|un do) [that|it|this|last|my|change|edit|what i did|what i just did|what you did|thing|one|action|latest|most recent|previous]',
-      '(undo|revert|reverse|roll back|rollback|take back|cancel) [that|this|last|my|latest|most recent|previous] (change|edit|one|thing|action|changes|update|modification|alteration|amendment|adjustment) [i made|we made|you made|that i made|i did|made]',
+      '(undo|revert|reverse|roll back|rollback|take back|cancel) [that|this|my] [last|latest|most recent|previous] (change|edit|one|thing|action|changes|update|modification|alteration|amendment|adjustment) [i made|we made|you made|that i made|i did|made]',
       '((undo|revert|reverse|roll back|rollback) [that|this|last|my|latest|most recent|previous] [change|edit|changes|update|thing|one|action] [(to|on|of|for|in|with)] {number} [change|edit])',
       '(undo|revert|reverse|roll back|rollback) [that|this|last] ({known_by:person} [last] (change|edit|changes); [(to|on|of|for|in) {number}])',
       '(undo|revert|reverse|roll back) (what {known_by:person} [just] did; [(to|on|of|for|in|with) {number}])',
       '(put|change|switch|set|turn|take) (that|it|this|things) back (how|to how|as|the way|to the way|to what) [it|things|that|they] [was|were] [before] [undo]',
       '(take|put) back what i [just] did',
+      '{known_by:_} [has] (broke|broken|messed up|ruined|changed|did|done|fiddled with|messed with) (something|it|things|settings|this) [(on|with|to|in|at) {number}] [and|so] (roll|put|change|set|turn|undo|revert|take|reverse) (it|that|them) [back]',
+      '{known_by:_} [has] (broke|broken|messed up|ruined|fiddled with|messed with) {number} [and|so] (roll|put|change|set|turn|undo|revert|take|reverse) (it|that|them) [back]',
       '(undo|revert|reverse|roll back|rollback|take back) [whatever|everything] [the] (last thing|latest thing|most recent thing|last one|last action|whatever|what) [i|you|we] [that] [just] [was|were|got|has been|been] (did|done|changed|happened|made|set|saved) [(to|on|with|for|in|about) {number}]',
     ],
   },

@@ -27,7 +27,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(tell me about|details (of|for|on|about)|about|info (on|about|for)|information (on|about|for)|card (of|for)|open|describe|look up|status of) [number] {number} [<environment>]',
       '(what is|which is) [the] [phone|telephone] number [thing|thingy|bit|again] (of|for) {number}',
       '(what|which) (product|service|status|number) (is|does|has) {number} [have|on|got|using]',
-      '(what|which) [phone|telephone] (number|line) (do|does|should|can|must|would|will|to) [<caller>] (ring|call|dial|phone|use|get|need) [(for|to) [get|reach|ring|call|speak|talk] [to|through to]] {number}',
+      '(what|which) [phone|telephone] (number|line) (do|does|should|can|must|would|will|to) [<caller>|{word:_}] (ring|call|dial|phone|use|get|need) [(for|to) [get|reach|ring|call|speak|talk] [to|through to]] {number}',
       'does {number} (have|support) (voicemail|follow me|followme)',
       '(is|are|was) {number} [still] (active|working|live|ok|ours|one of ours|our number|on|suspended|switched on|turned on|switched off|turned off|enabled|disabled|in use|in service|up)',
       '(do|does|have) (we|i|company|firm) [still|have|got] (own|have|got|use|pay for) {own_number:number}',

@@ -151,6 +151,9 @@ export const ENGLISH: readonly Sentences[] = [
       `(resume|restart|unpause|un pause|continue|reactivate|start|re enable|enable|switch on|turn on|reinstate|activate|unmute|carry on with|switch back on|turn back on) ${WHICH} [again|back on|back up|going]`,
       `(turn|switch|put|get|bring|set|start) ${WHICH} (up again|back on|on again|on|going again|running again|back)`,
       `start (posting|sending|sharing) [the] (balance|credit) (in|to) {channel} again`,
+      `(bring|get|wake|put) ${WHICH} (back to life|back from the dead|alive again|up again|back up|back in (action|service|operation))`,
+      `(revive|resurrect|revitalise|revitalize|kickstart|relaunch) ${WHICH}`,
+      `${WHICH} (was|is|has been|got|has) [been] (paused|stopped|off|on hold|switched off|turned off) [(over|during|for|since|in) [the] {word:_}|{past:_}] (start|resume|restart|unpause|switch|turn|put|get) (it|that) [up|back|on|going] [on] [again]`,
       '(carry on|continue|resume|restart) (posting|sending|sharing|with posting) [the] (balance|credit) (in|to|into) {channel} [again]',
       '(get|set|start|have) [the] (balance|credit|posts) (going|running|posting) [again] (in|to|into) {channel} [again]',
     ],
@@ -194,6 +197,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(post|send|share|publish|push|put) (balance|credit|balance post|balance report|remaining credit|figures) (now|right now|straight away|immediately|this minute|at once|asap|right away) (in|to|into|on) {channel}',
       '(send|post|share|publish|push|put|do|send out|push out|put out|give) {channel} (balance|credit|balance post|balance report|update) (now|right now|straight away|immediately|this minute|at once|asap|right away)',
       `(send|run|run off|fire|fire off|set off|shoot off|send off|trigger|post|push|execute|do|kick off|send out|publish|force|share) ${WHICH} [now|out|off|early|straight away|immediately|again]`,
+      `(send|run|fire off|send off|trigger|post|push|send out|publish|share) ${WHICH} [now|out|off|early|straight away|immediately|again] (rather than|instead of) (waiting|wait|later|leaving it) [(until|till|for) {future}]`,
     ],
   },
   {
