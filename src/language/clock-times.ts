@@ -1,4 +1,4 @@
-import type { PhraseWords } from './en/time-phrase.ts';
+import type { PhraseWords } from './en/phrase-words.ts';
 import { readTimesAt } from './read-time.ts';
 import type { ReadingContext } from './run.ts';
 import type { TimeContext, TimePhrase, TimeReading } from './time.ts';

@@ -1,5 +1,5 @@
 import type { Dictated } from './dictated.ts';
-import type { PhraseWords } from './en/time-phrase.ts';
+import type { PhraseWords } from './en/phrase-words.ts';
 import type { Intent, Reservation, Sign, SlotName, Slots } from './intents.ts';
 import type { Reader } from './words.ts';
 

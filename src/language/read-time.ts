@@ -1,5 +1,6 @@
 import { addDays, weekdayOf } from './calendar.ts';
-import { type PhraseWords, timePhrase } from './en/time-phrase.ts';
+import type { PhraseWords } from './en/phrase-words.ts';
+import { timePhrase } from './en/time-phrase.ts';
 import {
   daysOf,
   endsAfter,

@@ -1,5 +1,6 @@
 import type { DateWords } from '../date-words.ts';
 import { ahead, behind, both, either, map, once, optional, phrases, type Reader, word, wordThat } from '../words.ts';
+import { each } from './each.ts';
 import { MONTHS } from './month-names.ts';
 import { ordinal } from './numbers.ts';
 
@@ -155,37 +156,26 @@ const OWNING: readonly (readonly [string, DateWords])[] = [
 const relative: Reader<DateWords> = phrases(
   new Map<string, DateWords>([
     ...OWNING.flatMap(([said, day]) => ['', "'s", 's'].map((ending) => [`${said}${ending}`, day] as const)),
-    ['tomorrow', { kind: 'offset', days: 1 }],
-    ['tmrw', { kind: 'offset', days: 1 }],
-    ['tomorow', { kind: 'offset', days: 1 }],
-    ['the day after tomorrow', { kind: 'offset', days: 2 }],
-    ['day after tomorrow', { kind: 'offset', days: 2 }],
-    ['the day before yesterday', { kind: 'offset', days: -2 }],
-    ['a week today', { kind: 'offset', days: 7 }],
-    ['a week tomorrow', { kind: 'offset', days: 8 }],
-    ['a fortnight today', { kind: 'offset', days: 14 }],
-    ['next week', { kind: 'week', weeks: 1 }],
-    ['the weekend', { kind: 'weekend', weeks: 0 }],
-    ['this weekend', { kind: 'weekend', weeks: 0 }],
-    ['weekend', { kind: 'weekend', weeks: 0 }],
-    ['at the weekend', { kind: 'weekend', weeks: 0 }],
-    ['next weekend', { kind: 'weekend', weeks: 1 }],
-    ['next month', { kind: 'months', months: 1 }],
-    ['the end of the week', { kind: 'end-of-week', weeks: 0 }],
-    ['end of the week', { kind: 'end-of-week', weeks: 0 }],
-    ['end of this week', { kind: 'end-of-week', weeks: 0 }],
-    ['end of week', { kind: 'end-of-week', weeks: 0 }],
-    ['the end of this week', { kind: 'end-of-week', weeks: 0 }],
-    ['the end of next week', { kind: 'end-of-week', weeks: 1 }],
-    ['end of next week', { kind: 'end-of-week', weeks: 1 }],
-    ['the end of the month', { kind: 'end-of-month', months: 0 }],
-    ['end of the month', { kind: 'end-of-month', months: 0 }],
-    ['end of this month', { kind: 'end-of-month', months: 0 }],
-    ['end of month', { kind: 'end-of-month', months: 0 }],
-    ['the end of this month', { kind: 'end-of-month', months: 0 }],
-    ['the end of next month', { kind: 'end-of-month', months: 1 }],
-    ['end of next month', { kind: 'end-of-month', months: 1 }],
-    ['month end', { kind: 'end-of-month', months: 0 }],
+    ...each<DateWords>('tomorrow,tmrw,tomorow', { kind: 'offset', days: 1 }),
+    ...each<DateWords>('the day after tomorrow,day after tomorrow', { kind: 'offset', days: 2 }),
+    ...each<DateWords>('the day before yesterday', { kind: 'offset', days: -2 }),
+    ...each<DateWords>('a week today', { kind: 'offset', days: 7 }),
+    ...each<DateWords>('a week tomorrow', { kind: 'offset', days: 8 }),
+    ...each<DateWords>('a fortnight today', { kind: 'offset', days: 14 }),
+    ...each<DateWords>('next week', { kind: 'week', weeks: 1 }),
+    ...each<DateWords>('the weekend,this weekend,weekend,at the weekend', { kind: 'weekend', weeks: 0 }),
+    ...each<DateWords>('next weekend', { kind: 'weekend', weeks: 1 }),
+    ...each<DateWords>('next month', { kind: 'months', months: 1 }),
+    ...each<DateWords>('the end of the week,end of the week,end of this week,end of week,the end of this week', {
+      kind: 'end-of-week',
+      weeks: 0,
+    }),
+    ...each<DateWords>('the end of next week,end of next week', { kind: 'end-of-week', weeks: 1 }),
+    ...each<DateWords>(
+      'the end of the month,end of the month,end of this month,end of month,the end of this month,month end',
+      { kind: 'end-of-month', months: 0 },
+    ),
+    ...each<DateWords>('the end of next month,end of next month', { kind: 'end-of-month', months: 1 }),
   ]),
 );
 

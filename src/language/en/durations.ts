@@ -1,4 +1,5 @@
 import { ahead, behind, both, either, map, once, optional, phrases, type Reader, word, wordThat } from '../words.ts';
+import { each } from './each.ts';
 import { wholeNumber } from './numbers.ts';
 
 /** A length of time as it was said: calendar days, and minutes beside them. */
@@ -10,23 +11,10 @@ export interface Length {
 type Unit = 'minute' | 'hour' | 'day' | 'week';
 
 const UNITS: ReadonlyMap<string, Unit> = new Map([
-  ['minute', 'minute'],
-  ['minutes', 'minute'],
-  ['mins', 'minute'],
-  ['min', 'minute'],
-  ['m', 'minute'],
-  ['hour', 'hour'],
-  ['hours', 'hour'],
-  ['hrs', 'hour'],
-  ['hr', 'hour'],
-  ['h', 'hour'],
-  ['day', 'day'],
-  ['days', 'day'],
-  ['d', 'day'],
-  ['week', 'week'],
-  ['weeks', 'week'],
-  ['wk', 'week'],
-  ['wks', 'week'],
+  ...each('minute,minutes,mins,min,m', 'minute'),
+  ...each('hour,hours,hrs,hr,h', 'hour'),
+  ...each('day,days,d', 'day'),
+  ...each('week,weeks,wk,wks', 'week'),
 ]);
 
 /** `null` where a fraction of that unit is not a whole number of days or minutes. */

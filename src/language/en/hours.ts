@@ -13,44 +13,22 @@ import {
   word,
   wordThat,
 } from '../words.ts';
+import { each } from './each.ts';
 import { MONTHS } from './month-names.ts';
 import { wholeNumber } from './numbers.ts';
 
 const NOON = 12 * 60;
 
 const PARTS: ReadonlyMap<string, PartOfDay> = new Map([
-  ['morning', 'morning'],
-  ['first thing', 'morning'],
-  ['first thing in the morning', 'morning'],
-  ['early morning', 'morning'],
-  ['mid morning', 'morning'],
-  ['late morning', 'morning'],
-  ['early afternoon', 'afternoon'],
-  ['mid afternoon', 'afternoon'],
-  ['late afternoon', 'afternoon'],
-  ['early evening', 'evening'],
-  ['late evening', 'evening'],
-  ['dinner time', 'evening'],
-  ['after lunch', 'lunch'],
-  ['lunch', 'lunch'],
-  ['lunchtime', 'lunch'],
-  ['lunch time', 'lunch'],
-  ['afternoon', 'afternoon'],
-  ['evening', 'evening'],
-  ['night', 'night'],
-  ['end of day', 'end-of-day'],
-  ['the end of the day', 'end-of-day'],
-  ['end of the day', 'end-of-day'],
-  ['end of play', 'end-of-day'],
-  ['end of business', 'end-of-day'],
-  ['end of the working day', 'end-of-day'],
-  ['the end of the working day', 'end-of-day'],
-  ['closing time', 'end-of-day'],
-  ['home time', 'end-of-day'],
-  ['close of play', 'end-of-day'],
-  ['close of business', 'end-of-day'],
-  ['eod', 'end-of-day'],
-  ['cob', 'end-of-day'],
+  ...each('morning,first thing,first thing in the morning,early morning,mid morning,late morning', 'morning'),
+  ...each('early afternoon,mid afternoon,late afternoon,afternoon', 'afternoon'),
+  ...each('early evening,late evening,dinner time,evening', 'evening'),
+  ...each('after lunch,lunch,lunchtime,lunch time', 'lunch'),
+  ...each('night', 'night'),
+  ...each(
+    'end of day,the end of the day,end of the day,end of play,end of business,end of the working day,the end of the working day,closing time,home time,close of play,close of business,eod,cob',
+    'end-of-day',
+  ),
 ]);
 
 /** `morning`, `lunch`, `end of day`, without an article. */
@@ -144,21 +122,8 @@ const hundred: Reader<Hour> = map(ahead(ahead(wholeNumber, word('hundred')), opt
 );
 
 const HALVES: ReadonlyMap<string, 'am' | 'pm'> = new Map([
-  ['am', 'am'],
-  ['a.m.', 'am'],
-  ['a.m', 'am'],
-  ['pm', 'pm'],
-  ['p.m.', 'pm'],
-  ['p.m', 'pm'],
-  ['in the morning', 'am'],
-  ['in the afternoon', 'pm'],
-  ['in the evening', 'pm'],
-  ['at night', 'pm'],
-  // As it is dictated.
-  ['a m', 'am'],
-  ['p m', 'pm'],
-  ['in the am', 'am'],
-  ['in the pm', 'pm'],
+  ...each('am,a.m.,a.m,in the morning,a m,in the am', 'am'),
+  ...each('pm,p.m.,p.m,in the afternoon,in the evening,at night,p m,in the pm', 'pm'),
 ]);
 
 /** `17:30` before "hours"; "1.25 hours" is a length of time. */

@@ -1,16 +1,13 @@
 import { ahead, behind, both, either, map, optional, phrases, type Reader, word } from '../words.ts';
 import { duration, type Length } from './durations.ts';
+import { each } from './each.ts';
 import { moment } from './moments.ts';
+import type { PhraseWords } from './phrase-words.ts';
 import { sinceWord, toWord, untilWord } from './time-joins.ts';
-import type { PhraseWords } from './time-phrase.ts';
 
 /** "for the next", which "two hours" follows. */
 const next = phrases(
-  new Map(
-    ['for the next', 'the next', 'over the next', 'during the next', 'for another', 'another', 'within the next'].map(
-      (each) => [each, true] as const,
-    ),
-  ),
+  new Map(each('for the next,the next,over the next,during the next,for another,another,within the next', true)),
 );
 
 /** "hour" after "the next". */
@@ -31,7 +28,7 @@ const single: Reader<Length> = phrases(
 /** "in 20 minutes", "starting in 20 minutes" */
 const inLength: Reader<Length> = behind(both(optional(sinceWord), word('in')), duration);
 
-const fromNow = phrases(new Map(['from now', 'from right now', 'hence'].map((each) => [each, true] as const)));
+const fromNow = phrases(new Map(each('from now,from right now,hence', true)));
 
 /** How long something lasts, and how long after now it begins. */
 export const lasting: Reader<PhraseWords> = either<PhraseWords>(

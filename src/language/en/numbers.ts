@@ -31,39 +31,10 @@ const SMALL = [
   ['ninety', 90],
 ] as const;
 
-const ORDINALS = [
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-  'eleventh',
-  'twelfth',
-  'thirteenth',
-  'fourteenth',
-  'fifteenth',
-  'sixteenth',
-  'seventeenth',
-  'eighteenth',
-  'nineteenth',
-  'twentieth',
-  'twenty first',
-  'twenty second',
-  'twenty third',
-  'twenty fourth',
-  'twenty fifth',
-  'twenty sixth',
-  'twenty seventh',
-  'twenty eighth',
-  'twenty ninth',
-  'thirtieth',
-  'thirty first',
-];
+const ORDINALS =
+  'first,second,third,fourth,fifth,sixth,seventh,eighth,ninth,tenth,eleventh,twelfth,thirteenth,fourteenth,fifteenth,sixteenth,seventeenth,eighteenth,nineteenth,twentieth,twenty first,twenty second,twenty third,twenty fourth,twenty fifth,twenty sixth,twenty seventh,twenty eighth,twenty ninth,thirtieth,thirty first'.split(
+    ',',
+  );
 
 /** A whole number in digits or words, as it counts things. */
 export const wholeNumber: Reader<number> = once(

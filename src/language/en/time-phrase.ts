@@ -1,29 +1,12 @@
 import type { Moment } from '../moment.ts';
 import { ahead, behind, both, either, map, once, optional, phrases, type Reader, word } from '../words.ts';
 import { christmas, dayOfMonth } from './dates.ts';
-import type { Length } from './durations.ts';
+import { each } from './each.ts';
 import { lasting } from './lasting.ts';
 import { moment, nothing, part, theDate, theTime, today } from './moments.ts';
 import { wholeNumber } from './numbers.ts';
+import type { PhraseWords } from './phrase-words.ts';
 import { backAgain, sinceWord, toWord, untilWord } from './time-joins.ts';
-
-/** A whole phrase about time as it was said, before anybody asked which day it is. */
-export type PhraseWords =
-  | { kind: 'moment'; moment: Moment }
-  /** `isBefore` where a day that is past is not part of it. */
-  | { kind: 'until'; until: Moment; isBefore?: true }
-  | { kind: 'since'; from: Moment }
-  /** `shared` where a day said at the end is the day of both ends. */
-  | { kind: 'range'; from: Moment; until: Moment; shared: 'yes' | 'no' | 'perhaps' }
-  /** Days of one month, which is named only at the end; `sure` where the first cannot be an hour. */
-  | { kind: 'dates'; from: Moment; until: Moment; sure: boolean }
-  | { kind: 'duration'; length: Length; from: Moment | null }
-  /** A point in time so long after now, and how long something lasts from there or when it ends, if that was said. */
-  | { kind: 'after'; length: Length; lasting: Length | null; until?: Moment }
-  /** The days up to today. */
-  | { kind: 'recent'; days: number }
-  | { kind: 'rest'; of: 'day' | 'week' }
-  | { kind: 'permanent' };
 
 function rangeOf(from: Moment, link: 'yes' | 'perhaps', until: Moment): PhraseWords {
   const mayShare = from.date === null && until.date !== null && until.hourFirst;
@@ -126,17 +109,14 @@ const rest: Reader<PhraseWords> = behind(
   optional(word('for')),
   phrases<PhraseWords>(
     new Map([
-      ['the rest of the day', { kind: 'rest', of: 'day' }],
-      ['rest of the day', { kind: 'rest', of: 'day' }],
-      ['rest of day', { kind: 'rest', of: 'day' }],
-      ['the rest of today', { kind: 'rest', of: 'day' }],
-      ['the rest of the week', { kind: 'rest', of: 'week' }],
-      ['rest of the week', { kind: 'rest', of: 'week' }],
-      ['rest of today', { kind: 'rest', of: 'day' }],
-      ['rest of this week', { kind: 'rest', of: 'week' }],
-      ['the rest of this week', { kind: 'rest', of: 'week' }],
-      ['the remainder of the day', { kind: 'rest', of: 'day' }],
-      ['the remainder of the week', { kind: 'rest', of: 'week' }],
+      ...each<PhraseWords>(
+        'the rest of the day,rest of the day,rest of day,the rest of today,rest of today,the remainder of the day',
+        { kind: 'rest', of: 'day' },
+      ),
+      ...each<PhraseWords>(
+        'the rest of the week,rest of the week,rest of this week,the rest of this week,the remainder of the week',
+        { kind: 'rest', of: 'week' },
+      ),
       ...PARTS_OF_TODAY.flatMap((named) =>
         ['the rest of the', 'rest of the', 'the rest of this', 'the remainder of the'].map(
           (rest): readonly [string, PhraseWords] => [
@@ -150,39 +130,29 @@ const rest: Reader<PhraseWords> = behind(
 );
 
 const permanent: Reader<PhraseWords> = phrases<PhraseWords>(
-  new Map(
-    [
-      'until further notice',
-      'till further notice',
-      'for good',
-      'permanently',
-      'indefinitely',
-      'forever',
-      'for ever',
-      'for now',
-      'for the time being',
-      'for the moment',
-      'until i say otherwise',
-      'until i say so',
-      'until told otherwise',
-      ...['no end', 'with no end', 'without an end'].flatMap((end) => [end, `${end} date`, `${end} time`]),
-    ].map((each) => [each, { kind: 'permanent' }] as const),
-  ),
+  new Map([
+    ...each<PhraseWords>(
+      'until further notice,till further notice,for good,permanently,indefinitely,forever,for ever,for now,for the time being,for the moment,until i say otherwise,until i say so,until told otherwise',
+      { kind: 'permanent' },
+    ),
+    ...each<PhraseWords>(
+      'no end,with no end,without an end,no end date,with no end date,without an end date,no end time,with no end time,without an end time',
+      { kind: 'permanent' },
+    ),
+  ]),
 );
 
 const placed = phrases(
   new Map(
-    [
-      ...['in', 'during', 'over', 'for', 'throughout', 'all', 'all day', 'all of', 'for all of', 'only', 'all through'],
-      ...['the whole of', 'for the whole of', 'the whole day', 'for the whole day', 'the entire day'],
-    ].map((each) => [each, true] as const),
+    each(
+      'in,during,over,for,throughout,all,all day,all of,for all of,only,all through,the whole of,for the whole of,the whole day,for the whole day,the entire day',
+      true,
+    ),
   ),
 );
 
 /** What may be said after a day. */
-const wholeDay = phrases(
-  new Map(['all day', 'only', 'the whole day', 'the entire day'].map((each) => [each, true] as const)),
-);
+const wholeDay = phrases(new Map(each('all day,only,the whole day,the entire day', true)));
 
 /** From this evening to tomorrow morning. */
 const overnight: Reader<PhraseWords> = phrases<PhraseWords>(
@@ -213,18 +183,7 @@ export const timePhrase: Reader<PhraseWords> = once(
     ),
     map(behind(untilWord, christmas), (said) => ({ kind: 'until', until: { ...nothing, date: said } })),
     map(
-      behind(
-        phrases(
-          new Map([
-            ['from now until', 1],
-            ['from now till', 1],
-            ['from now to', 1],
-            ['now until', 1],
-            ['now till', 1],
-          ]),
-        ),
-        moment,
-      ),
+      behind(phrases(new Map(each('from now until,from now till,from now to,now until,now till', true))), moment),
       (until) => ({ kind: 'until', until }),
     ),
     map(ahead(behind(sinceWord, moment), optional(word('on', 'onwards', 'onward'))), (from) => ({

@@ -1,4 +1,4 @@
-import type { PhraseWords } from '../../../src/language/en/time-phrase.ts';
+import type { PhraseWords } from '../../../src/language/en/phrase-words.ts';
 import type { Moment } from '../../../src/language/moment.ts';
 import type { Hour } from '../../../src/language/time.ts';
 import {
