@@ -95,8 +95,6 @@ export const RING_TIMES: readonly Sentences[] = [
     needs: ['number', 'name', 'ring_seconds'],
     say: [
       `(${SET} {known_number:number} ${RING_TIME} [up|down] (to|at) {secs:ring_seconds} ${EACH})`,
-      `({secs:ring_seconds} [of ringing|ringing|of ring time] ${EACH} (on|for|at|in) {known_number:number})`,
-      `({known_number:number} [-|:] {secs:ring_seconds} [of ringing|ringing|of ring time] ${EACH})`,
       `((give|allow|let) (everyone|everybody|each person|all of them|them all|each of them|all) (on|in|at|for) {known_number:number} [ring for] {secs:ring_seconds} [each|to answer|of ringing])`,
       `((everyone|everybody|each person|all of them|each of them) (on|in|at|for) {known_number:number} (gets|get|should get|should have|rings for|should ring for|has|is to have) {secs:ring_seconds} [each|to answer|of ringing])`,
       `(${SET} ${RING_TIME} (for|of) (everyone|everybody|each person|all of them|all) [(on|in|at|for) {known_number:number}] (to|at) {secs:ring_seconds} [(on|in|at|for) {known_number:number}])`,

@@ -54,8 +54,6 @@ export const WISHES: readonly Sentences[] = [
       `(${EVERYTHING} (<of>) {known_number:number} [calls] (<onto>) {target:to} [only|instead]; [{span}])`,
       `((<divert>|<send>) {known_number:number} [calls] ${EVERYTHING} (<onto>) {target:to} [only|instead]; [{span}])`,
       `((<divert>|<send>) ${EVERYTHING} (<of>) {known_number:number} [calls] (<onto>) {target:to} [only|instead]; [{span}])`,
-      '((all|every|any) [of] [our|the|my] (calls|call|phone calls|incoming calls|phones) (<onto>) {known_person:to} [only|instead]; [{span}])',
-      '((every call|everything|everyone|everybody) (<onto>) {known_person:to}; {span})',
       '([<calls>] [<of>] {known_number:number} [calls] (should|must|needs to|has to|need to|have to|is to|are to) (ring|come|go) [only] on {target:to} [only|instead]; [{span}])',
     ],
   },
@@ -117,7 +115,7 @@ export const WISHES: readonly Sentences[] = [
     needs: ['number', 'name'],
     means: { name: 'me' },
     say: [
-      `([i|we] (want|need|like|would like|wish|ought|should) [to] (be|be put|be added|go|join|get) [too|also] [on|in|onto|to|into|part of] ${LIST} {known_number:number} ${KIND} ${TOO}; [{span}])`,
+      `([i|we] (want|need|like|would like|wish) [to] (be|be put|be added|go|join|get) [too|also] [on|in|onto|to|into|part of] ${LIST} {known_number:number} ${KIND} ${TOO}; [{span}])`,
       `([i|we] (want|need|like|would like|wish) [to] (get|take|answer|receive|have|ring for|ring on) [<calls>] [<of>] {known_number:number} [calls] (too|as well|also); [{span}])`,
     ].map((each) => each.replace('[i|we]', '[i]')),
   },

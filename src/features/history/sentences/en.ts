@@ -82,8 +82,6 @@ export const ENGLISH: readonly Sentences[] = [
       '(undo|revert|reverse|roll back) (what {known_by:person} [just] did; [(to|on|of|for|in|with) {number}])',
       '(put|change|switch|set|turn|take) (that|it|this|things) back (how|to how|as|the way|to the way|to what) [it|things|that|they] [was|were] [before] [undo]',
       '(take|put) back what i [just] did',
-      '{known_by:_} [has] (broke|broken|messed up|ruined|changed|did|done|fiddled with|messed with) (something|it|things|settings|this) [(on|with|to|in|at) {number}] [and|so] (roll|put|change|set|turn|undo|revert|take|reverse) (it|that|them) [back]',
-      '{known_by:_} [has] (broke|broken|messed up|ruined|fiddled with|messed with) {number} [and|so] (roll|put|change|set|turn|undo|revert|take|reverse) (it|that|them) [back]',
       '(undo|revert|reverse|roll back|rollback|take back) [whatever|everything] [the] (last thing|latest thing|most recent thing|last one|last action|whatever|what) [i|you|we] [that] [just] [was|were|got|has been|been] (did|done|changed|happened|made|set|saved) [(to|on|with|for|in|about) {number}]',
     ],
   },

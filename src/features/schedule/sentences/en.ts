@@ -151,7 +151,7 @@ export const ENGLISH: readonly Sentences[] = [
       `(resume|restart|unpause|un pause|continue|reactivate|start|re enable|enable|switch on|turn on|reinstate|activate|unmute|carry on with|switch back on|turn back on) ${WHICH} [again|back on|back up|going]`,
       `(turn|switch|put|get|bring|set|start) ${WHICH} (up again|back on|on again|on|going again|running again|back)`,
       `start (posting|sending|sharing) [the] (balance|credit) (in|to) {channel} again`,
-      `(bring|get|wake|put) ${WHICH} (back to life|back from the dead|alive again|up again|back up|back in (action|service|operation))`,
+      `(bring|get|put) ${WHICH} (back to life|back from the dead|alive again|up again|back up|back in (action|service|operation))`,
       `(revive|resurrect|revitalise|revitalize|kickstart|relaunch) ${WHICH}`,
       `${WHICH} (was|is|has been|got|has) [been] (paused|stopped|off|on hold|switched off|turned off) [(over|during|for|since|in) [the] {word:_}|{past:_}] (start|resume|restart|unpause|switch|turn|put|get) (it|that) [up|back|on|going] [on] [again]`,
       '(carry on|continue|resume|restart) (posting|sending|sharing|with posting) [the] (balance|credit) (in|to|into) {channel} [again]',
