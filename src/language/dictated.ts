@@ -6,7 +6,7 @@ import type { Vocabulary } from './vocabulary.ts';
 export interface Dictated {
   /** "comma" */
   commas: readonly string[];
-  /** "full stop"; `last` only where nothing comes behind it. */
+  /** "full stop"; `last` only where nothing but courtesy comes behind it. */
   stops: readonly string[];
   last: readonly string[];
   questions: readonly string[];
@@ -16,11 +16,18 @@ export interface Dictated {
 export function dictatedMarks(
   { commas, stops, last, questions }: Dictated,
   vocabulary: Vocabulary,
+  courtesy: PhraseSet,
 ): (sentence: Sentence) => Sentence {
   const isFirst = vocabulary.mark([...commas, ...stops, ...last, ...questions].map((said) => said.split(' ')[0] ?? ''));
   const [ofComma, ofStop, ofLast, ofQuestion] = [commas, stops, last, questions].map((each) =>
     phraseSet(each, vocabulary),
   ) as [PhraseSet, PhraseSet, PhraseSet, PhraseSet];
+  /** "… period thank you" */
+  const isOver = (sentence: Sentence, at: number): boolean => {
+    let rest = at;
+    for (let next = courtesy.endAt(sentence, rest); next > rest; next = courtesy.endAt(sentence, rest)) rest = next;
+    return rest >= sentence.plain.length;
+  };
   return (sentence) => {
     const { length } = sentence.plain;
     if (!sentence.numbers.some((number, at) => at > 0 && vocabulary.isMarked(number, isFirst))) return sentence;
@@ -31,7 +38,7 @@ export function dictatedMarks(
     for (let at = 1; at < length; at += 1) {
       const ends = [ofComma, ofStop, ofQuestion, ofLast].map((phrases) => phrases.endAt(sentence, at));
       const [comma = at, stop = at, question = at, final = at] = ends;
-      const end = Math.max(comma, stop, question, final === length ? final : at);
+      const end = Math.max(comma, stop, question, final > at && isOver(sentence, final) ? final : at);
       if (end === at) continue;
       isLeft.fill(false, at, end);
       if (end < length) isComma[end] = true;

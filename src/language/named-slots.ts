@@ -47,8 +47,10 @@ export const shortened: SlotReader = (run, at, slot) => {
   if (run.numberAt(at) !== NO_WORD || !run.mayBe(at, BEGINNING.number)) return NONE;
   const only = run.context.names.shortOf(letters);
   if (only === null) return NONE;
-  const doubt = letters.length < SHORTEST_SURE ? { because: 'spelling' as const } : {};
-  return withTails(run, at + 1, run.context.lexicon.behindNumber).map((to) => ({
+  // "corp accounts"
+  const rest = run.context.names.find('number', run.plain, at + 1).find(({ values }) => values.includes(only));
+  const doubt = letters.length < SHORTEST_SURE && rest === undefined ? { because: 'spelling' as const } : {};
+  return withTails(run, rest?.end ?? at + 1, run.context.lexicon.behindNumber).map((to) => ({
     ...value(slot, to, only, COST[FIT.part] ?? 1),
     ...doubt,
   }));

@@ -43,6 +43,8 @@ export function requestsOf(
     if (isParted && (isNumber(run, at) || isAsked(run, at))) return true;
     if (isParted && (run.skipFrom(at) > at + 1 || isOrder(run, at))) return true;
     if (behind > at && (isOrder(run, behind) || run.skipFrom(behind) > behind || isAsked(run, behind))) return true;
+    // "… so billing to Dana"
+    if (behind > at && isNumber(run, behind)) return true;
     // "… so from 1 to 3 divert …"
     if (behind > at && run.read(SPAN, behind).some(({ end }) => isOrder(run, end))) return true;
     return hands.endAt(run, at) > at;

@@ -164,7 +164,7 @@ function compileLanguage(language: Language): Compiled {
     },
     tables: { minutes: phrases(lexicon.minutePhrases), days: phrases(lexicon.daySets) },
     events: eventsOf(lexicon, vocabulary),
-    withDictated: dictatedMarks(lexicon.dictated, vocabulary),
+    withDictated: dictatedMarks(lexicon.dictated, vocabulary, courtesy),
     withoutOpening: openingOf(lexicon, vocabulary, courtesy),
     beyond: phraseSet(lexicon.beyond, vocabulary),
     unknowable: phraseSet(lexicon.unknowable, vocabulary),

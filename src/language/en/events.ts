@@ -34,6 +34,7 @@ export const EVENTS: Lexicon['events'] = {
     'for [only|just] (a few|several|some) (minutes|mins|hours|hrs|days|weeks)',
     '[for] (a bit|a little|a little bit|a while|slightly|somewhat) longer',
     'for longer',
+    '(for|until|till) the (rest|remainder|end) of (my|the|our|her|his|this) (shift|session|meeting|season|term|event|service|show)',
     '(over|during|through|for|at) [my|our|the|their|his|her] (lunch hour|lunch break|lunchbreak|tea break|coffee break|break)',
     '(over|during|through|at) [my|our|the|their|his|her] (lunch|lunchtime|lunch time)',
     'for (an unknown time|as long as it takes|as long as needed|as long as necessary)',

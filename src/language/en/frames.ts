@@ -77,6 +77,8 @@ export const REQUEST_FRAMES: readonly string[] = [
   '(at|on) (your|the) (earliest|first) (convenience|opportunity)',
   '[as|so] soon as (possible|you can|you are able|convenient)',
   'until further (notice|instruction|instructions|word|orders)',
+  '[i] hope (you|everyone|everybody|you all) (had|have|are having|has had) a (good|nice|great|lovely|fab) (weekend|day|week|morning|evening|holiday|break|one|christmas|time|afternoon)',
+  '(it|that) would be (great|good|lovely|nice|grand|helpful|handy|super) to',
   '(with immediate effect|effective immediately|immediately|from now|from now on|as of now|starting now|now) and until further (notice|instruction|instructions|word|orders)',
   '(on|upon) (reflection|second thoughts|further thought|consideration)',
   'with (thanks|many thanks|kind thanks|gratitude|apologies)',

@@ -70,6 +70,10 @@ const plain: Reader<Hour> = map(wholeNumber, (hour) =>
 
 /** `half past five`, `half 5`, `quarter to six`, `twenty past two`, `10 to 4`. */
 const spoken: Reader<Hour> = either(
+  // "quarter till three"; "10 till 4" is six hours.
+  map(behind(both(optional(word('a')), both(word('quarter'), word('till', 'til', 'before'))), wholeNumber), (hour) =>
+    onDial(hour === 1 ? 12 : hour - 1, 45),
+  ),
   map(behind(both(word('half'), optional(word('past'))), wholeNumber), (hour) => onDial(hour, 30)),
   map(
     both(

@@ -59,6 +59,7 @@ export const ENGLISH_LEXICON: Lexicon = {
   askings: [
     'is it [at all|maybe|perhaps] possible [please] to',
     'is there [a|any] (way|possibility|chance) to',
+    'is it [at all|maybe|perhaps] possible [please] [that] you [can|could|would|will]',
     'would it be [quite|at all] (ok|okay|all right|alright|fine|acceptable|a problem|too much trouble|too much|a bother) [for you|with you] to',
   ],
   pleading: new Set(['please', 'kindly']),

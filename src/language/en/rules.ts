@@ -8,7 +8,7 @@ export const RULES: ReadonlyMap<string, string> = new Map(
     calls:
       '[all] [of] [incoming|inbound|new] (calls|call|phone calls|phones|traffic|callers|everything|anything|everyone|everybody|people|customers) [coming in|that come in|coming through]|any calls|all of it|all of them|[one of] (line|number|phone|lines|numbers|phones)',
     of: 'for|from|on|to|of|in|at|into|via|that come in on|coming into|coming in to|coming in on|coming to|that come to|who call|who ring|calling|ringing|that is for',
-    onto: '[straight|directly|over|through|across|on|off|out|all|around|round|back|up] (to|2|too|towards|onto|into|on to) | through to | over to',
+    onto: '[straight|directly|over|through|across|on|off|out|all|around|round|back|up] (to|2|too|towards|unto|onto|into|on to) | through to | over to',
     divert_noun:
       'divert|diversion|diverts|diversions|forward|forwards|forwarding|redirect|redirection|redirects|call divert|call diversion|call forward|call forwarding|follow me divert|temporary divert|follow me',
     number_word: 'number|line|phone|phone number|telephone number|phone line',

@@ -15,6 +15,7 @@ export const SHORT_FORMS: Lexicon['shortForms'] = new Map(
     ...{
       place: ['pl'],
       court: ['ct'],
+      corporate: ['corp'],
       boulevard: ['blvd'],
       department: ['dept', 'dep'],
       reception: ['recep', 'rec'],

@@ -65,6 +65,7 @@ export const STATEMENTS: Lexicon['statements'] = {
     '[and] [this time|for once] [please] (do|get) (it|this) (properly|right|correctly|well) [this time|for once|now|please]',
     '[and] [then] [please] (leave me alone|leave me be|leave me in peace|let me be|let me get on [with (my|the) (day|work|job|lunch|life|shift)])',
     'how (hard|difficult|tricky) can (it|that|this) be',
+    'how (hard|difficult|tricky) is (it|that|this)',
     '(is that|is it|that is) [really] (so|too|that|asking) [much] (hard|difficult|much to ask|much)',
     'what (could|can) [possibly] go wrong',
     '(nobody|no one|hardly anyone|hardly anybody) [ever|even|really] (reads|looks at|uses|sees|cares about|notices|opens|understands|likes) (it|that|them|those|these) [any more|anymore|anyway]',

@@ -56,7 +56,7 @@ export const backAgain = phrases(
 export const toWord: Reader<'yes' | 'perhaps'> = phrases(
   new Map<string, 'yes' | 'perhaps'>([
     ...each('to,-,and,through,through to,right through to,right through until', 'yes'),
-    ...each('until,till,til,up to,up until,and until,and back at,then back at,and ending', 'perhaps'),
+    ...each("until,till,til,'til,untill,thru,up to,up until,and until,and back at,then back at,and ending", 'perhaps'),
     ...each(joined('and', 'ending at,ends at,end at,finish at,finishes at,stop at,stops at'), 'perhaps'),
     ...each(ENDING, 'perhaps'),
   ]),

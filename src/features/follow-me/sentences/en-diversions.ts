@@ -90,7 +90,7 @@ export const DIVERSIONS: readonly Sentences[] = [
     despite: ['past', 'hypothesis', 'condition'],
     needs: NEEDS,
     say: [
-      '([i|we|it] (would|should) (be [most|very|so|ever so|much|really|extremely|truly|more than] (grateful|great|good|nice|lovely|helpful|obliged|glad|pleased|happy|thankful|handy|ideal|kind)|appreciate it [very much|greatly]) if [<calls>] [<of>] {known_number:number} [calls] (could be|can be|might be|were|was|could go|can go|might go|went|could get|could ring|rang|could come|came) [to be] [diverted|forwarded|redirected|directed|routed|pointed|passed|put|put through|sent|switched|transferred|answered] [straight|over|through] ((<onto>)|by) {target:to}; [{span}])',
+      '([i|we|it] (would|should) (be [most|very|so|ever so|much|really|extremely|truly|more than] (grateful|great|good|best|better|easier|nice|lovely|helpful|obliged|glad|pleased|happy|thankful|handy|ideal|kind)|appreciate it [very much|greatly]) if [<calls>] [<of>] {known_number:number} [calls] (could be|can be|might be|were|was|could go|can go|might go|went|could get|could ring|rang|could come|came) [to be] [diverted|forwarded|redirected|directed|routed|pointed|passed|put|put through|sent|switched|transferred|answered] [straight|over|through] ((<onto>)|by) {target:to}; [{span}])',
     ],
   },
   {

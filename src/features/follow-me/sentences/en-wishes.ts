@@ -28,9 +28,10 @@ export const WISHES: readonly Sentences[] = [
     despite: ['past', 'hypothesis', 'question'],
     needs: ['number', 'to'],
     say: [
-      `(${WISH} [for] that [<calls>] [<of>] {known_number:number} [calls] [will|would|shall|should|can|could|may|must] ${GOES} [<calls>] ${TO} {target:to} [only|instead]; [{span}])`,
+      `(${WISH} [for] that [<calls>] [<of>] {known_number:number} [calls] [it|they] [will|would|shall|should|can|could|may|must] ${GOES} [<calls>] ${TO} {target:to} [only|instead]; [{span}])`,
       `(${WISH} [for] that {known_person:to} [will|would|shall|should|can|could|may|must] (take|takes|get|gets|answer|answers|receive|receives|have|has|cover|covers) [<calls>] [<of>] {known_number:number} [calls]; [{span}])`,
       `((can|could) [<calls>] [<of>] {known_number:number} [calls] please (go|ring|come|be put|be sent|be forwarded|be diverted|be put through|be answered) ${TO} {target:to} [only|instead]; [{span}])`,
+      `((can|could) [<calls>] [<of>] {known_number:number} [calls] be (ringing|going|forwarding|diverting|forwarded|diverted) ${TO} {target:to} [only|instead]; {span})`,
       `((can|could) [<calls>] [<of>] {known_number:number} [calls] (go|ring|come|be put|be put through|be sent|be answered) ${TO} {target:to} [only|instead] please; [{span}])`,
       `((can|could) {known_person:to} please (take|cover|answer|have|get|do|take over|pick up|look after|mind) [<calls>] [<of>] {known_number:number} [calls]; [{span}])`,
       `((can|could) {known_person:to} (take|cover|answer|have|get|do|take over|pick up|look after|mind) [<calls>] [<of>] {known_number:number} [calls] please; [{span}])`,
@@ -89,6 +90,8 @@ export const WISHES: readonly Sentences[] = [
     needs: ['number'],
     say: [
       '{known_number:number} [calls] (should|must|need|needs|has|have|may|can|shall) (no longer|not) [to] be (forwarded|diverted|redirected|on divert|put through) [to {known_person:_}] [any more|anymore|any longer|now]',
+      '{known_number:number} [calls] (off [the] (<divert_noun>)|(as normal|back normal) [again])',
+      '(put|set|switch|turn|get|bring|go) [it|things|phones|calls|everything] back [to] (normal|usual|as it was|how it was) (on|for|at|with) {known_number:number}',
       '(make|let|have|get) (<divert_noun>) (on|for|of|from) {known_number:number} [to] (finish|end|stop|go|go off)',
       '{known_number:number} [calls] (can|may|should) [now] (ring|go|come|work) (normally|normal|as usual|as normal|as before) [again|now]',
     ],
@@ -145,7 +148,8 @@ export const WISHES: readonly Sentences[] = [
     intent: 'reorder',
     needs: ['number', 'name', ['position', 'before']],
     say: [
-      '({known_person:name} to [the] [very] {position:position} (of|on|in|for) [the] {known_number:number} [list|ring list]; [{span}])',
+      '({known_person:name} [goes|go|drops|moves|is|should go|must go|has to go] to [the] [very] {position:position} (of|on|in|for) [the] {known_number:number} [list|ring list]; [{span}])',
+      '((make it so|see to it|ensure|make sure|arrange) [that] {known_person:name} (is|comes|rings|goes|gets rung|answers|is rung) [the] {position:position} [one] (on|in|for|at) {known_number:number}; [{span}])',
     ],
   },
   {
