@@ -250,10 +250,13 @@ export class Chronicle implements Stage {
     const about = { name: `Preset ${id}`, environment: 'sandbox' as const, owner, by: USER, changes: [change] };
     const preset = await presets.create(TENANT, about);
     const times = { from: timeOf(from).wall, until: timeOf(until).wall, zone: ZONE };
-    const day = { id, name: `The ${id}`, ...times, preset: preset?.id ?? '', by: USER, jobs: [] };
+    const day = { id, name: `The ${id}`, ...times, preset: preset?.id ?? '', by: USER };
     await closed.change(TENANT, (days) => [
       ...days.filter((each) => each.id !== id),
-      { ...day, ...(proposedBy === undefined ? {} : { proposedBy }) },
+      {
+        ...{ ...day, jobs: days.find((each) => each.id === id)?.jobs ?? [] },
+        ...(proposedBy === undefined ? {} : { proposedBy }),
+      },
     ]);
   }
 

@@ -20,9 +20,9 @@ export interface Rings {
 
 /**
  * How a provider behaves that is not well: it cannot be reached, answers no write that it carries out, or fails at each; it
- * refuses each, shows none of them, changes something besides, or cannot be read behind one.
+ * refuses each, shows none of them, changes something besides, cannot be read behind one, or is changed behind each look.
  */
-export type Illness = 'well' | 'away' | 'silent' | 'failing' | 'refusing' | 'hiding' | 'meddling' | 'blind';
+export type Illness = 'well' | 'away' | 'silent' | 'failing' | 'refusing' | 'hiding' | 'meddling' | 'blind' | 'racing';
 
 export function numberOf(name: string): string {
   return `+44770090011${(NAMES as readonly string[]).indexOf(name)}`;
@@ -68,6 +68,7 @@ export class Provider {
         const isBlind = this.illness === 'blind' && this.#isWritten;
         if (this.illness === 'away' || isBlind) throw new Unreachable('GET /follow-me', 'not-sent', 'connect');
         const { timeout, list } = this.illness === 'hiding' ? (this.#hidden ?? this.#held) : this.#held;
+        if (this.illness === 'racing') this.#held = { list, timeout: timeout + 1 };
         return {
           ...{ telephoneNumber: NUMBER, mode: null, sequence: 'ordered', timeoutSeconds: timeout, maxForwards: 3 },
           ...{ unreadable: 0, destinationLimit: 10 },
