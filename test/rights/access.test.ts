@@ -116,6 +116,22 @@ test('whoever connected Live alone is a manager too', async () => {
   expect(await access.roleOf(ASKER, MEMBER)).toBe('viewer');
 });
 
+test('whoever is in one group is not in another, and each is asked for once', async () => {
+  const { sessions, storage, clock } = await openOffice();
+  const roles = new Roles(storage.records, clock);
+  await roles.write(ACME_TENANT, { ...NO_ASSIGNMENTS, groups: ['S0NIGHT', 'S0DAY'] }, null);
+  const asked: string[] = [];
+  const members = async (_: Requester, group: string) => {
+    asked.push(group);
+    return [group === 'S0DAY' ? ASKER.user : 'U0NOAH001'];
+  };
+  const access = new Access({ sessions, roles, clock, members, standing: async () => MEMBER, onFailure: () => {} });
+  expect(await access.roleOf(ASKER, MEMBER)).toBe('editor');
+  expect(await access.roleOf({ ...ASKER, user: 'U0NOAH001' }, MEMBER)).toBe('editor');
+  expect(await access.roleOf({ ...ASKER, user: 'U0SAM0001' }, MEMBER)).toBe('viewer');
+  expect(asked.toSorted()).toEqual(['S0DAY', 'S0NIGHT']);
+});
+
 test.each(ROWS)('%s is what they should be', async (_, asker, standing, role) => {
   const access = await openAccess();
   expect(await access.roleOf({ ...ASKER, ...asker }, { ...MEMBER, ...standing })).toBe(role);
