@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { documentTables, envExample, withTables } from './support/documents.ts';
-import { loadFeatures, loadStates } from './support/features.ts';
+import { loadFeature, loadFeatures, loadStates, wiredFolders } from './support/features.ts';
 import { goldenText } from './support/golden-text.ts';
-import { loadGoldens } from './support/goldens.ts';
+import { DRAWN_FOLDERS, drawGoldens, loadGoldens } from './support/goldens.ts';
 import { filesUnder, ROOT, readText } from './support/sources.ts';
 import { faultsOf, type Shown } from './support/states.ts';
 import { wiringOf } from './support/wiring.ts';
@@ -16,7 +16,6 @@ const WRITE = process.env.GOLDEN === 'write';
 const WIRING = 'test/wiring.txt';
 
 const goldens = await loadGoldens();
-const features = await loadFeatures();
 
 /** For the names of tests, which cut a member short but not a value. */
 const rows = goldens.map(({ path, shown }) => [path, shown] as const);
@@ -39,16 +38,19 @@ async function writeAll(): Promise<void> {
     writeFileSync(join(ROOT, path), withTables(readText(path), tables));
   }
   writeFileSync(join(ROOT, '.env.example'), envExample());
-  const wired = features.map(({ folder, feature }) => [`# ${folder}`, ...wiringOf(feature), ''].join('\n'));
+  const wired = (await loadFeatures()).map(({ folder, feature }) =>
+    [`# ${folder}`, ...wiringOf(feature), ''].join('\n'),
+  );
   writeFileSync(join(ROOT, WIRING), wired.join('\n'));
 }
 
 if (WRITE) beforeAll(writeAll);
 
 describe('the rows of', () => {
-  test.each(features.map(({ folder, feature }) => [folder, feature] as const))(
+  test.each(wiredFolders())(
     '%s lead where they were seen to lead, and say of themselves what they said',
-    (folder, feature) => {
+    async (folder) => {
+      const { feature } = await loadFeature(folder);
       const written = readGolden(WIRING).split(/^# /mu);
       const found = written.find((part) => part.startsWith(`${folder}\n`)) ?? '';
       expect(wiringOf(feature)).toEqual(found.trimEnd().split('\n').slice(1));
@@ -57,11 +59,22 @@ describe('the rows of', () => {
 
   test('no feature are left', () => {
     const written = readGolden(WIRING).matchAll(/^# (\S+)$/gmu);
-    expect([...written].map(([, folder]) => folder)).toEqual(features.map(({ folder }) => folder));
+    expect([...written].map(([, folder]) => folder)).toEqual(wiredFolders());
   });
 });
 
+let turn = 0;
+
 describe('what people are shown', () => {
+  test.each(DRAWN_FOLDERS)('of %s is the same whenever it is drawn', async (folder) => {
+    turn += 1;
+    const again = (await drawGoldens(folder, turn)).map(({ path, shown }) => [path, goldenText(shown)]);
+    expect(again).toEqual(again.map(([path = '']) => [path, readGolden(path)]));
+    expect(again.map(([path]) => path)).toEqual(
+      goldens.filter((each) => each.folder === folder).map(({ path }) => path),
+    );
+  });
+
   test.each(rows)('%s is as it was looked at and found good', (path, shown) => {
     expect(readGolden(path)).toBe(goldenText(shown));
   });
@@ -97,7 +110,7 @@ describe('what people are shown', () => {
 
   test('every view of every feature is there in some state', async () => {
     const missing: string[] = [];
-    for (const { folder, views } of features) {
+    for (const { folder, views } of await loadFeatures()) {
       const states = (await loadStates(folder)) ?? {};
       for (const [name, value] of Object.entries(views)) {
         if (typeof value !== 'function' || !/(?:Message|View|Form|Modal)$/.test(name)) continue;

@@ -23,7 +23,7 @@ export function featureFolders(): string[] {
 }
 
 /** Those that can be built: a folder without its wiring is one failing test, not a reason for all the others to fail. */
-function wiredFolders(): string[] {
+export function wiredFolders(): string[] {
   return featureFolders().filter((folder) => {
     const place = placeOf(folder, 'src');
     return filesUnder(place).includes(`${place}/index.ts`);
@@ -41,9 +41,10 @@ function placeOf(folder: string, under: 'src' | 'test'): string {
   return [...SHARED_ROADS, ...SPEAKING_LAYERS].includes(folder) ? `${under}/${folder}` : `${under}/features/${folder}`;
 }
 
-/** Imports a module of the repository by its path from the root. */
-export async function load(path: string): Promise<Readonly<Record<string, unknown>>> {
-  return await import(/* @vite-ignore */ pathToFileURL(join(ROOT, path)).href);
+/** Imports a module of the repository by its path from the root; with a `turn`, it runs once more, on the same imports. */
+export async function load(path: string, turn = 0): Promise<Readonly<Record<string, unknown>>> {
+  const { href } = pathToFileURL(join(ROOT, path));
+  return await import(/* @vite-ignore */ turn === 0 ? href : `${href}?turn=${turn}`);
 }
 
 /** Builds every feature on stand-ins for its needs, which only a running job would use. */
@@ -51,7 +52,8 @@ export async function loadFeatures(): Promise<LoadedFeature[]> {
   return Promise.all(wiredFolders().map(loadFeature));
 }
 
-async function loadFeature(folder: string): Promise<LoadedFeature> {
+/** Builds one of them in the same way. */
+export async function loadFeature(folder: string): Promise<LoadedFeature> {
   const place = placeOf(folder, 'src');
   const module = await load(`${place}/index.ts`);
   const makers = Object.entries(module).filter(([name]) => name.endsWith('Feature'));
@@ -91,10 +93,10 @@ export function registeredFeatures(text = readText('src/features.ts')): string[]
   );
 }
 
-/** The states of a feature's views, from its `states.ts` and `…-states.ts`; `null` when there are none yet. */
-export async function loadStates(folder: string): Promise<States | null> {
+/** The states of a feature's views, from its `states.ts` and `…-states.ts`; `null` when there are none yet. A `turn` draws them anew. */
+export async function loadStates(folder: string, turn = 0): Promise<States | null> {
   const paths = filesUnder(placeOf(folder, 'test')).filter((path) => /\/(?:[\w-]+-)?states\.ts$/.test(path));
-  const parts = await Promise.all(paths.map(async (path) => (await load(path)).states as States));
+  const parts = await Promise.all(paths.map(async (path) => (await load(path, turn)).states as States));
   return parts.length === 0 ? null : Object.assign({}, ...parts);
 }
 

@@ -11,14 +11,21 @@ export interface Golden {
 
 /** Every state of every view. */
 export async function loadGoldens(): Promise<Golden[]> {
-  const groups: [folder: string, states: States][] = [['problem', problemStates]];
-  for (const folder of [...featureFolders(), ...SPEAKING_LAYERS]) {
-    groups.push([folder, (await loadStates(folder)) ?? {}]);
-  }
-  return groups.flatMap(([folder, states]) =>
-    Object.values(states).flatMap((byName) =>
-      Object.entries(byName).map(([state, shown]) => ({ path: pathOf(folder, state), folder, shown })),
-    ),
+  const drawn = await Promise.all(DRAWN_FOLDERS.map((folder) => drawGoldens(folder)));
+  return [...goldensOf('problem', problemStates), ...drawn.flat()];
+}
+
+/** The folders whose views are drawn. */
+export const DRAWN_FOLDERS: readonly string[] = [...featureFolders(), ...SPEAKING_LAYERS];
+
+/** Every state of the views of a folder; each `turn` draws them anew. */
+export async function drawGoldens(folder: string, turn = 0): Promise<Golden[]> {
+  return goldensOf(folder, (await loadStates(folder, turn)) ?? {});
+}
+
+function goldensOf(folder: string, states: States): Golden[] {
+  return Object.values(states).flatMap((byName) =>
+    Object.entries(byName).map(([state, shown]) => ({ path: pathOf(folder, state), folder, shown })),
   );
 }
 
