@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest';
+import { compareKeys, type KeyFacts } from '../../src/features/connect/compare.ts';
+import { CONNECT_INPUTS, changedMeanwhile, refusalErrors, swapErrors } from '../../src/features/connect/form.ts';
+import { Fault } from '../../src/slack/forms/input.ts';
+import { Refused } from '../../src/telephony/errors.ts';
+import type { Capabilities, Customer, NumberList } from '../../src/telephony/types.ts';
+
+const CUSTOMER: Customer = {
+  ...{ customerName: 'Ada Acme', companyName: 'Acme Ltd', billingPostcode: 'SW1A 1AA', status: 'active' },
+  ...{ activeAccounts: 1, activeTelephoneNumbers: 2 },
+};
+const list = (numbers: string, own: Partial<NumberList> = {}): NumberList => {
+  const unsaid = {
+    displayName: null,
+    status: null,
+    productName: null,
+    followMeAvailable: null,
+    voicemailAvailable: null,
+  };
+  const items = numbers.split(' ').filter(Boolean);
+  return { items: items.map((number) => ({ number, ...unsaid })), unreadable: 0, count: null, more: false, ...own };
+};
+const can = (read: boolean | null, write: boolean | null) => ({ read, write, status: null });
+const ALL: Capabilities = { call_credit: can(true, null), follow_me: can(true, true) };
+
+const USED: KeyFacts = { customer: CUSTOMER, numbers: list('+1 +2'), capabilities: ALL };
+const usedWith = (own: Partial<KeyFacts>): KeyFacts => ({ ...USED, ...own });
+const named = (own: Partial<Customer>) => usedWith({ customer: { ...CUSTOMER, ...own } });
+
+test.each<[string, KeyFacts]>([
+  ['the same', USED],
+  ['numbers in another order', usedWith({ numbers: list('+2 +1') })],
+  ['names that are spelt otherwise', named({ customerName: ' ada  ACME ', companyName: 'ACME LTD' })],
+  ['a postcode without its blank', named({ billingPostcode: 'sw1a1aa' })],
+  ['another state of the customer', named({ status: 'closed', activeAccounts: 9 })],
+  ['more rights', usedWith({ capabilities: { ...ALL, call_credit: can(true, true), ivrs: can(true, true) } })],
+])('a key with %s is of the same customer, and nothing is said', (_, fresh) => {
+  expect(compareKeys(USED, fresh)).toEqual({ customer: 'same', said: [] });
+});
+
+const NOT_SAME =
+  'This key is not of the same customer. It is of Beta, Ada Acme, SW1A 1AA, with 2 numbers; the key in use is of Acme Ltd, Ada Acme, SW1A 1AA, with 2 numbers.';
+const OWN = 'Acme Ltd, Ada Acme, SW1A 1AA';
+const apart = (count: string, words: string) =>
+  `This key is not of the same customer. It is of ${OWN}, with ${count}; the key in use is of ${OWN}, with 2 numbers. ${words}`;
+
+test.each<[string, KeyFacts, string]>([
+  ['another company', named({ companyName: 'Beta' }), NOT_SAME],
+  [
+    'another name',
+    named({ customerName: 'Bob' }),
+    `This key is not of the same customer. It is of Acme Ltd, Bob, SW1A 1AA, with 2 numbers; the key in use is of ${OWN}, with 2 numbers.`,
+  ],
+  [
+    'no names at all',
+    named({ customerName: null, companyName: '  ', billingPostcode: null }),
+    `This key is not of the same customer. It is of a customer whose name the provider does not say, with 2 numbers; the key in use is of ${OWN}, with 2 numbers.`,
+  ],
+  [
+    'one name for both',
+    named({ customerName: 'Beta', companyName: 'Beta' }),
+    `This key is not of the same customer. It is of Beta, SW1A 1AA, with 2 numbers; the key in use is of ${OWN}, with 2 numbers.`,
+  ],
+  ['a number missing', usedWith({ numbers: list('+1') }), apart('1 number', 'Of the numbers, 1 is missing.')],
+  ['all missing', usedWith({ numbers: list('') }), apart('0 numbers', 'Of the numbers, 2 are missing.')],
+  ['one number new', usedWith({ numbers: list('+1 +2 +3') }), apart('3 numbers', 'Of the numbers, 1 is new.')],
+  [
+    'some missing and some new',
+    usedWith({ numbers: list('+2 +3 +4') }),
+    apart('3 numbers', 'Of the numbers, 1 is missing and 2 are new.'),
+  ],
+  [
+    'a list that goes on',
+    usedWith({ numbers: list('+1 +2', { more: true }) }),
+    apart('2 numbers', 'Not all of their numbers could be compared.'),
+  ],
+  [
+    'a number that cannot be read',
+    usedWith({ numbers: list('+1 +2', { unreadable: 1 }) }),
+    apart('2 numbers', 'Not all of their numbers could be compared.'),
+  ],
+])('a key with %s is of another customer', (_, fresh, said) => {
+  expect(compareKeys(USED, fresh)).toEqual({ customer: 'other', said: [said] });
+});
+
+const UNSAID =
+  'The provider does not say enough of both keys to tell whether they are of one customer. The new one is of';
+
+test.each<[string, KeyFacts | null, KeyFacts, string[]]>([
+  ['the used key’s customer', usedWith({ customer: null }), USED, [`${UNSAID} ${OWN}, with 2 numbers.`]],
+  ['the used key’s numbers', usedWith({ numbers: null }), USED, [`${UNSAID} ${OWN}, with 2 numbers.`]],
+  [
+    'the new key’s customer',
+    USED,
+    usedWith({ customer: null }),
+    [`${UNSAID} a customer whose name the provider does not say, with 2 numbers.`],
+  ],
+  ['the new key’s numbers', USED, usedWith({ numbers: null }), [`${UNSAID} ${OWN}.`]],
+  [
+    'anything of the used key',
+    null,
+    usedWith({ capabilities: null }),
+    [`The provider refuses the key in use, so the two cannot be compared. The new one is of ${OWN}, with 2 numbers.`],
+  ],
+])('where the provider does not say %s, nobody knows', (_, used, fresh, said) => {
+  expect(compareKeys(used, fresh)).toEqual({ customer: 'unknown', said });
+});
+
+test.each<[string, Capabilities | null, Capabilities | null, string[]]>([
+  ['nothing of the key in use', null, {}, []],
+  ['nothing of the new key', ALL, null, ['The provider does not say what the new key may do.']],
+  [
+    'that one may be changed no more',
+    ALL,
+    { ...ALL, follow_me: can(true, false) },
+    ['The new key may do less: Follow-Me (view only instead of view and change).'],
+  ],
+  [
+    'that one may be read no more, and one is gone',
+    ALL,
+    { call_credit: can(null, null) },
+    [
+      'The new key may do less: Call credit balance (not allowed instead of view) and Follow-Me (not allowed instead of view and change).',
+    ],
+  ],
+  [
+    'of a group named like a part of every object',
+    { valueOf: can(true, null) },
+    {},
+    ['The new key may do less: valueOf (not allowed instead of view).'],
+  ],
+  ['of what was not allowed either', { ivrs: can(false, null), follow_me: can(null, false) }, {}, []],
+])('of rights the provider says %s', (_, used, fresh, said) => {
+  expect(compareKeys(usedWith({ capabilities: used }), usedWith({ capabilities: fresh })).said).toEqual(said);
+});
+
+const KEY = 'connect:key';
+const SECRET = 'connect:secret';
+const refused = (code: string, apiMessage: string | null = null) =>
+  new Refused('GET /test', { status: 401, code, apiMessage, requestId: null, fieldFaults: [], retryAfterMs: null });
+
+test.each<[string, string | null, object | null]>([
+  ['missing_credentials', 'The Secret is missing', { [SECRET]: 'The provider says that the API secret is missing.' }],
+  [
+    'missing_credentials',
+    'Something is missing',
+    { [KEY]: 'The provider says that the API key or the API secret is missing.' },
+  ],
+  ['missing_credentials', null, { [KEY]: 'The provider says that the API key or the API secret is missing.' }],
+  [
+    'inactive_api_key',
+    null,
+    { [KEY]: 'The provider says that this API key is not active. Ask the provider to activate it.' },
+  ],
+  [
+    'customer_context_missing',
+    null,
+    { [KEY]: 'This API key is not linked to a customer. Ask the provider to link it.' },
+  ],
+  [
+    'scope_denied',
+    null,
+    { [KEY]: 'The provider does not let this key do anything here. Ask for the permissions it needs.' },
+  ],
+  ['server_error', null, null],
+])('%s (%j) is said on %j', (code, message, errors) => {
+  expect(refusalErrors(refused(code, message), 'live')).toEqual(errors);
+});
+
+test('a key of the other account is said with its name, and another error on no field', () => {
+  const said = (name: string, other: string) => ({
+    [KEY]: `The provider does not accept this key with this secret in ${name}. Check both; ${other} keys do not work here.`,
+    [SECRET]: 'Not accepted together with this key.',
+  });
+  expect(refusalErrors(refused('invalid_credentials'), 'live')).toEqual(said('Live', 'Sandbox'));
+  expect(refusalErrors(refused('invalid_credentials'), 'sandbox')).toEqual(said('Sandbox', 'Live'));
+  expect(refusalErrors(new Error('x'), 'live')).toBeNull();
+  expect(changedMeanwhile('sandbox')).toEqual({
+    'connect:environment':
+      'Somebody else connected or disconnected Sandbox while this form was open. Send the form once more to replace their key with yours.',
+  });
+});
+
+test('what is to be confirmed is said with how, as far as it fits', () => {
+  const how = 'Press Check and swap once more to do it all the same; until then the key in use stays.';
+  expect(swapErrors(['One.', 'Two.'])).toEqual({ [KEY]: `One. Two. ${how}` });
+  const [long = ''] = Object.values(swapErrors(['x'.repeat(3000)]));
+  expect([long.length <= 2000, long.endsWith('…')]).toEqual([true, true]);
+});
+
+test.each<[string, string | null]>([
+  ['', 'Type or paste the API key.'],
+  ['  ', 'Type or paste the API key.'],
+  ['a b', 'The API key has a space or a line break in it; paste only the API key itself.'],
+  ['a\nb', 'The API key has a space or a line break in it; paste only the API key itself.'],
+  ['naïve', 'The API key has a character in it that no key has; paste it again.'],
+  ['a\u0007b', 'The API key has a character in it that no key has; paste it again.'],
+  [' !abc~ ', null],
+])('of %j as a key is said: %s', (typed, words) => {
+  const read = CONNECT_INPUTS.apiKey.read({ [KEY]: { [KEY]: { type: 'plain_text_input', value: typed } } });
+  expect(read instanceof Fault ? read.words : null).toBe(words);
+  if (words === null) expect(read).toBe(typed.trim());
+});
