@@ -1,0 +1,3 @@
+import { testWalks } from '../../support/walks.ts';
+
+testWalks(import.meta.dirname);
