@@ -48,7 +48,8 @@ export function cardMessage(
   links: NumberLinks,
 ): Message {
   const reference = writeReference(environment, number.number);
-  const rings = list === null ? null : ringsBriefly(list, isolate);
+  const said = list === null ? null : ringsBriefly(list, isolate);
+  const rings = list === null || said === null ? null : { said, readAt: list.readAt };
   const rows: (readonly [string, string])[] = [
     ['Number', number.number],
     // The name stands above; only its absence needs mentioning.
@@ -56,7 +57,7 @@ export function cardMessage(
     ['Status', number.status ?? 'not given'],
     ['Product', number.productName ?? 'not given'],
     ['Follow-Me', availability(number.followMeAvailable)],
-    ...(rings === null || list === null ? [] : [['Rings', rings] as const]),
+    ...(rings === null ? [] : [['Rings', rings.said] as const]),
     ['Voicemail', availability(number.voicemailAvailable)],
     ...(menus.length === 0 ? [] : [['IVR menus', menuNames(menus)] as const]),
   ];
@@ -86,9 +87,9 @@ export function cardMessage(
           button(links.numbers, 'All numbers', { value: environment }),
         ],
       },
-      ...(rings === null || list === null
+      ...(rings === null
         ? []
-        : [context(`Who rings: as last read, ${slackDate(new Date(list.readAt).toISOString())}`)]),
+        : [context(`Who rings: as last read, ${slackDate(new Date(rings.readAt).toISOString())}`)]),
     ],
   };
 }

@@ -113,8 +113,10 @@ function rowOf(state: NumbersState, number: TelephoneNumber): ListRow {
 }
 
 function ageOf(state: NumbersState): string[] {
-  const said = state.page.items.filter((number) => ringsOf(state, number) !== null);
-  const times = said.map(({ number }) => state.lists.get(number)?.readAt ?? 0);
+  const times = state.page.items.flatMap(({ number }) => {
+    const list = state.lists.get(number);
+    return list === undefined || ringsBriefly(list, isolate) === null ? [] : [list.readAt];
+  });
   if (times.length === 0) return [];
   return [`Who rings: as last read, ${slackDate(new Date(Math.min(...times)).toISOString())} or later`];
 }

@@ -196,11 +196,12 @@ function resultHead({ name, does, ended, until }: RunResult): string {
   const done = ended.filter(({ how }) => how === 'done' || how === 'same').length;
   const to = does === 'undo' ? 'on' : 'to';
   const count = done === ended.length ? `${to} all` : `${to} ${done} of`;
-  const what = ended.length === 1 ? '1 number or menu' : `${ended.length} numbers and menus`;
   const word = does === 'undo' ? 'is undone' : 'is applied';
   const end = until === null || done === 0 ? '' : `, until ${until}`;
   if (done === 0) return `${isolate(name)} ${word.replace('is', 'is not')}: nothing was changed for certain.`;
-  return ended.length === 1 ? `${isolate(name)} ${word}${end}.` : `${isolate(name)} ${word} ${count} ${what}${end}.`;
+  return ended.length === 1
+    ? `${isolate(name)} ${word}${end}.`
+    : `${isolate(name)} ${word} ${count} ${ended.length} numbers and menus${end}.`;
 }
 
 function resultBlocks(result: RunResult): KnownBlock[] {

@@ -35,7 +35,6 @@ export function listMessage(
   { command, mayEdit, mayPropose, unknown }: PresetListContext,
 ): Message {
   const [first] = presets;
-  const way = `\`${escapeText(`${command} presets ${isolate(first?.name ?? 'Lunch')} until 14:00`)}\` applies one.`;
   const no = unknown === undefined ? [] : [`No preset is called "${isolate(limitedText(unknown, 100))}".`];
   const add = button(
     NEW,
@@ -43,10 +42,11 @@ export function listMessage(
     presets.length === 0 ? { style: 'primary' } : {},
   );
   const adding = mayPropose && presets.length < MOST_PRESETS ? [{ type: 'actions' as const, elements: [add] }] : [];
-  if (presets.length === 0) {
+  if (first === undefined) {
     const text = [...no, 'There are no presets yet.', WHAT_IT_IS].join(' ');
     return { text, blocks: [section(text), ...adding] };
   }
+  const way = `\`${escapeText(`${command} presets ${isolate(first.name)} until 14:00`)}\` applies one.`;
   const count = presets.length === 1 ? '1 preset' : `${presets.length} presets`;
   const head = [...no, count].join(' ');
   return {

@@ -71,6 +71,22 @@ const eighty = draftOf({ destinations: Array.from({ length: 80 }, (_, at) => ent
 const wide = draftOf({
   destinations: [75, 76, 72, 71, 70].map((length, at) => entry('Anna', at, { number: '0'.repeat(length) })),
 });
+const eightyOne = draftOf({ destinations: Array.from({ length: 81 }, (_, at) => entry(`Name ${at}`, at)) });
+const hundred = draftOf({ destinations: Array.from({ length: 100 }, (_, at) => entry(`Name ${at}`, at)) });
+/** Little is said of those that are off, and the switch of one whose time is known. */
+const silent = draftOf({
+  destinations: [
+    entry('Anna', 0, { enabled: false, ringSeconds: null }),
+    entry('Ben', 1, { enabled: null }),
+    entry('Cleo', 2, { enabled: true, ringSeconds: null }),
+    entry('Dora', 3, { enabled: null }),
+    entry('Emil', 4, { ringSeconds: -1 }),
+    entry('Fay', 5, { ringSeconds: 0 }),
+    entry('Gus', 6, { ringSeconds: 90 }),
+    entry('Hal', 7, { ringSeconds: 91 }),
+  ],
+});
+const bounds = listOf(silent).slice(4);
 const odd = (at: number) => listOf(unstated)[at] ?? null;
 const refused = draftOf(
   {},
@@ -107,6 +123,12 @@ export const states: States = {
     'form of destinations of which little is said': followMeForm(unstated, metadata),
     'form of a list of which some could not be read': followMeForm({ ...draftOf(), unreadable: 1 }, metadata),
     'form of a long list of which some could not be read': followMeForm({ ...ninetyNine, unreadable: 2 }, metadata),
+    'form of one more than it can show': followMeForm(eightyOne, metadata),
+    'form of more than it can show, of which some could not be read': followMeForm(
+      { ...eightyOne, unreadable: 2 },
+      metadata,
+    ),
+    'form of destinations of which little is said beside their switch': followMeForm(silent, metadata),
     'form of as many as it can show': followMeForm(eighty, metadata),
     'form of numbers that are hard to show': followMeForm(wide, metadata),
     'form of values that the document does not know': followMeForm(hard, metadata),
@@ -126,6 +148,13 @@ export const states: States = {
     ),
     'form of a destination that rings as briefly as may be': destinationView(unstated, odd(3), metadata),
     'form of a destination that rings as long as may be': destinationView(unstated, odd(4), metadata),
+    ...Object.fromEntries(
+      bounds.map((each) => [
+        `form of a destination that rings ${each.ringSeconds} s`,
+        destinationView(silent, each, metadata),
+      ]),
+    ),
+    'form of the last of a hundred': destinationView(hundred, listOf(hundred)[99] ?? null, metadata),
     'form of the only destination': destinationView(
       draftOf({ destinations: [entry('Anna', 0)] }),
       listOf(draftOf())[0] ?? null,
@@ -159,6 +188,11 @@ export const states: States = {
       metadata,
       undefined,
       PEOPLE,
+    ),
+    'form for ringing one number only with one more than a menu holds': diversionView(
+      hundred,
+      listOf(hundred),
+      metadata,
     ),
     'form for ringing one number only without a list, with people': diversionView(
       empty,

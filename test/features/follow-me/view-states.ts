@@ -57,6 +57,12 @@ export const states: States = {
     'ten of ten with hard names': shown(hard, MAY, HARD_NUMBERS[0]),
     'an empty list': shown(followMeOf({ mode: 'off', destinations: [], maxForwards: 1 }), MAY, HARD_NUMBERS[3]),
     'one destination': shown(followMeOf({ destinations: [destinationOf(1)] })),
+    'one of two switched on': shown(
+      followMeOf({ destinations: [destinationOf(1), destinationOf(2, { enabled: false })] }),
+    ),
+    'two destinations without a limit': shown(
+      followMeOf({ destinations: [destinationOf(1), destinationOf(2)], destinationLimit: null }),
+    ),
     'everybody switched off': shown(followMeOf({ destinations: [destinationOf(1, { enabled: false })] })),
     'words that nobody knows': shown(unknown, MAY, HARD_NUMBERS[1]),
     'no mode and no sequence': shown(followMeOf({ mode: null, sequence: null, destinations: [] })),
@@ -110,6 +116,12 @@ export const states: States = {
       numberOf('+441632960101', { followMeAvailable: false }),
       'Follow-Me is not available for <this> number.',
       'live',
+      LINKS,
+    ),
+    'refused for a number without a name': unavailableMessage(
+      numberOf('+441632960103', { displayName: null }),
+      'No.',
+      'sandbox',
       LINKS,
     ),
     'refused without a word': unavailableMessage(numberOf('+441632960101'), null, 'sandbox', LINKS),

@@ -50,6 +50,13 @@ export const states: States = {
         destinations: [HARD_NAME, LONG_NAME, null].map((name, at) => destinationOf(at + 1, { name })),
       }),
     ),
+    'with who rings, where that is not known': shown(
+      numberOf('+441632960101'),
+      [],
+      'live',
+      followMeOf({ mode: 'off' }),
+    ),
+    'with a menu whose name is blank': shown(numberOf('+441632960101'), [ivrOf('ivr_1', { name: ' ' })], 'sandbox'),
     'a long name': shown(numberOf('+441632960101', { displayName: LONG_NAME }), [], 'sandbox'),
   },
   choiceOfNumbersMessage: {
@@ -63,5 +70,8 @@ export const states: States = {
     ),
     'none in an empty account': choiceOfNumbersMessage('0101', { kind: 'none', nearest: null }, 'sandbox', LINKS),
   },
-  usageMessage: { 'no number typed': usageMessage(COMMAND, undefined, LINKS) },
+  usageMessage: {
+    'no number typed': usageMessage(COMMAND, undefined, LINKS),
+    'no number typed, but an account': usageMessage(COMMAND, 'live', LINKS),
+  },
 };

@@ -19,6 +19,9 @@ function shown(
     live?: boolean;
     /** Where the first ones ring. */
     rings?: readonly FollowMe[];
+    /** Those that are like what was typed; three where it fits none. */
+    nearest?: readonly TelephoneNumber[];
+    diverted?: ReadonlyMap<string, string>;
   } = {},
 ) {
   const page = pageOf(numbers, own.page ?? 0);
@@ -28,7 +31,7 @@ function shown(
     filter: own.filter ?? '',
   };
   const total = own.total ?? numbers.length;
-  const nearest = numbers.length === 0 && total > 0 ? HARD_NUMBERS.slice(0, 3) : [];
+  const nearest = own.nearest ?? (numbers.length === 0 && total > 0 ? HARD_NUMBERS.slice(0, 3) : []);
   const list = {
     items: [...Array(total)],
     unreadable: own.unreadable ?? 0,
@@ -41,7 +44,8 @@ function shown(
       return number === undefined ? [] : [[number, ringListOf(number, followMe, Date.parse(WHEN) + at)] as const];
     }),
   );
-  const state = { place, page, total, lacks: missingNotes(list, 'numbers'), nearest, lists };
+  const { diverted = new Map<string, string>() } = own;
+  const state = { place, page, total, lacks: missingNotes(list, 'numbers'), nearest, lists, diverted };
   return numbersMessage(state, COMMAND, LINKS.number);
 }
 
@@ -67,6 +71,11 @@ export const states: States = {
         followMeOf({ mode: 'off' }),
         followMeOf({ destinations: [destinationOf(1, { enabled: null })] }),
       ],
+    }),
+    'a filter that nothing is like': shown([], { filter: 'x', total: 5, nearest: [] }),
+    'a filter that does not fit the only one': shown([], { filter: 'x', total: 1, nearest: HARD_NUMBERS.slice(0, 1) }),
+    'one that is diverted': shown(HARD_NUMBERS.slice(0, 2), {
+      diverted: new Map(HARD_NUMBERS.slice(1, 2).map(({ number }) => [number, 'Diverted until 17:00'])),
     }),
     'an empty account': shown([], { live: true }),
     'a count that differs from the list': shown(HARD_NUMBERS, { count: 7 }),

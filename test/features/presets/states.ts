@@ -242,6 +242,7 @@ export const states: States = {
       ended: [{ called: 'Menu', how: 'unknown', said: '', entry: null }],
     }),
     'not applied': resultView({ ...result, ended: result.ended.slice(2) }),
+    'not undone, of one': resultView({ ...result, does: 'undo', until: null, ended: result.ended.slice(2, 3) }),
     'not undone': resultView({ ...result, does: 'undo', until: null, ended: result.ended.slice(2) }),
   },
   resultMessage: {

@@ -44,6 +44,7 @@ export const states: States = {
       LINKS,
     ),
     'nothing changes': whenMessage(numberOf('+441632960101'), 'live', one, 'Europe/London', LINKS),
+    'one span more than fits': whenMessage(hard, 'live', many.slice(0, 41), 'Europe/London', LINKS),
     'more spans than fit, of a hard name': whenMessage(hard, 'sandbox', many, 'America/New_York', LINKS),
   },
   thenMessage: {
@@ -72,6 +73,21 @@ export const states: States = {
           { from: at('12T07:30'), until: at('12T07:30') },
           { from: at('08T23:00'), until: at('11T23:00') },
           { from: at('12T22:30'), until: at('13T23:00') },
+        ],
+      },
+      'Europe/London',
+      LINKS,
+    ),
+    'of one day, and of two': thenMessage(
+      numberOf('+441632960101'),
+      'sandbox',
+      {
+        spans: [{ from: at('01T00:00'), until: at('30T00:00'), sentence: ALL, reason: { kind: 'base' } }],
+        windows: [
+          { from: at('10T23:00'), until: at('11T23:00') },
+          { from: at('12T23:00'), until: at('14T23:00') },
+          { from: at('15T23:00'), until: at('16T22:00') },
+          { from: at('16T22:00'), until: at('17T23:00') },
         ],
       },
       'Europe/London',
