@@ -22,6 +22,7 @@ const wireSlots = z.object({
   sequence: z.enum(['ordered', 'random', 'simultaneous']).optional(),
   ring_seconds: z.number().optional(),
   seconds: z.number().optional(),
+  from: z.string().optional(),
   until: z.string().optional(),
   field: z.string().optional(),
   value: z.union([z.string(), z.number(), z.boolean()]).optional(),
