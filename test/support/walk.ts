@@ -131,11 +131,25 @@ class Walk {
         return told(await person.close(said === 'all'));
       case 'opens':
         return told(await (said === 'messages' ? person.openMessages() : person.openHome()));
+      case 'sends':
+        return this.#deliver(user, label, value ?? null);
       case 'chooses':
         return told(await person.choose(label, words === undefined ? undefined : await saidAt(person, words)));
       default:
         throw new Error(`A walk has no step "${name} ${rest}"`);
     }
+  }
+
+  /** A press that no client of Slack makes: of a control that is nowhere, or with a value that none has. */
+  async #deliver(user: string, action: string, value: string | null): Promise<string[]> {
+    const team = { id: 'T0ACME001' };
+    const body = {
+      ...{ type: 'block_actions', team, user: { id: user, team_id: team.id }, channel: { id: 'C0GENERAL' } },
+      trigger_id: `walk.${this.#world.clock.now()}`,
+      actions: [{ type: 'button', action_id: action, block_id: 'walk', ...(value === null ? {} : { value }) }],
+    };
+    await this.#world.control('POST', '/deliver', { kind: 'interaction', body });
+    return [];
   }
 
   /** A form that Slack does not send shows by itself what is missing. */
