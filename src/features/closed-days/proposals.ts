@@ -19,12 +19,13 @@ interface Offered {
 export async function offerDays(needs: ClosedDayNeeds, job: Job, { wanted, tried, environment, risky }: Offered) {
   const entries = await needs.closedDays.list(job.caller.tenant);
   const changed = new Set(wanted.map(({ id }) => id));
-  const [only, ...more] = wanted;
+  const [only] = wanted;
+  const [first, ...more] = tried.saved.map(({ entry }) => entry);
   const lines = tried.saved.map(
     ({ entry, preset }) => `${isolate(entry.name)}: ${spanWords(entry)}, preset ${isolate(preset)}`,
   );
-  const name = isolate(only?.name ?? '');
-  const about = more.length === 0 ? `the closed day ${name}` : `${wanted.length} closed days, from ${name} on`;
+  const name = isolate(first?.name ?? '');
+  const about = more.length === 0 ? `the closed day ${name}` : `${tried.saved.length} closed days, from ${name} on`;
   const will = only?.id == null ? `There will be ${about}.` : `The closed day ${name} will be changed.`;
   const content = {
     ...{ kind: 'closed-days' as const, subject: only?.id ?? `new ${only?.from ?? ''} ${only?.name ?? ''}` },

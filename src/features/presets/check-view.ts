@@ -197,7 +197,9 @@ function resultHead({ name, does, ended, until }: RunResult): string {
   const to = does === 'undo' ? 'on' : 'to';
   const count = done === ended.length ? `${to} all` : `${to} ${done} of`;
   const word = does === 'undo' ? 'is undone' : 'is applied';
-  const end = until === null || done === 0 ? '' : `, until ${until}`;
+  // What was as wanted already stays as it is: nothing comes back of it.
+  const isTimed = until !== null && ended.some(({ how }) => how === 'done');
+  const end = isTimed ? `, until ${until}` : '';
   if (done === 0) return `${isolate(name)} ${word.replace('is', 'is not')}: nothing was changed for certain.`;
   return ended.length === 1
     ? `${isolate(name)} ${word}${end}.`
