@@ -55,6 +55,8 @@ describe('what is typed after history', () => {
     ['2 days', { when: 'since 7 Jun 2026, 11:30' }],
     ['1 day 12 hours', { when: 'since 7 Jun 2026, 23:30' }],
     ['5 to Monday', { when: 'from 8 Jun 2026, 17:00 to 15 Jun 2026' }],
+    ['since 8', { when: 'since 8 Jun 2026, 20:00' }],
+    ['since 10 to 5', { when: 'since 8 Jun 2026, 16:50' }],
     ['5 until 5', { when: 'from 8 Jun 2026, 17:00 to 9 Jun 2026, 17:00' }],
     ['8 until 5 May 10', { when: 'from 10 May 2026, 08:00 to 5 May 2027, 10:00' }],
     ['8 June 3', { when: 'on 8 Jun 2026', left: ['3'] }],

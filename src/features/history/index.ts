@@ -204,7 +204,7 @@ async function filterOf(needs: HistoryNeeds, job: Job, { f: typed, e }: HistoryC
     fits: (entry) =>
       (environment === null || entry.environment === environment) &&
       (people.length === 0 ||
-        [entry.by, entry.proposed?.by, entry.proposed?.approvedBy].some((user) => people.includes(user ?? ''))) &&
+        people.some((id) => [entry.by, entry.proposed?.by, entry.proposed?.approvedBy].includes(id))) &&
       (stretch === null || isWithin(entry.at, stretch, zone)) &&
       things.every((each) => each.fits(entry)),
     isPast: (entry) => stretch !== null && isBefore(entry.at, stretch, zone),
