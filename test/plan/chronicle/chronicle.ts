@@ -186,7 +186,8 @@ export class Chronicle implements Stage {
       case 'ask':
         return this.#ask(first);
       case 'leaving':
-        return temporary.endAll(TENANT).then(() => temporary.stop(TENANT));
+        await temporary.endAll(TENANT);
+        return [await temporary.stop(TENANT), await office.closed.stop(TENANT), await office.duty.stop(TENANT)];
       case 'close':
         return this.#close(more);
       case 'open':
