@@ -18,7 +18,12 @@ export function answerTo(line: string, world: World | string, understand: Unders
   if (!wire.success) return { error: 'A line is an object with "text", and "after" where something was said before.' };
   const { text, after } = wire.data;
   let memory: Understood | null = null;
-  for (const before of [after ?? []].flat()) memory = understand(before, world, memory);
+  for (const before of [after ?? []].flat()) {
+    const heard: Understood = understand(before, world, memory);
+    // As in a thread of the app: what was not understood leaves what was said before as it is.
+    if (heard.kind !== 'none') memory = heard;
+    else if (heard.because === 'dropped') memory = null;
+  }
   const { kind, intent, slots, ...rest } = understand(text, world, memory);
   const missing = 'missing' in rest ? rest.missing : undefined;
   return { kind, intent, slots, ...(missing === undefined ? {} : { missing }) };

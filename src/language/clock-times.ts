@@ -89,7 +89,8 @@ function daysAndLengthsAt(
   time: Reader<PhraseWords>,
 ): readonly number[] {
   return readTimesAt(words, at, context, time).flatMap(({ reading, end }) => {
-    if (reading.kind !== 'read') return [];
+    // "6 yesterday" is of no other day.
+    if (reading.kind !== 'read' && reading.kind !== 'out-of-range') return [];
     const { phrase } = reading;
     const isNamed =
       phrase.kind === 'days' ||

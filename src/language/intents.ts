@@ -162,6 +162,8 @@ export interface UnderstoodAs<I extends Intent> {
   /** What may be offered for those that are missing. */
   choices?: readonly Choice[];
   because?: Reservation;
+  /** The change that was asked for before something was shown, and is still open. */
+  draft?: Exclude<Understood, { intent: null }>;
   /** A language model read it; the person is told how it was read. */
   guessed?: true;
 }

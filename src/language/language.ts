@@ -210,6 +210,27 @@ export interface Lexicon {
   elsewhere: readonly string[];
   /** Follow-ups, which change a part of what was said before. */
   fragments: readonly Fragment[];
+  /** What is said around a value by which a change is corrected. */
+  corrections: {
+    /** Say that something is corrected, and not what. */
+    marks: readonly string[];
+    /** Say nothing by themselves, nor that anything is corrected. */
+    beside: readonly string[];
+    /** May come before a value. */
+    leads: readonly string[];
+    /** Before a value that no longer holds, and before or after one that is added to others, or takes their place. */
+    not: readonly string[];
+    adding: readonly string[];
+    replacing: readonly string[];
+    /** Before a time at which a change begins or ends, and the word for which each stands. */
+    begins: { as: string; say: readonly string[] };
+    ends: { as: string; say: readonly string[] };
+    /** That there is to be no end, and that the hours are to stay as they are. */
+    endless: readonly string[];
+    same: readonly string[];
+    /** The values that each change has. */
+    values: readonly Fragment[];
+  };
   /** Words that say in which half of the day a recurring hour lies: "every evening at 7". */
   halves: ReadonlyMap<string, 'am' | 'pm'>;
   /** Words before the length of time by which something is extended, and words inside it. */

@@ -1,7 +1,7 @@
 import { type Candidate, candidateOf, isChange, understoodOf } from './candidate.ts';
-import { sentencesFor } from './follow-up.ts';
 import { INTENTS, type Intent, type SlotName, type Slots, type Understood } from './intents.ts';
 import type { Sentences } from './language.ts';
+import { sentencesFor } from './merge.ts';
 import type { MatchRun, SlotMatch } from './run.ts';
 import type { Sentence } from './sentence.ts';
 import { settle } from './settle.ts';

@@ -2,34 +2,36 @@ import { readApart } from './alternatives.ts';
 import { doubted, endsWithOneOf, openingOf, withoutGreeting, withoutNames, withoutReasons } from './asides.ts';
 import { type Candidate, isChange, understoodOf } from './candidate.ts';
 import { cleanText, isThumbAlone } from './clean.ts';
+import type { Compiled } from './compiled.ts';
 import { corrected } from './corrected.ts';
 import { isOfUnknownPerson, namesNothing } from './detached.ts';
 import { dictatedMarks } from './dictated.ts';
-import { type Events, eventsOf } from './events.ts';
-import { type FollowUp, followUpOf } from './follow-up.ts';
-import { type Guards, guardsOf } from './guards.ts';
+import { eventsOf } from './events.ts';
+import { followUpOf } from './follow-up.ts';
+import { guardsOf } from './guards.ts';
 import { asked, hintOf, signsOfHint } from './hints.ts';
 import type { Understood } from './intents.ts';
 import { judge, none } from './judge.ts';
 import { knownWordsOf } from './known-words.ts';
 import { knownWorlds } from './known-worlds.ts';
-import type { Language, Sentences } from './language.ts';
-import { letters, type WithoutLetter } from './letters.ts';
+import type { Language } from './language.ts';
+import { letters } from './letters.ts';
 import { type Masked, maskedOf } from './mask.ts';
 import { askingForName } from './misspelt-name.ts';
+import { behindOpen, keepingOpen } from './open-change.ts';
 import { ordersOf } from './orders.ts';
-import { type PhraseSet, phraseSet, skipsOf } from './phrase-set.ts';
+import { phraseSet, skipsOf } from './phrase-set.ts';
 import { Program } from './program.ts';
 import { MatchRun, type ReadingContext } from './run.ts';
 import { partMatches, type Reading, wholeMatches } from './search.ts';
 import { type Sentence, sentenceOf } from './sentence.ts';
 import { settle } from './settle.ts';
-import { type Spelling, spellingOf } from './spelling.ts';
-import { type FindStatements, statementsOf } from './statements.ts';
+import { spellingOf } from './spelling.ts';
+import { statementsOf } from './statements.ts';
 import { idleWordsOf, tellingWordsOf } from './telling-words.ts';
 import { TemplateIndex } from './template-index.ts';
 import { compile } from './templates.ts';
-import { type Topic, topicsOf } from './topics.ts';
+import { topicsOf } from './topics.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { beginningsOf } from './word-beginnings.ts';
 import { bitsOf, WordUses } from './word-uses.ts';
@@ -47,40 +49,6 @@ import type { World } from './world.ts';
  * than a preview.
  */
 export type Understand = (text: string, world: World, memory?: Understood | null) => Understood;
-
-/** A language that is ready to be used. */
-interface Compiled {
-  language: Language;
-  vocabulary: Vocabulary;
-  templates: TemplateIndex<Sentences>;
-  uses: WordUses;
-  changes: Int32Array;
-  courtesy: PhraseSet;
-  introductions: PhraseSet;
-  /** Whether a word, by its number, belongs to the language, and whether it says nothing about what is asked. */
-  isKnown: (word: number) => boolean;
-  spelling: Spelling;
-  guards: Guards;
-  phrases: ReadingContext['phrases'];
-  tables: ReadingContext['tables'];
-  events: Events;
-  withDictated: (sentence: Sentence) => Sentence;
-  withoutOpening: (sentence: Sentence) => Sentence;
-  beyond: PhraseSet;
-  unknowable: PhraseSet;
-  elsewhere: PhraseSet;
-  repeated: PhraseSet;
-  isTakenBack: (sentence: Sentence) => boolean;
-  isJudged: (sentence: Sentence) => boolean;
-  withoutLetter: WithoutLetter;
-  followUp: FollowUp;
-  reasons: TemplateIndex<unknown>;
-  statementsIn: FindStatements;
-  isIdle: ((word: number) => boolean) | null;
-  topics: readonly Topic[];
-  hints: readonly Topic[];
-  orders: ReadonlySet<string>;
-}
 
 /** Hides what is private in a sentence that was not understood; `null` where it was, or where a sign forbids it. */
 export type Mask = (text: string, world: World, memory?: Understood | null) => Masked | null;
@@ -144,7 +112,7 @@ function compileLanguage(language: Language): Compiled {
   const parts = [...topics, ...hints].flatMap((topic) => topic.parts.map(({ template }) => template));
   const words = [...templates, ...reasons, ...parts].flatMap((template) => [...template.words]);
   const isKnown = marked(knownWordsOf(lexicon, words));
-  return {
+  const compiled: Compiled = {
     language,
     vocabulary,
     templates: new TemplateIndex(templates, vocabulary),
@@ -173,13 +141,14 @@ function compileLanguage(language: Language): Compiled {
     isTakenBack: endsWithOneOf(lexicon.takenBack, vocabulary, courtesy),
     isJudged: endsWithOneOf(lexicon.judged, vocabulary, courtesy),
     withoutLetter: letters(lexicon, vocabulary),
-    followUp: followUpOf(language, program, courtesy),
+    followUp: followUpOf(language, program, courtesy, (sentence, context) => prepare(sentence, context, compiled)),
     reasons: new TemplateIndex(reasons, vocabulary),
     statementsIn: statementsOf(lexicon, vocabulary, guards, isKnown),
     isIdle: idle === null ? null : marked(idle),
     ...{ topics, hints },
     orders: ordersOf(templates, lexicon.imperatives, lexicon.and),
   };
+  return compiled;
 }
 
 function prepare(sentence: Sentence, context: ReadingContext, compiled: Compiled): Reading {
@@ -224,7 +193,8 @@ function read(text: string, context: ReadingContext, compiled: Compiled): Unders
   if (sentence.words.length === 0)
     return sentence.isQuestion ? { kind: 'answer', intent: 'help', slots: {} } : none('unknown');
   const isKnown = (word: string) => compiled.isKnown(compiled.vocabulary.numberOf(word));
-  return askingForName(readBehind(sentence, context, compiled), sentence, context, isKnown);
+  const understood = askingForName(readBehind(sentence, context, compiled), sentence, context, isKnown);
+  return keepingOpen(understood, context.memory);
 }
 
 /** A sentence, as a follow-up of what was said before or by itself. */
@@ -238,12 +208,22 @@ function readBehind(sentence: Sentence, context: ReadingContext, compiled: Compi
     isClear && behind.kind === 'answer' && behind.slots.environment !== context.memory?.slots.environment;
   if (isClear && !maySwitch && !isOfUnknownPerson(behind, context)) return behind;
   if (behind === null && compiled.isTakenBack(sentence)) return none('dropped');
-  const first = readApart(sentence, context.lexicon, compiled.repeated, (each) => readAlone(each, context, compiled));
+  const apart = (said: Sentence) =>
+    readApart(said, context.lexicon, compiled.repeated, (each) => readAlone(each, context, compiled));
+  const first = apart(sentence);
   const alone = compiled.isJudged(sentence) ? doubted(first) : first;
   if (maySwitch && alone.intent !== 'use') return behind;
+  const isDetached = namesNothing(alone, sentence, context) && followUp.isDetached(reading());
+  const understood = behindOpen(isDetached ? none('detached') : alone, sentence, context, {
+    followUp,
+    isGuarded: (said) => compiled.guards.of(said).length > 0,
+    alone: apart,
+    behind: (memory) =>
+      followUp.of(sentence, { ...context, memory }, () => prepare(sentence, { ...context, memory }, compiled)),
+  });
   // "make it repeat twice", behind a menu, names none that is called so.
-  if (behind !== null) return alone.kind === 'preview' || alone.kind === 'answer' ? alone : behind;
-  return namesNothing(alone, sentence, context) && followUp.isDetached(reading()) ? none('detached') : alone;
+  if (behind !== null) return understood.kind === 'preview' || understood.kind === 'answer' ? understood : behind;
+  return understood;
 }
 
 function readAlone(sentence: Sentence, context: ReadingContext, compiled: Compiled): Understood {

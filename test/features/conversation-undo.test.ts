@@ -101,3 +101,20 @@ describe('a change', () => {
     expect(await modalSaying(olive, /Ben/)).toContain('Undo');
   });
 });
+
+describe('a change that was shown', () => {
+  test('is corrected once a question was answered in between, and undone by nothing', async () => {
+    const { world, adam } = await startTalking();
+    await using _ = world;
+    await adam.hear('switch Ben off on the main line until 5pm tomorrow');
+    await adam.hear('balance');
+    expect(textOf(await adam.hear('better make it half past four'))).toMatch(
+      /Understood: \*Switch Ben off at Main line .* 16:30/u,
+    );
+    await adam.hear('balance');
+    const undone = await adam.hear('wait, undo that');
+    expect(textOf(undone)).toMatch(/only shown, not made, so there is nothing to undo:\n\*Switch Ben off .* 16:30/u);
+    expect(labelsOf(undone)).toEqual([]);
+    expect(textOf(await adam.hear('undo that'))).toContain('You have changed nothing that can be undone.');
+  });
+});

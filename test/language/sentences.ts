@@ -63,7 +63,7 @@ export function firm(): World {
 }
 
 /** How a sentence is read, in a world, perhaps after another. */
-export function said(text: string, after?: string, world = firm()): z.infer<typeof ANSWER> {
+export function said(text: string, after?: string | readonly string[], world = firm()): z.infer<typeof ANSWER> {
   return ANSWER.parse(answerTo(JSON.stringify({ text, after }), world, understand));
 }
 

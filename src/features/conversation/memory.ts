@@ -29,6 +29,7 @@ function isUnderstood(value: unknown): value is Understood {
   const { kind, intent } = value;
   if (!('slots' in value) || typeof value.slots !== 'object' || value.slots === null) return false;
   if (kind === 'none') return intent === null;
+  if ('draft' in value && !isUnderstood(value.draft)) return false;
   return isIntent(intent) && (kind === 'answer' || kind === 'preview' || kind === 'ask');
 }
 
@@ -192,7 +193,9 @@ function threadKey(thread: string): string {
 }
 
 /** The same without names that nothing has, which are the person's own words. */
-function withoutWords(understood: Understood): Understood {
+function withoutWords<U extends Understood>(understood: U): U {
+  if (understood.kind === 'answer' && understood.draft !== undefined)
+    return { ...understood, draft: withoutWords(understood.draft) };
   if (understood.kind !== 'ask' || understood.choices === undefined) return understood;
   return { ...understood, choices: understood.choices.map(({ slot, values }) => ({ slot, values })) };
 }

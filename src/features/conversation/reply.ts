@@ -73,7 +73,9 @@ async function replyAs(needs: ReplyNeeds, job: Job, meaning: Meaning, thread: st
     const slots = withOwnNumber(understood.slots, own);
     return replyAs(needs, job, { ...meaning, understood: { ...understood, slots } }, thread);
   }
-  if (understood.kind === 'preview' && isChange(understood.intent)) {
+  // What was only shown has nothing to undo.
+  const isOfNothingMade = understood.kind === 'answer' && understood.intent === 'undo';
+  if ((understood.kind === 'preview' || isOfNothingMade) && isChange(understood.intent)) {
     const change = { ...understood, intent: understood.intent };
     const reply = await changeReply(needs, job, change, known, before?.understood ?? null);
     const isKept = (await needs.persons.numberOf(tenant, job.caller.user)) !== null;

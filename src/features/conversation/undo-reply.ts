@@ -85,8 +85,11 @@ export async function undoUnclear(needs: ReplyNeeds, job: Job, slots: Slots): Pr
 
 /** A change that was asked for before, and for which no button was pressed. */
 function openChange(before: Understood | null): { intent: ChangeIntent; slots: Slots } | null {
-  if (before === null || before.kind === 'none' || before.kind === 'answer') return null;
-  const { intent, slots } = before;
+  // What a history shows is what is to be undone.
+  if (before?.intent === 'history') return null;
+  const open = before?.kind === 'answer' ? (before.draft ?? null) : before;
+  if (open === null || open.kind === 'none') return null;
+  const { intent, slots } = open;
   return isChange(intent) && intent !== 'undo' ? { intent, slots } : null;
 }
 

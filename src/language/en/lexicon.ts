@@ -1,4 +1,5 @@
 import type { Lexicon } from '../language.ts';
+import { CORRECTIONS } from './corrections.ts';
 import { EVENTS } from './events.ts';
 import { FRAGMENTS } from './fragments.ts';
 import { CLOSINGS, QUESTION_FRAMES, REQUEST_FRAMES, SALUTATIONS } from './frames.ts';
@@ -276,6 +277,7 @@ export const ENGLISH_LEXICON: Lexicon = {
   elsewhere: ELSEWHERE,
   repeated: REPEATED,
   fragments: FRAGMENTS,
+  corrections: CORRECTIONS,
   again: new Set(words('another')),
   further: new Set(words('more extra further additional')),
   vague: new Set(words('before by about around')),

@@ -117,6 +117,12 @@ export const GERMAN_LEXICON: Lexicon = {
     { bare: true, behind: ['divert'], say: ['{target:to}'] },
     { behind: ['divert'], say: ['nein [doch] an {target:to}', '[doch] [nur] {span}'] },
   ],
+  corrections: {
+    ...{ marks: words('nein doch lieber'), beside: ['es'], leads: words('an auf') },
+    ...{ not: ['nicht [an|auf]'], adding: ['auch'], replacing: ['nur'], endless: ['ohne ende'], same: [] },
+    ...{ begins: { as: 'ab', say: [] }, ends: { as: 'bis', say: [] } },
+    values: [{ behind: ['divert'], say: ['{target:to}', '{end:until}', '{span}'] }],
+  },
   vague: new Set(['gegen']),
   beginsAt: new Set(['um', 'ab']),
   zones: [],

@@ -1,0 +1,48 @@
+import type { Events } from './events.ts';
+import type { FollowUp } from './follow-up.ts';
+import type { Guards } from './guards.ts';
+import type { Language, Sentences } from './language.ts';
+import type { WithoutLetter } from './letters.ts';
+import type { PhraseSet } from './phrase-set.ts';
+import type { ReadingContext } from './run.ts';
+import type { Sentence } from './sentence.ts';
+import type { Spelling } from './spelling.ts';
+import type { FindStatements } from './statements.ts';
+import type { TemplateIndex } from './template-index.ts';
+import type { Topic } from './topics.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import type { WordUses } from './word-uses.ts';
+
+/** A language that is ready to be used. */
+export interface Compiled {
+  language: Language;
+  vocabulary: Vocabulary;
+  templates: TemplateIndex<Sentences>;
+  uses: WordUses;
+  changes: Int32Array;
+  courtesy: PhraseSet;
+  introductions: PhraseSet;
+  /** Whether a word, by its number, belongs to the language, and whether it says nothing about what is asked. */
+  isKnown: (word: number) => boolean;
+  spelling: Spelling;
+  guards: Guards;
+  phrases: ReadingContext['phrases'];
+  tables: ReadingContext['tables'];
+  events: Events;
+  withDictated: (sentence: Sentence) => Sentence;
+  withoutOpening: (sentence: Sentence) => Sentence;
+  beyond: PhraseSet;
+  unknowable: PhraseSet;
+  elsewhere: PhraseSet;
+  repeated: PhraseSet;
+  isTakenBack: (sentence: Sentence) => boolean;
+  isJudged: (sentence: Sentence) => boolean;
+  withoutLetter: WithoutLetter;
+  followUp: FollowUp;
+  reasons: TemplateIndex<unknown>;
+  statementsIn: FindStatements;
+  isIdle: ((word: number) => boolean) | null;
+  topics: readonly Topic[];
+  hints: readonly Topic[];
+  orders: ReadonlySet<string>;
+}

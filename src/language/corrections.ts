@@ -1,0 +1,225 @@
+import { type Candidate, candidateOf } from './candidate.ts';
+import { asking, DAY, isSame, LOCAL_TIME, slotsSaid, withoutDenied } from './denied.ts';
+import { fitOf, slotNames } from './fit.ts';
+import { INTENTS, type Intent, type SlotName, type Understood } from './intents.ts';
+import type { Fragment, Language } from './language.ts';
+import { type Heard, merged } from './merge.ts';
+import { type PhraseSet, type PhraseText, phraseSet } from './phrase-set.ts';
+import type { Program } from './program.ts';
+import { type Reduced, reducerOf } from './reduced.ts';
+import type { MatchRun, ReadingContext, SlotMatch } from './run.ts';
+import type { Reading } from './search.ts';
+import type { Sentence } from './sentence.ts';
+import { compile, type Template } from './templates.ts';
+
+/** Reads what is a correction in any words: "second, not first", "and it should start at 3". */
+export interface Corrections {
+  /** A change as it is corrected, perhaps only in several things at once; `null` where a word is neither a value of it nor of correction. */
+  of(sentence: Sentence, context: ReadingContext, memory: Heard, isOfSeveral?: boolean): Understood | null;
+  /** The same where words are left over: what is sure of the change, and what the rest seems to be about is asked. */
+  inPart(sentence: Sentence, context: ReadingContext, memory: Heard): Understood | null;
+  /** The words of correction in a sentence behind a change; `null` behind anything else. */
+  wordsIn(sentence: Sentence, context: ReadingContext, memory: Heard): Reduced | null;
+  /** Where words of correction end that begin at a place, or the place itself. */
+  markEndAt(said: PhraseText, at: number): number;
+}
+
+/** Prepares a sentence for reading. */
+export type Prepare = (sentence: Sentence, context: ReadingContext) => Reading;
+
+/** Values in a row, up to the end of a sentence. */
+const MOST_ROWS = 64;
+/** Two readings that fit as well as each other. */
+const SAME = 0.05;
+/** The cost of what the change did not say so far. */
+const NEW = 0.1;
+
+/** A value and where it ends. */
+interface Found {
+  end: number;
+  bound: readonly SlotMatch[];
+}
+
+/** Makes the reader of a language. */
+export function correctionsOf(
+  { lexicon: { corrections }, sentences }: Language,
+  program: Program,
+  prepare: Prepare,
+): Corrections {
+  const templates = compile(corrections.values, program);
+  const leads = phraseSet(corrections.leads, program.vocabulary);
+  const marks = phraseSet(corrections.marks, program.vocabulary);
+
+  const valuesOf = (intent: Intent) =>
+    templates.filter(({ sentences: { behind } }) => behind === undefined || behind.includes(intent));
+  const reduce = reducerOf(corrections, program.vocabulary, (run, at, intent) => valuesAt(run, at, valuesOf(intent)));
+
+  const reducedOf = (sentence: Sentence, context: ReadingContext, { intent, kind }: Heard): Reduced | null => {
+    if (INTENTS[intent] !== 'change' || kind === 'answer') return null;
+    const { run, forChange } = prepare(sentence, context);
+    run.skip(forChange);
+    return reduce(run, intent);
+  };
+
+  return {
+    of(sentence, context, memory, isOfSeveral = false) {
+      const reduced = reducedOf(sentence, context, memory);
+      if (reduced === null) return null;
+      const basis = reduced.isEndless ? withoutEnd(memory) : memory;
+      if (basis === null) return null;
+      const said = reduced.sentence;
+      const { run, forChange } = prepare(said, context);
+      run.skip(forChange);
+      const found = said.words.length === 0 || run.isOver(0) ? [] : rows(run, valuesOf(memory.intent), leads, memory);
+      if (found === null) return null;
+      const changed = (candidate: Candidate): Understood => {
+        const whole = keepingHours(addingDays(candidate, basis, reduced), basis, reduced);
+        return merged(basis, whole, context, said.words, sentences);
+      };
+      const [best, rival] = found;
+      if (best === undefined) {
+        const isSaid = reduced.isEndless || reduced.denied.length > 0;
+        return isSaid ? asked(withoutDenied(changed(nothing(memory.intent)), memory, reduced), sentence) : null;
+      }
+      // Values alone, without a word of correction, answer what was asked.
+      if (!reduced.isMarked && (best.bound.length < 2 || best.answers === 0)) return null;
+      if (isOfSeveral && best.bound.length < 2 && !reduced.isEndless && !reduced.isSame) return null;
+      const isRival = rival !== undefined && rival.cost - best.cost < SAME;
+      const fitting = isRival ? doubtful(changed(best), changed(rival)) : changed(best);
+      const understood = reduced.isListed && fitting.kind !== 'none' ? asking(fitting, slotsSaid(best.bound)) : fitting;
+      return asked(withoutDenied(understood, memory, reduced), sentence);
+    },
+    wordsIn: reducedOf,
+    markEndAt: marks.endAt,
+    inPart(sentence, context, memory) {
+      const reduced = reducedOf(sentence, context, memory);
+      if (reduced === null || !reduced.isMarked) return null;
+      const { run, forChange } = prepare(reduced.sentence, context);
+      run.skip(forChange);
+      const values = valuesOf(memory.intent);
+      const slots = new Set<SlotName>(reduced.denied.flatMap((each) => slotsSaid(each)));
+      for (let at = 0; at < run.length; at += 1) {
+        const fitting = valuesAt(run, at, values).flatMap(({ bound }) => slotsSaid(bound));
+        const known = fitting.filter((slot) => memory.slots[slot] !== undefined || memory.missing?.includes(slot));
+        for (const slot of known) slots.add(slot);
+      }
+      return slots.size === 0 ? null : asking(memory, [...slots]);
+    },
+  };
+}
+
+/** What is said at a place, by each of several templates. */
+function valuesAt(run: MatchRun, at: number, templates: readonly Template<Fragment>[]): readonly Found[] {
+  const found: Found[] = [];
+  run.mayBeUnknown = false;
+  for (const { match, first } of templates) {
+    if (!run.mayBeginAt(at, first)) continue;
+    const before = run.bound.length;
+    match(run, at, (end) => {
+      if (end > at) found.push({ end, bound: run.bound.slice(before) });
+    });
+  }
+  return found;
+}
+
+type Row = Candidate & { answers: number };
+
+/** Everything that a sentence may mean as values in a row, the likeliest first; `null` where a word is no part of any. */
+function rows(
+  run: MatchRun,
+  templates: readonly Template<Fragment>[],
+  leads: PhraseSet,
+  memory: Heard,
+): readonly Row[] | null {
+  const known = new Map<number, readonly Found[]>();
+  const at = (place: number): readonly Found[] => {
+    const found = known.get(place) ?? valuesAt(run, place, templates);
+    known.set(place, found);
+    return found;
+  };
+  const all: Row[] = [];
+  let isEmpty = false;
+  let left = MOST_ROWS;
+  const go = (place: number, bound: readonly SlotMatch[]): void => {
+    if (left === 0) return;
+    if (run.isOver(place)) {
+      left -= 1;
+      // "no end to it"
+      isEmpty ||= bound.length === 0;
+      if (bound.length === 0) return;
+      run.bound.splice(0, run.bound.length, ...bound);
+      const candidate = candidateOf(run, { intent: memory.intent, say: [] }, 0);
+      run.bound.length = 0;
+      const fit = candidate === null ? null : fitOf(candidate, memory.intent, memory, false);
+      if (candidate === null || fit === null) return;
+      // "Thursday" behind an end is an end, too.
+      const unknown = fit.said.filter((slot) => memory.slots[slot] === undefined && !memory.missing?.includes(slot));
+      all.push({ ...candidate, cost: fit.cost + unknown.length * NEW, answers: fit.answers });
+      return;
+    }
+    const values = at(place);
+    for (const { end, bound: more } of values) go(end, [...bound, ...more]);
+    if (values.length > 0) return;
+    const behind = Math.max(leads.endAt(run, place), run.skipFrom(place));
+    if (behind > place) go(behind, bound);
+  };
+  go(0, []);
+  return all.length === 0 && !isEmpty ? null : all.toSorted((one, other) => one.cost - other.cost);
+}
+
+/** A change in which nothing was said anew. */
+const nothing = (intent: Intent): Candidate => ({
+  ...{ sentences: { intent, say: [] }, bound: [], slots: {}, missing: [], slips: 0, used: 0, left: 0 },
+  ...{ isQuoted: false, cost: 0 },
+});
+
+/** What may be without an end, without the one that was said; `null` where it has none, or needs one. */
+function withoutEnd(memory: Heard): Heard | null {
+  const { slots, missing = [] } = memory;
+  if (!ENDLESS.has(memory.intent) || (slots.until === undefined && !missing.includes('until'))) return null;
+  const { until: _, open = [], ...others } = slots;
+  const edges = open.filter((edge) => edge !== 'until');
+  return {
+    ...memory,
+    slots: edges.length > 0 ? { ...others, open: edges } : others,
+    missing: missing.filter((slot) => slot !== 'until'),
+  } as Heard;
+}
+
+const ENDLESS: ReadonlySet<Intent> = new Set<Intent>([
+  ...(['divert', 'disable_destination', 'enable_destination', 'add_destination', 'apply_preset'] as const),
+]);
+
+/** "And Fridays too" adds a day; "weekdays only" takes the place of those that were said. */
+export function addingDays<T extends Candidate>(candidate: T, { slots: { days: before } }: Heard, how: Reduced): T {
+  const { days } = candidate.slots;
+  if (!Array.isArray(before) || !how.isAdded) return candidate;
+  if (!Array.isArray(days)) return candidate;
+  const all = [...new Set<number>([...before, ...days])].sort((one, other) => one - other);
+  return { ...candidate, slots: { ...candidate.slots, days: all } };
+}
+
+/** "Thursday, same time" keeps the hour of an end. */
+function keepingHours<T extends Candidate>(candidate: T, { slots: { until: before } }: Heard, { isSame }: Reduced): T {
+  const { until, open = [], ...slots } = candidate.slots;
+  if (!isSame || before?.length !== LOCAL_TIME || until?.length !== DAY || slots.from !== undefined) return candidate;
+  return {
+    ...candidate,
+    slots: { ...slots, until: `${until}${before.slice(DAY)}` },
+    missing: candidate.missing.filter((slot) => slot !== 'until'),
+  };
+}
+
+/** What two readings that fit as well as each other do not agree on is asked. */
+function doubtful(one: Understood, other: Understood): Understood {
+  const slots = slotNames({ ...one.slots, ...other.slots }).filter(
+    (slot) => !isSame(one.slots[slot], other.slots[slot]),
+  );
+  return slots.length === 0 || one.kind === 'none' ? one : asking(one, slots);
+}
+
+/** A correction that is worded as a question is asked. */
+function asked(understood: Understood, { isQuestion }: Sentence): Understood {
+  if (!isQuestion || understood.kind !== 'preview') return understood;
+  return { ...understood, kind: 'ask', missing: [], because: 'question' };
+}

@@ -1,0 +1,167 @@
+import type { Fragment, Lexicon } from '../language.ts';
+
+const IT = '(it|that|this|divert|diversion|change|post)';
+const THEM = '(it|that|this|these|those|him|her|them|divert|diversion|post)';
+const SHOULD = '(should|must|has to|needs to|ought to|had better|can|could|may|will|would|is to|is)';
+
+const OF_LISTS: Fragment['behind'] = [
+  ...(['add_destination', 'remove_destination', 'enable_destination', 'disable_destination'] as const),
+  ...(['reorder', 'set_timeout'] as const),
+];
+const LASTING: Fragment['behind'] = [
+  ...(['divert', 'extend_divert', 'apply_preset', 'swap_shift'] as const),
+  ...OF_LISTS,
+];
+const POSTS: Fragment['behind'] = [
+  ...(['schedule_pause', 'schedule_resume', 'schedule_remove', 'schedule_send'] as const),
+];
+
+/**
+ * What is said around a value by which a change is corrected, in whatever order: "better make it half 5", "second, not
+ * first", "and it should start at 3".
+ */
+export const CORRECTIONS: Lexicon['corrections'] = {
+  marks: [
+    ...[
+      'no',
+      'nope',
+      'nah',
+      'naw',
+      'sorry',
+      'apologies',
+      'correction',
+      'rather',
+      'instead',
+      'actually',
+      'better',
+      'typo',
+    ],
+    ...[
+      'oops',
+      'oopsie',
+      'whoops',
+      'wait',
+      'meant',
+      'preferably',
+      'ideally',
+      'make',
+      'use',
+      'say',
+      'only',
+      'then',
+      'though',
+    ],
+    '(hang on|hold on|hold up|my mistake|my bad|my fault|my error|silly me|i beg your pardon|beg your pardon|pardon me|forgive me)',
+    '(on (second thoughts|second thought|reflection)|come to think of it|thinking about it|now i think of it|i changed my mind|changed my mind)',
+    '(i|we) [actually|really] (meant|mean|meant to say|meant to write|wanted|want|should have said|should have written|would like|would prefer|would rather|prefer|need|said|wrote)',
+    '(what|that is what) (i|we) (meant|mean|wanted|want) [is|was]',
+    '[the] (wrong|other) (way (round|around)|one|time|day|person|name|number|line|place|order|end|date|hour)',
+    '(that|it|this) (is|was) (wrong|not right|a typo|a mistake|not it|not what i meant|not what i wanted)',
+    '(scrap|scratch|strike|forget|ignore) (that|it|this) [and]',
+    `(make|change|switch|set|move|put|bring|push|shift|have|keep|get|turn|swap|let|call|leave) ${THEM} [be] [to|at|on|for|with|in|into|forward to|back to]`,
+    '(change|switch|set|move|correct|push|shift|put|bring) [the] (time|end|end time|start|start time|start time|day|date|hour|number|line|person|name|seconds|ring time|position|place|channel|amount|limit|days|hours|times) [back|forward] (to|at|for)',
+    `${IT} ${SHOULD} [actually|rather|only|just] [(be|have been|read|say|go|ring|go to|last|run|happen|come)] [to|at|on]`,
+    '(he|she|they) (should|must|has to|needs to|ought to|had better) [actually|rather|only|just] [(be|have been|ring|come|go)] [at|on]',
+    '(should|must|had better|better|would) (be|have been|read|say)',
+    '(let us|we could|you could|how about we|maybe we) (say|make it|make that|use|take|do|have|try|go with|go for|change it to)',
+    '(go|going) (with|for)',
+    '(make|change|switch) (to|that to|this to)',
+    '(would|will|should|might|must) (be|suit|work) [even|much] [better|best|fine|easier|safer|nicer|enough]',
+    '(is|are) [even|much|a bit] (better|best|fine|easier|safer|nicer|enough|it|what i meant|what i want|right|correct)',
+    '(suits|works) [me|us] better',
+    'or (rather|better|better still|even better|even)',
+    'in fact',
+  ],
+  beside: [
+    'it',
+    'that',
+    'this',
+    'the',
+    'but',
+    'so',
+    'and',
+    'too',
+    'also',
+    'as well',
+    'not that one',
+    'not that',
+    'not then',
+    'not (him|her|them|there)',
+  ],
+  leads: ['to', 'on', 'for', 'of', 'with', 'in', 'at', 'from', 'off', 'as', 'and', 'but', 'so', 'then', 'go', 'be'],
+  not: [
+    '(not|rather than|instead of|and not|but not|as opposed to|in place of) [the|to|on|for|at|in|with]',
+    '(except|without|but not|leave out|skip|minus) [on|the]',
+  ],
+  adding: ['too', 'also', 'as well', 'plus', 'in addition', 'as well as', 'additionally', 'and'],
+  replacing: ['only', 'instead', 'rather', 'not', 'just on', 'just the', 'just'],
+  begins: {
+    as: 'from',
+    say: [
+      `[and] ${IT} ${SHOULD} [only|just] (start|begin|kick in|go live|take effect) [at|on|from]`,
+      '[and] (start|begin|starts|begins|starting|beginning) [it|that|this|divert] (at|on|from)',
+      '[and] [the] (start|beginning|start time) (is|should be|at|to)',
+      '[and] [the] (start|beginning|start time) of (it|that) (is|should be|at|to)',
+      'have it (start|begin) [at|on|from]',
+    ],
+  },
+  ends: {
+    as: 'until',
+    say: [
+      `[and] ${IT} ${SHOULD} [only|just] (end|stop|finish|run out|go back|last until|last till|run until|run till|be over|be back|stop again|end again) [at|on|by]`,
+      '[and] (end|stop|finish|ends|stops|finishes|ending|finishing|stopping) [it|that|this|divert] (at|on)',
+      '[and] [the] (end|end time|finish|finish time) (is|should be|at|to)',
+      '[and] (have|let) (it|that) (end|stop|finish|run until|last until) [at|on]',
+    ],
+  },
+  endless: [
+    '[and] (leave|keep|have) (it|that|this|the end|end) (open|open ended|running|on for now)',
+    '[with] no (end|end time|end date|time limit|limit|fixed end|set end|until)',
+    'without (an|any|the) (end|end time|time limit|limit|end date|time)',
+    'without (end|time limit|limit)',
+    '(forget|drop|scrap|skip|ignore|remove|lose|never mind|take out|leave out|take off|cancel) [about] (the|that) (time|end|end time|end date|time limit|until|limit|hour)',
+    '(open|open ended|open end|indefinitely|for good|permanently|for ever|forever|until further notice|till further notice|until i say [so|otherwise]|until i say stop)',
+    '(it|that|this) (does not|need not) (have to end|need to end|need an end|have an end)',
+  ],
+  same: [
+    '[at|with|for|and|but|keep|keeping] [the] same (time|times|hour|hours|time of day)',
+    '(times|hours|time|hour) (stay|stays|are|is|as) [the] (same|before|unchanged)',
+  ],
+  values: [
+    { say: ['{number} [one]', '{offered} [one|line|number|phone]'] },
+    { behind: ['divert'], say: ['{target:to}'] },
+    { behind: [...OF_LISTS, 'swap_shift'], say: ['{person:name}'] },
+    { behind: ['apply_preset'], say: ['{preset:name}'] },
+    {
+      behind: LASTING,
+      say: [
+        '{end:until}',
+        '{span}',
+        '[by|for|add] {more:until} (more|longer|extra|later)',
+        'by {more:until}',
+        '{another:until}',
+      ],
+    },
+    {
+      behind: ['add_destination', 'reorder'],
+      say: [
+        '{position:position} [place|one|spot|position]',
+        '(place|position|number|spot) {count:position}',
+        '(before|ahead of|in front of|above) {person:before}',
+        '(after|behind|below|under) {behind:position}',
+      ],
+    },
+    { behind: ['reorder'], say: ['{order:order}'] },
+    { behind: ['set_timeout'], say: ['{secs:seconds} [each]'] },
+    { behind: ['set_timeout', 'add_destination'], say: ['{secs:ring_seconds}'] },
+    { behind: ['ivr_edit'], say: ['{menu} [one]', '{count:value} [times|time]'] },
+    { behind: ['schedule_add', 'watch', ...POSTS], say: ['{channel} [one|post]'] },
+    {
+      behind: ['schedule_add'],
+      say: ['{clock:time}', '[every|each] {days}', '{day_of_month} [day] of (each|every|the|a) month'],
+    },
+    { behind: POSTS, say: ['{schedule:id}'] },
+    { behind: ['watch'], say: ['{amount}', '{count:days} (day|days) [left]'] },
+    { behind: ['schedule_add'], say: ['{environment}'] },
+  ],
+};

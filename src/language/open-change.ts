@@ -1,0 +1,73 @@
+import type { FollowUp } from './follow-up.ts';
+import { INTENTS, type Reservation, type Understood } from './intents.ts';
+import type { Heard } from './merge.ts';
+import type { ReadingContext } from './run.ts';
+import type { Sentence } from './sentence.ts';
+
+/** The change that was asked for before, and not made; a question in between leaves it open. */
+export function openChange(memory: Understood | null): Heard | null {
+  if (memory === null || memory.kind === 'none') return null;
+  if (memory.kind === 'answer') return memory.draft ?? null;
+  return INTENTS[memory.intent] === 'change' ? memory : null;
+}
+
+/** What is shown, with the change that stays open. */
+export function keepingOpen(understood: Understood, memory: Understood | null): Understood {
+  if (understood.kind !== 'answer' || INTENTS[understood.intent] !== 'read') return understood;
+  const draft = openChange(memory);
+  return draft === null ? understood : { ...understood, draft };
+}
+
+/** What is needed to read a sentence behind an open change. */
+export interface BehindOpen {
+  followUp: FollowUp;
+  /** Whether a sign in it says that nothing is to be done. */
+  isGuarded: (sentence: Sentence) => boolean;
+  /** A sentence by itself, and as a follow-up. */
+  alone: (sentence: Sentence) => Understood;
+  behind: (memory: Heard) => Understood | null;
+}
+
+/** What a sentence means that could not be read by itself, or would undo what was never made. */
+export function behindOpen(
+  alone: Understood,
+  sentence: Sentence,
+  context: ReadingContext,
+  { followUp, isGuarded, ...read }: BehindOpen,
+): Understood {
+  const { memory } = context;
+  const open = openChange(memory);
+  if (open === null || open.intent === 'undo') return alone;
+  const made = (said: Understood): Understood =>
+    said.kind === 'preview' && said.intent === 'undo' && memory?.intent !== 'history' && isOfSame(said, open)
+      ? { ...said, kind: 'answer' }
+      : said;
+  // "Sales", once somebody asked which numbers there are, is the one that was asked for.
+  const isBetween = open !== memory;
+  const answer = isBetween && open.kind === 'ask' ? read.behind(open) : null;
+  if (answer?.kind === 'preview') return answer;
+  if (alone.kind === 'preview' || alone.kind === 'answer' || !isUnclear(alone)) return made(alone);
+  const changed = isBetween ? read.behind(open) : null;
+  if (changed?.kind === 'preview') return changed;
+  for (const rest of followUp.withoutMarks(sentence)) {
+    const said = read.alone(rest);
+    if (said.kind === 'preview' || said.kind === 'answer') return made(said);
+  }
+  if (alone.kind !== 'none' || isGuarded(sentence)) return alone;
+  return followUp.inPart(sentence, context, open) ?? alone;
+}
+
+/** "Undo that", and not "undo the change on sales", where something else was to be changed. */
+const isOfSame = ({ slots }: Heard, open: Heard): boolean =>
+  slots.person === undefined && (slots.number === undefined || slots.number === open.slots.number);
+
+/** Whether nothing in it says why it was not read. */
+const isUnclear = ({ because }: Understood): boolean => because === undefined || UNCLEAR.has(because);
+
+const UNCLEAR: ReadonlySet<Reservation> = new Set<Reservation>([
+  'unknown',
+  'detached',
+  'slot',
+  'words-left',
+  'spelling',
+]);
