@@ -74,7 +74,7 @@ export function correctionsOf(
       if (found === null) return null;
       const changed = (candidate: Candidate): Understood => {
         const whole = keepingHours(addingDays(candidate, basis, reduced), basis, reduced);
-        return merged(basis, whole, context, said.words, sentences);
+        return merged(...ofWatch(basis, whole, reduced, context), context, said.words, sentences);
       };
       const [best, rival] = found;
       if (best === undefined) {
@@ -197,6 +197,29 @@ export function addingDays<T extends Candidate>(candidate: T, { slots: { days: b
   if (!Array.isArray(days)) return candidate;
   const all = [...new Set<number>([...before, ...days])].sort((one, other) => one - other);
   return { ...candidate, slots: { ...candidate.slots, days: all } };
+}
+
+/**
+ * A watch is for an amount or for days, and another value takes the place of the one that was said: a number alone is of
+ * the same kind, and with "and" or "too" both hold.
+ */
+export function ofWatch<C extends Candidate>(
+  memory: Heard,
+  candidate: C,
+  { isAdded, sentence }: Reduced,
+  { lexicon: { currencies } }: ReadingContext,
+): readonly [Heard, C] {
+  const { amount: now, days } = candidate.slots;
+  const { amount: before, days: daysBefore, ...others } = memory.slots;
+  if (memory.intent !== 'watch' || isAdded || (now === undefined) === (days === undefined)) return [memory, candidate];
+  const isMoney = sentence.plain.some((word) => currencies.has(word)) || sentence.typed.some((word) => /[£$€]/u.test(word));
+  const isOfDays = typeof daysBefore === 'number' && before === undefined;
+  if (now !== undefined && isOfDays && !isMoney && /^\d+$/u.test(now)) {
+    const { amount: _, ...rest } = candidate.slots;
+    return [memory, { ...candidate, slots: { ...rest, days: Number(now) } }];
+  }
+  const isOther = (now === undefined) !== (before === undefined);
+  return [isOther && (before === undefined) !== (daysBefore === undefined) ? { ...memory, slots: others } : memory, candidate];
 }
 
 /** "Thursday, same time" keeps the hour of an end. */

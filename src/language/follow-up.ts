@@ -1,15 +1,15 @@
 import { type Candidate, candidateOf } from './candidate.ts';
-import { addingDays, correctionsOf, type Prepare } from './corrections.ts';
+import { addingDays, correctionsOf, ofWatch, type Prepare } from './corrections.ts';
 import { withoutDenied } from './denied.ts';
 import { fitOf, isRead } from './fit.ts';
 import { clauseOf } from './guards.ts';
-import { INTENTS, type Intent, type SlotName, type Understood } from './intents.ts';
+import { type Choice, INTENTS, type Intent, type SlotName, type Understood } from './intents.ts';
 import type { Fragment, Language } from './language.ts';
 import { leadsOf, tailsOf } from './leads.ts';
 import { type Basis, type Heard, merged } from './merge.ts';
 import { type PhraseSet, type PhraseText, phraseSet } from './phrase-set.ts';
 import type { Program } from './program.ts';
-import type { ReadingContext } from './run.ts';
+import type { MatchRun, ReadingContext } from './run.ts';
 import { type Reading, tailAt } from './search.ts';
 import type { Sentence } from './sentence.ts';
 import { compile, type Template } from './templates.ts';
@@ -91,7 +91,10 @@ export function followUpOf(language: Language, program: Program, courtesy: Phras
       return merged(ofNumber(memory, found.sentences.intent), found, context, sentence.words, sentences);
     const words = corrections.wordsIn(sentence, context, memory);
     if (words === null) return merged(memory, found, context, sentence.words, sentences);
-    const changed = merged(memory, addingDays(found, memory, words), context, sentence.words, sentences);
+    const changed = merged(
+      ...ofWatch(memory, addingDays(found, memory, words), words, context),
+      ...([context, sentence.words, sentences] as const),
+    );
     const understood = withoutDenied(changed, memory, words);
     if (understood.kind !== 'ask') return understood;
     const whole = corrections.of(sentence, context, memory, true);
@@ -170,7 +173,7 @@ function fragments(
         hear(heard);
       };
       const hear = (heard: Candidate | null) => {
-        const candidate = heard !== null && fragment.picks === true ? picked(heard, memory) : heard;
+        const candidate = heard !== null && fragment.picks === true ? picked(heard, fragment.as === undefined ? memory.choices : shownIn(run, intent)) : heard;
         if (candidate === null) return;
         if (fragment.again === true) {
           if (run.said.length > 0) found.push(candidate);
@@ -200,11 +203,16 @@ function fragments(
 
 const OF_TIME: ReadonlySet<SlotName> = new Set<SlotName>(['from', 'until', 'at', 'since', 'time']);
 
-/** Resolves "the second one" among what was offered. */
-function picked(candidate: Candidate, memory: Heard): Candidate | null {
+/** Resolves "the second one" among what was offered or shown. */
+function picked(candidate: Candidate, [choice]: readonly Choice[] = []): Candidate | null {
   const at = candidate.slots.position;
-  const [choice] = memory.choices ?? [];
   if (at === undefined || choice === undefined) return null;
   const value = choice.values.at(at > 0 ? at - 1 : at);
   return value === undefined ? null : { ...candidate, slots: { [choice.slot]: value }, missing: [] };
+}
+
+/** What a list shows, in its order. */
+function shownIn({ context: { world } }: MatchRun, intent: Intent): readonly Choice[] {
+  if (intent === 'ivr_show') return [{ slot: 'menu', values: world.menus.map(({ name }) => name) }];
+  return [{ slot: 'number', values: world.numbers.map(({ number }) => number) }];
 }

@@ -1,7 +1,7 @@
 import { BEGINNING } from './beginnings.ts';
 import { AMBIGUOUS, NONE, open, value } from './findings.ts';
 import { fold } from './fold.ts';
-import type { Intent, SlotName } from './intents.ts';
+import type { Choice, Intent, SlotName } from './intents.ts';
 import type { MatchRun, SlotMatch, SlotReader } from './run.ts';
 
 /** What can be read without it is more likely. */
@@ -64,20 +64,34 @@ const MOST_TELLING = 3;
 
 /** "the US one", behind "Support UK" and "Support US": what only one of those that were offered is called. */
 export const offered: SlotReader = (run, at) => {
-  const { memory, world } = run.context;
+  const { world } = run.context;
   const found: SlotMatch[] = [];
-  for (const { slot, values } of memory?.intent == null ? [] : (memory.choices ?? [])) {
+  for (const { slot, values } of choicesIn(run)) {
     const named = values.flatMap((each) => {
       const name = slot === 'number' ? world.numbers.find(({ number }) => number === each)?.name : each;
       return typeof each === 'string' && typeof name === 'string' ? [{ value: each, words: wordsIn(name) }] : [];
     });
     for (let end = at + 1; named.length > 1 && end <= Math.min(run.length, at + MOST_TELLING); end += 1) {
-      const fits = named.filter(({ words }) => run.plain.slice(at, end).every((word) => words.includes(word)));
+      const fits = named.filter(({ words }) => run.plain.slice(at, end).every((word) => isOneOf(word, words)));
       const [only] = fits;
       if (fits.length === 1 && only !== undefined) found.push(value(slot, end, only.value, 0));
     }
   }
   return found;
 };
+
+/** What was offered; where it was asked which number is meant, all of them. */
+function choicesIn({ context: { memory, world } }: MatchRun): readonly Choice[] {
+  if (memory === null || memory.kind === 'none') return [];
+  const offered = memory.choices?.filter(({ values }) => values.length > 0) ?? [];
+  if (offered.length > 0 || memory.missing?.includes('number') !== true) return offered;
+  return [{ slot: 'number', values: world.numbers.map(({ number }) => number) }];
+}
+
+/** "ortho", where Orthodontics may be meant. */
+const isOneOf = (said: string, words: readonly string[]): boolean =>
+  words.includes(said) || (said.length >= SHORTEST_PART && words.some((word) => word.startsWith(said)));
+
+const SHORTEST_PART = 4;
 
 const wordsIn = (name: string): readonly string[] => fold(name).split(/[^\p{L}\p{N}]+/u);

@@ -5,7 +5,7 @@ const FIX =
 const NOT =
   '[no] not ({named:_}|[until|till|on] (today|tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday)) [but|i meant|make it]';
 const MORE =
-  '(what about|how about|and|and what about|and how about|same for|and for|also|and on|the same for|and the same for|and same for|[and] [do] [the] (same|same thing|same again|likewise|ditto) [for|on|with|to|at|in]|[and] do (that|it|this) [for|on|with|to|at|in]|now|and now|what of|and what of|also for|likewise for|ditto for|ditto)';
+  '(what about|how about|and|and what about|and how about|same for|and for|also|and on|the same for|and the same for|and same for|[and] [do] [the] (same|same thing|same again|likewise|ditto) [for|on|with|to|at|in]|[and] do (that|it|this) [for|on|with|to|at|in]|[and|now] [the] same (question|thing|again) (for|about|on|with|of)|now|and now|what of|and what of|also for|likewise for|ditto for|ditto)';
 const END = '[instead|then|not {named:_}|not [until|till|at] {clock:_}|rather|i meant|i mean]';
 
 /** What people say before they correct something. */
@@ -57,6 +57,14 @@ const LATER =
 
 const PLACE =
   '([in|at|to|as] [position|place] {position:position} [position|place|one|spot]|[in|at|to] (position|place|number) {count:position}|[right|just] (before|ahead of|in front of|above) {person:before})';
+
+/** Ways to ask for one of several things that were shown: "show me the second one". */
+function picking(thing: string): readonly string[] {
+  return [
+    `[and|now] [can i see|let me see|show|show me|open|tell me about|see|look at|more about|details of|what about|how about|what is|what does|what is in|what is on] {position:position} (one|${thing}) [do|say|look like]`,
+    `[and|now] (show|show me|open|tell me about|what about|how about|more about|let me see) {position:position} [one|${thing}]`,
+  ];
+}
 
 /** What has an end. */
 const ENDING: Fragment['behind'] = [
@@ -241,6 +249,8 @@ export const FRAGMENTS: readonly Fragment[] = [
       '[and] in (pounds|euros|dollars|sterling)',
     ],
   },
+  { as: 'ivr_show', behind: ['ivrs'], picks: true, say: picking('menu') },
+  { as: 'number', behind: ['numbers'], picks: true, say: picking('(number|line)') },
   {
     picks: true,
     say: [

@@ -109,6 +109,7 @@ export const RING_LISTS: readonly Sentences[] = [
       `((remove|mind removing|delete|drop|kick|strip|cut|scrap|bin|axe|get rid of|lose|boot|chuck|erase|exclude|strike|cross|discard|unassign|dump|ditch|unlist|withdraw) {person:name} [out|off]; [(off|off of|from|out of|on|in|of) ${LIST} {number} [ring list|list|team|rota]]; [altogether|completely|entirely|permanently|for good]; [{span}])`,
       `((take|mind taking|get|pull|kick|move|throw|bring|cross|boot|knock|chuck|whip|strike|have) {person:name} ${OFF} ${LIST} {number} [ring list|list|team|rota]; [altogether|completely|entirely|permanently|for good]; [{span}])`,
       `((take|get|pull|kick) {person:name} (off|out); [{span}])`,
+      `((take|get|pull|kick|remove|delete|drop|strike|cross) {person:name} (off|from|out of|off of) (list|ring list|rota); [{span}])`,
       `((take|remove|pull) (off|out) {person:name} [from|of] ${LIST} {number}; [{span}])`,
       `((take|get|pull|remove|kick|leave) {person:name} (off|from|out of|off of) (everything|all numbers|all lines|every number|every line|all of them|all lists|every list|all the lists|them all|all); [{span}])`,
       '({known_person:name} (off|out of|off of) {known_number:number}; [{span}])',

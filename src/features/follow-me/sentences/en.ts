@@ -98,7 +98,7 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'who_rings',
     needs: ['name'],
     say: [
-      '(where|which numbers|what numbers|which lines|what lines|which lists) (does|do|is|are|will|has|ring) {known_person:name} [still] [ring|on|in|ringing|answer|listed|used|get called|get|take|cover|answer|answering|get calls from|get calls for|a destination|get calls]',
+      '(where|which numbers|what numbers|which lines|what lines|which lists|(which|what) [ones] of (these|those|them|the lot)|which of (these|those|the|our) (numbers|lines|lists)|which ones) (does|do|is|are|will|has|ring) {known_person:name} [still] [ring|on|in|ringing|answer|listed|used|get called|get|take|cover|answer|answering|get calls from|get calls for|a destination|get calls]',
       '(which|what) [numbers|lines|phones|lists] (ring|go to|reach|call|dial|include|have) {known_person:name}',
       '[what is|whats|which is|have you got|do you have|do you know] {known_person:name} (number|mobile|phone|cell|cellphone|extension|phone number|mobile number|cell number|telephone number|direct number|direct line)',
       '(is|does|do|will|are) {known_person:name} [still|also|currently] (ring|rings|on|in|listed|answer|get|take|get calls|take calls|used|getting|getting calls|part of|ringing|a destination) [on|in|at|for] (any calls|some calls|calls|calls anywhere|anything|anywhere|any line|any lines|any number|any numbers|any list|any lists|any ring list|any of them|something|somewhere|elsewhere|other lines|anything else|any other line|any other number)',
