@@ -212,14 +212,18 @@ export function ofWatch<C extends Candidate>(
   const { amount: now, days } = candidate.slots;
   const { amount: before, days: daysBefore, ...others } = memory.slots;
   if (memory.intent !== 'watch' || isAdded || (now === undefined) === (days === undefined)) return [memory, candidate];
-  const isMoney = sentence.plain.some((word) => currencies.has(word)) || sentence.typed.some((word) => /[£$€]/u.test(word));
+  const isMoney =
+    sentence.plain.some((word) => currencies.has(word)) || sentence.typed.some((word) => /[£$€]/u.test(word));
   const isOfDays = typeof daysBefore === 'number' && before === undefined;
   if (now !== undefined && isOfDays && !isMoney && /^\d+$/u.test(now)) {
     const { amount: _, ...rest } = candidate.slots;
     return [memory, { ...candidate, slots: { ...rest, days: Number(now) } }];
   }
   const isOther = (now === undefined) !== (before === undefined);
-  return [isOther && (before === undefined) !== (daysBefore === undefined) ? { ...memory, slots: others } : memory, candidate];
+  return [
+    isOther && (before === undefined) !== (daysBefore === undefined) ? { ...memory, slots: others } : memory,
+    candidate,
+  ];
 }
 
 /** "Thursday, same time" keeps the hour of an end. */

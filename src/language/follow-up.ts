@@ -173,7 +173,10 @@ function fragments(
         hear(heard);
       };
       const hear = (heard: Candidate | null) => {
-        const candidate = heard !== null && fragment.picks === true ? picked(heard, fragment.as === undefined ? memory.choices : shownIn(run, intent)) : heard;
+        const candidate =
+          heard !== null && fragment.picks === true
+            ? picked(heard, fragment.as === undefined ? memory.choices : shownIn(run, intent))
+            : heard;
         if (candidate === null) return;
         if (fragment.again === true) {
           if (run.said.length > 0) found.push(candidate);

@@ -150,3 +150,41 @@ test('what is remembered of a change has no words of the person', () => {
   const answer = understand('balance', firm(), change);
   expect(answer).toMatchObject({ kind: 'answer', intent: 'balance', draft: { intent: 'divert' } });
 });
+
+describe('a watch is for an amount or for days', () => {
+  test.each([
+    ['warn me below 20', 'make it 50', { amount: '50' }],
+    ['warn me below 20', 'make it 5 days', { days: 5 }],
+    ['warn me below 20', 'and 5 days too', { amount: '20', days: 5 }],
+    ['warn me when there are 5 days left', 'make it 50', { days: 50 }],
+    ['warn me when there are 5 days left', '7 rather', { days: 7 }],
+    ['warn me when there are 5 days left', 'make it £50', { amount: '50' }],
+    ['warn me when there are 5 days left', 'and £50 too', { amount: '50', days: 5 }],
+    ['warn me at fifty quid and 2 days', 'make it 3 days', { amount: '50', days: 3 }],
+    ['warn me at fifty quid and 2 days', 'make it 60 quid', { amount: '60', days: 2 }],
+  ])('%s, then %s', (watch, text, slots) => {
+    expect(said(text, watch)).toEqual({ kind: 'preview', intent: 'watch', slots });
+  });
+});
+
+describe('what is said behind an answer', () => {
+  test.each([
+    ['show me the second one', 'which numbers do we have', 'number', { number: '+442079460002' }],
+    ['what about the last line', 'which numbers do we have', 'number', { number: '+442079460005' }],
+    ['show me the first one', 'which menus do we have', 'ivr_show', { menu: 'Welcome' }],
+    ['same question for support', 'who rings on sales?', 'who_rings', { number: '+442079460004' }],
+    ['which of those does Chloë answer', 'which numbers do we have', 'who_rings', { name: 'Chloë' }],
+  ])('%s, behind "%s"', (text, question, intent, slots) => {
+    expect(said(text, question)).toEqual({ kind: 'answer', intent, slots });
+  });
+
+  test('where there are not as many, none is meant', () => {
+    expect(said('show me the ninth one', 'which numbers do we have').kind).not.toBe('answer');
+  });
+
+  test('the beginning of a name answers which number is meant, and corrects nothing', () => {
+    expect(said('on reserv', 'switch Anna off')).toMatchObject({ kind: 'preview', slots: { number: '+442079460002' } });
+    expect(said('on reserv', 'switch Anna off on sales').kind).not.toBe('preview');
+    expect(said('on zeb', 'switch Anna off').kind).not.toBe('preview');
+  });
+});
