@@ -45,6 +45,7 @@ export function correctionsOf(
   { lexicon: { corrections }, sentences }: Language,
   program: Program,
   prepare: Prepare,
+  isAsked: (sentence: Sentence) => boolean,
 ): Corrections {
   const templates = compile(corrections.values, program);
   const leads = phraseSet(corrections.leads, program.vocabulary);
@@ -60,6 +61,12 @@ export function correctionsOf(
     run.skip(forChange);
     return reduce(run, intent);
   };
+
+  /** A correction that is worded as a question is asked. */
+  const asked = (understood: Understood, sentence: Sentence): Understood =>
+    understood.kind === 'preview' && isAsked(sentence)
+      ? { ...understood, kind: 'ask', missing: [], because: 'question' }
+      : understood;
 
   return {
     of(sentence, context, memory, isOfSeveral = false) {
@@ -82,7 +89,7 @@ export function correctionsOf(
         return isSaid ? asked(withoutDenied(changed(nothing(memory.intent)), memory, reduced), sentence) : null;
       }
       // Values alone, without a word of correction, answer what was asked.
-      if (!reduced.isMarked && (best.bound.length < 2 || best.answers === 0)) return null;
+      if (!reduced.isMarked && (best.bound.length < 2 || best.changed > 0)) return null;
       if (isOfSeveral && best.bound.length < 2 && !reduced.isEndless && !reduced.isSame) return null;
       const isRival = rival !== undefined && rival.cost - best.cost < SAME;
       const fitting = isRival ? doubtful(changed(best), changed(rival)) : changed(best);
@@ -122,7 +129,8 @@ function valuesAt(run: MatchRun, at: number, templates: readonly Template<Fragme
   return found;
 }
 
-type Row = Candidate & { answers: number };
+/** What a sentence may mean, and how much of what was said before, and was not asked, is another now. */
+type Row = Candidate & { changed: number };
 
 /** Everything that a sentence may mean as values in a row, the likeliest first; `null` where a word is no part of any. */
 function rows(
@@ -151,10 +159,11 @@ function rows(
       const candidate = candidateOf(run, { intent: memory.intent, say: [] }, 0);
       run.bound.length = 0;
       const fit = candidate === null ? null : fitOf(candidate, memory.intent, memory, false);
-      if (candidate === null || fit === null) return;
+      if (candidate === null || fit === null || isOfTwo(candidate, run)) return;
       // "Thursday" behind an end is an end, too.
       const unknown = fit.said.filter((slot) => memory.slots[slot] === undefined && !memory.missing?.includes(slot));
-      all.push({ ...candidate, cost: fit.cost + unknown.length * NEW, answers: fit.answers });
+      const changed = fit.said.filter((slot) => slot in memory.slots && !memory.missing?.includes(slot)).length;
+      all.push({ ...candidate, cost: fit.cost + unknown.length * NEW, changed });
       return;
     }
     const values = at(place);
@@ -166,6 +175,11 @@ function rows(
   go(0, []);
   return all.length === 0 && !isEmpty ? null : all.toSorted((one, other) => one.cost - other.cost);
 }
+
+/** "Main and sales" are two numbers, and not one and where its calls go; somebody has a ring time, and a number a time-out. */
+const isOfTwo = ({ slots: { number, to, name, seconds } }: Candidate, { context: { world } }: MatchRun): boolean =>
+  (number !== undefined && world.numbers.some((each) => each.number === to)) ||
+  (name !== undefined && seconds !== undefined);
 
 /** A change in which nothing was said anew. */
 const nothing = (intent: Intent): Candidate => ({
@@ -243,10 +257,4 @@ function doubtful(one: Understood, other: Understood): Understood {
     (slot) => !isSame(one.slots[slot], other.slots[slot]),
   );
   return slots.length === 0 || one.kind === 'none' ? one : asking(one, slots);
-}
-
-/** A correction that is worded as a question is asked. */
-function asked(understood: Understood, { isQuestion }: Sentence): Understood {
-  if (!isQuestion || understood.kind !== 'preview') return understood;
-  return { ...understood, kind: 'ask', missing: [], because: 'question' };
 }

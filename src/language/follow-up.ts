@@ -32,10 +32,16 @@ const OF_DIVERSIONS: ReadonlySet<Intent> = new Set<Intent>([
 ]);
 
 /** Makes the reader of a language. */
-export function followUpOf(language: Language, program: Program, courtesy: PhraseSet, prepare: Prepare): FollowUp {
+export function followUpOf(
+  language: Language,
+  program: Program,
+  courtesy: PhraseSet,
+  prepare: Prepare,
+  isAsked: (sentence: Sentence) => boolean,
+): FollowUp {
   const { lexicon, sentences } = language;
   const { vocabulary } = program;
-  const corrections = correctionsOf(language, program, prepare);
+  const corrections = correctionsOf(language, program, prepare, isAsked);
   const templates = compile(lexicon.fragments, program);
   const consent = phraseSet(lexicon.consent, vocabulary);
   const thanks = phraseSet(lexicon.thanks, vocabulary);

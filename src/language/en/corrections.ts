@@ -151,7 +151,6 @@ export const CORRECTIONS: Lexicon['corrections'] = {
         '(after|behind|below|under) {behind:position}',
       ],
     },
-    { behind: ['reorder'], say: ['{order:order}'] },
     { behind: ['set_timeout'], say: ['{secs:seconds} [each]'] },
     { behind: ['set_timeout', 'add_destination'], say: ['{secs:ring_seconds}'] },
     { behind: ['ivr_edit'], say: ['{menu} [one]', '{count:value} [times|time]'] },
