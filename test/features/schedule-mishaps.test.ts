@@ -117,3 +117,14 @@ test('a post that was missed for more than an hour is listed with the time it wa
   expect(shown).toContain(': Switchboard was not running when it was due');
   expect(shown).toContain('Next: Tue 10 Mar 09:00 Europe/London');
 });
+
+test('a post of an account that is not connected is refused in words, and no form of the other one opens', async () => {
+  const { world, adam } = await startConnected();
+  await using _ = world;
+  expect(await read(adam, '/phone schedule add live weekdays 09:00')).toContain(
+    '*No Live account is connected to this workspace yet.*\nConnect one with the API key and secret',
+  );
+  expect((await adam.see()).modals).toEqual([]);
+  await adam.type('/phone schedule add sandbox weekdays 10:00');
+  expect(textOf(await modalSaying(adam, 'the balance is read when a post is due'))).toContain('10:00');
+});

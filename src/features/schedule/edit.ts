@@ -44,8 +44,12 @@ const formState = z.object({
 });
 type FormMemory = z.infer<typeof formState>;
 
-/** The form for a new post: as typed; otherwise here, on weekdays at nine in the person's zone. */
+/**
+ * The form for a new post: as typed; otherwise here, on weekdays at nine in the person's zone. Throws `NotConnected` where
+ * an account is named that is not connected, as the form would show the other one.
+ */
 export async function openNew(needs: ScheduleNeeds, job: Job, said: Partial<Typed> = {}): Promise<Outcome> {
+  if (said.environment != null) await needs.sessions.open(job.caller.tenant, said.environment);
   const [person, connections] = await Promise.all([job.person(), needs.sessions.connections(job.caller.tenant)]);
   const here = job.caller.channel;
   const typed: Typed = {
