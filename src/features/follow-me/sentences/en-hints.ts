@@ -194,6 +194,8 @@ export const HINTS: readonly Sentences[] = [
       ['{known_person:name}', '(before|ahead of|in front of|above|prior to) {known_person:before}', NUMBER, WHEN],
     ],
   },
+  // "deliveries: Bev, then Deepak" may as well be where calls go until then.
+  { intent: 'reorder', needs: ['number', 'order'], say: [], hints: [['{order:order}', NUMBER, '[first]', WHEN]] },
   ...[
     ['simultaneous', AT_ONCE],
     ['ordered', IN_TURN],
