@@ -1,9 +1,9 @@
 import { type Candidate, candidateOf } from './candidate.ts';
 import { asking, DAY, isSame, LOCAL_TIME, slotsSaid, withoutDenied } from './denied.ts';
 import { fitOf, slotNames } from './fit.ts';
-import { INTENTS, type Intent, type SlotName, type Understood } from './intents.ts';
+import { type Heard, INTENTS, type Intent, type SlotName, type Slots, type Understood } from './intents.ts';
 import type { Fragment, Language } from './language.ts';
-import { type Heard, merged } from './merge.ts';
+import { merged } from './merge.ts';
 import { type PhraseSet, type PhraseText, phraseSet } from './phrase-set.ts';
 import type { Program } from './program.ts';
 import { type Reduced, reducerOf } from './reduced.ts';
@@ -94,6 +94,8 @@ export function correctionsOf(
       const isRival = rival !== undefined && rival.cost - best.cost < SAME;
       const fitting = isRival ? doubtful(changed(best), changed(rival)) : changed(best);
       const understood = reduced.isListed && fitting.kind !== 'none' ? asking(fitting, slotsSaid(best.bound)) : fitting;
+      // "Keep him on sales" corrects nothing.
+      if (understood.kind === 'preview' && isAlike(understood.slots, memory.slots)) return null;
       return asked(withoutDenied(understood, memory, reduced), sentence);
     },
     wordsIn: reducedOf,
@@ -250,6 +252,9 @@ function keepingHours<T extends Candidate>(candidate: T, { slots: { until: befor
     missing: candidate.missing.filter((slot) => slot !== 'until'),
   };
 }
+
+const isAlike = (one: Slots, other: Slots): boolean =>
+  slotNames({ ...one, ...other }).every((slot) => isSame(one[slot], other[slot]));
 
 /** What two readings that fit as well as each other do not agree on is asked. */
 function doubtful(one: Understood, other: Understood): Understood {

@@ -1,6 +1,5 @@
 import { slotNames } from './fit.ts';
-import type { SlotName, Slots, Understood } from './intents.ts';
-import type { Heard } from './merge.ts';
+import type { Heard, SlotName, Slots, Understood } from './intents.ts';
 import type { Reduced } from './reduced.ts';
 import type { SlotMatch } from './run.ts';
 

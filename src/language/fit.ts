@@ -1,7 +1,6 @@
 import type { Candidate } from './candidate.ts';
-import { INTENTS, type Intent, type SlotName, type Slots } from './intents.ts';
+import { type Heard, INTENTS, type Intent, type SlotName, type Slots } from './intents.ts';
 import { insteadOf, MAY_FOLLOW } from './may-follow.ts';
-import type { Heard } from './merge.ts';
 
 /** What is known of a sentence as a follow-up. */
 export interface Fit {
@@ -31,6 +30,9 @@ export function fitOf(candidate: Candidate, intent: Intent, memory: Heard, isPic
   const said = [...new Set([...slotNames(slots), ...missing])];
   if (said.length === 0 && bound.every(({ longer, behind }) => longer === undefined && behind === undefined))
     return null;
+  // Without an end, none is earlier.
+  const isSooner = bound.some(({ longer }) => longer !== undefined && longer.days + longer.minutes < 0);
+  if (isSooner && memory.slots.until === undefined) return null;
   // "that's perfect" refers to what was said before, and gives no value for it.
   if (missing.length === 0 && bound.every(({ recalled }) => recalled === true)) return null;
   const allowed = MAY_FOLLOW[intent] ?? [];

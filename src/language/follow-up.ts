@@ -3,10 +3,10 @@ import { addingDays, correctionsOf, ofWatch, type Prepare } from './corrections.
 import { withoutDenied } from './denied.ts';
 import { fitOf, isRead } from './fit.ts';
 import { clauseOf } from './guards.ts';
-import { type Choice, INTENTS, type Intent, type SlotName, type Understood } from './intents.ts';
+import { type Choice, type Heard, INTENTS, type Intent, type SlotName, type Understood } from './intents.ts';
 import type { Fragment, Language } from './language.ts';
 import { leadsOf, tailsOf } from './leads.ts';
-import { type Basis, type Heard, merged } from './merge.ts';
+import { type Basis, merged } from './merge.ts';
 import { type PhraseSet, type PhraseText, phraseSet } from './phrase-set.ts';
 import type { Program } from './program.ts';
 import type { MatchRun, ReadingContext } from './run.ts';

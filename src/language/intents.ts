@@ -148,6 +148,9 @@ export type Understood =
   | { [I in Intent]: UnderstoodAs<I> }[Intent]
   | { kind: 'none'; intent: null; slots: Slots; because: Reservation };
 
+/** What was understood, and was not nothing. */
+export type Heard = Exclude<Understood, { intent: null }>;
+
 /** A sentence that asks for one thing. */
 export interface UnderstoodAs<I extends Intent> {
   /**
@@ -163,7 +166,7 @@ export interface UnderstoodAs<I extends Intent> {
   choices?: readonly Choice[];
   because?: Reservation;
   /** The change that was asked for before something was shown, and is still open. */
-  draft?: Exclude<Understood, { intent: null }>;
+  draft?: Heard;
   /** A language model read it; the person is told how it was read. */
   guessed?: true;
 }

@@ -1,14 +1,11 @@
 import { type Candidate, isChange, understoodOf } from './candidate.ts';
 import { withDay } from './corrected-hour.ts';
 import { slotNames } from './fit.ts';
-import { INTENTS, type Intent, type Slots, type Understood } from './intents.ts';
+import { type Heard, INTENTS, type Intent, type Slots, type Understood } from './intents.ts';
 import type { Sentences } from './language.ts';
 import { INSTEAD, insteadOf } from './may-follow.ts';
 import type { ReadingContext } from './run.ts';
 import { longerThan, settle } from './settle.ts';
-
-/** What was understood, and was not nothing. */
-export type Heard = Exclude<Understood, { intent: null }>;
 
 /** What a follow-up changes. */
 export type Basis = Pick<Heard, 'intent' | 'slots' | 'missing' | 'choices' | 'because'>;
@@ -34,10 +31,14 @@ export function merged(
     const until = longerThan(memory.slots.until, longer, context);
     if (until !== null) now.until = until;
   }
+  // "Three hours earlier" may be over.
+  const isOver = longer !== undefined && now.until !== undefined && now.until <= shownNow(context);
+  if (isOver) delete now.until;
   const isShown = INTENTS[memory.intent] === 'read' || OF_DAYS.has(memory.intent);
   const unclear = said.missing.filter(
     (slot) => now[slot] === undefined || (!isShown && now.open?.includes(slot as 'until') === true),
   );
+  if (isOver) unclear.push('until');
   for (const slot of unclear) if (now[slot] === undefined) delete slots[slot];
   const { open: openNow = [], ...values } = now;
   Object.assign(slots, values);
@@ -69,6 +70,12 @@ export function merged(
   if (first !== undefined && kept.length > 0) bound.push({ ...first, slots: {}, missing: [], choices: kept });
   const doubt = memory.because !== undefined && LASTING.has(memory.because) ? memory.because : undefined;
   return understoodOf(settle({ ...said, sentences: from, slots, missing, bound, left: 0 }, context), doubt);
+}
+
+/** The time now, as the slots have it. */
+function shownNow({ world: { now }, elapse }: ReadingContext): string {
+  const { date, time } = elapse(now, 0);
+  return `${date}T${time}`;
 }
 
 /** Doubts that are not settled by saying more. */

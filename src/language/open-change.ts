@@ -1,6 +1,5 @@
 import type { FollowUp } from './follow-up.ts';
-import { INTENTS, type Reservation, type Understood } from './intents.ts';
-import type { Heard } from './merge.ts';
+import { type Heard, INTENTS, type Reservation, type Understood } from './intents.ts';
 import type { ReadingContext } from './run.ts';
 import type { Sentence } from './sentence.ts';
 

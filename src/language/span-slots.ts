@@ -186,6 +186,13 @@ export const more: SlotReader = (run, at) =>
     return [{ end, slots: {}, cost: 0, longer: { days: longer, minutes } }];
   });
 
+/** By how much something is to end sooner. */
+export const less: SlotReader = (run, at, slot) =>
+  more(run, at, slot).map(({ longer = { days: 0, minutes: 0 }, ...found }) => ({
+    ...found,
+    longer: { days: -longer.days, minutes: -longer.minutes },
+  }));
+
 /** Times, and "two more hours". */
 function lengthsAt(run: MatchRun, at: number): readonly TimeFound[] {
   const { world, lexicon } = run.context;

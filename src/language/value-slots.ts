@@ -2,7 +2,7 @@ import { environment, schedule, user } from './id-slots.ts';
 import type { SlotName, Slots } from './intents.ts';
 import { offered } from './recalled-slots.ts';
 import type { MatchRun, SlotMatch, SlotReader } from './run.ts';
-import { another, clock, more, time } from './span-slots.ts';
+import { another, clock, less, more, time } from './span-slots.ts';
 import { label, text, word } from './word-slots.ts';
 
 const one = (slot: string, end: number, value: Slots[SlotName], cost = 0): SlotMatch => ({
@@ -109,6 +109,7 @@ export const VALUE_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
   ['past', time('past')],
   ['future', time('future')],
   ['more', more],
+  ['less', less],
   ['another', another],
   ['clock', clock],
   ['count', count],

@@ -4,6 +4,12 @@ const IT = '(it|that|this|divert|diversion|change|post)';
 const THEM = '(it|that|this|these|those|him|her|them|divert|diversion|post)';
 const SHOULD = '(should|must|has to|needs to|ought to|had better|can|could|may|will|would|is to|is)';
 
+/** "Keep him on" is against taking him off, "keep it until 6" is for a diversion. */
+const KEEP = '(keep|leave|let|have|get) (it|that|this) [on|run|stay|last|go on|running|going]';
+
+/** Before the name of a number, and not before a time: "put him on until 6" switches him on. */
+const AT = '[on|for|of|from|off|in|at|to|onto]';
+
 const OF_LISTS: Fragment['behind'] = [
   ...(['add_destination', 'remove_destination', 'enable_destination', 'disable_destination'] as const),
   ...(['reorder', 'set_timeout'] as const),
@@ -58,7 +64,10 @@ export const CORRECTIONS: Lexicon['corrections'] = {
     '[the] (wrong|other) (way (round|around)|one|time|day|person|name|number|line|place|order|end|date|hour)',
     '(that|it|this) (is|was) (wrong|not right|a typo|a mistake|not it|not what i meant|not what i wanted)',
     '(scrap|scratch|strike|forget|ignore) (that|it|this) [and]',
-    `(make|change|switch|set|move|put|bring|push|shift|have|keep|get|turn|swap|let|call|leave) ${THEM} [be] [to|at|on|for|with|in|into|forward to|back to]`,
+    `(make|change|set|shift|push|run|call|correct) ${THEM} [be|run|last] [to|at|for|with|in|into|forward to|back to]`,
+    '(put|move|bring) (it|that|this) [back|forward] (to|at)',
+    `(switch|swap|turn|exchange) ${THEM} (to|for)`,
+    '(can|could|might) (it|that|this|we) [rather|maybe] (be|say|make it|have) [to|at]',
     '(change|switch|set|move|correct|push|shift|put|bring) [the] (time|end|end time|start|start time|start time|day|date|hour|number|line|person|name|seconds|ring time|position|place|channel|amount|limit|days|hours|times) [back|forward] (to|at|for)',
     `${IT} ${SHOULD} [actually|rather|only|just] [(be|have been|read|say|go|ring|go to|last|run|happen|come)] [to|at|on]`,
     '(he|she|they) (should|must|has to|needs to|ought to|had better) [actually|rather|only|just] [(be|have been|ring|come|go)] [at|on]',
@@ -88,7 +97,7 @@ export const CORRECTIONS: Lexicon['corrections'] = {
     'not then',
     'not (him|her|them|there)',
   ],
-  leads: ['to', 'on', 'for', 'of', 'with', 'in', 'at', 'from', 'off', 'as', 'and', 'but', 'so', 'then', 'go', 'be'],
+  leads: ['to', 'for', 'of', 'with', 'as', 'and', 'but', 'so', 'then', 'go', 'be'],
   not: [
     '(not|rather than|instead of|and not|but not|as opposed to|in place of) [the|to|on|for|at|in|with]',
     '(except|without|but not|leave out|skip|minus) [on|the]',
@@ -119,6 +128,8 @@ export const CORRECTIONS: Lexicon['corrections'] = {
     '[with] no (end|end time|end date|time limit|limit|fixed end|set end|until)',
     'without (an|any|the) (end|end time|time limit|limit|end date|time)',
     'without (end|time limit|limit)',
+    'no need (for|of) (a|an|the|any) (end|end time|end date|time limit|limit)',
+    '(take|leave|cut) [the|that] (end|end time|end date|time limit|limit) (off|out|away)',
     '(forget|drop|scrap|skip|ignore|remove|lose|never mind|take out|leave out|take off|cancel) [about] (the|that) (time|end|end time|end date|time limit|until|limit|hour)',
     '(open|open ended|open end|indefinitely|for good|permanently|for ever|forever|until further notice|till further notice|until i say [so|otherwise]|until i say stop)',
     '(it|that|this) (does not|need not) (have to end|need to end|need an end|have an end)',
@@ -128,8 +139,8 @@ export const CORRECTIONS: Lexicon['corrections'] = {
     '(times|hours|time|hour) (stay|stays|are|is|as) [the] (same|before|unchanged)',
   ],
   values: [
-    { say: ['{number} [one]', '{offered} [one|line|number|phone]'] },
-    { behind: ['divert'], say: ['{target:to}'] },
+    { say: [`${AT} {number} [one]`, `${AT} {offered} [one|line|number|phone]`] },
+    { behind: ['divert'], say: ['[to|onto|on to|over to|through to] {target:to}'] },
     { behind: [...OF_LISTS, 'swap_shift'], say: ['{person:name}'] },
     { behind: ['apply_preset'], say: ['{preset:name}'] },
     {
@@ -140,24 +151,33 @@ export const CORRECTIONS: Lexicon['corrections'] = {
         '[by|for|add] {more:until} (more|longer|extra|later)',
         'by {more:until}',
         '{another:until}',
+        '[by] {less:until} (earlier|sooner|less|shorter)',
+        '(start|starting|begin|beginning) {span}',
       ],
     },
     {
       behind: ['add_destination', 'reorder'],
       say: [
-        '{position:position} [place|one|spot|position]',
-        '(place|position|number|spot) {count:position}',
+        '[in|at|on] {position:position} [place|one|spot|position]',
+        '[in|at|on|to] (place|position|number|spot) {count:position}',
         '(before|ahead of|in front of|above) {person:before}',
         '(after|behind|below|under) {behind:position}',
       ],
     },
+    { behind: ['divert', 'extend_divert', 'apply_preset'], say: [`${KEEP} ({end:until}|{span})`] },
     { behind: ['set_timeout'], say: ['{secs:seconds} [each]'] },
-    { behind: ['set_timeout', 'add_destination'], say: ['{secs:ring_seconds}'] },
+    {
+      behind: ['set_timeout', 'add_destination'],
+      say: [
+        '{secs:ring_seconds} [each|ring time|of ringing]',
+        '(make|let|have) (him|her|them|it) ring [for] {secs:ring_seconds}',
+      ],
+    },
     { behind: ['ivr_edit'], say: ['{menu} [one]', '{count:value} [times|time]'] },
-    { behind: ['schedule_add', 'watch', ...POSTS], say: ['{channel} [one|post]'] },
+    { behind: ['schedule_add', 'watch', ...POSTS], say: ['[in|into|to|on] {channel} [one|post]'] },
     {
       behind: ['schedule_add'],
-      say: ['{clock:time}', '[every|each] {days}', '{day_of_month} [day] of (each|every|the|a) month'],
+      say: ['{clock:time}', '[on] [every|each] {days}', '[on] {day_of_month} [day] of (each|every|the|a) month'],
     },
     { behind: POSTS, say: ['{schedule:id}'] },
     { behind: ['watch'], say: ['{amount}', '{count:days} (day|days) [left]'] },

@@ -162,6 +162,25 @@ export const FRAGMENTS: readonly Fragment[] = [
     behind: ['divert', 'disable_destination', 'enable_destination', 'apply_preset', 'extend_divert'],
     say: [`[${FIX}] (${LATER})`],
   },
+  {
+    behind: ['divert', 'disable_destination', 'enable_destination', 'apply_preset'],
+    say: [
+      `[${FIX}] [${OOPS}] [by] {less:until} (earlier|sooner|less|shorter) [${END}]`,
+      `[${FIX}] [and|but] [only|just] (start|begin|starting|beginning) {span} [${END}]`,
+    ],
+  },
+  {
+    behind: ['add_destination'],
+    say: ['(with|for|at) {secs:ring_seconds} [each|ring time|of ringing]'],
+  },
+  {
+    behind: ['set_timeout'],
+    say: [`[${OOPS}] (keep|leave|put|have|let) (it|that|this) (at|to|be) ({secs:seconds}|{secs:ring_seconds}) ${END}`],
+  },
+  {
+    behind: ['schedule_add'],
+    say: [`[${OOPS}] (put|have|send|post) (it|that|this) (in|into|to|on) {channel} [one] ${END}`],
+  },
   ...each(PLACE, PLACE, { behind: ['add_destination', 'reorder'] }),
   {
     behind: ['add_destination'],
