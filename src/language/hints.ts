@@ -7,7 +7,7 @@ import type { MatchRun, SlotMatch } from './run.ts';
 import type { Reading } from './search.ts';
 import type { Sentence } from './sentence.ts';
 import { wanted } from './slot-types.ts';
-import { placesOf, type Topic, type TopicMatch, topicMatch, unsaidBy } from './topics.ts';
+import { placesOf, saidIn, type Topic, type TopicMatch, topicMatch, unsaidBy } from './topics.ts';
 import { NO_WORD } from './vocabulary.ts';
 
 /** What a sentence hints at, with how many of its words say nothing of it. */
@@ -30,20 +30,29 @@ export function hintOf(
   const found = hints
     .filter(({ sentences: { despite } }) => signs.every((sign) => despite?.includes(sign) === true))
     .flatMap((hint) => hintIn(run, hint, beyond, statements.has) ?? [])
-    .toSorted((one, other) => one.candidate.cost - other.candidate.cost);
+    .toSorted((one, other) => one.candidate.cost - other.candidate.cost || one.outside - other.outside);
   const [best, ...others] = found;
   if (best === undefined) return null;
   const { cost, sentences } = best.candidate;
   const isRivalled = others.some(
-    (each) => each.candidate.cost - cost < SAME && each.candidate.sentences.intent !== sentences.intent,
+    (each) =>
+      each.candidate.cost - cost < SAME &&
+      each.outside <= best.outside &&
+      each.candidate.sentences.intent !== sentences.intent,
   );
   return isRivalled || (part !== undefined && !isBetter(best, part)) ? null : best.candidate;
 }
 
 /** Whether it says more of the sentence than part of it does; what would only be shown gives way where nothing is asked. */
-function isBetter({ candidate, outside }: Hint, { sentences, left, missing }: Candidate): boolean {
-  if (!isChange(sentences)) return candidate.left <= left;
-  return outside + candidate.missing.length < left + missing.length;
+function isBetter({ candidate, outside }: Hint, part: Candidate): boolean {
+  if (!isChange(part.sentences)) return candidate.left <= part.left;
+  const more = part.left + part.missing.length - outside - candidate.missing.length;
+  return more > 0 || (more === 0 && candidate.left < part.left && usedBy(candidate) > usedBy(part));
+}
+
+/** How many of its words and values a sentence has. */
+function usedBy({ used, bound }: Candidate): number {
+  return used + bound.length;
 }
 
 const SAME = 0.05;
@@ -62,7 +71,7 @@ function hintIn(
   const taken = new Set(found.flatMap(({ at, end }) => run.plain.slice(at, end).map((_, index) => at + index)));
   const rest = run.plain.map((_, at) => at).filter((at) => !taken.has(at) && run.skipFrom(at) === at && !isStated(at));
   const left = unsaidBy(run, found).filter((at) => !isStated(at)).length;
-  if (left > (isUnknown ? 0 : found.reduce((sum, { said, bound }) => sum + said.length + bound.length, 0))) return null;
+  if (left > (isUnknown ? 0 : saidIn(found))) return null;
   // A number may be called "Invoices".
   const isNamed = (at: number) => found.some((place) => place.bound.length > 0 && at >= place.at && at < place.end);
   const others = {
@@ -130,4 +139,9 @@ export function signsOfHint(
   return asks && !sentence.plain.some((word) => pleading.has(word))
     ? signs
     : signs.filter((sign) => sign !== 'question');
+}
+
+/** Whether a change names nothing that is there: "put the finance post on ice" as it is said of a list. */
+export function isOfUnknowns({ sentences, slots, missing }: Candidate): boolean {
+  return isChange(sentences) && missing.length > 0 && Object.keys(slots).length === 0;
 }

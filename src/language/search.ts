@@ -52,9 +52,10 @@ export function partMatches(reading: Reading, signs: readonly Reservation[]): re
   // "Have we …" asks.
   const isOrder =
     !isIntroduced && reading.orders.has(run.plain[start] ?? '') && !subjects.has(run.plain[start + 1] ?? '');
+  const isAsked = signs.every((sign) => sign === 'question');
   // Where something is missing, more words have to be understood than not.
   const shown = isOrder ? [] : searchParts(reading, false, () => true);
-  const about = isOrder ? [] : topicsIn(run, reading.topics, reading.forRead);
+  const about = isOrder ? [] : topicsIn(run, reading.topics, reading.forRead, isAsked);
   const reads = [...shown, ...about].filter(({ missing, used, left }) => missing.length === 0 || used > left);
   // Where more is left over than understood, a change may be the better reading.
   const clear = reads.filter(({ used, left, bound }) => left <= used + bound.length + 1);

@@ -31,24 +31,37 @@ export interface TopicMatch {
   said: number[];
 }
 
-/** What a sentence is about: the topics whose parts all occur in it. */
-export function topicsIn(run: MatchRun, topics: readonly Topic[], skips: Int16Array): readonly Candidate[] {
+/** What a sentence is about: the topics whose parts all occur in it; `isAsked` where no sign is against that it is asked. */
+export function topicsIn(
+  run: MatchRun,
+  topics: readonly Topic[],
+  skips: Int16Array,
+  isAsked: boolean,
+): readonly Candidate[] {
   run.skip(skips);
   const candidates: Candidate[] = [];
   for (const topic of topics) {
-    const candidate = topicIn(run, topic);
+    const candidate = topicIn(run, topic, isAsked);
     if (candidate !== null) candidates.push(candidate);
   }
   return candidates;
 }
 
 /** One of them. */
-function topicIn(run: MatchRun, topic: Topic): Candidate | null {
+function topicIn(run: MatchRun, topic: Topic, isAsked: boolean): Candidate | null {
   if (isChange(topic.sentences)) return null;
   const places = placesOf(run, topic);
   if (places === null) return null;
   const left = unsaidBy(run, places).length;
-  return left >= places.flatMap(({ said }) => said).length ? null : topicMatch(run, topic.sentences, places, left);
+  const said = places.flatMap((place) => place.said).length;
+  // "who minds sales" names what it is about.
+  const isNamed = isAsked && places.some(({ bound }) => bound.length > 0);
+  return left > said || (left === said && !isNamed) ? null : topicMatch(run, topic.sentences, places, left);
+}
+
+/** How many of its words and values a sentence has in these places. */
+export function saidIn(places: readonly TopicMatch[]): number {
+  return places.reduce((sum, { said, bound }) => sum + said.length + bound.length, 0);
 }
 
 /** Where the parts of a topic occur; `null` where one that it needs does not. */

@@ -9,7 +9,7 @@ import { dictatedMarks } from './dictated.ts';
 import { eventsOf } from './events.ts';
 import { followUpOf } from './follow-up.ts';
 import { guardsOf } from './guards.ts';
-import { asked, hintOf, signsOfHint } from './hints.ts';
+import { asked, hintOf, isOfUnknowns, signsOfHint } from './hints.ts';
 import type { Understood } from './intents.ts';
 import { judge, none } from './judge.ts';
 import { knownWordsOf } from './known-words.ts';
@@ -236,7 +236,14 @@ function readAlone(sentence: Sentence, context: ReadingContext, compiled: Compil
   const reading = prepare(sentence, context, compiled);
   const guard = compiled.guards.of(sentence);
   const isWhether = () => compiled.guards.asksWhether(sentence, context.names.has);
+  const hintBeside = (part: Candidate | undefined): Understood | null => {
+    const { guards, beyond, unknowable } = compiled;
+    const hint = hintOf(reading, signsOfHint(guard, sentence, guards, context.lexicon), part, [beyond, unknowable]);
+    return hint === null ? null : asked(judge(settle(hint, context), undefined, sentence, guard, isWhether()));
+  };
   const [best, rival] = wholeMatches(reading);
+  const hinted = best !== undefined && isOfUnknowns(best) ? hintBeside(best) : null;
+  if (hinted !== null && Object.keys(hinted.slots).length > 0) return hinted;
   // What cannot be looked up is no part of another question: "which of our lines cost the most" does not ask for a name.
   const isBeyond = ({ sentences, slots, missing, left }: Candidate) =>
     !isChange(sentences) &&
@@ -274,10 +281,8 @@ function readAlone(sentence: Sentence, context: ReadingContext, compiled: Compil
   }
   const [part] = partMatches(reading, guard);
   if (part !== undefined && isBeyond(part)) return none('beyond');
-  const signs = signsOfHint(guard, sentence, compiled.guards, context.lexicon);
-  const hint = hintOf(reading, signs, part, [compiled.beyond, compiled.unknowable]);
-  if (hint !== null) return asked(judge(settle(hint, context), undefined, sentence, guard, isWhether()));
-  if (part !== undefined) return judge(settle(part, context), undefined, sentence, guard, isWhether());
+  const meant = hintBeside(part) ?? (part && judge(settle(part, context), undefined, sentence, guard, isWhether()));
+  if (meant !== undefined) return meant;
   const isElsewhere = compiled.beyond.anyIn(sentence) || compiled.unknowable.anyIn(sentence);
   // Where a question names no change, nobody is told that nothing was done.
   const sign = guard.includes('question') ? 'question' : guard[0];

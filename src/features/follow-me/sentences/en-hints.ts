@@ -4,11 +4,11 @@ const NUMBER = '{known_number:number}';
 const WHEN = '[{span}]';
 const CALLS = '([all|any|every] [of] [incoming|inbound|new|phone] (calls|call|phone calls|phones|callers|traffic))';
 const TO =
-  '(to|2|at|onto|on to|into|through to|over to|across to|round to|on with|in on|with|straight to|directly to|up to|down to) {known_person:to}';
+  '(to|2|at|on|onto|on to|into|through to|over to|across to|round to|on with|in on|with|straight to|directly to|up to|down to) {known_person:to}';
 const STRAIGHT_TO =
   '(to|2|onto|on to|into|through to|over to|across to|round to|straight to|directly to|up to|down to) {known_person:to}';
 const GO =
-  'go|goes|going|come|comes|coming|ring|rings|ringing|land|lands|landing|run|runs|running|arrive|arrives|end up|ends up|sent|passed|handed|routed|directed|pointed|pushed|moved|switched|transferred|forwarded|diverted|redirected|forwarding|diverting|redirecting|routing|put through|through|handover|cover';
+  'go|goes|going|come|comes|coming|ring|rings|ringing|land|lands|landing|landed|run|runs|running|arrive|arrives|end up|ends up|sent|passed|handed|routed|directed|pointed|pushed|moved|switched|transferred|forwarded|diverted|redirected|forwarding|diverting|redirecting|routing|put through|through|handover|cover';
 const COVER =
   '(cover|covers|covering|take|takes|taking|take over|takes over|taking over|mind|minds|minding|man|mans|manning|handle|handles|handling|look after|looks after|looking after|answer|answers|answering|get|gets|getting|pick up|picks up|picking up|field|fields|fielding|have|has|do|does|doing)';
 const RING =
@@ -41,7 +41,7 @@ export const HINTS: readonly Sentences[] = [
       [NUMBER, TO, GO, `[${CALLS}]`, WHEN],
       [NUMBER, STRAIGHT_TO, `[${CALLS}]`, '{span}'],
       [
-        `{known_person:to} [can|should|must|to|will|is|needs to|has to|ought to|is to|is going to] ${COVER}`,
+        `{known_person:to} [can|should|must|to|will|is|needs to|has to|ought to|is to|is going to] [be] ${COVER}`,
         NUMBER,
         '{span}',
       ],
@@ -59,7 +59,7 @@ export const HINTS: readonly Sentences[] = [
         '[again|now]',
       ],
       [
-        'end|stop|finish|lift|scrap|kill|over|off|bin|drop|close|terminate|quit|cease|done|clear|take off|wipe|cut',
+        'end|stop|finish|lift|scrap|kill|over|off|bin|drop|close|terminate|quit|cease|done|clear|take off|wipe|cut|lose|ditch|get rid of|rid|remove|cancel|axe|dump|retire',
         'divert|diversion|forwarding|redirect|redirection|forward|call forwarding|diverting|redirecting',
         `[${NUMBER}]`,
       ],
@@ -70,6 +70,12 @@ export const HINTS: readonly Sentences[] = [
     needs: ['number', 'until'],
     say: [],
     hints: [
+      [
+        NUMBER,
+        'divert|diversion|forwarding|redirect|redirection',
+        '{end}',
+        '[run|runs|last|lasts|go on|carry on|keep|stay]',
+      ],
       [
         'longer|extra|extend|extended|extending|prolong|further|later|stretch|lengthen|keep|keeps|stay|stays|leave|carry on|continue|hold on to',
         'divert|diversion|diverted|forwarding|forwarded|redirect|redirected|divert on',
@@ -94,6 +100,14 @@ export const HINTS: readonly Sentences[] = [
         'add|adding|include|including|enrol|enroll|squeeze|fit|slot|sign|join|joins|joining|count',
         '{known_person:name}',
         `${ON}|{known_number:number}`,
+        `[${TOO}]`,
+        `[${PLACE}]`,
+        WHEN,
+      ],
+      [
+        '{known_person:name} [needs|wants|should|must|has|ought] [to] [be]',
+        '(to|onto) {known_number:number} [list|ring list|ringing list|rota|roster|group|team|queue|crew]',
+        'list|roster|needs|wants|should|must|to be|as well|too|also|please',
         `[${TOO}]`,
         `[${PLACE}]`,
         WHEN,
@@ -127,6 +141,8 @@ export const HINTS: readonly Sentences[] = [
         '(off|from|out of|of|on|in) {known_number:number}',
         '[off|out|from|away|list|altogether|completely|permanently]',
       ],
+      ['{known_person:name} [please|now|completely] (off|off of|out of) {known_number:number}', WHEN],
+      ['from {known_number:number}', '{known_person:name}', WHEN],
       [
         '{known_person:name} [needs to|should|must|has to|can|to|ought to] (come|go|get|be|drop|be taken|be struck|be crossed) (off|out of|out from)',
         NUMBER,
@@ -206,7 +222,10 @@ export const HINTS: readonly Sentences[] = [
       needs: ['number'],
       means: { sequence: sequence as 'ordered' },
       say: [],
-      hints: [[NUMBER, `${how}`, `${RING}|everybody|everyone|all phones|whole team|people|sequence|order`, ALL, WHEN]],
+      hints: [
+        [NUMBER, `${how}`, `${RING}|everybody|everyone|all phones|whole team|people|sequence|order`, ALL, WHEN],
+        ['{known_number:number} (phones|team|list|people|calls)', `${how}`, ALL, WHEN],
+      ],
     }),
   ),
   {
@@ -261,6 +280,11 @@ export const HINTS: readonly Sentences[] = [
     despite: ['condition'],
     say: [],
     hints: [
+      [
+        NUMBER,
+        '(to|for|at|of|after|than|by|with|in|=) {count:seconds} (second|seconds|sec|secs|s)',
+        '[ring|rings|ringing|time|duration|total]',
+      ],
       [
         NUMBER,
         '{count:seconds} (second|seconds|sec|secs|s)',

@@ -200,6 +200,12 @@ export const ENGLISH: readonly Sentences[] = [
         '{known_number:number}',
         'divert|diverted|diversion|forwarding|forwarded|normal|back|end|ends|over|expire|expires|stop|stops|go back|finish|finishes|revert|reverts',
       ],
+      [
+        'what|anything|something',
+        '{known_number:number}',
+        'happening|happens|planned|coming up|due|lined up|going on',
+        '[few|couple] (days|weeks|week|weekend|month)|ahead|coming',
+      ],
     ],
     say: [
       '(until when|till when|for how long|how long for|how much longer|since when) [is (it|that)]',

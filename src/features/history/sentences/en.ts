@@ -10,7 +10,7 @@ const BLAMED =
 const THING = '[settings|anything|something|things|the divert|divert|diversion|that|it|this|list|ring list|order]';
 
 const DONE =
-  '[{known_by:_} [has|have|just] (broke|broken|break|messed|mucked|screwed|fiddled|changed|did|done|made|touched|altered|ruined|cocked|ballsed|botched) [something|things|it|up|with]|mistake|mess|error|change|changes|edit|edits|last|wrong]';
+  '[[{known_by:_}|somebody|someone|they|who] [has|have|just|went and] (broke|broken|break|messed|mucked|screwed|fiddled|changed|did|done|made|touched|altered|ruined|cocked|ballsed|botched) [something|things|it|up|with]|mistake|mess|error|change|changes|edit|edits|last|wrong]';
 
 /** How people ask what was changed, and have it put back. */
 export const ENGLISH: readonly Sentences[] = [

@@ -28,7 +28,7 @@ export const HINTS: readonly Sentences[] = [
     hints: [
       [
         POST,
-        'send|post|push|fire|run|put|do|get|share|publish|drop|release|issue|shoot|bang|trigger|out',
+        '[send|post|push|fire|run|put|do|get|share|publish|drop|release|issue|shoot|bang|trigger|out]',
         '(rather than|instead of|without|not|do not|dont) [wait|waiting|until|later|tomorrow|hang about|hanging about|hold on]',
         `[${NOW}]`,
       ],
@@ -81,6 +81,20 @@ export const HINTS: readonly Sentences[] = [
         '(every|each|on|all) {days:days}|daily|weekly|monthly|regularly|automatically|{days:days}',
         '[(at|by|around) {clock:time}]',
         '[post|send|share|show|see|get|put|know|want|drop|pop|print|report|told|shout|say]',
+      ],
+    ],
+  },
+  {
+    intent: 'schedule_add',
+    needs: ['channel', 'time', ['days', 'day_of_month']],
+    despite: ['condition'],
+    say: [],
+    hints: [
+      [
+        'post|posted|share|shared|publish|published|put|show',
+        '(in|to|into|on|at) {channel}',
+        '(every|each|on) {days:days}|daily|weekly|monthly|(on|every|each) {day_of_month} of (every|each|the|a) month',
+        '(at|by|around) {clock:time}',
       ],
     ],
   },

@@ -130,6 +130,12 @@ export const ENGLISH: readonly Sentences[] = [
         '(under|below|less than|fewer than|beneath|lower than|down to) {amount:amount}|low|under|below|less than|fewer than|out|short|drops|dwindles|nearly|almost|gets down|thin|dry|dries up|dry up|runs out|running out|left|beneath|tight|critical',
         '[(in|to|on|via) {channel}]',
       ],
+      [
+        'warn|warning|alert|tell|told|ping|nudge|shout|flag|notify|let|know|heads up|alarm|yell|buzz|poke|message|watch|monitor|give',
+        '[drop|drops|fall|falls|go|goes|get|gets|are|is|dip|dips] (under|below|less than|fewer than|beneath|lower than|down to) {amount:amount}',
+        '[{channel}]',
+        '[when|if|once]',
+      ],
     ],
   },
 ];
