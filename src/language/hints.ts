@@ -46,6 +46,8 @@ export function hintOf(
 /** Whether it says more of the sentence than part of it does; what would only be shown gives way where nothing is asked. */
 function isBetter({ candidate, outside }: Hint, part: Candidate): boolean {
   if (!isChange(part.sentences)) return candidate.left <= part.left;
+  const namesAny = Object.keys(candidate.slots).length > 0;
+  if (isOfUnknowns(part) && namesAny && (candidate.left === 0 || Object.keys(part.slots).length === 0)) return true;
   const more = part.left + part.missing.length - outside - candidate.missing.length;
   return more > 0 || (more === 0 && candidate.left < part.left && usedBy(candidate) > usedBy(part));
 }
@@ -80,8 +82,18 @@ function hintIn(
   };
   if (beyond.some((phrases) => phrases.anyIn(others))) return null;
   const places = found.map((place) => ({ ...place, bound: place.bound.map(surely(run, place, rest, taken)) }));
-  const candidate = topicMatch(run, sentences, places, left);
+  const isTimed = places.some(({ bound }) => bound.some(({ slots, missing = [] }) => saysTime(slots, missing)));
+  const mayBeTimed = parts.some(({ template }) => template.slots.has('span') || template.slots.has('end'));
+  const { until } = run.context.lexicon.events;
+  // An end that could not be read is not left out.
+  const isEndless = mayBeTimed && !isTimed && rest.some((at) => until.has(run.plain[at] ?? ''));
+  const open = { at: 0, end: 0, said: [], bound: [{ end: 0, slots: {}, cost: 0, missing: ['until' as const] }] };
+  const candidate = topicMatch(run, sentences, isEndless ? [...places, open] : places, left);
   return candidate === null ? null : { candidate, outside: rest.length };
+}
+
+function saysTime(slots: Slots, missing: readonly SlotName[]): boolean {
+  return [...Object.keys(slots), ...missing].some((slot) => TIMES.has(slot));
 }
 
 /** Kinds of values that a sentence names once, by what reads another one. */
@@ -141,7 +153,8 @@ export function signsOfHint(
     : signs.filter((sign) => sign !== 'question');
 }
 
-/** Whether a change names nothing that is there: "put the finance post on ice" as it is said of a list. */
-export function isOfUnknowns({ sentences, slots, missing }: Candidate): boolean {
-  return isChange(sentences) && missing.length > 0 && Object.keys(slots).length === 0;
+/** Whether a change names what is not there, or nothing: "put the finance post on ice", as it is said of a list. */
+export function isOfUnknowns({ sentences, slots, missing, bound }: Candidate): boolean {
+  if (!isChange(sentences) || missing.length === 0) return false;
+  return Object.keys(slots).length === 0 || bound.some(({ offer }) => offer !== undefined);
 }

@@ -243,7 +243,7 @@ function readAlone(sentence: Sentence, context: ReadingContext, compiled: Compil
   };
   const [best, rival] = wholeMatches(reading);
   const hinted = best !== undefined && isOfUnknowns(best) ? hintBeside(best) : null;
-  if (hinted !== null && Object.keys(hinted.slots).length > 0) return hinted;
+  if (hinted !== null) return hinted;
   // What cannot be looked up is no part of another question: "which of our lines cost the most" does not ask for a name.
   const isBeyond = ({ sentences, slots, missing, left }: Candidate) =>
     !isChange(sentences) &&
