@@ -41,12 +41,16 @@ function isSaidAsName({ plain, sentence: { typed }, context: { lexicon } }: Matc
 /** Fewer letters are asked about. */
 const SHORTEST_SURE = 5;
 
+/** More words ask for something of their own. */
+const LONGEST_ANSWER = 2;
+
 /** "ortho", which begins only one name and means nothing else. */
 export const shortened: SlotReader = (run, at, slot) => {
   const letters = run.plain[at] ?? '';
   if (run.numberAt(at) !== NO_WORD || !run.mayBe(at, BEGINNING.number)) return NONE;
   const only = run.context.names.shortOf(letters);
-  if (only === null) return NONE;
+  // A few letters alone, as in "on reserv", do not take the place of what was named before.
+  if (only === null || run.length <= LONGEST_ANSWER) return NONE;
   // "corp accounts"
   const rest = run.context.names.find('number', run.plain, at + 1).find(({ values }) => values.includes(only));
   const doubt = letters.length < SHORTEST_SURE && rest === undefined ? { because: 'spelling' as const } : {};

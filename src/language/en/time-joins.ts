@@ -23,7 +23,8 @@ export const untilWord: Reader<true | 'before'> = phrases(
     ),
     ...each('right until,right up until,right up to,all the way to,only until,only till,but only until', true),
     ...each('before,prior to', 'before'),
-    ...each(joined(',then,and,and then', 'back to normal at,back at'), true),
+    ...each(joined('then,and,and then', 'back to normal at,back at'), true),
+    ...each('back to normal at', true),
     ...each(joined('and,it,the,to', 'end at,ends at,finish at,finishes at,stop at,stops at,end is,finish is'), true),
     ...each('and ending at,and ending,and finishing at', true),
     // "stop" alone ends something now.
@@ -58,6 +59,7 @@ export const toWord: Reader<'yes' | 'perhaps'> = phrases(
     ...each('to,-,and,through,through to,right through to,right through until', 'yes'),
     ...each("until,till,til,'til,untill,thru,up to,up until,and until,and back at,then back at,and ending", 'perhaps'),
     ...each(joined('and', 'ending at,ends at,end at,finish at,finishes at,stop at,stops at'), 'perhaps'),
+    ...each(joined('then,and,and then', 'back to normal at,back at'), 'perhaps'),
     ...each(ENDING, 'perhaps'),
   ]),
 );
