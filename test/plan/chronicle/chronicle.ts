@@ -10,7 +10,18 @@ import { MemoryScheduler, memoryRecords, memorySecrets, VirtualClock } from '../
 import { entries, type Lasting, Office, TENANT, THING, USER } from '../year/office.ts';
 import { type Illness, NUMBER, numberOf, Provider } from '../year/provider.ts';
 import { words } from '../year/rings.ts';
-import { buttonsOf, differences, type Kept, keptIn, readSetAs, short, timeOf, timeWords, ZONE } from './kept.ts';
+import {
+  buttonsOf,
+  differences,
+  type Kept,
+  keptIn,
+  readSetAs,
+  short,
+  timeOf,
+  timeWords,
+  wordsOf,
+  ZONE,
+} from './kept.ts';
 
 /** Longer than a lease, so that nobody waits for a process that has ended. */
 const DEAD_MS = 61_000;
@@ -297,8 +308,4 @@ async function killedAnywhere(before: readonly string[], step: string): Promise<
     if (last?.said.join('\n') === said.join('\n')) last.to = calls;
     else shown.push({ from: calls, to: calls, said });
   }
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

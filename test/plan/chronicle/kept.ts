@@ -95,3 +95,8 @@ export function readSetAs(said: readonly string[]) {
     afterwards: said.includes('afterwards'),
   };
 }
+
+/** What an error says. */
+export function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
