@@ -103,11 +103,9 @@ function lastOfEach(readings: readonly Reading[], labelOf: (reading: Reading) =>
   return [...points].map(([label, balance]) => ({ label, balance }));
 }
 
-/** An evenly spread selection, always including the first and the last. */
+/** An evenly spread selection, always including the first and the last; all where they are few enough. */
 function thinned(points: readonly TrendPoint[]): TrendPoint[] {
-  if (points.length <= MOST_POINTS) return [...points];
   const step = (points.length - 1) / (MOST_POINTS - 1);
-  return Array.from({ length: MOST_POINTS }, (_, at) => points[Math.round(at * step)]).filter(
-    (point) => point !== undefined,
-  );
+  const chosen = new Set(Array.from({ length: MOST_POINTS }, (_, at) => Math.round(at * step)));
+  return points.filter((_, at) => chosen.has(at));
 }

@@ -1,15 +1,5 @@
-import {
-  accessSync,
-  closeSync,
-  constants,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readlinkSync,
-  statSync,
-} from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StorageFault } from '../ports.ts';
 import { guard, storageFault } from './fault.ts';
@@ -140,20 +130,10 @@ function exists(place: string): boolean {
   return stats !== undefined;
 }
 
+/** SQLite would make it readable by everyone; its -wal and -shm files take over the mode of this one. */
 function create(place: string): void {
-  try {
-    // SQLite would make it readable by everyone; its -wal and -shm files take over the mode of this one.
-    closeSync(openSync(targetOf(place), 'wx', 0o600));
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-}
-
-/** Where a link leads if its file does not exist yet: an exclusive open would take the link itself for the file. */
-function targetOf(place: string): string {
-  return lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() === true
-    ? targetOf(resolve(dirname(place), readlinkSync(place)))
-    : place;
+  // Where another process, or a link, has brought one meanwhile, that one stays as it is.
+  closeSync(openSync(place, 'a', 0o600));
 }
 
 /** Copies everything into the database and empties the write-ahead log beside it; false while somebody else reads or writes. */

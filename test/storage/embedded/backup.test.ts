@@ -131,6 +131,8 @@ test('what a killed backup left is dropped, but not beneath one that is under wa
   await withFolder(async (dir) => {
     const left = [COPY, `${COPY}-wal`].map((name) => join(dir, name));
     dropLeftCopy(dir);
+    dropLeftCopy(join(dir, 'none'));
+    expect(existsSync(join(dir, 'none'))).toBe(false);
     for (const file of left) writeFileSync(file, 'left');
     const lock = lockFolder(dir, 'backup.lock');
     dropLeftCopy(dir);
