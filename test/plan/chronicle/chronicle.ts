@@ -12,7 +12,9 @@ import { type Illness, NUMBER, numberOf, Provider } from '../year/provider.ts';
 import { words } from '../year/rings.ts';
 import {
   buttonsOf,
+  DEAD_MS,
   differences,
+  edited,
   type Kept,
   keptIn,
   readSetAs,
@@ -22,9 +24,6 @@ import {
   wordsOf,
   ZONE,
 } from './kept.ts';
-
-/** Longer than a lease, so that nobody waits for a process that has ended. */
-const DEAD_MS = 61_000;
 
 /** When the first key was connected. */
 const CONNECTED = '2026-01-01T00:00:00Z';
@@ -167,7 +166,7 @@ export class Chronicle implements Stage {
         this.#clock.moveTo(timeOf(first).at);
         return;
       case 'portal':
-        this.#edit(more);
+        this.#provider.edit(edited(this.#provider.held, first, more[1] ?? ''));
         return;
       case 'provider':
         this.#provider.illness = first as Illness;
@@ -237,16 +236,6 @@ export class Chronicle implements Stage {
       );
     if (change === undefined) return null;
     return what === 'then' ? temporary.comesThen(TENANT, change) : temporary.hindrance(TENANT, change, timeOf(what));
-  }
-
-  #edit([what = '', value = '']: readonly string[]): void {
-    const { held } = this.#provider;
-    const list = held.list.map((each) => ({
-      ...each,
-      ...(what === 'ring' ? { ring: Number(value) } : {}),
-      ...(what === 'rings' ? { on: value.split(',').includes(each.name) } : {}),
-    }));
-    this.#provider.edit({ list, timeout: what === 'timeout' ? Number(value) : held.timeout });
   }
 
   /** `close 13:00 17:00 Ben`, and as what it is known. */

@@ -2,7 +2,7 @@ import { instantOf } from '../../../src/language/instant.ts';
 import type { Message } from '../../../src/slack/blocks/outcome.ts';
 import type { Json, Records } from '../../../src/storage/ports.ts';
 import { TENANT } from '../year/office.ts';
-import { NUMBER } from '../year/provider.ts';
+import { NUMBER, type Rings } from '../year/provider.ts';
 import { words } from '../year/rings.ts';
 import { ringsOf } from '../year/scene.ts';
 
@@ -99,4 +99,19 @@ export function readSetAs(said: readonly string[]) {
 /** What an error says. */
 export function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/** Longer than a lease, so that nobody waits for a process that has ended. */
+export const DEAD_MS = 61_000;
+
+/** What somebody makes of a ring list in the provider's own portal: `ring 45`, `timeout 86`, `rings Anna`. */
+export function edited({ timeout, list }: Rings, what: string, value: string): Rings {
+  return {
+    timeout: what === 'timeout' ? Number(value) : timeout,
+    list: list.map((each) => ({
+      ...each,
+      ...(what === 'ring' ? { ring: Number(value) } : {}),
+      ...(what === 'rings' ? { on: value.split(',').includes(each.name) } : {}),
+    })),
+  };
 }
