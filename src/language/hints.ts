@@ -22,11 +22,13 @@ interface Hint {
  */
 export function hintOf(
   { run, hints, forChange, statements }: Reading,
-  signs: readonly Reservation[],
+  guard: readonly Reservation[],
   part: Candidate | undefined,
-  beyond: readonly PhraseSet[],
+  { guards, ...elsewhere }: { guards: Guards; beyond: PhraseSet; unknowable: PhraseSet },
 ): Candidate | null {
   run.skip(forChange);
+  const signs = signsOfHint(guard, run.sentence, guards, run.context.lexicon);
+  const beyond = [elsewhere.beyond, elsewhere.unknowable];
   const found = hints
     .filter(({ sentences: { despite } }) => signs.every((sign) => despite?.includes(sign) === true))
     .flatMap((hint) => hintIn(run, hint, beyond, statements.has) ?? [])
@@ -140,7 +142,7 @@ export function asked(understood: Understood): Understood {
 }
 
 /** The signs against what a sentence hints at: a question mark alone is none, nor is "can …" where it pleads. */
-export function signsOfHint(
+function signsOfHint(
   signs: readonly Reservation[],
   sentence: Sentence,
   guards: Guards,

@@ -56,7 +56,9 @@ function topicIn(run: MatchRun, topic: Topic, isAsked: boolean): Candidate | nul
   const said = places.flatMap((place) => place.said).length;
   // "who minds sales" names what it is about.
   const isNamed = isAsked && places.some(({ bound }) => bound.length > 0);
-  return left > said || (left === said && !isNamed) ? null : topicMatch(run, topic.sentences, places, left);
+  return left > said || (left === said && !(isNamed && left === 1))
+    ? null
+    : topicMatch(run, topic.sentences, places, left);
 }
 
 /** How many of its words and values a sentence has in these places. */

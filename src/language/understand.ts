@@ -9,7 +9,7 @@ import { dictatedMarks } from './dictated.ts';
 import { eventsOf } from './events.ts';
 import { followUpOf } from './follow-up.ts';
 import { guardsOf } from './guards.ts';
-import { asked, hintOf, isOfUnknowns, signsOfHint } from './hints.ts';
+import { asked, hintOf, isOfUnknowns } from './hints.ts';
 import type { Understood } from './intents.ts';
 import { judge, none } from './judge.ts';
 import { knownWordsOf } from './known-words.ts';
@@ -237,12 +237,11 @@ function readAlone(sentence: Sentence, context: ReadingContext, compiled: Compil
   const guard = compiled.guards.of(sentence);
   const isWhether = () => compiled.guards.asksWhether(sentence, context.names.has);
   const hintBeside = (part: Candidate | undefined): Understood | null => {
-    const { guards, beyond, unknowable } = compiled;
-    const hint = hintOf(reading, signsOfHint(guard, sentence, guards, context.lexicon), part, [beyond, unknowable]);
-    return hint === null ? null : asked(judge(settle(hint, context), undefined, sentence, guard, isWhether()));
+    const hint = hintOf(reading, guard, part, compiled);
+    return hint && asked(judge(settle(hint, context), undefined, sentence, guard, isWhether()));
   };
   const [best, rival] = wholeMatches(reading);
-  const hinted = best !== undefined && isOfUnknowns(best) ? hintBeside(best) : null;
+  const hinted = best && isOfUnknowns(best) ? hintBeside(best) : null;
   if (hinted !== null) return hinted;
   // What cannot be looked up is no part of another question: "which of our lines cost the most" does not ask for a name.
   const isBeyond = ({ sentences, slots, missing, left }: Candidate) =>
@@ -256,13 +255,8 @@ function readAlone(sentence: Sentence, context: ReadingContext, compiled: Compil
     const named =
       guard.length === 0 ? sentence : withoutNames(sentence, best, context.names, context.lexicon, compiled.orders);
     const asked = withoutReasons(named, best);
-    return judge(
-      best,
-      rival,
-      sentence,
-      asked === sentence ? guard : compiled.guards.of(asked, asked === named),
-      isWhether(),
-    );
+    const signs = asked === sentence ? guard : compiled.guards.of(asked, asked === named);
+    return judge(best, rival, sentence, signs, isWhether());
   }
   if (best !== undefined) {
     // "When do I need to top up" is not about a number of that name.

@@ -125,14 +125,6 @@ export const ENGLISH: readonly Sentences[] = [
         '{known_number:number}',
         'configured|config|configuration|seconds|duration|ring|rings|ringing|order|list|divert|diverted|diversion|forwarding|forwarded|timeout|go|goes|going|set up|setup|settings|land|lands|end up|ends up|sequence',
       ],
-      [
-        'how long|how many seconds|how soon',
-        '{known_number:number}',
-        'ring|rings|ringing|try|tries|trying',
-        '[{known_person:_}]',
-        '[before [{known_person:_}]]',
-        '[gets|get|moves on|gives up|goes on|reaches|tries]',
-      ],
     ],
     say: [
       `${LIST} (on|for|of|in|at) {number}`,
