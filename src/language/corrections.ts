@@ -15,11 +15,11 @@ import { compile, type Template } from './templates.ts';
 /** Reads what is a correction in any words: "second, not first", "and it should start at 3". */
 export interface Corrections {
   /** A change as it is corrected, perhaps only in several things at once; `null` where a word is neither a value of it nor of correction. */
-  of(sentence: Sentence, context: ReadingContext, memory: Heard, isOfSeveral?: boolean): Understood | null;
+  of(reading: Reading, memory: Heard, isOfSeveral?: boolean): Understood | null;
   /** The same where words are left over: what is sure of the change, and what the rest seems to be about is asked. */
-  inPart(sentence: Sentence, context: ReadingContext, memory: Heard): Understood | null;
+  inPart(reading: Reading, memory: Heard): Understood | null;
   /** The words of correction in a sentence behind a change; `null` behind anything else. */
-  wordsIn(sentence: Sentence, context: ReadingContext, memory: Heard): Reduced | null;
+  wordsIn(reading: Reading, memory: Heard): Reduced | null;
   /** Where words of correction end that begin at a place, or the place itself. */
   markEndAt(said: PhraseText, at: number): number;
 }
@@ -55,11 +55,10 @@ export function correctionsOf(
     templates.filter(({ sentences: { behind } }) => behind === undefined || behind.includes(intent));
   const reduce = reducerOf(corrections, program.vocabulary, (run, at, intent) => valuesAt(run, at, valuesOf(intent)));
 
-  const reducedOf = (sentence: Sentence, context: ReadingContext, { intent, kind }: Heard): Reduced | null => {
-    if (INTENTS[intent] !== 'change' || kind === 'answer') return null;
-    const { run, forChange } = prepare(sentence, context);
+  const reducedOf = ({ run, forChange }: Reading, memory: Heard): Reduced | null => {
+    if (INTENTS[memory.intent] !== 'change' || memory.kind === 'answer') return null;
     run.skip(forChange);
-    return reduce(run, intent);
+    return reduce(run, memory);
   };
 
   /** A correction that is worded as a question is asked. */
@@ -69,10 +68,12 @@ export function correctionsOf(
       : understood;
 
   return {
-    of(sentence, context, memory, isOfSeveral = false) {
-      const reduced = reducedOf(sentence, context, memory);
+    of(reading, memory, isOfSeveral = false) {
+      const { sentence, context } = reading.run;
+      const reduced = reducedOf(reading, memory);
       if (reduced === null) return null;
-      const basis = reduced.isEndless ? withoutEnd(memory) : memory;
+      const begun = reduced.isAtOnce ? without(memory, 'from') : memory;
+      const basis = reduced.isEndless ? withoutEnd(begun) : begun;
       if (basis === null) return null;
       const said = reduced.sentence;
       const { run, forChange } = prepare(said, context);
@@ -85,12 +86,13 @@ export function correctionsOf(
       };
       const [best, rival] = found;
       if (best === undefined) {
-        const isSaid = reduced.isEndless || reduced.denied.length > 0;
+        const isSaid = reduced.isEndless || reduced.isAtOnce || reduced.denied.length > 0;
         return isSaid ? asked(withoutDenied(changed(nothing(memory.intent)), memory, reduced), sentence) : null;
       }
       // Values alone, without a word of correction, answer what was asked.
       if (!reduced.isMarked && (best.bound.length < 2 || best.changed > 0)) return null;
-      if (isOfSeveral && best.bound.length < 2 && !reduced.isEndless && !reduced.isSame) return null;
+      if (isOfSeveral && best.bound.length < 2 && !reduced.isEndless && !reduced.isAtOnce && !reduced.isSame)
+        return null;
       const isRival = rival !== undefined && rival.cost - best.cost < SAME;
       const fitting = isRival ? doubtful(changed(best), changed(rival)) : changed(best);
       const understood = reduced.isListed && fitting.kind !== 'none' ? asking(fitting, slotsSaid(best.bound)) : fitting;
@@ -100,10 +102,10 @@ export function correctionsOf(
     },
     wordsIn: reducedOf,
     markEndAt: marks.endAt,
-    inPart(sentence, context, memory) {
-      const reduced = reducedOf(sentence, context, memory);
+    inPart(reading, memory) {
+      const reduced = reducedOf(reading, memory);
       if (reduced === null || !reduced.isMarked) return null;
-      const { run, forChange } = prepare(reduced.sentence, context);
+      const { run, forChange } = prepare(reduced.sentence, reading.run.context);
       run.skip(forChange);
       const values = valuesOf(memory.intent);
       const slots = new Set<SlotName>(reduced.denied.flatMap((each) => slotsSaid(each)));
@@ -193,12 +195,16 @@ const nothing = (intent: Intent): Candidate => ({
 function withoutEnd(memory: Heard): Heard | null {
   const { slots, missing = [] } = memory;
   if (!ENDLESS.has(memory.intent) || (slots.until === undefined && !missing.includes('until'))) return null;
-  const { until: _, open = [], ...others } = slots;
-  const edges = open.filter((edge) => edge !== 'until');
+  return without(memory, 'until');
+}
+
+function without(memory: Heard, edge: 'from' | 'until'): Heard {
+  const { [edge]: _, open = [], ...others } = memory.slots;
+  const edges = open.filter((each) => each !== edge);
   return {
     ...memory,
     slots: edges.length > 0 ? { ...others, open: edges } : others,
-    missing: missing.filter((slot) => slot !== 'until'),
+    missing: memory.missing?.filter((slot) => slot !== edge) ?? [],
   } as Heard;
 }
 

@@ -46,6 +46,11 @@ function daysLeft(all: Slots['days'], denied: Slots['days']): readonly number[] 
   return left.length > 0 && left.length < all.length ? left : null;
 }
 
+/** A day alone is that of an hour, and an hour that of another day: "until 4, not 5" behind "tomorrow from 9 to 5". */
+const isOfTime = (one: string, other: string): boolean =>
+  other.length === LOCAL_TIME &&
+  (one.length === DAY ? other.startsWith(one) : one.length === LOCAL_TIME && one.slice(DAY) === other.slice(DAY));
+
 /** Whether what was said before has such values; a day is that of an hour. */
 function isOf(said: Slots, before: Slots): boolean {
   const names = slotNames(said);
@@ -53,9 +58,8 @@ function isOf(said: Slots, before: Slots): boolean {
     names.length > 0 &&
     names.every((slot) => {
       const [one, other] = [said[slot], before[slot]];
-      if (typeof one === 'string' && typeof other === 'string')
-        return other === one || (one.length === DAY && other.startsWith(one));
-      if (Array.isArray(one) && Array.isArray(other)) return one.every((each) => other.includes(each));
+      if (typeof one === 'string' && typeof other === 'string') return one === other || isOfTime(one, other);
+    if (Array.isArray(one) && Array.isArray(other)) return one.every((each) => other.includes(each));
       return isSame(one, other);
     })
   );

@@ -91,11 +91,12 @@ export function followUpOf(
     if (isAll(sentence, (at) => drops.endAt(sentence, at))) return none('dropped');
     const { memory } = context;
     if (memory === null || memory.intent === null) return null;
-    const found = fragments(templates, read(), memory);
-    if (found === null) return corrections.of(sentence, context, memory);
+    const reading = read();
+    const found = fragments(templates, reading, memory);
+    if (found === null) return corrections.of(reading, memory);
     if (found.sentences.intent !== memory.intent)
       return merged(ofNumber(memory, found.sentences.intent), found, context, sentence.words, sentences);
-    const words = corrections.wordsIn(sentence, context, memory);
+    const words = corrections.wordsIn(reading, memory);
     if (words === null) return merged(memory, found, context, sentence.words, sentences);
     const changed = merged(
       ...ofWatch(memory, addingDays(found, memory, words), words, context),
@@ -103,7 +104,7 @@ export function followUpOf(
     );
     const understood = withoutDenied(changed, memory, words);
     if (understood.kind !== 'ask') return understood;
-    const whole = corrections.of(sentence, context, memory, true);
+    const whole = corrections.of(reading, memory, true);
     return whole?.kind === 'preview' ? whole : understood;
   };
 
@@ -111,7 +112,7 @@ export function followUpOf(
     of,
     inPart(sentence, context, open) {
       const isDropped = sentence.plain.some((_, at) => drops.endAt(sentence, at) > at + 1);
-      return isDropped ? null : corrections.inPart(sentence, context, open);
+      return isDropped ? null : corrections.inPart(prepare(sentence, context), open);
     },
     withoutMarks(sentence) {
       const rests: Sentence[] = [];

@@ -225,8 +225,9 @@ export interface Lexicon {
     /** Before a time at which a change begins or ends, and the word for which each stands. */
     begins: { as: string; say: readonly string[] };
     ends: { as: string; say: readonly string[] };
-    /** That there is to be no end, and that the hours are to stay as they are. */
+    /** That there is to be no end, that it is to begin now, and that the hours are to stay as they are. */
     endless: readonly string[];
+    atOnce: readonly string[];
     same: readonly string[];
     /** The values that each change has. */
     values: readonly Fragment[];

@@ -45,6 +45,10 @@ export function behindOpen(
   const isBetween = open !== memory;
   const answer = isBetween && open.kind === 'ask' ? read.behind(open) : null;
   if (answer?.kind === 'preview') return answer;
+  if (isLongerUnmade(alone, open) && !sentence.plain.some((word) => context.names.has(word))) {
+    const { until: _, ...slots } = open.slots;
+    return { ...open, kind: 'ask', slots, missing: ['until'], because: 'slot' } as Heard;
+  }
   if (alone.kind === 'preview' || alone.kind === 'answer' || !isUnclear(alone)) return made(alone);
   const changed = isBetween ? read.behind(open) : null;
   if (changed?.kind === 'preview') return changed;
@@ -55,6 +59,13 @@ export function behindOpen(
   if (alone.kind !== 'none' || isGuarded(sentence)) return alone;
   return followUp.inPart(sentence, context, open) ?? alone;
 }
+
+/** "Push it back an hour" is of the diversion that was shown, not of the one that holds. */
+const isLongerUnmade = (alone: Understood, { intent, slots }: Heard): boolean =>
+  alone.kind === 'preview' &&
+  alone.intent === 'extend_divert' &&
+  intent === 'divert' &&
+  alone.slots.number === slots.number;
 
 /** "Undo that", and not "undo the change on sales", where something else was to be changed. */
 const isOfSame = ({ slots }: Heard, open: Heard): boolean =>

@@ -1,5 +1,5 @@
 import { BEGINNING } from './beginnings.ts';
-import type { Intent } from './intents.ts';
+import type { Heard, Intent } from './intents.ts';
 import type { Lexicon } from './language.ts';
 import { type PhraseSet, phraseSet } from './phrase-set.ts';
 import type { MatchRun, SlotMatch } from './run.ts';
@@ -13,8 +13,9 @@ export interface Reduced {
   isMarked: boolean;
   /** Whether what is said is added to what there is. */
   isAdded: boolean;
-  /** Whether there is to be no end, and whether the hours stay as they are. */
+  /** Whether there is to be no end, whether it is to begin now, and whether the hours stay as they are. */
   isEndless: boolean;
+  isAtOnce: boolean;
   isSame: boolean;
   /** Whether what no longer holds and what does may be a list: "not 3, 4". */
   isListed: boolean;
@@ -34,7 +35,7 @@ export function reducerOf(
   corrections: Lexicon['corrections'],
   vocabulary: Vocabulary,
   valuesAt: FindValues,
-): (run: MatchRun, intent: Intent) => Reduced {
+): (run: MatchRun, memory: Heard) => Reduced {
   const setOf = (phrases: readonly string[]): PhraseSet => phraseSet(phrases, vocabulary);
   const { begins, ends } = corrections;
   const edges = [
@@ -42,13 +43,15 @@ export function reducerOf(
     { set: setOf(ends.say), as: ends.as },
   ];
   const [marks, beside, not] = [setOf(corrections.marks), setOf(corrections.beside), setOf(corrections.not)];
-  const [endless, same] = [setOf(corrections.endless), setOf(corrections.same)];
+  const [endless, same, atOnce] = [setOf(corrections.endless), setOf(corrections.same), setOf(corrections.atOnce)];
   const [adding, replacing] = [setOf(corrections.adding), setOf(corrections.replacing)];
 
-  return (run, intent) => {
+  return (run, { intent, slots }) => {
+    // "Now" says nothing of what begins now anyway.
+    const mayBeginNow = slots.from !== undefined;
     const kept: (number | string)[] = [];
     const denied: (readonly SlotMatch[])[] = [];
-    let [isMarked, isAdded, isEndless, isSame, isListed] = [false, false, false, false, false];
+    let [isMarked, isAdded, isEndless, isAtOnce, isSame, isListed] = [false, false, false, false, false, false];
     for (let at = 0; at < run.length; ) {
       const named = nameEnd(run, at);
       if (named > at) {
@@ -62,7 +65,8 @@ export function reducerOf(
       const marked = marks.endAt(run, at);
       const idle = beside.endAt(run, at);
       const added = adding.endAt(run, at);
-      const most = Math.max(ended, alike, marked, idle);
+      const begun = mayBeginNow ? atOnce.endAt(run, at) : at;
+      const most = Math.max(ended, begun, alike, marked, idle);
       if (edge !== undefined && edge.set.endAt(run, at) >= most) {
         kept.push(edge.as);
         isMarked = true;
@@ -89,15 +93,16 @@ export function reducerOf(
         at += 1;
       } else {
         if (ended === most) isEndless = true;
+        if (begun === most) isAtOnce = true;
         if (alike === most) isSame = true;
-        if (ended === most || alike === most || marked === most) isMarked = true;
+        if ([ended, begun, alike, marked].includes(most)) isMarked = true;
         at = most;
       }
     }
     const isReplaced = replacing.anyIn(run);
     return {
       ...{ sentence: sentenceOf(run.sentence, kept), isMarked, isAdded: isAdded && !isReplaced },
-      ...{ isEndless, isSame, isListed, denied },
+      ...{ isEndless, isAtOnce, isSame, isListed, denied },
     };
 
     /** "No end", and neither "no, end it" nor "no end it". */

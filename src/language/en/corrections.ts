@@ -82,6 +82,7 @@ export const CORRECTIONS: Lexicon['corrections'] = {
     'in fact',
   ],
   beside: [
+    '(i|we) (think|suppose|guess|reckon|believe)',
     'it',
     'that',
     'this',
@@ -133,6 +134,10 @@ export const CORRECTIONS: Lexicon['corrections'] = {
     '(forget|drop|scrap|skip|ignore|remove|lose|never mind|take out|leave out|take off|cancel) [about] (the|that) (time|end|end time|end date|time limit|until|limit|hour)',
     '(open|open ended|open end|indefinitely|for good|permanently|for ever|forever|until further notice|till further notice|until i say [so|otherwise]|until i say stop)',
     '(it|that|this) (does not|need not) (have to end|need to end|need an end|have an end)',
+  ],
+  atOnce: [
+    '[as of|from|starting|start|begin|right|straight] now',
+    '(at once|straight away|right away|immediately|from this moment)',
   ],
   same: [
     '[at|with|for|and|but|keep|keeping] [the] same (time|times|hour|hours|time of day)',

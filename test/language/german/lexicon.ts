@@ -119,7 +119,14 @@ export const GERMAN_LEXICON: Lexicon = {
   ],
   corrections: {
     ...{ marks: words('nein doch lieber'), beside: ['es'], leads: words('an auf') },
-    ...{ not: ['nicht [an|auf]'], adding: ['auch'], replacing: ['nur'], endless: ['ohne ende'], same: [] },
+    ...{
+      not: ['nicht [an|auf]'],
+      adding: ['auch'],
+      replacing: ['nur'],
+      endless: ['ohne ende'],
+      atOnce: ['sofort'],
+      same: [],
+    },
     ...{ begins: { as: 'ab', say: [] }, ends: { as: 'bis', say: [] } },
     values: [{ behind: ['divert'], say: ['{target:to}', '{end:until}', '{span}'] }],
   },
