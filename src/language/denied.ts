@@ -59,7 +59,7 @@ function isOf(said: Slots, before: Slots): boolean {
     names.every((slot) => {
       const [one, other] = [said[slot], before[slot]];
       if (typeof one === 'string' && typeof other === 'string') return one === other || isOfTime(one, other);
-    if (Array.isArray(one) && Array.isArray(other)) return one.every((each) => other.includes(each));
+      if (Array.isArray(one) && Array.isArray(other)) return one.every((each) => other.includes(each));
       return isSame(one, other);
     })
   );

@@ -70,7 +70,6 @@ export const CORRECTIONS: Lexicon['corrections'] = {
     '(can|could|might) (it|that|this|we) [rather|maybe] (be|say|make it|have) [to|at]',
     '(change|switch|set|move|correct|push|shift|put|bring) [the] (time|end|end time|start|start time|start time|day|date|hour|number|line|person|name|seconds|ring time|position|place|channel|amount|limit|days|hours|times) [back|forward] (to|at|for)',
     `${IT} ${SHOULD} [actually|rather|only|just] [(be|have been|read|say|go|ring|go to|last|run|happen|come)] [to|at|on]`,
-    '(he|she|they) (should|must|has to|needs to|ought to|had better) [actually|rather|only|just] [(be|have been|ring|come|go)] [at|on]',
     '(should|must|had better|better|would) (be|have been|read|say)',
     '(let us|we could|you could|how about we|maybe we) (say|make it|make that|use|take|do|have|try|go with|go for|change it to)',
     '(go|going) (with|for)',

@@ -13,7 +13,7 @@ const OOPS =
   '(no|nope|sorry|wrong|i beg your pardon|beg your pardon|pardon me|pardon|forgive me|apologies|my apologies|my fault|my error|that is wrong|thats wrong|wrong (one|number|line|person|name|time|day)|[a] bit (longer|later|earlier|sooner|shorter)|longer|later|earlier|sooner|not that|not that one|not (him|her|them|then|there)|wait|hang on|hold on|come to think of it|thinking about it|on (second thoughts|second thought|reflection)|even|what i (meant|wanted|said) (is|was)|other (one|line|number|person|menu|day)|correction)';
 /** Ways to say a value by which it corrects or answers. */
 const AS =
-  '(i (meant|mean|said|should have said|meant to say|would prefer|prefer|would rather|think|suppose|guess|was thinking|want)|(it|that|this|he|she) (is|should be|should have been|ought to be|was meant to be|was supposed to be|had better be|would be|must be)|(let us|might we|may we|shall we|should we|we could|you could|we can|how about we|perhaps|maybe) [just|instead] [say|make it|do|use|have|try|go with|go for|change it to]|say|make it|make that|make this|do|use|try|have|choose|go with|go for|better|preferably|ideally|only|just|change (it|that|this) to|call it)';
+  '(i (meant|mean|said|should have said|meant to say|would prefer|prefer|would rather|think|suppose|guess|was thinking|want)|(it|that|this) (is|should be|should have been|ought to be|was meant to be|was supposed to be|had better be|would be|must be)|(let us|might we|may we|shall we|should we|we could|you could|we can|how about we|perhaps|maybe) [just|instead] [say|make it|do|use|have|try|go with|go for|change it to]|say|make it|make that|make this|do|use|try|have|choose|go with|go for|better|preferably|ideally|only|just|change (it|that|this) to|call it)';
 const FINE =
   '(fine|good|great|lovely|better|best|ideal|perfect|grand|super|nice|ok|okay|alright|safer|enough|plenty|brilliant|wonderful|marvellous|preferable|sensible|handier|easier|right|correct|it|what i (meant|mean|want|wanted|said|need))';
 const EVEN = '[even|much|far|perfectly|just|more|probably|absolutely|a bit|a lot]';
@@ -172,6 +172,12 @@ export const FRAGMENTS: readonly Fragment[] = [
   {
     behind: ['add_destination'],
     say: ['(with|for|at) {secs:ring_seconds} [each|ring time|of ringing]'],
+  },
+  {
+    behind: ['add_destination', 'reorder'],
+    say: [
+      `[${OOPS}] (he|she|they|it) (should|must|has to|needs to|ought to) (be|ring|come|go) [in|at] {position:position} ${END}`,
+    ],
   },
   {
     behind: ['set_timeout'],
