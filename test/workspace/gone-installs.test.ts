@@ -65,7 +65,7 @@ test('of a backup those stay that Slack still knows, and all data of the others 
     jobs: { '-.T2': ['j1', 'j2'], '-.T1': ['j3'] },
   });
   expect(await gone.askAll()).toEqual({ kept: ['-.T1'], wiped: ['-.T2'], unanswered: [] });
-  expect(asked).toEqual(['-.T1', '-.T2']);
+  expect(asked.toSorted()).toEqual(['-.T1', '-.T2']);
   expect(done).toEqual(['remove -.T2 j1', 'remove -.T2 j2', 'forget -.T2']);
   expect(await left()).toEqual(['-.T1: secret thing', '-.T20: thing', 'E1.T9: thing']);
   expect(await noted()).toEqual([]);
@@ -80,7 +80,7 @@ test('an install about which Slack says nothing stays, is noted, and is asked ab
   asked.splice(0);
   said.set('-.T1', 'refused').set('-.T3', 'works');
   expect(await gone.askAgain()).toEqual({ kept: ['-.T3'], wiped: ['-.T1'], unanswered: [] });
-  expect([asked, await noted()]).toEqual([['-.T1', '-.T3'], []]);
+  expect([asked.toSorted(), await noted()]).toEqual([['-.T1', '-.T3'], []]);
   expect(await left()).toEqual(['-.T2: secret', '-.T3: secret']);
   expect(await gone.askAgain()).toEqual({ kept: [], wiped: [], unanswered: [] });
 });
@@ -95,7 +95,7 @@ test('an organisation that removed the app takes its workspaces along, but none 
     ],
   });
   expect(await gone.askAll()).toEqual({ kept: ['E1.T2'], wiped: ['E1.-', 'E1.T1', 'E1.T4'], unanswered: [] });
-  expect(asked).toEqual(['E1.-', 'E1.T2']);
+  expect(asked.toSorted()).toEqual(['E1.-', 'E1.T2']);
   expect(done).toEqual(['forget E1.-', 'forget E1.T1', 'forget E1.T4']);
   expect(await left()).toEqual(['E1.T2: secret', 'E12.T5: thing']);
 });
@@ -116,19 +116,19 @@ test('where Slack answers about none of ten, it is asked about no more; where ab
   const silent = await survey({ installs: many(() => 'silent'), stored: ['-.A0'] });
   const all = Object.keys(many(() => 'silent'));
   expect(await silent.gone.askAll()).toEqual({ kept: [], wiped: [], unanswered: all });
-  expect(silent.asked).toEqual(all.slice(0, 10));
+  expect(silent.asked.toSorted()).toEqual(all.slice(0, 10));
   const partly = await survey({ installs: many((at) => (at === 9 ? 'works' : 'silent')) });
   expect(await partly.gone.askAll()).toEqual({
     kept: ['-.T19'],
     wiped: [],
     unanswered: all.filter((_, at) => at !== 9),
   });
-  expect(partly.asked).toEqual(all.slice(0, 20));
+  expect(partly.asked.toSorted()).toEqual(all.slice(0, 20));
 });
 
 test('of what is no install Slack is not asked, and it silences nobody', async () => {
   const stored = Array.from({ length: 12 }, (_, at) => `-.A${at}`);
   const { gone, asked } = await survey({ installs: { '-.T1': 'works' }, stored });
   expect(await gone.askAll()).toEqual({ kept: ['-.T1'], wiped: [], unanswered: [] });
-  expect(asked).toEqual(['-.T1']);
+  expect(asked.toSorted()).toEqual(['-.T1']);
 });

@@ -20,7 +20,7 @@ export const SHORT_FORMS: Lexicon['shortForms'] = new Map(
       department: ['dept', 'dep'],
       reception: ['recep', 'rec'],
     },
-    ...{ reservations: ['res', 'reservs'], accounts: ['accs', 'accts'], administration: ['admin'], saint: ['st'] },
+    ...{ reservations: ['res'], accounts: ['accs', 'accts'], administration: ['admin'], saint: ['st'] },
     ...{ maintenance: ['maint'], management: ['mgmt'], marketing: ['mktg'], service: ['svc'], services: ['svcs'] },
     ...{ appointments: ['appts', 'apps'], emergency: ['emerg'], technical: ['tech'], international: ['intl'] },
     ...{ office: ['ofc'], deliveries: ['delivs'], enquiries: ['enqs', 'enq'], information: ['info'] },

@@ -17,6 +17,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(whose|which|what) account (is this|is that|is it|are we on|am i on|are we in|is connected) [<environment>]',
       '(customer|company|billing|account) (name|details|info|information|postcode|post code|zip|zip code|address|record) [<environment>]',
       '[billing] (postcode|post code|zip code) [<environment>]',
+      '(which|what) [phone|telephone|provider] (account|accounts) (is|are) (connected|linked|hooked up|set up|attached|in use) [here|to this workspace|to you|to it|to slack|to switchboard|now|at the moment]',
       'who (is|are) (account holder|customer|we|registered|account in the name of) [registered] [as|with|under] [account|provider|name]',
       '(whose|what|which) (name|company|customer|postcode) is [account|it|this] [(in|under|on|registered) [to|as|account|here|it]]',
       '(are|is|have|has|were|was) [account|we] [been] [still] (active|suspended|closed|blocked|cut off|frozen) [account|customer] [<environment>]',

@@ -264,7 +264,7 @@ export const DIVERSIONS: readonly Sentences[] = [
       '((keep|leave) (<divert_noun>) [(on|for|of|at)] {number} [on|going|running|up|active|in place]; {end})',
       '((keep|leave) {number} (<divert_noun>) [on|going|running|up|active|in place]; {end})',
       '((keep|leave) (<divert_noun>) [on|going|running|up|active|in place]; {end})',
-      '(keep|leave) {number} (diverted|forwarded|on divert) (for another|another|for) {more:until} [longer|more]',
+      '(keep|leave|let) {number} (diverted|forwarded|on divert|[to] [going|stay|remain] (on|with|at|to) {known_person:_}) (for another|another|for a further) {more:until} [longer|more]',
       '(make|have|let) (<divert_noun>) (on|for|of) {number} (longer|last|run|run on|go on|carry on|stay on|continue) {end}',
       '(make|have|let) {number} (<divert_noun>) (longer|carry on|keep going|be extended|last|run|run on|go on|stay|stay on|continue|end|finish) [at] {end}',
       '(make|have|let) (<divert_noun>) (last|run|go on|stay on|continue|longer) {end}',

@@ -12,7 +12,7 @@ const RING_TIME =
   '(ring time|ring times|ring seconds|ringing time|ring duration|ring length|ring timeout|ring|timeout|time out|timer|ring duration|ringing)';
 /** What comes after somebody's phone has rung that long. */
 const BEFORE =
-  '([and] then (move on|moves on|it moves on|go on|on to [next] [one|person|phone]|next [one|person|phone]|to next [one|person|phone])|before (moving on|it moves on|you move on|giving up|it gives up|going on|it goes on|passing it on|skipping on|(trying|going to|moving to|moving on to|it goes to|it tries|passing to|ringing) [next] (person|one|phone|in line|in list|next)))';
+  '([and] then (move on|moves on|it moves on|go on|on to [next] [one|person|phone]|next [one|person|phone]|to next [one|person|phone])|before (moving on|it moves on|it rolls over|it rolls on|it skips on|it carries on|you move on|giving up|it gives up|going on|it goes on|passing it on|skipping on|(trying|going to|moving to|moving on to|it goes to|it tries|passing to|ringing) [next] (person|one|phone|in line|in list|next)))';
 
 /** How people say how long phones ring. */
 export const RING_TIMES: readonly Sentences[] = [

@@ -126,6 +126,7 @@ export const WISHES: readonly Sentences[] = [
     intent: 'add_destination',
     needs: ['number', 'name'],
     say: [
+      `([i|we] (want|need|would like|like) {known_person:name} (on|in) ${LIST} {known_number:number} ${KIND} ${TOO} [as [the] {position:position} (person|one|name)]; [{span}])`,
       `(also (put|add|include|get|place) {person:name} (on|onto|on to|into|to|in) ${LIST} {known_number:number} ${KIND}; [[in|at|to|as] [the] [very] {position:position} [position|place|spot] [of list]]; [{span}])`,
       `((put|add|include|get|place) {person:name} (on|onto|on to|into|to|in) ${LIST} {known_number:number} ${KIND} [${TOO}] (at|to) very {position:position} [of list]; [{span}])`,
       `([new|another] (phone|mobile|number|handset|cell|cellphone) (for|on) {known_number:number} [is|:|-] {dialled:name} [can you|please] (add|put|include) (it|that|this) [on|in] [(to|on|in) (it|list|ring list|there)]; [{span}])`,
