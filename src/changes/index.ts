@@ -6,7 +6,15 @@ import { proposeAgain } from './proposals/again.ts';
 import { decline, openApproval, openDecline } from './proposals/answer.ts';
 import { PROPOSE, REASON, WORD } from './proposals/form.ts';
 import { propose, withdraw } from './proposals/propose.ts';
-import { APPROVE, DECLINE, DECLINED, decliningView, PROPOSE_AGAIN, WITHDRAW } from './proposals/view.ts';
+import {
+  APPROVE,
+  DECLINE,
+  DECLINED,
+  decliningView,
+  PROPOSE_AGAIN,
+  WITHDRAW,
+  withdrawingView,
+} from './proposals/view.ts';
 import { recordedChange } from './recorded-change.ts';
 import { decide, type SaveNeeds, save } from './save.ts';
 import { draftOfUndo } from './undo.ts';
@@ -39,7 +47,7 @@ export function changesFeature(needs: SaveNeeds): Feature {
         run: (job) => openApproval(needs, job),
       },
       [DECLINE]: { may: 'edit', act: ANSWER, loading: decliningView, run: (job) => openDecline(needs, job) },
-      [WITHDRAW]: { may: 'propose', once: true, loading: decliningView, run: (job) => withdraw(needs, job) },
+      [WITHDRAW]: { may: 'propose', once: true, loading: withdrawingView, run: (job) => withdraw(needs, job) },
       [PROPOSE_AGAIN]: {
         may: 'propose',
         act: 'propose a change',

@@ -204,6 +204,11 @@ export function decliningView(): ModalView {
   return loadingView('Decline the proposal', 'Working on it …');
 }
 
+/** Shown while a proposal is withdrawn. */
+export function withdrawingView(): ModalView {
+  return loadingView('Withdraw the proposal', 'Working on it …');
+}
+
 /** To its author: it was declined. */
 export function declinedMessage({ about, answer }: Pick<ClosedProposal, 'about' | 'answer'>, by: Named): Message {
   const word = answer?.word ?? '';
