@@ -107,14 +107,16 @@ export function withoutNames(
   const places = NAMED.flatMap((kind) =>
     sentence.plain.flatMap((_, from) =>
       names
-        .find(kind, sentence.plain, from)
+        .find(kind, sentence.plain, from, kind === 'person' && isWrittenAsName(sentence, from))
         .filter(({ end, fit, values: [only, ...others] }) => {
           const isMeant = only !== undefined && [number, to, name, menu].includes(only);
           // "the claims line" is a part of a name.
           // "divert claims to Bea" orders something of a thing.
           const isOrdered = from > 0 && orders.has(sentence.plain[from - 1] ?? '');
           const isPart = kind === 'number' && (isOrdered || behindNumber.has(sentence.plain[end] ?? ''));
-          const isNamed = fit === FIT.same || isPart;
+          // "put Hope on billing" says nothing of what somebody hopes.
+          const isWritten = kind === 'person' && isWrittenAsName(sentence, from);
+          const isNamed = fit === FIT.same || isWritten || isPart;
           return isNamed && others.length === 0 && isMeant;
         })
         .map(({ end, values: [only] }) => ({ from, end, only })),
@@ -136,6 +138,10 @@ export function withoutNames(
 }
 
 const NAMED = ['number', 'person', 'menu', 'preset'] as const;
+
+/** With a capital, and not because a sentence or a part of one begins there. */
+const isWrittenAsName = ({ typed, commas }: Sentence, at: number): boolean =>
+  at > 0 && commas[at] !== true && /^\p{Lu}\p{Ll}/u.test(typed[at] ?? '');
 
 /** What is asked, without the reasons given for it: "Fay no longer works here" does not forbid anything. */
 export function withoutReasons(sentence: Sentence, { bound }: Candidate): Sentence {

@@ -11,6 +11,7 @@ import {
   proposalMessage,
   proposedMessage,
   proposedView,
+  withdrawingView,
 } from '../../src/changes/proposals/view.ts';
 import { HARD_NAME, WHEN } from '../features/fixtures.ts';
 import type { States } from '../support/states.ts';
@@ -97,6 +98,7 @@ export const states: States = {
     'declining a proposal': declineForm('{"t":"-.T0ACME001","u":"U0ADAM001","s":{"p":"0a1b2c3d4e5f"}}', what, MIA.user),
   },
   decliningView: { 'working on the answer': decliningView() },
+  withdrawingView: { 'withdrawing a proposal': withdrawingView() },
   declinedMessage: {
     'proposal declined, to its author': declinedMessage({ about, answer }, NOAH),
   },

@@ -206,7 +206,7 @@ export function decliningView(): ModalView {
 
 /** Shown while a proposal is withdrawn. */
 export function withdrawingView(): ModalView {
-  return loadingView('Withdraw the proposal', 'Working on it …');
+  return loadingView('Withdraw', 'Working on it …');
 }
 
 /** To its author: it was declined. */

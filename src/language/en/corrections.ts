@@ -162,7 +162,7 @@ export const CORRECTIONS: Lexicon['corrections'] = {
     {
       behind: ['add_destination', 'reorder'],
       say: [
-        '[in|at|on] {position:position} [place|one|spot|position]',
+        '[in|at|on] {position:position} [place|one|spot|position] [(in|on|of) (list|line|order)]',
         '[in|at|on|to] (place|position|number|spot) {count:position}',
         '(before|ahead of|in front of|above) {person:before}',
         '(after|behind|below|under) {behind:position}',

@@ -80,6 +80,7 @@ export const ENGLISH: readonly Sentences[] = [
       '((undo|revert|reverse|roll back|rollback) [that|this|last|my|latest|most recent|previous] [change|edit|changes|update|thing|one|action] [(to|on|of|for|in|with)] {number} [change|edit])',
       '(undo|revert|reverse|roll back|rollback) [that|this|last] ({known_by:person} [last] (change|edit|changes); [(to|on|of|for|in) {number}])',
       '(undo|revert|reverse|roll back) (what {known_by:person} [just] did; [(to|on|of|for|in|with) {number}])',
+      '(put|change|switch|set|turn|take) (my|our) (last|latest|most recent) (change|edit) back [(how|to how|as|the way|to the way) [it|things|that|they] [was|were] [before]]',
       '(put|change|switch|set|turn|take) (that|it|this|things) back (how|to how|as|the way|to the way|to what) [it|things|that|they] [was|were] [before] [undo]',
       '(take|put) back what i [just] did',
       '(undo|revert|reverse|roll back|rollback|take back) [whatever|everything] [the] (last thing|latest thing|most recent thing|last one|last action|whatever|what) [i|you|we] [that] [just] [was|were|got|has been|been] (did|done|changed|happened|made|set|saved) [(to|on|with|for|in|about) {number}]',
