@@ -108,10 +108,19 @@ export async function startMetrics({ host, port, clock, onFailure }: MetricsOpti
     },
   });
 
+  /** All metrics, or those named by `name[]`, as Prometheus' own clients have it. */
+  const textOf = async (names: readonly string[]): Promise<string> => {
+    if (names.length === 0) return registry.metrics();
+    // The registry looks names up in a plain object.
+    const known = registry.getMetricsAsArray().filter(({ name }) => names.includes(name));
+    const texts = await Promise.all(known.map(({ name }) => registry.getSingleMetricAsString(name)));
+    return texts.map((text) => `${text}\n`).join('');
+  };
   const server = createServer((incoming, outgoing) => {
     incoming.resume();
-    if (incoming.url?.split('?', 1)[0] !== '/metrics') return void outgoing.writeHead(404).end();
-    registry.metrics().then(
+    const [path, query] = (incoming.url ?? '').split('?', 2);
+    if (path !== '/metrics') return void outgoing.writeHead(404).end();
+    textOf(new URLSearchParams(query).getAll('name[]')).then(
       (text) => outgoing.writeHead(200, { 'content-type': registry.contentType }).end(text),
       (error: unknown) => {
         onFailure(error);

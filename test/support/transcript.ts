@@ -84,7 +84,9 @@ export class Transcript {
     let [idle, stuck] = [0, 0];
     let before = '';
     for (;;) {
-      const { body } = await request(this.#world.app.metricsUrl ?? '');
+      const { body } = await request(this.#world.app.metricsUrl ?? '', {
+        query: { 'name[]': 'switchboard_queue_length' },
+      });
       const isBusy = BUSY.test(await body.text());
       const now = await this.#progress();
       // Some work, such as telling managers of an outage, is in no queue.
