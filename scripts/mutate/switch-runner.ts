@@ -18,7 +18,7 @@ interface Switches {
 const ANOTHER = 'another try';
 
 /** How many cases a break may meet: of files named like it or importing it, of others related to it, of whole answers, of others. */
-const TRIES = { near: 200, related: 80, whole: 40, other: 5 };
+const TRIES = { near: 400, related: 200, whole: 80, other: 60 };
 type Sort = keyof typeof TRIES;
 
 /** A break that runs so often in one try runs in a circle. */
