@@ -108,7 +108,7 @@ export async function startMetrics({ host, port, clock, onFailure }: MetricsOpti
     },
   });
 
-  /** All metrics, or those named by `name[]`, as Prometheus' own clients have it. */
+  /** All metrics, or those alone that are named by `name[]`. */
   const textOf = async (names: readonly string[]): Promise<string> => {
     if (names.length === 0) return registry.metrics();
     // The registry looks names up in a plain object.
