@@ -206,11 +206,6 @@ export const ENGLISH: readonly Sentences[] = [
     hints: [
       [
         '{known_menu:menu}',
-        'greeting|announcement|welcome message|opening message|prompt',
-        'set|change|should|must|make|update|replace|new|record|put|needs|wants|reword|rewrite',
-      ],
-      [
-        '{known_menu:menu}',
         `(${PRESSES}) {count:_}|(key|digit|option|button|choice|number) {count:_}`,
         'go|goes|should|must|send|sends|reach|reaches|lead|leads|ring|rings|connect|connects|point|points|play|plays|put|change|make|swap|replace|remove|add|drop|delete|need|needs|get|gets|wants|have|set|route|direct|take|takes|through|transfer|transfers',
         '[(to|at|for) {known_person:_}|(to|at|for) {known_number:_}]',
