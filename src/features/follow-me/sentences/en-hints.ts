@@ -1,8 +1,7 @@
 import type { Sentences } from '../../../language/language.ts';
+import { NUMBER, ON, ON_LIST, PLACE, TOO, WHEN } from './en-hint-parts.ts';
 import { RINGING_HINTS } from './en-ringing-hints.ts';
 
-const NUMBER = '{known_number:number}';
-const WHEN = '[{span}]';
 const CALLS = '([all|any|every] [of] [incoming|inbound|new|phone] (calls|call|phone calls|phones|callers|traffic))';
 const TO =
   '(to|2|at|on|onto|on to|into|through to|over to|across to|round to|on with|in on|with|straight to|directly to|up to|down to) {known_person:to}';
@@ -14,11 +13,6 @@ const COVER =
   '(cover|covers|covering|take|takes|taking|take over|takes over|taking over|mind|minds|minding|man|mans|manning|handle|handles|handling|look after|looks after|looking after|answer|answers|answering|get|gets|getting|pick up|picks up|picking up|field|fields|fielding|have|has|do|does|doing)';
 const PUT =
   'put|get|pop|stick|bring|place|have|throw|chuck|bung|list|let|make|want|needs|should|must|ring|rings|goes|go|is|be|gets';
-const PLACE =
-  '([in|at|to|as|into|on|up|down] [very] [position|place|number|spot|slot] {position:position} [position|place|one|spot|slot|in line|in order|of list|of queue])';
-const ON = '(on|to|onto|for|in|into|at) {known_number:number}';
-const ON_LIST = `${ON} (list|ring list|ringing list|rota|group|hunt group|team|queue|crew|line up|lineup|pool|ringers)`;
-const TOO = 'too|as well|also|in addition|somewhere|extra';
 
 /** By what changes of where calls go are recognised where no sentence fits. */
 export const HINTS: readonly Sentences[] = [

@@ -1,14 +1,8 @@
 import type { Sentences } from '../../../language/language.ts';
+import { NUMBER, ON, ON_LIST, PLACE, TOO, WHEN } from './en-hint-parts.ts';
 
-const NUMBER = '{known_number:number}';
-const WHEN = '[{span}]';
 const RING =
   'ring|rings|ringing|call|calls|calling|dial|dials|try|tries|buzz|go|goes|go off|goes off|phones|sound|answer|answers';
-const PLACE =
-  '([in|at|to|as|into|on|up|down] [very] [position|place|number|spot|slot] {position:position} [position|place|one|spot|slot|in line|in order|of list|of queue])';
-const ON = '(on|to|onto|for|in|into|at) {known_number:number}';
-const ON_LIST = `${ON} (list|ring list|ringing list|rota|group|hunt group|team|queue|crew|line up|lineup|pool|ringers)`;
-const TOO = 'too|as well|also|in addition|somewhere|extra';
 const AT_ONCE =
   'at once|at same time|simultaneously|together|all together|in parallel|all in one go|in one go|at one time|in unison|as one|concurrently';
 const IN_TURN =
