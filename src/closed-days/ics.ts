@@ -82,12 +82,12 @@ function eventsOf(lines: readonly string[]): Event[] {
 }
 
 function propertyOf(line: string): { name: string; value: string; parameters: ReadonlyMap<string, string> } | null {
-  const [, name = '', written = '', value = ''] =
-    /^([A-Za-z0-9-]+)((?:;[A-Za-z0-9-]+=(?:"[^"]*"|[^";:]*))*):(.*)$/u.exec(line) ?? [];
-  if (name === '') return null;
+  const found = /^([A-Za-z0-9-]+)((?:;[A-Za-z0-9-]+=(?:"[^"]*"|[^";:]*))*):(.*)$/u.exec(line);
+  if (found === null) return null;
+  const [, name = '', written = '', value = ''] = found;
   const parameters = new Map<string, string>();
-  for (const [, key = '', quoted, plain] of written.matchAll(/;([A-Za-z0-9-]+)=(?:"([^"]*)"|([^";:]*))/gu)) {
-    parameters.set(key.toUpperCase(), quoted ?? plain ?? '');
+  for (const [, key = '', said = ''] of written.matchAll(/;([A-Za-z0-9-]+)=("[^"]*"|[^";:]*)/gu)) {
+    parameters.set(key.toUpperCase(), said.replaceAll('"', ''));
   }
   return { name: name.toUpperCase(), value, parameters };
 }
@@ -99,9 +99,8 @@ function unescaped(text: string): string {
 /** Whether an event was over before a day, by its dates as written. */
 function isPast(event: Event, day: Day): boolean {
   if (repeats(event) || event.has('DURATION')) return false;
-  const [, year, month, date] =
-    /^(\d{4})(\d\d)(\d\d)/.exec((event.get('DTEND') ?? event.get('DTSTART'))?.value ?? '') ?? [];
-  return year !== undefined && `${year}-${month}-${date}` < day;
+  const date = (event.get('DTEND') ?? event.get('DTSTART'))?.value.slice(0, 8) ?? '';
+  return /^\d{8}$/.test(date) && date < day.replaceAll('-', '');
 }
 
 function repeats(event: Event): boolean {
@@ -132,9 +131,9 @@ function momentOf(
   property: { value: string; parameters: ReadonlyMap<string, string> } | undefined,
   zone: string,
 ): { at: string; isDay: boolean } | null {
+  if (property === undefined) return null;
   const [, year, month, date, hour, minute, utc] =
-    /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\d(Z?))?$/u.exec(property?.value ?? '') ?? [];
-  if (property === undefined || year === undefined) return null;
+    /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\d(Z?))?$/u.exec(property.value) ?? [];
   const day = `${year}-${month}-${date}`;
   if (Number.isNaN(Date.parse(`${day}T00:00:00Z`)) || addDays(addDays(day, 1), -1) !== day) return null;
   const isDate = property.parameters.get('VALUE')?.toUpperCase() === 'DATE';
