@@ -14,6 +14,15 @@ test('a thread below an answer goes on with it, and what is said beside the thre
   expect(textOf(await adam.hear('make it 8pm tomorrow'))).not.toContain('Switch Ben off');
 });
 
+test('a thread below an answer that a button brought goes on with it', async () => {
+  await using world = await startConnected();
+  const adam = world.person(ADAM_ADMIN).direct();
+  const { ts } = await adam.hear('switch Ben off until 5pm tomorrow');
+  await adam.press('Main line +441632960101');
+  await adam.until(({ messages }) => messages.find((each) => /Switch Ben off at Main.*17:00/.test(textOf(each))));
+  expect(textOf(await adam.hear('make it 6pm tomorrow', { thread_ts: ts }))).toMatch(/Switch Ben off at Main.*18:00/);
+});
+
 test('a thread below an older message does not go on with what was said since', async () => {
   await using world = await startConnected();
   const adam = world.person(ADAM_ADMIN).direct();

@@ -170,7 +170,9 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
     const understood = answered(remembered.understood, press.slot, press.value);
     const known = await wholeWorld(needs, job, '');
     const { replyTo } = await replies();
-    return (await replyTo(replying, job, { text: '', understood, known }, press.thread)).message;
+    // The answer takes the question's place, so that whoever writes below it goes on with it.
+    const now = job.messageTs === null ? replying : { ...replying, memory: memory.asOf(job.messageTs) };
+    return (await replyTo(now, job, { text: '', understood, known }, press.thread)).message;
   };
 
   /** Stores the number, and continues with what it was needed for. */

@@ -188,6 +188,11 @@ function refusal({ temporary, workflow }: DivertNeeds) {
   };
 }
 
+/** Beside the message, not in its place: after a second press that may already be the result, with its *Undo*. */
+function gone(): MessageOutcome {
+  return { kind: 'message', message: goneMessage() };
+}
+
 async function end(
   { temporary, kinds, clock }: DivertNeeds,
   job: ActionJob,
@@ -195,8 +200,8 @@ async function end(
 ): Promise<MessageOutcome> {
   const { tenant, user: by, channel: from } = job.caller;
   const returned = await temporary.end(tenant, job.value ?? '', { by, overrule, from });
+  if (returned.kind === 'gone') return gone();
   const replace = job.place === 'message';
-  if (returned.kind === 'gone') return { kind: 'message', message: goneMessage(), replace };
   const { change } = returned;
   const kind = kinds.of(change);
   if (returned.kind === 'not-yet') {
@@ -219,21 +224,21 @@ async function keep(needs: DivertNeeds, job: ActionJob): Promise<MessageOutcome>
     const title = `${thingName(kept)}, kept as it is`;
     await needs.audit.note(job.caller, { action: 'schedule', environment: kept.environment, title });
   }
-  return { kind: 'message', message: kept === null ? goneMessage() : keptMessage(kept), replace: true };
+  return kept === null ? gone() : { kind: 'message', message: keptMessage(kept), replace: true };
 }
 
 async function callOff({ temporary }: DivertNeeds, job: ActionJob): Promise<MessageOutcome> {
   const plan = await temporary.callOff(job.caller.tenant, job.value ?? '');
-  const message = plan === null ? goneMessage() : calledOffMessage(plan);
-  return { kind: 'message', message, replace: job.place === 'message' };
+  if (plan === null) return gone();
+  return { kind: 'message', message: calledOffMessage(plan), replace: job.place === 'message' };
 }
 
 /** Begins what was planned, by hand: whoever presses is responsible for it from then on. */
 async function start({ temporary, kinds }: DivertNeeds, job: ActionJob): Promise<MessageOutcome> {
   const { tenant, user } = job.caller;
   const started = await temporary.start(tenant, job.value ?? '', user);
+  if (started.kind === 'gone') return gone();
   const replace = job.place === 'message';
-  if (started.kind === 'gone') return { kind: 'message', message: goneMessage(), replace };
   const kind = kinds.of(started.plan);
   if (started.kind === 'begun') return { kind: 'message', message: startedMessage(kind, started, 0), replace };
   const { plan, why } = started;
