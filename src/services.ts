@@ -78,10 +78,10 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
   const { look, schedules, settings, unpaused, watch, zoneFormats } = posting;
   const leases = new Leases(records, clock);
   const newId = () => randomBytes(6).toString('hex');
-  const onFailure = (err: unknown) => log.error({ err }, 'what has to do with the end of a change could not be done');
+  const onFailure = (err: unknown) => log.error({ err }, 'the end of a change was not dealt with');
   const store = new TemporaryStore(records, unreadable);
   const feed = new ChangeFeed({
-    ...{ access, audit, kinds, people, rules, web: posting.web, beside: host.beside },
+    ...{ access, audit, kinds, people, rules, web: posting.web, beside: host.notices },
     look: async (tenant, channel) => (await look.look(tenant, channel)).kind,
     onFailure: (err) => log.error({ err }, 'the channel of changes could not be told of one'),
   });

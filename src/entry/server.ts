@@ -20,6 +20,7 @@ import { BotTokenFault, checkBotToken } from './bot-token.ts';
 import { logCalls } from './call-log.ts';
 import { askAboutRestored } from './gone-installs.ts';
 import { createHttpHost } from './http-host.ts';
+import { InFlight } from './in-flight.ts';
 import { createInstallServices } from './install-services.ts';
 import { guardProcess } from './process-guard.ts';
 import { createReadiness } from './readiness.ts';
@@ -78,7 +79,9 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   const { installs, installations, aliases, oauth } = installing;
   const model =
     config.model === undefined ? null : createModel(config.model, { clock, onFailure: () => log.warn(MODEL_FAILED) });
+  const notices = new InFlight();
   const services: Omit<AppHost, 'receiver'> = {
+    notices: (work) => void notices.add(work),
     secrets,
     records,
     scheduler,
@@ -126,6 +129,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   observer?.queue('requests', () => host.inFlight() + (socket?.inFlight ?? 0));
   observer?.queue('firings', () => scheduler.state().told);
   observer?.queue('storage_writes', waiting);
+  observer?.queue('notices', () => notices.size);
   const letGo = async () => {
     await observer?.close();
     await scheduler.stop();
@@ -159,12 +163,13 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     ...{ url, metricsUrl: observer?.url },
     lost: socket?.lost ?? new Promise(() => {}),
     async stop() {
+      const until = clock.now() + GRACE_MS;
       const ended = await Promise.all([
         host.close(GRACE_MS),
         socket?.close(GRACE_MS) ?? true,
         within(scheduler.stop(), GRACE_MS, clock),
       ]);
-      if (ended.every(Boolean)) {
+      if (ended.every(Boolean) && (await notices.settle(Math.max(0, until - clock.now())))) {
         await letGo();
         log.info('Switchboard has stopped');
         return;

@@ -77,13 +77,13 @@ export function createAccountServices(host: Infrastructure) {
   });
   const patient = new SlackClients({ ...slack, timeout: 10_000 });
   const oldKeys = new OldKeys({
-    ...{ records, clock, access, beside: host.beside },
+    ...{ records, clock, access, beside: host.notices },
     web: (tenant) => patient.of(parseTenant(tenant)),
     onFailure: (err) => log.warn({ err }, 'managers could not be reminded of an old key'),
   });
   const install = installCheckWith({ apiUrl: slackApiUrl, installations, logger, clock });
   const outages = new Outages({
-    ...{ records, clock, access, beside: host.beside },
+    ...{ records, clock, access, beside: host.notices },
     web: (tenant) => patient.of(parseTenant(tenant)),
     install: (tenant) => install(parseTenant(tenant)),
     began: (kind, tenant) => {

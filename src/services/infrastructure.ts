@@ -45,6 +45,8 @@ export interface Infrastructure {
   model?: Model;
   /** Takes on work that no answer waits for but that has to end before the process is frozen. */
   beside?: (work: Promise<void>) => void;
+  /** Takes on messages that no answer waits for but that have to be sent before the process ends. */
+  notices?: (work: Promise<void>) => void;
 }
 
 /** Settings for due posts; the defaults are for production. */

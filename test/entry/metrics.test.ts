@@ -183,7 +183,7 @@ test('the lengths of the queues, the delay of the event loop, what works and the
   await providerHolds(world);
   const found = await scrape(world);
   expect(found.get('switchboard_queue_length{queue="requests"}')).toBeGreaterThan(0);
-  for (const queue of ['firings', 'storage_writes', 'posts', 'provider_sandbox', 'provider_live']) {
+  for (const queue of ['firings', 'storage_writes', 'posts', 'provider_sandbox', 'provider_live', 'notices']) {
     expect(found.get(`switchboard_queue_length{queue="${queue}"}`), queue).toBe(0);
   }
   for (const part of ['storage', 'slack']) expect(found.get(`switchboard_part_works{part="${part}"}`)).toBe(1);

@@ -5,7 +5,7 @@ import { systemClock } from '../../src/clock.ts';
 import { createHttpHost } from '../../src/entry/http-host.ts';
 import { InFlight } from '../../src/entry/in-flight.ts';
 import { SlackReceiver } from '../../src/slack/inbound/receiver.ts';
-import { ADAM, commandFields, connect, FORM, form, sign, signed } from '../slack/support.ts';
+import { ADAM, commandFields, connect, FORM, form, MIA, sign, signed, slackFault } from '../slack/support.ts';
 import { textOf } from '../support/person.ts';
 import { providerHolds, until } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
@@ -103,6 +103,25 @@ test('work that goes on after its ack is finished before the app ends', async ()
   await world.provider('POST', '/release');
   await stopped;
   expect(textOf(await adam.lastMessage())).toContain('*0.1*');
+});
+
+test('what managers are told beside an answer is said before the app ends', async () => {
+  await using world = await startWorld();
+  await connect(world);
+  const mia = world.person(MIA);
+  await mia.type('/phone balance');
+  await world.provider('PATCH', '/keys/everything', { active: false });
+  await slackFault(world, 'chat.postMessage', { kind: 'hold' });
+  await mia.type('/phone balance');
+  await world.control('GET', '/held?wait=1');
+  let isOver = false;
+  const stopped = world.app.stop().then(() => {
+    isOver = true;
+  });
+  await refused(world.app.url);
+  expect(isOver).toBe(false);
+  await world.control('POST', '/release');
+  await stopped;
 });
 
 test('a request whose work never ends is cut off when the grace is over', async () => {

@@ -9,7 +9,7 @@ import { waits } from './waits.ts';
 import type { World } from './world.ts';
 
 /** What the app is busy with, by the names of its metrics. */
-const BUSY = /^switchboard_queue_length\{queue="(?:requests|firings|storage_writes|posts)"\} ([1-9]\d*)$/mu;
+const BUSY = /^switchboard_queue_length\{queue="(?:requests|firings|storage_writes|posts|notices)"\} ([1-9]\d*)$/mu;
 
 /** How often in a row the app must be found idle. */
 const ENOUGH = 5;
@@ -89,7 +89,6 @@ export class Transcript {
       });
       const isBusy = BUSY.test(await body.text());
       const now = await this.#progress();
-      // Some work, such as telling managers of an outage, is in no queue.
       idle = isBusy || now !== before ? 0 : idle + 1;
       stuck = isBusy && now === before ? stuck + 1 : 0;
       before = now;

@@ -153,7 +153,7 @@ function makeReady(config: LambdaConfig, held: string, surroundings: Surrounding
     },
     // A person wants to know how it is now; a post can come later, and is told again by a schedule.
     telephony: role === 'slack' ? telephony : failFastWhileDown(telephony, clock),
-    beside,
+    ...{ beside, notices: beside },
     ...(model === null ? {} : { model }),
     ...(onReturnCheckpoint === undefined ? {} : { onReturnCheckpoint }),
     slackApiUrl: slack.apiUrl,

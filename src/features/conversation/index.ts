@@ -1,29 +1,17 @@
 import { z } from 'zod';
 import { findCalled } from '../../directory/finder.ts';
 import type { LanguageReader } from '../../language/understand.ts';
-import { canBeDialled } from '../../persons/person-number.ts';
 import type { Services } from '../../services.ts';
-import { readMetadata } from '../../slack/blocks/metadata.ts';
-import { fieldErrors, type Message, type MessageOutcome, modalOutcome } from '../../slack/blocks/outcome.ts';
+import { type Message, modalOutcome } from '../../slack/blocks/outcome.ts';
 import type { CommandTable } from '../../slack/inbound/command.ts';
-import type {
-  ActionJob,
-  EventJob,
-  Feature,
-  Job,
-  Offer,
-  SlackEvent,
-  SubmissionJob,
-} from '../../slack/inbound/feature.ts';
+import type { ActionJob, EventJob, Feature, Job, Offer, SlackEvent } from '../../slack/inbound/feature.ts';
 import type { Offers } from '../../slack/inbound/problem.ts';
 import { problemMessage } from '../../slack/inbound/problem.ts';
 import { problemOf } from '../../slack/inbound/run-job.ts';
 import { TALKING_SCOPES } from '../../slack/install/scopes.ts';
 import { greet } from './greeting.ts';
 import { Memory, markOf, type Turn, threadName } from './memory.ts';
-import type { ReplyNeeds } from './needs.ts';
 import { type OpenChange, openChange, openingView } from './open-change.ts';
-import { ownNumberForm, saysMe } from './own-number.ts';
 import { goOnBelow, rootOf, spokenIn, tell } from './place.ts';
 import { endOpenQuestion } from './pressed.ts';
 import { answered, isSlotName } from './questions.ts';
@@ -34,6 +22,7 @@ import { Turns } from './turns.ts';
 import {
   CHANGE,
   CHOOSE,
+  CLOSED,
   DO,
   guide,
   ME,
@@ -90,13 +79,22 @@ const replies = async () => {
   return { interpret, replyTo };
 };
 
+/** Asks for a person's own number and keeps it. */
+const ownNumbers = async () => {
+  const [{ keepOwnNumber }, { ownNumberForm }] = await Promise.all([
+    import('./keep-own-number.ts'),
+    import('./own-number.ts'),
+  ]);
+  return { keepOwnNumber, ownNumberForm };
+};
+
 /** Where a typed sentence, which is not in a thread, is remembered. */
 const TYPED = 'typed';
 
 /** What people say to the app in their own words: in a direct message, by mentioning it, or after the slash command. */
 export function conversationFeature(needs: ConversationNeeds): Feature {
   const memory = new Memory(needs.records, needs.clock);
-  const replying: ReplyNeeds = { ...needs, memory };
+  const replying = { ...needs, memory };
   const greeting = { ...needs, scopes: TALKING_SCOPES };
 
   const turns = new Turns(needs.records, needs.clock);
@@ -171,31 +169,8 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
     const known = await wholeWorld(needs, job, '');
     const { replyTo } = await replies();
     // The answer takes the question's place, so that whoever writes below it goes on with it.
-    const now = job.messageTs === null ? replying : { ...replying, memory: memory.asOf(job.messageTs) };
+    const now = { ...replying, memory: memory.asOf(job.messageTs) };
     return (await replyTo(now, job, { text: '', understood, known }, press.thread)).message;
-  };
-
-  /** Stores the number, and continues with what it was needed for. */
-  const keepOwnNumber = async (job: SubmissionJob): Promise<MessageOutcome> => {
-    const { tenant, user } = job.caller;
-    const { thread } = readMetadata(job.caller, job.view.metadata, z.object({ thread: z.string() }));
-    const typed = job.view.values[ME_NUMBER]?.[ME_NUMBER];
-    const number = typeof typed?.value === 'string' ? typed.value.trim() : '';
-    if (!canBeDialled(number)) {
-      return fieldErrors({ [ME_NUMBER]: 'This is not a telephone number. Type it as you would dial it.' });
-    }
-    if ((await needs.persons.confirm(tenant, user, number, (await job.person()).called)) === 'taken') {
-      return fieldErrors({ [ME_NUMBER]: 'Somebody else in this workspace has confirmed this number as theirs.' });
-    }
-    await needs.sweep.begin(tenant);
-    const remembered = thread.endsWith(`/${user}`) ? await memory.recall(tenant, thread) : null;
-    // Meanwhile something else may have been said there, which the number is not for.
-    if (remembered === null || !saysMe(remembered.understood.slots))
-      return { kind: 'close', message: shortly(`Your number is remembered. ${CLOSED}`) };
-    const known = await wholeWorld(needs, job, '');
-    const { replyTo } = await replies();
-    const reply = await replyTo(replying, job, { text: '', understood: remembered.understood, known }, thread);
-    return { kind: 'close', message: reply.message };
   };
 
   const listener = {
@@ -236,7 +211,12 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
       },
     },
     submissions: {
-      [ME_FORM]: { may: 'read', faultOn: ME_NUMBER, loading: openingView, run: keepOwnNumber },
+      [ME_FORM]: {
+        may: 'read',
+        faultOn: ME_NUMBER,
+        loading: openingView,
+        run: async (job) => (await ownNumbers()).keepOwnNumber(replying, job),
+      },
     },
     actions: {
       [DO]: { may: 'anyone', types: true, pressed: (job) => endOpenQuestion(needs, job) },
@@ -254,7 +234,7 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
       [ME]: {
         may: 'read',
         loading: openingView,
-        run: (job) => modalOutcome(ownNumberForm(job.caller, job.value ?? '')),
+        run: async (job) => modalOutcome((await ownNumbers()).ownNumberForm(job.caller, job.value ?? '')),
       },
       [SHARE]: { once: true, may: 'read', run: async (job) => shareHere(needs, job) },
       [PRIVATE]: { once: true, may: 'read', run: async (job) => continueInPrivate(needs, job) },
@@ -295,4 +275,3 @@ const FEWEST_WORDS = 3;
 const FILES = shortly('Switchboard cannot read files. Write what you want to know.');
 const PAUSE = 'That was the twentieth answer within a minute. What you write in the next minute may stay unanswered.';
 const OVERTAKEN = 'What you wrote just before is still being answered; this answer does not know of it.';
-const CLOSED = 'That question is no longer open. Say it once more.';

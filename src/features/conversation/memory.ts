@@ -83,8 +83,8 @@ export class Memory {
     this.#saidAt = saidAt;
   }
 
-  /** The memory as of the time something was said, without anything said after it. */
-  asOf(saidAt: string): Memory {
+  /** The memory as of the time something was said, without anything said after it; all of it where that is `null`. */
+  asOf(saidAt: string | null): Memory {
     return new Memory(this.#records, this.#clock, saidAt);
   }
 

@@ -292,3 +292,6 @@ function pressButton({ label, words }: Press, at: number, style?: 'primary'): Bu
     style,
   });
 }
+
+/** What a press on a question says that was answered or replaced meanwhile. */
+export const CLOSED = 'That question is no longer open. Say it once more.';

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { canBeDialled } from '../../persons/person-number.ts';
+import type { Services } from '../../services.ts';
+import { readMetadata } from '../../slack/blocks/metadata.ts';
+import { fieldErrors, type MessageOutcome } from '../../slack/blocks/outcome.ts';
+import type { SubmissionJob } from '../../slack/inbound/feature.ts';
+import type { ReplyNeeds } from './needs.ts';
+import { saysMe } from './own-number.ts';
+import { replyTo } from './reply.ts';
+import { CLOSED, ME_NUMBER, shortly } from './view.ts';
+import { wholeWorld } from './world.ts';
+
+/** Stores the number that somebody gave as their own, and continues with what it was needed for. */
+export async function keepOwnNumber(
+  needs: ReplyNeeds & Pick<Services, 'sweep'>,
+  job: SubmissionJob,
+): Promise<MessageOutcome> {
+  const { tenant, user } = job.caller;
+  const { thread } = readMetadata(job.caller, job.view.metadata, z.object({ thread: z.string() }));
+  const typed = job.view.values[ME_NUMBER]?.[ME_NUMBER];
+  const number = typeof typed?.value === 'string' ? typed.value.trim() : '';
+  if (!canBeDialled(number)) {
+    return fieldErrors({ [ME_NUMBER]: 'This is not a telephone number. Type it as you would dial it.' });
+  }
+  if ((await needs.persons.confirm(tenant, user, number, (await job.person()).called)) === 'taken') {
+    return fieldErrors({ [ME_NUMBER]: 'Somebody else in this workspace has confirmed this number as theirs.' });
+  }
+  await needs.sweep.begin(tenant);
+  const remembered = thread.endsWith(`/${user}`) ? await needs.memory.recall(tenant, thread) : null;
+  // Meanwhile something else may have been said there, which the number is not for.
+  if (remembered === null || !saysMe(remembered.understood.slots))
+    return { kind: 'close', message: shortly(`Your number is remembered. ${CLOSED}`) };
+  const known = await wholeWorld(needs, job, '');
+  const reply = await replyTo(needs, job, { text: '', understood: remembered.understood, known }, thread);
+  return { kind: 'close', message: reply.message };
+}
