@@ -10,20 +10,28 @@ export const isCertain = ({ cost, choices, missing, offer }: SlotMatch): boolean
 
 /** What the words from one place to another say beside a request; how somebody is follows the verb. */
 export function besideIn(run: MatchRun, from: number, end: number, verbEnd = from): Beside {
-  const { present, contrary, away, somebody } = run.context.lexicon.statements;
-  const names = new Set<string>();
-  let [isPresent, isContrary, isAway, isUnnamed] = [false, false, false, false];
+  const { present, contrary, away, somebody, parting } = run.context.lexicon.statements;
+  const names: { name: string; isPresent: boolean }[] = [];
+  // "She is covering while Bethan is out" says one thing of one, and another of the other.
+  let part: { names: Set<string>; isPresent: boolean } = { names: new Set(), isPresent: false };
+  let [isContrary, isAway, isUnnamed] = [false, false, false];
+  const close = () => {
+    for (const name of part.names) names.push({ name, isPresent: part.isPresent });
+    part = { names: new Set(), isPresent: false };
+  };
   for (let at = from; at < end; at += 1) {
     const word = run.plain[at] ?? '';
-    isPresent ||= at >= verbEnd && present.has(word);
+    if (parting.has(word)) close();
+    part.isPresent ||= at >= verbEnd && present.has(word);
     isContrary ||= contrary.has(word);
     isAway ||= away.has(word);
     isUnnamed ||= somebody.has(word);
     const name = run.read(PERSON, at).find(isCertain)?.slots.name;
-    if (name !== undefined) names.add(name);
+    if (name !== undefined) part.names.add(name);
   }
-  const isSomebodyAway = isUnnamed && isAway && names.size === 0;
-  return { hasTime: false, days: [], numbers: [], names: [...names], isPresent, isContrary, isSomebodyAway };
+  close();
+  const isSomebodyAway = isUnnamed && isAway && names.length === 0;
+  return { hasTime: false, days: [], numbers: [], names, isContrary, isSomebodyAway };
 }
 
 const NUMBER = wanted('known_number', 'number');
@@ -42,6 +50,7 @@ export function numbersIn(run: MatchRun, from: number, end: number): ReadonlySet
 export function daysIn(run: MatchRun, from: number, end: number): ReadonlySet<string> {
   const days = new Set<string>();
   for (let at = from; at < end; at += 1) {
+    if (isNumbered(run, at)) continue;
     for (const time of TIMES) {
       for (const { slots, end: behind } of run.read(time, at)) {
         const edges = behind <= end ? [slots.from, slots.until, slots.at] : [];
@@ -52,6 +61,10 @@ export function daysIn(run: MatchRun, from: number, end: number): ReadonlySet<st
   return days;
 }
 
+/** Whether a figure belongs to what nothing here is called: "Year 9", "room 4". */
+export const isNumbered = ({ plain, context: { lexicon } }: MatchRun, at: number): boolean =>
+  /^\d+$/u.test(plain[at] ?? '') && lexicon.statements.numbered.has(plain[at - 1] ?? '');
+
 /** `YYYY-MM-DD` */
 const DAY = 10;
 
@@ -60,7 +73,7 @@ const GIVING: ReadonlySet<Intent> = new Set(['divert', 'add_destination', 'enabl
 
 /** Whether what is said beside a change is more than a reason for it. */
 export function isDoubtful(
-  { hasTime, days, numbers, names, isPresent, isContrary, isSomebodyAway }: Beside,
+  { hasTime, days, numbers, names, isContrary, isSomebodyAway }: Beside,
   intent: Intent,
   slots: Slots,
 ): boolean {
@@ -72,7 +85,9 @@ export function isDoubtful(
     return true;
   // Whoever is to get the calls is said to be there, and nobody else is.
   const receiver = slots.to ?? slots.name;
-  return GIVING.has(intent) && (isSomebodyAway || names.some((name) => (name === receiver) !== isPresent));
+  return (
+    GIVING.has(intent) && (isSomebodyAway || names.some(({ name, isPresent }) => (name === receiver) !== isPresent))
+  );
 }
 
 const TIMED = ['from', 'until', 'at', 'time'] as const;

@@ -97,6 +97,21 @@ export interface Lexicon {
     /** What may be named as the reason for a request, behind a comma: "…, fire drill". */
     occasions: ReadonlySet<string>;
     remarks: readonly string[];
+    /** What leads a reason in any words, what stands before a verb, and verbs that order nothing here. */
+    explaining: readonly string[];
+    adverbs: readonly string[];
+    doing: readonly string[];
+    /** Verbs of what has happened, apart from those that end in "ed". */
+    done: ReadonlySet<string>;
+    /** What is told apart by figures: "room 4". */
+    numbered: ReadonlySet<string>;
+    /** Words that make a statement more than one: it is unsure, or wants something else. */
+    unsure: readonly string[];
+    /** Words between what is said of one and what is said of another: "she covers while Ben is out". */
+    parting: ReadonlySet<string>;
+    wanting: readonly string[];
+    /** Words before a verb that make it an order: "please put". */
+    orderedBy: ReadonlySet<string>;
     /** Words after "the engineer's" that make it a statement. */
     contracted: ReadonlySet<string>;
     /** Verbs with which a pronoun begins a statement without a comma: "… she is with a client". */

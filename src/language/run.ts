@@ -19,9 +19,8 @@ export interface Beside {
   /** The days that it names, unless today is one of them. */
   days: readonly string[];
   numbers: readonly string[];
-  names: readonly string[];
-  /** Whether somebody is said to be there, not away. */
-  isPresent: boolean;
+  /** Whom it names, and whether they are said to be there, not away. */
+  names: readonly { name: string; isPresent: boolean }[];
   /** Whether it takes something back, judges it or says that it is not meant. */
   isContrary: boolean;
   /** Whether somebody who is not named is said to be away. */

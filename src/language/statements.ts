@@ -1,4 +1,6 @@
-import { besideIn, daysIn, isCertain, numbersIn } from './beside.ts';
+import { isCertain } from './beside.ts';
+import { explainedOf } from './explained.ts';
+import { foundIn, saysNoMore } from './found.ts';
 import type { Guards } from './guards.ts';
 import type { Lexicon } from './language.ts';
 import { occasionsOf } from './occasions.ts';
@@ -23,9 +25,6 @@ export type FindStatements = (run: MatchRun) => Statements;
 
 const NONE: Statements = { leads: new Map(), tails: new Map(), has: () => false };
 
-/** A reason that is understood is nearer. */
-export const UNREAD = 0.2;
-
 /** A longer one says more than how somebody is. */
 const MOST_WORDS = 16;
 const PERSON = wanted('known_person', 'name');
@@ -37,11 +36,13 @@ const NUMBER = wanted('known_number', 'number');
  * of anything else in it.
  */
 export function statementsOf(
-  { statements, imperatives, ordinals, functionWords }: Lexicon,
+  lexicon: Lexicon,
   vocabulary: Vocabulary,
   guards: Guards,
   isKnown: (word: number) => boolean,
 ): FindStatements {
+  const { statements, imperatives, ordinals, functionWords } = lexicon;
+  const explained = explainedOf(lexicon, vocabulary, guards);
   const openers = phraseSet(statements.openers, vocabulary);
   const joins = phraseSet(statements.joins, vocabulary);
   const isRequest = requestsOf({ statements, imperatives }, vocabulary);
@@ -175,33 +176,9 @@ export function statementsOf(
     return guards.of(said).every((sign) => sign === 'question');
   }
 
-  /** What was found in one, and what makes it doubtful. */
-  function found(run: MatchRun, from: number, end: number, subject: SlotMatch | null, verbEnd = from): SlotMatch {
-    const { name, number } = subject?.slots ?? {};
-    const numbers = numbersIn(run, from, end);
-    const days = daysIn(run, from, end);
-    const today = run.context.world.now.day;
-    const only = number ?? (numbers.size === 1 ? [...numbers][0] : undefined);
-    return {
-      end,
-      slots: {},
-      cost: UNREAD,
-      reason: [from, end],
-      beside: {
-        ...besideIn(run, from, end, verbEnd),
-        hasTime: days.size > 0,
-        days: days.has(today) ? [] : [...days],
-        numbers: [...numbers],
-      },
-      ...(name === undefined && only === undefined
-        ? {}
-        : { speaksOf: { ...(name === undefined ? {} : { name }), ...(only === undefined ? {} : { number: only }) } }),
-    };
-  }
-
   /** It is from a closed list, so its words put nothing in doubt: "how hard can it be". */
   function remark(run: MatchRun, from: number): SlotMatch {
-    const said = found(run, from, run.length, null);
+    const said = foundIn(run, from, run.length, null);
     return said.beside === undefined ? said : { ...said, beside: { ...said.beside, isContrary: false } };
   }
 
@@ -209,13 +186,15 @@ export function statementsOf(
   function leadAt(run: MatchRun, from: number): SlotMatch | null {
     const occasion = occasionEnd(run, from);
     if (occasion > from && run.sentence.commas[occasion] === true && isHarmless(run, from, occasion))
-      return found(run, from, occasion, null);
-    const begun = beginning(run, from);
+      return foundIn(run, from, occasion, null);
+    const told = explained.at(run, from);
+    const begun = beginning(run, from) ?? told;
     if (begun === null) return null;
     for (let end = begun.end; end < run.length && end - from <= MOST_WORDS; end += 1) {
       if (run.sentence.breaks[end] !== true && !isDash(run, end) && !isRequest(run, end)) continue;
-      if (!isHarmless(run, begun.end, end)) return null;
-      return found(run, from, joins.endAt(run, end), begun.subject, begun.end);
+      const isTold = () => told !== null && told.end <= end && explained.isHarmless(run, told, end);
+      if (!(begun !== told && isHarmless(run, begun.end, end)) && !isTold()) return null;
+      return foundIn(run, from, joins.endAt(run, end), begun.subject, begun.end);
     }
     return null;
   }
@@ -235,15 +214,22 @@ export function statementsOf(
       return null;
     if (isRemark) return remark(run, from);
     if (occasionEnd(run, from) > from && run.isOver(occasionEnd(run, from)) && isHarmless(run, from, run.length))
-      return found(run, from, run.length, null);
+      return foundIn(run, from, run.length, null);
     const begun = beginning(run, from);
-    if (begun === null) return null;
-    if (!isHarmless(run, begun.end, run.length)) return null;
+    if (begun === null || !isHarmless(run, begun.end, run.length)) return explanation(run, from);
     if (statements.things.has(run.plain[from] ?? '') && !saysNoMore(run, from)) return null;
     for (let at = begun.end; at < run.length; at += 1) {
       if (run.sentence.breaks[at] === true && remarks.endAt(run, at) === at && beginning(run, at) === null) return null;
     }
-    return found(run, from, run.length, begun.subject, begun.end);
+    return foundIn(run, from, run.length, begun.subject, begun.end);
+  }
+
+  /** The same in words that are not listed; "it" may be part of the request. */
+  function explanation(run: MatchRun, from: number): SlotMatch | null {
+    const told = explained.at(run, from);
+    if (told === null || !explained.isHarmless(run, told, run.length)) return null;
+    if (statements.things.has(run.plain[from] ?? '') && !saysNoMore(run, from)) return null;
+    return foundIn(run, from, run.length, told.subject, told.end);
   }
 
   const opensRemark = (run: MatchRun, at: number): boolean => statements.parts.has(run.plain[at] ?? '');
@@ -255,15 +241,6 @@ export function statementsOf(
     const isPronoun = statements.speakers.has(word) || statements.others.has(word);
     return isPronoun && statements.being.has(run.plain[at + 1] ?? '');
   };
-
-  /** "it is for Anna", "it is for tomorrow" may be part of the request. */
-  function saysNoMore(run: MatchRun, from: number): boolean {
-    if (run.plain.slice(from).some((word) => statements.addressed.has(word))) return false;
-    const hasTime = daysIn(run, from, run.length).size > 0;
-    return (
-      !hasTime && besideIn(run, from, run.length).names.length === 0 && numbersIn(run, from, run.length).size === 0
-    );
-  }
 
   return (run) => {
     const isParted = run.sentence.commas.includes(true, 1) || run.plain.includes('-');

@@ -8,7 +8,7 @@ const ADVERBS = '[now|just|also|still|currently|both|all|always|never|really|fin
 
 /** What may be said about somebody or something. */
 const STATES: readonly string[] = [
-  `${ADVERBS} (am|is|are|was|were|has|have|had|will be|shall be|must|has to|have to|had to|got to|has been|have been|had been|has got|have got|has had|have had) ${ADVERBS}`,
+  `${ADVERBS} (am|is|are|was|were|has|have|had|will be|shall be|must|has to|have to|had to|got to|has got to|have got to|has been|have been|had been|has got|have got|has had|have had) ${ADVERBS}`,
   `${ADVERBS} (works|starts|left|went|goes|joined|joins|leaves|finishes|finished|called in|rang in|phoned in|got|gets|comes|came|takes|took|works|worked|quit|broke|hurt|fell|missed|lost|booked|promised|agreed|retired|resigned|forgot|returns|returned|arrives|arrived|started|closes|closed|opens|opened|crashed|died|collapsed)`,
   `${ADVERBS} (looks|look|seems|seem|feels|feel|sounds|sound|hurts|needs|hates|hate|knows|know|means|matters|moans|moan|complains|complain|waits|wait|lives|sits|stays|runs|does|deals)`,
   '(can only|will|can) [now|really]',
@@ -81,6 +81,30 @@ export const STATEMENTS: Lexicon['statements'] = {
     '(god|lord|heaven|heavens|goodness) (knows|help us|help me) [why]',
     '(no (excuses|messing|nonsense|delay|fuss|drama)|end of story|full stop|simple as that|simples|typical|as per usual|honestly|i swear|enough said|nuff said)',
   ],
+  explaining: ['(because|cos|now that)', '(given|seeing) that', 'because [the] last time'],
+  adverbs: [
+    '(just|now|also|still|currently|both|all|always|never|really|finally|usually|sadly|actually|too|even|only)',
+    'over there',
+  ],
+  doing: [
+    '(like|likes|love|loves|prefer|enjoy|agree|live|need|grew|made|ran|ate|bought|brought|caught|drove|found|flew|held|knew|met|paid|saw|slept|spent|spoke|stood|threw|understood|woke|won|hung)',
+    '(moved|moves|move|has moved) [on|over|up|down|away|back|across] [to|into|in|out]',
+  ],
+  done: words(
+    'quit left went joined finished resigned retired broke hurt fell lost died crashed collapsed gave got made',
+  ),
+  numbered: words(
+    'year room class bay table unit ward flat suite floor gate dock plot platform theatre court pitch lane hall block van truck bus kennel stall',
+  ),
+  unsure: [
+    '(if|whether|unless|except|otherwise|else|or|either|maybe|perhaps|should|shall|suppose|supposing|imagine|provided)',
+    'in case',
+    'as long as',
+    'being (woken|disturbed|bothered|rung|called|interrupted)',
+  ],
+  parting: words('while whilst because cos as since but'),
+  wanting: ['(i|we|you) [really|just] (want|need|wish|like|would like) [you] to', 'you to'],
+  orderedBy: words('and so then but please kindly you'),
   contracted: words(
     'in out on at with here there back away down up late sick ill poorly busy full closed open broken gone not just still now about a an having got been going coming running on-site stuck due leaving',
   ),
@@ -91,7 +115,7 @@ export const STATEMENTS: Lexicon['statements'] = {
     'free available back around here ready better well happy willing glad keen joined joining starts started new recovered can will covering staying it them',
   ),
   contrary: words(
-    'actually instead rather but however although though bad wrong idea thinks thought stupid mistake risky silly daft unwise practising practicing testing test trying example playing demo pretending messing experimenting learning kidding joking joke asking asks wondering idea suggestion proposal draft option fiction alternatively otherwise what how whether if question rule wording sentence phrase saying says message text script template instruction instructions request memo poster sign button label guide manual policy plan scenario dream lie liar nonsense rubbish unsure optional hypothetical theoretical imaginary fake tentative provisional negotiable pending unconfirmed tbc depends',
+    'actually instead rather but however although though bad wrong idea thinks thought stupid mistake risky silly daft unwise practising practicing testing test trying example playing demo pretending messing experimenting learning kidding joking joke asking asks wondering idea suggestion proposal draft option fiction alternatively otherwise what how whether if question rule wording sentence phrase saying says message text script template instruction instructions request memo poster sign button label guide manual policy plan scenario dream lie liar nonsense rubbish unsure optional hypothetical theoretical imaginary fake tentative provisional negotiable pending unconfirmed tbc depends against decided decides objected objects object refused refuses refuse insists insisted insist disagrees disagreed disagree doubts doubted regrets regretted declined declines vetoed opposed opposes ordered rejected rejects denied denies abandoned postponed delayed reconsidered allegedly supposedly',
   ),
   somebody: words('he she'),
   away: words(

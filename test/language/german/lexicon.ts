@@ -22,6 +22,8 @@ export const GERMAN_LEXICON: Lexicon = {
       requests: [],
       remarks: [],
     },
+    ...{ explaining: [], adverbs: [], doing: [], unsure: [], wanting: [] },
+    ...{ done: new Set(), numbered: new Set(), orderedBy: new Set(), parting: new Set() },
     ...{ speakers: new Set(), others: new Set(), determiners: new Set() },
     ...{
       asking: new Set(),

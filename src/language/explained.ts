@@ -1,0 +1,147 @@
+import { isCertain, isNumbered } from './beside.ts';
+import { clauseOf, type Guards } from './guards.ts';
+import type { Reservation } from './intents.ts';
+import type { Lexicon } from './language.ts';
+import { type PhraseSet, phraseSet } from './phrase-set.ts';
+import type { MatchRun, SlotMatch } from './run.ts';
+import { wanted } from './slot-types.ts';
+import { NO_WORD, type Vocabulary } from './vocabulary.ts';
+
+/** A statement in words that are not listed: who it is about, and where it goes on. */
+export interface Explanation {
+  end: number;
+  subject: SlotMatch | null;
+  /** Whether a word such as "because" leads it. */
+  isLed: boolean;
+}
+
+/** Finds statements by the shape of a sentence: somebody, and what they do. */
+export interface Explained {
+  /** Where such a statement goes on after its subject and its verb; `null` where none begins. */
+  at(run: MatchRun, from: number): Explanation | null;
+  /** Whether it says nothing else from one place to another. */
+  isHarmless(run: MatchRun, { end, isLed }: Explanation, until: number): boolean;
+}
+
+const PERSON = wanted('known_person', 'name');
+const NUMBER = wanted('known_number', 'number');
+/** The most words between an article and a verb. */
+const MOST_NOUNS = 3;
+
+/**
+ * Makes the finder of a language. Behind a word such as "because" any verb makes a statement, and elsewhere one that orders
+ * nothing here: "…, they like it with their coffee", "because parents keep getting Gwen".
+ */
+export function explainedOf(
+  { statements, imperatives, ordinals, functionWords, joins }: Lexicon,
+  vocabulary: Vocabulary,
+  guards: Guards,
+): Explained {
+  const because = phraseSet(statements.explaining, vocabulary);
+  const openers = phraseSet(statements.openers, vocabulary);
+  const subjects = phraseSet(statements.subjects, vocabulary);
+  const verbs = phraseSet([...statements.states, ...statements.doing], vocabulary);
+  const adverbs = phraseSet(statements.adverbs, vocabulary);
+  const joining = phraseSet(joins, vocabulary);
+  const forbidden = phraseSet(statements.unsure, vocabulary);
+  const wanting = phraseSet(statements.wanting, vocabulary);
+  const orders = phraseSet(statements.orders, vocabulary);
+
+  const isWord = (run: MatchRun, at: number): boolean => /^[a-z]+$/u.test(run.plain[at] ?? '');
+
+  const behind = (phrases: PhraseSet, run: MatchRun, from: number): number => {
+    let at = from;
+    for (let next = phrases.endAt(run, at); next > at; next = phrases.endAt(run, at)) at = next;
+    return at;
+  };
+
+  /** "finally", and what else stands before a verb. */
+  const adverbsEnd = (run: MatchRun, from: number): number => {
+    let at = from;
+    for (;;) {
+      const next = Math.max(adverbs.endAt(run, at), /^[a-z]{3,}ly$/u.test(run.plain[at] ?? '') ? at + 1 : at);
+      if (next === at) return at;
+      at = next;
+    }
+  };
+
+  /** "like", "finally got", "spilled", and where any verb does, "keep". */
+  const verbEnd = (run: MatchRun, from: number, isAny: boolean): number | null => {
+    const at = adverbsEnd(run, from);
+    const end = verbs.endAt(run, at);
+    if (end > at) return isAny || orders.endAt(run, end) === end ? end : null;
+    const isDone = isAny ? isWord(run, at) && joining.endAt(run, at) === at : isInflected(run, at);
+    return isDone ? at + 1 : null;
+  };
+
+  /** "spills", "spilled", and not "calls" or "added". */
+  const isInflected = (run: MatchRun, at: number): boolean => {
+    const { pronouns } = run.context.lexicon;
+    const word = run.plain[at] ?? '';
+    const stem = /^([a-z]{3,})(?:ed|s)$/u.exec(word)?.[1] ?? '';
+    if (stem === '' || /[su]$/u.test(stem) || functionWords.has(word) || run.context.names.has(word)) return false;
+    // "we scrapped it" may be what was asked for.
+    if (word.endsWith('d') && pronouns.has(run.plain[at + 1] ?? '')) return false;
+    const stems = [stem, `${stem}e`, stem.slice(0, -1), `${stem.slice(0, -1)}y`];
+    if (stems.some((each) => imperatives.has(each))) return false;
+    return guards.of(clauseOf(run.sentence, at, at + 1)).every((sign) => sign === 'question');
+  };
+
+  const isOrdinary = (run: MatchRun, at: number): boolean => {
+    const word = run.plain[at] ?? '';
+    return isWord(run, at) && !functionWords.has(word) && !imperatives.has(word) && !run.context.names.has(word);
+  };
+
+  /** Where the statement goes on after who it is about, or `null`. */
+  function withSubject(run: MatchRun, at: number, isLed: boolean): Explanation | null {
+    const word = run.plain[at] ?? '';
+    const verbBehind = (end: number, subject: SlotMatch | null): Explanation | null => {
+      const verb = verbEnd(run, end, isLed);
+      return verb === null ? null : { end: verb, subject, isLed };
+    };
+    if (statements.speakers.has(word) || statements.others.has(word)) return verbBehind(at + 1, null);
+    const named = run.read(PERSON, at).find(isCertain);
+    if (named !== undefined) return verbBehind(named.end, named);
+    const end = subjects.endAt(run, at);
+    if (end === at) {
+      const isName = /^\p{Lu}\p{Ll}/u.test(run.sentence.typed[at] ?? '') && run.numbers[at] === NO_WORD;
+      return isName && !imperatives.has(word) ? verbBehind(at + 1, null) : null;
+    }
+    if (!statements.determiners.has(run.plain[end - 1] ?? '')) return verbBehind(end, null);
+    for (let noun = end; noun < end + MOST_NOUNS && isOrdinary(run, noun); noun += 1) {
+      const found = verbEnd(run, noun + 1, false);
+      if (found !== null) return { end: found, subject: null, isLed };
+    }
+    return isLed && isOrdinary(run, end) ? { end: end + 1, subject: null, isLed } : null;
+  }
+
+  return {
+    at(run, from) {
+      const strong = because.endAt(run, from);
+      if (strong > from) return withSubject(run, adverbsEnd(run, behind(openers, run, strong)), true);
+      return withSubject(run, behind(openers, run, from), false);
+    },
+    isHarmless(run, { end: from, isLed }, until) {
+      const plain = run.plain.slice(from, until);
+      const numbers = run.numbers.slice(from, until);
+      for (let at = from; at < until; at += 1) {
+        const word = run.plain[at] ?? '';
+        if (ordinals.has(word) || (/\d/u.test(word) && !isNumbered(run, at))) return false;
+        const begins = at > from && (run.sentence.commas[at] === true || joining.endAt(run, at - 1) === at);
+        // "… and Elin on instead"
+        const isNamed = begins && [PERSON, NUMBER].some((each) => run.read(each, at).some(isCertain));
+        if (isNamed && withSubject(run, at, false) === null) return false;
+        if (run.sentence.breaks[at] === true && at > from && withSubject(run, at, false) === null) return false;
+        const isOrdered = begins || statements.orderedBy.has(run.plain[at - 1] ?? '');
+        if (imperatives.has(word) && isOrdered) return false;
+      }
+      const said = { ...run.sentence, plain, numbers, isQuestion: false };
+      if (forbidden.anyIn(said) || wanting.anyIn(said)) return false;
+      return guards.of(said).every((sign) => IN_A_STATEMENT.has(sign) || (isLed && OF_A_REASON.has(sign)));
+    },
+  };
+}
+
+/** Signs that say nothing of what is asked in a statement, and further ones in a reason. */
+const IN_A_STATEMENT: ReadonlySet<Reservation> = new Set<Reservation>(['question', 'past', 'negation', 'condition']);
+const OF_A_REASON: ReadonlySet<Reservation> = new Set<Reservation>(['report', 'hypothesis']);
