@@ -221,8 +221,8 @@ export function alarmValue(run: string, alarm: number): string {
 }
 
 /** Reads it back; `null` where it is not ours. */
-export function readAlarmValue(value: string | null): { run: string; alarm: number } | null {
-  const found = /^(\S{1,60}) (\d{1,9})$/u.exec(value ?? '');
+export function readAlarmValue(value: string): { run: string; alarm: number } | null {
+  const found = /^(\S{1,60}) (\d{1,9})$/u.exec(value);
   return found === null ? null : { run: found[1] ?? '', alarm: Number(found[2]) };
 }
 

@@ -31,14 +31,14 @@ export function changesFeature(needs: SaveNeeds): Feature {
         beside: true,
         refused: (job, refusal) => refusedEntry(needs, job, refusal),
         loading: () => workingView('Undo', 'Reading what the provider holds now …'),
-        run: (job) => undo(needs, job, job.value ?? ''),
+        run: (job) => undo(needs, job, job.value),
       },
       [LOOK]: {
         may: 'edit',
         act: 'look at a change again',
         refused: (job, refusal) => refusedEntry(needs, job, refusal),
         loading: () => workingView('Look again', 'Reading what the provider holds now …'),
-        run: (job) => lookAgain(needs, job, job.value ?? ''),
+        run: (job) => lookAgain(needs, job, job.value),
       },
       [APPROVE]: {
         may: 'edit',
@@ -111,7 +111,7 @@ async function refusedEntry(
   job: ActionJob,
   refusal: unknown,
 ): Promise<undefined> {
-  const change = recordedChange(kinds, await audit.find(job.caller.tenant, job.value ?? ''));
+  const change = recordedChange(kinds, await audit.find(job.caller.tenant, job.value));
   if (change === null) return;
   const { kind, subject, environment } = change;
   await workflow.rights.refused(job, refusal, { kind: kind.name, subject, environment });

@@ -36,7 +36,7 @@ export class ChangeRights {
   /** Records a refusal of the button that begins a change. */
   begins(kind: Draft['kind']): (job: ActionJob, refusal: unknown) => Promise<undefined> {
     return async (job, refusal) => {
-      const { environment, id: subject } = readReference(job.value ?? '');
+      const { environment, id: subject } = readReference(job.value);
       const { active } = await this.#needs.sessions.connections(job.caller.tenant);
       return this.refused(job, refusal, { kind, subject, environment: environment ?? active });
     };

@@ -21,8 +21,8 @@ export function writeAskedAccess({ right, act }: AskedAccess): string {
 }
 
 /** Reads it back; a button of an earlier version carries nothing. */
-export function readAskedAccess(value: string | null): AskedAccess {
-  const [, right = 'edit', act = ''] = /^(edit|manage)(?: (.*))?$/su.exec(value ?? '') ?? [];
+export function readAskedAccess(value: string): AskedAccess {
+  const [, right = 'edit', act = ''] = /^(edit|manage)(?: (.*))?$/su.exec(value) ?? [];
   return {
     right: right === 'manage' ? 'manage' : 'edit',
     act: act === '' ? null : [...act].slice(0, MOST_CHARACTERS).join(''),

@@ -47,7 +47,7 @@ test.each<[typed: string, number: string, to: string, from: string, until: strin
 });
 
 test.each([
-  [null, '', ''],
+  ['', '', ''],
   ['id1', 'id1', ''],
   ['id1\nuntil 5', 'id1', 'until 5'],
 ])('%j names a change, and perhaps its end', (value, id, said) => {

@@ -65,7 +65,7 @@ test.each<[string, string | null, boolean, string]>([
   if (!named) expect(plainTime(iso, zone)).toBe(shown);
 });
 
-test.each<[string | null, object | null]>([
+test.each<[string, object | null]>([
   ['when 2', { section: 'when', place: '2' }],
   ['closed-days ', { section: 'closed-days', place: '' }],
   [`${'a'.repeat(40)} ${'b'.repeat(300)}`, { section: 'a'.repeat(40), place: 'b'.repeat(300) }],
@@ -73,7 +73,7 @@ test.each<[string | null, object | null]>([
   [`a ${'b'.repeat(301)}`, null],
   ['When 2', null],
   ['when', null],
-  [null, null],
+  ['', null],
 ])('the place %s in App Home is read', (value, expected) => {
   expect(readGo(value)).toEqual(expected);
 });

@@ -38,8 +38,8 @@ describe('a press', () => {
     ['a conversation', { selected_conversation: 'C1' }, 'C1'],
     ['a date', { selected_date: '2026-01-01' }, '2026-01-01'],
     ['a time', { selected_time: '09:00' }, '09:00'],
-    ['a select that was cleared', { selected_option: null }, null],
-    ['nothing', {}, null],
+    ['a select that was cleared', { selected_option: null }, ''],
+    ['nothing', {}, ''],
   ])('of %s says what was given', (_, given, value) => {
     const action = { action_id: 'a#1', type: 'x', ...given };
     expect(readAction([action])).toEqual({ id: 'a#1', value, field: action });

@@ -27,7 +27,7 @@ export function ownLapsed<P extends ProposalState>(
 export async function proposeAgain(needs: SaveNeeds, job: ActionJob): Promise<Outcome> {
   const { workflow, drafts, proposals, kinds } = needs;
   const { tenant, user } = job.caller;
-  const found = (await proposals.find(tenant, job.value ?? ''))?.proposal ?? null;
+  const found = (await proposals.find(tenant, job.value))?.proposal ?? null;
   const lapsed = ownLapsed(proposals, found, user);
   if (lapsed === null) return { kind: 'message', message: closedFor(needs, job, found), replace: false };
   const { draft: proposed, reason } = lapsed;

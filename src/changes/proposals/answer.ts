@@ -19,7 +19,7 @@ const wireDecline = z.object({ p: z.string() });
 export async function openApproval(needs: SaveNeeds, job: ActionJob): Promise<Outcome> {
   const { workflow, drafts, proposals, kinds } = needs;
   const { tenant } = job.caller;
-  const found = await proposals.find(tenant, job.value ?? '');
+  const found = await proposals.find(tenant, job.value);
   if (found === null || !proposals.isOpen(found.proposal)) return closed(needs, job, found?.proposal ?? null);
   const { id, by, reason, draft: proposed } = found.proposal;
   const kind = kinds.of(proposed);
@@ -47,7 +47,7 @@ export async function openApproval(needs: SaveNeeds, job: ActionJob): Promise<Ou
 
 /** Opens the form that asks why a proposal is declined. */
 export async function openDecline(needs: SaveNeeds, job: ActionJob): Promise<Outcome> {
-  const found = await needs.proposals.find(job.caller.tenant, job.value ?? '');
+  const found = await needs.proposals.find(job.caller.tenant, job.value);
   if (found === null || !needs.proposals.isOpen(found.proposal)) return closed(needs, job, found?.proposal ?? null);
   const { id, by, draft } = found.proposal;
   return modalOutcome(declineForm(writeMetadata(job.caller, { p: id }), targetOf(draft), by));

@@ -66,7 +66,7 @@ export async function propose(needs: SaveNeeds, job: SubmissionJob): Promise<Out
 /** Withdraws the person's own proposal. */
 export async function withdraw(needs: SaveNeeds, job: ActionJob): Promise<Outcome> {
   const { tenant, user: by } = job.caller;
-  const found = await needs.proposals.find(tenant, job.value ?? '');
+  const found = await needs.proposals.find(tenant, job.value);
   if (found !== null && found.proposal.by !== by) {
     throw new WorkspaceProblem({
       headline: 'Only whoever made a proposal can withdraw it.',
@@ -76,6 +76,6 @@ export async function withdraw(needs: SaveNeeds, job: ActionJob): Promise<Outcom
   if (found !== null && (await needs.proposals.answer(tenant, found, 'withdrawn', { by, word: '' }))) {
     showClosed(needs, job, found.proposal.id);
   }
-  const now = await needs.proposals.find(tenant, job.value ?? '');
+  const now = await needs.proposals.find(tenant, job.value);
   return { kind: 'message', message: closedFor(needs, job, now?.proposal ?? null), replace: job.place === 'message' };
 }

@@ -79,7 +79,7 @@ export async function answerRequest(
   kind: AccessDecision['kind'],
 ): Promise<MessageOutcome> {
   const { tenant, user: by } = job.caller;
-  const [user = '', id = ''] = (job.value ?? '').split(' ');
+  const [user = '', id = ''] = job.value.split(' ');
   const found = await needs.requests.find(tenant, user, id);
   if (found === null) return inPlace(overMessage(job.command));
   const { request } = found;

@@ -25,7 +25,7 @@ export function balanceFeature(needs: BalanceNeeds): Feature {
     const [report, warn] = await Promise.all([needs.reports.read(session, job), needs.warn(job)]);
     return balanceMessage(report, warn, job.caller.channel?.startsWith('D'));
   };
-  const asked = (job: ActionJob) => parseEnvironment(job.value ?? '') ?? undefined;
+  const asked = (job: ActionJob) => parseEnvironment(job.value) ?? undefined;
 
   const share = async (job: ActionJob) => {
     const [report, refusal] = await Promise.all([read(job, asked(job)), refusalOf(needs, job)]);

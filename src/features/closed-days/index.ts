@@ -56,7 +56,7 @@ export function closedDaysFeature(needs: ClosedDayNeeds): Feature {
         may: 'read',
         run: async (job) => ({
           kind: 'message',
-          message: await listed(needs, job, Number(job.value ?? 0) || 0),
+          message: await listed(needs, job, Number(job.value) || 0),
           replace: true,
         }),
       },

@@ -142,8 +142,8 @@ export function connectFeature(needs: ConnectNeeds): Feature {
       },
     ],
     actions: {
-      [OPEN]: { may: 'manage', act: ACT, loading: openingView, run: (job) => open(job, job.value ?? '') },
-      [SWAP]: { may: 'manage', act: SWAP_ACT, loading: openingView, run: (job) => open(job, job.value ?? '') },
+      [OPEN]: { may: 'manage', act: ACT, loading: openingView, run: (job) => open(job, job.value) },
+      [SWAP]: { may: 'manage', act: SWAP_ACT, loading: openingView, run: (job) => open(job, job.value) },
       [CONNECT_INPUTS.environment.id]: { may: 'manage', act: ACT, within: 'modal', run: redraw },
     },
     submissions: {

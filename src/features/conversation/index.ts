@@ -234,7 +234,7 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
       [ME]: {
         may: 'read',
         loading: openingView,
-        run: async (job) => modalOutcome((await ownNumbers()).ownNumberForm(job.caller, job.value ?? '')),
+        run: async (job) => modalOutcome((await ownNumbers()).ownNumberForm(job.caller, job.value)),
       },
       [SHARE]: { once: true, may: 'read', run: async (job) => shareHere(needs, job) },
       [PRIVATE]: { once: true, may: 'read', run: async (job) => continueInPrivate(needs, job) },
@@ -259,9 +259,9 @@ const press = z.object({
   value: z.union([z.string(), z.number()]),
 });
 
-function readPress(value: string | null) {
+function readPress(value: string) {
   try {
-    const read = press.safeParse(JSON.parse(value ?? ''));
+    const read = press.safeParse(JSON.parse(value));
     return read.success ? read.data : null;
   } catch {
     // What is not JSON was not written by this app, or was cut off on its way.

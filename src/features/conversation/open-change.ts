@@ -49,9 +49,9 @@ export async function openChange({ open }: { open: OpenChange }, job: ActionJob)
   return open.number(job, { intent, environment, number: subject, slots });
 }
 
-function readChange(value: string | null): z.infer<typeof wireChange> {
+function readChange(value: string): z.infer<typeof wireChange> {
   try {
-    return wireChange.parse(JSON.parse(value ?? ''));
+    return wireChange.parse(JSON.parse(value));
   } catch (cause) {
     throw new WorkspaceProblem(
       { headline: 'This button is no longer understood.', next: 'Say it once more.' },

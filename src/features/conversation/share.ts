@@ -49,7 +49,7 @@ async function shownAgain(
   needs: ShareNeeds,
   job: ActionJob,
 ): Promise<{ root: string; words: string; message: Message }> {
-  const [, root = '', words = ''] = /^(\d+\.\d+) (.+)$/su.exec(job.value ?? '') ?? [];
+  const [, root = '', words = ''] = /^(\d+\.\d+) (.+)$/su.exec(job.value) ?? [];
   const typed = await typedWords(needs.commands(), needs.check, job, words);
   if (typed === null || typed.onlyByPress) {
     throw new WorkspaceProblem({ headline: 'There is no longer anything to share here.', next: 'Ask once more.' });

@@ -22,7 +22,7 @@ export function disconnectFeature(needs: DisconnectNeeds): Feature {
 
   const disconnect = async (job: ActionJob): Promise<MessageOutcome> => {
     const { tenant } = job.caller;
-    const environment = parseEnvironment(job.value ?? '');
+    const environment = parseEnvironment(job.value);
     const before = await credentials.read(tenant);
     if (environment === null || before[environment] === null) {
       return { kind: 'message', message: nothingToDisconnect(environment, job.command), replace: true };

@@ -14,8 +14,8 @@ type EndNeeds = Pick<Services, 'access' | 'clock' | 'kinds' | 'temporary' | 'wor
 const untilState = z.object({ id: z.string() });
 
 /** What a button names: the change, and on a second line the end that was said in a sentence. */
-export function readExtend(value: string | null): { id: string; said: string } {
-  const [id = '', said = ''] = (value ?? '').split('\n');
+export function readExtend(value: string): { id: string; said: string } {
+  const [id = '', said = ''] = value.split('\n');
   return { id, said };
 }
 

@@ -164,7 +164,7 @@ const wireRest = z
   .catch(NOTHING_TYPED);
 
 async function openChosen(needs: DivertNeeds, job: ActionJob): Promise<Outcome> {
-  const [reference = '', rest = ''] = (job.value ?? '').split('\n');
+  const [reference = '', rest = ''] = job.value.split('\n');
   const { environment, id: number } = readReference(reference);
   const session = await needs.sessions.open(job.caller.tenant, environment ?? undefined);
   return needs.openDiversion(job, { environment: session.environment, number, ...readRest(rest) });
@@ -199,7 +199,7 @@ async function end(
   overrule: boolean,
 ): Promise<MessageOutcome> {
   const { tenant, user: by, channel: from } = job.caller;
-  const returned = await temporary.end(tenant, job.value ?? '', { by, overrule, from });
+  const returned = await temporary.end(tenant, job.value, { by, overrule, from });
   if (returned.kind === 'gone') return gone();
   const replace = job.place === 'message';
   const { change } = returned;
@@ -218,8 +218,8 @@ async function end(
 
 async function keep(needs: DivertNeeds, job: ActionJob): Promise<MessageOutcome> {
   const { temporary } = needs;
-  await requireAllowedToLast(needs, job, await temporary.find(job.caller.tenant, job.value ?? ''));
-  const kept = await temporary.keep(job.caller.tenant, job.value ?? '');
+  await requireAllowedToLast(needs, job, await temporary.find(job.caller.tenant, job.value));
+  const kept = await temporary.keep(job.caller.tenant, job.value);
   if (kept !== null) {
     const title = `${thingName(kept)}, kept as it is`;
     await needs.audit.note(job.caller, { action: 'schedule', environment: kept.environment, title });
@@ -228,7 +228,7 @@ async function keep(needs: DivertNeeds, job: ActionJob): Promise<MessageOutcome>
 }
 
 async function callOff({ temporary }: DivertNeeds, job: ActionJob): Promise<MessageOutcome> {
-  const plan = await temporary.callOff(job.caller.tenant, job.value ?? '');
+  const plan = await temporary.callOff(job.caller.tenant, job.value);
   if (plan === null) return gone();
   return { kind: 'message', message: calledOffMessage(plan), replace: job.place === 'message' };
 }
@@ -236,7 +236,7 @@ async function callOff({ temporary }: DivertNeeds, job: ActionJob): Promise<Mess
 /** Begins what was planned, by hand: whoever presses is responsible for it from then on. */
 async function start({ temporary, kinds }: DivertNeeds, job: ActionJob): Promise<MessageOutcome> {
   const { tenant, user } = job.caller;
-  const started = await temporary.start(tenant, job.value ?? '', user);
+  const started = await temporary.start(tenant, job.value, user);
   if (started.kind === 'gone') return gone();
   const replace = job.place === 'message';
   const kind = kinds.of(started.plan);

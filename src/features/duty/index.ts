@@ -110,7 +110,7 @@ async function openTyped(needs: DutyNeeds, job: CommandJob): Promise<Outcome> {
 }
 
 async function openChosen(needs: DutyNeeds, job: ActionJob): Promise<Outcome> {
-  const { environment, id } = readReference(job.value ?? '');
+  const { environment, id } = readReference(job.value);
   const session = await needs.sessions.open(job.caller.tenant, environment ?? undefined);
   return (await import('./edit.ts')).openForm(needs, job, session, id);
 }

@@ -8,7 +8,7 @@ import { goneMessage, removedMessage } from './view.ts';
 export async function removeList(needs: DutyNeeds, job: ActionJob): Promise<Outcome> {
   const { dutyJobs, duties, audit } = needs;
   const { tenant } = job.caller;
-  const found = await duties.find(tenant, { id: job.value ?? '' });
+  const found = await duties.find(tenant, { id: job.value });
   if (found === null) return { kind: 'message', message: goneMessage(), replace: true };
   const { environment } = found.list;
   // It sends nothing, so it needs no manager.

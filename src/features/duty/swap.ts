@@ -13,7 +13,7 @@ import type { WantedSwap } from './wanted.ts';
 
 /** Opens the form that gives one shift to somebody else. */
 export async function openSwap({ duties, clock }: DutyNeeds, job: ActionJob): Promise<Outcome> {
-  const found = await duties.find(job.caller.tenant, { id: job.value ?? '' });
+  const found = await duties.find(job.caller.tenant, { id: job.value });
   if (found === null) return messageOutcome(goneMessage());
   const metadata = writeMetadata(job.caller, { id: found.list.id });
   return modalOutcome(swapForm(found.list, shiftsFrom(found.list, clock.now(), SWAPPABLE), metadata));

@@ -79,7 +79,7 @@ export function changeAct(called: string): string {
 
 /** What the card's button does, with the name of the number where that is cached. */
 async function changeOf({ sessions, directory }: EditingNeeds, job: ActionJob): Promise<string> {
-  const { environment, id: number } = readReference(job.value ?? '');
+  const { environment, id: number } = readReference(job.value);
   const name = await sessions
     .open(job.caller.tenant, environment ?? undefined)
     .then((session) => directory.nameAtHand(session, number))
@@ -90,7 +90,7 @@ async function changeOf({ sessions, directory }: EditingNeeds, job: ActionJob): 
 
 async function open({ workflow, drafts, sessions, directory }: EditingNeeds, job: ActionJob): Promise<Outcome> {
   // The card's own environment: another may be in use by now, and may know the same number.
-  const { environment: named, id: subject } = readReference(job.value ?? '');
+  const { environment: named, id: subject } = readReference(job.value);
   const draft = await workflow.begin(job, followMeKind, subject, named ?? undefined);
   const id = await drafts.create(job.caller.tenant, draft, sourceOf(job));
   // The preview warns of the customer's own numbers; the form does not wait for them, and it asks again if this fails.
@@ -108,8 +108,8 @@ async function goOn({ workflow, drafts }: EditingNeeds, job: ActionJob): Promise
 }
 
 /** The key of the entry that is to be edited; `null` where its menu means something else. */
-function editedKey(value: string | null): string | null {
-  const [word, key = ''] = (value ?? '').split(' ');
+function editedKey(value: string): string | null {
+  const [word, key = ''] = value.split(' ');
   return word === EDIT_ENTRY ? key : null;
 }
 
@@ -119,7 +119,7 @@ function chosenEntry({ value }: ActionJob): (list: readonly ListedEntry[]) => Li
 }
 
 async function takeStep(needs: EditingNeeds, job: ActionJob): Promise<RedrawOutcome> {
-  const step = readStep(job.value ?? '');
+  const step = readStep(job.value);
   if (step === null) return { kind: 'nothing' };
   const { id } = await goOn(needs, job);
   const draft = await needs.drafts.change(job.caller.tenant, id, (now) => withList(now, take(listOf(now), step)));

@@ -88,9 +88,9 @@ function withIds({ text, mentions = new Map<string, string>() }: CommandJob): st
   return [...mentions].reduce((typed, [shown, id]) => typed.replaceAll(shown, `@${id}`), text).trim();
 }
 
-function readCursor(value: string | null): HistoryCursor {
+function readCursor(value: string): HistoryCursor {
   try {
-    return wireCursor.parse(JSON.parse(value ?? ''));
+    return wireCursor.parse(JSON.parse(value));
   } catch {
     // Of an earlier version, or forged: the first page of everything.
     return { f: '', a: null, e: null };

@@ -67,7 +67,7 @@ export function homeFeature(
       },
       [FIND]: {
         may: 'read',
-        run: (job) => turned(job, { section: NUMBERS, place: numbersPlace(0, (job.value ?? '').slice(0, 200)) }),
+        run: (job) => turned(job, { section: NUMBERS, place: numbersPlace(0, job.value.slice(0, 200)) }),
         refused,
       },
       [SWITCH]: {

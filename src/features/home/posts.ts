@@ -44,7 +44,7 @@ export async function switchPost(
   job: ActionJob,
 ): Promise<void> {
   const { tenant, user } = job.caller;
-  const [word = '', id = ''] = (job.value ?? '').split(' ');
+  const [word = '', id = ''] = job.value.split(' ');
   const [schedule, role] = await Promise.all([schedules.find(tenant, id), access.roleFor(job)]);
   if (schedule === null || !managesOwned(role, user, schedule.owner)) {
     throw new WorkspaceProblem({

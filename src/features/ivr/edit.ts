@@ -20,7 +20,7 @@ export function ivrEditing(needs: EditingNeeds): Required<Pick<Feature, 'actions
     actions: {
       [EDIT]: {
         may: 'propose',
-        act: ({ value }) => changeAct(readReference(value ?? '').id),
+        act: ({ value }) => changeAct(readReference(value).id),
         beside: true,
         refused: needs.workflow.rights.begins(ivrKind.name),
         loading: openingView,
@@ -46,7 +46,7 @@ export function changeAct(called: string): string {
 }
 
 async function open({ workflow, drafts }: EditingNeeds, job: ActionJob): Promise<Outcome> {
-  const wanted = readReference(job.value ?? '');
+  const wanted = readReference(job.value);
   const draft = await workflow.begin(job, ivrKind, wanted.id, wanted.environment ?? undefined);
   const id = await drafts.create(job.caller.tenant, draft, sourceOf(job));
   return modalOutcome(ivrForm(draft, writeMetadata(job.caller, { draft: id })));

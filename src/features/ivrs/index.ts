@@ -54,7 +54,7 @@ export function ivrsFeature({ sessions, directory, links }: IvrsNeeds): Feature 
         may: 'read',
         beside: true,
         async run(job) {
-          const environment = parseEnvironment(job.value ?? '') ?? undefined;
+          const environment = parseEnvironment(job.value) ?? undefined;
           return messageOutcome(await show(job, { environment, page: 0, fresh: true }));
         },
       },
@@ -62,7 +62,7 @@ export function ivrsFeature({ sessions, directory, links }: IvrsNeeds): Feature 
         may: 'read',
         beside: true,
         async run(job) {
-          const place = readListPage(job.value ?? '') ?? { environment: undefined, page: 0 };
+          const place = readListPage(job.value) ?? { environment: undefined, page: 0 };
           return { kind: 'message', message: await show(job, { ...place, fresh: false }), replace: true };
         },
       },

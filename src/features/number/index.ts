@@ -48,8 +48,7 @@ export function numberFeature(needs: NumberNeeds): Feature {
       needs.temporary.of(session.tenant, thing),
       needs.temporary.planned(session.tenant, thing),
     ]);
-    const isTimed = temporary !== null || planned.length > 0;
-    const mayEdit = isTimed && includesRight(await needs.access.roleFor(job), 'edit');
+    const mayEdit = includesRight(await needs.access.roleFor(job), 'edit');
     const list = lists.get(match.item.number) ?? null;
     const card = cardMessage({ number, menus: menus ?? [], list }, environment, links);
     return withRemark(withTemporary(withPlanned(card, planned, mayEdit), temporary, mayEdit), remark);

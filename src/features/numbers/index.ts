@@ -86,7 +86,7 @@ export function numbersFeature({ temporary, sessions, directory, rings, links }:
         may: 'read',
         beside: true,
         async run(job) {
-          const environment = parseEnvironment(job.value ?? '') ?? undefined;
+          const environment = parseEnvironment(job.value) ?? undefined;
           return messageOutcome(await show(job, { asked: exactly('', environment), page: 0, fresh: true }));
         },
       },
@@ -94,7 +94,7 @@ export function numbersFeature({ temporary, sessions, directory, rings, links }:
         may: 'read',
         beside: true,
         async run(job) {
-          const { environment, page, filter } = readListPage(job.value ?? '') ?? {
+          const { environment, page, filter } = readListPage(job.value) ?? {
             environment: undefined,
             page: 0,
             filter: '',

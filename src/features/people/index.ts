@@ -69,7 +69,7 @@ export function peopleFeature(needs: PeopleNeeds): Feature {
     actions: {
       [PAGE]: {
         may: 'read',
-        run: async (job) => replacing(await overview(needs, job, Number(job.value ?? 0) || 0)),
+        run: async (job) => replacing(await overview(needs, job, Number(job.value) || 0)),
       },
       [GIVE]: {
         may: 'read',
@@ -157,7 +157,7 @@ async function confirmed({ persons, sweep }: PeopleNeeds, job: SubmissionJob): P
 }
 
 async function mine({ persons, sweep }: PeopleNeeds, job: ActionJob): Promise<MessageOutcome> {
-  const number = job.value ?? '';
+  const number = job.value;
   if (!canBeDialled(number)) return replacing(saidMessage('noNumber'));
   const { called } = await job.person();
   const ended = await persons.confirm(job.caller.tenant, job.caller.user, number, called);
@@ -174,7 +174,7 @@ async function forget({ persons }: PeopleNeeds, job: Job): Promise<MessageOutcom
 async function answer({ persons, sweep }: PeopleNeeds, job: ActionJob, isTheirs: boolean): Promise<MessageOutcome> {
   const { tenant, user } = job.caller;
   const { called } = await job.person();
-  const ended = await persons.answer(tenant, user, { id: job.value ?? '', isTheirs, called });
+  const ended = await persons.answer(tenant, user, { id: job.value, isTheirs, called });
   if (ended === 'confirmed' && isTheirs) await sweep.begin(tenant);
   return replacing(saidMessage(ended === 'confirmed' && !isTheirs ? 'declined' : ended));
 }

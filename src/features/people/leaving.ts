@@ -28,9 +28,9 @@ const wirePlace = z.object({
   u: z.number().nullable(),
 });
 
-function readReference(value: string | null): DestinationReference {
+function readReference(value: string): DestinationReference {
   try {
-    const { e, n, d, u } = wirePlace.parse(JSON.parse(value ?? ''));
+    const { e, n, d, u } = wirePlace.parse(JSON.parse(value));
     return { environment: e, number: n, destination: d, until: u };
   } catch (cause) {
     throw new WorkspaceProblem(

@@ -241,9 +241,9 @@ export async function openUndo(needs: PresetNeeds, job: ActionJob): Promise<Outc
 
 const NOTHING = 'There is nothing here that could be undone.';
 
-function readUndo(value: string | null): z.infer<typeof wireUndo> {
+function readUndo(value: string): z.infer<typeof wireUndo> {
   try {
-    return wireUndo.parse(JSON.parse(value ?? ''));
+    return wireUndo.parse(JSON.parse(value));
   } catch (cause) {
     throw new WorkspaceProblem({ headline: NOTHING, next: 'History shows what was changed.' }, { cause });
   }

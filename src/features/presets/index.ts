@@ -103,6 +103,6 @@ async function withPreset(
   job: ActionJob,
   open: (preset: Preset) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const preset = await presets.find(job.caller.tenant, job.value ?? '');
+  const preset = await presets.find(job.caller.tenant, job.value);
   return preset === null ? messageOutcome(goneMessage()) : open(preset);
 }

@@ -32,9 +32,10 @@ export function offerPreset(
   { before, wanted, lines }: WantedPreset & { lines: readonly string[] },
 ) {
   const name = isolate(wanted.name);
-  const asPreset: Preset = { version: 1, id: before?.id ?? '', ...wanted };
+  const id = before?.id ?? `new ${nameKey(wanted.name)}`;
+  const asPreset: Preset = { version: 1, id, ...wanted };
   const content = {
-    ...{ kind: 'presets' as const, subject: before?.id ?? `new ${nameKey(wanted.name)}` },
+    ...{ kind: 'presets' as const, subject: id },
     ...{ environment: wanted.environment, title: `the preset ${name}`, lines: [...lines] },
     will:
       before === null

@@ -9,7 +9,7 @@ import type { PresetNeeds } from './needs.ts';
 export async function removePreset(needs: PresetNeeds, job: ActionJob): Promise<Outcome> {
   const { presets, audit } = needs;
   const { tenant } = job.caller;
-  const preset = await presets.find(tenant, job.value ?? '');
+  const preset = await presets.find(tenant, job.value);
   if (preset === null) return { kind: 'message', message: goneMessage(), replace: true };
   const use = await useOf(needs, tenant, preset.id);
   if (use !== null) {

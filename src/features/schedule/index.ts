@@ -130,8 +130,8 @@ async function shared(needs: ScheduleNeeds, job: Job, channel: unknown): Promise
 }
 
 /** What a button of the list carries: a word, and a page or an id. */
-function placeIn(value: string | null): [word: string, rest: string] {
-  const [word = '', rest = ''] = (value ?? '').split(' ');
+function placeIn(value: string): [word: string, rest: string] {
+  const [word = '', rest = ''] = value.split(' ');
   return [word, rest];
 }
 

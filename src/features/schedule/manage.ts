@@ -116,7 +116,7 @@ export function sendAnswers(needs: ScheduleNeeds): Choices<ActionJob, Telling<Ac
   return {
     choose: ({ value }) => (value === KEEP ? 'keep' : 'post'),
     choices: {
-      post: { may: 'edit', act: VERB_ACTS.send, run: async (job) => inPlace(await send(needs, job, job.value ?? '')) },
+      post: { may: 'edit', act: VERB_ACTS.send, run: async (job) => inPlace(await send(needs, job, job.value)) },
       keep: { may: 'edit', act: VERB_ACTS.send, run: () => inPlace(notSentMessage()) },
     },
   };

@@ -20,8 +20,7 @@ function read(word: string): Partial<Typed> | null {
   const channel = /^<?#([CG][A-Z0-9]{5,})(?:\|[^<>]*)?>?$/u.exec(word)?.[1];
   if (channel !== undefined) return { channel };
   const typed = word.toLowerCase();
-  const time = /^([01]?\d|2[0-3]):([0-5]\d)$/u.exec(typed);
-  if (time !== null) return { time: `${(time[1] ?? '').padStart(2, '0')}:${time[2] ?? ''}` };
+  if (/^(?:[01]?\d|2[0-3]):[0-5]\d$/u.test(typed)) return { time: typed.padStart(5, '0') };
   const day = /^([12]?\d|3[01])(?:st|nd|rd|th)$/u.exec(typed)?.[1];
   if (day !== undefined && day !== '0') return { often: 'monthly', day };
   if (typed === 'daily') return { often: 'daily' };

@@ -72,7 +72,7 @@ export function useFeature({ temporary, sessions, credentials, audit, tellWentLi
         act: ACT,
         within: 'modal',
         async run(job) {
-          const { environment, seen } = readSwitch(job.value ?? '');
+          const { environment, seen } = readSwitch(job.value);
           if (environment === null) return which(job);
           const replace = job.place === 'message';
           const first = seen ? null : await openFirst(job, environment);

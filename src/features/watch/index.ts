@@ -80,7 +80,7 @@ export function watchFeature(needs: WatchNeeds): Feature {
         may: 'edit',
         act: ACT,
         loading: waitingView,
-        run: (job) => openForm(needs, job, parseEnvironment(job.value ?? '')),
+        run: (job) => openForm(needs, job, parseEnvironment(job.value)),
       },
       [PAUSE]: {
         once: true,

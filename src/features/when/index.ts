@@ -50,7 +50,7 @@ const ACT = 'decide on closed days';
 
 /** Carries out what a closed day asked about; a change that needs a manager needs one here too. */
 async function lay({ closedDayJobs, access, workflow, kinds }: WhenNeeds, job: ActionJob): Promise<MessageOutcome> {
-  const { id, thing } = readAsked(job.value ?? '');
+  const { id, thing } = readAsked(job.value);
   const role = await access.roleFor(job);
   const decided = { by: job.caller.user, manager: includesRight(role, 'manage') };
   const found = await closedDayJobs.lay(job.caller.tenant, id, thing, decided);
@@ -63,7 +63,7 @@ async function lay({ closedDayJobs, access, workflow, kinds }: WhenNeeds, job: A
 }
 
 async function leave({ closedDayJobs }: WhenNeeds, job: ActionJob): Promise<MessageOutcome> {
-  const { id, thing } = readAsked(job.value ?? '');
+  const { id, thing } = readAsked(job.value);
   const left = await closedDayJobs.leave(job.caller.tenant, id, thing);
   return messageOutcome(left === null ? notNowMessage() : leftMessage(left.entry, left.change));
 }

@@ -55,7 +55,7 @@ export function whereFeature(needs: WhereNeeds): Feature {
   const pressed =
     (now: (question: Question) => Partial<Question>) =>
     async (job: ActionJob): Promise<MessageOutcome> => {
-      const question = readQuestion(job.value ?? '');
+      const question = readQuestion(job.value);
       if (question === null) throw outdated();
       const session = await sessions.open(job.caller.tenant, question.environment);
       const message = await answer(needs, job, session, { ...question, ...now(question) });

@@ -41,7 +41,7 @@ const wireId = z.object({ p: z.string() });
 
 /** Shows what approving would do, as things are now. */
 export async function openPlanApproval(needs: AnswerNeeds, job: ActionJob): Promise<Outcome> {
-  const found = await needs.planProposals.find(job.caller.tenant, job.value ?? '');
+  const found = await needs.planProposals.find(job.caller.tenant, job.value);
   if (found === null || !needs.planProposals.isOpen(found.proposal)) return closed(needs, job, found?.proposal ?? null);
   const { proposal } = found;
   await requireMay(needs, job, proposal);
@@ -91,7 +91,7 @@ export async function approvePlan(needs: AnswerNeeds, job: SubmissionJob): Promi
 
 /** One's own proposal that nobody answered in time, to be proposed once more. */
 export async function proposePlanAgain(needs: AnswerNeeds & OfferNeeds, job: ActionJob): Promise<Outcome> {
-  const found = (await needs.planProposals.find(job.caller.tenant, job.value ?? ''))?.proposal ?? null;
+  const found = (await needs.planProposals.find(job.caller.tenant, job.value))?.proposal ?? null;
   const proposal = ownLapsed(needs.planProposals, found, job.caller.user);
   if (proposal === null) return { kind: 'message', message: closedFor(askingOf(needs), job, found), replace: false };
   const { kind, subject, environment, title, will, lines, removes, wanted, risky, reason } = proposal;
@@ -102,7 +102,7 @@ export async function proposePlanAgain(needs: AnswerNeeds & OfferNeeds, job: Act
 
 /** Opens the form that asks why a proposal is declined. */
 export async function openPlanDecline(needs: AnswerNeeds, job: ActionJob): Promise<Outcome> {
-  const found = await needs.planProposals.find(job.caller.tenant, job.value ?? '');
+  const found = await needs.planProposals.find(job.caller.tenant, job.value);
   if (found === null || !needs.planProposals.isOpen(found.proposal)) return closed(needs, job, found?.proposal ?? null);
   const { proposal } = found;
   const metadata = writeMetadata(job.caller, { p: proposal.id });

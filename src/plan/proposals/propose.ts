@@ -78,7 +78,7 @@ export async function proposePlan(needs: PlanNeeds & OfferNeeds, job: Submission
 export async function withdrawPlan(needs: PlanNeeds, job: ActionJob): Promise<Outcome> {
   const { tenant, user: by } = job.caller;
   const { planProposals: proposals } = needs;
-  const found = await proposals.find(tenant, job.value ?? '');
+  const found = await proposals.find(tenant, job.value);
   if (found !== null && found.proposal.by !== by) {
     throw new WorkspaceProblem({
       headline: 'Only whoever made a proposal can withdraw it.',
@@ -89,6 +89,6 @@ export async function withdrawPlan(needs: PlanNeeds, job: ActionJob): Promise<Ou
   if (found !== null && (await proposals.answer(tenant, found, 'withdrawn', { by, word: '' }))) {
     showClosed(asking, job, found.proposal.id);
   }
-  const now = await proposals.find(tenant, job.value ?? '');
+  const now = await proposals.find(tenant, job.value);
   return { kind: 'message', message: closedFor(asking, job, now?.proposal ?? null), replace: job.place === 'message' };
 }

@@ -10,7 +10,7 @@ export function goButton(section: string, suffix: string, label: string, place: 
 }
 
 /** The value of such a button; `null` where it is not one of ours. */
-export function readGo(value: string | null): { section: string; place: string } | null {
-  const [, section, place] = /^([a-z-]{1,40}) (.{0,300})$/su.exec(value ?? '') ?? [];
+export function readGo(value: string): { section: string; place: string } | null {
+  const [, section, place] = /^([a-z-]{1,40}) (.{0,300})$/su.exec(value) ?? [];
   return section === undefined || place === undefined ? null : { section, place };
 }

@@ -83,8 +83,8 @@ export interface EventJob extends Job {
 export interface ActionJob extends Job {
   /** The action's id without its `#suffix`. */
   action: string;
-  /** The pressed button's value, the picked option's, or `null`. */
-  value: string | null;
+  /** The pressed button's value or the picked option's; empty where there is none. */
+  value: string;
   /** The element's whole report, for selects of many. */
   field: Field;
   /** The modal or App Home the control is in; `null` in a message. */

@@ -40,7 +40,7 @@ export function lookup({ command, button, usage, refer, show }: Lookup): {
         may: 'read',
         beside: true,
         async run(job) {
-          const { environment, id } = refer(job.value ?? '');
+          const { environment, id } = refer(job.value);
           const named = environment === null ? {} : { environment };
           const shown = await show(job, { text: id, whole: id, ...named });
           return messageOutcome(shown ?? usage(job.command, named.environment));

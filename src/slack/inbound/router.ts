@@ -206,7 +206,7 @@ export class Router {
     body: Delivered,
     pressed?: (job: ActionJob) => Promise<void>,
   ): Promise<ActionHandler | undefined> {
-    const found = this.commands.meant(parseTyped(job.value ?? ''));
+    const found = this.commands.meant(parseTyped(job.value));
     if (found === undefined) return undefined;
     const asked = checkArguments(job.command, found.command, found.rest);
     if ('refusal' in asked) return undefined;

@@ -77,7 +77,7 @@ const wireAction = z.looseObject({
 /** The one action of a `block_actions` payload: its id, and its value. */
 export interface PressedAction {
   id: string;
-  value: string | null;
+  value: string;
   field: Readonly<Record<string, unknown>>;
 }
 
@@ -91,6 +91,6 @@ export function readAction(actions: unknown): PressedAction {
     wire.selected_conversation ??
     wire.selected_date ??
     wire.selected_time ??
-    null;
+    '';
   return { id: wire.action_id, value, field: wire };
 }
