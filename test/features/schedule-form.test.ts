@@ -158,3 +158,18 @@ describe('time zones', () => {
     );
   });
 });
+
+test.each([
+  ['kol', ['Asia/Kolkata', 'Asia/Srednekolymsk']],
+  [' new  york ', ['America/New_York']],
+  [' Isle  of man ', ['Europe/Isle_of_Man']],
+  ['europe/isle of man', ['Europe/Isle_of_Man']],
+  ['port-au', ['America/Port-au-Prince']],
+  ['africa/dar es', ['Africa/Dar_es_Salaam']],
+  ['utc', ['UTC']],
+  ['ndo', ['Europe/London', 'America/Mendoza', 'Europe/Andorra']],
+  ['europe/l', ['Europe/London', 'Europe/Lisbon', 'Europe/Ljubljana', 'Europe/Luxembourg']],
+  ['argentina/s', ['America/Argentina/Salta', 'America/Argentina/San_Juan', 'America/Argentina/San_Luis']],
+])('all zones like "%s"', (typed, zones) => {
+  expect(zonesLike(typed, isZone)).toEqual(zones);
+});
