@@ -165,7 +165,9 @@ function fragments(
     // Whether a reason comes before it with nothing to separate the two.
     let isStated = false;
     // "Ben is out, use Anna"
-    const leads = leadsOf(run, reasons, statements).filter(({ hasTime, hasNumber }) => !hasTime && !hasNumber);
+    const leads = leadsOf(run, reasons, statements).filter(
+      ({ hasTime, hasNumber, hasMenu }) => !hasTime && !hasNumber && !hasMenu,
+    );
     const tails = tailsOf(run, reasons, statements);
     for (const { sentences: fragment, match, first } of templates) {
       if (fragment.behind !== undefined && !fragment.behind.includes(memory.intent)) continue;

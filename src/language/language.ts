@@ -201,6 +201,8 @@ export interface Lexicon {
   imperatives: ReadonlySet<string>;
   /** Verbs that ask whether something is so, before its name. */
   whether: ReadonlySet<string>;
+  /** Verbs that a question may leave out at its beginning: "Isla still on sales?" */
+  verbless: readonly string[];
   /** Words that turn the verb before them into a question: "have we". */
   subjects: ReadonlySet<string>;
   /** Words that join two sentences. */

@@ -10,12 +10,14 @@ export interface Lead {
   bound: readonly SlotMatch[];
   hasTime: boolean;
   hasNumber: boolean;
+  hasMenu: boolean;
 }
 
-const NOTHING: Lead = { end: 0, bound: [], hasTime: false, hasNumber: false };
+const NOTHING: Lead = { end: 0, bound: [], hasTime: false, hasNumber: false, hasMenu: false };
 const MOST_PARTS = 2;
 const SPAN = wanted('span');
 const NUMBER = wanted('own_number', 'number');
+const MENU = wanted('known_menu', 'menu');
 
 /** Everything that may come before a request, starting with nothing at all. */
 export function leadsOf(run: MatchRun, reasons: readonly Template<unknown>[], statements: Statements): readonly Lead[] {
@@ -52,11 +54,22 @@ function behind(
       }
     }
     if (lead.end > 0) continue;
+    for (const menu of menusAt(run, place)) {
+      found.push({ ...lead, end: menu.end, bound: [...lead.bound, menu], hasMenu: true });
+    }
     const statement = statements.leads.get(place);
     if (statement !== undefined) found.push({ ...lead, end: statement.end, bound: [...lead.bound, statement] });
     addReasons(lead, run, reasons, place, found);
   }
   return found;
+}
+
+/** "on the main menu", before what is to be changed of it. */
+function menusAt(run: MatchRun, place: number): readonly SlotMatch[] {
+  const { beginsAt, towards } = run.context.lexicon;
+  const word = run.plain[place] ?? '';
+  const isAt = beginsAt.has(word) || towards.has(word);
+  return placesFrom(run, isAt ? place + 1 : place).flatMap((at) => run.read(MENU, at));
 }
 
 /** Adds the reasons that begin at a place. */

@@ -129,6 +129,7 @@ function searchWhole(reading: Reading, mayBeUnknown: boolean): readonly Candidat
 /** Whether what comes before a request has a place in it. */
 function mayFollow({ sentences: { needs, whole }, hasSpan, hasNumber }: Template<Sentences>, lead: Lead): boolean {
   if (lead.end > 0 && whole === true) return false;
+  if (lead.hasMenu && needs?.includes('menu') !== true) return false;
   return (!lead.hasTime || hasSpan) && (!lead.hasNumber || hasNumber || needs?.includes('number') === true);
 }
 

@@ -14,7 +14,7 @@ const POSTS: readonly Intent[] = ['schedule_pause', 'schedule_resume', 'schedule
 
 /** Compares what was said with the world: what cannot be done as said has to be asked about. */
 export function settle(read: Candidate, context: ReadingContext): Candidate {
-  const candidate = keptOn(read, context);
+  const candidate = notYetIn(keptOn(read, context), context);
   const sentences = takenOffForAWhile(candidate);
   const { intent } = sentences;
   const slots: Slots = { ...candidate.slots };
@@ -58,6 +58,18 @@ function keptOn(candidate: Candidate, { world }: ReadingContext): Candidate {
     missing: [...new Set([...candidate.missing, 'until' as const])],
     bound,
   };
+}
+
+/** Somebody who is to have a place in a list, and is only in others, would have to be added to it, which is asked. */
+function notYetIn(candidate: Candidate, { world }: ReadingContext): Candidate {
+  const { number, name, position } = candidate.slots;
+  if (candidate.sentences.intent !== 'reorder' || name === undefined || position === undefined) return candidate;
+  const list = listOf(world, number);
+  const isIn = (entries: typeof list) => entries?.some((each) => each.name === name || each.number === name) === true;
+  if (list === undefined || isIn(list) || !world.numbers.some(({ destinations }) => isIn(destinations)))
+    return candidate;
+  const sentences: Sentences = { ...candidate.sentences, intent: 'add_destination', needs: ['number', 'name'] };
+  return { ...candidate, sentences, left: Math.max(1, candidate.left), cost: candidate.cost + 1 };
 }
 
 /** Somebody taken off a list until a certain time is to be on it again, so they are switched off, not removed. */

@@ -1,5 +1,6 @@
 import { readApart } from './alternatives.ts';
 import { doubted, endsWithOneOf, openingOf, withoutGreeting, withoutNames, withoutReasons } from './asides.ts';
+import { askedPartOf } from './asked-part.ts';
 import { type Candidate, isChange, understoodOf } from './candidate.ts';
 import { cleanText, isThumbAlone } from './clean.ts';
 import type { Compiled } from './compiled.ts';
@@ -273,11 +274,20 @@ function readAlone(sentence: Sentence, context: ReadingContext, compiled: Compil
     if (first !== undefined && changes.length > 1 && guard.length === 0)
       return understoodOf({ ...first, missing: [], slots: {} }, 'several');
   }
+  const isElsewhere = compiled.beyond.anyIn(sentence) || compiled.unknowable.anyIn(sentence);
+  const askedPart = askedPartOf(context.lexicon, compiled.vocabulary, reading.orders, {
+    whole: (said) => wholeMatches(prepare(said, context, compiled))[0],
+    most: (said) => partMatches(prepare(said, context, compiled), [])[0],
+  });
+  const between = isElsewhere ? undefined : askedPart.of(sentence);
+  if (between !== undefined) return understoodOf(between);
   const [part] = partMatches(reading, guard);
   if (part !== undefined && isBeyond(part)) return none('beyond');
   const meant = hintBeside(part) ?? (part && judge(settle(part, context), undefined, sentence, guard, isWhether()));
   if (meant !== undefined) return meant;
-  const isElsewhere = compiled.beyond.anyIn(sentence) || compiled.unknowable.anyIn(sentence);
+  const mayAsk = !isElsewhere && guard.every((each) => each === 'question' || each === 'past');
+  const few = mayAsk ? askedPart.ofFew(sentence) : undefined;
+  if (few !== undefined) return understoodOf(few);
   // Where a question names no change, nobody is told that nothing was done.
   const sign = guard.includes('question') ? 'question' : guard[0];
   return none(isElsewhere && sign === 'question' ? 'beyond' : (sign ?? (isElsewhere ? 'beyond' : 'unknown')));

@@ -5,6 +5,9 @@ import type { MatchRun, SlotMatch, SlotReader } from './run.ts';
 import { another, clock, less, more, time } from './span-slots.ts';
 import { label, text, word } from './word-slots.ts';
 
+/** A time in which a word may be that is no place in a list. */
+const span = time('span');
+
 const one = (slot: string, end: number, value: Slots[SlotName], cost = 0): SlotMatch => ({
   end,
   slots: { [slot]: value },
@@ -65,7 +68,13 @@ const amount: SlotReader = (run, at, slot) => {
 const position: SlotReader = (run, at, slot) => {
   const word = run.plain[at] ?? '';
   const said = run.context.lexicon.ordinals.get(word) ?? ordinalOf(word) ?? null;
-  return said === null ? [] : [one(slot, at + 1, said)];
+  // "at the end of the month", "the month end crunch"
+  const isTime =
+    said === -1 &&
+    [at, at - 1].some(
+      (from) => from >= 0 && span(run, from, 'until').some(({ end }) => end > at + (from < at ? 0 : 1)),
+    );
+  return said === null || isTime ? [] : [one(slot, at + 1, said)];
 };
 
 function ordinalOf(word: string): number | undefined {

@@ -267,6 +267,14 @@ export const FRAGMENTS: readonly Fragment[] = [
     say: ['[and|in] (which|what) (channel|channels|day|days|time|times)', '[and] (how often|when|where)'],
   },
   {
+    as: 'schedule_send',
+    behind: ['balance', 'forecast', 'schedule_list'],
+    say: [
+      `[and|now|so] (post|send|share|publish|put|drop|stick|pop|show|push|report|copy|paste|forward) (it|that|this|balance|figure|amount) (in|to|into|on|with|for) {channel} [too|as well|instead]`,
+      `[and|now|so] (let|tell|show|give|send) {channel} (have|know|see|that|it|this|balance) [it|that|this|too]`,
+    ],
+  },
+  {
     again: true,
     behind: ['balance', 'forecast'],
     say: [

@@ -200,6 +200,7 @@ export const ENGLISH_LEXICON: Lexicon = {
   guards: GUARDS,
   imperatives: new Set(ORDERS),
   whether: new Set(words('is are was were has does did isnt arent wasnt werent hasnt doesnt didnt')),
+  verbless: words('is are does'),
   subjects: new Set(words('i we you he she they')),
   joins: ['and then', 'and also', 'and', 'then', 'after that', 'but', 'plus', 'also', '&'],
   consent: [

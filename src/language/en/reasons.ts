@@ -22,6 +22,7 @@ export const REASONS: readonly string[] = [
   '[because|as|since|cos|and] ({known_person:name}|she|he|they) [has|have|had] [just|now] (left|quit|retired|resigned|finished|finished up|packed it in|handed in her notice|handed in his notice|moved on|gone|gone back to {word:_}) [us|here|the company|the firm|the team] [(on|last) {past:_}|{past:_}]',
   '[because|as|since|cos|and] ({known_person:name}|she|he|they) (never|always|rarely|seldom|hardly ever|cannot|can not|cant|does not|doesnt|struggles to|takes ages to|takes forever to|is slow to|is too slow to) (get|gets|reach|reaches|pick up|picks up|answer|answers|find|finds) [to] [his|her|their|the] [phone|calls|call|handset|desk|it] [in time|on time|quick enough|quickly enough|fast enough|that fast|that quickly|late]',
   '[because|as|since|cos|and] ({known_person:name}|she|he|they) (does not|doesnt|no longer|is not|isnt) (work|works|working|answer|answers|cover|covers|do|does|on|in|part of) [on|at|in|for|with] [{known_number:number}] [team|any more|anymore|any longer|now]',
+  '[because|as|since|cos|and] ({known_person:name}|she|he|they|boss|manager|accountant|head office) (is|are) (chasing [me|us] [for it|about it]|waiting (for it|on it|for figures)|desperate for it)',
   '(this|it) is {known_person:_} [here|speaking|again|calling] [(from|in|at|on) {known_number:_}]',
   '(in|on) [a|the] (taxi|train|bus|meeting|car|plane|call|road|way home)',
   '(stuck|sat|sitting) (in|on|at) [a|the] (traffic|train|meeting|bus|airport|dentist|doctor|doctors)',

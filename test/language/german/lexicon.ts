@@ -54,6 +54,7 @@ export const GERMAN_LEXICON: Lexicon = {
   elsewhere: [],
   repeated: [],
   whether: new Set(),
+  verbless: [],
   greetings: new Set(),
   openings: [],
   askings: [],

@@ -24,6 +24,8 @@ export const ENGLISH: readonly Sentences[] = [
       '(how|where) (do|can|should|would) (i|we) (connect|link|hook up|set up|sign in|log in|login|reconnect|enter|add|put|get connected|get started) [to|with|in] [account|provider|phones|phone account|phone system|it|this|key|api key|us|credentials|secret|phone provider|connected] [up]',
       '(how|where) (do|can|should|would) (i|we) (put|enter|add|change|swap|renew|replace|update) [in] [new] (key|api key|credentials|secret|api secret) [in]',
       `${HOW} ${JOINING} [up] [to|with|in] [new|another|different] [phone|provider] ${KEY}`,
+      '(how (do|can|should|would) (i|we)|[(walk|talk|take|guide|help) (me|us) (through|with)|how to (go about|set about)]) (get|getting|have|having) [phone|provider|telephone] (account|phones|provider|system|phone system|slack) [up] (connected|linked|hooked up|set up|linked up|wired up|plugged in|joined up) [here|to slack|to switchboard|with you|up]',
+      '(walk|talk|take|guide|help) (me|us) (through|with) (connecting|linking|hooking up|setting up|adding) [phone|provider|telephone] (account|phones|provider|system|phone system|key|api key)',
       '(enter|add|change|swap|replace|renew|update|new|set|use|store|save|give|put in|insert|rotate) [new] (key|api key|api credentials|credentials|api secret|secret|keys|api keys|access key)',
     ],
   },

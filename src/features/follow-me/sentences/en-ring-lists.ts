@@ -48,7 +48,7 @@ export const RING_LISTS: readonly Sentences[] = [
       `((can|could) {person:name} also (get|take|have|receive|answer|pick up) {known_number:number} [calls]; [{span}])`,
       `((can|could) {person:name} (get|take|have|receive|answer|pick up) {known_number:number} [calls] (too|as well|also); [{span}])`,
       `((can|could) {person:name} (join|also ring|ring too|ring as well) [on|for|at|in] ${LIST} {known_number:number} [ring list|list|team|rota]; [too|as well|also]; [{span}])`,
-      `([can|could|may|might] [i|we] (need|want|like|get|have) {person:name} (added|put|included) [to|on|onto|into|in|for] ${LIST} {known_number:number} [ring list|list|team|rota]; [${POSITION}]; [${FOR}]; [${TOO}]; [{span}])`,
+      `([can|could|may|might] [i|we] (need|want|like|get|have) {person:name} (added|put|included|set up|signed up|put down) [to|on|onto|into|in|for] ${LIST} {known_number:number} [ring list|list|team|rota]; [${POSITION}]; [${FOR}]; [${TOO}]; [{span}])`,
     ],
   },
   {
@@ -121,7 +121,7 @@ export const RING_LISTS: readonly Sentences[] = [
     needs: ['number', 'name'],
     say: [
       `((switch off|turn off|disable|deactivate|pause|mute|silence|suspend|rest|skip|bypass|stand down|bench|snooze|hold|inactivate|park|sideline|exempt) {person:name} [instead]; [(on|for|in|from|at|off|of) ${LIST} {number} [ring list|list]]; [instead]; [{span}]) ${KEPT}`,
-      `((switch|turn|put|toggle) {person:name} off [instead]; [[on|for|in|at|from] ${LIST} {number} [ring list|list]]; [instead]; [{span}]) ${KEPT}`,
+      `((switch|turn|put|toggle|flip|flick) {person:name} off [instead]; [[on|for|in|at|from] ${LIST} {number} [ring list|list]]; [instead]; [{span}]) ${KEPT}`,
       `({known_number:number} {known_person:name} (off|out|paused|on pause|muted); [{span}])`,
       `((disable|deactivate|pause|mute|suspend|skip|switch off|turn off) {known_person:name} {known_number:number}; [{span}])`,
       `((disable|deactivate|pause|mute|suspend|skip) {known_number:number} {known_person:name}; [{span}])`,
@@ -141,7 +141,7 @@ export const RING_LISTS: readonly Sentences[] = [
     needs: ['number', 'name'],
     say: [
       `((switch on|turn on|switch back on|turn back on|enable|re enable|un mute|un pause|activate|reactivate|unpause|un pause|resume|reinstate|unmute|restore|bring back|wake up|include again|unsnooze|reenable) {person:name} [again|back]; [(on|for|in|at|to|with) ${LIST} {number} [ring list|list]]; [{span}])`,
-      `((switch|turn|put|toggle) {person:name} (on|back on|on again) [instead]; [[on|for|in|at] ${LIST} {number} [ring list|list]]; [{span}])`,
+      `((switch|turn|put|toggle|flip|flick) {person:name} (on|back on|on again) [instead]; [[on|for|in|at] ${LIST} {number} [ring list|list]]; [{span}])`,
       `((put|bring|get|take) {person:name} back (on|onto|to|in|into|on to) ${LIST} {number} [ring list|list|rota]; [{span}])`,
       `((let|have|make|get) {person:name} (ring|answer|take calls|pick up) again (on|for|at|in) {number}; [{span}])`,
       `((let|have|make|get) {person:name} (ring|answer|take calls) (on|for|at) {number} again; [{span}])`,
@@ -209,12 +209,12 @@ export const RING_LISTS: readonly Sentences[] = [
       '((<ring>) {known_number:number} in (that|this|the following|following) order {order:order}; [{span}])',
       `((order|reorder|re order|sort|rearrange|arrange|sequence|rank|put) {known_number:number} [as|to|:|like this|in order|so it is|by] {order:order}; [{span}])`,
       `((order|reorder|sort|arrange|put) {order:order} (on|for|in) {known_number:number} [in (that|this) order]; [{span}])`,
-      `((make|have|let|set) {known_number:number} (ring|call|try) {order:order} [in (that|this) order|in order]; [{span}])`,
+      `([i|we] (make|have|let|set|want|need|like) {known_number:number} [to] (ring|call|try) {order:order} [in (that|this) order|in order]; [{span}])`,
       `(reorder|re order|rearrange|sort|change [the] [ring|ringing] order [of|on|for|in]) ${LIST} {number} [list|ring list]`,
       `([first] {order:order} [in (that|this) order] (on|for|in) {known_number:number})`,
       `({known_number:number} (should|must|has to|needs to|is to) (go|ring|be|run|call|try) {order:order} [in (that|this) order]; [{span}])`,
       `({known_number:number} in (this|that|the following|following) order {order:order}; [{span}])`,
-      `(swap|switch|exchange) {order:_} [around|over|round] [(on|in|for|at) {number}]`,
+      `(swap|switch|exchange|flip|change|trade) {order:_} [around|over|round|places|about] [(on|in|for|at) {number}]`,
     ],
   },
   ...(

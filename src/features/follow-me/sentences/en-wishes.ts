@@ -49,6 +49,14 @@ export const WISHES: readonly Sentences[] = [
   },
   {
     intent: 'divert',
+    despite: ['past'],
+    needs: ['number', 'to'],
+    say: [
+      '((get|have|need|want|like) (number|line|phone|calls|phones|{known_number:number} [calls]) (diverted|forwarded|redirected|rerouted|put through); [{span}])',
+    ],
+  },
+  {
+    intent: 'divert',
     needs: ['number', 'to'],
     say: [
       `({known_number:number} [calls] ${EVERYTHING} (<onto>) {target:to} [only|instead]; [{span}])`,

@@ -49,6 +49,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(whats|what|which) (happens|rings|phones ring|phone rings|will happen) [when|if] (someone|somebody|people|customers|you|i|they|anyone) (rings|calls|ring|call|phone|phones|dials|dial) {number}',
       'what (rings|happens) [when] [on|to|with] [calls to] {number} [rings]',
       '(does|do|is|will|are) {known_person:name} [still|also] (ring|answer|on|get called|in|ringing|part of|get calls|listed|get rung|first|enabled|switched on|active|paused|off|disabled|switched off|last|get|take|getting|taking|answering) [calls] [(on|for|of|in|at|from)] [<ring_list>] [<of>] {number} [ring list|list] [{future}]',
+      '(does|do|is|are|will) {known_number:number} [calls] [still|now|also] (ring|rings|ringing|go|goes|going|call|calling|reach|reaching|try|trying|come|coming) [to|through to|at|with] {known_person:name} [first|last|next|second|too|as well]',
       'who (should|can|may|could) answer {number}',
       'people (on|in) {number}',
       '(<who>) (is|are) [not] [currently] (switched off|off|disabled|paused|on|enabled|switched on|muted|ringing|turned off|turned on|active) [(on|for|in|at) {number}]',
@@ -121,7 +122,7 @@ export const ENGLISH: readonly Sentences[] = [
     needs: ['number'],
     about: [
       [
-        'where|how|how long|how many|what|which|show|see|is|are|does|do',
+        'where|how|how long|how many|what|which|show|see|is|are|does|do (calls|phones|they|people|we|you|callers|customers)',
         '{known_number:number}',
         'configured|config|configuration|seconds|duration|ring|rings|ringing|order|list|divert|diverted|diversion|forwarding|forwarded|timeout|go|goes|going|set up|setup|settings|land|lands|end up|ends up|sequence',
       ],
@@ -158,7 +159,6 @@ export const ENGLISH: readonly Sentences[] = [
       '(do|does|is|are|will) (it|they|phones|calls|phone) (ring|rings|ringing|go to|call|try) [everyone|everybody|all|all of them|all of us|them|people|phones] [at once|together|at the same time|simultaneously|in order|in turn|one after the other|one by one|one at a time] [or] [everyone|all|all of them] [at once|together|at the same time|simultaneously|in order|in turn|one after the other|one after another|one by one|one at a time] (on|for|at|in) {number}',
       '(how long|how many seconds|how soon) [before|until] (it|they|calls|call) (move|moves|goes|go|skips|jumps|rolls) (on|over|to next) [from|after|past] {known_person:_} (on|for|at|in) {number}',
       'has {number} got (a divert|a diversion|divert|a forward) [on|set]',
-      '{number} diverted',
       '(does|do|is|are|will|would) {number} [set|set up] [to] (ring|ringing|call|calling|go to|try|trying|dial|hunt) [everyone|everybody|all|all of them|all of us|them|people|phones|all phones|everybody there] (at once|together|at the same time|simultaneously|in order|in turn|one after the other|one after another|one by one|randomly|in random order|one at a time|in sequence)',
     ],
   },

@@ -52,7 +52,7 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'apply_preset',
     needs: ['name'],
     say: [
-      '((apply|use|activate|run|load|start|enable|set|put on|turn on|switch on|switch to|switch over to|go to|go into|go on|go onto|go over to|put us onto|move us to|move us onto|take us to|get us on|get us onto|switch us on to|flip to|flip us to|fire up|kick off|kick in|bring in|bring on|call|declare|set it to|change to|move to|do|begin|launch|enter|make it|trigger|invoke|engage|execute|switch us to|put us on|put us into|put us in|switch us over to|set us to|go) [preset|mode|profile] {known_preset:name} [on]; [{span}])',
+      '((apply|use|activate|run|load|start|enable|set|put on|turn on|switch on|switch to|switch over to|go to|go into|go on|go onto|go over to|put us onto|move us to|move us onto|take us to|get us on|get us onto|switch us on to|flip to|flip us to|fire up|kick off|kick in|load up|start up|bring up|bring in|bring on|call|declare|set it to|change to|move to|do|begin|launch|enter|make it|trigger|invoke|engage|execute|switch us to|put us on|put us into|put us in|switch us over to|set us to|go) [preset|mode|profile] {known_preset:name} [on]; [{span}])',
       '((apply|activate|load|use preset|run preset|load preset|start preset|switch to preset|set preset|turn on preset|apply preset) [preset|profile] {preset:name}; [{span}])',
       '((turn|switch|put|set|pop|stick|bung|whack|get|have|flick|flip|bring|kick) {known_preset:name} [preset|mode|profile] on; [{span}])',
       '((put|bring) {known_preset:name} [preset] (into|in) (force|effect|operation|place|use); [{span}])',

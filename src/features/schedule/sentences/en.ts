@@ -105,6 +105,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(when|where|how often) (do|does|is|are|will) [the] (balance|balance posts|posts|scheduled posts|post|balance post|credit) [get|being|be] (posted|post|go out|run|going out|sent|shared|posting|coming|come|due|scheduled|published) [{channel}]',
       '(when|where|how often) (do|does|is|are|will) [the] (posts|scheduled posts|balance posts|post|balance post) [{channel}]',
       'what (posts|is posted|gets posted) [in|to] {channel}',
+      '(what|which|anything) [is|are|have we|do we have|has been] [been] (set up|set|lined up|arranged|configured|supposed|due|meant) to (post|be posted|go out|get posted|be sent|send) [in|to] [{channel}] [automatically|by itself] [and] [(where|when|how often) [does|do] [it|they|that] [go|goes|post] [to|out] [and when]]',
       `(is|are|was|has) [{days:_}] ${POST} [{days:_}] [(in|to|for) {channel}] [still|been] (on|running|active|paused|off|going|scheduled|going out|set up|stopped|sent|switched off|switched on)`,
       '(which|what) (channel|channels) (get|gets|see|sees|have|has|receive|receives|show|shows|gets sent|get sent) [the] [balance|credit] (balance|credit|posts|post|updates|report|reports)',
       'what (do|does|are|is|will) (you|switchboard|we|it) (post|send|share|sending|posting|sharing|put|tell) [in|to|into|on] {channel}',
@@ -165,8 +166,8 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       '(stop|quit|enough of|no more) (spamming|bombarding|pestering|flooding|bothering|annoying|filling|cluttering) {channel} [up] with [the] (balance|credit|balances|balance posts|posts|reports)',
       `${WHICH} [can|should|must] [now] [please] (remove|delete|cancel|drop|get rid of|scrap|kill|bin|end|go|be removed|be deleted|be cancelled) [it|that]`,
-      `(remove|delete|cancel|drop|get rid of|scrap|kill|bin|end|clear|erase|unschedule|trash|ditch|axe|lose|take down|discard) ${WHICH}`,
-      `take ${WHICH} (down|away|off)`,
+      `(remove|delete|cancel|drop|get rid of|scrap|kill|bin|end|clear|erase|unschedule|trash|ditch|axe|lose|take down|discard) ${WHICH} [for good|permanently|completely|altogether|entirely|forever]`,
+      `take ${WHICH} (down|away|off) [for good|permanently|completely|altogether|entirely|forever]`,
       `(remove|delete|cancel|drop|get rid of|scrap|kill|bin|end) [the] {days:_} ${POST}`,
     ],
   },

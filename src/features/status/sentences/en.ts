@@ -6,7 +6,7 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'status',
     about: [
       [
-        'provider|connection|system|api|app|switchboard|service|link|key|everything|bot|phones|you|this thing|integration',
+        'provider|connection|hookup|system|api|app|switchboard|service|link|key|everything|bot|phones|you|this thing|integration',
         'working|work|ok|okay|down|alive|broken|running|connected|online|offline|healthy|responding|dead|awake|reachable|playing up|acting up|up and running|functioning|operational',
         '[provider|phone provider|phone system|telephony|slack|account|calls]',
         '[<environment>]',
@@ -29,6 +29,7 @@ export const ENGLISH: readonly Sentences[] = [
       '[system|service|connection|provider|api|key|switchboard|phone system|account connection] status [of] [switchboard|system|connection|provider|api|things|everything] [<environment>]',
       '(are|is) (we|it|you|account|key|api key|app|slack|this) (connected|linked|hooked up|set up|logged in|online|up|up and running|running|alive|awake|there|signed in|plugged in) [to|with|properly|ok|up] [provider|telephony|phone system|phones|account|slack|api] [<environment>]',
       '(is|are) (everything|all|it|this|things|system|phones|switchboard) [still] (connected|set up|hooked up|linked|in place) and (working|running|ok|fine|up|in order) [properly|well|ok]',
+      '(is|are|does) [our|the] [phone|provider|telephony|api|account|slack] (connection|link|hookup|hook up|link up|integration) [to (provider|slack|phones|phone company)] [still] (working|work|up|down|ok|okay|fine|broken|alive|dead|live|holding|connected|healthy|alright|all right|good)',
       'is {environment} (up|down|working|running|ok|online|reachable|connected|available|alive) [properly|again|now]',
       '(is|are) (this thing|this bot|this app|this) [even|actually] (on|switched on|turned on|plugged in|alive|awake|doing anything)',
       '(is|are) (everything|all|it|this|you|things|system|service|provider|phones|phone system|switchboard|telephony|connection|api|key|that) [is] (ok|okay|fine|up|working|running|alive|good|healthy|down|broken|alright|up and running|working ok|working properly|all right|well|in order|still working|dead|out|offline|online|still up|still down|reachable|valid|still valid)',

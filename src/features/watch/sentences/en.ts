@@ -65,7 +65,7 @@ export const ENGLISH: readonly Sentences[] = [
     despite: ['condition', 'hypothesis', 'past', 'reminder'],
     needs: ['days'],
     say: [
-      `${WARN} ${THEM} [know] ((when|if|once) (there (is|are)|we have|credit lasts|it lasts|credit is) [only|less than|fewer than|enough for] [only] {count:days} days [left|of credit left|worth|more|remaining|of credit]; [(in|to|on|via) [channel|room] {channel}])`,
+      `${WARN} ${THEM} [know] ((when|if|once|as soon as|whenever) (there (is|are)|we have [got]|we are [down] to|we get [down] to|we drop to|credit lasts|it lasts|credit is|credit drops to|balance lasts) [only|less than|fewer than|under|below|enough for] [only] {count:days} days [left|of credit left|worth|more|remaining|of credit]; [(in|to|on|via) [channel|room] {channel}])`,
       `${WARN} ${THEM} [know] [when|if|once|at] (less than|fewer than|under|below|only) {count:days} days [of credit] [are|is] (left|remaining|of credit|worth)`,
       `${WARN} ${THEM} {count:days} days before [credit|it|we] (runs out|run out|is gone)`,
     ],

@@ -1,0 +1,95 @@
+import { type Candidate, isChange } from './candidate.ts';
+import { clauseOf } from './guards.ts';
+import type { Lexicon } from './language.ts';
+import type { Sentence } from './sentence.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Finds what a sentence asks that no template fits as a whole. */
+export interface AskedPart {
+  /** What is asked between two marks, or without its verb. */
+  of(sentence: Sentence): Candidate | undefined;
+  /** What a few words may ask without a mark: "wire desk diverted". */
+  ofFew(sentence: Sentence): Candidate | undefined;
+}
+
+/** Reads a part: `whole` uses every word, and `most` leaves some over. */
+export interface PartReaders {
+  whole: (said: Sentence) => Candidate | undefined;
+  most: (said: Sentence) => Candidate | undefined;
+}
+
+/** Makes the finder; `orders` are words that begin an order. */
+export function askedPartOf(
+  { verbless, behindNumber }: Pick<Lexicon, 'verbless' | 'behindNumber'>,
+  vocabulary: Vocabulary,
+  orders: ReadonlySet<string>,
+  { whole, most }: PartReaders,
+): AskedPart {
+  /** "Isla still switched off on bookings?" */
+  const withVerb = (sentence: Sentence): Candidate | undefined => {
+    for (const verb of verbless) {
+      const found = whole(behind(verb, sentence, vocabulary));
+      if (found !== undefined && !isChange(found.sentences) && found.missing.length === 0) return found;
+    }
+    return undefined;
+  };
+  const asked = (said: Sentence): Candidate | undefined => {
+    const found = whole(said) ?? (said.isQuestion ? withVerb(said) : undefined);
+    if (found !== undefined) return found;
+    const shown = most(said);
+    return shown !== undefined && !isChange(shown.sentences) && shown.left < shown.used ? shown : undefined;
+  };
+
+  /** "wire desk number? The agent is on hold", where the other parts ask for nothing else and order nothing. */
+  const between = (sentence: Sentence): Candidate | undefined => {
+    const { length } = sentence.plain;
+    const starts = [0, ...sentence.commas.keys()].filter((at, index) => index === 0 || sentence.commas[at] === true);
+    if (starts.length === 1 || starts.length > MOST_PARTS) return undefined;
+    let only: Candidate | undefined;
+    // "wire desk number?"
+    let named: Candidate | undefined;
+    for (const [index, from] of starts.entries()) {
+      const until = starts[index + 1] ?? length;
+      const found = asked({ ...clauseOf(sentence, from, until), isQuestion: until === length && sentence.isQuestion });
+      if (found === undefined && orders.has(sentence.plain[from] ?? '')) return undefined;
+      if (found !== undefined && isNameAlone(found)) named ??= saysNumber(sentence, until) ? found : undefined;
+      if (found === undefined || isNameAlone(found)) continue;
+      if (isChange(found.sentences) || found.missing.length > 0) return undefined;
+      if (only !== undefined && !isSame(only, found)) return undefined;
+      only = found;
+    }
+    return only ?? named;
+  };
+
+  const saysNumber = ({ plain, breaks }: Sentence, until: number): boolean =>
+    breaks[until] === true && behindNumber.has(plain[until - 1] ?? '');
+
+  return {
+    of: (sentence) => (sentence.isQuestion ? withVerb(sentence) : undefined) ?? between(sentence),
+    ofFew: (sentence) => (sentence.plain.length <= FEW_WORDS ? withVerb(sentence) : undefined),
+  };
+}
+
+/** More of them are hardly one question. */
+const MOST_PARTS = 4;
+/** More words that are not understood may order something. */
+const FEW_WORDS = 5;
+
+/** The name of a number says only what a question beside it is about. */
+const isNameAlone = ({ sentences, used }: Candidate): boolean => sentences.whole === true || used === 0;
+
+const isSame = (one: Candidate, other: Candidate): boolean =>
+  one.sentences.intent === other.sentences.intent && JSON.stringify(one.slots) === JSON.stringify(other.slots);
+
+function behind(word: string, sentence: Sentence, vocabulary: Vocabulary): Sentence {
+  return {
+    ...sentence,
+    words: [word, ...sentence.words],
+    plain: [word, ...sentence.plain],
+    numbers: [vocabulary.numberOf(word), ...sentence.numbers],
+    breaks: [false, ...sentence.breaks],
+    commas: [false, ...sentence.commas],
+    quoted: [false, ...sentence.quoted],
+    typed: [word, ...sentence.typed],
+  };
+}
