@@ -182,7 +182,7 @@ const RANDOM = new RegExp(
       String.raw`(?<=["/])(?:[0-9a-f]{8}|[0-9a-f]{12})(?=\\?")`,
     ],
     // Behind a word, of a place in a list, and of what went wrong.
-    ...[String.raw`(?<=[a-z] |\bU0[0-9A-Z]{7} )[0-9a-f]{12}\b`, '(?<=")[0-9a-f]{12}(?=[/ ])'],
+    ...[String.raw`(?<=[a-z] |\bU0[0-9A-Z]{7} )[0-9a-f]{12}\b`, '(?<=")[0-9a-f]{12}(?=[/ \\\\])'],
     ...[String.raw`\b\d{1,2}-[0-9a-f]{12}\b`, String.raw`(?<=[Rr]eference[ =]["\x60]?)[0-9A-F]{8}\b`],
     ...[
       String.raw`\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b`,
