@@ -167,6 +167,8 @@ test.each([
   ['port-au', ['America/Port-au-Prince']],
   ['africa/dar es', ['Africa/Dar_es_Salaam']],
   ['utc', ['UTC']],
+  ['brazil/east', ['Brazil/East']],
+  ['america/port of spain', ['America/Port_of_Spain']],
   ['ndo', ['Europe/London', 'America/Mendoza', 'Europe/Andorra']],
   ['europe/l', ['Europe/London', 'Europe/Lisbon', 'Europe/Ljubljana', 'Europe/Luxembourg']],
   ['argentina/s', ['America/Argentina/Salta', 'America/Argentina/San_Juan', 'America/Argentina/San_Luis']],
