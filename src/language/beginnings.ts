@@ -4,6 +4,8 @@ export const BEGINNING = {
   /** How people refer to themselves and to what was mentioned before, and how they introduce the ending of a number. */
   ...{ me: 64, that: 128, ending: 256 },
   ...{ digits: 512, mention: 1024, link: 2048, i: 4096, time: 8192 },
+  /** A place in the list that was shown. */
+  place: 65536,
   /** What any word may be. */
   any: 16384,
   /** A name that nothing known has, where one may stand. */

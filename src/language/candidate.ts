@@ -22,6 +22,9 @@ export interface Candidate {
 }
 
 const MISSING = 1.5;
+/** What is said to be wanted is not only to be shown, whatever is missing. */
+const WANTED = -0.1;
+const MISSING_OF_WANTED = 0.02;
 /** A sentence that only shows something is likelier to be about what was just spoken of; more than a recalled name costs. */
 const RECALLED_FIRST = 0.15;
 
@@ -47,7 +50,7 @@ export function candidateOf(run: MatchRun, sentences: Sentences, left: number): 
   // A full stop between the words of a change means that they do not belong together.
   let apart = 0;
   for (let index = 1; index < run.said.length; index += 1) if (breaks[run.said[index] ?? 0] === true) apart += 1;
-  let cost = run.slips + left + apart;
+  let cost = run.slips + left + apart + (sentences.asks === true ? WANTED : 0);
   const whole = withOneTime(run, run.bound);
   if (whole === null) return null;
   const hasEnd = whole.some(({ slots: { until } }) => until !== undefined);
@@ -101,7 +104,7 @@ export function candidateOf(run: MatchRun, sentences: Sentences, left: number): 
       continue;
     }
     isMissing(first);
-    cost += MISSING;
+    cost += sentences.asks === true ? MISSING_OF_WANTED : MISSING;
   }
   if (isTimeOfReason(run, bound)) cost += OF_REASON;
   // "is it diverted" asks about what was spoken of.

@@ -12,6 +12,8 @@ export interface Sentences {
   means?: Slots;
   /** Whether they only show what the intent would change. */
   shows?: true;
+  /** Whether they ask for a change even where something is missing, and are not a note of how things are. */
+  asks?: true;
   /** Signs that mean nothing in these sentences. */
   despite?: readonly Reservation[];
   /** Understood only as a whole sentence, never as part of a longer one. */
@@ -251,6 +253,8 @@ export interface Lexicon {
   };
   /** Words that say in which half of the day a recurring hour lies: "every evening at 7". */
   halves: ReadonlyMap<string, 'am' | 'pm'>;
+  /** Words behind a place in a list for whoever stands there: "the second one". */
+  ones: ReadonlySet<string>;
   /** Words before the length of time by which something is extended, and words inside it. */
   again: ReadonlySet<string>;
   further: ReadonlySet<string>;

@@ -8,7 +8,7 @@ import type { SlotName } from './intents.ts';
 import { named, shortened } from './named-slots.ts';
 import { nearNames } from './near.ts';
 import { nearNumber } from './near-slots.ts';
-import { other, otherMenu, recalled, recalledMenu, that } from './recalled-slots.ts';
+import { other, otherMenu, placed, recalled, recalledMenu, that } from './recalled-slots.ts';
 import type { MatchRun, SlotMatch, SlotReader } from './run.ts';
 
 const UNKNOWN = 4;
@@ -239,8 +239,8 @@ export const NAME_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
   ['near_number', nearNumber],
   ['that_number', recalled],
   ['target', several(either(person, that, dearer(number), unknown('person')))],
-  ['person', several(either(person, that, unknown('person')))],
-  ['known_person', person],
+  ['person', several(either(person, placed, that, unknown('person')))],
+  ['known_person', either(person, placed)],
   ['calls_of', callsOf],
   ['dialled', anyDigits],
   ['dialled_apart', digitsApart],

@@ -59,6 +59,25 @@ export const otherMenu: SlotReader = (run, at, slot) => {
   return others.length === 1 && only !== undefined ? [value(slot, end, only, 0)] : [open(slot, end, others, AMBIGUOUS)];
 };
 
+/** "the second one", behind the list of a number: who stands there; asked where those who are switched off may not count. */
+export const placed: SlotReader = (run, at, slot) => {
+  const { memory, world, lexicon } = run.context;
+  const place = lexicon.ordinals.get(run.plain[at] ?? '');
+  if (place === undefined || memory?.kind !== 'answer' || !LISTED.has(memory.intent)) return NONE;
+  if (!lexicon.ones.has(run.plain[at + 1] ?? '')) return NONE;
+  const list = world.numbers.find(({ number }) => number === memory.slots.number)?.destinations;
+  if (list === undefined) return NONE;
+  const rung = list.filter(({ enabled }) => enabled);
+  const names = [list, rung].flatMap((each) => each.at(place < 0 ? place : place - 1)?.name ?? []);
+  const [only, ...others] = new Set(names);
+  return [
+    only !== undefined && others.length === 0 ? value(slot, at + 2, only, PLACED) : open(slot, at + 2, names, PLACED),
+  ];
+};
+
+const LISTED: ReadonlySet<Intent> = new Set<Intent>(['who_rings', 'follow_me_show', 'number']);
+const PLACED = 0.2;
+
 /** The most words by which one of several things that were offered is told from the others. */
 const MOST_TELLING = 3;
 

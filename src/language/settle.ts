@@ -42,21 +42,29 @@ export function settle(read: Candidate, context: ReadingContext): Candidate {
   return { ...candidate, sentences, slots, missing, bound };
 }
 
-/** If somebody who already gets the calls is to get them "for another hour", the diversion is extended, and never ends sooner. */
+/**
+ * "For another day" is counted from the present end; if somebody who already gets the calls is to get them for that long,
+ * the diversion is extended, and never ends sooner.
+ */
 function keptOn(candidate: Candidate, { world }: ReadingContext): Candidate {
   const { number, to } = candidate.slots;
   const further = candidate.bound.find((found) => found.further !== undefined)?.further;
+  if (further === undefined) return candidate;
+  const longer = { end: 0, slots: {}, cost: 0, longer: further };
+  if (candidate.sentences.intent === 'extend_divert') {
+    const { until: _, open: __, ...slots } = candidate.slots;
+    const missing = [...new Set([...candidate.missing, 'until' as const])];
+    return { ...candidate, slots, missing, bound: [...candidate.bound, longer] };
+  }
   const isAlready = world.diverted.some((each) => each.number === number && each.to === to);
-  if (candidate.sentences.intent !== 'divert' || further === undefined || number === undefined || !isAlready)
-    return candidate;
+  if (candidate.sentences.intent !== 'divert' || number === undefined || !isAlready) return candidate;
   const sentences: Sentences = { ...candidate.sentences, intent: 'extend_divert', needs: ['number', 'until'] };
-  const bound = [...candidate.bound, { end: 0, slots: {}, cost: 0, longer: further }];
   return {
     ...candidate,
     sentences,
     slots: { number },
     missing: [...new Set([...candidate.missing, 'until' as const])],
-    bound,
+    bound: [...candidate.bound, longer],
   };
 }
 

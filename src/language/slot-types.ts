@@ -18,6 +18,7 @@ const {
   link,
   i,
   time,
+  place,
   any,
   unknown,
 } = BEGINNING;
@@ -33,8 +34,8 @@ const BEGINS: ReadonlyMap<string, number> = new Map([
   ['near_number', 0],
   ['that_number', that],
   ['target', SOMEBODY | OWN_NUMBER | that],
-  ['person', SOMEBODY | that],
-  ['known_person', SOMEBODY],
+  ['person', SOMEBODY | that | place],
+  ['known_person', SOMEBODY | place],
   ['behind', SOMEBODY],
   ['named', SOMEBODY | OWN_NUMBER],
   ['dialled', digits],

@@ -49,7 +49,7 @@ export function time(use: TimeUse): SlotReader {
         const { missing, choices, because } = made;
         const cost = index * 0.4 + (reading.kind === 'out-of-range' ? 1 : reading.kind === 'ask' ? 0.2 : 0);
         const doubt = because === undefined ? {} : { because };
-        const further = use === 'span' ? furtherOf(run, at, reading) : {};
+        const further = use === 'span' || use === 'end' ? furtherOf(run, at, reading) : {};
         return [{ end, slots: made.slots, cost, missing, choices, ...doubt, ...when, ...further }];
       },
     );

@@ -29,6 +29,9 @@ export function spellingOf(words: Iterable<string>): Spelling {
       // A letter typed twice is the most likely slip.
       const single = word.replace(/(.)\1+$/u, '$1');
       if (single !== word && found.has(single)) return single;
+      // So is a last letter that was not typed.
+      const cut = [...found].filter((each) => each.startsWith(word));
+      if (cut.length === 1) return cut[0] ?? null;
       // Of several words, one of the same length and first letter, or one with two letters swapped, is the most likely.
       const round = [...found].filter((each) => each.length === word.length && sorted(each) === sorted(word));
       return round.length === 1 ? (round[0] ?? null) : null;

@@ -11,10 +11,11 @@ const HASH = '#'.charCodeAt(0);
 
 /** What each word, and the place after the last, may be the beginning of; `said` has slips corrected. */
 export function beginningsOf(
-  { names, phrases, lexicon, events }: ReadingContext,
+  { names, phrases, lexicon, events, memory }: ReadingContext,
   { words, typed, numbers }: Sentence,
   said: PhraseText,
 ): Int32Array {
+  const isListed = memory?.kind === 'answer' && memory.slots.number !== undefined;
   const all = new Int32Array(words.length + 1).fill(BEGINNING.any);
   for (let at = 0; at < words.length; at += 1) {
     const word = said.plain[at] ?? '';
@@ -31,6 +32,7 @@ export function beginningsOf(
     if (lexicon.quantifiers.has(word)) bits |= BEGINNING.number;
     if (lexicon.speaker.has(word)) bits |= BEGINNING.i;
     if (mayBegin(lexicon.time, words[at]) || events.mayBegin(word)) bits |= BEGINNING.time;
+    if (isListed && lexicon.ordinals.has(word)) bits |= BEGINNING.place;
     all[at] = bits;
   }
   return all;

@@ -10,7 +10,7 @@ const END = '[instead|then|not {named:_}|not [until|till|at] {clock:_}|rather|i 
 
 /** What people say before they correct something. */
 const OOPS =
-  '(no|nope|sorry|wrong|i beg your pardon|beg your pardon|pardon me|pardon|forgive me|apologies|my apologies|my fault|my error|that is wrong|thats wrong|wrong (one|number|line|person|name|time|day)|[a] bit (longer|later|earlier|sooner|shorter)|longer|later|earlier|sooner|not that|not that one|not (him|her|them|then|there)|wait|hang on|hold on|come to think of it|thinking about it|on (second thoughts|second thought|reflection)|even|what i (meant|wanted|said) (is|was)|other (one|line|number|person|menu|day)|correction)';
+  '(no|nope|sorry|(i|we) (typed|wrote|put|said|sent|hit|pressed|entered) [just|a load of|complete] (rubbish|nonsense|gibberish|garbage|it wrong|that wrong|the wrong thing|wrong thing|too fast|too soon|too early)|(ignore|forget|disregard|never mind) (my last [message|one]|what i (said|wrote|typed)|last message|last bit)|(fat|clumsy) (finger|fingers|thumbs)|butterfingers|fat fingered it|(my|the) (phone|autocorrect|keyboard) (changed it|corrected it|did that)|autocorrect|that came out wrong|came out wrong|slip of (finger|thumb)|hit enter too soon|pressed enter too soon|sent too soon|wrong|i beg your pardon|beg your pardon|pardon me|pardon|forgive me|apologies|my apologies|my fault|my error|that is wrong|thats wrong|wrong (one|number|line|person|name|time|day)|[a] bit (longer|later|earlier|sooner|shorter)|longer|later|earlier|sooner|not that|not that one|not (him|her|them|then|there)|wait|hang on|hold on|come to think of it|thinking about it|on (second thoughts|second thought|reflection)|even|what i (meant|wanted|said) (is|was)|other (one|line|number|person|menu|day)|correction)';
 /** Ways to say a value by which it corrects or answers. */
 const AS =
   '(i (meant|mean|said|should have said|meant to say|would prefer|prefer|would rather|think|suppose|guess|was thinking|want)|(it|that|this) (is|should be|should have been|ought to be|was meant to be|was supposed to be|had better be|would be|must be)|(let us|might we|may we|shall we|should we|we could|you could|we can|how about we|perhaps|maybe) [just|instead] [say|make it|do|use|have|try|go with|go for|change it to]|say|make it|make that|make this|do|use|try|have|choose|go with|go for|better|preferably|ideally|only|just|change (it|that|this) to|call it)';
@@ -210,6 +210,12 @@ export const FRAGMENTS: readonly Fragment[] = [
   ...each('{clock:time}', '(at|around|by) {clock:time}', { behind: ['schedule_add'] }),
   ...each('[just|only] {days} [only]', '[just|only] (on|every|each) {days} [only]', { behind: ['schedule_add'] }),
   ...each('{days} [at] {clock:time}', '(on|every|each) {days} [at] {clock:time}', { behind: ['schedule_add'] }),
+  ...each(
+    '([in|into|to|on] {channel}; {days}; [[at] {clock:time}])',
+    '([in|into|to|on] {channel}; (on|every|each) {days}; [[at] {clock:time}])',
+    { behind: ['schedule_add'] },
+  ),
+  ...each('{channel} [at] {clock:time}', '(in|into|to|on) {channel} [at] {clock:time}', { behind: ['schedule_add'] }),
   ...each('{day_of_month}', '[on] {day_of_month} [day] [of] (each|every|the|a) month', { behind: ['schedule_add'] }),
   ...each('{schedule:id}', '(number|post|schedule|no) {schedule:id}'),
   ...each('{amount}', '(at|below|under|to) {amount}', { behind: ['watch'] }),

@@ -279,6 +279,7 @@ export const ENGLISH_LEXICON: Lexicon = {
   repeated: REPEATED,
   fragments: FRAGMENTS,
   corrections: CORRECTIONS,
+  ones: new Set(words('one person name guy phone')),
   again: new Set(words('another')),
   further: new Set(words('more extra further additional')),
   vague: new Set(words('before by about around')),

@@ -24,6 +24,8 @@ export const REASONS: readonly string[] = [
   '[because|as|since|cos|and] ({known_person:name}|she|he|they) (does not|doesnt|no longer|is not|isnt) (work|works|working|answer|answers|cover|covers|do|does|on|in|part of) [on|at|in|for|with] [{known_number:number}] [team|any more|anymore|any longer|now]',
   '[because|as|since|cos|and] ({known_person:name}|she|he|they|boss|manager|accountant|head office) (is|are) (chasing [me|us] [for it|about it]|waiting (for it|on it|for figures)|desperate for it)',
   '(this|it) is {known_person:_} [here|speaking|again|calling] [(from|in|at|on) {known_number:_}]',
+  '[because|as|since|cos] (boss|manager|owner|director|accountant|bookkeeper|office|head office|finance|she|he|they|everyone|everybody|[my|our] (boss|manager|director|accountant|bookkeeper)) (wants|want|needs|need) (it|that|them|this|to know|to see it) [now|today|asap|urgently|right away|straight away|badly|right now]',
+  '[because|as|since|cos] (boss|manager|owner|director|accountant|bookkeeper|office|finance|she|he|they|everyone|everybody) (is|are) (waiting for|waiting on|after|nagging for|chasing) (it|that|them|this|me|us|me for it|us for it) [now|already]',
   '(in|on) [a|the] (taxi|train|bus|meeting|car|plane|call|road|way home)',
   '(stuck|sat|sitting) (in|on|at) [a|the] (traffic|train|meeting|bus|airport|dentist|doctor|doctors)',
 ];

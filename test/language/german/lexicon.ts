@@ -45,6 +45,7 @@ export const GERMAN_LEXICON: Lexicon = {
   },
   events: { until: new Set(), during: new Set(), subjects: [], verbs: [], lengths: [], whole: [] },
   reasons: [],
+  ones: new Set(),
   again: new Set(),
   takenBack: [],
   judged: [],

@@ -24,6 +24,7 @@ export const RING_TIMES: readonly Sentences[] = [
       `(${SET} {known_number:number} ${TIMEOUT}; [up|down|out] [(to|at|as|=|is|be)] {secs:seconds}; [{span}])`,
       `${SET} ${TIMEOUT} [(on|for|of|in|at)] ${LIST} {number}`,
       `${SET} {known_number:number} ${TIMEOUT}`,
+      `${SET} (ring time|ring times|ringing time|ring duration|ring length) (on|for|of|in|at) ${LIST} {number}`,
       `${SET} how long {known_number:number} (rings|rings for|keeps ringing)`,
       `(let|make|have|keep) [it|them|that|phones|calls|phone|us] (ring|ringing) [for] [a bit|a little|much] (longer|more|shorter|less) (on|for|at) {known_number:number}`,
       `(let|make|have|keep) {known_number:number} (ring|ringing) [for] [a bit|a little|much] (longer|more|shorter|less)`,

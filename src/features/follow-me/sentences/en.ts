@@ -5,6 +5,7 @@ import { HINTS } from './en-hints.ts';
 import { NOTES } from './en-notes.ts';
 import { RING_LISTS } from './en-ring-lists.ts';
 import { RING_TIMES } from './en-ring-times.ts';
+import { WANTED } from './en-wanted.ts';
 import { WISHES } from './en-wishes.ts';
 
 const LIST =
@@ -115,7 +116,7 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'follow_me_show',
     needs: ['number'],
     whole: true,
-    say: ['(follow me|followme) [settings] [{number}]', 'call forwarding'],
+    say: ['(follow me|followme) [settings] [{number}]', 'call forwarding', '{number} diverted'],
   },
   {
     intent: 'follow_me_show',
@@ -139,6 +140,7 @@ export const ENGLISH: readonly Sentences[] = [
       '[what is|how long is|what are] [the] [ring|ringing|call|hunt] (duration|time|times|timeout|time out|length|delay|timer|order|sequence|strategy) [configured|set|set up|in place|used|given|currently] (on|of|for|at|in) {number}',
       '(how long|how many seconds|for how long) (does|do|will) (each|every) (person|phone|one|destination|of them) [on|in|at|for] {number} ring [for]',
       '(how|what) (is|are) {number} (set up|configured|set|routed|doing|ringing)',
+      '(what|how) (have we|do we have|did we|have i|have we got) [got] (set|set up|configured|in place) (on|for|at|with) {number}',
       '(how long|how many seconds|for how long) (does|do|will|would|is|are) (it|phone|they|calls|call|we|you) (ring|rings|ringing|try) [at|for|on|with] {known_person:name} [phone] (on|for|at|in) {number} [before (it|call|that|{known_person:_}|they|next one|next person) [(gets|get|goes|go|moves|passes|rings|ring|takes|is rung)] [it|on|call] [to|on to] [{known_person:_}|next one|next person]]',
       '(how long|how many seconds|for how long) (is|does|do|will|would|are) {known_person:name} [phone] [get|be] (rung|ring|ringing|called|tried|dialled) [for] (on|for|at|in) {number} [before (it|call|that|they) (goes|moves|passes) [on] [to {known_person:_}]]',
       '(how long|how many seconds) (has|does|do|have) {known_person:name} (got|get|have) [to (answer|pick up)] (on|for|at|in) {number}',
@@ -239,4 +241,5 @@ export const ENGLISH: readonly Sentences[] = [
   ...NOTES,
   ...HINTS,
   ...WISHES,
+  ...WANTED,
 ];

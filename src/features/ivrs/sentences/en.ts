@@ -12,7 +12,7 @@ export const ENGLISH: readonly Sentences[] = [
       ],
     ],
     say: [
-      '[phone|ivr|voice|call|telephone] (menus|ivrs|auto attendants|attendants|ivr menus) [do we have|have we got|we have|have|are there|exist|set up|we have got|is there] [<environment>]',
+      '[phone|ivr|voice|call|telephone] (menus|ivrs|auto attendants|attendants|ivr menus|trees|phone trees|menu trees) [do we have|have we got|we have|have|are there|exist|set up|we have got|is there] [<environment>]',
       '(how many|list|list of) [phone|ivr|voice|call] (menus|ivrs) [do we have|have we got|are there]',
       '(do|have) we [have|got] any [phone|ivr|voice] menus',
       'every [phone|ivr] (menu|ivr)',

@@ -9,12 +9,15 @@ const DAILY =
   '([every|each] (morning|evening|day|afternoon) {days}|(each|every|on|at|all|for|for each|for every) {days} [each week|every week]|{days}|(every|each) week on {days}|[weekly] on {days} [each week|every week]|weekly on {days})';
 const MONTHLY =
   '([on] {day_of_month} [day] [of] (each|every|the|a) month|monthly on {day_of_month}|(each|every) month on {day_of_month}|[on] {day_of_month} [day] monthly|every {day_of_month} of [the] month|[on] {day_of_month} of month)';
+/** On which days, or of the month, is still to be said. */
+const HOW_OFTEN =
+  '(every week|each week|weekly|once a week|twice a week|a couple of times a week|every month|each month|monthly|once a month|regularly|automatically|every so often|at regular intervals)';
 const AT = '[at|around|by] {clock:time}';
 const WHERE = '(in|to|into|on|for|at|onto|with|via|inside) [channel|room] {channel}';
 const POST =
   '([paused|stopped|suspended|scheduled|automatic|regular|recurring] (balance post|balance posts|scheduled balance|scheduled credit|automatic balance|regular balance|daily balance|weekly balance|post|posts|balance report|report|schedule|scheduled post|scheduled report|posting balance|balance updates|balance update|posting the balance|credit post|credit report|balance schedule|balance message|balance messages|posting|posting credit|message|messages|reporting|job|scheduled job|updates|reporting balance))';
 const WHICH =
-  '([daily|weekly|monthly|regular|automatic|morning] #P [(in|to|for|of|on|from|at|into) [channel|room] {channel}]|[number|schedule|post|no] {schedule:id} [#P]|#P [number|id|no] {schedule:id}|{channel} (#P|one)|one (in|to|for|from) {channel}|[#P] (in|to) [channel|room] {channel}|#P (on|for|from|at|into|of) [channel|room] {channel}|#P (that|which) (goes|go|goes out|go out|is posted|is sent|gets posted|gets sent|runs|appears|comes|lands) (to|in|into|on) [channel|room] {channel}|#P {channel})'.replaceAll(
+  '([daily|weekly|monthly|regular|automatic|morning] #P [(in|to|for|of|on|from|at|into) [channel|room] {channel}]|[number|schedule|post|no] {schedule:id} [#P] [of (scheduled ones|scheduled posts|posts|list|schedule|them|lot)]|#P [number|id|no] {schedule:id}|{channel} (#P|one)|one (in|to|for|from) {channel}|[#P] (in|to) [channel|room] {channel}|#P (on|for|from|at|into|of) [channel|room] {channel}|#P (that|which) (goes|go|goes out|go out|is posted|is sent|gets posted|gets sent|runs|appears|comes|lands) (to|in|into|on) [channel|room] {channel}|#P {channel})'.replaceAll(
     '#P',
     POST,
   );
@@ -42,6 +45,9 @@ export const ENGLISH: readonly Sentences[] = [
       `(${WHAT} [is|be|to be|gets] (posted|sent|shared|shown|published|put|reported|displayed) [up]; ${WHERE}; ${MONTHLY}; [${AT}])`,
       `({channel} (should|must|needs to|wants to|is to|would like to|ought to get) [get|see|receive|have|be told|be sent|be shown|hear] ${WHAT}; ${DAILY}; [${AT}]; [<environment>])`,
       `({channel} (should|must|needs to|wants to|is to|would like to) [get|see|receive|have|be told|be sent|be shown|hear] ${WHAT}; ${MONTHLY}; [${AT}]; [<environment>])`,
+      `([i|we] ${SAY} [me|us|up] ${WHAT}; [${WHERE}]; ${HOW_OFTEN}; [${AT}])`,
+      `([i|we] (arrange for|arrange|have|get|want|like|need|would like) ${WHAT} [to be|be] [posted|sent|shared|shown|published|put|reported|written] [up]; [${WHERE}]; ${HOW_OFTEN}; [${AT}])`,
+      `([i|we] (arrange for|have|get|want|like|need|would like) ${WHAT} [to be|be] (posted|sent|shared|published|reported|written) [up]; [${WHERE}])`,
       '(schedule|add|create|set up|make|start) [new|another] [balance|credit] (post|posts|report|schedule|reports|scheduled post)',
     ],
   },
@@ -126,6 +132,7 @@ export const ENGLISH: readonly Sentences[] = [
       // The answer says that a pause has no end by itself.
       `(pause|suspend|mute|silence|freeze|put on hold) ${WHICH} {future}`,
       `(put|turn|switch|take) ${WHICH} (on hold|off)`,
+      `{channel} [team|people|lot] (is|are|has|have) (sick of|tired of|fed up with|fed up of|bored of|had enough of|drowning in|annoyed by) ${POST} [so] (pause|suspend|hold|mute|silence|freeze) (it|that|them) [for now|for a while|for the moment|for the time being|for a bit|temporarily|a while]`,
       '(pause|suspend|hold|mute|silence|freeze) [the] (balance|credit) (in|to|into) {channel} [for now|for a while|for the moment|for the time being|for a bit|temporarily|a while]',
       `${WHICH} (pause|suspend|hold|mute|silence|freeze|stop) (it|that) [for now|for a while|for the moment|for the time being]`,
       `${WHICH} (on hold|paused) [for now|for a while|for the moment|for the time being|for a bit|temporarily|a while]`,
@@ -178,6 +185,7 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       `[i|we] (do not|dont|no longer) (want|need|require) ${WHICH} [any more|anymore|any longer|now] [so] [(remove|delete|cancel|drop|get rid of|scrap|kill|bin|end) [it|that]]`,
       `${WHICH} (is no longer|is not|isnt) (needed|wanted|required) [any more|anymore|any longer|now] [so] [(remove|delete|cancel|drop|get rid of|scrap|kill|bin|end) [it|that]]`,
+      `{channel} [team|people|lot] (do not|does not|dont|doesnt|no longer) (want|wants|need|needs|require|requires|use|uses|read|reads|look at) (${POST}|it|that) [any more|anymore|any longer|now] [so] [(remove|delete|cancel|drop|get rid of|scrap|kill|bin|end) [it|that]]`,
       '[i|we] (do not|dont|no longer) (want|need|require) [the] (balance|credit) [posted|sent|shared] (in|to|into) {channel} [any more|anymore|any longer|now] [so] [(remove|delete|cancel|drop|get rid of|scrap|kill|bin|end) [it|that]]',
       `(stop|quit) (posting|sending|sharing) [the] (balance|credit) (in|to|into) {channel} (for good|forever|altogether|completely|permanently|entirely)`,
     ],
