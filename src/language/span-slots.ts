@@ -81,8 +81,9 @@ function eventAt(run: MatchRun, at: number): SlotMatch | null {
   return { end, slots: {}, cost: 0, missing: ['until'], because: 'slot', reason: [at, end], event: true, ...speaksOf };
 }
 
-/** "the first one" is not an hour of a day. */
+/** "the first one" is neither an hour of a day nor a day of a month. */
 function isOrdinal({ plain, context: { lexicon } }: MatchRun, at: number, end: number): boolean {
+  if (lexicon.ordinals.has(plain[end - 1] ?? '') && lexicon.ones.has(plain[end] ?? '')) return true;
   const isOne = lexicon.counts.get(plain[end - 1] ?? '') === 1;
   return end > at + 1 && isOne && lexicon.ordinals.has(plain[end - 2] ?? '');
 }

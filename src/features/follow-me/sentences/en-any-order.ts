@@ -14,7 +14,7 @@ const ON = `[on|in|for|of|at|to|within|by] ${LIST} {known_number:number} ${KIND}
 const POSITION =
   '(on {position:position} (position|place|spot|slot)|[in|at|to|as|into|for] [position|place|number|slot] {position:position} [position|place|one|spot|slot|in line|in order|of list]|[in|at|to|as|into|on] (position|place|number|spot|slot|no) {count:position}|[right|just] (before|ahead of|in front of|above|over) {person:before})';
 const TIMEOUT =
-  '([overall|total] [ring|ringing|call|dial] (timeout|time out|timer|duration|time|times|length|seconds|period|interval|delay|limit))';
+  '([overall|total] [ring|ringing|call|dial] (timeout|time out|timer|duration|time|times|length|seconds|period|interval|delay|limit)|(overall|total) (ring|ringing))';
 const SET = verb(
   'set|change|make|put|increase|decrease|reduce|raise|lower|extend|shorten|lengthen|bump|adjust|update|cut|drop|configure|fix|keep|amend|alter|modify|tweak|program|want|need|up|knock up',
   'set|changed|increased|decreased|reduced|raised|lowered|extended|shortened|lengthened|adjusted|updated|cut|configured|amended|altered|modified',

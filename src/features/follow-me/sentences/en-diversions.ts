@@ -225,8 +225,6 @@ export const DIVERSIONS: readonly Sentences[] = [
       '{number} (<divert_noun>) (end|stop|off|over) [it]',
       '{number} (<divert_noun>) (can|should|must|may|needs to|has to|is to) [now] (end|stop|go|come off|be ended|be stopped|be removed|be cancelled|be canceled|be lifted|be terminated|be turned off|be switched off)',
       '(<divert_noun>) (on|for|of) {number} (can|should|must|may|needs to|has to|is to) [now] (end|stop|go|come off|be ended|be stopped|be removed|be cancelled|be canceled|be lifted|be terminated|be turned off|be switched off)',
-      '(have|get|want|need|like) {number} <divert_noun> (ended|stopped|removed|cancelled|canceled|lifted|terminated|turned off|switched off)',
-      '(have|get|want|need|like) (<divert_noun>) (on|for|of) {number} (ended|stopped|removed|cancelled|canceled|lifted|terminated|turned off|switched off)',
     ],
   },
   {

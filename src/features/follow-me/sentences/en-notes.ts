@@ -4,8 +4,9 @@ const LIST = '[<ring_list>] [of|for|on]';
 const KIND = '[ring list|list|team|rota|hunt group|ring group|call group|group|queue|line|roster]';
 const POSITION =
   '([in|at|to|as|into|on] [the] {position:position} [position|place|one|spot|slot|in line]|[in|at|to|as|on] (position|place|number|spot|slot) {count:position}|[right|just] (before|ahead of|in front of|above) {person:before})';
-const SOMEBODY_NEW =
-  '[new] [starter|colleague|person|joiner|member|hire|temp|recruit|guy|girl|lad|lady|phone|mobile|number|employee|driver|nurse|receptionist]';
+const NEW =
+  'starter|colleague|person|joiner|member|hire|temp|recruit|guy|girl|lad|lady|phone|mobile|number|employee|driver|nurse|receptionist';
+const SOMEBODY_NEW = `[new] [${NEW}]`;
 
 const ALL =
   '(all phones|all the phones|everyone|everybody|all of them|all of us|all destinations|whole team|whole list|all|they all|all people)';
@@ -107,6 +108,7 @@ export const NOTES: readonly Sentences[] = [
     intent: 'add_destination',
     needs: ['number', 'name'],
     say: [
+      `([new] (${NEW}) [is] [on|at|with|tel|phone|mobile|number] {dialled:name} [and|so] (add|put|include|get) (him|her|them|it) (to|on|onto|into|in|for) ${LIST} {known_number:number} ${KIND}; [${POSITION}]; [{span}])`,
       `(${SOMEBODY_NEW} {label:name} [is] [on|at|with|tel|phone|mobile|number] {dialled:to} [and|so] (add|put|include|get) (him|her|them|it) (to|on|onto|into|in|for) ${LIST} {known_number:number} ${KIND}; [${POSITION}]; [{span}])`,
       '((add|put|include|insert) {person:name} (there|in there) [too|as well|also]; [{span}])',
     ],

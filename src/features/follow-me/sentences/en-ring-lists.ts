@@ -31,7 +31,7 @@ export const RING_LISTS: readonly Sentences[] = [
       `((make|have|let|get) {known_number:number} [also] (ring|call|try|dial) [also] {person:name} (too|as well|also); [{span}])`,
       `((make|have|let|get) {known_number:number} also (ring|call|try|dial) {person:name}; [{span}])`,
       `(also (ring|call) {person:name} (on|for|at) {known_number:number}; [{span}])`,
-      `({person:name} (should|must|needs to|has to|wants to) (also ring|ring too|ring|answer|be) (on|for|at|in) {known_number:number} (too|as well|also); [{span}])`,
+      `({person:name} (should|must|needs to|has to|wants to) (also ring|ring too|ring|answer|be) (on|for|at|in) {known_number:number} (too|as well|also); [${POSITION}]; [{span}])`,
       `(add|include) (to|on|onto|in) ${LIST} {number} [list|ring list]`,
       `(add|include|put) (someone|somebody|person|destination|colleague|new person|another person) [(to|on|onto|in) ${LIST} {number} [list|ring list]]`,
       `(give|send) {known_number:number} to {known_person:name} (too|as well|also)`,
@@ -121,7 +121,7 @@ export const RING_LISTS: readonly Sentences[] = [
     needs: ['number', 'name'],
     say: [
       `((switch off|turn off|disable|deactivate|pause|mute|silence|suspend|rest|skip|bypass|stand down|bench|snooze|hold|inactivate|park|sideline|exempt) {person:name} [instead]; [(on|for|in|from|at|off|of) ${LIST} {number} [ring list|list]]; [instead]; [{span}]) ${KEPT}`,
-      `((switch|turn|put|toggle|flip|flick) {person:name} off [instead]; [[on|for|in|at|from] ${LIST} {number} [ring list|list]]; [instead]; [{span}]) ${KEPT}`,
+      `((switch|turn|put|toggle|flip|flick|shut) {person:name} off [instead]; [[on|for|in|at|from] ${LIST} {number} [ring list|list]]; [instead]; [{span}]) ${KEPT}`,
       `({known_number:number} {known_person:name} (off|out|paused|on pause|muted); [{span}])`,
       `((disable|deactivate|pause|mute|suspend|skip|switch off|turn off) {known_person:name} {known_number:number}; [{span}])`,
       `((disable|deactivate|pause|mute|suspend|skip) {known_number:number} {known_person:name}; [{span}])`,
@@ -153,7 +153,7 @@ export const RING_LISTS: readonly Sentences[] = [
       '({known_person:name} on (for|at|in) {known_number:number}; [{span}])',
       `((wake) {person:name} up; [(on|for|in|at|to|with) ${LIST} {number} [ring list|list]]; [{span}])`,
       `((have|let|get) {person:name} rejoin ${LIST} {number} [ring list|list|team|rota]; [{span}])`,
-      `({known_person:name} (can|may|should|is able to|is ready to) [now] (ring|answer|take|get|do|pick up) [on|for|at] {known_number:number} [calls] again; [{span}])`,
+      `({known_person:name} (can|may|should|is able to|is ready to) [now] (ring|answer|take|get|do|pick up|(start|resume|go back to|get back to) (ringing|answering|taking|getting)) [on|for|at] {known_number:number} [calls] again; [{span}])`,
       `((make|set|mark|have) {person:name} [as] (available|active|back on) [again] [on|for|at|in] ${LIST} {known_number:number} [again]; [{span}])`,
       '({known_person:name} (back on|on again) [(on|for|at|in)] {known_number:number}; [{span}])',
       `((start) (ringing|calling) {person:name} [again] (on|for) {known_number:number} [again]; [{span}])`,
@@ -226,7 +226,7 @@ export const RING_LISTS: readonly Sentences[] = [
       ],
       [
         'ordered',
-        '(in order|one after another|one by one|in turn|one after the other|in sequence|sequentially|one at a time|in list order|after each other|from top to bottom|in a row|top to bottom|in the order of the list)',
+        '(in order|one after another|one by one|in turn|one after the other|one (phone|person) after (another|the other|the next)|one then the next|phone by phone|person by person|each in turn|in sequence|sequentially|one at a time|in list order|after each other|from top to bottom|in a row|top to bottom|in the order of the list)',
         '(ordered|sequential|in order|one after another|sequentially|one by one)',
       ],
       [

@@ -21,7 +21,16 @@ export const WANTED: readonly Sentences[] = [
     despite: ['past', 'question', 'hypothesis'],
     needs: ['number', 'to'],
     say: [
-      `([can|could] [i|we|you] (need|want|would like|like|get|have|require|could do with) [<calls>] [<of>] {known_number:number} [calls|line] ${DIVERTED} [somewhere|elsewhere]; [{span}])`,
+      `((can|could) [i|we|you] (need|want|like|get|have) [<calls>] [<of>] {known_number:number} [calls|line] ${DIVERTED} [somewhere|elsewhere]; [{span}])`,
+    ],
+  },
+  {
+    intent: 'divert',
+    asks: true,
+    despite: ['past'],
+    needs: ['number', 'to'],
+    say: [
+      `([i|we] (need|want|would like|like|get|have|require|could do with) [<calls>] [<of>] {known_number:number} [calls|line] ${DIVERTED} [somewhere|elsewhere]; [{span}])`,
       `([<calls>] [<of>] {known_number:number} [calls|line] (needs|need|wants|has to be|have to be|must be|should be|is to be|needs to be|need to be) ${DIVERTED} [somewhere|elsewhere]; [{span}])`,
     ],
   },
@@ -36,6 +45,15 @@ export const WANTED: readonly Sentences[] = [
         `({known_person:_}|he|she|they|boss|manager|[my|our] {word:_}) (wants|want|needs|need|would like|asked for|asks for) [<calls>] [<of>] {known_number:number} [calls|line] [to (be|go|ring)] [diverted|forwarded|redirected|sent|put through|switched|routed|going|transferred] (<onto>) {known_person:to}`,
         WHEN,
       ],
+    ],
+  },
+  {
+    intent: 'end_divert',
+    asks: true,
+    despite: ['past'],
+    needs: ['number'],
+    say: [
+      '[i|we] (have|get|want|need|would like|like) ({number} <divert_noun>|<divert_noun> (on|for|of) {number}) (ended|stopped|removed|cancelled|canceled|lifted|terminated|turned off|switched off|taken off)',
     ],
   },
   {
@@ -114,6 +132,21 @@ export const WANTED: readonly Sentences[] = [
         `[${NUMBER}]`,
         WHEN,
       ],
+    ],
+  },
+  {
+    intent: 'reorder',
+    needs: ['number', 'name', ['position', 'before']],
+    say: [
+      `({known_person:name} (needs to|should|must|has to|is to|ought to) (be|come) [the] {position:position} (one|person|phone|name) [to be] (called|rung|tried|phoned|dialled|ringing|to ring|that rings) (on|for|at|in) {known_number:number}; [{span}])`,
+    ],
+  },
+  {
+    intent: 'add_destination',
+    needs: ['number', 'name'],
+    say: [
+      `((add|put|get|include) {known_person:name} (on|to|onto|in|into) {known_number:number} [list] [too|as well|also] [and] (make|put|have|place|ring) (him|her|them|it) [in|at|to] [very] {position:position} [place|spot|position|one]; [{span}])`,
+      `({known_person:name} (on|onto|to) {known_number:number} [list] (too|as well|also) [and] (make|put|have|place|ring) (him|her|them|it) [in|at|to] [very] {position:position} [place|spot|position|one]; [{span}])`,
     ],
   },
 ];

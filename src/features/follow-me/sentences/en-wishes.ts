@@ -101,7 +101,7 @@ export const WISHES: readonly Sentences[] = [
       '{known_number:number} [calls] (off [the] (<divert_noun>)|(as normal|back normal) [again])',
       '(put|set|switch|turn|get|bring|go) [it|things|phones|calls|everything] back [to] (normal|usual|as it was|how it was) (on|for|at|with) {known_number:number}',
       '(make|let|have|get) (<divert_noun>) (on|for|of|from) {known_number:number} [to] (finish|end|stop|go|go off)',
-      '{known_number:number} [calls] (can|may|should) [now] (ring|go|come|work) (normally|normal|as usual|as normal|as before) [again|now]',
+      '{known_number:number} [calls] (can|may|should) [now] (ring|go|come|work) (normally|normal|(as|like) (usual|normal|before|always)|(the|its) (normal|usual) way) [again|now]',
     ],
   },
   {

@@ -1,7 +1,7 @@
 import type { Sentences } from '../../../language/language.ts';
 
 const WARN =
-  '(give us (a shout|a heads up|a nudge|a ping|a warning|a bell|word|a buzz)|give me (a shout|a heads up|a nudge|a ping|a warning|a bell|word|a buzz)|give {channel} (a shout|a heads up|a nudge|a ping|a warning)|shout|holler|drop a line|drop us a line|drop me a line|warn|alert|tell|notify|let|ping|message|warning|shout|inform|remind|watch|flag|flag it|flag it up|flag up|say so|say something|raise the alarm|sound the alarm|yell|(i|we) want to know|(i|we) would like to know|(i|we) need to know|want to know|like to know|need to know|(i|we) (want|need|would like|wish|expect) to be (told|warned|alerted|notified|informed|pinged|messaged)|want to be (told|warned|alerted|notified)|like to be (told|warned|alerted|notified)|want (warning|an alert|a warning|alerting)|buzz)';
+  '(heads up (in|to|for) {channel}|give us (a shout|a heads up|a nudge|a ping|a warning|a bell|word|a buzz)|give me (a shout|a heads up|a nudge|a ping|a warning|a bell|word|a buzz)|give {channel} (a shout|a heads up|a nudge|a ping|a warning)|shout|holler|drop a line|drop us a line|drop me a line|warn|alert|tell|notify|let|ping|message|warning|shout|inform|remind|watch|flag|flag it|flag it up|flag up|say so|say something|raise the alarm|sound the alarm|yell|(i|we) want to know|(i|we) would like to know|(i|we) need to know|want to know|like to know|need to know|(i|we) (want|need|would like|wish|expect) to be (told|warned|alerted|notified|informed|pinged|messaged)|want to be (told|warned|alerted|notified)|like to be (told|warned|alerted|notified)|want (warning|an alert|a warning|alerting)|buzz)';
 const THEM = '[me|us|everyone|everybody|[in|to] {channel}]';
 const SINKS =
   '(its [gone|got|down|dropped|fallen]|[call] (balance|credit|account|it|we|balances|call credit|money|funds|credit balance|account balance) (drops|falls|goes|gets|is|are|got|have got|is left|are left|dips|sinks|runs|drop|fall|go|get|dip|hits|reaches|has|have|go down|goes down|gets down|comes|slips|is less than|is under|is below|is down))';
@@ -65,7 +65,7 @@ export const ENGLISH: readonly Sentences[] = [
     despite: ['condition', 'hypothesis', 'past', 'reminder'],
     needs: ['days'],
     say: [
-      `${WARN} ${THEM} [know] ((when|if|once|as soon as|whenever) (there (is|are)|we have [got]|we are [down] to|we get [down] to|we drop to|credit lasts|it lasts|credit is|credit drops to|balance lasts) [only|less than|fewer than|under|below|enough for] [only] {count:days} days [left|of credit left|worth|more|remaining|of credit]; [(in|to|on|via) [channel|room] {channel}])`,
+      `${WARN} ${THEM} [know] ((when|if|once|as soon as|whenever) (there (is|are)|we have [got]|we are [[down] to]|we get [down] to|we drop to|credit lasts|it lasts|credit is|credit drops to|balance lasts) [only|less than|fewer than|under|below|enough for] [only] {count:days} days [left|of credit left|worth|more|remaining|of credit]; [(in|to|on|via) [channel|room] {channel}])`,
       `${WARN} ${THEM} [know] [when|if|once|at] (less than|fewer than|under|below|only) {count:days} days [of credit] [are|is] (left|remaining|of credit|worth)`,
       `${WARN} ${THEM} {count:days} days before [credit|it|we] (runs out|run out|is gone)`,
     ],
