@@ -19,12 +19,17 @@ export interface Explanation {
 export interface Explained {
   /** Where such a statement goes on after its subject and its verb; `null` where none begins. */
   at(run: MatchRun, from: number): Explanation | null;
+  /** The same for what happens at a time that ends there: "until 4:30, when we lock up". */
+  glossAt(run: MatchRun, from: number): Explanation | null;
   /** Whether it says nothing else from one place to another. */
   isHarmless(run: MatchRun, { end, isLed }: Explanation, until: number): boolean;
 }
 
 const PERSON = wanted('known_person', 'name');
 const NUMBER = wanted('known_number', 'number');
+const TIMES = [wanted('span'), wanted('future')];
+/** The most words of a time. */
+const MOST_OF_TIME = 6;
 /** The most words between an article and a verb. */
 const MOST_NOUNS = 3;
 
@@ -44,6 +49,7 @@ export function explainedOf(
   const adverbs = phraseSet(statements.adverbs, vocabulary);
   const joining = phraseSet(joins, vocabulary);
   const forbidden = phraseSet(statements.unsure, vocabulary);
+  const glossing = phraseSet(statements.glossing, vocabulary);
   const wanting = phraseSet(statements.wanting, vocabulary);
   const orders = phraseSet(statements.orders, vocabulary);
 
@@ -87,9 +93,11 @@ export function explainedOf(
     return guards.of(clauseOf(run.sentence, at, at + 1)).every((sign) => sign === 'question');
   };
 
-  const isOrdinary = (run: MatchRun, at: number): boolean => {
+  /** Neither an order nor a word that joins sentences; "the store" may be a part of a name only in a reason. */
+  const isNoun = (run: MatchRun, at: number, isLed: boolean): boolean => {
     const word = run.plain[at] ?? '';
-    return isWord(run, at) && !functionWords.has(word) && !imperatives.has(word) && !run.context.names.has(word);
+    if (!isWord(run, at) || functionWords.has(word) || imperatives.has(word)) return false;
+    return isLed || !run.context.names.has(word);
   };
 
   /** Where the statement goes on after who it is about, or `null`. */
@@ -108,18 +116,32 @@ export function explainedOf(
       return isName && !imperatives.has(word) ? verbBehind(at + 1, null) : null;
     }
     if (!statements.determiners.has(run.plain[end - 1] ?? '')) return verbBehind(end, null);
-    for (let noun = end; noun < end + MOST_NOUNS && isOrdinary(run, noun); noun += 1) {
+    for (let noun = end; noun < end + MOST_NOUNS && isNoun(run, noun, isLed); noun += 1) {
       const found = verbEnd(run, noun + 1, false);
       if (found !== null) return { end: found, subject: null, isLed };
     }
-    return isLed && isOrdinary(run, end) ? { end: end + 1, subject: null, isLed } : null;
+    return isLed && isNoun(run, end, isLed) ? { end: end + 1, subject: null, isLed } : null;
   }
+
+  /** Whether a time ends at a place, polite words aside. */
+  const isBehindTime = (run: MatchRun, until: number): boolean => {
+    for (let at = until - 1; at >= 0 && at >= until - MOST_OF_TIME; at -= 1) {
+      const ends = TIMES.flatMap((time) => run.read(time, at).map(({ end }) => end));
+      if (ends.some((end) => run.skipFrom(end) === until || end === until)) return true;
+    }
+    return false;
+  };
 
   return {
     at(run, from) {
       const strong = because.endAt(run, from);
       if (strong > from) return withSubject(run, adverbsEnd(run, behind(openers, run, strong)), true);
       return withSubject(run, behind(openers, run, from), false);
+    },
+    glossAt(run, from) {
+      const end = glossing.endAt(run, from);
+      if (end === from || !isBehindTime(run, from)) return null;
+      return withSubject(run, end, true);
     },
     isHarmless(run, { end: from, isLed }, until) {
       const plain = run.plain.slice(from, until);

@@ -1,3 +1,4 @@
+import { isDoubtful } from './beside.ts';
 import { type Candidate, candidateOf } from './candidate.ts';
 import { addingDays, correctionsOf, ofWatch, type Prepare } from './corrections.ts';
 import { withoutDenied } from './denied.ts';
@@ -93,7 +94,7 @@ export function followUpOf(
     if (memory === null || memory.intent === null) return null;
     const reading = read();
     const found = fragments(templates, reading, memory);
-    if (found === null) return corrections.of(reading, memory);
+    if (found === null) return corrections.of(reading, memory) ?? beforeTail(reading, memory, sentence, context);
     if (found.sentences.intent !== memory.intent)
       return merged(ofNumber(memory, found.sentences.intent), found, context, sentence.words, sentences);
     const words = corrections.wordsIn(reading, memory);
@@ -106,6 +107,25 @@ export function followUpOf(
     if (understood.kind !== 'ask') return understood;
     const whole = corrections.of(reading, memory, true);
     return whole?.kind === 'preview' ? whole : understood;
+  };
+
+  /** "Scratch that, 4:30, she has yoga": the correction before what explains it. */
+  const beforeTail = (
+    { run, reasons, statements }: Reading,
+    memory: Heard,
+    sentence: Sentence,
+    context: ReadingContext,
+  ): Understood | null => {
+    if (INTENTS[memory.intent] !== 'change') return null;
+    for (const [at, { beside }] of tailsOf(run, reasons, statements)) {
+      if (sentence.commas[at] !== true) continue;
+      const head = clauseOf(sentence, 0, at);
+      const said = of(head, context, () => prepare(head, context));
+      if (said === null || said.kind === 'none') continue;
+      const isUnsure = beside !== undefined && isDoubtful(beside, said.intent, said.slots);
+      return isUnsure && said.kind === 'preview' ? { ...said, kind: 'ask', missing: [], because: 'words-left' } : said;
+    }
+    return null;
   };
 
   return {

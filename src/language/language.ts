@@ -102,6 +102,8 @@ export interface Lexicon {
     /** What leads a reason in any words, what stands before a verb, and verbs that order nothing here. */
     explaining: readonly string[];
     adverbs: readonly string[];
+    /** What leads to what happens at a time: "…, when we lock up". */
+    glossing: readonly string[];
     doing: readonly string[];
     /** Verbs of what has happened, apart from those that end in "ed". */
     done: ReadonlySet<string>;
@@ -118,6 +120,8 @@ export interface Lexicon {
     contracted: ReadonlySet<string>;
     /** Verbs with which a pronoun begins a statement without a comma: "… she is with a client". */
     being: ReadonlySet<string>;
+    /** What else a pronoun begins one with: "… I have got to dash". */
+    having: readonly string[];
     /** Subjects of statements that must name nobody and no time: "it". */
     things: ReadonlySet<string>;
     /** Words for the person spoken to, who may be given a choice: "it is up to you". */

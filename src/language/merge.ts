@@ -26,6 +26,8 @@ export function merged(
   for (const group of INSTEAD) {
     if (group.some((slot) => now[slot] !== undefined)) for (const slot of group) delete slots[slot];
   }
+  // "Just today", behind the changes of this week
+  if (memory.intent === 'history' && now.at !== undefined && now.until === undefined) delete slots.until;
   const longer = said.bound.find((found) => found.longer !== undefined)?.longer;
   if (longer !== undefined && now.until === undefined) {
     const until = longerThan(memory.slots.until, longer, context);

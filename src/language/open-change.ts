@@ -60,6 +60,19 @@ export function behindOpen(
   return followUp.inPart(sentence, context, open) ?? alone;
 }
 
+/** "Undo the last one", behind the changes of a number, is one of those that are shown. */
+export function undoneOfShown(
+  understood: Understood,
+  { plain }: Sentence,
+  { memory, lexicon: { speaker } }: ReadingContext,
+): Understood {
+  if (understood.intent !== 'undo' || memory?.intent !== 'history') return understood;
+  const { number } = memory.slots;
+  const isSaid = understood.slots.number !== undefined || understood.slots.person !== undefined;
+  if (number === undefined || isSaid || plain.some((word) => speaker.has(word))) return understood;
+  return { ...understood, slots: { ...understood.slots, number } };
+}
+
 /** "Push it back an hour" is of the diversion that was shown, not of the one that holds. */
 const isLongerUnmade = (alone: Understood, { intent, slots }: Heard): boolean =>
   alone.kind === 'preview' &&

@@ -52,6 +52,7 @@ export function statementsOf(
   const forbids = phraseSet(statements.forbids, vocabulary);
   const orders = phraseSet(statements.orders, vocabulary);
   const subjects = phraseSet(statements.subjects, vocabulary);
+  const having = phraseSet(statements.having, vocabulary);
   const remarks = phraseSet(statements.remarks, vocabulary);
   const occasionEnd = occasionsOf({ statements, imperatives, functionWords });
 
@@ -182,6 +183,14 @@ export function statementsOf(
     return said.beside === undefined ? said : { ...said, beside: { ...said.beside, isContrary: false } };
   }
 
+  /** It says more of the time before it, and nothing of who answers. */
+  function glossIn(run: MatchRun, from: number): SlotMatch {
+    const said = foundIn(run, from, run.length, null);
+    return said.beside === undefined
+      ? said
+      : { ...said, beside: { ...said.beside, isSomebodyAway: false, numbers: [] } };
+  }
+
   /** One that is separated from what follows. */
   function leadAt(run: MatchRun, from: number): SlotMatch | null {
     const occasion = occasionEnd(run, from);
@@ -202,6 +211,8 @@ export function statementsOf(
   /** One that goes on to the end, or to the next that does. */
   function tailAt(run: MatchRun, from: number, isDashed = false): SlotMatch | null {
     if (run.length - from > MOST_WORDS || run.sentence.isQuestion) return null;
+    const gloss = explained.glossAt(run, from);
+    if (gloss !== null && explained.isHarmless(run, gloss, run.length)) return glossIn(run, from);
     const remarked = remarks.endAt(run, from);
     const isRemark = remarked > from && run.isOver(remarked);
     // "… so they stop ringing me" needs no comma.
@@ -238,8 +249,10 @@ export function statementsOf(
   const isJoined = (run: MatchRun, at: number): boolean => {
     const word = run.plain[at] ?? '';
     if (statements.because.has(word)) return true;
+    if (statements.parts.has(word) && explained.at(run, at)?.isLed === true) return true;
     const isPronoun = statements.speakers.has(word) || statements.others.has(word);
-    return isPronoun && statements.being.has(run.plain[at + 1] ?? '');
+    if (!isPronoun) return false;
+    return statements.being.has(run.plain[at + 1] ?? '') || having.endAt(run, at + 1) > at + 1;
   };
 
   return (run) => {

@@ -17,7 +17,7 @@ function alike(): Fixture[][] {
 }
 
 const isOneClause = ({ text }: Fixture) =>
-  !/[,.;:!?-]\s|\s\(0|\b(?:because|cos|as|since|so|and|therefore|please|kindly|can you|(?:he|she)'?s|it's|they'?re|we're)\b/u.test(
+  !/[,.;:!?-]\s|\s\(0|\b(?:because|cos|as|since|so|and|therefore|please|kindly|can you|(?:he|she)'?s|it's|they'?re|we're|(?:I|he|she|we|they) (?:have|has|had|needs?))\b/u.test(
     text,
   );
 

@@ -1,4 +1,5 @@
 import type { Fragment } from '../language.ts';
+import { WHEN } from './corrections.ts';
 
 const FIX =
   '[and|also|oh and|but|or rather] (no|nope|naw|nah|sorry|meant|sorry meant|no meant|oops meant|i meant|i mean|no i meant|no i mean|sorry i meant|actually|actually make it|make|make it|make that|make this|no make it|no make that|sorry make it|change it to|change that to|rather|wait|no wait|oops|oops i meant|hang on|hold on|correction|no sorry|no it is|i said|better|no better|let us say|not that one|use|try|switch to|swap to|change to|i want|it should be|should be|supposed to be|meant to be|wrong one|wrong one i meant|wrong one i mean|wrong number i meant|wrong person|wrong person i meant|wrong name|wrong name i meant|wrong line|sorry wrong one|i am so sorry i meant|so sorry i meant|i am sorry i meant|my mistake|my bad|my mistake i meant|my bad i meant|apologies|apologies i meant|i meant to say|i meant to write|i should have said|i should have written|make it for|have it|change time to|change end to|change the time to|set time to|set it to|move it to|put it at|make time|make end|no not that one|not that one i meant|typo|typo i meant|whoops|whoops i meant|scrap that make it|scratch that make it|to clarify|[i regret] [that] i (said|wrote|put|typed) {named:_} [but] i (meant|mean))';
@@ -20,15 +21,6 @@ const EVEN = '[even|much|far|perfectly|just|more|probably|absolutely|a bit|a lot
 /** What people say after a value by which it corrects or answers. */
 const BEHIND = `(instead|then|rather|not {named:_}|(not|rather than|instead of|and not) [until|till|at] ({named:_}|{clock:_})|i (meant|mean|said|think|suppose|guess)|(would|will|should|might|may|could|must) (be ${EVEN} ${FINE}|suit|suffice|work|make [more] sense|do|do it|do nicely|do fine)|(is|are) ${EVEN} ${FINE}|(sounds|looks) ${EVEN} ${FINE}|works|works ${EVEN} ${FINE}|(can|could|will|would|should|may|is going to) (take|do|have|cover|answer|get|handle|manage|pick up) (it|that|them|those|this|these|calls)|if (he|she|they|it) (is|are) (about|around|free|in|there|available))`;
 const TOO = '(too|as well|also|likewise)';
-/** How a time says when something ends, if that was asked. */
-const WHEN = [
-  '({known_person:_}|he|she|they|i|we|you) (will|can|could|shall|am|is|are|get|gets|should|has|have|need|needs|want|wants) [to] [be] (do it|do that|cover|have it|take it|doing it|on it|be there|be in|free|back|here|there|around|in|available|finished|done|out|away|gone|off|busy|in a meeting|at lunch|it|them) [at|by|around|about]',
-  '(until|till|til) ({known_person:_}|he|she|they|i|we) (get|gets|am|is|are|come|comes|return|returns|finish|finishes) [back|in|out|off|here|home] [at|by|around|about]',
-  '(it|that|this|divert|diversion|calls|they) (should|must|can|may|needs to|has to|ought to|is to|to|will) (end|stop|finish|run|last|go on|stay|stay on|stay there|continue|be|go back|come back|return|be back) [at|by|around|about]',
-  '[i|we] [want|need|like] (it|that|this|them) to (end|stop|finish|run|last|go on|stay|stay on|stay there|continue|go back|come back|return) [at|by|around|about]',
-  '(end|stop|finish|run|keep|leave|have|put|take) (it|that|this|them) [on|going|there|over|back|off] [at|by|around|about]',
-];
-
 /** Each value alone, with its preposition, and as a correction. */
 function each(value: string, led: string, more: Pick<Fragment, 'behind'> = {}): readonly Fragment[] {
   const said = `(${value}|${led})`;
@@ -131,6 +123,13 @@ export const FRAGMENTS: readonly Fragment[] = [
   },
   {
     as: 'extend_divert',
+    behind: ['when'],
+    say: [
+      `[${OOPS}] ({more:until} (later|longer|more)|{another:until}) [(would|will) be (better|good|great|nice|safer)]`,
+    ],
+  },
+  {
+    as: 'extend_divert',
     behind: ['follow_me_show'],
     say: [
       `[${FIX}] (make|change|move|set|push|shift|extend|prolong|keep|leave|have) (it|that|this|divert|diversion) [on|going|end|last|run|stop|there] {span}`,
@@ -153,7 +152,19 @@ export const FRAGMENTS: readonly Fragment[] = [
   ...each('{end:until}', '{span}', { behind: ENDING }),
   { behind: ENDING, bare: true, say: WHEN.map((way) => `${way} {end:until}`) },
   ...each('{known_by:who}', '(for|about|is|can|may|does) {known_by:who}', { behind: ['access'] }),
-  ...each('{past}', '(since|from|on) {past}', { behind: ['history'] }),
+  ...each('{past}', '(from|on) {past}', { behind: ['history'] }),
+  {
+    behind: ['access'],
+    say: [
+      '[and|so] (what about|how about) {known_by:who} (what (can|may|is|does) (he|she|they) [allowed|able|permitted] [to] (do|change|see|touch)|(is|are|can|may|does) (he|she|they) [allowed|able|permitted])',
+    ],
+  },
+  {
+    behind: ['end_divert'],
+    say: [
+      '{number} [one] [and] (leave {known_number:_} [one] [on|alone|as it is]|{known_number:_} [one] (can|may|should) (stay|remain|keep going|carry on) [on])',
+    ],
+  },
   ...each('{future}', '(until|on|for) {future}', { behind: ['forecast', 'when', 'who_rings'] }),
   ...each('{more:until} [more|longer|extra]', '((by|for|another|for another) {more:until} [more|longer|extra])', {
     behind: ['extend_divert'],

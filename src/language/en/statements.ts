@@ -81,12 +81,17 @@ export const STATEMENTS: Lexicon['statements'] = {
     '(god|lord|heaven|heavens|goodness) (knows|help us|help me) [why]',
     '(no (excuses|messing|nonsense|delay|fuss|drama)|end of story|full stop|simple as that|simples|typical|as per usual|honestly|i swear|enough said|nuff said)',
   ],
-  explaining: ['(because|cos|now that)', '(given|seeing) that', 'because [the] last time'],
+  explaining: ['(because|cos|now that|so that)', '(given|seeing) that', 'because [the] last time'],
+  glossing: ['when', '(as|because|cos|since) that is when', '(that|which|this) is when'],
   adverbs: [
     '(just|now|also|still|currently|both|all|always|never|really|finally|usually|sadly|actually|too|even|only)',
     'over there',
   ],
   doing: [
+    '(like|likes|prefer|prefers|need|needs) to (see|know|hear|read|look|check|be|have)',
+    '(mix|mixes|mixed|muddle|confuse) (them|it|those|these) up',
+    '(do not|dont|does not|doesnt|did not|didnt|cannot|cant) (know (when|where|how)|hear|see|find|remember|drive|manage)',
+    '(run (over|late|on)|keep|finish|leave|close|open|meet|eat|wait|struggle|complain|moan|shout|panic|forget|expect|drive|walk)',
     '(like|likes|love|loves|prefer|enjoy|agree|live|need|grew|made|ran|ate|bought|brought|caught|drove|found|flew|held|knew|met|paid|saw|slept|spent|spoke|stood|threw|understood|woke|won|hung)',
     '(moved|moves|move|has moved) [on|over|up|down|away|back|across] [to|into|in|out]',
   ],
@@ -109,6 +114,7 @@ export const STATEMENTS: Lexicon['statements'] = {
     'in out on at with here there back away down up late sick ill poorly busy full closed open broken gone not just still now about a an having got been going coming running on-site stuck due leaving',
   ),
   being: words('am is are'),
+  having: ['(have|has|had) (a|an|the|my|his|her|our|got|to)', '(need|needs|must) (to|a|an|dash|run|leave|go)'],
   things: words('it'),
   addressed: words('you your yours off over'),
   present: words(

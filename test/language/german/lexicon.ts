@@ -22,7 +22,7 @@ export const GERMAN_LEXICON: Lexicon = {
       requests: [],
       remarks: [],
     },
-    ...{ explaining: [], adverbs: [], doing: [], unsure: [], wanting: [] },
+    ...{ explaining: [], having: [], glossing: [], adverbs: [], doing: [], unsure: [], wanting: [] },
     ...{ done: new Set(), numbered: new Set(), orderedBy: new Set(), parting: new Set() },
     ...{ speakers: new Set(), others: new Set(), determiners: new Set() },
     ...{

@@ -203,8 +203,9 @@ export const RING_LISTS: readonly Sentences[] = [
     intent: 'reorder',
     needs: ['number', 'order'],
     say: [
-      `([change|set|make|put|update] [ring|ringing|call|calling|new] (order|sequence|ring order|list order) [(on|for|of|in|at) {number}] [(to|to be|to read|should be|must be|needs to be|has to be|is to be|as|is|=|be|now)] {order:order} [in that order]; [{span}])`,
+      `([change|set|make|put|update] [ring|ringing|call|calling|new] (order|sequence|ring order|list order) [(on|for|of|in|at) {number}] [(to|to be|to read|should be|must be|ought to be|needs to be|has to be|is to be|as|is|=|be|now)] {order:order} [in that order]; [{span}])`,
       `([change|set|make|put|update] {known_number:number} [ring|ringing|call] (order|sequence|ring order) [(to|to be|to read|should be|must be|needs to be|has to be|is to be|as|is|=|be)] {order:order}; [{span}])`,
+      '(for|on|at|in) {known_number:number} [ring|ringing|call] (order|sequence) (should be|must be|ought to be|has to be|needs to be|is to be) {order:order} [in that order]',
       `((<ring>) {order:order} [in (that|this) order|in order] [(on|for|at) {known_number:number} [in (that|this) order|in order]]; [{span}])`,
       '((<ring>) {known_number:number} in (that|this|the following|following) order {order:order}; [{span}])',
       `((order|reorder|re order|sort|rearrange|arrange|sequence|rank|put) {known_number:number} [as|to|:|like this|in order|so it is|by] {order:order}; [{span}])`,
@@ -250,6 +251,7 @@ export const RING_LISTS: readonly Sentences[] = [
         `((set|change|switch|make|put) (sequence|ring order|order|ring mode|mode|ringing|ring sequence|ring type) (on|of|for|at) ${LIST} {number} (to|as) ${named} [ringing|order|mode|sequence]; [{span}])`,
         `((make|have|let|get) (everyone|everybody|all|them all|all of them|all phones|people|team) (on|for|at|in) {known_number:number} [to] ring ${how}; [{span}])`,
         `((make|set) {known_number:number} ${named}; [{span}])`,
+        `((make|let|have) (everyone|everybody) (phone|phones) [to] ring ${how}; (on|for|at|in) {known_number:number})`,
         `((everyone|everybody|all phones|all) (on|for|at|in) {known_number:number} (should|must|to|needs to|has to) ring ${how}; [{span}])`,
         `([ring] (sequence|order|mode) [(of|on|for)] {known_number:number} ${named}; [{span}])`,
         `({known_number:number} [ring] (sequence|order|mode) ${named}; [{span}])`,

@@ -99,6 +99,7 @@ export const WISHES: readonly Sentences[] = [
     say: [
       '{known_number:number} [calls] (should|must|need|needs|has|have|may|can|shall) (no longer|not) [to] be (forwarded|diverted|redirected|on divert|put through) [to {known_person:_}] [any more|anymore|any longer|now]',
       '{known_number:number} [calls] (off [the] (<divert_noun>)|(as normal|back normal) [again])',
+      '(end|stop|cancel|lift|remove|drop|kill) one (on|for) {known_number:number}',
       '(put|set|switch|turn|get|bring|go) [it|things|phones|calls|everything] back [to] (normal|usual|as it was|how it was) (on|for|at|with) {known_number:number}',
       '(make|let|have|get) (<divert_noun>) (on|for|of|from) {known_number:number} [to] (finish|end|stop|go|go off)',
       '{known_number:number} [calls] (can|may|should) [now] (ring|go|come|work) (normally|normal|(as|like) (usual|normal|before|always)|(the|its) (normal|usual) way) [again|now]',
@@ -158,6 +159,7 @@ export const WISHES: readonly Sentences[] = [
     needs: ['number', 'name', ['position', 'before']],
     say: [
       '({known_person:name} [goes|go|drops|moves|is|should go|must go|has to go] to [the] [very] {position:position} (of|on|in|for) [the] {known_number:number} [list|ring list]; [{span}])',
+      '([i|we] (want|need|like|would like|wish) {known_person:name} to be [the] {position:position} [one|person|name] [(that|who|to) (rings|ring|is rung|be rung|answers|answer|is called)] (on|in|for|at) {known_number:number}; [{span}])',
       '((make it so|see to it|ensure|make sure|arrange) [that] {known_person:name} (is|comes|rings|goes|gets rung|answers|is rung) [the] {position:position} [one] (on|in|for|at) {known_number:number}; [{span}])',
     ],
   },
@@ -172,6 +174,17 @@ export const WISHES: readonly Sentences[] = [
       '({known_person:name} (can|may|should) [now] be (rung|called|tried|included) again (on|for|at|in) {known_number:number}; [{span}])',
     ],
   },
+  ...SEQUENCES.map(
+    ([sequence, how]): Sentences => ({
+      intent: 'reorder',
+      despite: ['negation', 'question', 'hypothesis'],
+      needs: ['number'],
+      means: { sequence },
+      say: [
+        `((on|for|at|in) {known_number:number}; could (everyone|everybody|all of them|they all|all phones|people) [phone|phones] (ring|go off|be rung) ${how} [${NOT}]; [{span}])`,
+      ],
+    }),
+  ),
   ...SEQUENCES.map(
     ([sequence, how]): Sentences => ({
       intent: 'reorder',

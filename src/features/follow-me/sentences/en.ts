@@ -213,6 +213,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(until when|till when|for how long|how long for|how much longer|since when) [is (it|that)]',
       '(until when|till when|for how long|how long|since when|how much longer|when does|when will) [is|are|will|does|has] {number} [still|be|stay|remain|being|been] [diverted|forwarded|redirected|diverting|forwarding|on divert|going] [to {known_person:_}] [for]',
       '(how long|how much longer|how much time) (have we|do we|is|has it) [have|got|there] [left|to go] (on|of|for|with) [<divert_noun>] [<of>] {number} [<divert_noun>] [left|to go]',
+      '(when|what time|how soon) (does|will|is|do) {known_person:_} (stop|finish|stops|done|be done|be off|no longer) (getting|taking|answering|covering|doing|get|with|on) {number} [calls]',
       '(until when|till when|for how long|how long|how much longer) (is|are|will|does) {known_person:_} [be] (on|getting|covering|taking|answering|ringing on|with) {number} [for]',
       '(until when|till when|for how long|how long|how much longer) (is|are|will|does) {number} (diverted|forwarded|redirected|be diverted|stay diverted|on divert) [to {known_person:_}] [for]',
       '(when|what time|how soon) (does|will|is|do|are) [present|current] <divert_noun> [going to] (end|stop|finish|expire|run out|over|lapse|come off|be over|ending|finishing|up) [please|again]',

@@ -77,7 +77,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(undo|revert|reverse|roll back|rollback|un do) (that|it|this|last change) [shit|crap|rubbish|nonsense|mess|stuff|thing|one]',
       '(undo|revert|reverse|roll back|rollback|take back|un do) [that|it|this|last|my|change|edit|what i did|what i just did|what you did|thing|one|action|latest|most recent|previous]',
       '(undo|revert|reverse|roll back|rollback|take back|cancel) [that|this|my] [last|latest|most recent|previous] (change|edit|one|thing|action|changes|update|modification|alteration|amendment|adjustment) [i made|we made|you made|that i made|i did|made]',
-      '((undo|revert|reverse|roll back|rollback) [that|this|last|my|latest|most recent|previous] [change|edit|changes|update|thing|one|action] [(to|on|of|for|in|with)] {number} [change|edit])',
+      '((undo|revert|reverse|roll back|rollback) [that|this|my] [that|this|last|my|latest|most recent|previous] [change|edit|changes|update|thing|one|action] [(to|on|of|for|in|with)] {number} [change|edit])',
       '(undo|revert|reverse|roll back|rollback) [that|this|last] ({known_by:person} [last] (change|edit|changes); [(to|on|of|for|in) {number}])',
       '(undo|revert|reverse|roll back) (what {known_by:person} [just] did; [(to|on|of|for|in|with) {number}])',
       '(put|change|switch|set|turn|take) (my|our) (last|latest|most recent) (change|edit) back [(how|to how|as|the way|to the way) [it|things|that|they] [was|were] [before]]',

@@ -79,6 +79,13 @@ export const ENGLISH: readonly Sentences[] = [
   },
   {
     intent: 'ivr_edit',
+    despite: ['hypothesis', 'question'],
+    needs: ['menu', 'field', 'value'],
+    means: { field: 'first_digit_timeout_seconds' },
+    say: ['could ({known_menu:menu}|it) wait {secs:value} (for|before) [the] first (digit|key|press)'],
+  },
+  {
+    intent: 'ivr_edit',
     needs: ['menu', 'field', 'value'],
     means: { field: 'first_digit_timeout_seconds' },
     say: [

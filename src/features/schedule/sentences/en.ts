@@ -204,6 +204,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(post|send|share|publish|push|put|show|report|stick|pop|bung|drop|get|have) (balance|credit|balance post|balance report|remaining credit|figures) (in|to|into|on) {channel} (now|right now|straight away|immediately|this minute|at once|asap|right away)',
       '(fire off|send off|send out|push out|put out) (balance|credit|balance report|remaining credit) (in|to|into|on) {channel}',
       '(post|send|share|publish|push|put) (balance|credit|balance post|balance report|remaining credit|figures) (now|right now|straight away|immediately|this minute|at once|asap|right away) (in|to|into|on) {channel}',
+      '(send|post|give) {channel} (its|their|that) (balance post|balance report|post|report) [now|right now|straight away|immediately|this minute|at once|asap|right away] [(instead of|rather than) waiting]',
       '(send|post|share|publish|push|put|do|send out|push out|put out|give) {channel} (balance|credit|balance post|balance report|update) (now|right now|straight away|immediately|this minute|at once|asap|right away)',
       `(send|run|run off|fire|fire off|set off|shoot off|send off|trigger|post|push|execute|do|kick off|send out|publish|force|share) ${WHICH} [now|out|off|early|straight away|immediately|again]`,
       `(send|run|fire off|send off|trigger|post|push|send out|publish|share) ${WHICH} [now|out|off|early|straight away|immediately|again] (rather than|instead of) (waiting|wait|later|leaving it) [(until|till|for) {future}]`,
