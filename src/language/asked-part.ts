@@ -1,6 +1,7 @@
 import { type Candidate, isChange } from './candidate.ts';
 import { clauseOf } from './guards.ts';
 import type { Lexicon } from './language.ts';
+import type { ReadingContext } from './run.ts';
 import type { Sentence } from './sentence.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -12,10 +13,12 @@ export interface AskedPart {
   ofFew(sentence: Sentence): Candidate | undefined;
 }
 
-/** Reads a part: `whole` uses every word, and `most` leaves some over. */
+/** Reads a part: `whole` uses every word, and `most` leaves some over; `number` is what was spoken of before it. */
 export interface PartReaders {
-  whole: (said: Sentence) => Candidate | undefined;
-  most: (said: Sentence) => Candidate | undefined;
+  whole: (said: Sentence, number?: string) => Candidate | undefined;
+  most: (said: Sentence, number?: string) => Candidate | undefined;
+  /** The one number that is named before a place. */
+  numberBefore: (at: number) => string | undefined;
 }
 
 /** Makes the finder; `orders` are words that begin an order. */
@@ -23,7 +26,7 @@ export function askedPartOf(
   { verbless, behindNumber }: Pick<Lexicon, 'verbless' | 'behindNumber'>,
   vocabulary: Vocabulary,
   orders: ReadonlySet<string>,
-  { whole, most }: PartReaders,
+  { whole, most, numberBefore }: PartReaders,
 ): AskedPart {
   /** "Isla still switched off on bookings?" */
   const withVerb = (sentence: Sentence): Candidate | undefined => {
@@ -33,10 +36,10 @@ export function askedPartOf(
     }
     return undefined;
   };
-  const asked = (said: Sentence): Candidate | undefined => {
-    const found = whole(said) ?? (said.isQuestion ? withVerb(said) : undefined);
+  const asked = (said: Sentence, number?: string): Candidate | undefined => {
+    const found = whole(said, number) ?? (said.isQuestion ? withVerb(said) : undefined);
     if (found !== undefined) return found;
-    const shown = most(said);
+    const shown = most(said, number);
     return shown !== undefined && !isChange(shown.sentences) && shown.left < shown.used ? shown : undefined;
   };
 
@@ -50,7 +53,9 @@ export function askedPartOf(
     let named: Candidate | undefined;
     for (const [index, from] of starts.entries()) {
       const until = starts[index + 1] ?? length;
-      const found = asked({ ...clauseOf(sentence, from, until), isQuestion: until === length && sentence.isQuestion });
+      const said = { ...clauseOf(sentence, from, until), isQuestion: until === length && sentence.isQuestion };
+      // "viewings should be back by now, when does it end"
+      const found = asked(said, from > 0 && until > from + 1 ? numberBefore(from) : undefined);
       if (found === undefined && orders.has(sentence.plain[from] ?? '')) return undefined;
       if (found !== undefined && isNameAlone(found)) named ??= saysNumber(sentence, until) ? found : undefined;
       if (found === undefined || isNameAlone(found)) continue;
@@ -68,6 +73,17 @@ export function askedPartOf(
     of: (sentence) => (sentence.isQuestion ? withVerb(sentence) : undefined) ?? between(sentence),
     ofFew: (sentence) => (sentence.plain.length <= FEW_WORDS ? withVerb(sentence) : undefined),
   };
+}
+
+/** What is spoken of where a number was named. */
+export function speakingOf(number: string | undefined, context: ReadingContext): ReadingContext {
+  if (number === undefined) return context;
+  return { ...context, memory: { kind: 'answer', intent: 'number', slots: { number } } };
+}
+
+/** The only one of several. */
+export function onlyOne(numbers: ReadonlySet<string>): string | undefined {
+  return numbers.size === 1 ? [...numbers][0] : undefined;
 }
 
 /** More of them are hardly one question. */

@@ -1,6 +1,7 @@
 import { readApart } from './alternatives.ts';
 import { doubted, endsWithOneOf, openingOf, withoutGreeting, withoutNames, withoutReasons } from './asides.ts';
-import { askedPartOf } from './asked-part.ts';
+import { askedPartOf, onlyOne, speakingOf } from './asked-part.ts';
+import { numbersIn } from './beside.ts';
 import { type Candidate, isChange, understoodOf } from './candidate.ts';
 import { cleanText, isThumbAlone } from './clean.ts';
 import type { Compiled } from './compiled.ts';
@@ -277,8 +278,9 @@ function readAlone(sentence: Sentence, context: ReadingContext, compiled: Compil
   }
   const isElsewhere = compiled.beyond.anyIn(sentence) || compiled.unknowable.anyIn(sentence);
   const askedPart = askedPartOf(context.lexicon, compiled.vocabulary, reading.orders, {
-    whole: (said) => wholeMatches(prepare(said, context, compiled))[0],
-    most: (said) => partMatches(prepare(said, context, compiled), [])[0],
+    whole: (said, number) => wholeMatches(prepare(said, speakingOf(number, context), compiled))[0],
+    most: (said, number) => partMatches(prepare(said, speakingOf(number, context), compiled), [])[0],
+    numberBefore: (at) => onlyOne(numbersIn(reading.run, 0, at)),
   });
   const between = isElsewhere ? undefined : askedPart.of(sentence);
   if (between !== undefined) return understoodOf(between);

@@ -146,6 +146,8 @@ const weekdays: Reader<DateWords> = either<DateWords>(
 const OWNING: readonly (readonly [string, DateWords])[] = [
   ['today', { kind: 'offset', days: 0 }],
   ['yesterday', { kind: 'offset', days: -1 }],
+  ['last night', { kind: 'offset', days: -1 }],
+  ['last evening', { kind: 'offset', days: -1 }],
   ['this week', { kind: 'week', weeks: 0 }],
   ['last week', { kind: 'week', weeks: -1 }],
   ['last weekend', { kind: 'weekend', weeks: -1 }],

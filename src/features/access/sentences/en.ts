@@ -20,8 +20,15 @@ export const ENGLISH: readonly Sentences[] = [
         '[people|person|anyone|anybody|somebody|everyone|staff|colleagues|members|users|team]',
         '[with]',
       ],
+      [
+        '(i|we|he|she|they|{by:_}) (cant|cannot|can not|could not|couldnt|am not able to|is not able to|are not able to|am unable to|is unable to) (change|edit|touch|save|divert|alter|do)',
+        '[anything|things|something|settings|numbers|it|that|here|any of it]',
+        'who|why|how come|how do|permission|rights|access',
+        '[sort|sorts|fix|fixes|ask|allow|let|help|that|it]',
+      ],
     ],
     say: [
+      '(how|where|who) (do|can|could|should|would|does) (i|we|you|one|somebody|someone|he|she|they) (get|have|make|set|put) (somebody|someone|me|us|a colleague|people|others|{by:who}) [added|made|set up|put down|set|in|to be] [as|up as] [a|an] (editor|editors|manager|managers|admin|admins|viewer|viewers)',
       `(<who>) (can|may|is allowed to|are allowed to|is able to|has the right to|has permission to|gets to|has rights to|is permitted to|could) ${ACT} ${THING} [what] [<environment>]`,
       `(who|which people|which colleagues|which members of (the|our) (firm|team|staff|company|office)) (has|have) [got] [the] (authority|power|permission|right) to ${ACT} ${THING}`,
       '(who|who all|which people|which of us) (is|are|has|have) [having|got|given] [the] (editor|editing|edit|manager|admin|administrator|viewer|full) (access|rights|permission|permissions|role|roles|privileges)',

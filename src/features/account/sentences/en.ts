@@ -9,6 +9,7 @@ export const ENGLISH: readonly Sentences[] = [
         'account|customer|company|billing|contract|client',
         'name|names|number|id|details|registered|whose|belongs|belong|called|holder|reference|postcode|address|ref',
         '[<environment>]',
+        '[with|under|by|at|for] [phone] [people|provider|company|lot|firm]',
       ],
     ],
     say: [

@@ -16,6 +16,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(do|have) we [have|got] [enough|any|much|plenty of] (credit|money|balance) [left|remaining] [<environment>]',
       'how much (credit|money|balance) (is|we|do we|have we) [have|got] [left] [on|in] [<environment>]',
       '(where|how) (do|are) we [stand|at] (on|for|with) (credit|money|balance)',
+      '(are|is) (we|<credit>|account|phones) [nearly|almost|about|close to|getting|running|going|totally|completely|just about] (skint|broke|out|empty|dry|short|out of money|out of credit|out of cash|gone|cleaned out) [of <credit>] [on|in|for] [phone|phones|account|calls|front]',
       'how broke are we',
       '(how much have (we|i) got|how much do (we|i) have) [<environment>]',
       '(where is|where has) [the|our|my] <credit> [gone|got to|at]',

@@ -23,6 +23,21 @@ export const ENGLISH: readonly Sentences[] = [
         '[deals|deal|dealing|handles|handle|handling|looks after|look after|responsible|in charge|mans|minds|sorts|attends|fields|serves|answer|answers|answering|rung|reached|riding|manning|ring|rings|ringing|pick up|picks up|on|covering|covers|phone|calls|call|getting|gets|get|taking|takes|take|receiving|receives|receive|gonna get|gonna take|gonna answer|going to get|going to take|going to answer]',
         '[{future}]',
       ],
+      [
+        'is that right|am i right|am i wrong|is that true|is that so|is that correct|or am i wrong|that right|that correct|is it true|right|is that still so|is that still right|yes or no|or not',
+        '{known_person:name}',
+        '{known_number:number}',
+        'on|off|with|ring|rings|ringing|answering|answers|covering|covers|get|gets|first|last|in|taking|takes',
+        '[thought|reckons|says|thinks|said|told me|sure|swears]',
+        '[still|any more|anymore|no longer|not]',
+      ],
+      [
+        'why|how come',
+        '{known_person:name}',
+        'phone|mobile|ring|rings|ringing|rung|goes|go|get|gets|getting|called',
+        '{known_number:number}',
+        '[not|never|no longer|always|keeps|keep|calls|first|last]',
+      ],
     ],
     say: [
       'who [else] [all] (rings|ring|answers|answer|is ringing|is answering|gets|picks up|picks up calls|takes|is on|is taking|receives|handles|covers|is covering|gets called|gets rung|gets calls|gets the calls|is called|is rung|looks after|will answer|will ring|will get|is getting|do calls go to|is it ringing|mans|is manning|is in|is first|is first on|rings first|rings first on|answers first|is next|is last|is up|is on duty|is on call|gets phoned|gets a call|sits on|is listed|is the destination|are the destinations|is set up|is behind|does it ring|is going to answer|has) (([<calls>] [[<of>] {number}]; [first|second|last|next|up|duty|call]); [{future}])',
@@ -52,7 +67,10 @@ export const ENGLISH: readonly Sentences[] = [
       '(does|do|is|will|are) {known_person:name} [still|also] (ring|answer|on|get called|in|ringing|part of|get calls|listed|get rung|first|enabled|switched on|active|paused|off|disabled|switched off|last|get|take|getting|taking|answering) [calls] [(on|for|of|in|at|from)] [<ring_list>] [<of>] {number} [ring list|list] [{future}]',
       '(does|do|is|are|will) {known_number:number} [calls] [still|now|also] (ring|rings|ringing|go|goes|going|call|calling|reach|reaching|try|trying|come|coming) [to|through to|at|with] {known_person:name} [first|last|next|second|too|as well]',
       'who (should|can|may|could) answer {number}',
-      'people (on|in) {number}',
+      '(people|everyone|everybody|all of them|names|all names|staff|all people|whole team|everyone who is|who is who|whoever is) [that are|who are|who is|who rings|ringing] (on|in|for|at) {number}',
+      'who [all] (have|do) (we|you|i) [have|got|still have] [now|still] (on|for|at|in|covering|answering|manning) ({number}|[there|it])',
+      '(who|whose phone) (comes|is|goes|rings|gets rung|is rung|gets called|is called|gets it|answers) [next|straight|right] (after|before|behind|ahead of|in front of|following|below|above) {known_person:_} [(on|for|at|in) {number}]',
+      '(who should|who is (meant|supposed|due|going)|who ought) [to] (be|answer|ring|pick up|take|get|cover|be getting|be answering|be taking|be covering|be ringing) [on] (it|that|them|those|this|there)',
       '(<who>) (is|are) [not] [currently] (switched off|off|disabled|paused|on|enabled|switched on|muted|ringing|turned off|turned on|active) [(on|for|in|at) {number}]',
       '(does|do|will|would|is|are) (anyone|anybody|someone|somebody|any of us) [still] (pick up|answer|ring|take calls|get calls|picking up|answering|on|there|get|take) [calls|on|for|at|of] {number} [{future}]',
       'who (gets|takes|answers|rings|gets rung|will get|will answer|will pick up|picks up|would get|would answer) [call|calls|it|phone] (if|when) (someone|somebody|i|people|customers|they|we|anyone|a customer) (rings|calls|ring|call|phone|phones|dial|dials) {number}',
@@ -83,6 +101,14 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'who_rings',
     needs: ['number'],
     means: { name: 'me' },
+    about: [
+      [
+        'i (keep getting|get|am getting|have been getting|am still getting|still get|always get|keep being rung for)|my (phone|mobile) (keeps ringing|is ringing|rings)',
+        '{known_number:number}',
+        'why|how come|no idea why|what for|should i|am i on|supposed to|meant to',
+        '[calls|all|day|know|understand|not]',
+      ],
+    ],
     say: [
       '(am|do|will|would) i [still|also] (on|ring on|ring|in|answer|cover|ring for|get calls for|get calls from|get|part of|next on|first on|last on|switched on for|switched off for|off on|off for) {number} [list|ring list|calls]',
       '(why|how come) [(am|do|did|are)] i [keep|am|now|suddenly] (get|getting|receiving|receive|take|taking) [<of>] {number} [calls]',
@@ -125,7 +151,8 @@ export const ENGLISH: readonly Sentences[] = [
       [
         'where|how|how long|how many|what|which|show|see|is|are|does|do (calls|phones|they|people|we|you|callers|customers)',
         '{known_number:number}',
-        'configured|config|configuration|seconds|duration|ring|rings|ringing|order|list|divert|diverted|diversion|forwarding|forwarded|timeout|go|goes|going|set up|setup|settings|land|lands|end up|ends up|sequence',
+        'configured|config|configuration|seconds|duration|ring|rings|ringing|order|list|divert|diverted|diversion|forwarding|forwarded|timeout|go|goes|going|set up|setup|settings|land|lands|landing|end up|ends up|ending up|routed|sequence',
+        '[calls|each|person|people|everyone|give|gives|wait|waits|try|tries|moving on|moves on|giving up|gives up|next one|next person]',
       ],
     ],
     say: [

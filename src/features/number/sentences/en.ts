@@ -24,6 +24,7 @@ export const ENGLISH: readonly Sentences[] = [
       ],
     ],
     say: [
+      '[i|we] (need|want|after|looking for) {known_number:number} [phone|telephone] [number|digits] (to (give|send|read|pass|print|quote|tell|text)|so (i|we) can (give|send|read|pass|print|quote|tell|text)) [it] [out] [to|on|in|with] [{word:_}] [{word:_}]',
       '(tell me about|details (of|for|on|about)|about|info (on|about|for)|information (on|about|for)|card (of|for)|open|describe|look up|status of) [number] {number} [<environment>]',
       '(what is|which is) [the] [phone|telephone] number [thing|thingy|bit|again] (of|for) {number}',
       '(what|which) (product|service|status|number) (is|does|has) {number} [have|on|got|using]',

@@ -9,6 +9,8 @@ export const ENGLISH: readonly Sentences[] = [
       '(what|tell me about|details of|show|describe|open) [does|would|is|about] {known_preset:_} [preset|mode|profile] (do|change|mean|switch|contain|look like|for|about)',
       '(tell me about|details of|describe|what is in|what is) {known_preset:_} (preset|mode|profile)',
       'what (happens|changes|rings|is diverted|will happen|would happen) (on|in|with|under|during|when|if|at) [we|i|it is] [use|apply|switch to|go to|are in|are on] {known_preset:_} [preset|mode|profile]',
+      '(are|is) (we|everything|it|phones|things) [still|now|already|currently] (on|in|under|using|running|at) {known_preset:_} [preset|mode|profile|setup]',
+      '(is|are) {known_preset:_} [preset|mode|profile|setup] [still|now|already|currently] (on|active|running|in force|in effect|in place|applied|in use|set)',
       '[what|which|list|all] (presets|profiles|modes) [do we have|have we got|are there|we have|exist|can i use|can i apply|are set up]',
     ],
   },
@@ -54,6 +56,8 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       '((apply|use|activate|run|load|start|enable|set|put on|turn on|switch on|switch to|switch over to|go to|go into|go on|go onto|go over to|put us onto|move us to|move us onto|take us to|get us on|get us onto|switch us on to|flip to|flip us to|fire up|kick off|kick in|load up|start up|bring up|bring in|bring on|call|declare|set it to|change to|move to|do|begin|launch|enter|make it|trigger|invoke|engage|execute|switch us to|put us on|put us into|put us in|switch us over to|set us to|go) [preset|mode|profile] {known_preset:name} [on]; [{span}])',
       '((apply|activate|load|use preset|run preset|load preset|start preset|switch to preset|set preset|turn on preset|apply preset) [preset|profile] {preset:name}; [{span}])',
+      '((stick|pop|bung|put|get|switch|move|have|shift|flip|chuck|take) (us|everything|things|phones|lines|it all|whole office|everyone|all phones) [over] (on|onto|in|into|on to|to) {known_preset:name} [preset|mode|profile|setup|set up|routing]; [{span}])',
+      '((go|go ahead|run|start) with {known_preset:name} [preset|mode|profile|setup]; [{span}])',
       '((turn|switch|put|set|pop|stick|bung|whack|get|have|flick|flip|bring|kick) {known_preset:name} [preset|mode|profile] on; [{span}])',
       '((put|bring) {known_preset:name} [preset] (into|in) (force|effect|operation|place|use); [{span}])',
       '((pop|stick|bung|whack|flick|kick) on {known_preset:name} [preset|mode|profile]; [{span}])',

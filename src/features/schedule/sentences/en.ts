@@ -13,11 +13,12 @@ const MONTHLY =
 const HOW_OFTEN =
   '(every week|each week|weekly|once a week|twice a week|a couple of times a week|every month|each month|monthly|once a month|regularly|automatically|every so often|at regular intervals)';
 const AT = '[at|around|by] {clock:time}';
-const WHERE = '(in|to|into|on|for|at|onto|with|via|inside) [channel|room] {channel}';
+const WHERE =
+  '[going|going out|to go|to go out|sent|posted|dropped] (in|to|into|on|for|at|onto|with|via|inside) [channel|room] {channel}';
 const POST =
   '([paused|stopped|suspended|scheduled|automatic|regular|recurring] (balance post|balance posts|scheduled balance|scheduled credit|automatic balance|regular balance|daily balance|weekly balance|post|posts|balance report|report|schedule|scheduled post|scheduled report|posting balance|balance updates|balance update|posting the balance|credit post|credit report|balance schedule|balance message|balance messages|posting|posting credit|message|messages|reporting|job|scheduled job|updates|reporting balance))';
 const WHICH =
-  '([daily|weekly|monthly|regular|automatic|morning] #P [(in|to|for|of|on|from|at|into) [channel|room] {channel}]|[number|schedule|post|no] {schedule:id} [#P] [of (scheduled ones|scheduled posts|posts|list|schedule|them|lot)]|#P [number|id|no] {schedule:id}|{channel} (#P|one)|one (in|to|for|from) {channel}|[#P] (in|to) [channel|room] {channel}|#P (on|for|from|at|into|of) [channel|room] {channel}|#P (that|which) (goes|go|goes out|go out|is posted|is sent|gets posted|gets sent|runs|appears|comes|lands) (to|in|into|on) [channel|room] {channel}|#P {channel})'.replaceAll(
+  '([daily|weekly|monthly|regular|automatic|morning] #P [(in|to|for|of|on|from|at|into) [channel|room] {channel}]|[number|schedule|post|no] {schedule:id} [#P] [of (scheduled ones|scheduled posts|posts|list|schedule|them|lot)]|#P [number|id|no] {schedule:id}|{channel} (#P|one|balance|credit|update)|one (in|to|for|from) {channel}|[#P] (in|to) [channel|room] {channel}|#P (on|for|from|at|into|of) [channel|room] {channel}|#P (that|which) (goes|go|goes out|go out|is posted|is sent|gets posted|gets sent|runs|appears|comes|lands) (to|in|into|on) [channel|room] {channel}|#P {channel})'.replaceAll(
     '#P',
     POST,
   );
@@ -53,6 +54,16 @@ export const ENGLISH: readonly Sentences[] = [
   },
   {
     intent: 'schedule_add',
+    // "what we have left"
+    despite: ['condition', 'past', 'report'],
+    needs: ['channel', 'time', ['days', 'day_of_month']],
+    say: [
+      `((post|send|share|show|publish|put|drop|report|announce|say|tell) (what|how much) (is|we have|we have got|there is) left ${WHERE}; (${DAILY}|${MONTHLY}); [${AT}])`,
+      `((tell|show|give|let) {channel} [know] (what|how much) (is|we have|we have got|there is) left; (${DAILY}|${MONTHLY}); [${AT}])`,
+    ],
+  },
+  {
+    intent: 'schedule_add',
     despite: ['condition'],
     needs: ['channel', 'time', ['days', 'day_of_month']],
     means: { environment: 'sandbox' },
@@ -77,6 +88,7 @@ export const ENGLISH: readonly Sentences[] = [
     needs: ['channel', 'time', ['days', 'day_of_month']],
     say: [
       `([if] ${WHAT} (could|can|might|should|must|were to|is to) be (posted|sent|shared|shown|published|put|reported|displayed|circulated|announced|dropped); ${WHERE}; (${DAILY}|${MONTHLY}); [${AT}])`,
+      `((can|could|might|may) {channel} [please] (see|get|have|receive|be shown|be told|be sent|hear|be given) ${WHAT}; (${DAILY}|${MONTHLY}); [${AT}])`,
       `((can|could) ${WHAT} be (posted|sent|shared|shown|published|put|reported|displayed); ${WHERE}; ${DAILY}; [${AT}])`,
       `((can|could) ${WHAT} be (posted|sent|shared|shown|published|put|reported|displayed); ${WHERE}; ${MONTHLY}; [${AT}])`,
     ],
@@ -113,6 +125,8 @@ export const ENGLISH: readonly Sentences[] = [
       'what (posts|is posted|gets posted) [in|to] {channel}',
       '(what|which|anything) [is|are|have we|do we have|has been] [been] (set up|set|lined up|arranged|configured|supposed|due|meant) to (post|be posted|go out|get posted|be sent|send) [in|to] [{channel}] [automatically|by itself] [and] [(where|when|how often) [does|do] [it|they|that] [go|goes|post] [to|out] [and when]]',
       `(is|are|was|has) [{days:_}] ${POST} [{days:_}] [(in|to|for) {channel}] [still|been] (on|running|active|paused|off|going|scheduled|going out|set up|stopped|sent|switched off|switched on)`,
+      `(is|are|was|has) {channel} ${POST} [still|been] (on|running|active|paused|off|going|scheduled|going out|set up|stopped|sent|switched off|switched on|live)`,
+      '(which|what) (channel|channels) (get told|gets told|are told|is told|hear|hears|know|knows|get to see|are sent|is sent) [about|of] [the] [balance|credit] [balance|credit|posts|post|updates]',
       '(which|what) (channel|channels) (get|gets|see|sees|have|has|receive|receives|show|shows|gets sent|get sent) [the] [balance|credit] (balance|credit|posts|post|updates|report|reports)',
       'what (do|does|are|is|will) (you|switchboard|we|it) (post|send|share|sending|posting|sharing|put|tell) [in|to|into|on] {channel}',
       '(is|are|will) (anything|something|any posts|a post) (going out|go out|posted|sent|due|scheduled|be posted|be sent) [today|tomorrow|tonight|this week|now|soon]',
@@ -180,11 +194,20 @@ export const ENGLISH: readonly Sentences[] = [
   },
   {
     intent: 'schedule_remove',
+    // "what is going to #office"
+    despite: ['past', 'hypothesis'],
+    needs: [['id', 'channel']],
+    say: [
+      '(remove|delete|cancel|drop|get rid of|scrap|kill|bin|end|lose|ditch|axe) (whatever|what|everything|anything|the thing|the stuff) [that] [is|goes|gets] [going|going out|posted|sent|posting|set up|scheduled] (to|into|in|for|on) [channel|room] {channel}',
+    ],
+  },
+  {
+    intent: 'schedule_remove',
     despite: ['negation'],
     needs: [['id', 'channel']],
     say: [
-      `[i|we] (do not|dont|no longer) (want|need|require) ${WHICH} [any more|anymore|any longer|now] [so] [(remove|delete|cancel|drop|get rid of|scrap|kill|bin|end) [it|that]]`,
-      `${WHICH} (is no longer|is not|isnt) (needed|wanted|required) [any more|anymore|any longer|now] [so] [(remove|delete|cancel|drop|get rid of|scrap|kill|bin|end) [it|that]]`,
+      `[i|we] (do not|dont|no longer) (want|need|require) ${WHICH} [any more|anymore|any longer|now] [so] [(remove|delete|cancel|drop|get rid|get rid of|scrap|kill|bin|end) [it|that|of it]]`,
+      `${WHICH} (is no longer|is not|isnt) (needed|wanted|required) [any more|anymore|any longer|now] [so] [(remove|delete|cancel|drop|get rid|get rid of|scrap|kill|bin|end) [it|that|of it]]`,
       `{channel} [team|people|lot] (do not|does not|dont|doesnt|no longer) (want|wants|need|needs|require|requires|use|uses|read|reads|look at) (${POST}|it|that) [any more|anymore|any longer|now] [so] [(remove|delete|cancel|drop|get rid of|scrap|kill|bin|end) [it|that]]`,
       '[i|we] (do not|dont|no longer) (want|need|require) [the] (balance|credit) [posted|sent|shared] (in|to|into) {channel} [any more|anymore|any longer|now] [so] [(remove|delete|cancel|drop|get rid of|scrap|kill|bin|end) [it|that]]',
       `(stop|quit) (posting|sending|sharing) [the] (balance|credit) (in|to|into) {channel} (for good|forever|altogether|completely|permanently|entirely)`,

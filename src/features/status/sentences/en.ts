@@ -17,7 +17,12 @@ export const ENGLISH: readonly Sentences[] = [
         'reach us|reach me|get through|getting through|ring us|call us|ring in',
         '[say|says|saying|complain|complaining|keep|tell]',
       ],
-      ['environment|sandbox|live', 'which|are we|what|is this|using|connected|now'],
+      [
+        'environment|sandbox|live',
+        'which|are we|what|is this|using|connected|now',
+        '[playing|working|operating|looking|talking|messing about]',
+        '[or|real|real one|real thing|proper one|actual one|test|testing]',
+      ],
       [
         'calls|phones|phone',
         'why|how come|what is wrong',
