@@ -70,8 +70,9 @@ export function readEntries<W>(
 /** The list at a documented place; anything but a list there makes the answer unreadable. */
 export function listAt(data: unknown, member: string, endpoint: string): FoundList {
   const place = `data.${member}`;
-  if (fieldsOf(data) === null) throw new Unintelligible(endpoint, 'data of type object');
-  const entries = fieldsOf(data)?.[member];
+  const fields = fieldsOf(data);
+  if (fields === null) throw new Unintelligible(endpoint, 'data of type object');
+  const entries = fields[member];
   if (!Array.isArray(entries)) throw new Unintelligible(endpoint, `${place} of type array`);
   return { entries, place };
 }

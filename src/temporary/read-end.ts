@@ -37,10 +37,10 @@ export function readEndText(text: string, clock: EndClock, start: End | null = n
   const context = contextOf(clock);
   const from = start === null ? [] : [`from ${spoken(start)} ${text}`, `from ${spoken(start)} until ${text}`];
   const joint = from.map((each) => readTime(each, context)).find(({ kind }) => kind === 'read');
-  if (start !== null && joint?.kind === 'read') return endOf(joint.phrase, { ...clock, start });
+  if (joint?.kind === 'read') return endOf(joint.phrase, { ...clock, start });
   const asSaid = readTime(text, context);
   const reading = asSaid.kind === 'unknown' ? readTime(`until ${text}`, context) : asSaid;
-  return endsOf(reading, (phrase) => endOf(phrase, { ...clock, start }));
+  return endsOf(reading, (phrase) => (namesStart(phrase) ? startNamed() : endOf(phrase, { ...clock, start })));
 }
 
 /** Reads when a change begins, as it was typed with or without "from"; `end` is `null` for now. */
@@ -104,7 +104,7 @@ function startOf(phrase: TimePhrase, clock: EndClock): EndRead {
     case 'span':
       return phrase.from === null || phrase.until !== null ? onlyStart() : endAtWall(phrase.from, clock);
     case 'after':
-      return phrase.until === undefined ? endAfter(phrase.days, phrase.minutes, clock) : onlyStart();
+      return namesStart(phrase) ? onlyStart() : endAfter(phrase.days, phrase.minutes, clock);
     case 'duration':
     case 'permanent':
       return onlyStart();
@@ -120,22 +120,24 @@ function onlyStart(): EndRead {
   };
 }
 
+/** Whether it says when something begins, besides how long it lasts or when it ends. */
+function namesStart(phrase: TimePhrase): boolean {
+  if (phrase.kind === 'after') return phrase.lasting !== null || phrase.until !== undefined;
+  return (phrase.kind === 'span' || phrase.kind === 'duration') && phrase.from !== null;
+}
+
 function endOf(phrase: TimePhrase, clock: EndClock & { start: End | null }): EndRead {
-  const { start } = clock;
   switch (phrase.kind) {
     case 'permanent':
       return { kind: 'end', end: null, remark: null };
     case 'at':
       return endAtWall(phrase.at, clock);
     case 'span':
-      if (phrase.from !== null && start === null) return startNamed();
       return phrase.until === null ? { kind: 'end', end: null, remark: null } : endAtWall(phrase.until, clock);
     case 'duration':
-      if (phrase.from !== null && start === null) return startNamed();
       return endAfter(phrase.days, phrase.minutes, clock);
     case 'after':
-      if (phrase.until === undefined) return endAfter(phrase.days, phrase.minutes, clock, clock.now);
-      return start === null ? startNamed() : endAtWall(phrase.until, clock);
+      return endAfter(phrase.days, phrase.minutes, clock, clock.now);
     case 'days':
       return { kind: 'fault', words: `Name the hour as well. ${EXAMPLE}` };
   }
