@@ -48,7 +48,7 @@ function withoutMarkup(bounded: string): string {
       .replace(/(?<=\S)[ \t]+>+[ \t]+(?=\S)|(?<=\p{L})>(?=\p{L})/gu, ' to ')
       // Single quotation marks hold somebody's words, as double ones do.
       .replace(/(?<![\p{L}\p{N}])'(?=\S)([^'\n]{3,300})'(?![\p{L}\p{N}])/gu, '"$1"')
-      .replace(/(?<![\p{L}\p{N}]):[a-z][a-z0-9_+'-]{1,40}:(?:skin-tone-\d:)?(?![\p{L}\p{N}])/gu, ' ')
+      .replace(/(?<![\p{L}\p{N}]):[a-z][a-z0-9_+'-]{1,40}:(?![\p{L}\p{N}])/gu, ' ')
       .replace(/[*_]{1,2}(?=\S)([^*_\n]{1,200})[*_]{1,2}/gu, '$1')
       // A date and its hour as computers write them.
       .replace(/(?<=\b\d{4}-\d\d-\d\d)T(?=\d\d:\d\d\b)/gu, ' ')

@@ -20,7 +20,7 @@ export function fold(text: string): string {
 }
 
 function withoutEmojiNames(text: string): string {
-  return text.includes(':') ? text.replace(/:[a-z][a-z0-9_+-]{1,40}:(?:skin-tone-\d:)?/gu, ' ') : text;
+  return text.includes(':') ? text.replace(/:[a-z][a-z0-9_+-]{1,40}:/gu, ' ') : text;
 }
 
 /** A word without the ending of its plural, so that "line" and "lines", "emergency" and "emergencies" are the same. */

@@ -136,7 +136,7 @@ function joined(text: string): string {
 /** Whether a sentence ends with a word. */
 function isEnd(piece: string): boolean {
   if (!piece.endsWith('.')) return false;
-  return /[^.]\.+$/u.test(piece) && !/^(?:a\.m|p\.m|no|mr|mrs|ms|dr|st|approx|e\.g|i\.e)\.$/iu.test(piece);
+  return /[^.]\.+$/u.test(piece) && !/^(?:[0-9:.]*[ap]\.m|no|mr|mrs|ms|dr|st|approx|e\.g|i\.e)\.$/iu.test(piece);
 }
 
 function expansionOf(word: string, expand: ReadonlyMap<string, readonly string[]>): readonly string[] | null {

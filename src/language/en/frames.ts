@@ -39,7 +39,6 @@ export const REQUEST_FRAMES: readonly string[] = [
   '(one more|one last|another|a small|a tiny|a quick) (thing|favour|favor|request|job|one)',
   '(whenever|when) (you are|you get) (free|ready|able|a second|a minute|a moment|a chance)',
   '(at|on) (once|the double|your earliest)',
-  'for (me|us) please',
   '[many] thanks (for|in) (doing this|sorting this|sorting it|anticipation|advance)',
   '(no|without) (rush|hurry|delay|fail)',
   `(i|we) (would|should|will|shall) be ${VERY} (grateful|obliged|thankful|glad|pleased|happy|delighted|appreciative) [to you] if you (could|would|can|were to|might|will) ${PLEASE}`,
