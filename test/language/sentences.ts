@@ -102,7 +102,7 @@ export const OTHER_WORDS_FILES = readdirSync(OTHER_WORDS).filter((file) => file.
 /** Each sentence of such a file, in each of its words, with how it is read. */
 export const otherWordsIn = (file: string): Reading[] =>
   fixturesIn(file, OTHER_WORDS).flatMap(({ text, ...rest }) => {
-    const [, before = text, words = '', behind = ''] = /^(.*?)\(([^()]*)\)(.*)$/u.exec(text) ?? [];
+    const [, before = text, words = '', behind = ''] = /^(.*?)\(([^()]*)\)(.*)$/su.exec(text) ?? [];
     return words.split('|').map((word) => readingOf({ ...rest, text: `${before}${word}${behind}` }));
   });
 
