@@ -182,8 +182,18 @@ describe('what is said behind an answer', () => {
     expect(said('show me the ninth one', 'which numbers do we have').kind).not.toBe('answer');
   });
 
+  test.each([
+    ['stop it', 'is sales diverted?', 'end_divert'],
+    ['stop it', 'balance', null],
+    ['how do I stop it', 'is sales diverted?', 'when'],
+    ['how do I stop it', 'balance', 'help'],
+  ])('%s, behind "%s", is about what is diverted only where that is spoken of', (text, question, intent) => {
+    expect(said(text, question).intent).toBe(intent);
+  });
+
   test('the beginning of a name answers which number is meant', () => {
     expect(said('on reserv', 'switch Anna off')).toMatchObject({ kind: 'preview', slots: { number: '+442079460002' } });
+    expect(said('on rese', 'switch Anna off')).toMatchObject({ kind: 'preview', slots: { number: '+442079460002' } });
     expect(said('on zeb', 'switch Anna off').kind).not.toBe('preview');
   });
 });
