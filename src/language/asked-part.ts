@@ -23,13 +23,15 @@ export interface PartReaders {
 
 /** Makes the finder; `orders` are words that begin an order. */
 export function askedPartOf(
-  { verbless, behindNumber }: Pick<Lexicon, 'verbless' | 'behindNumber'>,
+  { verbless, openers, behindNumber }: Pick<Lexicon, 'verbless' | 'openers' | 'behindNumber'>,
   vocabulary: Vocabulary,
   orders: ReadonlySet<string>,
   { whole, most, numberBefore }: PartReaders,
 ): AskedPart {
   /** "Isla still switched off on bookings?" */
   const withVerb = (sentence: Sentence): Candidate | undefined => {
+    const [first = ''] = sentence.plain;
+    if (openers.has(first) || orders.has(first)) return undefined;
     for (const verb of verbless) {
       const found = whole(behind(verb, sentence, vocabulary));
       if (found !== undefined && !isChange(found.sentences) && found.missing.length === 0) return found;

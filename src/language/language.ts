@@ -209,6 +209,8 @@ export interface Lexicon {
   whether: ReadonlySet<string>;
   /** Verbs that a question may leave out at its beginning: "Isla still on sales?" */
   verbless: readonly string[];
+  /** Words that begin whole questions and statements, in front of which no verb is missing. */
+  openers: ReadonlySet<string>;
   /** Words that turn the verb before them into a question: "have we". */
   subjects: ReadonlySet<string>;
   /** Words that join two sentences. */

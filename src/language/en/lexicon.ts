@@ -201,6 +201,11 @@ export const ENGLISH_LEXICON: Lexicon = {
   imperatives: new Set(ORDERS),
   whether: new Set(words('is are was were has does did isnt arent wasnt werent hasnt doesnt didnt')),
   verbless: words('is are does'),
+  openers: new Set(
+    words(
+      'who whos what whats when whens where wheres why how hows which whose is are was were am be been do does did dont doesnt didnt can cant could will wont would should shall may might must has have had need needs i im ive we you youre he shes she it its they theyre that thats this and but or so if because please no not yes',
+    ),
+  ),
   subjects: new Set(words('i we you he she they')),
   joins: ['and then', 'and also', 'and', 'then', 'after that', 'but', 'plus', 'also', '&'],
   consent: [
