@@ -180,7 +180,7 @@ export const FRAGMENTS: readonly Fragment[] = [
   ...each('{clock:time}', '(at|around|by) {clock:time}', { behind: ['schedule_add'] }),
   ...each('[just|only] {days} [only]', '[just|only] (on|every|each) {days} [only]', { behind: ['schedule_add'] }),
   ...each('{days} [at] {clock:time}', '(on|every|each) {days} [at] {clock:time}', { behind: ['schedule_add'] }),
-  ...each('{channel} [at] {clock:time}', '([in|into|to|on] {channel}; [[on|every|each] {days}]; [[at] {clock:time}])', {
+  ...each('{channel} [at] {clock:time}', '((in|into|to|on) {channel}; [[on|every|each] {days}]; [[at] {clock:time}])', {
     behind: ['schedule_add'],
   }),
   ...each('{day_of_month}', '[on] {day_of_month} [day] [of] (each|every|the|a) month', { behind: ['schedule_add'] }),
