@@ -7,7 +7,7 @@ const OURS: readonly (readonly [RegExp, string])[] = [
   [/^(?:errors|faults)\[/, 'by the id of a field, or the name of a setting, that we gave'],
   [/^(?:before|after|settings|now|base|rebased|draft\.wanted)\[/, 'settings, by their names in our schemas'],
   [/^field\[reported\]$/, 'members of a field that are named beside it'],
-  [/^(?:fieldsOf\(data\)\?\.\[member\]|place\[name\])$/, 'members of an answer that are named beside it'],
+  [/^(?:fields\[member\]|place\[name\])$/, 'members of an answer that are named beside it'],
   [/^features\.find\(.*\?\.offers\?\.\[options\.home\]$/, 'a feature that we name'],
   [/^request\.headers\[name\]$/, 'headers that are named in the same file'],
   [/^capabilities(?:\?\.)?\[group\]$/, 'groups that we name, or the list of its own keys'],

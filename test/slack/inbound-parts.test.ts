@@ -258,9 +258,9 @@ test.each<[string, object, object | null, string]>([
   const card = table.actions['x:card'];
   if (card === undefined || !('run' in card)) throw new Error('It runs');
   looked.splice(0);
-  for (const value of ['live 7', '8', null]) {
+  for (const value of ['live 7', '8', '']) {
     const pressed = { command: '/p', value } as unknown as ActionJob;
-    const text = value === null ? 'usage /p undefined' : 'shown';
+    const text = value === '' ? 'usage /p undefined' : 'shown';
     expect(await card.run(pressed)).toMatchObject({ kind: 'message', message: { text } });
   }
   expect(looked).toEqual([
