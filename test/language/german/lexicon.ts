@@ -56,6 +56,7 @@ export const GERMAN_LEXICON: Lexicon = {
   repeated: [],
   whether: new Set(),
   verbless: [],
+  openers: new Set<string>(),
   greetings: new Set(),
   openings: [],
   askings: [],
