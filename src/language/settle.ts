@@ -14,7 +14,7 @@ const POSTS: readonly Intent[] = ['schedule_pause', 'schedule_resume', 'schedule
 
 /** Compares what was said with the world: what cannot be done as said has to be asked about. */
 export function settle(read: Candidate, context: ReadingContext): Candidate {
-  const candidate = notYetIn(keptOn(read, context), context);
+  const candidate = notYetIn(withSomebodyElse(keptOn(read, context), context), context);
   const sentences = takenOffForAWhile(candidate);
   const { intent } = sentences;
   const slots: Slots = { ...candidate.slots };
@@ -56,7 +56,9 @@ function keptOn(candidate: Candidate, { world }: ReadingContext): Candidate {
     const missing = [...new Set([...candidate.missing, 'until' as const])];
     return { ...candidate, slots, missing, bound: [...candidate.bound, longer] };
   }
-  const isAlready = world.diverted.some((each) => each.number === number && each.to === to);
+  const isAlready = world.diverted.some(
+    (each) => each.number === number && to !== undefined && isCalled(to, each.to, world),
+  );
   if (candidate.sentences.intent !== 'divert' || number === undefined || !isAlready) return candidate;
   const sentences: Sentences = { ...candidate.sentences, intent: 'extend_divert', needs: ['number', 'until'] };
   return {
@@ -67,6 +69,32 @@ function keptOn(candidate: Candidate, { world }: ReadingContext): Candidate {
     bound: [...candidate.bound, longer],
   };
 }
+
+/** "Let support stay on Ben", where somebody else gets its calls, is asked about. */
+function withSomebodyElse(candidate: Candidate, { world }: ReadingContext): Candidate {
+  if (candidate.sentences.intent !== 'extend_divert') return candidate;
+  const now = world.diverted.find(({ number }) => number === candidate.slots.number);
+  // Calls may go to several people, which no single name says.
+  if (now === undefined || now.to === '') return candidate;
+  const isOther = (named: unknown) =>
+    typeof named === 'string' && isPerson(named, world) && !isCalled(named, now.to, world);
+  const names = candidate.bound.flatMap(({ slots, reason }) => (reason === undefined ? Object.entries(slots) : []));
+  const namesOther = names.some(([slot, named]) => slot === UNUSED && isOther(named));
+  return namesOther ? { ...candidate, left: Math.max(1, candidate.left) } : candidate;
+}
+
+function isPerson(named: string, { numbers }: World): boolean {
+  return numbers.some(({ destinations }) => destinations.some(({ name }) => name === named));
+}
+
+/** Whether somebody who was named is meant by a name or by the number that rings them. */
+function isCalled(named: string, to: string, { numbers }: World): boolean {
+  const isTheirs = (each: { name: string; number: string }) => each.name === named && each.number === to;
+  return named === to || numbers.some(({ destinations }) => destinations.some(isTheirs));
+}
+
+/** The slot for whom a sentence names without changing anything of theirs. */
+const UNUSED = '_';
 
 /** Somebody who is to have a place in a list, and is only in others, would have to be added to it, which is asked. */
 function notYetIn(candidate: Candidate, { world }: ReadingContext): Candidate {

@@ -171,7 +171,12 @@ describe('a change that is said', () => {
       expect(JSON.stringify((await adam.modal()).values)).toContain('Wednesday 10 June, 09:30');
       await adam.close(true);
     }
-    await adam.hear('extend the diversion of the main line until tomorrow 9:30');
+    expect(textOf(await adam.hear('keep the main line on Anna until tomorrow 9:30'))).toContain(
+      `Understood so far: *Extend the diversion of Main line ${MAIN}`,
+    );
+    expect(textOf(await adam.hear('keep the main line on Ben until tomorrow 9:30'))).toContain(
+      `Understood: *Extend the diversion of Main line ${MAIN}`,
+    );
     await adam.press('Open the form');
     await modalSaying(adam, /Another end/);
     await adam.submit();

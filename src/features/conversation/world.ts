@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ListedDestination } from '../../directory/ring-list.ts';
 import { accountOf } from '../../directory/ring-list-reader.ts';
 import { wallClock } from '../../language/calendar.ts';
@@ -122,7 +123,24 @@ function divertedIn(
 ): World['diverted'] {
   return held
     .filter(({ kind, environment }) => kind === FOLLOW_ME && environment === session?.environment)
-    .map(({ subject, end }) => ({ number: subject, to: '', until: end === null ? null : shownAt(end.at, zone) }));
+    .map(({ subject, end, wrote }) => ({
+      number: subject,
+      to: onlyRinging(wrote),
+      until: end === null ? null : shownAt(end.at, zone),
+    }));
+}
+
+const wireRinging = z.object({
+  destinations: z.array(
+    z.object({ name: z.string().nullable(), number: z.string(), enabled: z.boolean().nullable() }).partial(),
+  ),
+});
+
+/** The name, or else the number, of whom these settings ring alone; empty where they ring nobody or several. */
+function onlyRinging(settings: unknown): string {
+  const { destinations = [] } = wireRinging.safeParse(settings).data ?? {};
+  const [only, ...others] = destinations.filter(({ enabled }) => enabled !== false);
+  return others.length > 0 ? '' : (only?.name ?? only?.number ?? '');
 }
 
 /** What the clocks of a zone show at a time. */

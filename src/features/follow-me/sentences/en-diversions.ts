@@ -251,7 +251,7 @@ export const DIVERSIONS: readonly Sentences[] = [
     say: [
       '((extend|ext|mind extending|prolong|lengthen|continue|stretch|renew|push|push back|carry on|push out|draw out|postpone the end of) [current|temporary] [<divert_noun>] [[(on|for|of|at|with)] {number}] [<divert_noun>] [back|out|on]; [[(to|up to|till)] {end}])',
       '((extend|ext|prolong|lengthen|continue|stretch) [<divert_noun>] [[(on|for|of)] {number}] [<divert_noun>]; (by|for|another|for another|for a further) {more:until} [more|longer|extra])',
-      '((keep|leave|have|let) {number} [stay|remain] (diverted|forwarded|redirected|on divert|on diversion|on the divert|with ed|diverting|forwarding) [to {known_person:_}]; {end})',
+      '((keep|leave|have|let) {number} [stay|remain] (diverted|forwarded|redirected|on divert|on diversion|on the divert|diverting|forwarding) [to {known_person:_}]; {end})',
       '([i|we] (need|want|like) {number} (diverted|forwarded|on divert) [for] {more:until} (more|longer|extra))',
       '(<divert_noun> (of|on|for) {number}|{number} <divert_noun>) (should|must|needs to|has to|is to|shall) (be (prolonged|extended|continued|kept on|kept|lengthened|renewed)|run on|go on|continue|carry on|last) {end}',
       '({number} [<divert_noun>] (extend|prolong|lengthen|longer) (by|for|another|for another|for a further) {more:until} [more|longer|extra])',
