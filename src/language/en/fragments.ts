@@ -7,7 +7,7 @@ const LATER =
   '[by|for|add|plus|give it|make it] {more:until} (more|longer|extra|later)|(another|for another|by another|give it another|make it another|add another|plus another|add|an extra) {more:until} [more|longer|extra|later]|{another:until}';
 
 const PLACE =
-  '([in|at|to|as] [position|place] {position:position} [position|place|one|spot] [(in|on|of) list]|[in|at|to] (position|place|number) {count:position}|[right|just] (before|ahead of|in front of|above) {person:before})';
+  '([in|at|to|as] [position|place] {position:position} [position|place|one|spot] [(in|on|of) list]|[in|at|to|as] (position|place|number) {count:position}|[right|just] (before|ahead of|in front of|above) {person:before})';
 
 /** Ways to ask for one of several things that were shown: "show me the second one". */
 function picking(thing: string): readonly string[] {

@@ -229,10 +229,10 @@ export const DIVERSIONS: readonly Sentences[] = [
   },
   {
     intent: 'extend_divert',
-    despite: ['past', 'question', 'hypothesis'],
+    despite: ['past', 'question', 'hypothesis', 'negation'],
     needs: ['number', 'until'],
     say: [
-      '(can|could) ({number} <divert_noun>|<divert_noun> (on|for|of) {number}|{number}) (run|go on|last|stay|stay on|stay diverted|remain diverted|remain|continue|be extended|be kept on|be kept|be left on|be left|carry on|keep going|be prolonged|finish|end) [on|going] [with {known_person:_}|at {known_person:_}] [at] {end} [instead]',
+      '(can|could) ({number} <divert_noun>|<divert_noun> (on|for|of) {number}|{number}) (run|go on|last|stay|stay on|stay diverted|remain diverted|remain|continue|be extended|be kept on|be kept|be left on|be left|carry on|keep going|be prolonged|finish|end) [on|going] [with {known_person:_}|at {known_person:_}] [at] {end} [instead|(instead of|rather than) {clock:_}]',
       '(can|could) ({number} <divert_noun>|<divert_noun> (on|for|of) {number}) (run|go on|last|stay on|be extended|continue|carry on|be kept on) [(by|for|for another|by another|another|for a further)] {more:until} [more|longer|extra]',
     ],
   },

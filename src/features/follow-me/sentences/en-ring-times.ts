@@ -45,7 +45,7 @@ export const RING_TIMES: readonly Sentences[] = [
       `((let|make|have) (phone|phones|calls|it|line) (on|for|at|in) {known_number:number} [to] ring [for] {secs:seconds}; [{span}])`,
       `((let|make|have) (it|them|phone|phones|calls) ring [out] [for] {secs:seconds} (on|for|at|in) {known_number:number} [before (giving up|it gives up|timing out|it times out|it stops|stopping|hanging up)]; [{span}])`,
       `(${SET} {known_number:number} [up|down] (to|at) {count:seconds} (seconds|secs|sec); [{span}])`,
-      `(${SET} {known_number:number} [up|down] [to|at] {count:seconds} (seconds|secs|sec) (in total|overall|altogether|all told); [{span}])`,
+      `(${SET} {known_number:number} [up|down] [to|at] {count:seconds} (seconds|secs|sec) (in total|total|overall|altogether|all told); [{span}])`,
     ],
   },
   {

@@ -26,6 +26,7 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       '[i|we] (need|want|after|looking for) {known_number:number} [phone|telephone] [number|digits] (to (give|send|read|pass|print|quote|tell|text)|so (i|we) can (give|send|read|pass|print|quote|tell|text)) [it] [out] [to|on|in|with] [{word:_}] [{word:_}]',
       '(tell me about|details (of|for|on|about)|about|info (on|about|for)|information (on|about|for)|card (of|for)|open|describe|look up|status of) [number] {number} [<environment>]',
+      '(give|show|tell|get|send) me (everything|all|all details|full details|all you have|what you have) (on|about|for) {known_number:number} [number|line]',
       '(what is|which is) [the] [phone|telephone] number [thing|thingy|bit|again] (of|for) {number}',
       '(what|which) (product|service|status|number) (is|does|has) {number} [have|on|got|using]',
       '(what|which) [phone|telephone] (number|line) (do|does|should|can|must|would|will|to) [<caller>|{word:_}] (ring|call|dial|phone|use|get|need) [(for|to) [get|reach|ring|call|speak|talk] [to|through to]] {number}',

@@ -46,7 +46,7 @@ export const ENGLISH: readonly Sentences[] = [
     needs: ['name'],
     whole: true,
     say: [
-      '{known_preset:name} [preset|mode|routing|set up|setup] [now] please',
+      '{known_preset:name} [preset|mode|routing|set up|setup] [on] [now] please',
       'please {known_preset:name} [preset|mode|routing] [now]',
     ],
   },
