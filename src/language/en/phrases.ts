@@ -80,7 +80,7 @@ export const INTRODUCTIONS: readonly string[] = lines(`
   like, or something, or what, or anything, or whatever, at all, kinda, sort of, kind of, or not, though, u think, you think, do you think, do you reckon, you reckon
   confirm, please confirm, could you confirm, can you confirm, verify, double check, check for me, present
   inform me of, inform me about, inform us of, inform me, inform us, notify me of, advise me of, advise me, advise us of, enlighten me, fill me in on, update me on, report on, report to me
-  was it that, was it who, even, any, all, all of, some, of, currently, current, at the moment, atm, at present, presently, these days, today, as of now, for now, so far, still, exactly, there, out, up, me, us, is there, are there, do, does, list, full, whole, latest, overview of, an overview of, summary of, a summary of, details of, info on, information on, this morning, this afternoon
+  was it that, was it who, even, any, all, all of, some, of, currently, current, at the moment, atm, at present, presently, these days, as of now, for now, so far, still, exactly, there, out, up, me, us, is there, are there, do, does, list, full, whole, latest, overview of, an overview of, summary of, a summary of, details of, info on, information on, this morning, this afternoon
   on the account, in the account, on our account, in our account, with you, from you, for everyone, here, over here, in here, really quick, by any chance, by the way, hope you are well, hope all is well, hope you are having a good day, i hope you are well, how are you, boss wants to know, the boss is asking, my boss is asking, asking for a friend
 `);
 

@@ -61,6 +61,20 @@ export const HINTS: readonly Sentences[] = [
     needs: ['number', 'until'],
     say: [],
     hints: [
+      // Calls may go to somebody else than whoever is named.
+      [
+        '{known_person:_} (can|could|may|will|should) (keep|hold on to|hang on to|carry on with|stay on)',
+        '{known_number:number}',
+        '[make it|say]',
+        '{end}',
+      ],
+      [
+        '{known_person:_} (can|could|may|will|should) (take|have|cover)',
+        '{known_number:number}',
+        '[a bit|a little|a while] longer',
+        '[make it|say]',
+        '[{end}]',
+      ],
       [
         NUMBER,
         'divert|diversion|forwarding|redirect|redirection',
