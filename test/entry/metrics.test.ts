@@ -282,4 +282,6 @@ test('a port that is taken is named with its variable, and so is one that is giv
     `127.0.0.1:${taken} is in use by another program. Stop it, or set METRICS_PORT to a free port.\n`,
   );
   expect(() => readConfig({ ...settings('data'), PORT: '3000', METRICS_PORT: '3000' })).toThrow('are the same port');
+  expect(readConfig({ ...settings('data'), PORT: '3000', METRICS_PORT: '3001' }).server.metricsPort).toBe(3001);
+  expect(readConfig({ ...settings('data'), PORT: '0', METRICS_PORT: '0' }).server.metricsPort).toBe(0);
 });
