@@ -14,8 +14,9 @@ export function saysNoMore(run: MatchRun, from: number): boolean {
 
 /** "He quit this morning" says nothing of how long. */
 const isDone = (run: MatchRun, at: number): boolean => {
+  const { statements, verbEndings } = run.context.lexicon;
   const word = run.plain[at] ?? '';
-  return run.context.lexicon.statements.done.has(word) || /[a-z]{3}ed$/u.test(word);
+  return statements.done.has(word) || verbEndings.done.test(word);
 };
 
 /** What was found in one, and what makes it doubtful. */

@@ -73,6 +73,8 @@ export interface Lexicon {
   /** How a letter begins before a name, and how it ends before one: phrases, or patterns of words. */
   salutations: readonly string[];
   closings: readonly string[];
+  /** By which most verbs of what has happened, and of what somebody is doing, are known. */
+  verbEndings: { readonly done: RegExp; readonly doing: RegExp };
   /**
    * Statements beside a request: words before one, who it may be about beside people, articles and other subjects, and verbs
    * with how things are. If the speaker says what is not so, the request itself may be meant; `orders` after a verb make it an
@@ -105,7 +107,7 @@ export interface Lexicon {
     /** What leads to what happens at a time: "…, when we lock up". */
     glossing: readonly string[];
     doing: readonly string[];
-    /** Verbs of what has happened, apart from those that end in "ed". */
+    /** Verbs of what has happened, apart from those with the ending of `verbEndings`. */
     done: ReadonlySet<string>;
     /** What is told apart by figures: "room 4". */
     numbered: ReadonlySet<string>;

@@ -41,7 +41,7 @@ export function statementsOf(
   guards: Guards,
   isKnown: (word: number) => boolean,
 ): FindStatements {
-  const { statements, imperatives, ordinals, functionWords } = lexicon;
+  const { statements, verbEndings, imperatives, ordinals, functionWords } = lexicon;
   const explained = explainedOf(lexicon, vocabulary, guards);
   const openers = phraseSet(statements.openers, vocabulary);
   const joins = phraseSet(statements.joins, vocabulary);
@@ -118,7 +118,7 @@ export function statementsOf(
   /** Whether a word ends in what stands for "is" where how somebody is, or what they do, follows. */
   const isContracted = (run: MatchRun, at: number): boolean => {
     const next = run.plain[at] ?? '';
-    return isPossessive(run, at - 1) && (statements.contracted.has(next) || /.ing$/u.test(next));
+    return isPossessive(run, at - 1) && (statements.contracted.has(next) || verbEndings.doing.test(next));
   };
 
   /** Behind "Mr Bevan's service", before a verb; `named` is where the name ends. */

@@ -3,6 +3,7 @@ import { CORRECTIONS } from './corrections.ts';
 import { EVENTS } from './events.ts';
 import { FRAGMENTS } from './fragments.ts';
 import { CLOSINGS, QUESTION_FRAMES, REQUEST_FRAMES, SALUTATIONS } from './frames.ts';
+import { EMPTY_WORDS, FUNCTION_WORDS } from './function-words.ts';
 import { GERUNDS, MINDING } from './gerunds.ts';
 import {
   BEYOND,
@@ -39,16 +40,6 @@ const WEEKDAYS: readonly (readonly string[])[] = [
   words('sunday sundays sun'),
 ];
 
-/** Words that say nothing by themselves, and times of day. */
-const EMPTY =
-  words(`a an the and or to of on off for from in into out at by with until till til til' as is are was were be been am do does did has have had
-  will would could should can may might must shall not no dont doesnt didnt never who what when where why how which whose whom whoever else if unless
-  i me my mine we us our you your he him his she her it its they them their this that these those there here
-  need later sooner earlier soon yet maybe perhaps first last before after behind above below ahead back up down over through please thanks thank just only then than so but because since
-  while during every each all any everything everybody everyone anyone someone somebody nobody nothing too also again still instead
-  now today tomorrow tonight yesterday monday tuesday wednesday thursday friday saturday sunday weekend week month day morning afternoon
-  evening night noon midday midnight lunch hour hours minute minutes mins second seconds secs half quarter`);
-
 /** The words of English that belong to no feature. */
 export const ENGLISH_LEXICON: Lexicon = {
   expand: EXPAND,
@@ -69,15 +60,12 @@ export const ENGLISH_LEXICON: Lexicon = {
   introductions: [...INTRODUCTIONS, ...QUESTION_FRAMES],
   salutations: SALUTATIONS,
   closings: CLOSINGS,
+  verbEndings: { done: /[a-z]{3}ed$/u, doing: /.ing$/u },
   statements: STATEMENTS,
   events: EVENTS,
   reasons: REASONS,
-  emptyWords: new Set(EMPTY),
-  functionWords: new Set([
-    ...EMPTY,
-    ...words(`divert forward redirect send transfer route add remove delete take put move make set turn switch stop end cancel pause resume ring call
-      rings calls line lines number numbers phone phones list menu menus order time timeout seconds balance credit undo show tell give extend keep let hi hello hey hiya howdy`),
-  ]),
+  emptyWords: new Set(EMPTY_WORDS),
+  functionWords: new Set(FUNCTION_WORDS),
   shortForms: SHORT_FORMS,
   titles: new Set(words('mr mr. mrs mrs. ms ms. miss mx dr dr. doctor prof prof. professor mister')),
   behindNumber: new Set(

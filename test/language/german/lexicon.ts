@@ -10,6 +10,7 @@ export const GERMAN_LEXICON: Lexicon = {
   courtesy: [...words('bitte danke mal doch die der das den'), 'kannst du', 'könntest du'],
   salutations: [],
   closings: [],
+  verbEndings: { done: /[a-z]{3}te$/u, doing: /[a-z]{3}end$/u },
   statements: {
     ...{
       openers: [],
