@@ -1,7 +1,7 @@
 import type { PhraseWords } from './en/phrase-words.ts';
 import { readTimesAt } from './read-time.ts';
 import type { ReadingContext } from './run.ts';
-import type { TimeContext, TimePhrase, TimeReading } from './time.ts';
+import type { PartOfDay, TimeContext, TimePhrase, TimeReading } from './time.ts';
 import type { Reader } from './words.ts';
 
 /** The times that a text may name for a day: `YYYY-MM-DDTHH:MM`; none where it names no hour. */
@@ -71,6 +71,17 @@ const isAt = ({ kind }: TimePhrase): boolean => kind === 'at';
 
 /** Words behind which two hours are a span. */
 const SPANNING: ReadonlySet<string> = new Set(['from', 'between']);
+
+/** The parts of the day that a text names without an hour: "tomorrow night". */
+export function partsOfDay(words: readonly string[], { world, lexicon }: ReadingContext): readonly PartOfDay[] {
+  const context = { now: world.now, locale: world.locale, direction: 'future' as const };
+  return words.flatMap((_, at) =>
+    readTimesAt(words, at, context, lexicon.time).flatMap(({ reading }) => {
+      const phrase = reading.kind === 'read' || reading.kind === 'out-of-range' ? reading.phrase : null;
+      return phrase?.kind === 'at' && phrase.at.time === null && phrase.at.part !== undefined ? [phrase.at.part] : [];
+    }),
+  );
+}
 
 /** Whether an hour among the words may lie in either half of the day. */
 export function hasBareHour(words: readonly string[], { world, lexicon }: ReadingContext): boolean {

@@ -1,7 +1,9 @@
+import { addDays } from './calendar.ts';
 import type { Candidate } from './candidate.ts';
-import { clockSpan, clockTimes, hasBareHour } from './clock-times.ts';
+import { clockSpan, clockTimes, hasBareHour, partsOfDay } from './clock-times.ts';
 import type { SlotName, Slots, UnderstoodAs } from './intents.ts';
 import type { ReadingContext, SlotMatch } from './run.ts';
+import type { PartOfDay } from './time.ts';
 
 /** What was said before, as far as an hour belongs to it. */
 type Before = Pick<UnderstoodAs<'divert'>, 'slots' | 'choices'>;
@@ -9,7 +11,7 @@ type Before = Pick<UnderstoodAs<'divert'>, 'slots' | 'choices'>;
 /** Gives an hour the day that was said before. */
 export function withDay(said: Candidate, memory: Before, context: ReadingContext, words: readonly string[]): Slots {
   const { slots: now, missing, bound } = said;
-  const moved = onAnotherDay(now, memory.slots) ?? spanOf(said, memory.slots, context, words);
+  const moved = onAnotherDay(now, memory.slots, context, words) ?? spanOf(said, memory.slots, context, words);
   if (moved !== null) return { ...without(without(now, 'from'), 'until'), ...moved };
   const begun = beginningOf(said, memory, context, words);
   if (begun !== null) return { ...without(now, 'from'), from: begun };
@@ -38,13 +40,38 @@ export function withDay(said: Candidate, memory: Before, context: ReadingContext
 /** Where a span begins and ends, in local time. */
 type Span = Required<Pick<Slots, 'from' | 'until'>>;
 
-/** "Make it Saturday", behind "tomorrow from 9 to 5", keeps the hours. */
-function onAnotherDay({ from: day, until }: Slots, before: Slots): Span | null {
+/** "Make it Saturday", behind "tomorrow from 9 to 5", keeps the hours, and so does "tomorrow night", behind "from 10 pm to 6 am". */
+function onAnotherDay(
+  { from: day, until }: Slots,
+  before: Slots,
+  context: ReadingContext,
+  words: readonly string[],
+): Span | null {
   const [begins, ends] = [before.from ?? '', before.until ?? ''];
-  const isOfOneDay = begins.length === LOCAL_TIME && begins.slice(0, DAY) === ends.slice(0, DAY);
-  if (day?.length !== DAY || day !== until || !isOfOneDay || ends.length !== LOCAL_TIME) return null;
-  return { from: `${day}${begins.slice(DAY)}`, until: `${day}${ends.slice(DAY)}` };
+  if (day?.length !== DAY || day !== until) return null;
+  if (begins.length !== LOCAL_TIME || ends.length !== LOCAL_TIME) return null;
+  const [first, last] = [begins.slice(0, DAY), ends.slice(0, DAY)];
+  const isOvernight = last === addDays(first, 1) && ends.slice(DAY) < begins.slice(DAY);
+  if (first !== last && !isOvernight) return null;
+  // "in the morning instead", behind "from 2 to 4", is of other hours.
+  if (!partsOfDay(words, context).every((part) => isIn(part, begins.slice(DAY + 1)))) return null;
+  return { from: `${day}${begins.slice(DAY)}`, until: `${isOvernight ? addDays(day, 1) : day}${ends.slice(DAY)}` };
 }
+
+const isIn = (part: PartOfDay, time: string): boolean => {
+  const [first, last] = HOURS[part];
+  return first < last ? time >= first && time < last : time >= first || time < last;
+};
+
+/** From when until when something may begin that is said to be in a part of the day. */
+const HOURS: Readonly<Record<PartOfDay, readonly [string, string]>> = {
+  morning: ['00:00', '12:00'],
+  lunch: ['11:30', '14:30'],
+  afternoon: ['12:00', '18:00'],
+  evening: ['17:00', '24:00'],
+  night: ['18:00', '06:00'],
+  'end-of-day': ['16:00', '24:00'],
+};
 
 const EDGES = ['from', 'until'] as const;
 

@@ -119,7 +119,8 @@ function edgesOf(phrase: TimePhrase, use: TimeUse, place: TimePlace): Partial<Re
     case 'days': {
       const last = { date: phrase.last, time: null };
       if (use === 'end') return { until: last };
-      if (use === 'past' && phrase.last === place.now.day) return { since: { date: phrase.first, time: null } };
+      // Nothing has happened yet in the rest of this week.
+      if (use === 'past' && phrase.last >= place.now.day) return { since: { date: phrase.first, time: null } };
       if (use === 'future' && phrase.first <= place.now.day) return { until: last };
       return { [begins]: { date: phrase.first, time: null }, until: last };
     }

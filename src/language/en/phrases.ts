@@ -30,7 +30,7 @@ export const EXPAND: Lexicon['expand'] = new Map([
     ye = you, gie = give, oot = out, doon = down, aff = off, awfy = awfully, cannae = cant, dinnae = dont, didnae = did not, isnae = is not, wasnae = was not, willnae = wont, wouldnae = wouldnt, disnae = does not, havenae = have not, shouldnae = shouldnt, couldnae = couldnt, aint = is not, ain't = is not
     upto = up to, arvo = afternoon, avo = afternoon, aft = afternoon, div = divert, tenner = 10 pounds, fiver = 5 pounds,
     ppl = people, bal = balance, y'all = you, tonite = tonight, wkend = weekend, @ = at, w/ = with, abt = about
-    simultaneous = simultaneous, tae = to, frae = from, fae = from, wi = with, wot = what, wat = what, wen = when, hav = have, cud = could, wud = would, shud = should, b4 = before, 2day = today, 2nite = tonight, 2mrw = tomorrow, tmrrw = tomorrow, tomoz = tomorrow, tomos = tomorrow, tommorrows = tomorrow, lemme = let me, ment = meant, soz = sorry, sry = sorry, srry = sorry, pleeease = please, pleez = please, pleaase = please, thnk = thanks, rn = now, til' = until, tll = until, unitl = until, utnil = until, untik = until, untul = until, intil = until, unill = until, unil = until, tomorw = tomorrow, tomorroww = tomorrow
+    simultaneous = simultaneous, tae = to, frae = from, fae = from, wi = with, wot = what, wat = what, wen = when, hav = have, cud = could, wud = would, shud = should, b4 = before, 2day = today, 2nite = tonight, 2mrw = tomorrow, tmrrw = tomorrow, tomoz = tomorrow, tomos = tomorrow, tommorrows = tomorrow, lemme = let me, lmk = let me know, ment = meant, soz = sorry, sry = sorry, srry = sorry, pleeease = please, pleez = please, pleaase = please, thnk = thanks, rn = now, til' = until, tll = until, unitl = until, utnil = until, untik = until, untul = until, intil = until, unill = until, unil = until, tomorw = tomorrow, tomorroww = tomorrow
   `),
   ...['what', 'who', 'where', 'when', 'how', 'that', 'it', 'there', 'here', 'which', 'she', 'he', 'why'].map(
     (word) => [`${word}'`, []] as const,
@@ -172,7 +172,7 @@ export const GUARDS: Lexicon['guards'] = {
     '(instead of|rather than|and not) (everyone|everyone else|everybody|everybody else|them|us|me|the rest of us|the rest of them|all of them|the lot)',
     'could do with',
     'would (like|love|prefer|rather) [to] (be|go|ring|come|answer|join|get|have|take)',
-    '(wants|needs) (adding|including|removing|taking|deleting|dropping|pulling|moving|putting|placing|shifting|promoting|bumping|switching|turning|disabling|enabling|pausing|muting|reinstating|setting|changing|increasing|reducing|raising|lowering|shortening|lengthening|adjusting|cutting|ending|stopping|cancelling|lifting|closing)',
+    '(wants|needs) (adding|including|editing|updating|fixing|tweaking|amending|redoing|removing|taking|deleting|dropping|pulling|moving|putting|placing|shifting|promoting|bumping|switching|turning|disabling|enabling|pausing|muting|reinstating|setting|changing|increasing|reducing|raising|lowering|shortening|lengthening|adjusting|cutting|ending|stopping|cancelling|lifting|closing)',
     '(to|should|must|can|that) be (diverted|forwarded|redirected|rerouted|transferred|added|removed|deleted|moved|switched|turned|paused|resumed|extended|applied|changed|cancelled|canceled|stopped|ended|disabled|enabled)',
   ],
 };

@@ -6,6 +6,43 @@ const CHANGES = '(change|changes|edit|edits)';
 const THING =
   '[to] [things|anything|something|stuff|settings|numbers|number|phones|menus|what|this|it|here|everything|calls|account|switchboard|changes|diverts|keys|key|balance|switchboard|follow me|lines|call routing|forwarding|the lot|history|log|ring list|ring lists|menu|a number|a menu]';
 
+/** What each role is called, one of them and several, and who else is asked about by it. */
+const ROLES: readonly (readonly [role: 'manager' | 'editor' | 'viewer', one: string, others: string, also: string])[] =
+  [
+    ['manager', 'manager|admin|administrator', 'managers|admins|administrators', '|owner|owners|boss'],
+    ['editor', 'editor|edit|editing', 'editors', ''],
+    ['viewer', 'viewer', 'viewers', ''],
+  ];
+const HERE = '[(on|for|in|to|of) [this|it|here|phones|switchboard|numbers|lines|account|things|app|bot]]';
+const NOT_ANY_MORE = '[any more|anymore|any longer|now]';
+
+/** How people ask who has a role, and have it given to somebody: that is explained. */
+function ofRole([role, one, others, also]: (typeof ROLES)[number]): Sentences {
+  const ONE = `(${one})`;
+  const ANY = `(${one}|${others})`;
+  const RIGHTS = `${ONE} [rights|right|role|access|permission|permissions|privileges|status]`;
+  return {
+    intent: 'access',
+    means: { role },
+    say: [
+      `who (is|are) [the] [a|an] [phone|switchboard|our] (${one}|${others}${also})`,
+      `[list] (${others})`,
+      `what (can|may|are|is|could) [a|an|the] ${ANY} [allowed to] (do|see|change|edit)`,
+      `(can|may|could) [a|an|the] ${ANY} ${ACT} ${THING}`,
+      `how (do|can|could|would) (i|we|one|somebody) (become|be|get to be|be made|turn into) [a|an] ${ANY}`,
+      `am i [a|an|the] (${one}${also})`,
+      `is {by:who} [a|an|the] (${one}${also})`,
+      `(make|give|grant|assign|set|set up|promote|upgrade|turn|add|bump|demote) {by:who} [up|down] [to|as|be|into|role of|to be] ${RIGHTS} ${HERE}`,
+      `(can|could|may|might|should|will|would) {by:who} [please] (get|have|be given|be granted|be made|be added as|be set up as|be|become) [a|an|the] ${RIGHTS} ${HERE}`,
+      `(does|do|did|has|have|had) {by:who} [still] (have|has|got|get) [a|an|the] ${RIGHTS} ${HERE}`,
+      `{by:who} (needs|wants|requires|should|shouldnt|must|mustnt|has to|needs to|wants to|would like to|ought to|is to|can|cannot) [not] [no longer] [have|get|be given|be|become|be made] [a|an|the] ${RIGHTS} ${HERE} ${NOT_ANY_MORE}`,
+      `[i|we] (want|need|would like) {by:who} [to] (be|have|get|become) [a|an|the] ${RIGHTS} ${HERE}`,
+      `(take|remove|revoke|withdraw|strip|cancel) [away] ${RIGHTS} [away] (from|off|of) {by:who}`,
+      `(take|remove|revoke|withdraw|strip) {by:who} [as|from|of] [a|an|the] ${RIGHTS} [away]`,
+    ],
+  };
+}
+
 /** How people ask who may do what. */
 export const ENGLISH: readonly Sentences[] = [
   {
@@ -61,47 +98,11 @@ export const ENGLISH: readonly Sentences[] = [
       'who (do|can|should|could|must|may) i (ask|need to ask|talk to|speak to|contact) (for access|for change|for a change|for changes|for help|about this|to change something|for permission|about access|for rights)',
     ],
   },
-  {
-    intent: 'access',
-    means: { role: 'manager' },
-    say: [
-      'who (is|are) [the] [a] [phone|switchboard|our] (manager|managers|admin|admins|administrator|administrators|owner|owners|boss)',
-      '[list] (managers|admins)',
-      'what (can|may|are|is|could) [a|an|the] (manager|managers|admin|admins|administrator|administrators) [allowed to] (do|see|change|edit)',
-      `(can|may|could) [a|an|the] (manager|managers|admin|admins|administrator|administrators) ${ACT} ${THING}`,
-      'how (do|can|could|would) (i|we|one|somebody) (become|be|get to be|be made|turn into) [a|an] (manager|managers|admin|admins|administrator|administrators)',
-      '(make|give|grant|assign|set|promote) {by:who} [to|as|be|role of|to be] (manager|admin) [rights|role|access]',
-      'am i [a|an|the] (manager|admin|administrator|owner|boss)',
-      'is {by:who} [a|an|the] (manager|admin|administrator|owner|boss)',
-    ],
-  },
+  ...ROLES.map(ofRole),
   {
     intent: 'access',
     means: { role: 'editor' },
-    say: [
-      'who (is|are) [the] [an] [phone|switchboard|our] (editor|editors)',
-      '[list] editors',
-      'what (can|may|are|is|could) [a|an|the] (editor|editors) [allowed to] (do|see|change|edit)',
-      `(can|may|could) [a|an|the] (editor|editors) ${ACT} ${THING}`,
-      'how (do|can|could|would) (i|we|one|somebody) (become|be|get to be|be made|turn into) [a|an] (editor|editors)',
-      '(make|give|grant|assign|set|promote) {by:who} [to|as|be|role of|to be] editor [rights|role|access]',
-      'am i [a|an|the] editor',
-      'is {by:who} [a|an|the] editor',
-    ],
-  },
-  {
-    intent: 'access',
-    means: { role: 'viewer' },
-    say: [
-      'who (is|are) [the] [a] [phone|switchboard|our] (viewer|viewers)',
-      '[list] viewers',
-      'what (can|may|are|is|could) [a|an|the] (viewer|viewers) [allowed to] (do|see|change|edit)',
-      `(can|may|could) [a|an|the] (viewer|viewers) ${ACT} ${THING}`,
-      'how (do|can|could|would) (i|we|one|somebody) (become|be|get to be|be made|turn into) [a|an] (viewer|viewers)',
-      '(make|give|grant|assign|set|promote) {by:who} [to|as|be|role of|to be] viewer [rights|role|access]',
-      'am i [a|an|the] viewer',
-      'is {by:who} [a|an|the] viewer',
-    ],
+    say: ['(let|allow|permit) {by:who} [to] edit'],
   },
   {
     intent: 'access',
@@ -110,6 +111,9 @@ export const ENGLISH: readonly Sentences[] = [
       '(give|grant|get|allow) {by:who} (access|permission|permissions|rights|edit rights|edit access)',
       '(give|grant|allow) (access|permission|permissions|rights) to {by:who}',
       '(let|allow) {by:who} [to] (make changes|change things|change numbers|edit things|edit numbers|change settings)',
+      `(let|allow|permit) {by:who} [to] (change|alter|modify|make changes|approve) ${THING}`,
+      `[i|we] (want|need|would like) {by:who} to be (able|allowed|permitted) to ${ACT} ${THING}`,
+      `{by:who} (needs to|should|must|has to|ought to|wants to|would like to) be (able|allowed|permitted) to ${ACT} ${THING}`,
       '(remove|revoke|take away|withdraw) {by:who} (access|permission|permissions|rights)',
       'what (can|may) {by:who} (do|change|edit|see)',
       'what (rights|role|access|permissions) (does|has) {by:who} [have|got]',

@@ -13,7 +13,7 @@ export const ENGLISH: readonly Sentences[] = [
       ],
     ],
     say: [
-      '(which|what|whose) account (is|are) (this|it|we|you|switchboard|app|bot) [on|using|hooked up|connected|linked|attached|plugged in|tied|wired|talking|pointing|signed in|logged in] [to|into|with|at] [to]',
+      '(which|what|whose) (account|accounts) (is|are) (this|it|we|you|switchboard|app|bot) [on|using|hooked up|connected|linked|attached|plugged in|tied|wired|talking|pointing|signed in|logged in] [to|into|with|at] [to]',
       '[customer|company|billing|phone|telephone] account [details|info|information|data|holder|name|status|is this|is it|are we|we are] [<environment>]',
       '(whose|which|what) account (is this|is that|is it|are we on|am i on|are we in|is connected) [<environment>]',
       '(customer|company|billing|account) (name|details|info|information|postcode|post code|zip|zip code|address|record) [<environment>]',

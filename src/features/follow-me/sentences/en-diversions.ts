@@ -173,7 +173,7 @@ export const DIVERSIONS: readonly Sentences[] = [
       '{known_number:number} (should|must|can|needs to|has to) stop (diverting|forwarding|redirecting)',
       '(stop|quit) [<calls>] [<of>] {known_number:number} [calls] (going|diverting|forwarding|being sent|ringing) [through|over] to {known_person:_}',
       `${STOP} {number} (<divert_noun>) [at|on] {future}`,
-      `(stop|quit|cease|end|finish) (<diverting>) ([<calls>] [[<of>] {number}]; [(<onto>) {known_person:_}])`.replace(
+      `(stop|quit|cease|end|finish) (<diverting>) ([<calls>] [[<of>] {number}]; [(<onto>) ({known_person:_}|him|her|them|me)])`.replace(
         '(<diverting>)',
         DIVERTING,
       ),
@@ -241,6 +241,7 @@ export const DIVERSIONS: readonly Sentences[] = [
     despite: ['negation'],
     needs: ['number', 'until'],
     say: [
+      '((keep|leave|have|let) {number} [calls] [stay|remain|go|going|diverted|forwarded] (on|with|at|to) {known_person:_} {end} (instead of|rather than|not) [until|till] {clock:_})',
       '((make|have|let|get|keep|change|move|set) [{number}] (<divert_noun>|it|that) [on {number}] [to] [go|go on|last|run|continue|stay|stay on|end|finish|on|going] [at] {end} (instead of|rather than) {clock:_})',
     ],
   },

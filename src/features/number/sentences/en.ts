@@ -35,7 +35,8 @@ export const ENGLISH: readonly Sentences[] = [
       '(do|does|have) (we|i|company|firm) [still|have|got] (own|have|got|use|pay for) {own_number:number}',
       'who (is|owns) {number:number} (number|with)',
       'what is {known_number:number}',
-      '(what|which) (number|line|phone) (is|has|ends in|ends with) {known_number:number}',
+      '(what|which) (one|number|line|phone) (is|was|has|ends in|ends with) {known_number:number} [again]',
+      '{known_number:number} [-|:] (what|which|whose) [one|number|line|phone] (is|was) (it|that|this) [one|again]',
       'what {known_number:number} [phone|telephone] number is',
       // It may be asked for, to be passed on; that moves no calls.
       '(send|give|pass|hand|tell|show|text|message|email|read|forward|let) {known_person:_} [have] {known_number:number} [phone|telephone] (number|no|digits|details)',

@@ -4,7 +4,7 @@ import { HINTS } from './en-hints.ts';
 const SAY =
   '(post|send|share|show|publish|put|report|schedule|give|tell|drop|announce|add|set up|create|make|start|message|display|push|write|print|deliver|get|have|want|set|arrange|broadcast|new|do|book|paste|see|read|line up|fix up|organise|organize)';
 const WHAT =
-  '[[a|one] (message|note|line|post|report|update|reminder|summary) (with|of|about|on|showing|saying|that says|that shows)] [new|regular|automatic|scheduled|daily|weekly|monthly|report|update|post|posts|of] (balance|credit|balance post|balance posts|balance report|credit report|credit balance|account balance|call credit|balance update|credit post|post|balance message|credit update|report|remaining credit|balances|schedule|how much credit [is|we have|there is] [left|is left|remaining]|how much [is|we have] left|bal|bal post|posts of balance|post of balance|report of balance|post of the balance) [to (post|be posted|go out|appear|go|be sent|be shared)]';
+  '[[a|one] (message|note|line|post|report|update|reminder|summary) (with|of|about|on|showing|saying|that says|that shows)] [new|regular|automatic|scheduled|daily|weekly|monthly|report|update|post|posts|of] (balance|credit|balance post|balance posts|balance report|credit report|credit balance|account balance|call credit|balance update|credit post|post|balance message|credit update|report|remaining credit|balances|schedule|how much credit [is|there is] [left|is left|remaining]|how much [is] left|bal|bal post|posts of balance|post of balance|report of balance|post of the balance) [to (post|be posted|go out|appear|go|be sent|be shared)]';
 const DAILY =
   '([every|each] (morning|evening|day|afternoon) {days}|(each|every|on|at|all|for|for each|for every) {days} [each week|every week]|{days}|(every|each) week on {days}|[weekly] on {days} [each week|every week]|weekly on {days})';
 const MONTHLY =
@@ -17,6 +17,8 @@ const WHERE =
   '[going|going out|to go|to go out|sent|posted|dropped] (in|to|into|on|for|at|onto|with|via|inside) [channel|room] {channel}';
 const POST =
   '([paused|stopped|suspended|scheduled|automatic|regular|recurring] (balance post|balance posts|scheduled balance|scheduled credit|automatic balance|regular balance|daily balance|weekly balance|post|posts|balance report|report|schedule|scheduled post|scheduled report|posting balance|balance updates|balance update|posting the balance|credit post|credit report|balance schedule|balance message|balance messages|posting|posting credit|message|messages|reporting|job|scheduled job|updates|reporting balance))';
+const LEFT =
+  '((what|how much) [credit|money|balance] (is|we have|we have got|we got|there is|have we|have we got) (left|remaining)|how much (credit|money|balance) we (have|have got|got))';
 const WHICH =
   '([daily|weekly|monthly|regular|automatic|morning] #P [(in|to|for|of|on|from|at|into) [channel|room] {channel}]|[number|schedule|post|no] {schedule:id} [#P] [of (scheduled ones|scheduled posts|posts|list|schedule|them|lot)]|#P [number|id|no] {schedule:id}|{channel} (#P|one|balance|credit|update)|one (in|to|for|from) {channel}|[#P] (in|to) [channel|room] {channel}|#P (on|for|from|at|into|of) [channel|room] {channel}|#P (that|which) (goes|go|goes out|go out|is posted|is sent|gets posted|gets sent|runs|appears|comes|lands) (to|in|into|on) [channel|room] {channel}|#P {channel})'.replaceAll(
     '#P',
@@ -54,12 +56,12 @@ export const ENGLISH: readonly Sentences[] = [
   },
   {
     intent: 'schedule_add',
-    // "what we have left"
-    despite: ['condition', 'past', 'report'],
+    // "what we have left", "how much is left"
+    despite: ['condition', 'past', 'report', 'question'],
     needs: ['channel', 'time', ['days', 'day_of_month']],
     say: [
-      `((post|send|share|show|publish|put|drop|report|announce|say|tell) (what|how much) (is|we have|we have got|there is) left ${WHERE}; (${DAILY}|${MONTHLY}); [${AT}])`,
-      `((tell|show|give|let) {channel} [know] (what|how much) (is|we have|we have got|there is) left; (${DAILY}|${MONTHLY}); [${AT}])`,
+      `((post|send|share|show|publish|put|drop|report|announce|say|tell) (${LEFT}; ${WHERE}); (${DAILY}|${MONTHLY}); [${AT}])`,
+      `((tell|show|give|let) {channel} [know] ${LEFT}; (${DAILY}|${MONTHLY}); [${AT}])`,
     ],
   },
   {
@@ -171,9 +173,10 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       `${WHICH} (back on|on again|running again|going again)`,
       `(resume|restart|unpause|un pause|continue|reactivate|start|re enable|enable|switch on|turn on|reinstate|activate|unmute|carry on with|switch back on|turn back on) ${WHICH} [again|back on|back up|going]`,
-      `(turn|switch|put|get|bring|set|start) ${WHICH} (up again|back on|on again|on|going again|running again|back)`,
+      `(turn|switch|put|get|bring|set|start) ${WHICH} (up again|back on|back on again|on again|on|going again|running again|back|up and running [again]|back up|back up again|back up and running)`,
       `start (posting|sending|sharing) [the] (balance|credit) (in|to) {channel} again`,
       `(bring|get|put) ${WHICH} (back to life|back from the dead|alive again|up again|back up|back in (action|service|operation))`,
+      `${WHICH} (can|should|must|may|needs to|has to) [now] (resume|restart|continue|start again|come back|come back on|be (resumed|restarted|reinstated|unpaused)|be (switched|turned|put|brought) (on|back|back on)|go back on) [again|now]`,
       `(revive|resurrect|revitalise|revitalize|kickstart|relaunch) ${WHICH}`,
       `${WHICH} (was|is|has been|got|has) [been] (paused|stopped|off|on hold|switched off|turned off) [(over|during|for|since|in) [the] {word:_}|{past:_}] (start|resume|restart|unpause|switch|turn|put|get) (it|that) [up|back|on|going] [on] [again]`,
       '(carry on|continue|resume|restart) (posting|sending|sharing|with posting) [the] (balance|credit) (in|to|into) {channel} [again]',

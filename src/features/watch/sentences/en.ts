@@ -34,9 +34,21 @@ const AT_AMOUNT: readonly string[] = [
   `${WARN} ${THEM} [know] ((when|if|once|before) ${SINKS} (low|too low|running low|out|short|empty|getting low|nearly out|nearly gone); [(in|to|on|via) [channel|room] {channel}])`,
   `${WARN} ${THEM} [know] ((when|if|once|before) we (run low|run out|are running low|are running out|run short|are low) [of|on] [credit]; [(in|to|on|via) [channel|room] {channel}])`,
   `${WARN} ${THEM} (of|about) low (credit|balance)`,
-  `${WARN} ${THEM} [know] ((when|if|once|as soon as|whenever) [there is|there are|we have|we have got|we have only|we are down to] [only] [less than|under|below|fewer than|just] {amount} [is|are|of credit|credit] [left|remaining|in the account|on the account]; [(in|to|on|via) [channel|room] {channel}])`,
-  `(when|if|once|as soon as|whenever) [there is|there are|we have|we have got] [only] (less than|under|below|fewer than|just) {amount} [is|are|of credit|credit] [left|remaining] (${WARN} ${THEM} [know]; [(in|to|on|via) [channel|room] {channel}])`,
+  `${WARN} ${THEM} [know] ((when|if|once|as soon as|whenever) [there is|there are|[i|we] [only] have|[i|we] [only] [have] got|we are [down]|we are at|we get [down]] [only] [less than|under|below|fewer than|just|to] {amount} [is|are|of credit|credit] [left|remaining|in the account|on the account]; [(in|to|on|via) [channel|room] {channel}])`,
+  `(when|if|once|as soon as|whenever) [there is|there are|[i|we] [only] have|[i|we] [only] [have] got] [only] [less than|under|below|fewer than|just] {amount} [is|are|of credit|credit] [left|remaining] (${WARN} ${THEM} [know]; [(in|to|on|via) [channel|room] {channel}])`,
 ];
+
+/** The same ways for how long the credit lasts: "less than 5 days of credit". */
+function forLength(way: string, length: string): string {
+  // An amount that need not be said is no length that need not be said.
+  const needed = way.replace(/\(\[(\[[^;]*\{amount\}[^;]*)\];/u, '($1;');
+  return needed.replace(
+    /\{amount\}(?: \[[^\]]*\])?/u,
+    `${length} [credit|calls|of credit|of calls|of credit left|of money|worth|worth of credit|left|remaining|to go|or less|or fewer]`,
+  );
+}
+
+const OF_LENGTH = AT_AMOUNT.filter((way) => way.includes('{amount}'));
 
 /** Numbers of days that are said without one. */
 const WEEKS: readonly (readonly [days: number, said: string])[] = [
@@ -65,6 +77,7 @@ export const ENGLISH: readonly Sentences[] = [
     despite: ['condition', 'hypothesis', 'past', 'reminder'],
     needs: ['days'],
     say: [
+      ...OF_LENGTH.map((way) => forLength(way, '{count:days} (day|days)')),
       `${WARN} ${THEM} [know] ((when|if|once|as soon as|whenever) (there (is|are)|we have [got]|we are [[down] to]|we get [down] to|we drop to|credit lasts|it lasts|credit is|credit drops to|balance lasts) [only|less than|fewer than|under|below|enough for] [only] {count:days} days [left|of credit left|worth|more|remaining|of credit]; [(in|to|on|via) [channel|room] {channel}])`,
       `${WARN} ${THEM} [know] [when|if|once|at] (less than|fewer than|under|below|only) {count:days} days [of credit] [are|is] (left|remaining|of credit|worth)`,
       `${WARN} ${THEM} {count:days} days before [credit|it|we] (runs out|run out|is gone)`,
@@ -77,6 +90,7 @@ export const ENGLISH: readonly Sentences[] = [
       needs: ['days'],
       means: { days },
       say: [
+        ...OF_LENGTH.map((way) => forLength(way, `(${said})`)),
         `${WARN} ${THEM} [know] ((when|if|once|as soon as|whenever) [there (is|are)|we have|we have got|we are down to|we are at|credit (lasts|is)|balance (lasts|is)|it lasts|it is] [only|just] [less than|fewer than|enough for|under|below|down to] [only] [${said}] [of] [credit|calls|money|balance] [is|are] [left|remaining|to go]; [(in|to|on|via) [channel|room] {channel}])`.replace(
           `[${said}]`,
           `(${said})`,
