@@ -18,6 +18,7 @@ const USAGE = `Breaks the sources on purpose, one place at a time, and says whic
   npm run mutate                                   a sample of 200 over all of src
   npm run mutate -- --sample 50 --seed 7           another size, another draw
   npm run mutate -- --sample 100 src/workspace     of these folders or files alone
+  npm run mutate -- src/clock.ts:12-30             of these lines alone
   npm run mutate -- --tests test/telephony …       against these tests alone, to be quick
   npm run mutate -- --related                      against tests related by name and imports: nothing is counted first
   npm run mutate -- --seed 7 --again test/x.test.ts  its survivors once more, against tests written since
@@ -65,6 +66,7 @@ async function mutate(count: number, seed: number): Promise<void> {
     values.related ? allTests(copy, values.tests) : counted(copy, folder, values.tests),
   );
   const importers = await importersIn(copy);
+  const equivalent = await equivalentOf(folder, sample);
   const results = new Results(join(folder, 'results.jsonl'));
   await results.read();
   const kinshipOf = (test: string, file: string) => kinship(importers, test, file);
@@ -72,7 +74,7 @@ async function mutate(count: number, seed: number): Promise<void> {
   if (values.related && tried === null) {
     const shortest = [...reach].sort(([, a], [, b]) => a.ms - b.ms).map(([test]) => test);
     const tests = shortest.filter((test) => !UNSWITCHED.test(test));
-    tried = await trySwitches({ ...{ copy, folder, sample, tests, kinshipOf, results } });
+    tried = await trySwitches({ ...{ copy, folder, sample, tests, kinshipOf, results, equivalent } });
     await copyProject(folder);
   }
   const canNotice = whatCanNotice(tried);
@@ -83,7 +85,6 @@ async function mutate(count: number, seed: number): Promise<void> {
     const tests = await testsFor(found, true);
     await judge(results, copy, found, { tests: nearestOf(tests), of: tests.length });
   });
-  const equivalent = await equivalentOf(folder, sample);
   await inCopies(copies, sample, async (copy, found) => {
     const before = results.of(found);
     if (before?.verdict !== 'survived' || equivalent.has(found)) return;
@@ -97,7 +98,7 @@ async function mutate(count: number, seed: number): Promise<void> {
     const tests = await newerTests(copies, values.again);
     const left = sample.filter((found) => !equivalent.has(found) && results.of(found)?.verdict !== 'killed');
     const names = tests.map(({ test }) => test).filter((test) => !UNSWITCHED.test(test));
-    await trySwitches({ ...{ copy, folder, sample: left, tests: names, kinshipOf, results: newer } });
+    await trySwitches({ ...{ copy, folder, sample: left, tests: names, kinshipOf, results: newer, equivalent } });
     await copyProject(folder);
     await inCopies(copies, sample, async (copy, found) => {
       if (equivalent.has(found) || [results, newer].some((each) => each.of(found)?.verdict === 'killed')) return;

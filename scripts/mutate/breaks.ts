@@ -16,12 +16,20 @@ export function keyOf({ file, start, end, replacement }: Break): string {
   return `${file}:${start.line}:${start.column}-${end.line}:${end.column} ${replacement}`;
 }
 
-/** Every break that Stryker knows for the sources of a project under these folders, in the order of the files. */
-export async function everyBreak(project: string, folders: readonly string[]): Promise<Break[]> {
+/** Every break that Stryker knows under these folders, files or lines of them (`src/a.ts:12-30`), in the order of the files. */
+export async function everyBreak(project: string, places: readonly string[]): Promise<Break[]> {
+  const asked = places.map((place) => {
+    const {
+      path = place,
+      from = 1,
+      to = from,
+    } = /^(?<path>.+):(?<from>\d+)(?:-(?<to>\d+))?$/u.exec(place)?.groups ?? {};
+    return { path, from: Number(from), to: path === place ? Number.POSITIVE_INFINITY : Number(to) };
+  });
+  const askedOf = (name: string) => asked.filter(({ path }) => name === path || name.startsWith(`${path}/`));
   const names: string[] = [];
   for await (const name of glob('src/**/*.ts', { cwd: project })) {
-    const wanted = folders.length === 0 || folders.some((folder) => name === folder || name.startsWith(`${folder}/`));
-    if (wanted) names.push(name);
+    if (asked.length === 0 || askedOf(name).length > 0) names.push(name);
   }
   names.sort();
   const files: File[] = await Promise.all(
@@ -33,7 +41,9 @@ export async function everyBreak(project: string, folders: readonly string[]): P
   const found = mutants.map(({ fileName, mutatorName, replacement, location: { start, end } }) => ({
     ...{ file: fileName, mutator: mutatorName, replacement, start, end },
   }));
-  return found.filter(isProgram);
+  const isAsked = ({ file, start: { line } }: Break) =>
+    asked.length === 0 || askedOf(file).some(({ from, to }) => from <= line + 1 && line < to);
+  return found.filter((each) => isAsked(each) && isProgram(each));
 }
 
 /** Whether the source still loads with it: a pattern that means nothing would keep every test from beginning. */

@@ -5,6 +5,8 @@ export interface Plan {
   folder: string;
   /** By the switch of a break: the files of tests related to it, and how nearly (related.ts). */
   related: Record<string, Record<string, number>>;
+  /** By the switch of a break: the cases that it is to meet, where these are all. `null` for whatever reaches it, within limits. */
+  cases: Record<string, readonly string[]> | null;
 }
 
 /** The variable that names the file of the plan. */
@@ -12,6 +14,9 @@ export const PLAN = 'MUTATE_PLAN';
 
 /** The file, beside the plan, of which case met which break and did not notice it. */
 export const MET = 'met.jsonl';
+
+/** The file, beside the plan, of which case reached which break that had met as many as it may. */
+export const LEFT = 'left.jsonl';
 
 /** The file that says which case noticed a break. */
 export const placeOfKilled = (folder: string, id: string) => join(folder, 'killed', id);

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type RunnerTask, type RunnerTestCase, type RunnerTestFile, TestRunner } from 'vitest';
 import { IMPORTED, WHOLE } from './related.ts';
-import { LOADED, MET, PLAN, type Plan, placeOfKilled } from './switch-plan.ts';
+import { LEFT, LOADED, MET, PLAN, type Plan, placeOfKilled } from './switch-plan.ts';
 
 /** What the switches in the sources read and write. */
 interface Switches {
@@ -17,7 +17,7 @@ interface Switches {
 /** Thrown at the end of a try to have another one. */
 const ANOTHER = 'another try';
 
-/** How many cases a break may meet: of files named like it or importing it, of others related to it, of whole answers, of others. */
+/** How many cases a break may meet at first: of files named like it or importing it, of others related to it, of whole answers, of others. */
 const TRIES = { near: 400, related: 200, whole: 80, other: 60 };
 type Sort = keyof typeof TRIES;
 
@@ -26,6 +26,8 @@ const HIT_LIMIT = 2_000_000;
 
 const plan: Plan = JSON.parse(readFileSync(process.env[PLAN] ?? '', 'utf8'));
 const related = new Map(Object.entries(plan.related).map(([id, files]) => [id, new Map(Object.entries(files))]));
+const cases = plan.cases && new Map(Object.entries(plan.cases).map(([id, some]) => [id, new Set(some)]));
+const wantedCases = cases && new Set([...cases.values()].flatMap((some) => [...some]));
 
 const holder = globalThis as { __stryker__?: Switches };
 holder.__stryker__ ??= { hitLimit: HIT_LIMIT, mutantCoverage: { static: {}, perTest: {} } };
@@ -89,6 +91,7 @@ export default class SwitchRunner extends TestRunner {
   override async onBeforeRunTask(task: RunnerTask): Promise<void> {
     await super.onBeforeRunTask(task as never);
     if (task.type !== 'test') return;
+    if (wantedCases?.has(task.id) === false) task.mode = 'skip';
     task.retry = 1_000_000;
     this.#queue = [];
     this.#doubtful = null;
@@ -112,8 +115,7 @@ export default class SwitchRunner extends TestRunner {
   onTaskFinished(task: RunnerTestCase): void {
     if (this.#isFirst && task.result?.state !== 'fail') {
       this.#sound = true;
-      const file = relative(process.cwd(), task.file.filepath);
-      this.#queue = Object.keys(switches.mutantCoverage.perTest.now ?? {}).filter((id) => this.#wanted(id, file));
+      this.#queue = Object.keys(switches.mutantCoverage.perTest.now ?? {}).filter((id) => this.#wanted(id, task));
     }
     if (this.#sound && (this.#queue.length > 0 || this.#doubtful !== null)) throw new Error(ANOTHER);
   }
@@ -146,10 +148,14 @@ export default class SwitchRunner extends TestRunner {
     }
   }
 
-  #wanted(id: string, file: string): boolean {
+  #wanted(id: string, task: RunnerTestCase): boolean {
     if (!related.has(id) || loaded.has(id) || existsSync(killedFile(id))) return false;
-    const sort = sortOf(id, file);
-    return (tries.get(id)?.get(sort) ?? 0) < TRIES[sort];
+    if (cases !== null) return cases.get(id)?.has(task.id) ?? false;
+    const test = relative(process.cwd(), task.file.filepath);
+    const sort = sortOf(id, test);
+    if ((tries.get(id)?.get(sort) ?? 0) < TRIES[sort]) return true;
+    appendFileSync(join(plan.folder, LEFT), `${JSON.stringify({ id, test, case: task.id })}\n`);
+    return false;
   }
 
   #count(id: string, file: string): void {

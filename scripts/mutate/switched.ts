@@ -6,7 +6,7 @@ import { FAR } from './near.ts';
 import { IMPORTED, WHOLE } from './related.ts';
 import type { Results } from './results.ts';
 import { runVitest } from './run-tests.ts';
-import { LOADED, MET, PLAN, type Plan, placeOfKilled, TRIED, type Tried } from './switch-plan.ts';
+import { LEFT, LOADED, MET, PLAN, type Plan, placeOfKilled, TRIED, type Tried } from './switch-plan.ts';
 
 /** What waits in tests ends this soon, as the vain wait of a try would otherwise go on beside the next. */
 const VAIN_MS = 15_000;
@@ -28,34 +28,67 @@ interface Asked {
   tests: readonly string[];
   kinshipOf: (test: string, file: string) => number;
   results: Results;
+  /** What need not be tried for long. */
+  equivalent: ReadonlySet<Break>;
 }
 
 /**
- * Puts all breaks into the sources at once, as switches, and runs every test case anew with each break that it reached. What
- * stands where a file is loaded cannot be switched, and is left to others, as is what these tests do not reach.
+ * Puts all breaks into the sources at once, as switches, and runs every test case anew with each break that it reached, within
+ * limits. What survives these meets all other cases that reach it. What stands where a file is loaded cannot be switched, and
+ * is left to others, as is what these tests do not reach.
  */
-export async function trySwitches({ copy, folder, sample, tests: all, kinshipOf, results }: Asked): Promise<Tried> {
-  const left = sample.filter((found) => results.of(found) === undefined);
+export async function trySwitches(asked: Asked): Promise<Tried> {
+  const { copy, folder, sample, tests: all, kinshipOf, results, equivalent } = asked;
+  const unjudged = sample.filter((found) => results.of(found) === undefined);
   const plan = join(folder, 'switches');
   await rm(plan, { recursive: true, force: true });
   await mkdir(join(plan, 'killed'), { recursive: true });
-  const ids = await putSwitches(copy, left);
+  const ids = await putSwitches(copy, unjudged);
   const related = [...ids].map(([id, { file }]) => [id, relatedOf(all, (test) => kinshipOf(test, file))] as const);
-  const written: Plan = { folder: plan, related: Object.fromEntries(related) };
+  const written: Plan = { folder: plan, related: Object.fromEntries(related), cases: null };
   const tests = nearestFirst(all, Object.values(written.related));
-  await writeFile(join(plan, 'plan.json'), JSON.stringify(written));
   await boundWaits(copy);
-  console.log(`${ids.size} breaks are switches, for ${tests.length} files of tests`);
-  const ended = await runVitest(copy, tests, {
-    ...{ said: join(plan, 'said.jsonl'), time: 2 ** 31 - 1, options: ['--maxWorkers=3'] },
-    config: 'scripts/mutate/switch.config.ts',
-    env: { [PLAN]: join(plan, 'plan.json') },
-  });
-  console.log(`the switches were tried: vitest ${ended}`);
+  await run(copy, written, tests);
   await take(plan, ids, results);
+  const isLeft = (found: Break | undefined) =>
+    found !== undefined && results.of(found)?.verdict === 'survived' && !equivalent.has(found);
+  const left = (await linesOf<{ id: string; test: string; case: string }>(plan, LEFT)).filter(({ id }) =>
+    isLeft(ids.get(id)),
+  );
+  if (left.length > 0) {
+    const cases = [...Map.groupBy(left, ({ id }) => id)].map(
+      ([id, some]) => [id, some.map((each) => each.case)] as const,
+    );
+    const names = new Set(left.map(({ test }) => test));
+    const wholeFirst = tests.filter((test) => names.has(test)).toSorted((a, b) => +WHOLE.test(b) - +WHOLE.test(a));
+    await run(copy, { ...written, cases: Object.fromEntries(cases) }, wholeFirst);
+    await take(plan, ids, results);
+  }
   const tried: Tried = { tests, loaded: await loadedOf(plan, ids) };
   await writeFile(join(plan, TRIED), JSON.stringify(tried));
   return tried;
+}
+
+async function run(copy: string, plan: Plan, tests: readonly string[]): Promise<void> {
+  const { folder, related, cases } = plan;
+  const file = join(folder, 'plan.json');
+  await writeFile(file, JSON.stringify(plan));
+  const count = Object.keys(cases ?? related).length;
+  console.log(
+    `${count} breaks are switches, for ${cases === null ? '' : 'all that is left in '}${tests.length} files of tests`,
+  );
+  const ended = await runVitest(copy, tests, {
+    ...{ said: join(folder, 'said.jsonl'), time: 2 ** 31 - 1, options: ['--maxWorkers=3'] },
+    config: 'scripts/mutate/switch.config.ts',
+    env: { [PLAN]: file },
+  });
+  const killed = await readdir(join(folder, 'killed'));
+  console.log(`the switches were tried: vitest ${ended}, ${killed.length} noticed so far`);
+}
+
+async function linesOf<T>(plan: string, name: string): Promise<T[]> {
+  const lines = (await readFile(join(plan, name), { encoding: 'utf8', flag: 'a+' })).split('\n');
+  return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as T);
 }
 
 const relatedOf = (tests: readonly string[], kinship: (test: string) => number) =>
@@ -75,8 +108,7 @@ export async function triedBefore(folder: string): Promise<Tried | null> {
 }
 
 async function loadedOf(plan: string, ids: ReadonlyMap<string, Break>): Promise<Tried['loaded']> {
-  const lines = (await readFile(join(plan, LOADED), { encoding: 'utf8', flag: 'a+' })).split('\n');
-  const all = lines.flatMap((line) => (line === '' ? [] : [JSON.parse(line) as { ids: string[]; tests: string[] }]));
+  const all = await linesOf<{ ids: string[]; tests: string[] }>(plan, LOADED);
   return Object.fromEntries(
     [...ids].flatMap(([id, found]) => {
       const tests = all.filter((each) => each.ids.includes(id)).flatMap((each) => each.tests);
@@ -118,11 +150,7 @@ async function boundWaits(copy: string): Promise<void> {
 /** What a test noticed is killed; what was switched on in a case and noticed by none has survived these. */
 async function take(plan: string, ids: ReadonlyMap<string, Break>, results: Results): Promise<void> {
   const killed = new Set(await readdir(join(plan, 'killed')));
-  const lines = (await readFile(join(plan, MET), { encoding: 'utf8', flag: 'a+' })).split('\n');
-  const met = Map.groupBy(
-    lines.filter((line) => line !== '').map((line) => JSON.parse(line) as { id: string; test: string }),
-    ({ id }) => id,
-  );
+  const met = Map.groupBy(await linesOf<{ id: string; test: string }>(plan, MET), ({ id }) => id);
   for (const [id, found] of ids) {
     const tests = [...new Set((met.get(id) ?? []).map(({ test }) => test))];
     if (killed.has(id)) {
