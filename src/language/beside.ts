@@ -10,19 +10,21 @@ export const isCertain = ({ cost, choices, missing, offer }: SlotMatch): boolean
 
 /** What the words from one place to another say beside a request; how somebody is follows the verb. */
 export function besideIn(run: MatchRun, from: number, end: number, verbEnd = from): Beside {
-  const { present, contrary, away, somebody, parting } = run.context.lexicon.statements;
+  const { present, denying, contrary, away, somebody, parting } = run.context.lexicon.statements;
   const names: { name: string; isPresent: boolean }[] = [];
   // "She is covering while Bethan is out" says one thing of one, and another of the other.
-  let part: { names: Set<string>; isPresent: boolean } = { names: new Set(), isPresent: false };
+  let part: { names: Set<string>; isPresent: boolean; isDenied: boolean } = newPart();
   let [isContrary, isAway, isUnnamed] = [false, false, false];
   const close = () => {
-    for (const name of part.names) names.push({ name, isPresent: part.isPresent });
-    part = { names: new Set(), isPresent: false };
+    for (const name of part.names) names.push({ name, isPresent: part.isPresent && !part.isDenied });
+    part = newPart();
   };
   for (let at = from; at < end; at += 1) {
     const word = run.plain[at] ?? '';
     if (parting.has(word)) close();
     part.isPresent ||= at >= verbEnd && present.has(word);
+    // "Hector is not free"
+    part.isDenied ||= at >= verbEnd - 1 && denying.has(word);
     isContrary ||= contrary.has(word);
     isAway ||= away.has(word);
     isUnnamed ||= somebody.has(word);
@@ -33,6 +35,8 @@ export function besideIn(run: MatchRun, from: number, end: number, verbEnd = fro
   const isSomebodyAway = isUnnamed && isAway && names.length === 0;
   return { hasTime: false, days: [], numbers: [], names, isContrary, isSomebodyAway };
 }
+
+const newPart = () => ({ names: new Set<string>(), isPresent: false, isDenied: false });
 
 const NUMBER = wanted('known_number', 'number');
 const TIMES = [wanted('span'), wanted('future')];

@@ -100,6 +100,17 @@ export function explainedOf(
     return isLed || !run.context.names.has(word);
   };
 
+  /** After "Jorge" or "Dublin Bus", which nobody here is called. */
+  const nameEnd = (run: MatchRun, at: number): number | null => {
+    const isCapitalised = (place: number) => /^\p{Lu}\p{Ll}/u.test(run.sentence.typed[place] ?? '');
+    if (!isCapitalised(at)) return null;
+    if (run.numbers[at] === NO_WORD && !isCapitalised(at + 1))
+      return imperatives.has(run.plain[at] ?? '') ? null : at + 1;
+    let end = at;
+    while (end < at + MOST_NOUNS && isCapitalised(end) && isNoun(run, end, false)) end += 1;
+    return end > at + 1 ? end : null;
+  };
+
   /** Where the statement goes on after who it is about, or `null`. */
   function withSubject(run: MatchRun, at: number, isLed: boolean): Explanation | null {
     const word = run.plain[at] ?? '';
@@ -112,8 +123,8 @@ export function explainedOf(
     if (named !== undefined) return verbBehind(named.end, named);
     const end = subjects.endAt(run, at);
     if (end === at) {
-      const isName = /^\p{Lu}\p{Ll}/u.test(run.sentence.typed[at] ?? '') && run.numbers[at] === NO_WORD;
-      return isName && !imperatives.has(word) ? verbBehind(at + 1, null) : null;
+      const name = nameEnd(run, at);
+      return name === null ? null : verbBehind(name, null);
     }
     if (!statements.determiners.has(run.plain[end - 1] ?? '')) return verbBehind(end, null);
     for (let noun = end; noun < end + MOST_NOUNS && isNoun(run, noun, isLed); noun += 1) {

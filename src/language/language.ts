@@ -132,6 +132,8 @@ export interface Lexicon {
     /** Words for being there, and for taking a request back, judging it or not meaning it. */
     present: ReadonlySet<string>;
     contrary: ReadonlySet<string>;
+    /** Words behind which somebody is said not to be there: "not free". */
+    denying: ReadonlySet<string>;
     /** Words for somebody who is not named, and of being away. */
     somebody: ReadonlySet<string>;
     away: ReadonlySet<string>;

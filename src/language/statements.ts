@@ -70,6 +70,8 @@ export function statementsOf(
     if (contracted !== null) return { end: contracted, subject: null };
     // "Kirsty's staying on"
     if (subject != null && isContracted(run, subject.end)) return { end: subject.end, subject };
+    // "everybody's in the boardroom"
+    if (!isNamed && !isSpeaker && isContracted(run, at + 1)) return { end: at + 1, subject: null };
     const owned = isNamed ? ownedEnd(run, at, subject?.end ?? at + 1) : null;
     const verb =
       owned ?? subject?.end ?? (isNamed || ofOthers.endAt(run, at + 1) === at + 1 ? subjectEnd(run, at) : at + 1);
@@ -118,7 +120,8 @@ export function statementsOf(
   /** Whether a word ends in what stands for "is" where how somebody is, or what they do, follows. */
   const isContracted = (run: MatchRun, at: number): boolean => {
     const next = run.plain[at] ?? '';
-    return isPossessive(run, at - 1) && (statements.contracted.has(next) || verbEndings.doing.test(next));
+    const isVerb = verbEndings.doing.test(next) || (verbEndings.done.test(next) && !imperatives.has(next));
+    return isPossessive(run, at - 1) && (statements.contracted.has(next) || isVerb);
   };
 
   /** Behind "Mr Bevan's service", before a verb; `named` is where the name ends. */
@@ -143,7 +146,7 @@ export function statementsOf(
   /** After "the lads", "her bus", "everyone"; a name that nobody here has needs no article. */
   function subjectEnd(run: MatchRun, at: number): number | null {
     const end = subjects.endAt(run, at);
-    if (end === at) return isStrangersName(run, at) ? at + 1 : nounsEnd(run, at);
+    if (end === at) return isStrangersName(run, at) ? at + 1 : (titleEnd(run, at) ?? nounsEnd(run, at));
     if (!statements.determiners.has(run.plain[end - 1] ?? '')) return end;
     for (let verb = end + 1; verb <= end + MOST_NOUNS; verb += 1) if (ofOthers.endAt(run, verb) > verb) return verb;
     return null;
@@ -154,6 +157,15 @@ export function statementsOf(
     for (let noun = at; noun < at + MOST_NOUNS; noun += 1) {
       if (!isOrdinary(run, noun) || isKnown(run.numbers[noun] ?? NO_WORD)) return null;
       if (states.endAt(run, noun + 1) > noun + 1) return isHarmless(run, at, noun + 1) ? noun + 1 : null;
+    }
+    return null;
+  }
+
+  /** After "Met Office", which is nobody here, where a verb follows. */
+  function titleEnd(run: MatchRun, at: number): number | null {
+    for (let word = at; word < at + MOST_NOUNS; word += 1) {
+      if (!isCapitalised(run.sentence.typed[word]) || !isOrdinary(run, word)) return null;
+      if (word > at && ofOthers.endAt(run, word + 1) > word + 1) return word + 1;
     }
     return null;
   }

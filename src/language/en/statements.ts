@@ -54,7 +54,7 @@ export const STATEMENTS: Lexicon['statements'] = {
   requests: ['please', 'kindly', '(can|could|would|will) (you|we)'],
   asking: words('can could may'),
   occasions: words(
-    'drill alarm evacuation meeting meetings training funeral wedding christening birthday party appointment appointments emergency emergencies deadline stocktake stocktaking inventory inspection audit court hearing trial flood leak outage illness sickness doctor doctors dentist hospital hospitals vet vets physio optician delivery interview interviews visit viewing viewings rehearsal matinee exam exams course workshop conference seminar webinar briefing huddle handover crisis accident incident breakdown relocation refurb refurbishment decorators builders plumber plumbers electrician electricians engineer engineers rush traffic weather snow storm ice fog strike closure migraine headache toothache flu covid bug cold graduation photoshoot shoot exhibition fair fete assembly surgery operation scan checkup jab vaccination pickup nativity puncture',
+    'drill alarm evacuation meeting meetings training funeral wedding christening birthday party appointment appointments emergency emergencies deadline stocktake stocktaking inventory inspection audit court hearing trial flood leak outage illness sickness doctor doctors dentist hospital hospitals vet vets physio optician delivery interview interviews visit viewing viewings rehearsal matinee exam exams course workshop conference seminar webinar briefing huddle handover crisis accident incident breakdown relocation refurb refurbishment decorators builders plumber plumbers electrician electricians engineer engineers rush traffic weather snow storm ice fog strike closure migraine headache toothache flu covid bug cold graduation photoshoot shoot exhibition fair fete assembly surgery operation scan checkup jab vaccination pickup nativity puncture warning warnings blackout gale gales floods flooding hurricane tornado blizzard heatwave wildfire landslide',
   ),
   because: words('because as since cos and'),
   remarks: [
@@ -111,14 +111,17 @@ export const STATEMENTS: Lexicon['statements'] = {
   wanting: ['(i|we|you) [really|just] (want|need|wish|like|would like) [you] to', 'you to'],
   orderedBy: words('and so then but please kindly you'),
   contracted: words(
-    'in out on at with here there back away down up late sick ill poorly busy full closed open broken gone not just still now about a an having got been going coming running on-site stuck due leaving',
+    'in out on at with here there back away down up late sick ill poorly busy full closed open broken gone not just still now about a an having got been going coming running on-site stuck due leaving good fit able run tied worn snowed rushed',
   ),
   being: words('am is are'),
   having: ['(have|has|had) (a|an|the|my|his|her|our|got|to)', '(need|needs|must) (to|a|an|dash|run|leave|go)'],
   things: words('it'),
   addressed: words('you your yours off over'),
   present: words(
-    'free available back around here ready better well happy willing glad keen joined joining starts started new recovered can will covering staying it them',
+    'free available back around here ready better well happy willing glad keen joined joining starts started new recovered can will covering staying it them cleared trained qualified certified fit healed recovered allowed able authorised authorized approved vetted inducted onboarded good fine',
+  ),
+  denying: words(
+    'not isnt arent wasnt cannot cant wont doesnt dont hasnt never hardly barely rarely seldom neither no',
   ),
   contrary: words(
     'actually instead rather but however although though bad wrong idea thinks thought stupid mistake risky silly daft unwise practising practicing testing test trying example playing demo pretending messing experimenting learning kidding joking joke asking asks wondering idea suggestion proposal draft option fiction alternatively otherwise what how whether if question rule wording sentence phrase saying says message text script template instruction instructions request memo poster sign button label guide manual policy plan scenario dream lie liar nonsense rubbish unsure optional hypothetical theoretical imaginary fake tentative provisional negotiable pending unconfirmed tbc depends against decided decides objected objects object refused refuses refuse insists insisted insist disagrees disagreed disagree doubts doubted regrets regretted declined declines vetoed opposed opposes ordered rejected rejects denied denies abandoned postponed delayed reconsidered allegedly supposedly',

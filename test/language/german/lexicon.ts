@@ -35,6 +35,7 @@ export const GERMAN_LEXICON: Lexicon = {
       contrary: new Set(),
     },
     ...{
+      denying: new Set(),
       somebody: new Set(),
       away: new Set(),
       plurals: new Set(),
