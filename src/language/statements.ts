@@ -281,8 +281,7 @@ export function statementsOf(
     const tails = new Map<number, SlotMatch>();
     for (let at = 1; at < run.length; at += 1) {
       // "… until 3 - staff training"
-      const isDashed = isDash(run, at);
-      const tail = tailAt(run, isDashed ? at + 1 : at, isDashed);
+      const tail = isDash(run, at) ? tailAt(run, at + 1, true) : tailAt(run, at);
       if (tail !== null) tails.set(at, tail);
     }
     const isLead = (at: number) => [...leads].some(([from, { end }]) => at >= from && at < end);

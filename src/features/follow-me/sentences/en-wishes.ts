@@ -194,6 +194,7 @@ export const WISHES: readonly Sentences[] = [
       say: [
         `({known_number:number} (rings|ring|should ring|must ring|to ring|is to ring|has to ring|needs to ring) ${ALL} ${how} ${NOT}; [{span}])`,
         `((ring|call|try|make|let|have|get|set) {known_number:number} [to] [ring] ${ALL} ${how} ${NOT}; [{span}])`,
+        `({known_number:number} [-|:] ${ALL} ${how} ${NOT}; [{span}])`,
         `((ring|call|try) ${ALL} ${how} [on|for|at] {known_number:number} ${NOT}; [{span}])`,
       ],
     }),

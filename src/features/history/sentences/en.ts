@@ -86,6 +86,8 @@ export const ENGLISH: readonly Sentences[] = [
       '(put|change|switch|set|turn|take) (that|it|this|things) back (how|to how|as|the way|to the way|to what) [it|things|that|they] [was|were] [before] [undo]',
       '(take|put) back what i [just] did',
       '(scrap|bin|ditch|cancel|drop|kill|erase) (what|whatever|everything|the thing) [that] (i|we|you) [have] [just|last] (did|done|changed|made|set) [(to|on|with|for|in|about) {number}]',
+      '(i|we) [have] [just] ((cocked|messed|mucked|screwed|ballsed|buggered|fouled) up|broke|botched|ruined|fluffed|(made|have made) [a|an|some] (mess|mistake|hash|error|balls|blunder) (of|on|with|at)) {known_number:number} [so|and|please] (undo|revert|reverse|roll back|(take|put|set|change) (it|that|this|what i did) back)',
+      '(i|we) [have] [just] ((cocked|messed|mucked|screwed|ballsed|buggered|fouled) up|broke|botched|ruined|fluffed|(made|have made) [a|an|some] (mess|mistake|hash|error|balls|blunder) (of|on|with|at)) {known_number:number} [so|and|please] (undo|revert|reverse|roll back) (it|that|this|what i did)',
       '(undo|revert|reverse|roll back|rollback|take back) [whatever|everything] [the] (last thing|latest thing|most recent thing|last one|last action|whatever|what) [i|you|we] [that] [just] [was|were|got|has been|been] (did|done|changed|happened|made|set|saved) [(to|on|with|for|in|about) {number}]',
     ],
   },
