@@ -12,29 +12,41 @@ export function nearNames(
   const near = names
     .map(({ value, plain }) => ({
       value,
-      far: Math.min(far(wanted, plain.join(' ')), ...plain.map((word) => far(said[0] ?? '', word))),
+      far: Math.min(
+        far(wanted, plain.join(' '), leastAlike),
+        ...plain.map((word) => far(said[0] ?? '', word, leastAlike)),
+      ),
     }))
     .filter(({ far: away }) => away <= leastAlike)
     .sort((one, other) => one.far - other.far);
   return [...new Set(near.map(({ value }) => value))].slice(0, MOST);
 }
 
-/** 0 where they are the same, 1 where they have nothing in common. */
-function far(one: string, other: string): number {
+/** 0 where they are the same, 1 where they have nothing in common; more than `most` where their lengths already tell. */
+function far(one: string, other: string, most: number): number {
   const longest = Math.max(one.length, other.length);
-  return longest === 0 ? 1 : edits(one, other) / longest;
+  if (longest === 0) return 1;
+  const least = Math.abs(one.length - other.length) / longest;
+  return least > most ? least : edits(one, other) / longest;
 }
 
 /** How many letters must be inserted, removed or replaced to turn one word into the other. */
 function edits(one: string, other: string): number {
-  let above = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= one.length; row += 1) {
-    const here = [row];
-    for (let column = 1; column <= other.length; column += 1) {
-      const replaced = (above[column - 1] ?? 0) + (one[row - 1] === other[column - 1] ? 0 : 1);
-      here.push(Math.min(replaced, (above[column] ?? 0) + 1, (here[column - 1] ?? 0) + 1));
+  // How far what was read of the one is from each beginning of the other.
+  const away: number[] = [];
+  for (let column = 0; column <= other.length; column += 1) away.push(column);
+  for (let row = 0; row < one.length; row += 1) {
+    const letter = one.charCodeAt(row);
+    let before = row;
+    let last = row + 1;
+    away[0] = last;
+    for (let column = 0; column < other.length; column += 1) {
+      const above = away[column + 1] ?? 0;
+      const replaced = letter === other.charCodeAt(column) ? before : before + 1;
+      last = Math.min(replaced, above + 1, last + 1);
+      before = above;
+      away[column + 1] = last;
     }
-    above = here;
   }
-  return above.at(-1) ?? 0;
+  return away[other.length] ?? 0;
 }
