@@ -9,7 +9,7 @@ import type { Sentence } from './sentence.ts';
 import type { Spelling } from './spelling.ts';
 import type { FindStatements } from './statements.ts';
 import type { TemplateIndex } from './template-index.ts';
-import type { Topic } from './topics.ts';
+import type { TopicIndex } from './topics.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import type { WordUses } from './word-uses.ts';
 
@@ -42,7 +42,7 @@ export interface Compiled {
   reasons: TemplateIndex<unknown>;
   statementsIn: FindStatements;
   isIdle: ((word: number) => boolean) | null;
-  topics: readonly Topic[];
-  hints: readonly Topic[];
+  topics: TopicIndex;
+  hints: TopicIndex;
   orders: ReadonlySet<string>;
 }

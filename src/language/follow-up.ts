@@ -13,6 +13,7 @@ import type { Program } from './program.ts';
 import type { MatchRun, ReadingContext } from './run.ts';
 import { type Reading, tailAt } from './search.ts';
 import type { Sentence } from './sentence.ts';
+import { TemplateIndex } from './template-index.ts';
 import { compile, type Template } from './templates.ts';
 
 /** Reads follow-ups. */
@@ -44,6 +45,7 @@ export function followUpOf(
   const { vocabulary } = program;
   const corrections = correctionsOf(language, program, prepare, isAsked);
   const templates = compile(lexicon.fragments, program);
+  const index = new TemplateIndex(templates, vocabulary);
   const consent = phraseSet(lexicon.consent, vocabulary);
   const thanks = phraseSet(lexicon.thanks, vocabulary);
   const drops = phraseSet(lexicon.drop, vocabulary);
@@ -79,8 +81,9 @@ export function followUpOf(
     return any;
   };
 
-  const detached = templates.filter(
-    ({ sentences: { bare, again, as } }) => bare !== true && again !== true && as === undefined,
+  const detached = new TemplateIndex(
+    templates.filter(({ sentences: { bare, again, as } }) => bare !== true && again !== true && as === undefined),
+    vocabulary,
   );
 
   const of: FollowUp['of'] = (sentence, context, read) => {
@@ -93,7 +96,7 @@ export function followUpOf(
     const { memory } = context;
     if (memory === null || memory.intent === null) return null;
     const reading = read();
-    const found = fragments(templates, reading, memory);
+    const found = fragments(index.inOrder(reading.run.numbers), reading, memory);
     if (found === null) return corrections.of(reading, memory) ?? beforeTail(reading, memory, sentence, context);
     if (found.sentences.intent !== memory.intent)
       return merged(ofNumber(memory, found.sentences.intent), found, context, sentence.words, sentences);
@@ -155,7 +158,7 @@ export function followUpOf(
       const add = (end: number) => {
         isFound ||= run.isOver(end) && run.said.length > 0;
       };
-      for (const { match, first } of detached) {
+      for (const { match, first } of detached.inOrder(run.numbers)) {
         if (!isFound && run.mayBeginAt(0, first)) match(run, 0, add);
       }
       return isFound;

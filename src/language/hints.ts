@@ -30,6 +30,7 @@ export function hintOf(
   const signs = signsOfHint(guard, run.sentence, guards, run.context.lexicon);
   const beyond = [elsewhere.beyond, elsewhere.unknowable];
   const found = hints
+    .among(run.numbers)
     .filter(({ sentences: { despite } }) => signs.every((sign) => despite?.includes(sign) === true))
     .flatMap((hint) => hintIn(run, hint, beyond, statements.has) ?? [])
     .toSorted((one, other) => one.candidate.cost - other.candidate.cost || one.outside - other.outside);

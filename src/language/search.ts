@@ -8,7 +8,7 @@ import type { Statements } from './statements.ts';
 import type { TellingWords } from './telling-words.ts';
 import type { TemplateIndex } from './template-index.ts';
 import type { Template } from './templates.ts';
-import { type Topic, topicsIn } from './topics.ts';
+import { type TopicIndex, topicsIn } from './topics.ts';
 import { isSet, type WordUses } from './word-uses.ts';
 
 /** A run over the words of a sentence, with slips corrected, and the templates that may fit it. */
@@ -22,9 +22,9 @@ export interface Reading {
   uses: WordUses;
   /** A bit for each of those that change something. */
   changes: Int32Array;
-  topics: readonly Topic[];
+  topics: TopicIndex;
   /** By what changes are recognised that no template fits. */
-  hints: readonly Topic[];
+  hints: TopicIndex;
   /** Words that give an order where a sentence begins with them. */
   orders: ReadonlySet<string>;
   /** Patterns for reasons, which are not part of what is asked. */

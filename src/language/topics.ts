@@ -1,8 +1,10 @@
 import { type Candidate, candidateOf, isChange } from './candidate.ts';
 import type { Sentences } from './language.ts';
+import { NeededWords } from './needed-words.ts';
 import type { Program } from './program.ts';
 import type { MatchRun } from './run.ts';
 import { compile, type Template } from './templates.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** What sentences are about, by patterns that may occur anywhere in them. */
 export interface Topic {
@@ -10,9 +12,26 @@ export interface Topic {
   parts: readonly { template: Template<unknown>; optional: boolean }[];
 }
 
+/** Topics by the words without which they do not occur; most are found by two or three. */
+export class TopicIndex {
+  readonly topics: readonly Topic[];
+  readonly #needed: NeededWords;
+
+  constructor(topics: readonly Topic[], vocabulary: Vocabulary) {
+    this.topics = topics;
+    const neededBy = ({ parts }: Topic) => parts.flatMap(({ template, optional }) => (optional ? [] : template.needed));
+    this.#needed = new NeededWords(topics.map(neededBy), vocabulary);
+  }
+
+  /** Those all of whose needed words are among these, as they were given. */
+  among(words: readonly number[]): readonly Topic[] {
+    return this.#needed.placesAmong(words).flatMap((place) => this.topics[place] ?? []);
+  }
+}
+
 /** Makes the topics of all sentences that have any, or what hints at a change. */
-export function topicsOf(all: readonly Sentences[], kind: 'about' | 'hints', program: Program): readonly Topic[] {
-  return all.flatMap((sentences) =>
+export function topicsOf(all: readonly Sentences[], kind: 'about' | 'hints', program: Program): TopicIndex {
+  const topics = all.flatMap((sentences) =>
     (sentences[kind] ?? []).map((said) => ({
       sentences,
       parts: compile([{ say: said }], program).map((template, index) => ({
@@ -21,6 +40,7 @@ export function topicsOf(all: readonly Sentences[], kind: 'about' | 'hints', pro
       })),
     })),
   );
+  return new TopicIndex(topics, program.vocabulary);
 }
 
 /** A part of a topic, as found in a sentence. */
@@ -32,15 +52,10 @@ export interface TopicMatch {
 }
 
 /** What a sentence is about: the topics whose parts all occur in it; `isAsked` where no sign is against that it is asked. */
-export function topicsIn(
-  run: MatchRun,
-  topics: readonly Topic[],
-  skips: Int16Array,
-  isAsked: boolean,
-): readonly Candidate[] {
+export function topicsIn(run: MatchRun, topics: TopicIndex, skips: Int16Array, isAsked: boolean): readonly Candidate[] {
   run.skip(skips);
   const candidates: Candidate[] = [];
-  for (const topic of topics) {
+  for (const topic of topics.among(run.numbers)) {
     const candidate = topicIn(run, topic, isAsked);
     if (candidate !== null) candidates.push(candidate);
   }
@@ -68,9 +83,6 @@ export function saidIn(places: readonly TopicMatch[]): number {
 
 /** Where the parts of a topic occur; `null` where one that it needs does not. */
 export function placesOf(run: MatchRun, { parts }: Pick<Topic, 'parts'>): readonly TopicMatch[] | null {
-  // Most topics need a word that is not there, which is quicker seen than names and times are read.
-  if (parts.some(({ template, optional }) => !optional && template.first.begins === 0 && firstOf(run, template) === -1))
-    return null;
   const taken = new Set<number>();
   const places: TopicMatch[] = [];
   for (const { template, optional } of parts) {
@@ -103,12 +115,6 @@ export function topicMatch(
   run.bound.length = 0;
   run.said.length = 0;
   return candidate;
-}
-
-/** The first place where a part may begin, by its first word; -1 where there is none. */
-function firstOf(run: MatchRun, { first }: Template<unknown>): number {
-  for (let at = 0; at < run.length; at += 1) if (run.mayBeginAt(at, first)) return at;
-  return -1;
 }
 
 /** The longest place of a part that shares no words with another part. */

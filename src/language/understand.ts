@@ -111,7 +111,7 @@ function compileLanguage(language: Language): Compiled {
     const mark = vocabulary.mark(words);
     return (word: number) => vocabulary.isMarked(word, mark);
   };
-  const parts = [...topics, ...hints].flatMap((topic) => topic.parts.map(({ template }) => template));
+  const parts = [...topics.topics, ...hints.topics].flatMap((topic) => topic.parts.map(({ template }) => template));
   const words = [...templates, ...reasons, ...parts].flatMap((template) => [...template.words]);
   const isKnown = marked(knownWordsOf(lexicon, words));
   const compiled: Compiled = {
