@@ -6,9 +6,9 @@ import type { Fragment, Language } from './language.ts';
 import { merged } from './merge.ts';
 import { type PhraseSet, type PhraseText, phraseSet } from './phrase-set.ts';
 import type { Program } from './program.ts';
+import type { Reading } from './reading.ts';
 import { type Reduced, reducerOf } from './reduced.ts';
 import type { MatchRun, ReadingContext, SlotMatch } from './run.ts';
-import type { Reading } from './search.ts';
 import type { Sentence } from './sentence.ts';
 import { compile, type Template } from './templates.ts';
 

@@ -2,37 +2,12 @@ import { type Candidate, candidateOf, isChange } from './candidate.ts';
 import type { Reservation } from './intents.ts';
 import type { Sentences } from './language.ts';
 import { type Lead, leadsOf, tailsOf } from './leads.ts';
+import type { Reading } from './reading.ts';
 import type { MatchRun, ReadingContext, SlotMatch, WantedSlot } from './run.ts';
 import { settle } from './settle.ts';
-import type { Statements } from './statements.ts';
-import type { TellingWords } from './telling-words.ts';
-import type { TemplateIndex } from './template-index.ts';
 import type { Template } from './templates.ts';
-import { type TopicIndex, topicsIn } from './topics.ts';
-import { isSet, type WordUses } from './word-uses.ts';
-
-/** A run over the words of a sentence, with slips corrected, and the templates that may fit it. */
-export interface Reading {
-  run: MatchRun;
-  templates: TemplateIndex<Sentences>;
-  /** Places of those all of whose needed words were said. */
-  places: readonly number[];
-  /** Tells which of them can use every word. */
-  tellingWords: TellingWords;
-  uses: WordUses;
-  /** A bit for each of those that change something. */
-  changes: Int32Array;
-  topics: TopicIndex;
-  /** By what changes are recognised that no template fits. */
-  hints: TopicIndex;
-  /** Words that give an order where a sentence begins with them. */
-  orders: ReadonlySet<string>;
-  /** Patterns for reasons, which are not part of what is asked. */
-  reasons: readonly Template<unknown>[];
-  statements: Statements;
-  forChange: Int16Array;
-  forRead: Int16Array;
-}
+import { topicsIn } from './topics.ts';
+import { isSet } from './word-uses.ts';
 
 /** The best reading that uses every word, and another that is just as good, if there is one. */
 export function wholeMatches(reading: Reading): readonly (Candidate | undefined)[] {

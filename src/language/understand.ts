@@ -5,7 +5,6 @@ import { numbersIn } from './beside.ts';
 import { type Candidate, isChange, understoodOf } from './candidate.ts';
 import { cleanText, isThumbAlone } from './clean.ts';
 import type { Compiled } from './compiled.ts';
-import { corrected } from './corrected.ts';
 import { isOfUnknownPerson, namesNothing } from './detached.ts';
 import { dictatedMarks } from './dictated.ts';
 import { eventsOf } from './events.ts';
@@ -22,20 +21,21 @@ import { type Masked, maskedOf } from './mask.ts';
 import { askingForName } from './misspelt-name.ts';
 import { behindOpen, keepingOpen, undoneOfShown } from './open-change.ts';
 import { ordersOf } from './orders.ts';
-import { phraseSet, skipsOf } from './phrase-set.ts';
+import { phraseSet } from './phrase-set.ts';
+import { prepare } from './prepare.ts';
 import { Program } from './program.ts';
-import { MatchRun, type ReadingContext } from './run.ts';
-import { partMatches, type Reading, wholeMatches } from './search.ts';
+import type { Reading } from './reading.ts';
+import type { ReadingContext } from './run.ts';
+import { partMatches, wholeMatches } from './search.ts';
 import { type Sentence, sentenceOf } from './sentence.ts';
 import { settle } from './settle.ts';
 import { spellingOf } from './spelling.ts';
 import { statementsOf } from './statements.ts';
-import { idleWordsOf, tellingWordsOf } from './telling-words.ts';
+import { idleWordsOf } from './telling-words.ts';
 import { TemplateIndex } from './template-index.ts';
 import { compile } from './templates.ts';
 import { topicsOf } from './topics.ts';
 import { Vocabulary } from './vocabulary.ts';
-import { beginningsOf } from './word-beginnings.ts';
 import { bitsOf, WordUses } from './word-uses.ts';
 import { phrases } from './words.ts';
 import type { World } from './world.ts';
@@ -159,37 +159,6 @@ function compileLanguage(language: Language): Compiled {
   return compiled;
 }
 
-function prepare(sentence: Sentence, context: ReadingContext, compiled: Compiled): Reading {
-  const { said, slips } = corrected(sentence, context, compiled);
-  const { plain, numbers } = said;
-  const forChange = skipsOf(sentence, compiled.courtesy);
-  const forRead = skipsOf(sentence, compiled.introductions);
-  const run = new MatchRun(
-    context,
-    sentence,
-    plain,
-    numbers,
-    beginningsOf(context, sentence, said),
-    slips,
-    forChange,
-    compiled.vocabulary.sets,
-  );
-  const statements = compiled.statementsIn(run);
-  const tellingWords = tellingWordsOf(sentence, said, context, compiled.isIdle, compiled.vocabulary, statements);
-  return {
-    run,
-    templates: compiled.templates,
-    places: compiled.templates.among(numbers),
-    ...{ tellingWords, uses: compiled.uses, changes: compiled.changes },
-    reasons: compiled.reasons.inOrder(numbers),
-    statements,
-    ...{ topics: compiled.topics, hints: compiled.hints },
-    orders: compiled.orders,
-    forChange,
-    forRead,
-  };
-}
-
 function read(text: string, context: ReadingContext, compiled: Compiled): Understood {
   if (isThumbAlone(text)) return none('consent');
   const typed = sentenceOf(cleanText(text), context.lexicon.expand, compiled.vocabulary);
@@ -209,7 +178,11 @@ function read(text: string, context: ReadingContext, compiled: Compiled): Unders
 /** A sentence, as a follow-up of what was said before or by itself. */
 function readBehind(sentence: Sentence, context: ReadingContext, compiled: Compiled): Understood {
   const { followUp } = compiled;
-  const reading = () => prepare(sentence, context, compiled);
+  let prepared: Reading | null = null;
+  const reading = () => {
+    prepared ??= prepare(sentence, context, compiled);
+    return prepared;
+  };
   const behind = followUp.of(sentence, context, reading);
   const isClear = behind !== null && !(behind.kind === 'ask' && context.memory?.kind === 'answer');
   // After a balance, "switch to live" asks for more than the balance of Live.
@@ -218,7 +191,9 @@ function readBehind(sentence: Sentence, context: ReadingContext, compiled: Compi
   if (isClear && !maySwitch && !isOfUnknownPerson(behind, context)) return behind;
   if (behind === null && compiled.isTakenBack(sentence)) return none('dropped');
   const apart = (said: Sentence) =>
-    readApart(said, context.lexicon, compiled.repeated, (each) => readAlone(each, context, compiled));
+    readApart(said, context.lexicon, compiled.repeated, (each) =>
+      readAlone(each === sentence ? reading() : prepare(each, context, compiled), compiled),
+    );
   const first = apart(sentence);
   const alone = compiled.isJudged(sentence) ? doubted(first) : first;
   if (maySwitch && alone.intent !== 'use') return behind;
@@ -235,8 +210,9 @@ function readBehind(sentence: Sentence, context: ReadingContext, compiled: Compi
   return understood;
 }
 
-function readAlone(sentence: Sentence, context: ReadingContext, compiled: Compiled): Understood {
-  const reading = prepare(sentence, context, compiled);
+/** A sentence by itself. */
+function readAlone(reading: Reading, compiled: Compiled): Understood {
+  const { sentence, context } = reading.run;
   const guard = compiled.guards.of(sentence);
   const isWhether = () => compiled.guards.asksWhether(sentence, context.names.has);
   const hintBeside = (part: Candidate | undefined): Understood | null => {
