@@ -138,7 +138,7 @@ export class ClosedDayJobs {
   /** A job is made before it is stored which closed day it belongs to, so one that is due at once may fire before it is known. */
   #unknown(job: string): void {
     const now = this.#needs.clock.now();
-    const at = Number.parseInt(job.split('-').at(-1) ?? '', 36);
+    const at = Number.parseInt(job.slice(job.lastIndexOf('-') + 1), 36);
     if (now < at + NOTED_MS)
       throw new RetryLater(now + NOTED_MS / 2, 'It is not noted yet whose job this is', { byJob: true });
   }

@@ -169,11 +169,11 @@ async function keep(
     if (ringers !== null) return { kind: 'close', message: { text: words, blocks: [] } };
     return fieldErrors({ [field]: words });
   }
+  const changes = made.filter((each) => 'change' in each);
   const wanted = {
     ...{ name: form.name, environment, by, owner: await ownerOf(session) },
-    changes: made.flatMap((each) => ('change' in each ? [each.change] : [])),
+    changes: changes.map(({ change }) => change),
   };
-  const changes = made.flatMap((each) => ('change' in each ? [each] : []));
   const risky = changes.some((each) => each.risky);
   if ((await saveOrPropose(needs, job, { environment, risky })) === 'propose') {
     return (await import('./proposals.ts')).offerPreset(needs, job, {

@@ -259,5 +259,5 @@ function settledBy(applied: ChangeOutcome): Settings {
 }
 
 function instantIn(job: string): number {
-  return Number.parseInt(job.split('-').at(-1) ?? '', 36);
+  return Number.parseInt(job.slice(job.lastIndexOf('-') + 1), 36);
 }

@@ -39,7 +39,7 @@ export function createDownload(apiUrl: string, timeout = DOWNLOAD_MS): Download 
     try {
       const headers = { authorization: `Bearer ${token}` };
       const answer = await fetch(target, { headers, redirect: 'manual', signal });
-      const refused = reasonFor(answer, most);
+      const refused = reasonFor(answer);
       if (refused !== null) throw new DownloadFailed(refused, answer.status);
       return await readUpTo(answer, most);
     } catch (error) {
@@ -51,14 +51,13 @@ export function createDownload(apiUrl: string, timeout = DOWNLOAD_MS): Download 
   };
 }
 
-function reasonFor({ status, headers }: Response, most: number): DownloadReason | null {
+function reasonFor({ status, headers }: Response): DownloadReason | null {
   if (status === 404 || status === 410) return 'gone';
   if (status === 429) return 'limited';
   // Without the scope Slack answers with a sign-in page, as a success; without a session, with a redirect to one.
   if ((status >= 300 && status < 400) || status === 401 || status === 403) return 'signIn';
   if (status !== 200) return 'unanswered';
-  if (headers.get('content-type')?.startsWith('text/html') === true) return 'signIn';
-  return Number(headers.get('content-length') ?? 0) > most ? 'large' : null;
+  return headers.get('content-type')?.startsWith('text/html') === true ? 'signIn' : null;
 }
 
 async function readUpTo({ body, status }: Response, most: number): Promise<Uint8Array> {

@@ -77,7 +77,7 @@ function copyBefore(connection: DatabaseSync, place: string, version: number): s
     try {
       connection.prepare('VACUUM INTO ?').run(part);
     } catch (error) {
-      rmSync(part, { force: true });
+      rmSync(part);
       throw error;
     }
     renameSync(part, copy);

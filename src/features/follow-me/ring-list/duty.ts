@@ -31,7 +31,7 @@ export function withFirst(
     places.unshift(true);
   }
   const others = entries.filter((entry) => !taken.has(entry));
-  return places.flatMap((theirs) => (theirs ? turns.shift() : others.shift()) ?? []);
+  return places.flatMap((theirs) => (theirs ? turns : others).splice(0, 1));
 }
 
 /** Whether somebody is on a ring list and rings. */
