@@ -35,6 +35,8 @@ export interface Compiled {
   unknowable: PhraseSet;
   elsewhere: PhraseSet;
   repeated: PhraseSet;
+  /** What takes back what stands before it in the same sentence. */
+  retracting: PhraseSet;
   isTakenBack: (sentence: Sentence) => boolean;
   isJudged: (sentence: Sentence) => boolean;
   withoutLetter: WithoutLetter;

@@ -7,6 +7,7 @@ import { clauseOf } from './guards.ts';
 import { type Choice, type Heard, INTENTS, type Intent, type SlotName, type Understood } from './intents.ts';
 import type { Fragment, Language } from './language.ts';
 import { leadsOf, tailsOf } from './leads.ts';
+import { insteadOf, MAY_FOLLOW } from './may-follow.ts';
 import { type Basis, merged } from './merge.ts';
 import { type PhraseSet, type PhraseText, phraseSet } from './phrase-set.ts';
 import type { Program } from './program.ts';
@@ -21,6 +22,8 @@ import { compile, type Template } from './templates.ts';
 export interface FollowUp {
   /** What a follow-up means behind what was said before; `null` where the sentence stands by itself. */
   of(sentence: Sentence, context: ReadingContext, read: () => Reading): Understood | null;
+  /** A value alone behind a change that lacks nothing: another for one that was said, to be asked about; `null` where it is none. */
+  barely(sentence: Sentence, context: ReadingContext, read: () => Reading): Understood | null;
   /** What is sure of a change, where words of its correction are left over; `null` where it corrects nothing. */
   inPart(sentence: Sentence, context: ReadingContext, open: Heard): Understood | null;
   /** The sentence behind each of the words of correction with which it begins: "oops I meant extend it". */
@@ -100,7 +103,7 @@ export function followUpOf(
     const found = fragments(index.inOrder(reading.run.numbers), reading, memory);
     if (found === null) return corrections.of(reading, memory) ?? beforeTail(reading, memory, sentence, context);
     if (found.sentences.intent !== memory.intent)
-      return merged(ofNumber(memory, found.sentences.intent), found, context, sentence.words, sentences);
+      return merged(spokenOf(memory, found.sentences.intent), found, context, sentence.words, sentences);
     const words = corrections.wordsIn(reading, memory);
     if (words === null) return merged(memory, found, context, sentence.words, sentences);
     const changed = merged(
@@ -134,6 +137,14 @@ export function followUpOf(
 
   return {
     of,
+    barely(sentence, context, read) {
+      const { memory } = context;
+      if (memory?.kind !== 'preview') return null;
+      const found = fragments(templates, read(), memory, true);
+      if (found === null) return null;
+      const said = merged(memory, found, context, sentence.words, sentences);
+      return said.kind === 'preview' ? { ...said, kind: 'ask', missing: [], because: 'question' } : null;
+    },
     inPart(sentence, context, open) {
       const isDropped = sentence.plain.some((_, at) => drops.endAt(sentence, at) > at + 1);
       return isDropped ? null : corrections.inPart(prepare(sentence, context), open);
@@ -171,16 +182,21 @@ function none(because: 'consent' | 'thanks' | 'dropped'): Understood {
   return { kind: 'none', intent: null, slots: {}, because };
 }
 
-/** What remains of what was said before when something else is asked for: the number that it was about. */
-function ofNumber({ slots: { number } }: Heard, intent: Intent): Basis {
-  return { intent, slots: number === undefined ? {} : { number } };
+/** What remains of what was said before when something else is asked for: the number or the post that it was about. */
+function spokenOf({ slots: { number, channel, id } }: Heard, intent: Intent): Basis {
+  const named = Object.entries({ number, channel, id }).filter(([slot, value]) => {
+    const mayFollow: readonly string[] = MAY_FOLLOW[intent] ?? [];
+    return value !== undefined && mayFollow.includes(slot);
+  });
+  return { intent, slots: Object.fromEntries(named) };
 }
 
-/** The reading of a fragment that uses every word and fits best with what was said before. */
+/** The reading of a fragment that uses every word and fits best with what was said before; `isBare` where a name alone may correct it. */
 function fragments(
   templates: readonly Template<Fragment>[],
   { run, reasons, statements }: Reading,
   memory: Heard,
+  isBare = false,
 ): Candidate | null {
   const asked = memory.missing ?? [];
   for (const mayBeUnknown of [false, true]) {
@@ -211,14 +227,16 @@ function fragments(
             ? picked(heard, fragment.as === undefined ? memory.choices : shownIn(run, intent))
             : heard;
         if (candidate === null) return;
-        if (fragment.again === true) {
+        if (fragment.again === true || fragment.orders === true) {
           if (run.said.length > 0) found.push(candidate);
           return;
         }
         const fit = fitOf(candidate, intent, memory, fragment.picks === true);
         if (fit === null) return;
-        // A name alone answers what was asked; it corrects nothing that was said.
-        if (fragment.bare === true && !isRead(intent) && fit.answers === 0) return;
+        // A name alone answers what was asked; it corrects nothing that was said, unless that is asked.
+        const isOther =
+          isBare && fit.said.every((slot) => insteadOf(slot).some((each) => memory.slots[each] !== undefined));
+        if (fragment.bare === true && !isRead(intent) && fit.answers === 0 && !isOther) return;
         // "Anna is off at 5" is a statement, and corrects no time.
         if (isStated && fit.said.every((slot) => OF_TIME.has(slot) && !asked.includes(slot))) return;
         found.push({ ...candidate, cost: fit.cost });

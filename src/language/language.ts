@@ -45,6 +45,8 @@ export interface Fragment {
   again?: true;
   /** What they ask for instead, about the number that was spoken of: "make it 6", after the answer to when something ends. */
   as?: Intent;
+  /** Order it without a value: "resume it", behind a post that was to be paused. */
+  orders?: true;
 }
 
 /** Words of a language that belong to no feature. */
@@ -243,6 +245,8 @@ export interface Lexicon {
   corrections: {
     /** Say that something is corrected, and not what. */
     marks: readonly string[];
+    /** Those that take back what stands before them in the same sentence: "…, no wait, Dora". */
+    retracting: readonly string[];
     /** Say nothing by themselves, nor that anything is corrected. */
     beside: readonly string[];
     /** May come before a value. */

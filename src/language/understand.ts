@@ -5,13 +5,14 @@ import { numbersIn } from './beside.ts';
 import { type Candidate, isChange, understoodOf } from './candidate.ts';
 import { cleanText, isThumbAlone } from './clean.ts';
 import type { Compiled } from './compiled.ts';
+import { correctedWithin } from './corrected-within.ts';
 import { isOfUnknownPerson, namesNothing } from './detached.ts';
 import { dictatedMarks } from './dictated.ts';
 import { eventsOf } from './events.ts';
 import { followUpOf } from './follow-up.ts';
 import { guardsOf } from './guards.ts';
 import { asked, hintOf, isOfUnknowns } from './hints.ts';
-import type { Understood } from './intents.ts';
+import type { Heard, Understood } from './intents.ts';
 import { judge, none } from './judge.ts';
 import { knownWordsOf } from './known-words.ts';
 import { knownWorlds } from './known-worlds.ts';
@@ -140,6 +141,7 @@ function compileLanguage(language: Language): Compiled {
     unknowable: phraseSet(lexicon.unknowable, vocabulary),
     elsewhere: phraseSet(lexicon.elsewhere, vocabulary),
     repeated: phraseSet(lexicon.repeated, vocabulary),
+    retracting: phraseSet(lexicon.corrections.retracting, vocabulary),
     isTakenBack: endsWithOneOf(lexicon.takenBack, vocabulary, courtesy),
     isJudged: endsWithOneOf(lexicon.judged, vocabulary, courtesy),
     withoutLetter: letters(lexicon, vocabulary),
@@ -190,6 +192,9 @@ function readBehind(sentence: Sentence, context: ReadingContext, compiled: Compi
     isClear && behind.kind === 'answer' && behind.slots.environment !== context.memory?.slots.environment;
   if (isClear && !maySwitch && !isOfUnknownPerson(behind, context)) return behind;
   if (behind === null && compiled.isTakenBack(sentence)) return none('dropped');
+  const isGuarded = (said: Sentence) => compiled.guards.of(said).length > 0;
+  const readAfter = (said: Sentence, memory: Heard) =>
+    followUp.of(said, { ...context, memory }, () => prepare(said, { ...context, memory }, compiled));
   const apart = (said: Sentence) =>
     readApart(said, context.lexicon, compiled.repeated, (each) =>
       readAlone(each === sentence ? reading() : prepare(each, context, compiled), compiled),
@@ -200,14 +205,16 @@ function readBehind(sentence: Sentence, context: ReadingContext, compiled: Compi
   const isDetached = namesNothing(alone, sentence, context) && followUp.isDetached(reading());
   const understood = behindOpen(isDetached ? none('detached') : alone, sentence, context, {
     followUp,
-    isGuarded: (said) => compiled.guards.of(said).length > 0,
+    isGuarded,
     alone: apart,
-    behind: (memory) =>
-      followUp.of(sentence, { ...context, memory }, () => prepare(sentence, { ...context, memory }, compiled)),
+    behind: (memory) => readAfter(sentence, memory),
   });
   // "make it repeat twice", behind a menu, names none that is called so.
   if (behind !== null) return understood.kind === 'preview' || understood.kind === 'answer' ? understood : behind;
-  return understood;
+  if (understood.kind === 'preview' || understood.kind === 'answer') return understood;
+  const within = correctedWithin(sentence, compiled.retracting, { alone: apart, isGuarded, behind: readAfter });
+  if (within !== null) return within;
+  return understood.kind === 'none' ? (followUp.barely(sentence, context, reading) ?? understood) : understood;
 }
 
 /** A sentence by itself. */

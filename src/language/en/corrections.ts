@@ -91,6 +91,14 @@ export const CORRECTIONS: Lexicon['corrections'] = {
     'or (rather|better|better still|even better|even)',
     'in fact',
   ],
+  retracting: [
+    '(no|nope|nah|sorry|wait|oops|oopsie|whoops|correction|typo|apologies)',
+    '(hang on|hold on|hold up|my mistake|my bad|silly me|i beg your pardon|beg your pardon)',
+    '(scrap|scratch|strike|forget) (that|it|this)',
+    '(i|we) (meant|mean|meant to say|meant to write|should have said)',
+    '[or|no] (actually|rather|better)',
+    '(on second thoughts|on second thought|come to think of it|in fact)',
+  ],
   beside: [
     '(i|we) (think|suppose|guess|reckon|believe)',
     'it',

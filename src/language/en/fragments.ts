@@ -17,6 +17,27 @@ function picking(thing: string): readonly string[] {
   ];
 }
 
+const POST = '(it|that|this|that one|that post|this post|post|one)';
+
+/** What may be done with a post that was spoken of. */
+const POST_ORDERS = [
+  [
+    'schedule_resume',
+    `((resume|restart|unpause|un pause|continue|reactivate|enable|switch on|turn on|start|unmute|reinstate) ${POST} [again|back on|back up|up again|up]|(switch|turn|put|get|bring|start|set) ${POST} (back on|on again|back on again|going|going again|up again|back|on)|start (posting|sending) [it] again)`,
+  ],
+  [
+    'schedule_pause',
+    `((pause|suspend|mute|silence|freeze|put on hold) ${POST} [again]|(put|switch|turn) ${POST} (on hold|off) [again])`,
+  ],
+  [
+    'schedule_remove',
+    `((remove|delete|get rid of) ${POST} [altogether|completely|entirely|for good|permanently]|take ${POST} (down|away) [altogether|completely|for good])`,
+  ],
+] as const;
+const BEHIND_POSTS: Fragment['behind'] = [
+  ...(['schedule_pause', 'schedule_resume', 'schedule_remove', 'schedule_send', 'schedule_list'] as const),
+];
+
 /** What has an end. */
 const ENDING: Fragment['behind'] = [
   ...(['divert', 'extend_divert', 'apply_preset', 'add_destination', 'remove_destination'] as const),
@@ -247,6 +268,12 @@ export const FRAGMENTS: readonly Fragment[] = [
       `[and|now|so] (let|tell|show|give|send) {channel} (have|know|see|that|it|this|balance) [it|that|this|too]`,
     ],
   },
+  ...POST_ORDERS.map(([as, order]) => ({
+    as,
+    orders: true as const,
+    behind: BEHIND_POSTS,
+    say: [`[${FIX}] [${OOPS}] [i (meant|mean|want|wanted) [to|you to]] ${order} [instead|then|rather|now]`],
+  })),
   {
     again: true,
     behind: ['balance', 'forecast'],
