@@ -105,11 +105,12 @@ export class Matcher {
           fits = true;
           break;
         case DO.ifBegins: {
-          const other = code[instruction + 4] ?? 0;
-          if (run.begins(at, code[instruction + 1] ?? 0, code[instruction + 2] ?? 0)) {
+          const chosen = this.#chosen(code, instruction, run, at);
+          if (code[chosen] === DO.ifBegins) {
+            const other = code[chosen + 4] ?? 0;
             if (other !== FAIL) this.#keep(other, at, 0, run);
-            instruction = code[instruction + 3] ?? 0;
-          } else instruction = other;
+            instruction = code[chosen + 3] ?? 0;
+          } else instruction = chosen;
           fits = instruction !== FAIL;
           break;
         }
@@ -126,7 +127,7 @@ export class Matcher {
           tried = 0;
           while (part < count) {
             const entryAt = instruction + PARTS_FROM + part * PART_SIZE;
-            if ((done & (1 << part)) === 0 && run.begins(at, code[entryAt] ?? 0, code[entryAt + 1] ?? 0)) {
+            if ((done & (1 << part)) === 0 && run.beginsBehind(at, code[entryAt] ?? 0, code[entryAt + 1] ?? 0)) {
               this.#keep(instruction, at, part + 1, run);
               this.#set(register + 1, at);
               instruction = code[entryAt + 2] ?? 0;
@@ -167,6 +168,24 @@ export class Matcher {
       run.slips = ways[way + 5] ?? 0;
       this.#undo(ways[way + 6] ?? 0);
     }
+  }
+
+  /** The first of several choices in turn that may begin at a place, or what comes after them; most may not. */
+  #chosen(code: Int32Array, from: number, run: MatchRun, at: number): number {
+    const isFiller = run.skipFrom(at) > at;
+    const beginnings = run.beginningsAt(at);
+    const { sets } = this.#program.vocabulary;
+    const row = sets.rowOf(run.numberAt(at));
+    let instruction = from;
+    while (code[instruction] === DO.ifBegins) {
+      const set = code[instruction + 1] ?? 0;
+      const values = code[instruction + 2] ?? 0;
+      const begins =
+        (beginnings & values) !== 0 || sets.isIn(row, set) || (isFiller && run.beginsBehind(at, set, values));
+      if (begins) break;
+      instruction = code[instruction + 4] ?? 0;
+    }
+    return instruction;
   }
 
   /** Keeps a way that is to be tried later. */

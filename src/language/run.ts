@@ -207,23 +207,19 @@ export class MatchRun {
     return true;
   }
 
-  /** Whether what begins with a word of a set, or with a value, may begin at a place; in doubt, yes. */
-  begins(at: number, set: number, beginnings: number): boolean {
-    return this.#fits(at, set, beginnings) || this.skipFrom(at) > at;
-  }
-
   #fits(at: number, set: number, beginnings: number): boolean {
     return (
-      (this.#beginningsAt(at) & beginnings) !== 0 ||
+      (this.beginningsAt(at) & beginnings) !== 0 ||
       (at < this.length && this.#sets.has(set, this.numbers[at] ?? NO_WORD))
     );
   }
 
-  #beginningsAt(at: number): number {
+  /** What the word at a place may be the beginning of, an unknown name included where one may stand. */
+  beginningsAt(at: number): number {
     return (this.#beginnings[at] ?? 0) | (this.mayBeUnknown ? BEGINNING.unknown : 0);
   }
 
-  /** The same, after filler words. */
+  /** Whether what begins with a word of a set, or with a value, may begin at a place, after filler words. */
   beginsBehind(at: number, set: number, beginnings: number): boolean {
     for (let place = at; place < this.length; ) {
       if (this.#fits(place, set, beginnings)) return true;
@@ -238,7 +234,7 @@ export class MatchRun {
   mayBeginAt(at: number, { words, slots, begins }: First): boolean {
     for (let place = at; place < this.length; ) {
       if (this.#sets.has(words.id, this.numbers[place] ?? NO_WORD)) return true;
-      if ((this.#beginningsAt(place) & begins) !== 0) {
+      if ((this.beginningsAt(place) & begins) !== 0) {
         for (const slot of slots) if (this.read(slot, place).length > 0) return true;
       }
       const behind = this.skipFrom(place);
@@ -265,7 +261,7 @@ export class MatchRun {
 
   /** What the words from a place on say for a slot. */
   read(wanted: WantedSlot, at: number): readonly SlotMatch[] {
-    if ((this.#beginningsAt(at) & wanted.begins) === 0) return NOTHING;
+    if ((this.beginningsAt(at) & wanted.begins) === 0) return NOTHING;
     const { index, slot } = wanted;
     const mayBeUnknown = this.mayBeUnknown && wanted.isOfNames;
     const other = this.#read[at];

@@ -107,7 +107,17 @@ export class WordSets {
   }
 
   has(set: number, number: number): boolean {
-    return (((this.#rows[(number + 1) * this.#width + (set >> 5)] ?? 0) >>> (set & 31)) & 1) === 1;
+    return this.isIn(this.rowOf(number), set);
+  }
+
+  /** Where the row of a word begins. */
+  rowOf(number: number): number {
+    return (number + 1) * this.#width;
+  }
+
+  /** Whether the word of a row is in a set. */
+  isIn(row: number, set: number): boolean {
+    return (((this.#rows[row + (set >> 5)] ?? 0) >>> (set & 31)) & 1) === 1;
   }
 }
 
