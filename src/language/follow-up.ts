@@ -6,14 +6,13 @@ import { fitOf, isRead } from './fit.ts';
 import { clauseOf } from './guards.ts';
 import { type Choice, type Heard, INTENTS, type Intent, type SlotName, type Understood } from './intents.ts';
 import type { Fragment, Language } from './language.ts';
-import { leadsOf, tailsOf } from './leads.ts';
+import { leadsOf, Tails } from './leads.ts';
 import { insteadOf, MAY_FOLLOW } from './may-follow.ts';
 import { type Basis, merged } from './merge.ts';
 import { type PhraseSet, type PhraseText, phraseSet } from './phrase-set.ts';
 import type { Program } from './program.ts';
 import type { Reading } from './reading.ts';
 import type { MatchRun, ReadingContext } from './run.ts';
-import { tailAt } from './search.ts';
 import type { Sentence } from './sentence.ts';
 import { TemplateIndex } from './template-index.ts';
 import { compile, type Template } from './templates.ts';
@@ -118,14 +117,18 @@ export function followUpOf(
 
   /** "Scratch that, 4:30, she has yoga": the correction before what explains it. */
   const beforeTail = (
-    { run, reasons, statements }: Reading,
+    reading: Reading,
     memory: Heard,
     sentence: Sentence,
     context: ReadingContext,
   ): Understood | null => {
     if (INTENTS[memory.intent] !== 'change') return null;
-    for (const [at, { beside }] of tailsOf(run, reasons, statements)) {
-      if (sentence.commas[at] !== true) continue;
+    const tails = new Tails(reading);
+    // Statements go before reasons.
+    for (const at of new Set([...reading.statements.tails.keys(), ...sentence.commas.keys()])) {
+      const tail = sentence.commas[at] === true ? tails.at(at) : null;
+      if (tail === null) continue;
+      const { beside } = tail;
       const head = clauseOf(sentence, 0, at);
       const said = of(head, context, () => prepare(head, context));
       if (said === null || said.kind === 'none') continue;
@@ -194,10 +197,11 @@ function spokenOf({ slots: { number, channel, id } }: Heard, intent: Intent): Ba
 /** The reading of a fragment that uses every word and fits best with what was said before; `isBare` where a name alone may correct it. */
 function fragments(
   templates: readonly Template<Fragment>[],
-  { run, reasons, statements }: Reading,
+  reading: Reading,
   memory: Heard,
   isBare = false,
 ): Candidate | null {
+  const { run, reasons, statements } = reading;
   const asked = memory.missing ?? [];
   for (const mayBeUnknown of [false, true]) {
     run.mayBeUnknown = mayBeUnknown;
@@ -208,13 +212,13 @@ function fragments(
     const leads = leadsOf(run, reasons, statements).filter(
       ({ hasTime, hasNumber, hasMenu }) => !hasTime && !hasNumber && !hasMenu,
     );
-    const tails = tailsOf(run, reasons, statements);
+    const tails = new Tails(reading);
     for (const { sentences: fragment, match, first } of templates) {
       if (fragment.behind !== undefined && !fragment.behind.includes(memory.intent)) continue;
       if (fragment.again === true && INTENTS[memory.intent] === 'change') continue;
       const intent = fragment.as ?? memory.intent;
       const add = (end: number) => {
-        const tail = run.isOver(end) ? null : tailAt(run, end, tails);
+        const tail = run.isOver(end) ? null : tails.from(end);
         if (tail === null && !run.isOver(end)) return;
         if (tail !== null) run.bound.push(tail);
         const heard = candidateOf(run, { intent, say: [] }, 0);

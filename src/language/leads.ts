@@ -1,4 +1,5 @@
 import { besideIn } from './beside.ts';
+import type { Reading } from './reading.ts';
 import type { MatchRun, SlotMatch } from './run.ts';
 import { wanted } from './slot-types.ts';
 import type { Statements } from './statements.ts';
@@ -116,20 +117,61 @@ const mentioned = ({ end, slots: { name, number } }: SlotMatch): SlotMatch => ({
     : { speaksOf: { ...(name === undefined ? {} : { name }), ...(number === undefined ? {} : { number }) } }),
 });
 
-/** What takes up the rest of the sentence from a place: a reason, as in "…, because Ben is at lunch", else a statement. */
-export function tailsOf(
-  run: MatchRun,
-  reasons: readonly Template<unknown>[],
-  statements: Statements,
-): ReadonlyMap<number, SlotMatch> {
-  if (reasons.length === 0) return statements.tails;
-  const tails = new Map(statements.tails);
-  let at = 1;
-  const isFound = (end: number): void => {
-    if (run.isOver(end)) tails.set(at, reasonAt(run, at, run.length));
-  };
-  for (; at < run.length; at += 1) {
-    for (const { match, first } of reasons) if (run.mayBeginAt(at, first)) match(run, at, isFound);
+/**
+ * What takes up the rest of the sentence from a place: a reason, as in "…, because Ben is at lunch", else a statement.
+ * Reasons are looked for only where a template has left off, since most templates leave nothing over.
+ */
+export class Tails {
+  readonly #run: MatchRun;
+  readonly #reasons: readonly Template<unknown>[];
+  readonly #statements: Statements;
+  /** The filler words of changes, of which reasons are a part. */
+  readonly #skips: Int16Array;
+  readonly #known = new Map<number, SlotMatch | null>();
+
+  constructor({ run, reasons, statements, forChange }: Pick<Reading, 'run' | 'reasons' | 'statements' | 'forChange'>) {
+    this.#run = run;
+    this.#reasons = reasons;
+    this.#statements = statements;
+    this.#skips = forChange;
   }
-  return tails;
+
+  /** The one from a place on, or after filler words; `null` where there is none. */
+  from(at: number): SlotMatch | null {
+    if (this.#reasons.length === 0 && this.#statements.tails.size === 0) return null;
+    for (let place = at; place < this.#run.length; ) {
+      const tail = this.at(place);
+      if (tail !== null) return tail;
+      const behind = this.#run.skipFrom(place);
+      if (behind === place) return null;
+      place = behind;
+    }
+    return null;
+  }
+
+  /** The one that begins at a place; a request comes before it. */
+  at(place: number): SlotMatch | null {
+    if (place === 0) return null;
+    const known = this.#known.get(place);
+    if (known !== undefined) return known;
+    const found = this.#reasonAt(place) ?? this.#statements.tails.get(place) ?? null;
+    this.#known.set(place, found);
+    return found;
+  }
+
+  #reasonAt(place: number): SlotMatch | null {
+    const run = this.#run;
+    const { skips } = run;
+    run.skip(this.#skips);
+    let isFound = false;
+    const isOver = (end: number): void => {
+      isFound ||= run.isOver(end);
+    };
+    for (const { match, first } of this.#reasons) {
+      if (!isFound && run.mayBeginAt(place, first)) match(run, place, isOver);
+    }
+    const found = isFound ? reasonAt(run, place, run.length) : null;
+    run.skip(skips);
+    return found;
+  }
 }

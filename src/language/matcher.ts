@@ -26,9 +26,10 @@ export class Matcher {
     this.#program = program;
   }
 
-  /** Follows instructions; during `next`, the run has the words and values of this way. */
+  /** Follows instructions; during `next`, the run has the words and values of this way, and other patterns may be matched. */
   match(entry: number, run: MatchRun, start: number, next: Next): void {
-    if (this.#registers.length < this.#program.registers) this.#registers = new Int32Array(this.#program.registers * 2);
+    if (this.#registers.length < this.#program.registers)
+      this.#registers = longer(this.#registers, this.#program.registers);
     const firstWay = this.#waysEnd;
     // At the end, what had been said before is restored.
     this.#keep(FAIL, start, 0, run);
@@ -42,7 +43,6 @@ export class Matcher {
   #follow(entry: number, run: MatchRun, start: number, next: Next, firstWay: number): void {
     const { code, values, vocabulary } = this.#program;
     const { sets } = vocabulary;
-    const registers = this.#registers;
     const { numbers, skips, length, said, bound } = run;
     let instruction = entry;
     let at = start;
@@ -121,7 +121,7 @@ export class Matcher {
           break;
         case DO.anyPart: {
           const register = code[instruction + 1] ?? 0;
-          const done = registers[register] ?? 0;
+          const done = this.#registers[register] ?? 0;
           const count = code[instruction + 2] ?? 0;
           let part = tried;
           tried = 0;
@@ -145,8 +145,8 @@ export class Matcher {
         }
         case DO.partEnds: {
           const register = code[instruction + 1] ?? 0;
-          if (at <= (registers[register + 1] ?? 0)) break;
-          this.#set(register, (registers[register] ?? 0) | (code[instruction + 2] ?? 0));
+          if (at <= (this.#registers[register + 1] ?? 0)) break;
+          this.#set(register, (this.#registers[register] ?? 0) | (code[instruction + 2] ?? 0));
           instruction = code[instruction + 3] ?? 0;
           fits = true;
           break;
@@ -220,8 +220,8 @@ export class Matcher {
   }
 }
 
-function longer(list: Int32Array): Int32Array<ArrayBuffer> {
-  const made = new Int32Array(list.length * 2);
+function longer(list: Int32Array, least = list.length): Int32Array<ArrayBuffer> {
+  const made = new Int32Array(least * 2);
   made.set(list);
   return made;
 }

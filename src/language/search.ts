@@ -1,9 +1,9 @@
 import { type Candidate, candidateOf, isChange } from './candidate.ts';
 import type { Reservation } from './intents.ts';
 import type { Sentences } from './language.ts';
-import { type Lead, leadsOf, tailsOf } from './leads.ts';
+import { type Lead, leadsOf, Tails } from './leads.ts';
 import type { Reading } from './reading.ts';
-import type { MatchRun, ReadingContext, SlotMatch, WantedSlot } from './run.ts';
+import type { MatchRun, ReadingContext, WantedSlot } from './run.ts';
 import { settle } from './settle.ts';
 import type { Template } from './templates.ts';
 import { topicsIn } from './topics.ts';
@@ -73,11 +73,11 @@ function searchWhole(reading: Reading, mayBeUnknown: boolean): readonly Candidat
   run.mayBeUnknown = mayBeUnknown;
   run.skip(forChange);
   const leads = leadsOf(run, reasons, statements);
-  const tails = tailsOf(run, reasons, statements);
+  const tails = new Tails(reading);
   // One function for all templates, which would otherwise be made for each.
   let tried: Sentences | null = null;
   const isFound = (end: number): void => {
-    const tail = run.isOver(end) ? undefined : tailAt(run, end, tails);
+    const tail = run.isOver(end) ? undefined : tails.from(end);
     if (tail === null || tried === null) return;
     if (tail !== undefined) run.bound.push(tail);
     add(run, tried, 0, found);
@@ -158,19 +158,6 @@ function placesOfWhole(
 function hasAll(run: MatchRun, slots: readonly WantedSlot[]): boolean {
   for (const slot of slots) if (!run.has(slot)) return false;
   return true;
-}
-
-/** What is left over in all. */
-export function tailAt(run: MatchRun, at: number, tails: ReadonlyMap<number, SlotMatch>): SlotMatch | null {
-  if (tails.size === 0) return null;
-  for (let place = at; place < run.length; ) {
-    const tail = tails.get(place);
-    if (tail !== undefined) return tail;
-    const behind = run.skipFrom(place);
-    if (behind === place) return null;
-    place = behind;
-  }
-  return null;
 }
 
 /** "who is" is not a reading of "who is now getting the phones". */
