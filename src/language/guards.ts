@@ -1,6 +1,6 @@
 import type { Reservation } from './intents.ts';
 import type { Lexicon } from './language.ts';
-import { type PhraseSet, type PhraseText, phraseSet } from './phrase-set.ts';
+import { type PhraseSet, type PhraseText, phraseSet, setsIn } from './phrase-set.ts';
 import type { Sentence } from './sentence.ts';
 import { NO_WORD, type Vocabulary } from './vocabulary.ts';
 
@@ -22,7 +22,10 @@ export function guardsOf(
   vocabulary: Vocabulary,
   courtesy: PhraseSet,
 ): Guards {
-  const signs = ORDER.map((name) => ({ name, phrases: phraseSet(guards[name], vocabulary) }));
+  const signsIn = setsIn(
+    ORDER.map((name) => phraseSet(guards[name], vocabulary)),
+    vocabulary,
+  );
   const questions = phraseSet(guards.question, vocabulary);
   const joining = phraseSet(joins, vocabulary);
   const wanted = phraseSet(guards.wanted, vocabulary);
@@ -57,7 +60,8 @@ export function guardsOf(
       const found: Reservation[] = [];
       const asked = withoutCourtesy(sentence);
       const left = isWhole ? withoutLastCount(asked) : asked;
-      for (const { name, phrases } of signs) if (phrases.anyIn(left)) found.push(name);
+      const signs = signsIn(left);
+      for (const [index, name] of ORDER.entries()) if ((signs & (1 << index)) !== 0) found.push(name);
       let start = 0;
       let isRequest = false;
       for (let next = courtesy.endAt(sentence, start); next > start; next = courtesy.endAt(sentence, start)) {

@@ -13,6 +13,8 @@ export interface PhraseSet {
   endAt(said: PhraseText, at: number): number;
   /** Whether any of them stands anywhere in the words. */
   anyIn(said: PhraseText): boolean;
+  /** The words that they begin with. */
+  firsts: readonly number[];
 }
 
 /** A word in some phrases, and those that may follow it; the end of a phrase is none. */
@@ -70,7 +72,8 @@ export function phraseSet(phrases: readonly string[], vocabulary: Vocabulary): P
   };
   const firsts = phrases.flatMap((phrase) => spotsOf(patternOf(phrase), [end]));
   if (firsts.includes(end)) throw new Error('One of the phrases may be empty.');
-  const first = vocabulary.setOfNumbers([...new Set(firsts.map(({ word }) => word))]);
+  const firstWords = [...new Set(firsts.map(({ word }) => word))];
+  const first = vocabulary.setOfNumbers(firstWords);
   let start: State | null = null;
   const endAt = ({ numbers }: PhraseText, at: number): number => {
     if (!first.has(numbers[at] ?? NO_WORD)) return at;
@@ -87,11 +90,32 @@ export function phraseSet(phrases: readonly string[], vocabulary: Vocabulary): P
     return last;
   };
   return {
+    firsts: firstWords,
     endAt,
     anyIn: (said) => {
       for (let at = 0; at < said.numbers.length; at += 1) if (endAt(said, at) > at) return true;
       return false;
     },
+  };
+}
+
+/**
+ * Finds which of several sets of phrases have one anywhere in some words, as a bit for each set. What each word may begin
+ * is looked up once for all of them, and a set is followed only where one of its first words was said.
+ */
+export function setsIn(sets: readonly PhraseSet[], vocabulary: Vocabulary): (said: PhraseText) => number {
+  const begun = new Int32Array(vocabulary.size);
+  for (const [index, { firsts }] of sets.entries()) {
+    for (const word of firsts) begun[word] = (begun[word] ?? 0) | (1 << index);
+  }
+  return (said) => {
+    let may = 0;
+    for (const word of said.numbers) if (word !== NO_WORD) may |= begun[word] ?? 0;
+    let found = 0;
+    for (let index = 0; may >>> index !== 0; index += 1) {
+      if (((may >>> index) & 1) === 1 && sets[index]?.anyIn(said) === true) found |= 1 << index;
+    }
+    return found;
   };
 }
 
