@@ -150,6 +150,8 @@ export class MatchRun {
   readonly #slips: ReadonlySet<number> | null;
   /** What was read at each place. */
   readonly #read: (RememberedSlot | undefined)[];
+  /** Whether values of each type occur, without and with unknown names. */
+  readonly #had: boolean[] = [];
   /** What each word may be the beginning of. */
   readonly #beginnings: Int32Array;
   readonly #sets: WordSets;
@@ -244,10 +246,15 @@ export class MatchRun {
     return false;
   }
 
-  /** Whether such a value occurs anywhere in the sentence. */
+  /** Whether such a value occurs anywhere in the sentence; many templates ask for the same. */
   has(wanted: WantedSlot): boolean {
-    for (let at = 0; at < this.length; at += 1) if (this.read(wanted, at).length > 0) return true;
-    return false;
+    const asked = 2 * wanted.index + (this.mayBeUnknown && wanted.isOfNames ? 1 : 0);
+    const known = this.#had[asked];
+    if (known !== undefined) return known;
+    let isThere = false;
+    for (let at = 0; at < this.length && !isThere; at += 1) isThere = this.read(wanted, at).length > 0;
+    this.#had[asked] = isThere;
+    return isThere;
   }
 
   /** Whether the word at a place may be the beginning of something. */

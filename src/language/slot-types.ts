@@ -44,6 +44,8 @@ const BEGINS: ReadonlyMap<string, number> = new Map([
   ['known_menu', menu | that],
   ['channel', channel | link],
   ['preset', preset],
+  ['order', SOMEBODY],
+  ['in_order', SOMEBODY],
   ['known_preset', preset],
   ['by', CHANGER],
   ['known_by', CHANGER],
