@@ -1,4 +1,5 @@
 import type { Fragment } from '../language.ts';
+import { AGAIN } from './again.ts';
 import { WHEN } from './corrections.ts';
 import { END, each, FIX, OOPS } from './values.ts';
 
@@ -31,7 +32,11 @@ const POST_ORDERS = [
   ],
   [
     'schedule_remove',
-    `((remove|delete|get rid of) ${POST} [altogether|completely|entirely|for good|permanently]|take ${POST} (down|away) [altogether|completely|for good])`,
+    `((remove|delete|get rid of) ${POST} [altogether|completely|entirely|for good|permanently]|take ${POST} (down|away) [altogether|completely|for good]|(bin|scrap|ditch|axe|lose|kill) (that one|post|that post|this post) [altogether|completely|entirely|for good|permanently])`,
+  ],
+  [
+    'schedule_send',
+    `(send|post|run|fire off|fire|publish|push|put) ${POST} [out] (now|right now|straight away|today|at once)`,
   ],
 ] as const;
 const BEHIND_POSTS: Fragment['behind'] = [
@@ -105,6 +110,7 @@ export const FRAGMENTS: readonly Fragment[] = [
     as: 'extend_divert',
     behind: ['when'],
     say: [
+      `[${OOPS}] [[i|we] (need|want) it] (longer|later|sooner|earlier|shorter) [please] {end:until} ${END}`,
       `[${OOPS}] ({more:until} (later|longer|more)|{another:until}) [(would|will) be (better|good|great|nice|safer)]`,
     ],
   },
@@ -114,11 +120,6 @@ export const FRAGMENTS: readonly Fragment[] = [
     say: [
       `[${FIX}] (make|change|move|set|push|shift|extend|prolong|keep|leave|have) (it|that|this|divert|diversion) [on|going|end|last|run|stop|there] {span}`,
     ],
-  },
-  {
-    again: true,
-    behind: ['when'],
-    say: ['(since when|until when|till when|for how long|how long for|how long)'],
   },
   ...each('{by:person}', '(by|for|of|from) {by:person}', { behind: ['history'] }),
   {
@@ -212,55 +213,6 @@ export const FRAGMENTS: readonly Fragment[] = [
   }),
   ...each('{environment}', '[(on|in|for)] {environment} [account|one]'),
   {
-    again: true,
-    say: [
-      '[but|and] [are] you [really|quite|absolutely|100%] (sure|certain|positive) [about that|of that|of it|about it]',
-      '[but|and] is (that|this|it) [really|still] (right|correct|true|current|up to date|so|all|everything|the latest)',
-      '(show|tell|say|do|read|check|look|give) [me|us|it|that|this] [it|that] again',
-      '(again|once more|refresh|reload|recheck|check again|show again|say again)',
-      '[and|what about|how about] now',
-      '(really|honestly|seriously|for real|is it|are you kidding|no way)',
-      'what (is|does) that mean',
-      'show [me|us] (more|all|everything|the rest|all of it|all of them)',
-      '(anything|what|who|is there anything) else',
-      '(more|go on|is there more|and the rest)',
-    ],
-  },
-  {
-    again: true,
-    behind: ['access'],
-    say: [
-      '[oh|but|and|so] (why|how come) [not|cant i|cannot i|is that|am i not]',
-      '[oh|but|and|so] who (can|could|may|is|does|then|else) [then|else|instead] [do it|do that|do so]',
-      '[and|but] (says who|who says [so]|who (decides|decided) [that|it]|since when)',
-      '[and|but] (what about|how about) (me|us)',
-      '[but|and] (can|could|may|am) i [one|not]',
-      'how (do|can|could|would) (i|we|he|she|they) get (that|it|access|this|one)',
-      '(what|how) about (numbers|menus|diverts|presets|posts|settings|phones|lines|everything|anything else)',
-      '(make|give|get) {known_by:_} (one|it|that|access|the same)',
-    ],
-  },
-  {
-    again: true,
-    behind: ['history'],
-    say: [
-      '[and] [by] (who|whom)',
-      '[and] who (did|was|made|has) [it|that|this|them|those|change]',
-      '[and] when [exactly] [was|did|were] [it|that|this|those|they] [done|happen|made|changed]',
-      '[and] (what|how|why) [exactly] [was|did|were] [it|that|this|those|they] [done|happen|changed|for]',
-    ],
-  },
-  {
-    again: true,
-    behind: ['follow_me_show', 'who_rings', 'when'],
-    say: ['[and] [to] (who|whom|where) [to] [exactly|now]'],
-  },
-  {
-    again: true,
-    behind: ['schedule_list'],
-    say: ['[and|in] (which|what) (channel|channels|day|days|time|times)', '[and] (how often|when|where)'],
-  },
-  {
     as: 'schedule_send',
     behind: ['balance', 'forecast', 'schedule_list'],
     say: [
@@ -274,14 +226,7 @@ export const FRAGMENTS: readonly Fragment[] = [
     behind: BEHIND_POSTS,
     say: [`[${FIX}] [${OOPS}] [i (meant|mean|want|wanted) [to|you to]] ${order} [instead|then|rather|now]`],
   })),
-  {
-    again: true,
-    behind: ['balance', 'forecast'],
-    say: [
-      '[and] [is] [that|it] (enough|ok|okay|good|bad|a lot|much|low|normal)',
-      '[and] in (pounds|euros|dollars|sterling)',
-    ],
-  },
+  ...AGAIN,
   { as: 'ivr_show', behind: ['ivrs'], picks: true, say: picking('menu') },
   { as: 'number', behind: ['numbers'], picks: true, say: picking('(number|line)') },
   {

@@ -28,7 +28,7 @@ export const EXPAND: Lexicon['expand'] = new Map([
     nums = numbers, yest = yesterday, yday = yesterday, hist = history, cfg = configuration, config = configuration, perms = permissions, wk = week, wks = weeks, what'd = what did, where'd = where did, when'd = when did, how'd = how did, why'd = why did
     btw = please, fyi = please, cos = because, cuz = because, coz = because, k = ok, okey = ok, kk = ok
     ye = you, gie = give, oot = out, doon = down, aff = off, awfy = awfully, cannae = cant, dinnae = dont, didnae = did not, isnae = is not, wasnae = was not, willnae = wont, wouldnae = wouldnt, disnae = does not, havenae = have not, shouldnae = shouldnt, couldnae = couldnt, aint = is not, ain't = is not
-    upto = up to, arvo = afternoon, avo = afternoon, aft = afternoon, div = divert, tenner = 10 pounds, fiver = 5 pounds,
+    $$ = money, $$$ = money, ££ = money, £££ = money, €€ = money, €€€ = money, upto = up to, arvo = afternoon, avo = afternoon, aft = afternoon, div = divert, tenner = 10 pounds, fiver = 5 pounds,
     ppl = people, bal = balance, y'all = you, tonite = tonight, wkend = weekend, @ = at, w/ = with, abt = about
     simultaneous = simultaneous, tae = to, frae = from, fae = from, wi = with, wot = what, wat = what, wen = when, hav = have, cud = could, wud = would, shud = should, b4 = before, 2day = today, 2nite = tonight, 2mrw = tomorrow, tmrrw = tomorrow, tomoz = tomorrow, tomos = tomorrow, tommorrows = tomorrow, lemme = let me, lmk = let me know, ment = meant, soz = sorry, sry = sorry, srry = sorry, pleeease = please, pleez = please, pleaase = please, thnk = thanks, rn = now, til' = until, tll = until, unitl = until, utnil = until, untik = until, untul = until, intil = until, unill = until, unil = until, tomorw = tomorrow, tomorroww = tomorrow
   `),
@@ -39,7 +39,7 @@ export const EXPAND: Lexicon['expand'] = new Map([
 
 /** Filler that may occur anywhere in a request and says nothing about what is wanted. */
 export const COURTESY: readonly string[] = lines(`
-  please, kindly, just, quickly, quick, simply, basically, actually, really, ok, okay, right, so, well, um, uh, erm, er, hmm, oh, ah, alright, yo, oi
+  please, kindly, itself, just, quickly, quick, simply, basically, actually, really, ok, okay, right, so, well, um, uh, erm, er, hmm, oh, ah, alright, yo, oi
   hey, hi, hello, hiya, heya, howdy, morning all, good morning, good afternoon, good evening, hey there, hi there, hello there, hi all, hi team, hey team, hey guys, hi guys
   eh, switchboard, hey switchboard, hi switchboard, dear switchboard, bot, phone bot, mate, buddy, pal, love, friend, sir, madam
   thanks, thank you, many thanks, thanks a lot, thanks so much, thank you so much, thank you very much, thanks very much, thanks in advance, thank you in advance, cheers, ta, much appreciated, appreciate it, appreciated, kind regards, regards, best
@@ -163,6 +163,7 @@ export const GUARDS: Lexicon['guards'] = {
     'ought to (be|ring|go|come|answer)',
     'or (so|thereabouts)',
     '(until|till|for|from|at) say',
+    '(until|till) (i|we|you) (say|tell you) [so|otherwise|stop]',
     '(ring|rings|work|works|go|goes|be|back|behave) [back to] (normally|usually)',
     '(should|must|need|needs|has|have|may|can) (no longer|not) [to] be (forwarded|diverted|redirected|on divert|put through)',
     '(rather than|instead of) (waiting|wait|later|leaving it|holding on)',

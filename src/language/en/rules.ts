@@ -27,8 +27,11 @@ export const RULES: ReadonlyMap<string, string> = new Map(
     is_rung:
       '[will|would|does|do|should|can|might|did|am|is|are|gonna] [all|actually|even] [it|that|they|he|she|i|we|you|call|calls|<caller>] [be|get|gets|going to|going|supposed to|likely to|due to|down to|on to|meant to] (ring|rings|ringing|rung|answer|answers|answering|pick up|picks up|picking up|pick it up|picks it up|get|gets|getting|take|takes|taking|go|goes|going|go off|goes off|going off|go to|goes to|going to|buzz|buzzes|buzzing|reach|reached|alerted|bothered|disturbed|woken|pinged|called|dialled|phoned|speak to|talk to|end up with|land|lands|land with|be put through to|hear it) [it|them|that|call|calls|one|phone] [up|off|to|at|with|first|next|last]',
     who: 'who|who all|who else|(which|who|any|anybody|anyone) of (us|you|them)|which (people|person|colleagues|colleague|members|staff)|which members of (firm|team|staff|company|office)',
+    // What is the matter with calls.
+    trouble:
+      '(weird|odd|strange|funny|wrong|bad|terrible|awful|crackly|crackling|tinny|muffled|distorted|garbled|robotic|choppy|patchy|faint|echoey|fuzzy|glitchy|glitching|dodgy|flaky|wonky|iffy|ropey|rubbish|laggy|delayed|dead|down|off|quiet|slow|playing up|acting up|(breaking|broken) up|(dropping|drop|cutting|cut) [off|out])',
     credit:
-      '[call|phone|calling|telephone|available|remaining|prepaid] (credit|credits|balance|money|funds|cash|budget)|account balance|credit balance|balance|credit|dosh|top up balance',
+      '[call|phone|calling|telephone|available|remaining|prepaid] (credit|credits|balance|money|funds|cash|budget)|account balance|credit balance|balance|credit|dosh|dough|$|£|€|top up balance',
     environment: '[in|on|for|from|of|with|at] {environment} [account|environment|side|system|mode]',
   }),
 );

@@ -132,7 +132,7 @@ const rest: Reader<PhraseWords> = behind(
 const permanent: Reader<PhraseWords> = phrases<PhraseWords>(
   new Map([
     ...each<PhraseWords>(
-      'until further notice,till further notice,for good,permanently,indefinitely,forever,for ever,for now,for the time being,for the moment,until i say otherwise,until i say so,until told otherwise',
+      'until further notice,till further notice,for good,permanently,indefinitely,forever,for ever,for now,for the time being,for the moment,until i say otherwise,until i say so,until i say,until we say so,until told otherwise',
       { kind: 'permanent' },
     ),
     ...each<PhraseWords>(

@@ -13,7 +13,7 @@ export const ENGLISH: readonly Sentences[] = [
       ],
     ],
     say: [
-      '(which|what|whose) (account|accounts) (is|are) (this|it|we|you|switchboard|app|bot) [on|using|hooked up|connected|linked|attached|plugged in|tied|wired|talking|pointing|signed in|logged in] [to|into|with|at] [to]',
+      '(which|what|whose) [phone|telephone|provider] (account|accounts) (is|are) (this|this thing|it|we|you|switchboard|app|bot|everything) [on|using|hooked up|connected|linked|attached|plugged in|tied|wired|talking|pointing|signed in|logged in] [to|into|with|at] [to]',
       '[customer|company|billing|phone|telephone] account [details|info|information|data|holder|name|status|is this|is it|are we|we are] [<environment>]',
       '(whose|which|what) account (is this|is that|is it|are we on|am i on|are we in|is connected) [<environment>]',
       '(customer|company|billing|account) (name|details|info|information|postcode|post code|zip|zip code|address|record) [<environment>]',
@@ -26,6 +26,8 @@ export const ENGLISH: readonly Sentences[] = [
       'what (is|are) (we|company) (called|registered as) [with provider|by provider]',
       'what (is|are) (account|company|we|customer|account name) (called|named|known as)',
       'our customer (details|record)',
+      '(show|list|see|view|give) [me|us] [all] [the|our] (connected|linked) [phone] (account|accounts)',
+      '(list|show|see) [me|us] [the|our|all] [phone|telephone|provider] accounts [(we|you) (have|have got)] [here|connected|linked]',
       '(which|what) [phone|telephone|provider] (account|accounts) (can|do|are|have|did|does) (you|we|i|switchboard|it|app) [got|get] [see|have|reach|use|on|in|using|connected to|access to|access]',
     ],
   },

@@ -16,7 +16,10 @@ export const ENGLISH: readonly Sentences[] = [
         'connect|connecting|link|linking|sign up|sign in|log in|login|register|(hook|set|put|plug|link|add|enter|type|paste|swap|connect|use) [it|this|that|them|one] [up|in|here]',
         'account|provider|key|api|phones|phone system|credentials',
       ],
-      ['key|api key|credentials', 'expired|renew|renewed|renewing|revoked|lost|replace|replaced'],
+      [
+        'key|api key|credentials',
+        'expired|renew|renewed|renewing|revoked|lost|replace|replaced|changing|leaked|compromised|replacing|rotating|rotated|swapping|updating',
+      ],
     ],
     say: [
       '(connect|link|hook|set|plug|log|sign|attach) (yourself|switchboard|it|this|us|you|me|everything) [up|in|on|over] (to|with|into|for|on) [account|provider|phones|phone system|phone account|phone provider|slack]',
@@ -26,7 +29,8 @@ export const ENGLISH: readonly Sentences[] = [
       `${HOW} ${JOINING} [up] [to|with|in] [new|another|different] [phone|provider] ${KEY}`,
       '(how (do|can|should|would) (i|we)|[(walk|talk|take|guide|help) (me|us) (through|with)|how to (go about|set about)]) (get|getting|have|having) [phone|provider|telephone] (account|phones|provider|system|phone system|slack) [up] (connected|linked|hooked up|set up|linked up|wired up|plugged in|joined up) [here|to slack|to switchboard|with you|up]',
       '(walk|talk|take|guide|help) (me|us) (through|with) (connecting|linking|hooking up|setting up|adding) [phone|provider|telephone] (account|phones|provider|system|phone system|key|api key)',
-      '(enter|add|change|swap|replace|renew|update|new|set|use|store|save|give|put in|insert|rotate) [new] (key|api key|api credentials|credentials|api secret|secret|keys|api keys|access key)',
+      '(enter|add|change|swap|replace|renew|update|new|set|use|store|save|give|put|insert|rotate|switch|plug|drop|type|paste) [in|out|over|up] [new|another|different] (key|api key|api credentials|credentials|api secret|secret|keys|api keys|access key)',
+      '(swap|change|replace|switch|exchange|update) (key|api key|credentials|keys|api keys|access key) (for|with|to|by) [new|another|a different|different] (one|key|ones|keys) [that] [(provider|they|you|it|we|phone people) [have|has|had] (gave|given|sent|issued|made|got|received)] [me|us]',
     ],
   },
   {

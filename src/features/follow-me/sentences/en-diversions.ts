@@ -5,7 +5,8 @@ const WHOLE =
   '[only|<instead>|alone|directly|straight|exclusively|temporarily|in the meantime|on their own|on his own|on her own|permanently]';
 const STOP =
   '(stop|end|take away|do away with|put an end to|cancel|mind stopping|mind ending|mind cancelling|mind removing|mind lifting|remove|lift|kill|drop|clear|finish|terminate|turn off|switch off|take off|get rid of|delete|disable|deactivate|undo|quit|cease|scrap|close|abort|revoke|reset|discontinue)';
-const DIVERTING = '(diverting|forwarding|redirecting|sending|routing|transferring|rerouting)';
+const DIVERTING =
+  '(diverting|forwarding|redirecting|sending|routing|transferring|rerouting|passing|putting|pointing|giving|directing) [through]';
 
 const USUAL =
   '(normal|usual|default|(how|as|the way|what|where) it (was|used to be|is usually|normally is|usually is|always is|should be)|[its|the|our] [normal|usual|regular|standard|default|ordinary|original|old|own|proper] (list|ring list|people|person|team|crew|staff|lot|arrangement|arrangements|set up|setup|settings|setting|routing|route|order|state|way|destinations|destination|phones|service|routine|self)|everyone|everybody|how we had it|as normal|as usual|as before)';
@@ -173,7 +174,7 @@ export const DIVERSIONS: readonly Sentences[] = [
       '{known_number:number} (should|must|can|needs to|has to) stop (diverting|forwarding|redirecting)',
       '(stop|quit) [<calls>] [<of>] {known_number:number} [calls] (going|diverting|forwarding|being sent|ringing) [through|over] to {known_person:_}',
       `${STOP} {number} (<divert_noun>) [at|on] {future}`,
-      `(stop|quit|cease|end|finish) (<diverting>) ([<calls>] [[<of>] {number}]; [(<onto>) ({known_person:_}|him|her|them|me)])`.replace(
+      `(stop|quit|cease|end|finish) (<diverting>) ([its|their|his|her|those|these] [<calls>] [[<of>] {number}]; [(<onto>) ({known_person:_}|him|her|them|me)])`.replace(
         '(<diverting>)',
         DIVERTING,
       ),

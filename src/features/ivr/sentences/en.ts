@@ -193,6 +193,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(change|set|update|edit) [the] (name|title) of [menu] {known_menu:menu} [(to|as|into) {text:_}]',
       '(change|set|update|edit) [menu] {known_menu:menu} (name|title) [(to|as|into) {text:_}]',
       '{known_menu:menu} [-|:] (edit|change|update|redo|replace|rewrite|re record|rerecord|record|amend|fix) [the] [new] (greeting|message|announcement|recording|prompt|text|wording|script|intro|name|title)',
+      '(edit|change|update|adjust|modify|set|redo|replace|amend|alter|rewrite|re record|fix|rerecord|make) {known_menu:menu} (greeting|message|announcement|recording|prompt|text|wording|script|intro) [(to|say|so it says|as) {text:_}]',
       '{known_menu:menu} [-|:] (needs|wants) [a] new (greeting|message|announcement|recording|prompt|text|wording|script|intro|name|title)',
       '(edit|change|update|adjust|modify|set|redo|replace|amend|alter|rewrite|re record|fix|refresh|rerecord) [the] (greeting|message|announcement|recording|prompt|text|wording|script|greeting prompt|voice prompt|greeting message|intro) (of|on|for|in|at) {menu}',
       '(edit|change|update|adjust|modify|amend|alter|tweak|rework) {known_menu:menu}',

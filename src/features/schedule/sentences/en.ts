@@ -13,6 +13,7 @@ const MONTHLY =
 const HOW_OFTEN =
   '(every week|each week|weekly|once a week|twice a week|a couple of times a week|every month|each month|monthly|once a month|regularly|automatically|every so often|at regular intervals)';
 const AT = '[at|around|by] {clock:time}';
+const WHILE = '[for now|for a while|for the moment|for the time being|for a bit|temporarily|a while]';
 const WHERE =
   '[going|going out|to go|to go out|sent|posted|dropped] (in|to|into|on|for|at|onto|with|via|inside) [channel|room] {channel}';
 const POST =
@@ -125,6 +126,8 @@ export const ENGLISH: readonly Sentences[] = [
       '(when|where|how often) (do|does|is|are|will) [the] (balance|balance posts|posts|scheduled posts|post|balance post|credit) [get|being|be] (posted|post|go out|run|going out|sent|shared|posting|coming|come|due|scheduled|published) [{channel}]',
       '(when|where|how often) (do|does|is|are|will) [the] (posts|scheduled posts|balance posts|post|balance post) [{channel}]',
       'what (posts|is posted|gets posted) [in|to] {channel}',
+      `(show|see|give|tell|check|view) [me|us] [about] (${POST} (in|to|for|on|of) {channel}|{channel} ${POST})`,
+      `(what|which|where|when) [is|are] ${POST} [that] [is|are|goes|go|does|do] [go|going|out|posted|sent] [out] (in|to|into|for|on) {channel}`,
       '(what|which|anything) [is|are|have we|do we have|has been] [been] (set up|set|lined up|arranged|configured|supposed|due|meant) to (post|be posted|go out|get posted|be sent|send) [in|to] [{channel}] [automatically|by itself] [and] [(where|when|how often) [does|do] [it|they|that] [go|goes|post] [to|out] [and when]]',
       `(is|are|was|has) [{days:_}] ${POST} [{days:_}] [(in|to|for) {channel}] [still|been] (on|running|active|paused|off|going|scheduled|going out|set up|stopped|sent|switched off|switched on)`,
       `(is|are|was|has) {channel} ${POST} [still|been] (on|running|active|paused|off|going|scheduled|going out|set up|stopped|sent|switched off|switched on|live)`,
@@ -144,16 +147,25 @@ export const ENGLISH: readonly Sentences[] = [
     despite: ['condition'],
     needs: [['id', 'channel']],
     say: [
-      `(pause|suspend|hold|stop|halt|mute|silence|freeze|put on hold|switch off|turn off|disable|deactivate) ${WHICH} [for now|for a while|for the moment|for the time being|for a bit|temporarily|a while]`,
+      `(pause|suspend|hold|stop|halt|mute|silence|freeze|put on hold|switch off|turn off|disable|deactivate) ${WHICH} ${WHILE}`,
       // The answer says that a pause has no end by itself.
       `(pause|suspend|mute|silence|freeze|put on hold) ${WHICH} {future}`,
+      `(pause|suspend|hold|mute|silence|freeze|stop) ${WHICH} [for now] (while|whilst) (we|i|they|office|shop|everyone|everybody|{known_person:_}|{known_number:_}) (is|am|are) [still] (shut|closed|away|off|on holiday|on leave|out|on a break|busy|moving|open)`,
       `(put|turn|switch|take) ${WHICH} (on hold|off)`,
-      `{channel} [team|people|lot] (is|are|has|have) (sick of|tired of|fed up with|fed up of|bored of|had enough of|drowning in|annoyed by) ${POST} [so] (pause|suspend|hold|mute|silence|freeze) (it|that|them) [for now|for a while|for the moment|for the time being|for a bit|temporarily|a while]`,
-      '(pause|suspend|hold|mute|silence|freeze) [the] (balance|credit) (in|to|into) {channel} [for now|for a while|for the moment|for the time being|for a bit|temporarily|a while]',
+      `{channel} [team|people|lot] (is|are|has|have) (sick of|tired of|fed up with|fed up of|bored of|had enough of|drowning in|annoyed by) ${POST} [so] (pause|suspend|hold|mute|silence|freeze) (it|that|them) ${WHILE}`,
+      `(pause|suspend|hold|mute|silence|freeze) [the] (balance|credit) (in|to|into) {channel} ${WHILE}`,
       `${WHICH} (pause|suspend|hold|mute|silence|freeze|stop) (it|that) [for now|for a while|for the moment|for the time being]`,
-      `${WHICH} (on hold|paused) [for now|for a while|for the moment|for the time being|for a bit|temporarily|a while]`,
-      `(pause|suspend|hold|mute|silence|freeze) ${WHICH} until further (notice|instruction|instructions)`,
-      `(pause|suspend|hold|stop|halt|mute|silence|freeze|skip|switch off|turn off|disable) [[the] {days:_}] ${POST} [(on|of|from) {days:_}] [for now|for a while|for the moment|for the time being|for a bit|temporarily|a while]`,
+      `${WHICH} (on hold|paused) ${WHILE}`,
+      `(pause|suspend|hold|stop|halt|mute|silence|freeze|skip|switch off|turn off|disable) [[the] {days:_}] ${POST} [(on|of|from) {days:_}] ${WHILE}`,
+    ],
+  },
+  {
+    intent: 'schedule_pause',
+    // "until I say so"
+    despite: ['condition', 'report'],
+    needs: [['id', 'channel']],
+    say: [
+      `((pause|suspend|hold|mute|silence|freeze) ${WHICH}|put ${WHICH} on hold) until (further (notice|instruction|instructions|orders)|(i|we) say [so|otherwise|when]|(i|we) tell you [to|otherwise|so])`,
     ],
   },
   {
@@ -162,7 +174,7 @@ export const ENGLISH: readonly Sentences[] = [
     needs: [['id', 'channel']],
     say: [
       `[i|we] (dont|do not|wont|will not) (need|want|require|be needing) ${WHICH} [(over|during|for|in|while on|while away for) (summer|winter|christmas|easter|holidays|holiday|break|weekend|half term|moment)] [so] [can you|could you|will you|would you] (pause|suspend|hold|mute|freeze) (it|that|them)`,
-      `hold off (on|with) ${WHICH} [for now|for a while|for the moment|for the time being|for a bit|temporarily|a while]`,
+      `hold off (on|with) ${WHICH} ${WHILE}`,
     ],
   },
   {
@@ -172,7 +184,8 @@ export const ENGLISH: readonly Sentences[] = [
     needs: [['id', 'channel']],
     say: [
       `${WHICH} (back on|on again|running again|going again)`,
-      `(resume|restart|unpause|un pause|continue|reactivate|start|re enable|enable|switch on|turn on|reinstate|activate|unmute|carry on with|switch back on|turn back on) ${WHICH} [again|back on|back up|going]`,
+      `(resume|restart|unpause|un pause|continue|reactivate|start|re enable|enable|switch on|turn on|reinstate|activate|unmute|carry on with|switch back on|turn back on) ${WHICH} [again|back on|back up|going] [(that|which) (was|is|has been|got) (paused|stopped|on hold|off|suspended)]`,
+      `(resume|restart|unpause|un pause|reactivate) (a|one|one of|some|some of) [the] ${POST}`,
       `(turn|switch|put|get|bring|set|start) ${WHICH} (up again|back on|back on again|on again|on|going again|running again|back|up and running [again]|back up|back up again|back up and running)`,
       `start (posting|sending|sharing) [the] (balance|credit) (in|to) {channel} again`,
       `(bring|get|put) ${WHICH} (back to life|back from the dead|alive again|up again|back up|back in (action|service|operation))`,

@@ -31,6 +31,9 @@ export const ENGLISH: readonly Sentences[] = [
       ],
     ],
     say: [
+      '(calls|call quality|sound|audio|lines|line|phones|phone|system|voices|callers) [(is|are|keep|keeps|seem|seems|have|has) [all|really|very|still|been|gone]] [sound|sounds|sounding|acting|behaving|being] [all|really|very|a bit|so] <trouble>',
+      '(anything|something) (known|weird|strange|odd|funny) [with|about|on] [phones|lines|provider|system|calls|phone system|connection|line]',
+      '[are there|is there] any [known|current|reported] (problem|problems|issue|issues|trouble|fault|faults|outage|outages|disruption) [known|reported|going on] [with|on|at] [phones|lines|provider|system|calls|phone system|connection|line] [today]',
       '[system|service|connection|provider|api|key|switchboard|phone system|account connection] status [of] [switchboard|system|connection|provider|api|things|everything] [<environment>]',
       '(are|is) (we|it|you|account|key|api key|app|slack|this) (connected|linked|hooked up|set up|logged in|online|up|up and running|running|alive|awake|there|signed in|plugged in) [to|with|properly|ok|up] [provider|telephony|phone system|phones|account|slack|api] [<environment>]',
       '(is|are) (everything|all|it|this|things|system|phones|switchboard) [still] (connected|set up|hooked up|linked|in place) and (working|running|ok|fine|up|in order) [properly|well|ok]',

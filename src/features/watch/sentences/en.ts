@@ -34,7 +34,7 @@ const AT_AMOUNT: readonly string[] = [
   `${WARN} ${THEM} [know] ((when|if|once|before) ${SINKS} (low|too low|running low|out|short|empty|getting low|nearly out|nearly gone); [(in|to|on|via) [channel|room] {channel}])`,
   `${WARN} ${THEM} [know] ((when|if|once|before) we (run low|run out|are running low|are running out|run short|are low) [of|on] [credit]; [(in|to|on|via) [channel|room] {channel}])`,
   `${WARN} ${THEM} (of|about) low (credit|balance)`,
-  `${WARN} ${THEM} [know] ((when|if|once|as soon as|whenever) [there is|there are|[i|we] [only] have|[i|we] [only] [have] got|we are [down]|we are at|we get [down]] [only] [less than|under|below|fewer than|just|to] {amount} [is|are|of credit|credit] [left|remaining|in the account|on the account]; [(in|to|on|via) [channel|room] {channel}])`,
+  `${WARN} ${THEM} [know] ((when|if|once|as soon as|whenever) [there is|there are|[i|we] [only] have|[i|we] [only] [have] got|we are [down]|we are at|we get [down]] [only] [to] [only|just] [less than|under|below|fewer than|just|to] {amount} [is|are|of credit|credit] [left|remaining|in the account|on the account]; [(in|to|on|via) [channel|room] {channel}])`,
   `(when|if|once|as soon as|whenever) [there is|there are|[i|we] [only] have|[i|we] [only] [have] got] [only] [less than|under|below|fewer than|just] {amount} [is|are|of credit|credit] [left|remaining] (${WARN} ${THEM} [know]; [(in|to|on|via) [channel|room] {channel}])`,
 ];
 
@@ -78,7 +78,7 @@ export const ENGLISH: readonly Sentences[] = [
     needs: ['days'],
     say: [
       ...OF_LENGTH.map((way) => forLength(way, '{count:days} (day|days)')),
-      `${WARN} ${THEM} [know] ((when|if|once|as soon as|whenever) (there (is|are)|we have [got]|we are [[down] to]|we get [down] to|we drop to|credit lasts|it lasts|credit is|credit drops to|balance lasts) [only|less than|fewer than|under|below|enough for] [only] {count:days} days [left|of credit left|worth|more|remaining|of credit]; [(in|to|on|via) [channel|room] {channel}])`,
+      `${WARN} ${THEM} [know] ((when|if|once|as soon as|whenever) (there (is|are)|we have [got]|we are [[down] to]|we get [down] to|we drop to|credit lasts|it lasts|credit is|credit drops to|balance lasts|(credit|balance|it) is (remaining|left) [for]|(credit|balance|it) (will|would|can) [only] last|(credit|balance) remains [for]) [only|less than|fewer than|under|below|enough for] [only] {count:days} days [left|of credit left|worth|more|remaining|of credit]; [(in|to|on|via) [channel|room] {channel}])`,
       `${WARN} ${THEM} [know] [when|if|once|at] (less than|fewer than|under|below|only) {count:days} days [of credit] [are|is] (left|remaining|of credit|worth)`,
       `${WARN} ${THEM} {count:days} days before [credit|it|we] (runs out|run out|is gone)`,
     ],
