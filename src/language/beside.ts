@@ -11,11 +11,14 @@ export const isCertain = ({ cost, choices, missing, offer }: SlotMatch): boolean
 /** What the words from one place to another say beside a request; how somebody is follows the verb. */
 export function besideIn(run: MatchRun, from: number, end: number, verbEnd = from): Beside {
   const { present, denying, contrary, away, somebody, parting } = run.context.lexicon.statements;
+  const isAgainst = against(run);
   const names: { name: string; isPresent: boolean }[] = [];
   // "She is covering while Bethan is out" says one thing of one, and another of the other.
   let part: { names: Set<string>; isPresent: boolean; isDenied: boolean } = newPart();
   let [isContrary, isAway, isUnnamed] = [false, false, false];
   const close = () => {
+    // "he is good for nothing"
+    isAway ||= part.isPresent && part.isDenied;
     for (const name of part.names) names.push({ name, isPresent: part.isPresent && !part.isDenied });
     part = newPart();
   };
@@ -23,8 +26,8 @@ export function besideIn(run: MatchRun, from: number, end: number, verbEnd = fro
     const word = run.plain[at] ?? '';
     if (parting.has(word)) close();
     part.isPresent ||= at >= verbEnd && present.has(word);
-    // "Hector is not free"
-    part.isDenied ||= at >= verbEnd - 1 && denying.has(word);
+    // "Hector is not free", "Hector is ready to leave"
+    part.isDenied ||= at >= verbEnd - 1 && (denying.has(word) || (part.isPresent && isAgainst(at, from)));
     isContrary ||= contrary.has(word);
     isAway ||= away.has(word);
     isUnnamed ||= somebody.has(word);
@@ -35,6 +38,20 @@ export function besideIn(run: MatchRun, from: number, end: number, verbEnd = fro
   const isSomebodyAway = isUnnamed && isAway && names.length === 0;
   return { hasTime: false, days: [], numbers: [], names, isContrary, isSomebodyAway };
 }
+
+/** Makes the test of whether a word takes back that somebody is ready: "back on leave", "fit for nothing", "glad to quit". */
+function against({ plain, context }: MatchRun): (at: number, from: number) => boolean {
+  const { absent, over, willing, infinitives } = context.lexicon.statements;
+  return (at, from) => {
+    const word = plain[at] ?? '';
+    if (infinitives.has(word)) return !willing.has(plain[at + 1] ?? '');
+    // "back from sick leave"
+    return absent.has(word) && !plain.slice(Math.max(from, at - NEAR), at).some((each) => over.has(each));
+  };
+}
+
+/** The words between "from" and what is over: "back from a long sick leave". */
+const NEAR = 4;
 
 const newPart = () => ({ names: new Set<string>(), isPresent: false, isDenied: false });
 

@@ -136,6 +136,12 @@ export interface Lexicon {
     contrary: ReadonlySet<string>;
     /** Words behind which somebody is said not to be there: "not free". */
     denying: ReadonlySet<string>;
+    /** Words behind being ready that take it back, unless it is over: "back on leave", "back from leave". */
+    absent: ReadonlySet<string>;
+    over: ReadonlySet<string>;
+    /** What somebody may be ready to do, and the words before it. */
+    willing: ReadonlySet<string>;
+    infinitives: ReadonlySet<string>;
     /** Words for somebody who is not named, and of being away. */
     somebody: ReadonlySet<string>;
     away: ReadonlySet<string>;

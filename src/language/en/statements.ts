@@ -121,10 +121,18 @@ export const STATEMENTS: Lexicon['statements'] = {
     'free available back around here ready better well happy willing glad keen joined joining starts started new recovered can will covering staying it them cleared trained qualified certified fit healed recovered allowed able authorised authorized approved vetted inducted onboarded good fine',
   ),
   denying: words(
-    'not isnt arent wasnt cannot cant wont doesnt dont hasnt never hardly barely rarely seldom neither no',
+    'not isnt arent wasnt cannot cant wont doesnt dont hasnt never hardly barely rarely seldom neither no hates loathes dreads detests dislikes ignores broke',
   ),
   contrary: words(
     'actually instead rather but however although though bad wrong idea thinks thought stupid mistake risky silly daft unwise practising practicing testing test trying example playing demo pretending messing experimenting learning kidding joking joke asking asks wondering idea suggestion proposal draft option fiction alternatively otherwise what how whether if question rule wording sentence phrase saying says message text script template instruction instructions request memo poster sign button label guide manual policy plan scenario dream lie liar nonsense rubbish unsure optional hypothetical theoretical imaginary fake tentative provisional negotiable pending unconfirmed tbc depends against decided decides objected objects object refused refuses refuse insists insisted insist disagrees disagreed disagree doubts doubted regrets regretted declined declines vetoed opposed opposes ordered rejected rejects denied denies abandoned postponed delayed reconsidered allegedly supposedly',
+  ),
+  absent: words(
+    'out nobody nothing nowt none useless hopeless leave sick ill poorly away gone left home hospital bed holiday holidays vacation retire retirement quit resign redundancy dismissal drop unfit suspended suspension maternity paternity parental jail prison elsewhere avoiding skiving except until unless till break',
+  ),
+  over: words('from after off since'),
+  infinitives: words('to'),
+  willing: words(
+    'take answer go help cover start work pick get do return come ring drive handle field resume join roll talk assist deal step stand jump muck begin serve operate run use his her their my our the us it them normal work duty duties health calls full',
   ),
   somebody: words('he she'),
   away: words(

@@ -36,6 +36,10 @@ export const GERMAN_LEXICON: Lexicon = {
     },
     ...{
       denying: new Set(),
+      absent: new Set(),
+      over: new Set(),
+      willing: new Set(),
+      infinitives: new Set(),
       somebody: new Set(),
       away: new Set(),
       plurals: new Set(),
