@@ -17,7 +17,7 @@ export const MAY_FOLLOW: Readonly<Partial<Record<Intent, readonly SlotName[]>>> 
   history: ['number', 'person', 'since', 'at', ...TIMES],
   undo: ['number', 'person'],
   divert: ['number', 'to', ...TIMES],
-  end_divert: ['number'],
+  end_divert: ['number', 'at'],
   extend_divert: ['number', 'until'],
   add_destination: [...ENTRY, 'position', 'before', 'ring_seconds'],
   remove_destination: ENTRY,

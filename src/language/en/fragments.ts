@@ -24,7 +24,7 @@ const POST = '(it|that|this|that one|that post|this post|post|one)';
 const POST_ORDERS = [
   [
     'schedule_resume',
-    `((resume|restart|unpause|un pause|continue|reactivate|enable|switch on|turn on|start|unmute|reinstate) ${POST} [again|back on|back up|up again|up]|(switch|turn|put|get|bring|start|set) ${POST} (back on|on again|back on again|going|going again|up again|back|on)|start (posting|sending) [it] again)`,
+    `((resume|restart|unpause|un pause|un mute|continue|reactivate|enable|switch on|turn on|start|unmute|reinstate) ${POST} [again|back on|back up|up again|up]|(switch|turn|put|get|bring|start|set) ${POST} (back on|on again|back on again|going|going again|up again|back|on)|start (posting|sending) [it] again)`,
   ],
   [
     'schedule_pause',
@@ -113,6 +113,11 @@ export const FRAGMENTS: readonly Fragment[] = [
       `[${OOPS}] [[i|we] (need|want) it] (longer|later|sooner|earlier|shorter) [please] {end:until} ${END}`,
       `[${OOPS}] ({more:until} (later|longer|more)|{another:until}) [(would|will) be (better|good|great|nice|safer)]`,
     ],
+  },
+  {
+    as: 'end_divert',
+    behind: ['when', 'follow_me_show'],
+    say: [`[${OOPS}] (stop|end|finish|cancel|drop) (it|that|this|divert|diversion) [at|on] {future} [then|instead]`],
   },
   {
     as: 'extend_divert',

@@ -7,7 +7,8 @@ const CHANGE =
 /** What people call whoever it was. */
 const BLAMED =
   '(idiot|clown|muppet|numpty|genius|fool|moron|joker|plonker|wally|twit|eejit|bright spark|culprit|pillock|prat|spanner|dummy|so and so|person|colleague)';
-const THING = '[settings|anything|something|things|the divert|divert|diversion|that|it|this|list|ring list|order]';
+const THING =
+  '[settings|anything|something|things|the divert|divert|diversion|that|it|this|list|ring list|ring order|ring time|ring times|order]';
 
 const DONE =
   '[[{known_by:_}|somebody|someone|they|who] [has|have|just|went and] (broke|broken|break|messed|mucked|screwed|fiddled|changed|did|done|made|touched|altered|ruined|cocked|ballsed|botched) [something|things|it|up|with]|mistake|mess|error|change|changes|edit|edits|last|wrong]';

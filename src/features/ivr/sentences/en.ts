@@ -151,9 +151,11 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'ivr_edit',
     needs: ['menu', 'field', 'value'],
     // The one schedule of the provider that is known.
+    // "always"
+    despite: ['condition'],
     means: { field: 'schedule', value: 'always' },
     say: [
-      `${CHANGE} ({menu} [schedule]|[schedule] (on|of|for) {menu}) [to] [be|run|play|on|be on] ${ALWAYS}`,
+      `${CHANGE} ({menu} [(menu|ivr)] [schedule]|[schedule] (on|of|for) {menu}) [to] [be|run|play|on|be on] ${ALWAYS}`,
       `(play|run|use|keep|leave) {known_menu:menu} [on|open] ${ALWAYS}`,
       `(make|have|let) {known_menu:menu} (play|run|be on|be open|be active) ${ALWAYS}`,
     ],

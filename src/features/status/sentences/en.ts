@@ -12,6 +12,11 @@ export const ENGLISH: readonly Sentences[] = [
         '[<environment>]',
       ],
       [
+        'you|switchboard|provider|they|phones|lines|we|everything|system|calls|things',
+        '(having|got) [some|any] (problem|problems|issue|issues|trouble|bother)|so slow|very slow|slow today|lagging|laggy|cut off|cutting out|dropping|crackly|crackling|glitchy|on the blink|playing up|acting up',
+        '[why|any|are|is|today|now|keep|keeps|getting|all day|again]',
+      ],
+      [
         '<caller>|customers|callers|calls',
         'cant|cannot|not|nobody|no one|unable to',
         'reach us|reach me|get through|getting through|ring us|call us|ring in',
