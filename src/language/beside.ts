@@ -86,6 +86,12 @@ export function daysIn(run: MatchRun, from: number, end: number): ReadonlySet<st
 export const isNumbered = ({ plain, context: { lexicon } }: MatchRun, at: number): boolean =>
   /^\d+$/u.test(plain[at] ?? '') && lexicon.statements.numbered.has(plain[at - 1] ?? '');
 
+/** Whether a word has a figure that may be of the request; a road is none: "on the M62". */
+export const isFigure = (run: MatchRun, at: number): boolean => {
+  const word = run.plain[at] ?? '';
+  return /\d/u.test(word) && !isNumbered(run, at) && !/^[a-z]\d{1,4}$/u.test(word);
+};
+
 /** `YYYY-MM-DD` */
 const DAY = 10;
 

@@ -1,4 +1,4 @@
-import { isCertain, isNumbered } from './beside.ts';
+import { isCertain, isFigure } from './beside.ts';
 import { clauseOf, type Guards } from './guards.ts';
 import type { Reservation } from './intents.ts';
 import type { Lexicon } from './language.ts';
@@ -159,7 +159,7 @@ export function explainedOf(
       const numbers = run.numbers.slice(from, until);
       for (let at = from; at < until; at += 1) {
         const word = run.plain[at] ?? '';
-        if (ordinals.has(word) || (/\d/u.test(word) && !isNumbered(run, at))) return false;
+        if (ordinals.has(word) || isFigure(run, at)) return false;
         const begins = at > from && (run.sentence.commas[at] === true || joining.endAt(run, at - 1) === at);
         // "… and Elin on instead"
         const isNamed = begins && [PERSON, NUMBER].some((each) => run.read(each, at).some(isCertain));

@@ -109,9 +109,8 @@ export interface Lexicon {
     /** What leads to what happens at a time: "…, when we lock up". */
     glossing: readonly string[];
     doing: readonly string[];
-    /** Verbs of what has happened, apart from those with the ending of `verbEndings`. */
+    /** Verbs of what has happened, apart from those of `verbEndings`; what is told apart by figures: "room 4". */
     done: ReadonlySet<string>;
-    /** What is told apart by figures: "room 4". */
     numbered: ReadonlySet<string>;
     /** Words that make a statement more than one: it is unsure, or wants something else. */
     unsure: readonly string[];
@@ -122,12 +121,18 @@ export interface Lexicon {
     orderedBy: ReadonlySet<string>;
     /** Words after "the engineer's" that make it a statement. */
     contracted: ReadonlySet<string>;
-    /** Verbs with which a pronoun begins a statement without a comma: "… she is with a client". */
+    /** With which a pronoun begins a statement without a comma: "… she is with a client", "… I have got to dash". */
     being: ReadonlySet<string>;
-    /** What else a pronoun begins one with: "… I have got to dash". */
     having: readonly string[];
-    /** Subjects of statements that must name nobody and no time: "it". */
+    /** What explains a request without a subject: "off to …", "no longer needed", "that is the …", behind "heading"; none is `bound`. */
+    leaving: readonly string[];
+    spare: readonly string[];
+    pointing: readonly string[];
+    told: ReadonlySet<string>;
+    bound: ReadonlySet<string>;
+    /** Subjects of statements that must name nobody and no time, and those that have a verb in them: "it", "its tipping down". */
     things: ReadonlySet<string>;
+    contractions: ReadonlySet<string>;
     /** Words for the person spoken to, who may be given a choice: "it is up to you". */
     addressed: ReadonlySet<string>;
     parts: ReadonlySet<string>;
@@ -136,10 +141,9 @@ export interface Lexicon {
     contrary: ReadonlySet<string>;
     /** Words behind which somebody is said not to be there: "not free". */
     denying: ReadonlySet<string>;
-    /** Words behind being ready that take it back, unless it is over: "back on leave", "back from leave". */
+    /** Words that take back being ready, unless it is over ("back on leave", "back from leave"), and what one may be ready to do. */
     absent: ReadonlySet<string>;
     over: ReadonlySet<string>;
-    /** What somebody may be ready to do, and the words before it. */
     willing: ReadonlySet<string>;
     infinitives: ReadonlySet<string>;
     /** Words for somebody who is not named, and of being away. */
@@ -257,8 +261,9 @@ export interface Lexicon {
     beside: readonly string[];
     /** May come before a value. */
     leads: readonly string[];
-    /** Before a value that no longer holds, and before or after one that is added to others, or takes their place. */
+    /** Before a value that holds no longer, behind one ("5 is too tight"), and beside one that is added or takes a place. */
     not: readonly string[];
+    unfit: readonly string[];
     adding: readonly string[];
     replacing: readonly string[];
     /** Before a time at which a change begins or ends, and the word for which each stands. */

@@ -43,6 +43,7 @@ export function reducerOf(
     { set: setOf(ends.say), as: ends.as },
   ];
   const [marks, beside, not] = [setOf(corrections.marks), setOf(corrections.beside), setOf(corrections.not)];
+  const unfit = setOf(corrections.unfit);
   const [endless, same, atOnce] = [setOf(corrections.endless), setOf(corrections.same), setOf(corrections.atOnce)];
   const [adding, replacing] = [setOf(corrections.adding), setOf(corrections.replacing)];
 
@@ -56,6 +57,12 @@ export function reducerOf(
       const named = nameEnd(run, at);
       if (named > at) {
         for (; at < named; at += 1) kept.push(at);
+        continue;
+      }
+      const judged = judgedEnd(at);
+      if (judged > at) {
+        isMarked = true;
+        at = judged;
         continue;
       }
       const edge = edges.find(({ set }) => set.endAt(run, at) > at);
@@ -117,7 +124,22 @@ export function reducerOf(
       const values = valuesAt(run, from, intent);
       const end = Math.max(from, ...values.map((each) => each.end));
       const longest = values.filter((each) => each.end === end).flatMap(({ bound }) => bound);
-      if (end > from) denied.push(longest);
+      // A figure behind a watch for days may be of days.
+      const days = Number(run.plain[from]);
+      const isOfDays = slots.days !== undefined && end === from + 1 && Number.isInteger(days);
+      if (end > from) denied.push(isOfDays ? [...longest, { end, cost: 0, slots: { days } }] : longest);
+      return end;
+    }
+
+    /** Where what is said of a value ends by which it holds no longer: "5 is too tight". */
+    function judgedEnd(from: number): number {
+      if (from > 0 && run.sentence.commas[from] !== true) return from;
+      const ends = valuesAt(run, from, intent).map(({ end }) => end);
+      const value = Math.max(from, ...ends);
+      const end = value === from ? from : unfit.endAt(run, value);
+      const isWhole = end > value && (end >= run.length || run.sentence.commas[end] === true || run.isOver(end));
+      if (!isWhole) return from;
+      deny(from);
       return end;
     }
   };

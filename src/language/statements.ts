@@ -1,6 +1,6 @@
-import { isCertain } from './beside.ts';
+import { isCertain, isFigure } from './beside.ts';
 import { explainedOf } from './explained.ts';
-import { foundIn, saysNoMore } from './found.ts';
+import { foundIn, glossIn, remarkIn, saysNoMore } from './found.ts';
 import type { Guards } from './guards.ts';
 import type { Lexicon } from './language.ts';
 import { occasionsOf } from './occasions.ts';
@@ -8,6 +8,7 @@ import { phraseSet } from './phrase-set.ts';
 import { requestsOf } from './requests-begin.ts';
 import type { MatchRun, SlotMatch } from './run.ts';
 import { wanted } from './slot-types.ts';
+import { subjectlessOf } from './subjectless.ts';
 import { NO_WORD, type Vocabulary } from './vocabulary.ts';
 
 /** Statements beside a request that are not part of it: what is the matter, and with whom. */
@@ -43,6 +44,7 @@ export function statementsOf(
 ): FindStatements {
   const { statements, verbEndings, imperatives, ordinals, functionWords } = lexicon;
   const explained = explainedOf(lexicon, vocabulary, guards);
+  const subjectless = subjectlessOf(lexicon, vocabulary, guards);
   const openers = phraseSet(statements.openers, vocabulary);
   const joins = phraseSet(statements.joins, vocabulary);
   const isRequest = requestsOf({ statements, imperatives }, vocabulary);
@@ -53,6 +55,7 @@ export function statementsOf(
   const orders = phraseSet(statements.orders, vocabulary);
   const subjects = phraseSet(statements.subjects, vocabulary);
   const having = phraseSet(statements.having, vocabulary);
+  const adverbs = phraseSet(statements.adverbs, vocabulary);
   const remarks = phraseSet(statements.remarks, vocabulary);
   const occasionEnd = occasionsOf({ statements, imperatives, functionWords });
 
@@ -70,8 +73,9 @@ export function statementsOf(
     if (contracted !== null) return { end: contracted, subject: null };
     // "Kirsty's staying on"
     if (subject != null && isContracted(run, subject.end)) return { end: subject.end, subject };
-    // "everybody's in the boardroom"
-    if (!isNamed && !isSpeaker && isContracted(run, at + 1)) return { end: at + 1, subject: null };
+    // "everybody's in the boardroom", "its tipping down"
+    if ((statements.contractions.has(word) || (!isNamed && !isSpeaker)) && isContracted(run, at + 1))
+      return { end: at + 1, subject: null };
     const owned = isNamed ? ownedEnd(run, at, subject?.end ?? at + 1) : null;
     const verb =
       owned ?? subject?.end ?? (isNamed || ofOthers.endAt(run, at + 1) === at + 1 ? subjectEnd(run, at) : at + 1);
@@ -115,13 +119,18 @@ export function statementsOf(
     return null;
   }
 
-  const isPossessive = (run: MatchRun, at: number): boolean => /['\u2019]s$/iu.test(run.sentence.typed[at] ?? '');
+  const isPossessive = (run: MatchRun, at: number): boolean =>
+    /['\u2019]s$/iu.test(run.sentence.typed[at] ?? '') || statements.contractions.has(run.plain[at] ?? '');
 
   /** Whether a word ends in what stands for "is" where how somebody is, or what they do, follows. */
-  const isContracted = (run: MatchRun, at: number): boolean => {
+  const isContracted = (run: MatchRun, from: number): boolean => {
+    if (!isPossessive(run, from - 1)) return false;
+    const at = adverbs.endAt(run, from);
     const next = run.plain[at] ?? '';
     const isVerb = verbEndings.doing.test(next) || (verbEndings.done.test(next) && !imperatives.has(next));
-    return isPossessive(run, at - 1) && (statements.contracted.has(next) || isVerb);
+    // "traffic's awful"
+    const isLast = () => isOrdinary(run, at) && (at + 1 >= run.length || run.sentence.commas[at + 1] === true);
+    return statements.contracted.has(next) || isVerb || isLast();
   };
 
   /** Behind "Mr Bevan's service", before a verb; `named` is where the name ends. */
@@ -182,25 +191,11 @@ export function statementsOf(
       const word = run.plain[at] ?? '';
       // "the ring road" is not an order.
       const isOrdered = imperatives.has(word) && !statements.determiners.has(run.plain[at - 1] ?? '');
-      if (isOrdered || ordinals.has(word) || /\d/u.test(word)) return false;
+      if (isOrdered || ordinals.has(word) || isFigure(run, at)) return false;
     }
     const cut = <T>(list: readonly T[]) => list.slice(from, until);
     const said = { ...run.sentence, plain: cut(run.plain), numbers: cut(run.numbers), isQuestion: false };
     return guards.of(said).every((sign) => sign === 'question');
-  }
-
-  /** It is from a closed list, so its words put nothing in doubt: "how hard can it be". */
-  function remark(run: MatchRun, from: number): SlotMatch {
-    const said = foundIn(run, from, run.length, null);
-    return said.beside === undefined ? said : { ...said, beside: { ...said.beside, isContrary: false } };
-  }
-
-  /** It says more of the time before it, and nothing of who answers. */
-  function glossIn(run: MatchRun, from: number): SlotMatch {
-    const said = foundIn(run, from, run.length, null);
-    return said.beside === undefined
-      ? said
-      : { ...said, beside: { ...said.beside, isSomebodyAway: false, numbers: [] } };
   }
 
   /** One that is separated from what follows. */
@@ -235,7 +230,9 @@ export function statementsOf(
       !(isRemark && opensRemark(run, from))
     )
       return null;
-    if (isRemark) return remark(run, from);
+    if (isRemark) return remarkIn(run, from);
+    const bare = subjectless(run, from);
+    if (bare !== null) return bare;
     if (occasionEnd(run, from) > from && run.isOver(occasionEnd(run, from)) && isHarmless(run, from, run.length))
       return foundIn(run, from, run.length, null);
     const begun = beginning(run, from);

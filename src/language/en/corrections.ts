@@ -121,6 +121,12 @@ export const CORRECTIONS: Lexicon['corrections'] = {
     '(not|rather than|instead of|and not|but not|as opposed to|in place of) [the|to|on|for|at|in|with]',
     '(except|without|but not|leave out|skip|minus) [on|the]',
   ],
+  unfit: [
+    `(is|was|would be|seems|looks|feels) [a (bit|little|touch|tad)|way|far|much|just|really|probably|rather] [too] (tight|short|long|early|late|soon|low|high|much|little|few|slow|quick|fast|small|big|far)`,
+    '(is|was|would be|seems|looks) [really|just|a bit] (cutting it (fine|close)|pushing it|nothing|not enough|not right|no good|useless|wrong)',
+    '(is not|isnt|are not|arent|was not|wasnt) [nearly|long|going to be] (enough|right|long enough|early enough|late enough|much)',
+    '(will not|wont|would not) (do|be enough|work)',
+  ],
   adding: ['too', 'also', 'as well', 'plus', 'in addition', 'as well as', 'additionally', 'and'],
   replacing: ['only', 'instead', 'rather', 'not', 'just on', 'just the', 'just'],
   begins: {

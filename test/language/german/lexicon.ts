@@ -23,6 +23,7 @@ export const GERMAN_LEXICON: Lexicon = {
       requests: [],
       remarks: [],
     },
+    ...{ leaving: [], spare: [], pointing: [] },
     ...{ explaining: [], having: [], glossing: [], adverbs: [], doing: [], unsure: [], wanting: [] },
     ...{ done: new Set(), numbered: new Set(), orderedBy: new Set(), parting: new Set() },
     ...{ speakers: new Set(), others: new Set(), determiners: new Set() },
@@ -37,6 +38,9 @@ export const GERMAN_LEXICON: Lexicon = {
     ...{
       denying: new Set(),
       absent: new Set(),
+      told: new Set(),
+      contractions: new Set(),
+      bound: new Set(),
       over: new Set(),
       willing: new Set(),
       infinitives: new Set(),
@@ -132,6 +136,7 @@ export const GERMAN_LEXICON: Lexicon = {
     ...{ marks: words('nein doch lieber'), retracting: words('nein'), beside: ['es'], leads: words('an auf') },
     ...{
       not: ['nicht [an|auf]'],
+      unfit: [],
       adding: ['auch'],
       replacing: ['nur'],
       endless: ['ohne ende'],
