@@ -32,6 +32,12 @@ export const either =
     return all;
   };
 
+/** A reader of names that several types of slots have in common: each place is read once for all of them. */
+export const shared =
+  (one: SlotReader): SlotReader =>
+  (run, at, slot) =>
+    at < run.length ? run.once(one, at, slot, run.mayBeUnknown) : one(run, at, slot);
+
 /** Makes a reader the last resort, used only where nothing else fits. */
 export const dearer =
   (one: SlotReader): SlotReader =>

@@ -3,7 +3,7 @@ import { callsOf } from './calls-of.ts';
 import { dialled } from './dialled.ts';
 import { dialledAs, digitsAt, isDigits } from './digits.ts';
 import type { NameKind } from './entities.ts';
-import { AMBIGUOUS, dearer, either, NONE, open, value, withTails } from './findings.ts';
+import { AMBIGUOUS, dearer, either, NONE, open, shared, value, withTails } from './findings.ts';
 import type { SlotName } from './intents.ts';
 import { named, shortened } from './named-slots.ts';
 import { nearNames } from './near.ts';
@@ -185,19 +185,23 @@ const quantified =
     return one(run, run.skipFrom(at + 1), slot).filter(({ end }) => callWords.has(run.plain[end - 1] ?? ''));
   };
 
-const number = quantified(
-  either(
-    named('number', (run) => run.context.lexicon.behindNumber),
-    shortened,
-    byDigits,
+const number = shared(
+  quantified(
+    either(
+      named('number', (run) => run.context.lexicon.behindNumber),
+      shortened,
+      byDigits,
+    ),
   ),
 );
 const menu = named('menu', (run) => run.context.lexicon.behindMenu);
-const person = either(
-  named('person', (run) => run.context.lexicon.behindPerson),
-  me,
-  mentioned,
-  anyDigits,
+const person = shared(
+  either(
+    named('person', (run) => run.context.lexicon.behindPerson),
+    me,
+    mentioned,
+    anyDigits,
+  ),
 );
 
 /** Who changed something: a name among the changes, a mention, themselves, or any word that may be a name. */

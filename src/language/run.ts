@@ -110,9 +110,9 @@ export interface First {
 /** The most steps for one sentence; a sentence that needs more is not understood. */
 const MOST_STEPS = 40_000;
 
-/** What was read at a place as a value of a type, for a slot, with or without unknown names; and what else was read there. */
+/** What a reader found at a place for a slot, with or without unknown names; and what else was read there. */
 interface RememberedSlot {
-  index: number;
+  reader: SlotReader;
   slot: string;
   mayBeUnknown: boolean;
   found: readonly SlotMatch[];
@@ -267,16 +267,18 @@ export class MatchRun {
   }
 
   /** What the words from a place on say for a slot. */
-  read(wanted: WantedSlot, at: number): readonly SlotMatch[] {
-    if ((this.beginningsAt(at) & wanted.begins) === 0) return NOTHING;
-    const { index, slot } = wanted;
-    const mayBeUnknown = this.mayBeUnknown && wanted.isOfNames;
-    const other = this.#read[at];
-    for (let kept = other; kept !== undefined; kept = kept.other) {
-      if (kept.index === index && kept.slot === slot && kept.mayBeUnknown === mayBeUnknown) return kept.found;
+  read({ read, slot, begins, isOfNames }: WantedSlot, at: number): readonly SlotMatch[] {
+    if ((this.beginningsAt(at) & begins) === 0) return NOTHING;
+    return this.once(read, at, slot, this.mayBeUnknown && isOfNames);
+  }
+
+  /** What a reader finds at a place for a slot; it is read once for all types of slots that have it in common. */
+  once(reader: SlotReader, at: number, slot: string, mayBeUnknown: boolean): readonly SlotMatch[] {
+    for (let kept = this.#read[at]; kept !== undefined; kept = kept.other) {
+      if (kept.reader === reader && kept.slot === slot && kept.mayBeUnknown === mayBeUnknown) return kept.found;
     }
-    const found = wanted.read(this, at, slot);
-    this.#read[at] = { index, slot, mayBeUnknown, found, other: this.#read[at] };
+    const found = reader(this, at, slot);
+    this.#read[at] = { reader, slot, mayBeUnknown, found, other: this.#read[at] };
     return found;
   }
 }
