@@ -91,6 +91,13 @@ export const HINTS: readonly Sentences[] = [
   },
   {
     intent: 'divert',
+    needs: ['number'],
+    means: { to: 'me' },
+    say: [],
+    hints: [['i (will|shall|can) (take|cover|answer|pick up|look after|man)', NUMBER, `[${CALLS}]`, WHEN]],
+  },
+  {
+    intent: 'divert',
     needs: ['number', 'to'],
     despite: ['condition'],
     say: [],

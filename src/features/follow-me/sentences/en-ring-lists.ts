@@ -207,6 +207,7 @@ export const RING_LISTS: readonly Sentences[] = [
       `([change|set|make|put|update] {known_number:number} [ring|ringing|call] (order|sequence|ring order) [(to|to be|to read|should be|must be|needs to be|has to be|is to be|as|is|=|be)] {order:order}; [{span}])`,
       '(for|on|at|in) {known_number:number} [ring|ringing|call] (order|sequence) (should be|must be|ought to be|has to be|needs to be|is to be) {order:order} [in that order]',
       `((<ring>) {order:order} [in (that|this) order|in order] [(on|for|at) {known_number:number} [in (that|this) order|in order]]; [{span}])`,
+      '({known_number:number} [-|:] {order:order} in (that|this) order; [{span}])',
       '((<ring>) {known_number:number} in (that|this|the following|following) order {order:order}; [{span}])',
       `((order|reorder|re order|sort|rearrange|arrange|sequence|rank|put) {known_number:number} [as|to|:|like this|in order|so it is|by] {order:order}; [{span}])`,
       `((order|reorder|sort|arrange|put) {order:order} (on|for|in) {known_number:number} [in (that|this) order]; [{span}])`,
