@@ -82,6 +82,17 @@ export const FRAGMENTS: readonly Fragment[] = [
       'who_rings',
     ],
   }),
+  ...(
+    [
+      [
+        'remove_destination',
+        '(take|remove|pull|strike|drop|get|delete) {person:name} [off|out] [it|that|list] instead',
+      ],
+      ['disable_destination', '(switch|turn|take|put) {person:name} off instead'],
+      ['enable_destination', '(switch|turn|put|bring|get) {person:name} [back] on instead'],
+      ['add_destination', '(put|add|have|get|stick) {person:name} [on|in] instead'],
+    ] as const
+  ).map(([intent, order]) => ({ behind: [intent], say: [`[${OOPS}] [nah|naw] ${order}`] })),
   ...each('{person:name} {number}', '{person:name} (on|for|from|to|off) {number}', {
     behind: [
       'add_destination',
@@ -102,7 +113,7 @@ export const FRAGMENTS: readonly Fragment[] = [
     as: 'extend_divert',
     behind: ['when'],
     say: [
-      `[${FIX}] (make|change|move|set|push|shift|extend|prolong|keep|leave|have) [end of] (it|that|this|end|end time|divert|diversion) [on|going|up|back|out|end|last|run|stop] [to|at|be] {end:until} ${END}`,
+      `[${FIX}] (make|change|move|set|push|shift|extend|prolong|keep|leave|have|give|let) [end of] (it|that|this|end|end time|divert|diversion) [on|going|up|back|out|end|last|run|stop] [to|at|be] {end:until} ${END}`,
       `[${OOPS}] (it|that|this|divert|diversion) (should|must|needs to|has to|ought to) (end|stop|finish|run|last|go on|stay on|be) [at|on] {end:until} ${END}`,
     ],
   },
@@ -232,6 +243,14 @@ export const FRAGMENTS: readonly Fragment[] = [
     say: [`[${FIX}] [${OOPS}] [i (meant|mean|want|wanted) [to|you to]] ${order} [instead|then|rather|now]`],
   })),
   ...AGAIN,
+  {
+    as: 'forecast',
+    again: true,
+    behind: ['balance'],
+    say: [
+      '(will|would|does|is) (it|that|this) [going to] (last|do|cover|see) [us] [out|through|for] (week|month|weekend|fortnight|year)',
+    ],
+  },
   { as: 'ivr_show', behind: ['ivrs'], picks: true, say: picking('menu') },
   { as: 'number', behind: ['numbers'], picks: true, say: picking('(number|line)') },
   {

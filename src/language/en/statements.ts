@@ -128,9 +128,9 @@ export const STATEMENTS: Lexicon['statements'] = {
     '(cannot|cant|can not) get (signal|any|a|through)',
   ],
   spare: [
-    '(it is|that is|they are|its|thats) (no longer|not) (needed|required|necessary|wanted) [any more|anymore|any longer|now]',
-    '(no longer|not) (needed|required|necessary|wanted) [any more|anymore|any longer|now]',
-    '[it is|that is|its|thats] [all] (sorted|resolved|settled|fixed) [now|again]',
+    '[(it|that|they|its|thats) [is|are]] (no longer|not) (needed|required|necessary|wanted) [any more|anymore|any longer|now]',
+    '[(it|that|its|thats) [is]] [all] (sorted|resolved|settled|fixed) [now|again]',
+    '(it|that|its|thats) [is|has been] [all|already] (done|cancelled|canceled|scrapped|dropped|off|called off) [now|already|after all]',
     '[the|that] (panic|drill|crisis|emergency|storm|rush|alarm|flood|outage) [is] over [now]',
   ],
   pointing: ['(that|this) is [just|only] (the|a|an|our|my|their)', '(thats) [just|only] (the|a|an|our|my|their)'],
@@ -148,7 +148,7 @@ export const STATEMENTS: Lexicon['statements'] = {
     'not isnt arent wasnt cannot cant wont doesnt dont hasnt never hardly barely rarely seldom neither no hates loathes dreads detests dislikes ignores broke',
   ),
   contrary: words(
-    'actually instead rather but however although though bad wrong idea thinks thought stupid mistake risky silly daft unwise practising practicing testing test trying example playing demo pretending messing experimenting learning kidding joking joke asking asks wondering idea suggestion proposal draft option fiction alternatively otherwise what how whether if question rule wording sentence phrase saying says message text script template instruction instructions request memo poster sign button label guide manual policy plan scenario dream lie liar nonsense rubbish unsure optional hypothetical theoretical imaginary fake tentative provisional negotiable pending unconfirmed tbc depends against decided decides objected objects object refused refuses refuse insists insisted insist disagrees disagreed disagree doubts doubted regrets regretted declined declines vetoed opposed opposes ordered rejected rejects denied denies abandoned postponed delayed reconsidered allegedly supposedly',
+    'actually instead rather but however although though bad wrong idea thinks thought stupid mistake risky silly daft unwise practising practicing testing test trying example playing demo pretending messing experimenting learning kidding joking joke asking asks wondering idea suggestion proposal draft option fiction alternatively otherwise what how whether if question rule wording sentence phrase saying says message text script template instruction instructions request memo poster sign button label guide manual policy plan scenario dream lie liar nonsense rubbish unsure optional hypothetical theoretical imaginary fake tentative provisional negotiable pending unconfirmed tbc depends against decide decided decides objected objects object refused refuses refuse insists insisted insist disagrees disagreed disagree doubts doubted regrets regretted declined declines vetoed opposed opposes ordered rejected rejects denied denies abandoned postponed delayed reconsidered allegedly supposedly',
   ),
   absent: words(
     'out nobody nothing nowt none useless hopeless leave sick ill poorly away gone left home hospital bed holiday holidays vacation retire retirement quit resign redundancy dismissal drop unfit suspended suspension maternity paternity parental jail prison elsewhere avoiding skiving except until unless till break',

@@ -262,7 +262,7 @@ export const DIVERSIONS: readonly Sentences[] = [
       '({number} <divert_noun> (extend|prolong|lengthen|keep|keep on|keep going|longer|extended) [(to|till)] {end})',
       '((keep|leave) {number} (on|with|at|going to|diverted to|forwarded to) {known_person:_}; {end})',
       '((keep|leave) (<divert_noun>) [(on|for|of|at)] {number} [on|going|running|up|active|in place]; {end})',
-      '((keep|leave) {number} (<divert_noun>) [on|going|running|up|active|in place]; {end})',
+      '((keep|leave) {number} (<divert_noun>|one) [on|going|running|up|active|in place]; {end})',
       '((keep|leave) (<divert_noun>) [on|going|running|up|active|in place]; {end})',
       '(make|have|let) (<divert_noun>) (on|for|of) {number} (longer|last|run|run on|go on|carry on|stay on|continue) {end}',
       '(make|have|let) {number} (<divert_noun>) (longer|carry on|keep going|be extended|last|run|run on|go on|stay|stay on|continue|end|finish) [at] {end}',

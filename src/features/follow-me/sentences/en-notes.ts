@@ -15,6 +15,13 @@ const AT_ONCE = '(at once|at the same time|at same time|simultaneously|together|
 /** Requests as they are written on notes, and in English that is not the writer's own. */
 export const NOTES: readonly Sentences[] = [
   {
+    // Sent before it was finished: "send sales to".
+    intent: 'divert',
+    needs: ['number', 'to'],
+    whole: true,
+    say: ['(<divert>|<send>) [<calls>] [<of>] {known_number:number} [calls] [over|through] (to|onto)'],
+  },
+  {
     // A name with a slip is offered, and never assumed.
     intent: 'divert',
     needs: ['number', 'to'],
