@@ -10,18 +10,20 @@ interface Readers {
   alone(sentence: Sentence): Understood;
   /** Whether it has a sign against a change. */
   isGuarded(sentence: Sentence): boolean;
+  /** Whether somebody's name stands at a place. */
+  isPerson(sentence: Sentence, at: number): boolean;
   /** A follow-up of what was said before it. */
   behind(sentence: Sentence, before: Heard): Understood | null;
 }
 
 /**
  * "Divert sales to Anna until 4, no wait, Dora": a change, as what follows in the same sentence corrects it. It is read as two
- * messages would be; `null` where no words take anything back, or where what follows them leaves anything open.
+ * messages would be; `null` where no words take anything back, or where what follows them leaves anything open. What is not sure to be taken back is asked.
  */
 export function correctedWithin(
   sentence: Sentence,
   retracting: PhraseSet,
-  { alone, isGuarded, behind }: Readers,
+  { alone, isGuarded, isPerson, behind }: Readers,
 ): Understood | null {
   const { length } = sentence.plain;
   for (let at = 1; at < length; at += 1) {
@@ -33,7 +35,12 @@ export function correctedWithin(
     if (before.intent === null || INTENTS[before.intent] !== 'change') return null;
     const isDoubtful = before.because !== undefined && before.because !== 'slot';
     const said = isDoubtful ? null : behind(clauseOf(sentence, at, length), before);
-    return said?.kind === 'preview' && said.intent === before.intent ? said : null;
+    if (said?.kind !== 'preview' || said.intent !== before.intent) return null;
+    // "…, sorry Dora" may only beg her pardon.
+    let end = at;
+    for (let next = retracting.endAt(sentence, end); next > end; next = retracting.endAt(sentence, end)) end = next;
+    const isClear = end > at + 1 || sentence.commas[end] === true || !isPerson(sentence, end);
+    return isClear ? said : { ...said, kind: 'ask', missing: [], because: 'question' };
   }
   return null;
 }

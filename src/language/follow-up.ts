@@ -52,6 +52,7 @@ export function followUpOf(
   const consent = phraseSet(lexicon.consent, vocabulary);
   const thanks = phraseSet(lexicon.thanks, vocabulary);
   const drops = phraseSet(lexicon.drop, vocabulary);
+  const forbidding = phraseSet(lexicon.corrections.forbidding, vocabulary);
   const stops = phraseSet(lexicon.stopping.orders, vocabulary);
   const asksToStop = phraseSet(lexicon.stopping.questions, vocabulary);
 
@@ -98,6 +99,7 @@ export function followUpOf(
     if (isAll(sentence, (at) => drops.endAt(sentence, at))) return none('dropped');
     const { memory } = context;
     if (memory === null || memory.intent === null) return null;
+    if (INTENTS[memory.intent] === 'change' && forbidding.anyIn(sentence)) return null;
     const reading = read();
     const found = fragments(index.inOrder(reading.run.numbers), reading, memory);
     if (found === null) return corrections.of(reading, memory) ?? beforeTail(reading, memory, sentence, context);

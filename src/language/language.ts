@@ -255,8 +255,9 @@ export interface Lexicon {
   corrections: {
     /** Say that something is corrected, and not what. */
     marks: readonly string[];
-    /** Those that take back what stands before them in the same sentence: "…, no wait, Dora". */
+    /** Those that take back what stands before them in the same sentence, and those with which nothing is corrected: "no longer to Ben". */
     retracting: readonly string[];
+    forbidding: readonly string[];
     /** Say nothing by themselves, nor that anything is corrected. */
     beside: readonly string[];
     /** May come before a value. */

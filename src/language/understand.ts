@@ -212,7 +212,10 @@ function readBehind(sentence: Sentence, context: ReadingContext, compiled: Compi
   // "make it repeat twice", behind a menu, names none that is called so.
   if (behind !== null) return understood.kind === 'preview' || understood.kind === 'answer' ? understood : behind;
   if (understood.kind === 'preview' || understood.kind === 'answer') return understood;
-  const within = correctedWithin(sentence, compiled.retracting, { alone: apart, isGuarded, behind: readAfter });
+  const within = correctedWithin(sentence, compiled.retracting, {
+    ...{ alone: apart, isGuarded, behind: readAfter },
+    isPerson: ({ plain }, at) => context.names.find('person', plain, at).length > 0,
+  });
   if (within !== null) return within;
   return understood.kind === 'none' ? (followUp.barely(sentence, context, reading) ?? understood) : understood;
 }

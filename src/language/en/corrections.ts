@@ -99,6 +99,7 @@ export const CORRECTIONS: Lexicon['corrections'] = {
     '[or|no] (actually|rather|better)',
     '(on second thoughts|on second thought|come to think of it|in fact)',
   ],
+  forbidding: ['no (longer|more)', 'never [again]', '(any more|anymore|any longer)'],
   beside: [
     '(i|we) (think|suppose|guess|reckon|believe)',
     'it',

@@ -133,7 +133,13 @@ export const GERMAN_LEXICON: Lexicon = {
     { behind: ['divert'], say: ['nein [doch] an {target:to}', '[doch] [nur] {span}'] },
   ],
   corrections: {
-    ...{ marks: words('nein doch lieber'), retracting: words('nein'), beside: ['es'], leads: words('an auf') },
+    ...{
+      marks: words('nein doch lieber'),
+      retracting: words('nein'),
+      forbidding: ['nicht mehr'],
+      beside: ['es'],
+      leads: words('an auf'),
+    },
     ...{
       not: ['nicht [an|auf]'],
       unfit: [],
