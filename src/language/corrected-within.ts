@@ -18,7 +18,8 @@ interface Readers {
 
 /**
  * "Divert sales to Anna until 4, no wait, Dora": a change, as what follows in the same sentence corrects it. It is read as two
- * messages would be; `null` where no words take anything back, or where what follows them leaves anything open. What is not sure to be taken back is asked.
+ * messages would be; `null` where no words take anything back, or where what follows them is no correction. Where it is not
+ * sure that something is taken back, that is asked.
  */
 export function correctedWithin(
   sentence: Sentence,
@@ -35,7 +36,8 @@ export function correctedWithin(
     if (before.intent === null || INTENTS[before.intent] !== 'change') return null;
     const isDoubtful = before.because !== undefined && before.because !== 'slot';
     const said = isDoubtful ? null : behind(clauseOf(sentence, at, length), before);
-    if (said?.kind !== 'preview' || said.intent !== before.intent) return null;
+    if (said === null || said.intent !== before.intent) return null;
+    if (said.kind !== 'preview') return said;
     // "…, sorry Dora" may only beg her pardon.
     let end = at;
     for (let next = retracting.endAt(sentence, end); next > end; next = retracting.endAt(sentence, end)) end = next;
