@@ -30,19 +30,25 @@ function eitherOf(
   if (!isOnly) return null;
   const { length } = sentence.plain;
   const most = (words: number) => Array.from({ length: Math.min(MOST_WORDS, words) }, (_, index) => index + 1);
-  const firsts = most(length - at - 1).map((right) => read(without(sentence, at, at + 1 + right)));
+  const rights = most(length - at - 1);
+  const known = new Map<number, Understood>();
+  const firstWithout = (right: number): Understood => {
+    const first = known.get(right) ?? read(without(sentence, at, at + 1 + right));
+    known.set(right, first);
+    return first;
+  };
   // "an hour or two"
   const isCount = (place: number) =>
     counts.has(sentence.plain[place] ?? '') || /^[0-9]{1,2}$/u.test(sentence.plain[place] ?? '');
-  const [shortest] = firsts;
-  if (shortest !== undefined && at > 2 && isCount(at + 1) && !isCount(at - 1)) {
-    const counted = oneOf(shortest, read(without(moved(sentence, at - 1, at + 1), at - 2, at)));
+  if (rights.length > 0 && at > 2 && isCount(at + 1) && !isCount(at - 1)) {
+    const counted = oneOf(firstWithout(1), read(without(moved(sentence, at - 1, at + 1), at - 2, at)));
     if (counted !== null) return counted;
   }
   for (const left of most(at)) {
     const second = read(without(sentence, at - left, at + 1));
-    for (const first of firsts) {
-      const both = oneOf(first, second);
+    if (!isClear(second)) continue;
+    for (const right of rights) {
+      const both = oneOf(firstWithout(right), second);
       if (both !== null) return both;
     }
   }

@@ -104,8 +104,12 @@ export function withoutNames(
   orders: ReadonlySet<string>,
 ): Sentence {
   const { number, to, name, menu } = slots;
+  // A title may come before a name.
+  const mayName = [...sentence.plain.keys()].filter(
+    (at) => names.has(sentence.plain[at] ?? '') || names.has(sentence.plain[at + 1] ?? ''),
+  );
   const places = NAMED.flatMap((kind) =>
-    sentence.plain.flatMap((_, from) =>
+    mayName.flatMap((from) =>
       names
         .find(kind, sentence.plain, from, kind === 'person' && isWrittenAsName(sentence, from))
         .filter(({ end, fit, values: [only, ...others] }) => {
@@ -126,8 +130,20 @@ export function withoutNames(
     ({ from, end }) =>
       !places.some((each) => each.from <= from && each.end >= end && each.end - each.from > end - from),
   );
+  return without(sentence, outer);
+}
+
+/** A name in a sentence, and the only thing that it may be the name of. */
+interface Place {
+  from: number;
+  end: number;
+  only: string | undefined;
+}
+
+/** A sentence in which some names do not count as words. */
+function without(sentence: Sentence, places: readonly Place[]): Sentence {
   // If it is said twice, one of the two may be the ordinary word.
-  const once = outer.filter(({ only }) => outer.filter((each) => each.only === only).length === 1);
+  const once = places.filter(({ only }) => places.filter((each) => each.only === only).length === 1);
   if (once.length === 0) return sentence;
   const isName = (at: number) => once.some(({ from, end }) => at >= from && at < end);
   return {
@@ -135,6 +151,28 @@ export function withoutNames(
     plain: sentence.plain.map((word, at) => (isName(at) ? '' : word)),
     numbers: sentence.numbers.map((number, at) => (isName(at) ? NO_WORD : number)),
   };
+}
+
+/**
+ * The same where nothing was understood: without numbers that are named in full behind an order or a word such as "on", or
+ * before one such as "line".
+ */
+export function withoutThings(
+  sentence: Sentence,
+  names: NameIndex,
+  { towards, behindNumber }: Pick<Lexicon, 'towards' | 'behindNumber'>,
+  orders: ReadonlySet<string>,
+): Sentence {
+  const { plain } = sentence;
+  const places: Place[] = [];
+  for (let from = 1; from < plain.length; from += 1) {
+    const before = plain[from - 1] ?? '';
+    for (const { end, fit, values } of names.find('number', plain, from)) {
+      const isNamed = towards.has(before) || orders.has(before) || behindNumber.has(plain[end] ?? '');
+      if (isNamed && fit === FIT.same && values.length === 1) places.push({ from, end, only: values[0] });
+    }
+  }
+  return without(sentence, places);
 }
 
 const NAMED = ['number', 'person', 'menu', 'preset'] as const;

@@ -1,7 +1,10 @@
 import { type Candidate, isChange } from './candidate.ts';
 import { clauseOf } from './guards.ts';
 import type { Lexicon } from './language.ts';
+import type { Reading } from './reading.ts';
 import type { ReadingContext } from './run.ts';
+import { haveSame } from './same-slots.ts';
+import { partMatches, wholeMatches } from './search.ts';
 import type { Sentence } from './sentence.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -9,14 +12,14 @@ import type { Vocabulary } from './vocabulary.ts';
 export interface AskedPart {
   /** What is asked between two marks, or without its verb. */
   of(sentence: Sentence): Candidate | undefined;
-  /** What a few words may ask without a mark: "wire desk diverted". */
+  /** What a few words without a question mark may ask: "wire desk diverted". */
   ofFew(sentence: Sentence): Candidate | undefined;
 }
 
-/** Reads a part: `whole` uses every word, and `most` leaves some over; `number` is what was spoken of before it. */
+/** What parts of a sentence are read with. */
 export interface PartReaders {
-  whole: (said: Sentence, number?: string) => Candidate | undefined;
-  most: (said: Sentence, number?: string) => Candidate | undefined;
+  /** A part, ready to be read; `number` is what was spoken of before it. */
+  readingOf: (said: Sentence, number?: string) => Reading;
   /** The one number that is named before a place. */
   numberBefore: (at: number) => string | undefined;
 }
@@ -26,22 +29,23 @@ export function askedPartOf(
   { verbless, openers, behindNumber }: Pick<Lexicon, 'verbless' | 'openers' | 'behindNumber'>,
   vocabulary: Vocabulary,
   orders: ReadonlySet<string>,
-  { whole, most, numberBefore }: PartReaders,
+  { readingOf, numberBefore }: PartReaders,
 ): AskedPart {
   /** "Isla still switched off on bookings?" */
   const withVerb = (sentence: Sentence): Candidate | undefined => {
     const [first = ''] = sentence.plain;
     if (openers.has(first) || orders.has(first)) return undefined;
     for (const verb of verbless) {
-      const found = whole(behind(verb, sentence, vocabulary));
+      const [found] = wholeMatches(readingOf(behind(verb, sentence, vocabulary)));
       if (found !== undefined && !isChange(found.sentences) && found.missing.length === 0) return found;
     }
     return undefined;
   };
   const asked = (said: Sentence, number?: string): Candidate | undefined => {
-    const found = whole(said, number) ?? (said.isQuestion ? withVerb(said) : undefined);
+    const reading = readingOf(said, number);
+    const found = wholeMatches(reading)[0] ?? (said.isQuestion ? withVerb(said) : undefined);
     if (found !== undefined) return found;
-    const shown = most(said, number);
+    const [shown] = partMatches(reading, []);
     return shown !== undefined && !isChange(shown.sentences) && shown.left < shown.used ? shown : undefined;
   };
 
@@ -73,7 +77,8 @@ export function askedPartOf(
 
   return {
     of: (sentence) => (sentence.isQuestion ? withVerb(sentence) : undefined) ?? between(sentence),
-    ofFew: (sentence) => (sentence.plain.length <= FEW_WORDS ? withVerb(sentence) : undefined),
+    // With a question mark it was read before.
+    ofFew: (sentence) => (sentence.isQuestion || sentence.plain.length > FEW_WORDS ? undefined : withVerb(sentence)),
   };
 }
 
@@ -97,7 +102,7 @@ const FEW_WORDS = 5;
 const isNameAlone = ({ sentences, used }: Candidate): boolean => sentences.whole === true || used === 0;
 
 const isSame = (one: Candidate, other: Candidate): boolean =>
-  one.sentences.intent === other.sentences.intent && JSON.stringify(one.slots) === JSON.stringify(other.slots);
+  one.sentences.intent === other.sentences.intent && haveSame(one.slots, other.slots);
 
 function behind(word: string, sentence: Sentence, vocabulary: Vocabulary): Sentence {
   return {

@@ -6,6 +6,8 @@ export const BEGINNING = {
   ...{ digits: 512, mention: 1024, link: 2048, i: 4096, time: 8192 },
   /** A place in the list that was shown. */
   place: 65536,
+  /** A part of a name, whatever it names. */
+  named: 131072,
   /** What any word may be. */
   any: 16384,
   /** A name that nothing known has, where one may stand. */

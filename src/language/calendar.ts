@@ -22,8 +22,12 @@ export function addDays(day: Day, days: number): Day {
 }
 
 function written(at: Date): Day {
-  const pad = (value: number) => (value < 10 ? `0${value}` : String(value));
-  return `${String(at.getUTCFullYear()).padStart(4, '0')}-${pad(at.getUTCMonth() + 1)}-${pad(at.getUTCDate())}`;
+  const year = String(at.getUTCFullYear()).padStart(4, '0');
+  return `${year}-${twoDigits(at.getUTCMonth() + 1)}-${twoDigits(at.getUTCDate())}`;
+}
+
+export function twoDigits(value: number): string {
+  return value < 10 ? `0${value}` : String(value);
 }
 
 /** 1 (Monday) to 7 (Sunday), as ISO 8601 counts. */

@@ -29,6 +29,7 @@ const MISSING_OF_WANTED = 0.02;
 const RECALLED_FIRST = 0.15;
 
 const EDGES = ['since', 'from', 'until', 'at'] as const;
+type Edge = (typeof EDGES)[number];
 
 /** The slot for what is said but not needed. */
 const IGNORED = '_';
@@ -42,87 +43,108 @@ export function isChange({ intent, shows }: Sentences): boolean {
 export function candidateOf(run: MatchRun, sentences: Sentences, left: number): Candidate | null {
   const slots: Slots = { ...sentences.means };
   const missing: SlotName[] = [];
-  const isMissing = (slot: SlotName): void => {
-    if (!missing.includes(slot)) missing.push(slot);
-  };
-  const open: ('from' | 'until' | 'at' | 'since')[] = [];
+  let open: readonly Edge[] = NO_EDGES;
+  const { said } = run;
   const { breaks, quoted } = run.sentence;
   // A full stop between the words of a change means that they do not belong together.
   let apart = 0;
-  for (let index = 1; index < run.said.length; index += 1) if (breaks[run.said[index] ?? 0] === true) apart += 1;
+  for (let index = 1; index < said.length; index += 1) if (breaks[said[index] ?? 0] === true) apart += 1;
   let cost = run.slips + left + apart + (sentences.asks === true ? WANTED : 0);
-  const whole = withOneTime(run, run.bound);
-  if (whole === null) return null;
-  const hasEnd = whole.some(({ slots: { until } }) => until !== undefined);
-  const bound = whole.map((each) => {
-    if (each.unsaid === true || each.recalled === true) return pointed(each, run.bound);
-    return each.event === true && hasEnd ? withoutEvent(each) : each;
-  });
+  const bound = boundIn(run);
+  if (bound === null) return null;
+  let isRecalled = false;
+  let about: string | undefined;
   for (const found of bound) {
-    for (const slot in found.slots) {
+    const { slots: named, missing: lacking, speaksOf } = found;
+    for (const slot in named) {
       if (slot === IGNORED || slot === 'open') continue;
       if (slots[slot as SlotName] !== undefined) return null;
-      fill(slots, found.slots, slot as SlotName);
+      fill(slots, named, slot as SlotName);
     }
-    if (found.slots.open !== undefined) open.push(...found.slots.open);
-    for (const each of found.missing ?? NONE) if (each !== (IGNORED as SlotName)) isMissing(each);
+    if (named.open !== undefined) open = open.length === 0 ? named.open : [...open, ...named.open];
+    if (lacking !== undefined) for (const each of lacking) if (each !== (IGNORED as SlotName)) lack(missing, each);
     cost += found.cost;
+    if (found.recalled === true) isRecalled = true;
+    // "Main line is down, divert to Ben" is about the line that was named.
+    if (speaksOf !== undefined && found.reason === undefined) about ??= speaksOf.number;
   }
-  // "Main line is down, divert to Ben" is about the line that was named.
-  const about = bound.find(({ reason, speaksOf }) => reason === undefined && speaksOf?.number !== undefined);
-  const isUnsaid = slots.number === undefined && !missing.includes('number');
-  if (isUnsaid && sentences.needs?.includes('number') === true && about?.speaksOf?.number !== undefined) {
-    slots.number = about.speaksOf.number;
+  const { needs = NONE } = sentences;
+  if (about !== undefined && slots.number === undefined && !missing.includes('number') && needs.includes('number')) {
+    slots.number = about;
   }
   // Words that are left over may name another one.
-  const isUnnamed = slots.number === undefined && !missing.includes('number') && left === 0;
-  const isOfNumber = sentences.needs?.includes('number') === true || sentences.intent === 'history';
-  if (isUnnamed && isOfNumber) {
-    const before = run.context.memory?.slots.number;
-    if (
-      before !== undefined &&
-      (OF_WHAT_WAS_SAID.has(sentences.intent) ||
-        refersBack(run) ||
-        isOfWhatIsShown(run, sentences) ||
-        isOfSameEntry(run, sentences))
-    )
-      slots.number = before;
-  }
-  // "what does 1 do", after a menu was shown.
-  const menu = run.context.memory?.slots.menu;
-  const isMenuUnnamed = slots.menu === undefined && !missing.includes('menu') && left === 0;
-  if (isMenuUnnamed && menu !== undefined && sentences.intent === 'ivr_show') slots.menu = menu;
+  if (left === 0 && run.context.memory !== null) spokenOf(run, run.context.memory, sentences, slots, missing);
   if (open.length > 0) slots.open = EDGES.filter((edge) => open.includes(edge));
-  for (const need of sentences.needs ?? []) {
-    const either = typeof need === 'string' ? [need] : need;
-    if (either.some((slot) => slots[slot] !== undefined || missing.includes(slot))) continue;
-    const [first] = either;
-    if (first === undefined) continue;
+  for (const need of needs) {
+    const first = typeof need === 'string' ? need : need[0];
+    const isMet = (slot: SlotName) => slots[slot] !== undefined || missing.includes(slot);
+    if (first === undefined || (typeof need === 'string' ? isMet(need) : need.some(isMet))) continue;
+    missing.push(first);
     // It is counted from the present end.
-    if (first === 'until' && bound.some(({ longer }) => longer !== undefined)) {
-      isMissing(first);
-      continue;
-    }
-    isMissing(first);
+    if (first === 'until' && bound.some(({ longer }) => longer !== undefined)) continue;
     cost += sentences.asks === true ? MISSING_OF_WANTED : MISSING;
   }
   if (isTimeOfReason(run, bound)) cost += OF_REASON;
   // "is it diverted" asks about what was spoken of.
-  if (!isChange(sentences) && bound.some(({ recalled }) => recalled === true)) cost -= RECALLED_FIRST;
+  if (isRecalled && !isChange(sentences)) cost -= RECALLED_FIRST;
   return {
     sentences,
     bound,
     slots,
     missing,
     slips: run.slips,
-    used: run.said.length,
+    used: said.length,
     left: left + apart,
-    isQuoted: run.said.some((at) => quoted[at] === true),
+    isQuoted: said.some((at) => quoted[at] === true),
     cost,
   };
 }
 
 const NONE: readonly SlotName[] = [];
+const NO_EDGES: readonly Edge[] = [];
+
+function lack(missing: SlotName[], slot: SlotName): void {
+  if (!missing.includes(slot)) missing.push(slot);
+}
+
+/** What was found in the words of a sentence, as it is meant there; `null` where two times do not make one. */
+function boundIn(run: MatchRun): readonly SlotMatch[] | null {
+  const whole = withOneTime(run, run.bound);
+  if (whole === null) return null;
+  let hasEnd = false;
+  for (const { slots } of whole) if (slots.until !== undefined) hasEnd = true;
+  const bound: SlotMatch[] = [];
+  for (const each of whole) {
+    if (each.unsaid === true || each.recalled === true) bound.push(pointed(each, run.bound));
+    else bound.push(hasEnd && each.event === true ? withoutEvent(each) : each);
+  }
+  return bound;
+}
+
+/** Fills in the number or the menu that was spoken of before, where this is about it. */
+function spokenOf(
+  run: MatchRun,
+  memory: Understood,
+  sentences: Sentences,
+  slots: Slots,
+  missing: readonly SlotName[],
+): void {
+  const { intent, needs = NONE } = sentences;
+  const { number, menu } = memory.slots;
+  const isUnnamed = slots.number === undefined && !missing.includes('number');
+  if (number !== undefined && isUnnamed && (needs.includes('number') || intent === 'history')) {
+    if (
+      OF_WHAT_WAS_SAID.has(intent) ||
+      refersBack(run) ||
+      isOfWhatIsShown(run, sentences) ||
+      isOfSameEntry(run, sentences)
+    )
+      slots.number = number;
+  }
+  // "what does 1 do", after a menu was shown.
+  if (menu !== undefined && intent === 'ivr_show' && slots.menu === undefined && !missing.includes('menu'))
+    slots.menu = menu;
+}
 
 /** More than a reason that has no time in it. */
 const OF_REASON = 0.1;
@@ -152,7 +174,7 @@ const OF_WHAT_WAS_SAID: ReadonlySet<Intent> = new Set<Intent>(['who_rings', 'fol
 
 /** "take Ben off", after the list of a number. */
 function isOfWhatIsShown({ context: { memory } }: MatchRun, { intent, needs }: Sentences): boolean {
-  if (intent === 'history') return needs !== undefined;
+  if (intent === 'history') return needs !== undefined && needs.length > 0;
   return memory?.kind === 'answer' && SHOWN.has(memory.intent) && OF_A_NUMBER.has(intent);
 }
 

@@ -2,7 +2,7 @@ import type { PhraseWords } from './en/phrase-words.ts';
 import { readTimesAt } from './read-time.ts';
 import type { ReadingContext } from './run.ts';
 import type { PartOfDay, TimeContext, TimePhrase, TimeReading } from './time.ts';
-import type { Reader } from './words.ts';
+import type { Grammar } from './words.ts';
 
 /** The times that a text may name for a day: `YYYY-MM-DDTHH:MM`; none where it names no hour. */
 export function clockTimes(
@@ -97,7 +97,7 @@ function daysAndLengthsAt(
   words: readonly string[],
   at: number,
   context: TimeContext,
-  time: Reader<PhraseWords>,
+  time: Grammar<PhraseWords>,
 ): readonly number[] {
   return readTimesAt(words, at, context, time).flatMap(({ reading, end }) => {
     // "6 yesterday" is of no other day.

@@ -5,12 +5,13 @@ import type { Language, Sentences } from './language.ts';
 import type { WithoutLetter } from './letters.ts';
 import type { PhraseSet } from './phrase-set.ts';
 import type { ReadingContext } from './run.ts';
-import type { Sentence } from './sentence.ts';
+import type { Sentence, Split } from './sentence.ts';
 import type { Spelling } from './spelling.ts';
 import type { FindStatements } from './statements.ts';
 import type { TemplateIndex } from './template-index.ts';
 import type { TopicIndex } from './topics.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import type { FindBeginnings } from './word-beginnings.ts';
 import type { WordUses } from './word-uses.ts';
 
 /** A language that is ready to be used. */
@@ -20,7 +21,9 @@ export interface Compiled {
   templates: TemplateIndex<Sentences>;
   uses: WordUses;
   changes: Int32Array;
+  unknowns: Int32Array;
   courtesy: PhraseSet;
+  /** What may be said beside it where something is only to be shown. */
   introductions: PhraseSet;
   /** Whether a word, by its number, belongs to the language, and whether it says nothing about what is asked. */
   isKnown: (word: number) => boolean;
@@ -29,6 +32,7 @@ export interface Compiled {
   phrases: ReadingContext['phrases'];
   tables: ReadingContext['tables'];
   events: Events;
+  split: Split;
   withDictated: (sentence: Sentence) => Sentence;
   withoutOpening: (sentence: Sentence) => Sentence;
   beyond: PhraseSet;
@@ -42,8 +46,9 @@ export interface Compiled {
   withoutLetter: WithoutLetter;
   followUp: FollowUp;
   reasons: TemplateIndex<unknown>;
+  beginningsIn: FindBeginnings;
   statementsIn: FindStatements;
-  isIdle: ((word: number) => boolean) | null;
+  isIdle: (word: number) => boolean;
   topics: TopicIndex;
   hints: TopicIndex;
   orders: ReadonlySet<string>;

@@ -21,10 +21,13 @@ export function corrected(
 ): { said: PhraseText; slips: ReadonlySet<number> | null } {
   let said: { plain: string[]; numbers: number[] } | null = null;
   let slips: Set<number> | null = null;
-  for (const [at, word] of sentence.plain.entries()) {
-    if (isKnown(sentence.numbers[at] ?? NO_WORD) || context.names.has(word)) continue;
+  for (let at = 0; at < sentence.plain.length; at += 1) {
+    const number = sentence.numbers[at] ?? NO_WORD;
+    if (isKnown(number)) continue;
+    const word = sentence.plain[at] ?? '';
+    if (context.names.has(word)) continue;
     // "ortho"
-    if (sentence.numbers[at] === NO_WORD && context.names.shortOf(word) !== null) continue;
+    if (number === NO_WORD && context.names.shortOf(word) !== null) continue;
     const mended = spelling.mend(word);
     // A name is never corrected, whatever else its words mean.
     if (mended === null || mended === word || context.names.has(mended)) continue;

@@ -11,7 +11,7 @@ export function dialled(digits: string, home: CountryCode | undefined): string |
   if (parsed === undefined) return null;
   // Numbers reserved for examples belong to no subscriber, but are written like those that do.
   const isWhole = parsed.isPossible() && parsed.nationalNumber.length >= WHOLE;
-  return parsed.isValid() || isWhole ? parsed.number : null;
+  return isWhole || parsed.isValid() ? parsed.number : null;
 }
 
 /** Digits of a number with its country, where the provider leaves out the plus. */

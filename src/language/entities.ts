@@ -1,6 +1,7 @@
 import { BEGINNING } from './beginnings.ts';
 import { fold, stem } from './fold.ts';
 import { otherForms, shortNames } from './short-names.ts';
+import { NO_WORD } from './vocabulary.ts';
 import type { World } from './world.ts';
 
 /** What a name may be the name of. */
@@ -29,8 +30,8 @@ export interface NameFound {
 export interface NameIndex {
   /** `isNamed` where the word stands for somebody, whatever else it means: "to Will". */
   find(kind: NameKind, plain: readonly string[], at: number, isNamed?: boolean): readonly NameFound[];
-  /** The kinds of names that a word is part of, or a title before, as bits. */
-  kindsOf(word: string): number;
+  /** The kinds of names that a word is part of, as bits; `number` is its number in the vocabulary. */
+  kindsOf(word: string, number: number): number;
   /** Whether a word is part of any name. */
   has(word: string): boolean;
   /** The number with the only name that has a word beginning with these letters: "ortho"; `null` where there is none. */
@@ -42,6 +43,7 @@ export interface NameIndex {
 const SHORTEST_JOINED = 7;
 
 const NOTHING: readonly NameFound[] = [];
+const NOT_ASKED = -1;
 
 const NAME_WORDS = /[\p{L}\p{N}]+(?:['.][\p{L}\p{N}]+)*/gu;
 
@@ -69,11 +71,14 @@ export function indexNames(world: World, { isUnspecific, isTitle, shortForms }: 
   for (const name of names) {
     for (const [from, each] of name.stems.entries()) {
       const known = byStem.get(each) ?? { kinds: 0, places: [] };
-      known.kinds |= BEGINNING[name.kind];
+      known.kinds |= BEGINNING[name.kind] | BEGINNING.named;
       known.places.push({ name, from });
       byStem.set(each, known);
     }
   }
+  const kindsOf = (word: string): number => byStem.get(stem(word))?.kinds ?? 0;
+  /** The same for words of the language, by their numbers. */
+  const kinds: number[] = [];
   const byKind = Map.groupBy(names, ({ kind }) => kind);
 
   function fitOf(
@@ -131,7 +136,15 @@ export function indexNames(world: World, { isUnspecific, isTitle, shortForms }: 
       // "Mrs Geddes" is the one whose name ends like that.
       return find(kind, said, at + 1).filter(({ fit }) => fit <= FIT.ending);
     },
-    kindsOf: (word) => (byStem.get(stem(word))?.kinds ?? 0) | (isTitle(word) ? BEGINNING.person : 0),
+    kindsOf(word, number) {
+      if (number === NO_WORD) return kindsOf(word);
+      while (kinds.length <= number) kinds.push(NOT_ASKED);
+      const known = kinds[number] ?? NOT_ASKED;
+      if (known !== NOT_ASKED) return known;
+      const found = kindsOf(word);
+      kinds[number] = found;
+      return found;
+    },
     has: (word) => byStem.has(stem(word)),
     shortOf: shortNames(names),
     all: (kind) => byKind.get(kind) ?? [],

@@ -3,7 +3,6 @@ import type { Lexicon } from './language.ts';
 import { type PhraseSet, phraseSet } from './phrase-set.ts';
 import type { Sentence } from './sentence.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { mayBegin } from './words.ts';
 
 /** What happens at an end, or lasts as long as a change: "until I'm back", "while Dora is out", "for a bit". */
 export interface Events {
@@ -45,7 +44,7 @@ export function eventsOf({ events, time }: Lexicon, vocabulary: Vocabulary): Eve
       for (let at = 0; at < sentence.plain.length; at += 1) {
         if (!events.until.has(sentence.plain[at] ?? '')) continue;
         const end = clauseAfter(sentence, at, names);
-        const isTimed = end > at && mayBegin(time, sentence.words[end]) && end < sentence.plain.length;
+        const isTimed = end > at && time.mayBegin(sentence.words, end) && end < sentence.plain.length;
         if (isTimed && !events.during.has(sentence.plain[end] ?? '')) return without(sentence, at + 1, end);
       }
       return sentence;

@@ -9,13 +9,14 @@ import type { Fragment, Language } from './language.ts';
 import { leadsOf, Tails } from './leads.ts';
 import { insteadOf, MAY_FOLLOW } from './may-follow.ts';
 import { type Basis, merged } from './merge.ts';
-import { type PhraseSet, type PhraseText, phraseSet } from './phrase-set.ts';
+import { type PhraseSet, type PhraseText, phraseSet, setsIn, wordsOfPhrases } from './phrase-set.ts';
 import type { Program } from './program.ts';
 import type { Reading } from './reading.ts';
 import type { MatchRun, ReadingContext } from './run.ts';
 import type { Sentence } from './sentence.ts';
 import { TemplateIndex } from './template-index.ts';
 import { compile, type Template } from './templates.ts';
+import { WordUses } from './word-uses.ts';
 
 /** Reads follow-ups. */
 export interface FollowUp {
@@ -85,18 +86,29 @@ export function followUpOf(
     return any;
   };
 
-  const detached = new TemplateIndex(
-    templates.filter(({ sentences: { bare, again, as } }) => bare !== true && again !== true && as === undefined),
-    vocabulary,
+  const worded = templates.filter(
+    ({ sentences: { bare, again, as } }) => bare !== true && again !== true && as === undefined,
   );
+  const detached = new TemplateIndex(worded, vocabulary);
+  const usesOfDetached = new WordUses(worded, vocabulary);
+  // "until 5pm gmt": no template has the words for zones.
+  const ofZones = vocabulary.setOf(wordsOfPhrases(lexicon.zones));
 
-  const of: FollowUp['of'] = (sentence, context, read) => {
+  const answersIn = setsIn([thanks, consent, stops, asksToStop, drops], vocabulary);
+
+  /** "ok", "stop it" and "thanks", with nothing else. */
+  const answerOf = (sentence: Sentence, context: ReadingContext): Understood | null => {
     const thanksAt = (at: number) => (context.names.has(sentence.plain[at] ?? '') ? at : thanks.endAt(sentence, at));
     if (isAll(sentence, thanksAt)) return none('thanks');
     if (isAll(sentence, (at) => consent.endAt(sentence, at))) return none('consent');
     const stopped = stoppedBy(context, (phrases) => isAll(sentence, (at) => phrases.endAt(sentence, at)));
     if (stopped !== null) return stopped;
-    if (isAll(sentence, (at) => drops.endAt(sentence, at))) return none('dropped');
+    return isAll(sentence, (at) => drops.endAt(sentence, at)) ? none('dropped') : null;
+  };
+
+  const of: FollowUp['of'] = (sentence, context, read) => {
+    const answered = answersIn(sentence) === 0 ? null : answerOf(sentence, context);
+    if (answered !== null) return answered;
     const { memory } = context;
     if (memory === null || memory.intent === null) return null;
     if (INTENTS[memory.intent] === 'change' && forbidding.anyIn(sentence)) return null;
@@ -168,15 +180,18 @@ export function followUpOf(
       }
       return rests;
     },
-    isDetached({ run, forChange }) {
+    isDetached({ run, forChange, tellingWords }) {
+      const telling = tellingWords(forChange, false).filter((word) => !ofZones.has(word));
       run.mayBeUnknown = false;
       run.skip(forChange);
       let isFound = false;
       const add = (end: number) => {
         isFound ||= run.isOver(end) && run.said.length > 0;
       };
-      for (const { match, first } of detached.inOrder(run.numbers)) {
-        if (!isFound && run.mayBeginAt(0, first)) match(run, 0, add);
+      for (const place of detached.placesInOrder(run.numbers)) {
+        if (isFound || !usesOfDetached.canUse(place, telling) || !detached.mayBegin(place, run, 0)) continue;
+        const template = detached.at(place);
+        if (template !== undefined && run.mayBeginAt(0, template.first)) template.match(run, 0, add);
       }
       return isFound;
     },

@@ -33,17 +33,17 @@ export function guardsOf(
 
   /** "if you can" is not a condition, and "to be moved" is not "was moved". */
   function withoutCourtesy(said: PhraseText): PhraseText {
-    const plain: string[] = [];
-    const numbers: number[] = [];
+    let left: { plain: string[]; numbers: number[] } | null = null;
     for (let at = 0; at < said.plain.length; ) {
       const end = Math.max(courtesy.endAt(said, at), wanted.endAt(said, at));
-      if (end - at < 2) {
-        plain.push(said.plain[at] ?? '');
-        numbers.push(said.numbers[at] ?? NO_WORD);
+      if (end - at >= 2) left ??= { plain: said.plain.slice(0, at), numbers: said.numbers.slice(0, at) };
+      else {
+        left?.plain.push(said.plain[at] ?? '');
+        left?.numbers.push(said.numbers[at] ?? NO_WORD);
       }
       at = Math.max(at + 1, end);
     }
-    return { plain, numbers };
+    return left ?? said;
   }
 
   /** "Send it once, now" says how often, and is not a condition. */

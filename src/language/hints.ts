@@ -24,15 +24,15 @@ export function hintOf(
   { run, hints, forChange, statements }: Reading,
   guard: readonly Reservation[],
   part: Candidate | undefined,
-  { guards, ...elsewhere }: { guards: Guards; beyond: PhraseSet; unknowable: PhraseSet },
+  { guards, beyond, unknowable }: { guards: Guards; beyond: PhraseSet; unknowable: PhraseSet },
 ): Candidate | null {
   run.skip(forChange);
   const signs = signsOfHint(guard, run.sentence, guards, run.context.lexicon);
-  const beyond = [elsewhere.beyond, elsewhere.unknowable];
+  const elsewhere = [beyond, unknowable].filter((phrases) => phrases.anyIn(run));
   const found = hints
     .among(run.numbers)
     .filter(({ sentences: { despite } }) => signs.every((sign) => despite?.includes(sign) === true))
-    .flatMap((hint) => hintIn(run, hint, beyond, statements.has) ?? [])
+    .flatMap((hint) => hintIn(run, hint, elsewhere, statements.has) ?? [])
     .toSorted((one, other) => one.candidate.cost - other.candidate.cost || one.outside - other.outside);
   const [best, ...others] = found;
   if (best === undefined) return null;
@@ -66,25 +66,27 @@ const SAME = 0.05;
 function hintIn(
   run: MatchRun,
   { sentences, parts }: Topic,
-  beyond: readonly PhraseSet[],
+  elsewhere: readonly PhraseSet[],
   isStated: (at: number) => boolean,
 ): Hint | null {
   run.mayBeUnknown = parts.some(({ template }) => template.slots.has('person'));
   const found = placesOf(run, { parts });
   if (found === null) return null;
   const isUnknown = found.some(({ bound }) => bound.some(({ offer }) => offer !== undefined));
-  const taken = new Set(found.flatMap(({ at, end }) => run.plain.slice(at, end).map((_, index) => at + index)));
-  const rest = run.plain.map((_, at) => at).filter((at) => !taken.has(at) && run.skipFrom(at) === at && !isStated(at));
   const left = unsaidBy(run, found).filter((at) => !isStated(at)).length;
   if (left > (isUnknown ? 0 : saidIn(found))) return null;
   // A number may be called "Invoices".
   const isNamed = (at: number) => found.some((place) => place.bound.length > 0 && at >= place.at && at < place.end);
-  const others = {
-    plain: run.plain.map((word, at) => (isNamed(at) ? '' : word)),
-    numbers: run.numbers.map((word, at) => (isNamed(at) ? NO_WORD : word)),
-  };
-  if (beyond.some((phrases) => phrases.anyIn(others))) return null;
-  const places = found.map((place) => ({ ...place, bound: place.bound.map(surely(run, place, rest, taken)) }));
+  if (elsewhere.length > 0) {
+    const others = {
+      plain: run.plain.map((word, at) => (isNamed(at) ? '' : word)),
+      numbers: run.numbers.map((word, at) => (isNamed(at) ? NO_WORD : word)),
+    };
+    if (elsewhere.some((phrases) => phrases.anyIn(others))) return null;
+  }
+  const isTaken = (at: number) => found.some((place) => at >= place.at && at < place.end);
+  const rest = run.plain.flatMap((_, at) => (isTaken(at) || run.skipFrom(at) !== at || isStated(at) ? [] : [at]));
+  const places = found.map((place) => ({ ...place, bound: place.bound.map(surely(run, place, rest, isTaken)) }));
   const isTimed = places.some(({ bound }) => bound.some(({ slots, missing = [] }) => saysTime(slots, missing)));
   const mayBeTimed = parts.some(({ template }) => template.slots.has('span') || template.slots.has('end'));
   const { until } = run.context.lexicon.events;
@@ -118,9 +120,9 @@ function surely(
   run: MatchRun,
   { end }: TopicMatch,
   rest: readonly number[],
-  taken: ReadonlySet<number>,
+  isTaken: (at: number) => boolean,
 ): (found: SlotMatch) => SlotMatch {
-  const goesOn = end < run.length && run.sentence.commas[end] !== true && run.skipFrom(end) === end && !taken.has(end);
+  const goesOn = end < run.length && run.sentence.commas[end] !== true && run.skipFrom(end) === end && !isTaken(end);
   return (found) => {
     const said = Object.keys(found.slots).filter((slot): slot is SlotName => slot !== 'open' && slot !== '_');
     const doubted = said.filter((slot) => {

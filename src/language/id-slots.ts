@@ -1,9 +1,10 @@
+import { slotOf } from './findings.ts';
 import type { SlotMatch, SlotReader } from './run.ts';
 
 /** A value as it was said. */
 const given = (slot: string, end: number, said: string | undefined): SlotMatch => ({
   end,
-  slots: { [slot]: said },
+  slots: slotOf(slot, said),
   cost: 0,
 });
 

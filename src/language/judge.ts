@@ -1,5 +1,6 @@
 import { type Candidate, isChange, understoodOf } from './candidate.ts';
 import { INTENTS, type Intent, type Reservation, type Understood } from './intents.ts';
+import { haveSame } from './same-slots.ts';
 import type { Sentence } from './sentence.ts';
 
 /** A change with anything against it becomes a question, or nothing at all. */
@@ -25,7 +26,7 @@ export function judge(
   if (guard === 'question') return understoodOf(best, 'question');
   if (guard !== null) return none(guard);
   if (sentence.isCut) return understoodOf(best, 'words-left');
-  const isRival = rival !== undefined && JSON.stringify(rival.slots) !== JSON.stringify(best.slots);
+  const isRival = rival !== undefined && !haveSame(rival.slots, best.slots);
   return understoodOf(!isRival ? best : { ...best, ...withRival(best, rival) });
 }
 

@@ -22,6 +22,6 @@ export function knownWordsOf(lexicon: Lexicon, ofTemplates: readonly string[]): 
     ...wordsOfPhrases(lexicon.fragments.flatMap(({ say }) => say)),
     ...phrases.flatMap((phrase) => phrase.split(' ')),
     ...lexicon.functionWords,
-    ...(lexicon.time.vocabulary ?? []),
+    ...lexicon.time.vocabulary,
   ];
 }

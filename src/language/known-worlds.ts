@@ -1,3 +1,4 @@
+import { addDays } from './calendar.ts';
 import { homeOf } from './dialled.ts';
 import { indexNames } from './entities.ts';
 import type { Lexicon } from './language.ts';
@@ -6,7 +7,10 @@ import type { World } from './world.ts';
 import { elapsedIn, shownIn } from './zone.ts';
 
 /** What is worked out once for a world, not for each sentence. */
-type KnownWorld = Pick<ReadingContext, 'names' | 'home' | 'elapse' | 'shown'>;
+type KnownWorld = Pick<ReadingContext, 'names' | 'home' | 'elapse' | 'shown' | 'farthest'>;
+
+/** How far ahead the days of a change may lie. */
+const FARTHEST_DAYS = 300;
 
 /** Makes the function that knows worlds; those no longer in use are forgotten. */
 export function knownWorlds({
@@ -33,6 +37,7 @@ export function knownWorlds({
         return home.country;
       },
       ...clocks,
+      farthest: addDays(world.now.day, FARTHEST_DAYS),
     };
     worlds.set(world, made);
     return made;

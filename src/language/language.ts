@@ -1,7 +1,7 @@
 import type { Dictated } from './dictated.ts';
 import type { PhraseWords } from './en/phrase-words.ts';
 import type { Intent, Reservation, Sign, SlotName, Slots } from './intents.ts';
-import type { Reader } from './words.ts';
+import type { Grammar } from './words.ts';
 
 /** Sentences that ask for one thing; a feature brings them beside its commands. */
 export interface Sentences {
@@ -11,13 +11,13 @@ export interface Sentences {
   /** What these sentences say although they have no slot for it. */
   means?: Slots;
   /** Whether they only show what the intent would change. */
-  shows?: true;
+  shows?: boolean;
   /** Whether they ask for a change even where something is missing, and are not a note of how things are. */
-  asks?: true;
+  asks?: boolean;
   /** Signs that mean nothing in these sentences. */
   despite?: readonly Reservation[];
   /** Understood only as a whole sentence, never as part of a longer one. */
-  whole?: true;
+  whole?: boolean;
   /** In the notation of `readPattern`. */
   say: readonly string[];
   /**
@@ -290,7 +290,7 @@ export interface Lexicon {
   beginsAt: ReadonlySet<string>;
   /** Words after a time that place it in a zone, or leave open how exact it is. */
   zones: readonly string[];
-  time: Reader<PhraseWords>;
+  time: Grammar<PhraseWords>;
 }
 
 /** A language: its words, and the sentences of every feature. */

@@ -1,4 +1,4 @@
-import { addDays, type Day } from './calendar.ts';
+import { addDays, type Day, twoDigits } from './calendar.ts';
 import type { DateWords } from './date-words.ts';
 import { type DateContext, type DaySpan, resolveDate } from './resolve-date.ts';
 import type { Hour, PartOfDay, WallTime } from './time.ts';
@@ -96,14 +96,12 @@ export function endsAfter(
 export function wallAt(day: Day, minute: number): WallTime {
   const over = Math.floor(minute / FULL_DAY);
   const rest = minute - over * FULL_DAY;
-  const pad = (value: number) => String(value).padStart(2, '0');
-  return { date: addDays(day, over), time: `${pad(Math.floor(rest / 60))}:${pad(rest % 60)}` };
+  return { date: addDays(day, over), time: `${twoDigits(Math.floor(rest / 60))}:${twoDigits(rest % 60)}` };
 }
 
 /** Minutes since midnight of `HH:MM`. */
 export function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
 function openTime(day: Day, part: PartOfDay | null): WallTime {
@@ -152,15 +150,17 @@ function hourAlone(hour: Hour | null, { today, minute, direction }: MomentContex
   const options = optionsOf(hour);
   const isNight = direction === 'future' && (minute >= NIGHT.from || minute < NIGHT.until);
   const isPlausible = (each: number) => isNight || (each >= WAKING.from && each <= WAKING.until);
-  const plausible = options.filter((each) => hour.kind !== 'bare' || isPlausible(each));
-  const step = direction === 'future' ? FULL_DAY : -FULL_DAY;
-  return plausible
-    .map((each) => {
-      const isAhead = direction === 'future' ? each > minute : each <= minute;
-      return isAhead ? each : each + step;
-    })
-    .sort((one, other) => (direction === 'future' ? one - other : other - one))
-    .map((each) => (wasJustNow(each - FULL_DAY, minute, direction) ? passed(today, each) : wallAt(today, each)));
+  const isFuture = direction === 'future';
+  const times: number[] = [];
+  for (const each of options) {
+    if (hour.kind === 'bare' && !isPlausible(each)) continue;
+    if (isFuture) times.push(each > minute ? each : each + FULL_DAY);
+    else times.push(each <= minute ? each : each - FULL_DAY);
+  }
+  if (times.length > 1) times.sort((one, other) => (isFuture ? one - other : other - one));
+  return times.map((each) =>
+    wasJustNow(each - FULL_DAY, minute, direction) ? passed(today, each) : wallAt(today, each),
+  );
 }
 
 const passed = (today: Day, minute: number): WallTime => ({ ...wallAt(today, minute), passed: true });

@@ -3,7 +3,7 @@ import { callsOf } from './calls-of.ts';
 import { dialled } from './dialled.ts';
 import { dialledAs, digitsAt, isDigits } from './digits.ts';
 import type { NameKind } from './entities.ts';
-import { AMBIGUOUS, dearer, either, NONE, open, shared, value, withTails } from './findings.ts';
+import { AMBIGUOUS, dearer, either, NONE, open, shared, slotOf, value, withTails } from './findings.ts';
 import type { SlotName } from './intents.ts';
 import { named, shortened } from './named-slots.ts';
 import { nearNames } from './near.ts';
@@ -107,10 +107,14 @@ const unknown =
       const isTail = kind === 'number' && end > at + 1 && behindNumber.has(word);
       if ((functionWords.has(word) && !isTail) || /^[0-9#@£$€-]/u.test(word)) break;
       isNamed = !isTail;
-      const said = run.plain.slice(at, end);
       const name = slot as SlotName;
-      const typed = run.sentence.typed.slice(at, end).join(' ');
-      const offer = () => [{ slot: name, values: nearNames(run.context.names.all(kind), said), said: typed }];
+      const offer = () => [
+        {
+          slot: name,
+          values: nearNames(run.context.names.all(kind), run.plain.slice(at, end)),
+          said: run.sentence.typed.slice(at, end).join(' '),
+        },
+      ];
       found.push({ end, slots: {}, cost: UNKNOWN + (end - at) * 0.5, missing: [name], offer, because: 'slot' });
     }
     const isMention = /^@/u.test(run.sentence.typed[at] ?? '');
@@ -163,7 +167,7 @@ const order: SlotReader = (run, at, slot) => {
     if (next === undefined || said === undefined) break;
     values.push(said);
     place = next.end;
-    if (values.length > 1) found.unshift({ end: place, slots: { [slot]: [...values] }, cost: 0 });
+    if (values.length > 1) found.unshift({ end: place, slots: slotOf(slot, [...values]), cost: 0 });
     while (and.has(run.plain[place] ?? '') || inOrder.has(run.plain[place] ?? '')) place += 1;
   }
   return found;

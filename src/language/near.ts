@@ -9,25 +9,46 @@ export function nearNames(
   leastAlike = LEAST_ALIKE,
 ): readonly string[] {
   const wanted = said.join(' ');
-  const near = names
-    .map(({ value, plain }) => ({
-      value,
-      far: Math.min(
-        far(wanted, plain.join(' '), leastAlike),
-        ...plain.map((word) => far(said[0] ?? '', word, leastAlike)),
-      ),
-    }))
-    .filter(({ far: away }) => away <= leastAlike)
-    .sort((one, other) => one.far - other.far);
+  const near: { value: string; away: number }[] = [];
+  for (const { value, plain } of names) {
+    let away = far(wanted, plain.join(' '), leastAlike);
+    for (const word of plain) away = Math.min(away, far(said[0] ?? '', word, leastAlike));
+    if (away <= leastAlike) near.push({ value, away });
+  }
+  if (near.length === 0) return NONE;
+  near.sort((one, other) => one.away - other.away);
   return [...new Set(near.map(({ value }) => value))].slice(0, MOST);
 }
 
-/** 0 where they are the same, 1 where they have nothing in common; more than `most` where their lengths already tell. */
+const NONE: readonly string[] = [];
+
+/** 0 where they are the same, 1 where they have nothing in common; more than `most` where lengths or letters already tell. */
 function far(one: string, other: string, most: number): number {
   const longest = Math.max(one.length, other.length);
   if (longest === 0) return 1;
   const least = Math.abs(one.length - other.length) / longest;
-  return least > most ? least : edits(one, other) / longest;
+  if (least > most) return least;
+  const strange = strangeLetters(one, other) / longest;
+  return strange > most ? strange : edits(one, other) / longest;
+}
+
+/** How many letters of one word the other does not have; no fewer must be inserted, removed or replaced. */
+function strangeLetters(one: string, other: string): number {
+  const [first, second] = [lettersOf(one), lettersOf(other)];
+  return Math.max(countOf(first & ~second), countOf(second & ~first));
+}
+
+/** The letters of a word, a bit for each. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+}
+
+function countOf(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
 }
 
 /** How many letters must be inserted, removed or replaced to turn one word into the other. */

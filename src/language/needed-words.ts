@@ -49,9 +49,12 @@ export class NeededWords {
         planes[index] = (planes[index] ?? 0) | (bits[at + 1] ?? 0);
       }
     }
-    for (let at = this.width; at < planes.length; at += 1) {
-      const first = at % this.width;
-      planes[first] = (planes[first] ?? 0) & (planes[at] ?? 0);
+    // In the first plane, few bits are set.
+    for (let at = 0; at < this.width; at += 1) {
+      let all = planes[at] ?? 0;
+      for (let other = at + this.width; all !== 0 && other < planes.length; other += this.width)
+        all &= planes[other] ?? 0;
+      planes[at] = all;
     }
     return planes;
   }

@@ -32,7 +32,7 @@ export function behindOpen(
   alone: Understood,
   sentence: Sentence,
   context: ReadingContext,
-  { followUp, isGuarded, ...read }: BehindOpen,
+  { followUp, isGuarded, alone: readAlone, behind }: BehindOpen,
 ): Understood {
   const { memory } = context;
   const open = openChange(memory);
@@ -43,17 +43,17 @@ export function behindOpen(
       : said;
   // "Sales", once somebody asked which numbers there are, is the one that was asked for.
   const isBetween = open !== memory;
-  const answer = isBetween && open.kind === 'ask' ? read.behind(open) : null;
+  const answer = isBetween && open.kind === 'ask' ? behind(open) : null;
   if (answer?.kind === 'preview') return answer;
   if (isLongerUnmade(alone, open) && !sentence.plain.some((word) => context.names.has(word))) {
     const { until: _, ...slots } = open.slots;
     return { ...open, kind: 'ask', slots, missing: ['until'], because: 'slot' } as Heard;
   }
   if (alone.kind === 'preview' || alone.kind === 'answer' || !isUnclear(alone)) return made(alone);
-  const changed = isBetween ? read.behind(open) : null;
+  const changed = isBetween ? behind(open) : null;
   if (changed?.kind === 'preview') return changed;
   for (const rest of followUp.withoutMarks(sentence)) {
-    const said = read.alone(rest);
+    const said = readAlone(rest);
     if (said.kind === 'preview' || said.kind === 'answer') return made(said);
   }
   if (alone.kind !== 'none' || isGuarded(sentence)) return alone;

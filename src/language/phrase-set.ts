@@ -28,10 +28,16 @@ interface Spot {
 interface State {
   isEnd: boolean;
   next: ReadonlyMap<number, Step>;
+  /** The same where they are few, which are found faster one by one; `null` where there are many. */
+  few: readonly Step[] | null;
 }
+
+/** More than this many are looked up. */
+const MOST_FEW = 8;
 
 /** What follows a word, and its state once that was said. */
 interface Step {
+  word: number;
   spots: Spot[];
   state: State | null;
 }
@@ -81,7 +87,7 @@ export function phraseSet(phrases: readonly string[], vocabulary: Vocabulary): P
     start ??= stateBefore(firsts);
     let state = start;
     for (let place = at; place < numbers.length; place += 1) {
-      const step = state.next.get(numbers[place] ?? NO_WORD);
+      const step = stepOf(state, numbers[place] ?? NO_WORD);
       if (step === undefined) break;
       step.state ??= stateOf(step.spots);
       state = step.state;
@@ -129,10 +135,16 @@ function stateBefore(spots: readonly Spot[]): State {
       continue;
     }
     const step = next.get(word);
-    if (step === undefined) next.set(word, { spots: [...behind], state: null });
+    if (step === undefined) next.set(word, { word, spots: [...behind], state: null });
     else step.spots.push(...behind);
   }
-  return { isEnd, next };
+  return { isEnd, next, few: next.size > MOST_FEW ? null : [...next.values()] };
+}
+
+function stepOf({ next, few }: State, word: number): Step | undefined {
+  if (few === null) return next.get(word);
+  for (const step of few) if (step.word === word) return step;
+  return undefined;
 }
 
 /** A phrase as a pattern; most are words alone. */
@@ -152,5 +164,15 @@ const isPattern = (phrase: string): boolean => /[([]/u.test(phrase);
 export function skipsOf(said: PhraseText, phrases: PhraseSet): Int16Array {
   const ends = new Int16Array(said.plain.length);
   for (let at = 0; at < ends.length; at += 1) ends[at] = phrases.endAt(said, at);
+  return ends;
+}
+
+/** The same for further phrases, of which one may be longer. */
+export function furtherSkips(said: PhraseText, phrases: PhraseSet, known: Int16Array): Int16Array {
+  const ends = known.slice();
+  for (let at = 0; at < ends.length; at += 1) {
+    const end = phrases.endAt(said, at);
+    if (end > (ends[at] ?? at)) ends[at] = end;
+  }
   return ends;
 }

@@ -52,6 +52,8 @@ export class Program {
   #code = new Int32Array(4096);
   #length = 0;
   readonly #firsts = new Map<Pattern, First>();
+  /** Thousands of templates name the same ones. */
+  readonly #wanted = new Map<string, WantedSlot>();
   readonly #end: number;
 
   constructor(texts: ReadonlyMap<string, string>, vocabulary: Vocabulary) {
@@ -75,11 +77,19 @@ export class Program {
     const known = this.#firsts.get(pattern);
     if (known !== undefined) return known;
     const { words, slots: types, mayBeEmpty } = this.rules.beginningsOf(pattern);
-    const slots = Array.from(types, (type) => wanted(type));
+    const slots = Array.from(types, ([type, slot]) => this.wanted(type, slot));
     const begins = slots.reduce((bits, slot) => bits | slot.begins, 0);
     const first = { words: this.vocabulary.setOf(words), slots, begins, mayBeEmpty };
     this.#firsts.set(pattern, first);
     return first;
+  }
+
+  /** A value that patterns name, made once. Throws where there is no such type. */
+  wanted(type: string, slot: string): WantedSlot {
+    const key = `${slot}:${type}`;
+    const known = this.#wanted.get(key) ?? wanted(type, slot);
+    this.#wanted.set(key, known);
+    return known;
   }
 
   /** Writes an instruction; returns its place. */
@@ -101,7 +111,7 @@ export class Program {
       case 'word':
         return this.#emit(DO.word, this.vocabulary.add(pattern.word), next);
       case 'slot':
-        this.values.push(wanted(pattern.type, pattern.slot));
+        this.values.push(this.wanted(pattern.type, pattern.slot));
         return this.#emit(DO.value, this.values.length - 1, next);
       case 'rule':
         return this.#build(this.rules.named(pattern.rule), next);
@@ -123,11 +133,19 @@ export class Program {
   #buildAny(parts: readonly Pattern[], next: number): number {
     const words = parts.filter((part) => part.kind === 'word');
     const others = parts.filter((part) => part.kind !== 'word');
-    const rest = others.reduceRight((other, part) => this.#buildChoice(part, this.#build(part, next), other), FAIL);
+    const all = others.reduceRight((other, part) => this.#buildChoice(part, this.#build(part, next), other), FAIL);
+    const rest = this.#withFirsts(others, all);
     if (words.length === 0) return rest;
     const set = this.vocabulary.setOf(words.map(({ word }) => word)).id;
     const one = this.#emit(DO.words, set, next);
     return others.length === 0 ? one : this.#emit(DO.ifBegins, set, 0, one, rest);
+  }
+
+  /** The same choices where any of them may begin: where none may, which is the rule, it is seen at once. */
+  #withFirsts(parts: readonly Pattern[], choices: number): number {
+    if (parts.length < MANY) return choices;
+    const { words, begins, mayBeEmpty } = this.firstOf({ kind: 'any', parts });
+    return mayBeEmpty ? choices : this.#emit(DO.ifBegins, words.id, begins, choices, FAIL);
   }
 
   /** The instructions at `one` where the pattern may begin, and then those at `other`. */
@@ -151,6 +169,9 @@ export class Program {
     return this.#emit(DO.shuffle, register, all);
   }
 }
+
+/** From how many choices on it pays to look first whether any may begin. */
+const MANY = 3;
 
 /** The first instruction of every program. */
 export const FAIL = 0;

@@ -12,21 +12,22 @@ import {
   wallAt,
   wasJustNow,
 } from './moment.ts';
+import type { Parse } from './sign-readers.ts';
 import type { TimeContext, TimePhrase, TimeReading, WallTime } from './time.ts';
 import { wordsOf } from './tokens.ts';
-import { mayBegin, type Parse, type Reader } from './words.ts';
+import type { Grammar } from './words.ts';
 
 /**
  * Reads a phrase about time; every word of it has to be used. Design and what others get wrong: docs/language.md.
  */
 export function readTime(text: string, context: TimeContext): TimeReading {
   const words = wordsOf(text);
-  return decide(meanings(words[0], timePhrase(words, 0), words.length, context), context);
+  return decide(meanings(words[0], timePhrase.at(words, 0), words.length, context), context);
 }
 
 /** The longest phrase about time that begins at a word, and the word after it; `null` where none does. */
 export function readTimeAt(words: readonly string[], at: number, context: TimeContext): TimeFound | null {
-  const found = timePhrase(words, at);
+  const found = timePhrase.at(words, at);
   const end = Math.max(0, ...found.map((each) => each.end));
   const reading = decide(meanings(words[at], found, end, context), context);
   return reading.kind === 'unknown' ? null : { reading, end };
@@ -45,10 +46,9 @@ export function readTimesAt(
   words: readonly string[],
   at: number,
   context: TimeContext,
-  phrase: Reader<PhraseWords> = timePhrase,
+  phrase: Grammar<PhraseWords> = timePhrase,
 ): readonly TimeFound[] {
-  if (!mayBegin(phrase, words[at])) return [];
-  const found = phrase(words, at);
+  const found = phrase.at(words, at);
   if (found.length === 0) return NOTHING;
   const ends: number[] = [];
   for (const { end } of found) if (!ends.includes(end)) ends.push(end);
@@ -63,16 +63,15 @@ function meanings(
   end: number,
   context: TimeContext,
 ): readonly TimePhrase[] {
-  const dates = found.find((each) => each.end === end && each.value.kind === 'dates')?.value;
-  if (dates?.kind === 'dates' && (dates.sure || context.direction === 'past')) return meaningsOf(dates, context);
+  const here = momentContext(context);
+  const ofEnd = found.length === 1 && found[0]?.end === end ? found : found.filter((each) => each.end === end);
+  const [only, ...others] = ofEnd;
+  if (only !== undefined && others.length === 0) return meaningsOf(only.value, context, here);
+  const dates = ofEnd.find(({ value }) => value.kind === 'dates')?.value;
+  if (dates?.kind === 'dates' && (dates.sure || context.direction === 'past')) return meaningsOf(dates, context, here);
   const likely = dates === undefined ? LIKELY.get(first ?? '') : undefined;
-  const isLikely = likely !== undefined && found.some((each) => each.end === end && each.value.kind === likely);
-  const all: TimePhrase[] = [];
-  for (const each of found) {
-    if (each.end !== end || (isLikely && each.value.kind !== likely)) continue;
-    for (const meaning of meaningsOf(each.value, context)) all.push(meaning);
-  }
-  return all;
+  const isLikely = likely !== undefined && ofEnd.some(({ value }) => value.kind === likely);
+  return ofEnd.flatMap(({ value }) => (isLikely && value.kind !== likely ? [] : meaningsOf(value, context, here)));
 }
 
 /** What is meant after a word, where that may be meant. */
@@ -98,8 +97,7 @@ function momentContext({ now: { day, minute }, locale, direction }: TimeContext)
   return { today: day, minute, direction, dayFirst: locale !== 'en-US' };
 }
 
-function meaningsOf(words: PhraseWords, context: TimeContext): readonly TimePhrase[] {
-  const here = momentContext(context);
+function meaningsOf(words: PhraseWords, context: TimeContext, here: MomentContext): readonly TimePhrase[] {
   switch (words.kind) {
     case 'moment':
       return alone(words.moment, here);
@@ -267,27 +265,28 @@ function restOf(of: 'day' | 'week', { today }: MomentContext): WallTime {
 
 /** Whether a phrase lies on the intended side of now. */
 function isInRange(phrase: TimePhrase, context: TimeContext): boolean {
-  const { day, minute } = context.now;
-  const isAhead = ({ date, time }: WallTime) =>
-    date > day || (date === day && (time === null || minutesOf(time) > minute));
-  const isBehind = ({ date, time }: WallTime) =>
-    date < day || (date === day && (time === null || minutesOf(time) <= minute));
+  const { now } = context;
   const future = context.direction === 'future';
   switch (phrase.kind) {
     case 'permanent':
     case 'after':
       return future;
     case 'at':
-      return future ? isAhead(phrase.at) : isBehind(phrase.at);
+      return isOnSide(phrase.at, now, future);
     case 'days':
-      return future ? phrase.last >= day : phrase.first <= day;
+      return future ? phrase.last >= now.day : phrase.first <= now.day;
     case 'duration':
-      return phrase.from === null || (future ? isAhead(phrase.from) : isBehind(phrase.from));
+      return phrase.from === null || isOnSide(phrase.from, now, future);
     case 'span':
       if (!isOrdered(phrase)) return false;
-      if (!future) return phrase.from === null || isBehind(phrase.from);
-      return phrase.until === null ? phrase.from === null || isAhead(phrase.from) : isAhead(phrase.until);
+      if (future && phrase.until !== null) return isOnSide(phrase.until, now, true);
+      return phrase.from === null || isOnSide(phrase.from, now, future);
   }
+}
+
+function isOnSide({ date, time }: WallTime, { day, minute }: TimeContext['now'], future: boolean): boolean {
+  if (date !== day) return date > day === future;
+  return time === null || minutesOf(time) > minute === future;
 }
 
 function isOrdered({ from, until }: TimePhrase & { kind: 'span' }): boolean {

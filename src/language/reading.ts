@@ -18,6 +18,8 @@ export interface Reading {
   uses: WordUses;
   /** A bit for each of those that change something. */
   changes: Int32Array;
+  /** A bit for each of those in which names that nothing has may stand. */
+  unknowns: Int32Array;
   topics: TopicIndex;
   /** By what changes are recognised that no template fits. */
   hints: TopicIndex;

@@ -50,3 +50,22 @@ export function requestsOf(
     return hands.endAt(run, at) > at;
   };
 }
+
+/**
+ * Makes the function that tells whether anything between two places may separate a statement from a request: a mark, or words
+ * such as "so" and "could you".
+ */
+export function partsOf(
+  { statements: { joins, requests } }: Pick<Lexicon, 'statements'>,
+  vocabulary: Vocabulary,
+): (run: MatchRun, from: number, last: number) => boolean {
+  const parting = phraseSet([...joins, ...requests], vocabulary);
+  return (run, from, last) => {
+    for (let at = from; at <= last && at < run.length; at += 1) {
+      if (run.sentence.commas[at] === true || isDash(run, at) || parting.endAt(run, at) > at) return true;
+    }
+    return false;
+  };
+}
+
+export const isDash = (run: MatchRun, at: number): boolean => run.sentence.typed[at] === '-';

@@ -1,14 +1,15 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import { BEGINNING } from './beginnings.ts';
+import type { Day } from './calendar.ts';
 import type { NameIndex } from './entities.ts';
 import type { Events } from './events.ts';
 import type { Choice, Reservation, SlotName, Slots, Understood } from './intents.ts';
 import type { Lexicon } from './language.ts';
 import type { PhraseSet } from './phrase-set.ts';
+import type { PhraseTable } from './phrase-table.ts';
 import type { TimeFound } from './read-time.ts';
 import type { Sentence } from './sentence.ts';
 import { NO_WORD, type WordSet, type WordSets } from './vocabulary.ts';
-import type { Reader } from './words.ts';
 import type { World } from './world.ts';
 import type { ElapsedTime, ShownOnce } from './zone.ts';
 
@@ -70,8 +71,10 @@ export interface ReadingContext {
   /** What may be said in place of a time. */
   events: Events;
   /** Lengths of time and sets of days that are said without a number. */
-  tables: Readonly<{ minutes: Reader<number>; days: Reader<readonly number[]> }>;
+  tables: Readonly<{ minutes: PhraseTable<number>; days: PhraseTable<readonly number[]> }>;
   elapse: ElapsedTime;
+  /** The last day that a change may have. */
+  farthest: Day;
   shown: ShownOnce;
   /** The country in which numbers without one are dialled. */
   home: () => CountryCode | undefined;
@@ -275,7 +278,9 @@ export class MatchRun {
   /** What a reader finds at a place for a slot; it is read once for all types of slots that have it in common. */
   once(reader: SlotReader, at: number, slot: string, mayBeUnknown: boolean): readonly SlotMatch[] {
     for (let kept = this.#read[at]; kept !== undefined; kept = kept.other) {
-      if (kept.reader === reader && kept.slot === slot && kept.mayBeUnknown === mayBeUnknown) return kept.found;
+      if (kept.reader !== reader || kept.mayBeUnknown !== mayBeUnknown) continue;
+      // What is not there is there for no slot.
+      if (kept.slot === slot || kept.found.length === 0) return kept.found;
     }
     const found = reader(this, at, slot);
     this.#read[at] = { reader, slot, mayBeUnknown, found, other: this.#read[at] };

@@ -4,6 +4,7 @@ import type { Sentences } from './language.ts';
 import { type Lead, leadsOf, Tails } from './leads.ts';
 import type { Reading } from './reading.ts';
 import type { MatchRun, ReadingContext, WantedSlot } from './run.ts';
+import { haveSame } from './same-slots.ts';
 import { settle } from './settle.ts';
 import type { Template } from './templates.ts';
 import { topicsIn } from './topics.ts';
@@ -11,11 +12,9 @@ import { isSet } from './word-uses.ts';
 
 /** The best reading that uses every word, and another that is just as good, if there is one. */
 export function wholeMatches(reading: Reading): readonly (Candidate | undefined)[] {
-  for (const mayBeUnknown of [false, true]) {
-    const found = searchWhole(reading, mayBeUnknown).map((each) => settled(each, reading.run.context));
-    if (found.length > 0) return best(found);
-  }
-  return [];
+  const known = searchWhole(reading, false);
+  const found = known.length > 0 ? known : searchWhole(reading, true);
+  return best(found.map((each) => settled(each, reading.run.context)));
 }
 
 /** For sentences with words left over: what can be shown, otherwise the change that would have to be asked about. */
@@ -54,16 +53,16 @@ function settled(candidate: Candidate, context: ReadingContext): Candidate {
 const SAME = 0.05;
 
 function best(found: readonly Candidate[]): readonly (Candidate | undefined)[] {
+  if (found.length < 2) return found;
   const [first, ...others] = found.toSorted((one, other) => one.cost - other.cost);
   if (first === undefined) return [];
-  const key = (each: Candidate) => JSON.stringify([each.sentences.intent, each.slots]);
-  const near = others.filter((each) => each.cost - first.cost < SAME);
-  const own = near.length === 0 ? '' : key(first);
-  const rivals = near.filter((each) => key(each) !== own);
+  const { intent } = first.sentences;
+  const isSame = (each: Candidate) => each.sentences.intent === intent && haveSame(each.slots, first.slots);
+  const rivals = others.filter((each) => each.cost - first.cost < SAME && !isSame(each));
   // Of two that fit equally well, one that only shows something does no harm.
   const read = isChange(first.sentences) ? rivals.find((each) => !isChange(each.sentences)) : undefined;
   if (read !== undefined) return [read];
-  return [first, rivals.find((each) => each.sentences.intent === first.sentences.intent)];
+  return [first, rivals.find((each) => each.sentences.intent === intent)];
 }
 
 /** Every reading that uses every word; with `mayBeUnknown`, some of them may be names that nothing has. */
@@ -147,12 +146,16 @@ function add(run: MatchRun, sentences: Sentences, left: number, found: Candidate
 
 /** Places of the templates that can use every word of a sentence, by what their sentences do. */
 function placesOfWhole(
-  { places, changes, uses, tellingWords, forChange, forRead }: Reading,
+  { places, changes, unknowns, uses, tellingWords, forChange, forRead }: Reading,
   mayBeUnknown: boolean,
 ): readonly number[] {
   const ofChange = tellingWords(forChange, mayBeUnknown);
   const ofRead = tellingWords(forRead, mayBeUnknown);
-  return places.filter((place) => uses.canUse(place, isSet(changes, place) ? ofChange : ofRead));
+  // Those without names fit no better where names may be unknown.
+  return places.filter(
+    (place) =>
+      (!mayBeUnknown || isSet(unknowns, place)) && uses.canUse(place, isSet(changes, place) ? ofChange : ofRead),
+  );
 }
 
 function hasAll(run: MatchRun, slots: readonly WantedSlot[]): boolean {

@@ -1,5 +1,5 @@
 import { fold } from './fold.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { NO_WORD, type Vocabulary } from './vocabulary.ts';
 
 /** The words of a sentence; each list has one entry for each word. */
 export interface Sentence {
@@ -36,11 +36,31 @@ const NUMBER_IN_BRACKETS = /\((?=\+?\d[\d\s-]{8,}\))/gu;
 /** Marks that end a word. */
 const PIECES = /[^\s,;!?()"[\]]+|[,;!?\n"]/gu;
 
-/** Splits a text into words; `expand` lists contractions. */
-export function sentenceOf(
+/** Splits a text into words. */
+export type Split = (said: { text: string; isCut: boolean }) => Sentence;
+
+/** Makes the function that splits texts of a language; `expand` lists contractions. */
+export function splitter(expand: ReadonlyMap<string, readonly string[]>, vocabulary: Vocabulary): Split {
+  let whole: Uint8Array | null = null;
+  return (said) => {
+    whole ??= wholeWords(expand, vocabulary);
+    return sentenceOf(said, expand, vocabulary, whole);
+  };
+}
+
+/** For each word of a vocabulary, whether it stands for itself, and is neither a contraction nor a possessive. */
+function wholeWords(expand: ReadonlyMap<string, readonly string[]>, vocabulary: Vocabulary): Uint8Array {
+  return Uint8Array.from({ length: vocabulary.size }, (_, number) => {
+    const word = vocabulary.wordOf(number) ?? '';
+    return withoutPossessive(word) === word && !expand.has(word) ? 1 : 0;
+  });
+}
+
+function sentenceOf(
   { text, isCut }: { text: string; isCut: boolean },
   expand: ReadonlyMap<string, readonly string[]>,
   vocabulary: Vocabulary,
+  wholeWords: Uint8Array,
 ): Sentence {
   const words: string[] = [];
   const plain: string[] = [];
@@ -52,8 +72,7 @@ export function sentenceOf(
   let isQuoted = false;
   let isBreak = false;
   let isComma = false;
-  const add = (word: string, own: string, typed: string) => {
-    const number = vocabulary.numberOf(own);
+  const add = (word: string, own: string, number: number, typed: string) => {
     const known = vocabulary.wordOf(number) ?? own;
     words.push(word === own ? known : word);
     plain.push(known);
@@ -67,13 +86,23 @@ export function sentenceOf(
   };
   const pieces = joined(text).match(PIECES) ?? [];
   const addWhole = (word: string, typed: string) => {
+    const number = vocabulary.numberOf(word);
+    if (number !== NO_WORD && wholeWords[number] === 1) {
+      add(word, word, number, typed);
+      return;
+    }
     const long = expand.get(word) ?? expansionOf(word, expand);
-    if (long === null) add(word, withoutPossessive(word), typed);
-    else for (const each of long) add(each, each, each);
+    if (long !== null) for (const each of long) add(each, each, vocabulary.numberOf(each), each);
+    else {
+      const own = withoutPossessive(word);
+      add(word, own, own === word ? number : vocabulary.numberOf(own), typed);
+    }
   };
   for (let place = 0; place < pieces.length; place += 1) {
     const piece = pieces[place] ?? '';
     if (isOfSmallLetters(piece)) addWhole(piece, piece);
+    else if (isOfLetters(piece)) addWhole(piece.toLowerCase(), piece);
+    else if (isOfDigits(piece)) addWhole(piece, piece);
     else if (piece === '"') isQuoted = !isQuoted;
     else if (piece === ',') isComma = true;
     else if (piece === ';' || piece === '!' || piece === '?') isBreak = true;
@@ -114,6 +143,9 @@ function isOfSmallLetters(piece: string): boolean {
 
 const SMALL_A = 'a'.charCodeAt(0);
 const SMALL_Z = 'z'.charCodeAt(0);
+
+const isOfLetters = (piece: string): boolean => /^[a-z]+$/i.test(piece);
+const isOfDigits = (piece: string): boolean => /^[0-9]+$/.test(piece);
 
 /** A text without separators of thousands, with joined words split, and with new lines as ends of sentences. */
 function joined(text: string): string {
@@ -159,7 +191,6 @@ function withoutPossessive(word: string): string {
 }
 
 function parts(piece: string): readonly string[] {
-  if (/^[a-z]+$/iu.test(piece)) return [piece];
   const trimmed = piece.replace(/^['.:]+(?=[^\d])|[:'.]+$/gu, (mark, at: number) =>
     at === 0 && mark.startsWith("'") && /^'til/iu.test(piece) ? mark : /\.m\.$/iu.test(piece) ? mark : '',
   );

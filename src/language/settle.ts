@@ -1,16 +1,9 @@
-import { addDays } from './calendar.ts';
 import { type Candidate, isChange } from './candidate.ts';
-import { type Choice, INTENTS, type Intent, type SlotName, type Slots } from './intents.ts';
+import type { Choice, Intent, SlotName, Slots } from './intents.ts';
 import type { Sentences } from './language.ts';
-import { minutesOf } from './moment.ts';
-import type { ReadingContext } from './run.ts';
+import type { ReadingContext, SlotMatch } from './run.ts';
 import type { World } from './world.ts';
-
-/** What a world must have for an intent to be possible; each check adds or removes what is missing. */
-type Check = (slots: Slots, context: ReadingContext) => readonly Choice[];
-
-const IN_LIST: readonly Intent[] = ['remove_destination', 'disable_destination', 'enable_destination', 'set_timeout'];
-const POSTS: readonly Intent[] = ['schedule_pause', 'schedule_resume', 'schedule_remove', 'schedule_send'];
+import { addUnlessShownOnce, CHECKS, listOf } from './world-checks.ts';
 
 /** Compares what was said with the world: what cannot be done as said has to be asked about. */
 export function settle(read: Candidate, context: ReadingContext): Candidate {
@@ -20,26 +13,32 @@ export function settle(read: Candidate, context: ReadingContext): Candidate {
   const slots: Slots = { ...candidate.slots };
   const only = unsaidNumber(candidate, context);
   if (only !== null) slots.number = only;
-  const longer = candidate.bound.find((found) => found.longer !== undefined)?.longer;
+  let longer: SlotMatch['longer'];
+  let behind: string | undefined;
+  for (const found of candidate.bound) {
+    longer ??= found.longer;
+    behind ??= found.behind;
+  }
   if (longer !== undefined) extend(slots, longer, context);
-  const behind = candidate.bound.find((found) => found.behind !== undefined)?.behind;
   if (behind !== undefined) placeBehind(slots, behind, context.world);
   const isKnown = (slot: SlotName): boolean =>
     (slot === 'position' && slots.position !== undefined) ||
     (slot === 'number' && only !== null) ||
     (slot === 'until' && slots.until !== undefined && longer !== undefined);
-  const missing = candidate.missing.filter((slot) => !isKnown(slot));
+  const missing: SlotName[] = [];
+  for (const slot of candidate.missing) if (!isKnown(slot)) missing.push(slot);
   const isMissing = (slot: SlotName): void => {
     if (!missing.includes(slot)) missing.push(slot);
   };
   if (behind !== undefined && slots.position === undefined) isMissing('position');
   const choices: Choice[] = [];
-  if (isChange(sentences)) choices.push(...isShownOnce(slots, context));
-  for (const check of CHECKS.get(intent) ?? []) choices.push(...check(slots, context));
+  if (isChange(sentences)) addUnlessShownOnce(slots, context, choices);
+  for (const check of CHECKS.get(intent) ?? []) for (const choice of check(slots, context)) choices.push(choice);
   for (const { slot } of choices) isMissing(slot);
   const known = only === null ? candidate.bound : candidate.bound.filter(({ unsaid }) => unsaid !== true);
   const bound = choices.length === 0 ? known : [...known, offer(choices)];
-  return { ...candidate, sentences, slots, missing, bound };
+  const { slips, used, left, isQuoted, cost } = candidate;
+  return { sentences, bound, slots, missing, slips, used, left, isQuoted, cost };
 }
 
 /**
@@ -47,11 +46,13 @@ export function settle(read: Candidate, context: ReadingContext): Candidate {
  * the diversion is extended, and never ends sooner.
  */
 function keptOn(candidate: Candidate, { world }: ReadingContext): Candidate {
+  const { intent } = candidate.sentences;
+  if (intent !== 'extend_divert' && intent !== 'divert') return candidate;
   const { number, to } = candidate.slots;
   const further = candidate.bound.find((found) => found.further !== undefined)?.further;
   if (further === undefined) return candidate;
   const longer = { end: 0, slots: {}, cost: 0, longer: further };
-  if (candidate.sentences.intent === 'extend_divert') {
+  if (intent === 'extend_divert') {
     const { until: _, open: __, ...slots } = candidate.slots;
     const missing = [...new Set([...candidate.missing, 'until' as const])];
     return { ...candidate, slots, missing, bound: [...candidate.bound, longer] };
@@ -59,7 +60,7 @@ function keptOn(candidate: Candidate, { world }: ReadingContext): Candidate {
   const isAlready = world.diverted.some(
     (each) => each.number === number && to !== undefined && isCalled(to, each.to, world),
   );
-  if (candidate.sentences.intent !== 'divert' || number === undefined || !isAlready) return candidate;
+  if (number === undefined || !isAlready) return candidate;
   const sentences: Sentences = { ...candidate.sentences, intent: 'extend_divert', needs: ['number', 'until'] };
   return {
     ...candidate,
@@ -139,24 +140,6 @@ const offer = (choices: readonly Choice[]) => ({
   because: 'slot' as const,
 });
 
-function checksOf(intent: Intent): readonly Check[] {
-  if (intent === 'forecast') return [untilOnly];
-  if (intent === 'who_rings') return [notToday];
-  if (intent === 'when') return [notTheWeekShown];
-  if (intent === 'divert') return [notToItself, inOrder];
-  if (intent === 'end_divert') return [isDiverted];
-  if (intent === 'extend_divert') return [isDiverted, isLater];
-  if (intent === 'reorder') return [inList('name'), inList('before'), lastPlace(0), inOrder];
-  if (intent === 'add_destination') return [lastPlace(1), inList('before'), inOrder];
-  if (POSTS.includes(intent)) return [onePost];
-  return IN_LIST.includes(intent) ? [inList('name'), inOrder] : [];
-}
-
-const ask = (slots: Slots, slot: SlotName, values: readonly string[]): readonly Choice[] => {
-  delete slots[slot];
-  return [{ slot, values }];
-};
-
 /** An end that is counted from the present one. */
 function extend(slots: Slots, longer: { days: number; minutes: number }, context: ReadingContext): void {
   const { world } = context;
@@ -184,110 +167,3 @@ function placeBehind(slots: Slots, behind: string, world: World): void {
   const at = others.findIndex(({ name }) => name === behind);
   if (at >= 0) slots.position = at + 2;
 }
-
-/** How long credit lasts is counted from now, until a day or an hour. */
-const untilOnly: Check = (slots) => {
-  delete slots.from;
-  const { at } = slots;
-  const isAt = slots.until === undefined && at !== undefined;
-  if (isAt) {
-    slots.until = at;
-    delete slots.at;
-  }
-  const open = (slots.open ?? [])
-    .filter((edge) => edge !== 'from')
-    .map((edge) => (edge === 'at' && isAt ? 'until' : edge));
-  if (open.length > 0) slots.open = open;
-  else delete slots.open;
-  return [];
-};
-
-/** "Who rings today" means who rings now. */
-const notToday: Check = (slots, { world }) => {
-  if (slots.at !== world.now.day) return [];
-  delete slots.at;
-  const open = slots.open?.filter((edge) => edge !== 'at') ?? [];
-  if (open.length > 0) slots.open = open;
-  else delete slots.open;
-  return [];
-};
-
-/** The next seven days are what is shown. */
-const notTheWeekShown: Check = (slots, { world }) => {
-  const { from, until } = slots;
-  if (from === undefined && until?.length === LOCAL_TIME && until.startsWith(addDays(world.now.day, DAYS_SHOWN)))
-    delete slots.until;
-  return [];
-};
-
-const DAYS_SHOWN = 7;
-
-/** When the clocks go forward, an hour does not exist; when they go back, it exists twice: which is meant is asked. */
-const isShownOnce: Check = (slots, { shown, elapse }) =>
-  EDGES.flatMap((edge) => {
-    const local = slots[edge];
-    if (local?.length !== LOCAL_TIME || shown(local) === 'exact') return [];
-    const [day, minute] = [local.slice(0, 10), minutesOf(local.slice(11))];
-    const later = elapse({ day, minute: 0 }, minute);
-    return ask(slots, edge, shown(local) === 'repeated' ? [local] : [`${later.date}T${later.time}`]);
-  });
-
-const EDGES = ['from', 'until', 'at'] as const;
-const LOCAL_TIME = 'YYYY-MM-DDTHH:MM'.length;
-
-const notToItself: Check = (slots) => (slots.to !== undefined && slots.to === slots.number ? ask(slots, 'to', []) : []);
-
-/** Requires the end to be after the beginning. */
-const inOrder: Check = (slots) => {
-  const { from, until } = slots;
-  if (from === undefined || until === undefined || from.length !== until.length || from.length === 10) return [];
-  return from < until ? [] : ask(slots, 'until', []);
-};
-
-const isDiverted: Check = ({ number }, { world }) => {
-  if (number === undefined || world.diverted.some((each) => each.number === number)) return [];
-  return [{ slot: 'number', values: world.diverted.map((each) => each.number) }];
-};
-
-/** Requires what is extended to end later than it would have. */
-const isLater: Check = (slots, { world }) => {
-  const { until } = slots;
-  const now = world.diverted.find(({ number }) => number === slots.number)?.until;
-  return until !== undefined && now != null && until.length === now.length && until <= now
-    ? ask(slots, 'until', [])
-    : [];
-};
-
-const listOf = (world: World, number: string | undefined) =>
-  world.numbers.find((each) => each.number === number)?.destinations;
-
-const inList =
-  (slot: 'name' | 'before'): Check =>
-  (slots, { world }) => {
-    const said = slots[slot];
-    const list = listOf(world, slots.number);
-    if (said === undefined || said === 'me' || list === undefined) return [];
-    if (list.some(({ name, number }) => name === said || number === said)) return [];
-    return [{ slot, values: list.map(({ name }) => name) }];
-  };
-
-/** The last place in a list; `more` is the number of entries by which the list will grow. */
-const lastPlace =
-  (more: number): Check =>
-  (slots, { world }) => {
-    if (slots.position !== -1) return [];
-    const list = listOf(world, slots.number);
-    if (list === undefined) return ask(slots, 'position', []);
-    slots.position = list.length + more;
-    return [];
-  };
-
-const onePost: Check = ({ id, channel }, { world }) => {
-  if (id !== undefined || channel === undefined) return [];
-  const there = world.schedules.filter((each) => each.channel === channel);
-  return there.length === 1 ? [] : [{ slot: 'id', values: there.map((each) => each.id) }];
-};
-
-const CHECKS: ReadonlyMap<Intent, readonly Check[]> = new Map(
-  (Object.keys(INTENTS) as Intent[]).map((intent) => [intent, checksOf(intent)]),
-);

@@ -24,50 +24,67 @@ function timesAt(run: MatchRun, at: number, which: 'future' | 'past' | 'again'):
 /** A phrase about time, for a purpose. */
 export function time(use: TimeUse): SlotReader {
   return (run, at) => {
-    const { world, elapse, lexicon } = run.context;
     const event = use === 'span' || use === 'end' ? eventAt(run, at) : null;
-    const times = timesAt(run, at, use === 'past' ? 'past' : 'future').flatMap(
-      ({ reading, end }, index): SlotMatch[] => {
-        // In "May I have", "May" is not a month.
-        if (end < run.skipFrom(at)) return [];
-        if (isOrdinal(run, at, end)) return [];
-        if (isCutShort(run, at, end, reading, use === 'past' ? 'past' : 'future')) return [];
-        // "5" alone after the name of a number is anything but a time.
-        const isBare =
-          end === at + 1 && (/^[0-9]+$/u.test(run.plain[at] ?? '') || lexicon.counts.has(run.plain[at] ?? ''));
-        const made = isBare && use !== 'end' ? null : timeSlots(reading, use, { now: world.now, elapse });
-        if (made === null || (use === 'span' && lexicon.vague.has(run.plain[at] ?? ''))) return [];
-        const when = use === 'span' ? { when: [at, end] as const } : {};
-        // A point in time alone may be the beginning or the end.
-        const isPoint = reading.kind === 'read' && reading.phrase.kind === 'at' && reading.phrase.at.time !== null;
-        if (use === 'span' && isPoint && !lexicon.beginsAt.has(run.plain[at] ?? '')) {
-          return [{ end, slots: {}, cost: 0.5, missing: ['until'], because: 'slot', ...when }];
-        }
-        // An hour in another place is not converted; it is offered as the hour here.
-        const zoned = run.context.phrases.zones.endAt(run, end);
-        if (zoned > end) return elsewhere(made.slots).map((each) => ({ ...each, end: zoned, cost: 0.3 }));
-        const { missing, choices, because } = made;
-        const cost = index * 0.4 + (reading.kind === 'out-of-range' ? 1 : reading.kind === 'ask' ? 0.2 : 0);
-        const doubt = because === undefined ? {} : { because };
-        const further = use === 'span' || use === 'end' ? furtherOf(run, at, reading) : {};
-        return [{ end, slots: made.slots, cost, missing, choices, ...doubt, ...when, ...further }];
-      },
-    );
-    return event === null ? times : [event, ...times];
+    const found: SlotMatch[] = event === null ? [] : [event];
+    let longer = 0;
+    for (const each of timesAt(run, at, use === 'past' ? 'past' : 'future')) {
+      const made = timeFor(use, run, at, each, longer);
+      if (made !== null) found.push(made);
+      longer += 1;
+    }
+    return found;
   };
 }
 
+/** What a time says for a purpose, where so many longer ones begin at the same place; `null` where it is none. */
+function timeFor(
+  use: TimeUse,
+  run: MatchRun,
+  at: number,
+  { reading, end }: TimeFound,
+  longer: number,
+): SlotMatch | null {
+  const { lexicon, phrases } = run.context;
+  // In "May I have", "May" is not a month.
+  if (end < run.skipFrom(at) || isOrdinal(run, at, end)) return null;
+  if (isCutShort(run, at, end, reading, use === 'past' ? 'past' : 'future')) return null;
+  const first = run.plain[at] ?? '';
+  // "5" alone after the name of a number is anything but a time.
+  if (use !== 'end' && end === at + 1 && (/^[0-9]+$/u.test(first) || lexicon.counts.has(first))) return null;
+  if (use === 'span' && lexicon.vague.has(first)) return null;
+  const made = timeSlots(reading, use, run.context);
+  if (made === null) return null;
+  const isPoint = reading.kind === 'read' && reading.phrase.kind === 'at' && reading.phrase.at.time !== null;
+  // A point in time alone may be the beginning or the end.
+  if (use === 'span' && isPoint && !lexicon.beginsAt.has(first)) {
+    return { end, slots: {}, cost: 0.5, missing: ['until'], because: 'slot', when: [at, end] };
+  }
+  // An hour in another place is not converted; it is offered as the hour here.
+  const zoned = phrases.zones.endAt(run, end);
+  if (zoned > end) {
+    const there = elsewhere(made.slots);
+    return there === null ? null : { ...there, end: zoned, cost: 0.3 };
+  }
+  const { slots, missing, choices, because } = made;
+  const cost = longer * 0.4 + (reading.kind === 'out-of-range' ? 1 : reading.kind === 'ask' ? 0.2 : 0);
+  const found: SlotMatch = { end, slots, cost, missing, choices };
+  if (because !== undefined) found.because = because;
+  if (use === 'span') found.when = [at, end];
+  if (use === 'span' || use === 'end') addFurther(found, run, at, reading);
+  return found;
+}
+
 /** By how much "for another hour" extends what there already is. */
-function furtherOf(
+function addFurther(
+  found: SlotMatch,
   { plain, context: { lexicon } }: MatchRun,
   at: number,
   reading: TimeReading,
-): Pick<SlotMatch, 'further'> {
+): void {
+  if (reading.kind !== 'read' || reading.phrase.kind !== 'duration' || reading.phrase.from !== null) return;
   const isMore = lexicon.again.has(plain[at] ?? '') || lexicon.again.has(plain[at + 1] ?? '');
-  if (!isMore || reading.kind !== 'read' || reading.phrase.kind !== 'duration' || reading.phrase.from !== null)
-    return {};
   const { days, minutes } = reading.phrase;
-  return { further: { days, minutes } };
+  if (isMore) found.further = { days, minutes };
 }
 
 /** "while I'm out", "for a bit": that it ends is said, when it ends is asked. */
@@ -121,22 +138,31 @@ function joinedTime(
   const key = [...first, ...second].reduce((sum, place) => sum * MOST_WORDS + place);
   const known = run.joinedTimes.get(key);
   if (known !== undefined) return known;
-  const words = [...run.sentence.words.slice(...first), ...run.sentence.words.slice(...second)];
-  const found = wholeTime(run, words);
+  const found = wholeTime(run, readingOfBoth(run, first, second));
   run.joinedTimes.set(key, found);
   return found;
 }
 
-/** Words that are one stretch of time. */
-function wholeTime(run: MatchRun, words: readonly string[]): SlotMatch | null {
-  const { world, elapse, lexicon } = run.context;
+function readingOfBoth(
+  run: MatchRun,
+  first: readonly [number, number],
+  second: readonly [number, number],
+): TimeReading | undefined {
+  // Mostly the second follows the first, and what both say was read where the first begins.
+  if (first[1] === second[0]) return timesAt(run, first[0], 'future').find(({ end }) => end === second[1])?.reading;
+  const { world, lexicon } = run.context;
   const context = { now: world.now, locale: world.locale, direction: 'future' as const };
-  const whole = readTimesAt(words, 0, context, lexicon.time).find(({ end }) => end === words.length);
-  const phrases = whole?.reading.kind === 'ask' ? whole.reading.choices : [];
-  const isPoint = whole?.reading.kind === 'read' && whole.reading.phrase.kind === 'at';
+  const words = [...run.sentence.words.slice(...first), ...run.sentence.words.slice(...second)];
+  return readTimesAt(words, 0, context, lexicon.time).find(({ end }) => end === words.length)?.reading;
+}
+
+/** What was read as one stretch of time; `null` where it is none. */
+function wholeTime(run: MatchRun, reading: TimeReading | undefined): SlotMatch | null {
+  const phrases = reading?.kind === 'ask' ? reading.choices : [];
+  const isPoint = reading?.kind === 'read' && reading.phrase.kind === 'at';
   // Only a beginning with an end or with a length; two halves of a point in time are neither.
   if (isPoint || phrases.some(({ kind }) => kind === 'at')) return null;
-  const made = whole === undefined ? null : timeSlots(whole.reading, 'span', { now: world.now, elapse });
+  const made = reading === undefined ? null : timeSlots(reading, 'span', run.context);
   if (made === null) return null;
   const { slots, missing, choices, because } = made;
   return { end: 0, slots, cost: 0.1, missing, choices, ...(because === undefined ? {} : { because }) };

@@ -5,7 +5,7 @@ import type { Guards } from './guards.ts';
 import type { Lexicon } from './language.ts';
 import { occasionsOf } from './occasions.ts';
 import { phraseSet } from './phrase-set.ts';
-import { requestsOf } from './requests-begin.ts';
+import { isDash, partsOf, requestsOf } from './requests-begin.ts';
 import type { MatchRun, SlotMatch } from './run.ts';
 import { wanted } from './slot-types.ts';
 import { subjectlessOf } from './subjectless.ts';
@@ -47,6 +47,7 @@ export function statementsOf(
   const subjectless = subjectlessOf(lexicon, vocabulary, guards);
   const openers = phraseSet(statements.openers, vocabulary);
   const joins = phraseSet(statements.joins, vocabulary);
+  const isParted = partsOf({ statements }, vocabulary);
   const isRequest = requestsOf({ statements, imperatives }, vocabulary);
   const states = phraseSet(statements.states, vocabulary);
   const negated = phraseSet(statements.negated, vocabulary);
@@ -57,6 +58,7 @@ export function statementsOf(
   const having = phraseSet(statements.having, vocabulary);
   const adverbs = phraseSet(statements.adverbs, vocabulary);
   const remarks = phraseSet(statements.remarks, vocabulary);
+  const leaving = phraseSet(statements.leaving, vocabulary);
   const occasionEnd = occasionsOf({ statements, imperatives, functionWords });
 
   /** Where a statement goes on after its subject and its verb; `null` where it does not begin as one. */
@@ -130,7 +132,7 @@ export function statementsOf(
     const isVerb = verbEndings.doing.test(next) || (verbEndings.done.test(next) && !imperatives.has(next));
     // "traffic's awful"
     const isLast = () => isOrdinary(run, at) && (at + 1 >= run.length || run.sentence.commas[at + 1] === true);
-    return statements.contracted.has(next) || isVerb || isLast();
+    return statements.contracted.has(next) || isVerb || leaving.endAt(run, at) > at || isLast();
   };
 
   /** Behind "Mr Bevan's service", before a verb; `named` is where the name ends. */
@@ -200,6 +202,7 @@ export function statementsOf(
 
   /** One that is separated from what follows. */
   function leadAt(run: MatchRun, from: number): SlotMatch | null {
+    if (!isParted(run, from + 1, from + MOST_WORDS)) return null;
     const occasion = occasionEnd(run, from);
     if (occasion > from && run.sentence.commas[occasion] === true && isHarmless(run, from, occasion))
       return foundIn(run, from, occasion, null);
@@ -265,11 +268,11 @@ export function statementsOf(
   };
 
   return (run) => {
-    const isParted = run.sentence.commas.includes(true, 1) || run.plain.includes('-');
+    const hasMarks = run.sentence.commas.includes(true, 1) || run.plain.includes('-');
     const isPart = (word: string) =>
       statements.parts.has(word) || statements.others.has(word) || statements.speakers.has(word);
     const isLong = run.length > SHORTEST && run.plain.some(isPart);
-    if (!isParted && !isLong) return NONE;
+    if (!hasMarks && !isLong) return NONE;
     const leads = new Map<number, SlotMatch>();
     for (let at = 0, before = -1; at !== before && at < run.length; before = at, at = run.skipFrom(at)) {
       const lead = leadAt(run, at);
@@ -281,13 +284,12 @@ export function statementsOf(
       const tail = isDash(run, at) ? tailAt(run, at + 1, true) : tailAt(run, at);
       if (tail !== null) tails.set(at, tail);
     }
-    const isLead = (at: number) => [...leads].some(([from, { end }]) => at >= from && at < end);
+    const ofLeads = [...leads];
+    const isLead = (at: number) => ofLeads.some(([from, { end }]) => at >= from && at < end);
     const firstTail = Math.min(...tails.keys(), run.length);
     return { leads, tails, has: (at) => at >= firstTail || isLead(at) };
   };
 }
-
-const isDash = (run: MatchRun, at: number): boolean => run.sentence.typed[at] === '-';
 
 const isCapitalised = (typed: string | undefined): boolean => /^\p{Lu}\p{Ll}/u.test(typed ?? '');
 

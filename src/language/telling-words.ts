@@ -1,15 +1,14 @@
+import { BEGINNING } from './beginnings.ts';
 import type { Lexicon } from './language.ts';
-import { type PhraseText, wordsOfPhrases } from './phrase-set.ts';
-import type { ReadingContext } from './run.ts';
-import type { Sentence } from './sentence.ts';
+import { wordsOfPhrases } from './phrase-set.ts';
+import type { MatchRun } from './run.ts';
 import type { Statements } from './statements.ts';
 import type { Template } from './templates.ts';
 import { NO_WORD, type Vocabulary } from './vocabulary.ts';
 
 /** The words of a language that slots, reasons or filler may use, so that they do not distinguish templates. */
-export function idleWordsOf(lexicon: Lexicon, reasons: readonly Template<unknown>[]): ReadonlySet<string> | null {
+export function idleWordsOf(lexicon: Lexicon, reasons: readonly Template<unknown>[]): ReadonlySet<string> {
   const { vocabulary } = lexicon.time;
-  if (vocabulary === undefined) return null;
   const tables = [lexicon.counts, lexicon.ordinals, lexicon.weekdays, lexicon.daySets, lexicon.minutePhrases];
   const sets = [
     ...[lexicon.currencies, lexicon.secondWords, lexicon.minuteWords, lexicon.and, lexicon.or, lexicon.inOrder],
@@ -39,22 +38,20 @@ const OTHERS: readonly string[] = ['i', 'sandbox', 'live'];
  */
 export type TellingWords = (skips: Int16Array, mayBeUnknown: boolean) => readonly number[];
 
-/** Finds the words of a sentence that only templates use; `plain` has its words with slips corrected. */
+/** Finds the words of a sentence that only templates use. */
 export function tellingWordsOf(
-  sentence: Sentence,
-  { plain, numbers }: PhraseText,
-  context: ReadingContext,
-  isIdle: ((word: number) => boolean) | null,
+  run: MatchRun,
+  isIdle: (word: number) => boolean,
   vocabulary: Vocabulary,
   statements: Statements,
 ): TellingWords {
-  if (isIdle === null) return () => [];
+  const { sentence, plain, numbers, context } = run;
   const isTelling = (word: string, at: number) =>
-    !statements.has(at) &&
     !isIdle(numbers[at] ?? NO_WORD) &&
+    !run.mayBe(at, BEGINNING.named) &&
+    !statements.has(at) &&
     !(sentence.words[at] !== word && isIdle(vocabulary.numberOf(sentence.words[at] ?? ''))) &&
     /^[a-z]+$/u.test(word) &&
-    !context.names.has(word) &&
     (numbers[at] !== NO_WORD || context.names.shortOf(word) === null) &&
     !context.world.schedules.some(({ id }) => id.toLowerCase() === word);
   const places: number[] = [];

@@ -53,9 +53,14 @@ export class TemplateIndex<T> {
     return found;
   }
 
+  /** The same places in the order of the templates. */
+  placesInOrder(words: readonly number[]): readonly number[] {
+    return this.#needed.placesAmong(words);
+  }
+
   /** The same templates, as they were given. */
   inOrder(words: readonly number[]): readonly Template<T>[] {
-    return this.#needed.placesAmong(words).flatMap((place) => this.#templates[place] ?? []);
+    return this.placesInOrder(words).flatMap((place) => this.#templates[place] ?? []);
   }
 }
 

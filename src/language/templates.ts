@@ -2,7 +2,6 @@ import { Matcher, type Next } from './matcher.ts';
 import { readPattern } from './notation.ts';
 import type { Program } from './program.ts';
 import type { First, MatchRun, WantedSlot } from './run.ts';
-import { wanted } from './slot-types.ts';
 import type { Traits } from './traits.ts';
 
 /** A template that is ready to be matched. */
@@ -38,7 +37,7 @@ export function compile<T extends { say: readonly string[] }>(
       for (const word of traits.words) vocabulary.add(word);
       let entry: number | null = null;
       return {
-        ...{ ...traits, sentences, neededSlots: Array.from(neededSlots, (type) => wanted(type)) },
+        ...{ ...traits, sentences, neededSlots: Array.from(neededSlots, ([type, slot]) => program.wanted(type, slot)) },
         first: program.firstOf(pattern),
         firstWords: rules.beginningsOf(pattern).words,
         isOfAnyWord: OF_ANY_WORD.some((type) => traits.slots.has(type)),

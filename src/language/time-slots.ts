@@ -1,4 +1,4 @@
-import { addDays } from './calendar.ts';
+import { addDays, type Day } from './calendar.ts';
 import type { Choice, Reservation, SlotName, Slots } from './intents.ts';
 import { minutesOf } from './moment.ts';
 import type { PartOfDay, TimePhrase, TimeReading, WallTime } from './time.ts';
@@ -19,8 +19,10 @@ type Edge = 'from' | 'until' | 'at' | 'since';
 
 /** What the slots of a time are derived from. */
 export interface TimePlace {
-  now: { day: string; minute: number };
+  world: { now: { day: Day; minute: number } };
   elapse: ElapsedTime;
+  /** The last day that a change may have; where a day without a year lies beyond it, the one in the past was meant. */
+  farthest: Day;
 }
 
 /** What was read, as slots; where something is to be changed, an hour that was left open is asked for. */
@@ -31,8 +33,9 @@ export function timeSlots(reading: TimeReading, use: TimeUse, place: TimePlace):
     case 'read':
       return slotsOf(reading.phrase, use, place);
     case 'out-of-range': {
-      const [edge = 'until'] = Object.keys(edgesOf(reading.phrase, use, place)) as Edge[];
-      const last = use === 'span' && 'until' in edgesOf(reading.phrase, use, place) ? 'until' : edge;
+      const edges = edgesOf(reading.phrase, use, place);
+      const first = EDGES.find((edge) => edges[edge] !== null) ?? 'until';
+      const last = use === 'span' && edges.until !== null ? 'until' : first;
       return { slots: {}, missing: [last], choices: [{ slot: last, values: [] }], because: 'past' };
     }
     case 'ask': {
@@ -57,20 +60,15 @@ export function timeSlots(reading: TimeReading, use: TimeUse, place: TimePlace):
 
 const EDGES: readonly Edge[] = ['since', 'from', 'until', 'at'];
 
-/** How far ahead a day without a year may lie; beyond that, the one in the past was meant. */
-const FARTHEST_DAYS = 300;
-
 /** `isOffered` where it is one of several meanings that are asked about anyway. */
 function slotsOf(phrase: TimePhrase, use: TimeUse, place: TimePlace, isOffered = false): TimeSlots {
+  const { now } = place.world;
   const edges = edgesOf(phrase, use, place);
   // "today until 5" begins now, and so does "this afternoon until 5" in the afternoon.
   const { from, until } = edges;
   const isToday =
-    from?.date === place.now.day &&
-    from.time === null &&
-    from.part !== 'end-of-day' &&
-    hasBegun(from.part, place.now.minute);
-  if (isToday && until !== undefined && until.time !== null) delete edges.from;
+    from?.date === now.day && from.time === null && from.part !== 'end-of-day' && hasBegun(from.part, now.minute);
+  if (isToday && until !== null && until.time !== null) edges.from = null;
   const slots: Slots = {};
   const open: Edge[] = [];
   const doubtful: Choice[] = [];
@@ -78,65 +76,66 @@ function slotsOf(phrase: TimePhrase, use: TimeUse, place: TimePlace, isOffered =
   const isStartDoubtful = isChange && !isOffered && from?.passed === true;
   for (const edge of EDGES) {
     const wall = edges[edge];
-    if (wall === undefined) continue;
+    if (wall === null) continue;
     // Where a beginning is in doubt, so is the end that is counted from it.
     if ((isChange && wall.passed === true && !isOffered) || (isStartDoubtful && wall.time !== null)) {
       doubtful.push({ slot: edge, values: [`${wall.date}T${wall.time}`] });
       continue;
     }
-    if (isChange && wall.date > addDays(place.now.day, FARTHEST_DAYS)) {
+    if (isChange && wall.date > place.farthest) {
       return { slots: {}, missing: [edge], choices: [{ slot: edge, values: [] }], because: 'past' };
     }
     slots[edge] = wall.time === null ? wall.date : `${wall.date}T${wall.time}`;
     if (wall.time === null) open.push(edge);
   }
   if (open.length > 0) slots.open = open;
+  if (doubtful.length === 0) return { slots, missing: isChange ? [...open] : [], choices: doubtful };
   const asked = doubtful.map(({ slot }) => slot);
-  return {
-    ...{ slots, missing: isChange ? [...asked, ...open] : [], choices: doubtful },
-    ...(doubtful.length > 0 ? { because: 'slot' as const } : {}),
-  };
+  return { slots, missing: isChange ? [...asked, ...open] : [], choices: doubtful, because: 'slot' };
 }
 
-function edgesOf(phrase: TimePhrase, use: TimeUse, place: TimePlace): Partial<Record<Edge, WallTime>> {
-  const begins: Edge = use === 'past' ? 'since' : 'from';
+/** The points in time that a phrase names. */
+type Edges = Record<Edge, WallTime | null>;
+
+const span = (from: WallTime | null, until: WallTime | null): Edges => ({ since: null, from, until, at: null });
+const past = (since: WallTime | null, until: WallTime | null): Edges => ({ since, from: null, until, at: null });
+const point = (at: WallTime): Edges => ({ since: null, from: null, until: null, at });
+
+function edgesOf(phrase: TimePhrase, use: TimeUse, place: TimePlace): Edges {
+  const between = use === 'past' ? past : span;
+  const { now } = place.world;
   switch (phrase.kind) {
     case 'permanent':
-      return {};
+      return span(null, null);
     case 'at':
-      if (use === 'past' || use === 'future') return { at: phrase.at };
-      if (use === 'end') return { until: phrase.at };
-      if (phrase.at.time !== null) return { from: phrase.at };
+      if (use === 'past' || use === 'future') return point(phrase.at);
+      if (use === 'end') return span(null, phrase.at);
+      if (phrase.at.time !== null) return span(phrase.at, null);
       // Where it has already begun, only the end is open.
-      return phrase.at.date === place.now.day && hasBegun(phrase.at.part, place.now.minute)
-        ? { until: phrase.at }
-        : { from: phrase.at, until: phrase.at };
+      return phrase.at.date === now.day && hasBegun(phrase.at.part, now.minute)
+        ? span(null, phrase.at)
+        : span(phrase.at, phrase.at);
     case 'span':
-      return {
-        ...(phrase.from === null ? {} : { [begins]: phrase.from }),
-        ...(phrase.until === null ? {} : { until: phrase.until }),
-      };
+      return between(phrase.from, phrase.until);
     case 'days': {
       const last = { date: phrase.last, time: null };
-      if (use === 'end') return { until: last };
+      if (use === 'end') return span(null, last);
+      const first = { date: phrase.first, time: null };
       // Nothing has happened yet in the rest of this week.
-      if (use === 'past' && phrase.last >= place.now.day) return { since: { date: phrase.first, time: null } };
-      if (use === 'future' && phrase.first <= place.now.day) return { until: last };
-      return { [begins]: { date: phrase.first, time: null }, until: last };
+      if (use === 'past' && phrase.last >= now.day) return past(first, null);
+      if (use === 'future' && phrase.first <= now.day) return span(null, last);
+      return between(first, last);
     }
-    case 'duration': {
-      if (use === 'past') return { since: after(null, -phrase.days, -phrase.minutes, place) };
-      const until = after(phrase.from, phrase.days, phrase.minutes, place);
-      return phrase.from === null ? { until } : { from: phrase.from, until };
-    }
+    case 'duration':
+      if (use === 'past') return past(after(null, -phrase.days, -phrase.minutes, place), null);
+      return span(phrase.from, after(phrase.from, phrase.days, phrase.minutes, place));
     case 'after': {
       const at = after(null, phrase.days, phrase.minutes, place);
+      if (use === 'past' || use === 'future') return point(at);
       const { lasting, until } = phrase;
-      if (until !== undefined) return use === 'span' || use === 'end' ? { from: at, until } : { at };
-      if (lasting !== null && (use === 'span' || use === 'end')) {
-        return { from: at, until: after(at, lasting.days, lasting.minutes, place) };
-      }
-      return use === 'end' ? { until: at } : use === 'span' ? { from: at } : { at };
+      if (until !== undefined) return span(at, until);
+      if (lasting !== null) return span(at, after(at, lasting.days, lasting.minutes, place));
+      return use === 'end' ? span(null, at) : span(at, null);
     }
   }
 }
@@ -150,15 +149,15 @@ function hasBegun(part: PartOfDay | undefined, minute: number): boolean {
 const BEGINS = { morning: 0, lunch: 12 * 60, afternoon: 12 * 60, evening: 17 * 60, night: 20 * 60 } as const;
 
 /** Later by so much: calendar days first, then elapsed minutes. */
-function after(from: WallTime | null, days: number, minutes: number, { now, elapse }: TimePlace): WallTime {
+function after(from: WallTime | null, days: number, minutes: number, { world: { now }, elapse }: TimePlace): WallTime {
   const date = addDays(from?.date ?? now.day, days);
-  if (from !== null && from.time === null) return minutes === 0 ? { date, time: null } : { date, time: null };
+  if (from !== null && from.time === null) return { date, time: null };
   return elapse({ day: date, minute: from?.time == null ? now.minute : minutesOf(from.time) }, minutes);
 }
 
 /** A time said for another zone: what was read is only offered. */
-export function elsewhere(slots: Slots): readonly TimeSlots[] {
+export function elsewhere(slots: Slots): TimeSlots | null {
   const edges = (['from', 'until', 'at'] as const).filter((edge) => slots[edge] !== undefined);
   const choices = edges.map((slot) => ({ slot, values: [slots[slot] ?? ''] }));
-  return edges.length === 0 ? [] : [{ slots: {}, missing: edges, choices, because: 'slot' }];
+  return edges.length === 0 ? null : { slots: {}, missing: edges, choices, because: 'slot' };
 }

@@ -1,9 +1,9 @@
 import { type Pattern, readPattern } from './notation.ts';
 
-/** What sentences that fit a pattern begin with, courtesy aside: one of these words, or a slot of one of these types. */
+/** What sentences that fit a pattern begin with, courtesy aside: one of these words, or a value of one of these types, each with a slot for it. */
 export interface Beginnings {
   words: Set<string>;
-  slots: Set<string>;
+  slots: Map<string, string>;
   /** Whether it may be empty. */
   mayBeEmpty: boolean;
 }
@@ -12,8 +12,8 @@ export interface Beginnings {
 export interface Traits {
   /** It contains a word of each of these sets. */
   needed: readonly ReadonlySet<string>[];
-  /** Types of slots that it has. */
-  neededSlots: ReadonlySet<string>;
+  /** Types of slots that it has, each with one of its slots of that type. */
+  neededSlots: ReadonlyMap<string, string>;
   /** Every word and type of slot in the pattern. */
   words: ReadonlySet<string>;
   slots: ReadonlySet<string>;
@@ -21,7 +21,7 @@ export interface Traits {
 
 type Needed = Pick<Traits, 'needed' | 'neededSlots'>;
 
-const NOTHING: ReadonlySet<string> = new Set();
+const NOTHING: ReadonlyMap<string, string> = new Map();
 
 /** Patterns by name, and the traits of patterns that name them. */
 export class Rules {
@@ -49,7 +49,7 @@ export class Rules {
   }
 
   beginningsOf(pattern: Pattern): Beginnings {
-    const [words, slots] = [new Set<string>(), new Set<string>()];
+    const [words, slots] = [new Set<string>(), new Map<string, string>()];
     return { words, slots, mayBeEmpty: this.#addBeginnings(pattern, words, slots) };
   }
 
@@ -63,13 +63,13 @@ export class Rules {
   }
 
   /** Adds what a pattern may begin with; says whether it may be empty. */
-  #addBeginnings(pattern: Pattern, words: Set<string>, slots: Set<string>): boolean {
+  #addBeginnings(pattern: Pattern, words: Set<string>, slots: Map<string, string>): boolean {
     switch (pattern.kind) {
       case 'word':
         words.add(pattern.word);
         return false;
       case 'slot':
-        slots.add(pattern.type);
+        if (!slots.has(pattern.type)) slots.set(pattern.type, pattern.slot);
         return false;
       case 'rule':
         return this.#addBeginnings(this.named(pattern.rule), words, slots);
@@ -90,7 +90,7 @@ export class Rules {
       case 'word':
         return { needed: [new Set([pattern.word])], neededSlots: NOTHING };
       case 'slot':
-        return { needed: [], neededSlots: new Set([pattern.type]) };
+        return { needed: [], neededSlots: new Map([[pattern.type, pattern.slot]]) };
       case 'optional':
         return { needed: [], neededSlots: NOTHING };
       case 'rule': {
@@ -104,7 +104,7 @@ export class Rules {
         const each = pattern.parts.map((part) => this.#neededBy(part));
         return {
           needed: each.flatMap(({ needed }) => needed),
-          neededSlots: union(each.map(({ neededSlots }) => neededSlots)),
+          neededSlots: merged(each.map(({ neededSlots }) => neededSlots)),
         };
       }
     }
@@ -115,8 +115,8 @@ export class Rules {
 function neededByAny(parts: readonly Needed[]): Needed {
   const [first, ...others] = parts;
   const best = parts.map(({ needed }) => rarest(needed)).filter((words) => words !== undefined);
-  const common = [...(first?.neededSlots ?? [])].filter((type) => others.every((each) => each.neededSlots.has(type)));
-  return { needed: best.length === parts.length ? [union(best)] : [], neededSlots: new Set(common) };
+  const common = [...(first?.neededSlots ?? [])].filter(([type]) => others.every((each) => each.neededSlots.has(type)));
+  return { needed: best.length === parts.length ? [union(best)] : [], neededSlots: new Map(common) };
 }
 
 /** The set whose words occur in the fewest sentences: short words occur in many, long ones in few. */
@@ -129,6 +129,15 @@ export function rarest(sets: readonly ReadonlySet<string>[]): ReadonlySet<string
     if (best === undefined || rarity < best.rarity) best = { words, rarity };
   }
   return best?.words;
+}
+
+/** Of a type that several have, the first slot. */
+function merged(maps: readonly ReadonlyMap<string, string>[]): ReadonlyMap<string, string> {
+  const all = maps.filter((map) => map.size > 0);
+  const [first, ...others] = all;
+  return first === undefined || others.length === 0
+    ? (first ?? NOTHING)
+    : new Map(all.toReversed().flatMap((map) => [...map]));
 }
 
 function union(sets: readonly ReadonlySet<string>[]): ReadonlySet<string> {

@@ -1,8 +1,6 @@
 import { readApart } from './alternatives.ts';
-import { doubted, endsWithOneOf, openingOf, withoutGreeting, withoutNames, withoutReasons } from './asides.ts';
-import { askedPartOf, onlyOne, speakingOf } from './asked-part.ts';
-import { numbersIn } from './beside.ts';
-import { type Candidate, isChange, understoodOf } from './candidate.ts';
+import { doubted, endsWithOneOf, openingOf, withoutGreeting } from './asides.ts';
+import { isChange } from './candidate.ts';
 import { cleanText, isThumbAlone } from './clean.ts';
 import type { Compiled } from './compiled.ts';
 import { correctedWithin } from './corrected-within.ts';
@@ -11,9 +9,8 @@ import { dictatedMarks } from './dictated.ts';
 import { eventsOf } from './events.ts';
 import { followUpOf } from './follow-up.ts';
 import { guardsOf } from './guards.ts';
-import { asked, hintOf, isOfUnknowns } from './hints.ts';
 import type { Heard, Understood } from './intents.ts';
-import { judge, none } from './judge.ts';
+import { none } from './judge.ts';
 import { knownWordsOf } from './known-words.ts';
 import { knownWorlds } from './known-worlds.ts';
 import type { Language } from './language.ts';
@@ -23,22 +20,24 @@ import { askingForName } from './misspelt-name.ts';
 import { behindOpen, keepingOpen, undoneOfShown } from './open-change.ts';
 import { ordersOf } from './orders.ts';
 import { phraseSet } from './phrase-set.ts';
+import { phraseTable } from './phrase-table.ts';
 import { prepare } from './prepare.ts';
 import { Program } from './program.ts';
+import { readAlone } from './read-alone.ts';
 import type { Reading } from './reading.ts';
 import type { ReadingContext } from './run.ts';
-import { partMatches, wholeMatches } from './search.ts';
-import { type Sentence, sentenceOf } from './sentence.ts';
-import { settle } from './settle.ts';
+import { type Sentence, splitter } from './sentence.ts';
+import { wanted } from './slot-types.ts';
 import { spellingOf } from './spelling.ts';
 import { statementsOf } from './statements.ts';
 import { idleWordsOf } from './telling-words.ts';
 import { TemplateIndex } from './template-index.ts';
 import { compile } from './templates.ts';
 import { topicsOf } from './topics.ts';
+import { uniform } from './uniform.ts';
 import { Vocabulary } from './vocabulary.ts';
+import { beginningsIn } from './word-beginnings.ts';
 import { bitsOf, WordUses } from './word-uses.ts';
-import { phrases } from './words.ts';
 import type { World } from './world.ts';
 
 /**
@@ -87,7 +86,7 @@ export function readerOf(language: Language): LanguageReader {
     mask(text, world, memory = null) {
       const { context, compiled } = at(world, memory);
       const { kind, because } = read(text, context, compiled);
-      const sentence = sentenceOf(cleanText(text), context.lexicon.expand, compiled.vocabulary);
+      const sentence = compiled.split(cleanText(text));
       const isOpen = kind === 'none' && because === 'unknown' && sentence.words.length > 0;
       if (!isOpen || compiled.guards.of(sentence).length > 0) return null;
       const { run } = prepare(sentence, context, compiled);
@@ -99,7 +98,8 @@ export function readerOf(language: Language): LanguageReader {
 }
 
 function compileLanguage(language: Language): Compiled {
-  const { lexicon, sentences } = language;
+  const { lexicon } = language;
+  const sentences = language.sentences.map(uniform);
   const vocabulary = new Vocabulary();
   const program = new Program(lexicon.rules, vocabulary);
   const templates = compile(sentences, program);
@@ -115,26 +115,30 @@ function compileLanguage(language: Language): Compiled {
   const parts = [...topics.topics, ...hints.topics].flatMap((topic) => topic.parts.map(({ template }) => template));
   const words = [...templates, ...reasons, ...parts].flatMap((template) => [...template.words]);
   const isKnown = marked(knownWordsOf(lexicon, words));
+  const said = {
+    me: phraseSet(lexicon.me, vocabulary),
+    that: phraseSet(lexicon.that, vocabulary),
+    other: phraseSet(lexicon.other, vocabulary),
+    ending: phraseSet(lexicon.ending, vocabulary),
+    zones: phraseSet(lexicon.zones, vocabulary),
+  };
+  const events = eventsOf(lexicon, vocabulary);
   const compiled: Compiled = {
     language,
     vocabulary,
     templates: new TemplateIndex(templates, vocabulary),
     uses: new WordUses(templates, vocabulary),
     changes: bitsOf(templates, (template) => isChange(template.sentences)),
+    unknowns: bitsOf(templates, ({ slots }) => [...slots].some((type) => wanted(type).isOfNames)),
     courtesy,
-    introductions: phraseSet([...lexicon.courtesy, ...lexicon.introductions], vocabulary),
+    introductions: phraseSet(lexicon.introductions, vocabulary),
     isKnown,
     spelling: spellingOf(words),
     guards,
-    phrases: {
-      me: phraseSet(lexicon.me, vocabulary),
-      that: phraseSet(lexicon.that, vocabulary),
-      other: phraseSet(lexicon.other, vocabulary),
-      ending: phraseSet(lexicon.ending, vocabulary),
-      zones: phraseSet(lexicon.zones, vocabulary),
-    },
-    tables: { minutes: phrases(lexicon.minutePhrases), days: phrases(lexicon.daySets) },
-    events: eventsOf(lexicon, vocabulary),
+    phrases: said,
+    tables: { minutes: phraseTable(lexicon.minutePhrases), days: phraseTable(lexicon.daySets) },
+    ...{ events, beginningsIn: beginningsIn({ lexicon, phrases: said, events }, vocabulary) },
+    split: splitter(lexicon.expand, vocabulary),
     withDictated: dictatedMarks(lexicon.dictated, vocabulary, courtesy),
     withoutOpening: openingOf(lexicon, vocabulary, courtesy),
     beyond: phraseSet(lexicon.beyond, vocabulary),
@@ -154,7 +158,7 @@ function compileLanguage(language: Language): Compiled {
     ),
     reasons: new TemplateIndex(reasons, vocabulary),
     statementsIn: statementsOf(lexicon, vocabulary, guards, isKnown),
-    isIdle: idle === null ? null : marked(idle),
+    isIdle: marked(idle),
     ...{ topics, hints },
     orders: ordersOf(templates, lexicon.imperatives, lexicon.and),
   };
@@ -163,7 +167,7 @@ function compileLanguage(language: Language): Compiled {
 
 function read(text: string, context: ReadingContext, compiled: Compiled): Understood {
   if (isThumbAlone(text)) return none('consent');
-  const typed = sentenceOf(cleanText(text), context.lexicon.expand, compiled.vocabulary);
+  const typed = compiled.split(cleanText(text));
   const whole = compiled.withDictated(typed);
   const greeted = compiled.withoutOpening(withoutGreeting(whole, context.lexicon.greetings));
   const said = compiled.withoutLetter(greeted, context.names);
@@ -218,66 +222,4 @@ function readBehind(sentence: Sentence, context: ReadingContext, compiled: Compi
   });
   if (within !== null) return within;
   return understood.kind === 'none' ? (followUp.barely(sentence, context, reading) ?? understood) : understood;
-}
-
-/** A sentence by itself. */
-function readAlone(reading: Reading, compiled: Compiled): Understood {
-  const { sentence, context } = reading.run;
-  const guard = compiled.guards.of(sentence);
-  const isWhether = () => compiled.guards.asksWhether(sentence, context.names.has);
-  const hintBeside = (part: Candidate | undefined): Understood | null => {
-    const hint = hintOf(reading, guard, part, compiled);
-    return hint && asked(judge(settle(hint, context), undefined, sentence, guard, isWhether()));
-  };
-  const [best, rival] = wholeMatches(reading);
-  const hinted = best && isOfUnknowns(best) ? hintBeside(best) : null;
-  if (hinted !== null) return hinted;
-  // What cannot be looked up is no part of another question: "which of our lines cost the most" does not ask for a name.
-  const isBeyond = ({ sentences, slots, missing, left }: Candidate) =>
-    !isChange(sentences) &&
-    (left > 0 || missing.length > 0 || slots.text !== undefined) &&
-    compiled.unknowable.anyIn(sentence);
-  if (best !== undefined && isBeyond(best)) return none('beyond');
-  // "How much did we spend on Saturday" is not answered by what is spent in a day.
-  if ((best === undefined || !isChange(best.sentences)) && compiled.elsewhere.anyIn(sentence)) return none('beyond');
-  if (best !== undefined && (isChange(best.sentences) || best.missing.length === 0)) {
-    const named =
-      guard.length === 0 ? sentence : withoutNames(sentence, best, context.names, context.lexicon, compiled.orders);
-    const asked = withoutReasons(named, best);
-    const signs = asked === sentence ? guard : compiled.guards.of(asked, asked === named);
-    return judge(best, rival, sentence, signs, isWhether());
-  }
-  if (best !== undefined) {
-    // "When do I need to top up" is not about a number of that name.
-    const [about] = partMatches(reading, guard);
-    const isClearer = about !== undefined && !isChange(about.sentences) && about.missing.length === 0;
-    return judge(isClearer ? about : best, rival, sentence, guard, isWhether());
-  }
-  const clauses = guard.length === 0 ? compiled.guards.clausesOf(sentence) : [];
-  if (clauses.length > 1) {
-    const changes = clauses
-      .map((clause) => wholeMatches(prepare(clause, context, compiled))[0])
-      .filter((each) => each !== undefined && isChange(each.sentences));
-    const [first] = changes;
-    if (first !== undefined && changes.length > 1 && guard.length === 0)
-      return understoodOf({ ...first, missing: [], slots: {} }, 'several');
-  }
-  const isElsewhere = compiled.beyond.anyIn(sentence) || compiled.unknowable.anyIn(sentence);
-  const askedPart = askedPartOf(context.lexicon, compiled.vocabulary, reading.orders, {
-    whole: (said, number) => wholeMatches(prepare(said, speakingOf(number, context), compiled))[0],
-    most: (said, number) => partMatches(prepare(said, speakingOf(number, context), compiled), [])[0],
-    numberBefore: (at) => onlyOne(numbersIn(reading.run, 0, at)),
-  });
-  const between = isElsewhere ? undefined : askedPart.of(sentence);
-  if (between !== undefined) return understoodOf(between);
-  const [part] = partMatches(reading, guard);
-  if (part !== undefined && isBeyond(part)) return none('beyond');
-  const meant = hintBeside(part) ?? (part && judge(settle(part, context), undefined, sentence, guard, isWhether()));
-  if (meant !== undefined) return meant;
-  const mayAsk = !isElsewhere && guard.every((each) => each === 'question' || each === 'past');
-  const few = mayAsk ? askedPart.ofFew(sentence) : undefined;
-  if (few !== undefined) return understoodOf(few);
-  // Where a question names no change, nobody is told that nothing was done.
-  const sign = guard.includes('question') ? 'question' : guard[0];
-  return none(isElsewhere && sign === 'question' ? 'beyond' : (sign ?? (isElsewhere ? 'beyond' : 'unknown')));
 }

@@ -1,3 +1,4 @@
+import { slotOf } from './findings.ts';
 import { environment, schedule, user } from './id-slots.ts';
 import type { SlotName, Slots } from './intents.ts';
 import { offered } from './recalled-slots.ts';
@@ -10,7 +11,7 @@ const span = time('span');
 
 const one = (slot: string, end: number, value: Slots[SlotName], cost = 0): SlotMatch => ({
   end,
-  slots: { [slot]: value },
+  slots: slotOf(slot, value),
   cost,
 });
 

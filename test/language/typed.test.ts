@@ -3,21 +3,19 @@ import { cleanText, isThumbAlone } from '../../src/language/clean.ts';
 import { ENGLISH_LEXICON } from '../../src/language/en/lexicon.ts';
 import { fold, stem } from '../../src/language/fold.ts';
 import { nearNames } from '../../src/language/near.ts';
-import { sentenceOf } from '../../src/language/sentence.ts';
+import { splitter } from '../../src/language/sentence.ts';
 import { otherForms, shortNames } from '../../src/language/short-names.ts';
 import { wordsOf } from '../../src/language/tokens.ts';
 import { Vocabulary } from '../../src/language/vocabulary.ts';
 import { writtenLines } from './written.ts';
 
+const split = splitter(ENGLISH_LEXICON.expand, new Vocabulary());
+
 /** What Slack delivered, as JSON: the text without markup, its words, and those that the grammar of times sees. */
 function readOf(line: string): string {
   const raw: string = JSON.parse(line);
   const clean = cleanText(raw);
-  const { words, plain, breaks, commas, quoted, typed, isQuestion, isCut } = sentenceOf(
-    clean,
-    ENGLISH_LEXICON.expand,
-    new Vocabulary(),
-  );
+  const { words, plain, breaks, commas, quoted, typed, isQuestion, isCut } = split(clean);
   const said = words.map((word, at) => {
     const mark = breaks[at] ? '. ' : commas[at] ? ', ' : '';
     const [own, as] = [plain[at] ?? '', typed[at] ?? ''];

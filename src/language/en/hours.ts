@@ -40,7 +40,7 @@ function onDial(hour: number, minute: number): (Hour & { kind: 'bare' }) | null 
 }
 
 /** `17:30`, `5.30`, `09:00`: from 13 on, or with a leading zero, on the 24-hour clock. */
-const written: Reader<Hour> = wordThat((said) => {
+function writtenHour(said: string): Hour | null {
   const match = /^(\d{1,2})[:.h](\d{2})\.?$/.exec(said);
   if (match === null) return null;
   const [hour, minute] = [Number(match[1]), Number(match[2])];
@@ -49,7 +49,9 @@ const written: Reader<Hour> = wordThat((said) => {
     return { kind: 'exact', minute: hour * 60 + minute, written: true };
   const bare = onDial(hour, minute);
   return bare === null ? null : { ...bare, written: true };
-});
+}
+
+const written = wordThat(writtenHour);
 
 /** `1730`, `0900`, with or without `hours` after it. */
 const fourDigits: Reader<Hour> = ahead(
@@ -131,10 +133,7 @@ const HALVES: ReadonlyMap<string, 'am' | 'pm'> = new Map([
 ]);
 
 /** `17:30` before "hours"; "1.25 hours" is a length of time. */
-const colon: Reader<Hour> = map(
-  wordThat((said) => (said.includes(':') ? said : null)),
-  (said) => written([said], 0)[0]?.value ?? null,
-);
+const colon = wordThat((said) => (said.includes(':') ? writtenHour(said) : null));
 
 const clock: Reader<Hour> = once(
   either(

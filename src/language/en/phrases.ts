@@ -78,6 +78,7 @@ export const INTRODUCTIONS: readonly string[] = lines(`
   what is, what are, whats, what, which, which is, which are, how about, what about, and what about, tell, display, check, look up, pull up, bring up, find out, find, view, see, look at, have a look at, take a look at, read, read me, fetch, print
   not, and, but, also, i am afraid, already, yet, by now, even now, actually,
   like, or something, or what, or anything, or whatever, at all, kinda, sort of, kind of, or not, though, u think, you think, do you think, do you reckon, you reckon
+  hang on, hang on a sec, hang on a second, hang about, hold on, hold on a sec, hold on a second, hold up, one sec, one second, just a sec,
   confirm, please confirm, could you confirm, can you confirm, verify, double check, check for me, present
   inform me of, inform me about, inform us of, inform me, inform us, notify me of, advise me of, advise me, advise us of, enlighten me, fill me in on, update me on, report on, report to me
   was it that, was it who, even, any, all, all of, some, of, currently, current, at the moment, atm, at present, presently, these days, as of now, for now, so far, still, exactly, there, out, up, me, us, is there, are there, do, does, list, full, whole, latest, overview of, an overview of, summary of, a summary of, details of, info on, information on, this morning, this afternoon

@@ -1,5 +1,5 @@
 import type { Moment } from '../moment.ts';
-import { ahead, behind, both, either, map, once, optional, phrases, type Reader, word } from '../words.ts';
+import { ahead, behind, both, either, Grammar, map, optional, phrases, type Reader, word } from '../words.ts';
 import { christmas, dayOfMonth } from './dates.ts';
 import { each } from './each.ts';
 import { lasting } from './lasting.ts';
@@ -170,7 +170,7 @@ const overnight: Reader<PhraseWords> = phrases<PhraseWords>(
 );
 
 /** A phrase about time, in every sense that these words may have. */
-export const timePhrase: Reader<PhraseWords> = once(
+export const timePhrase = new Grammar<PhraseWords>(
   either<PhraseWords>(
     map(behind(optional(placed), ahead(moment, optional(wholeDay))), (said) => ({ kind: 'moment', moment: said })),
     overnight,

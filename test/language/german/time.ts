@@ -6,8 +6,8 @@ import {
   behind,
   both,
   either,
+  Grammar,
   map,
-  once,
   optional,
   phrases,
   type Reader,
@@ -48,7 +48,7 @@ const moment: Reader<Moment> = either(
 );
 
 /** Ends of spans in German. */
-export const germanTime: Reader<PhraseWords> = once(
+export const germanTime = new Grammar<PhraseWords>(
   either<PhraseWords>(
     map(behind(word('bis'), moment), (until) => ({ kind: 'until', until })),
     map(moment, (said) => ({ kind: 'moment', moment: said })),

@@ -85,7 +85,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(will|do|have) we [have|got] (enough|sufficient) [<credit>] [left] [to (last|get|make it|see|carry|do|survive|keep us going)] [us] [through|over|to|for|past] [{future}]',
       '(will|are) we [going to] (run out|run dry|be out) [of] [<credit>] [(by|this side of)] [{future}]',
       '(when|how soon) (will|do|does|are|is|would) (we|it|<credit>) [going to] (run out|run dry|be gone|be used up|dry up|hit zero|reach zero|run out of <credit>|be out|need to top up|need topping up|top up|need to be topped up|have to top up) [of] [<credit>]',
-      '(when|how soon) (are|is|will) (we|it|<credit>) [be] (broke|skint|empty|cleaned out|out of (money|credit)|at zero|down to (nothing|zero))',
+      '[at (this|that) rate] (when|how soon) (are|is|will) (we|it|<credit>) [be] (broke|skint|empty|cleaned out|out of (money|credit|funds|cash)|at zero|down to (nothing|zero)) [(on|for) [the] (phones|phone|calls|account)] [at (this|that) rate]',
       '(when|how soon) (will|does|is|would) (<credit>|we) [going to] (end|finish|expire)',
       '(how long|how many days|how many weeks|until when|till when|how far) [more] (will|does|do|is|can|have|would) (<credit>|it|we|that) [have|got] [left] [going to] [last|do|hold out|hold|go on|keep going|of credit|get us|stretch|left]',
       '(how long|for how long) (can|will|could) we [still] [go on|keep] (ring|call|ringing|calling|phone|phoning)',

@@ -4,6 +4,8 @@ const CHANGED =
   '(changed|diverted|forwarded|redirected|switched|edited|touched|altered|modified|updated|added|removed|deleted|moved|switched off|switched on|turned off|turned on|set|did|messed with|messed up|broke|fiddled with|played with|tampered with|reset|undid|put|took|amended|adjusted|keeps changing|keeps messing with|keeps fiddling with|keeps diverting|keep changing)';
 const CHANGE =
   '(change|divert|forward|redirect|edit|touch|alter|modify|update|do|add|remove|delete|mess with|fiddle with|set|move|switch off|switch on|turn off|turn on|break|mess up)';
+const MEDDLING =
+  '((messing|fiddling|playing|tampering|tinkering|meddling|faffing|mucking) [about|around] with|changing|editing|touching|altering|adjusting)';
 /** What people call whoever it was. */
 const BLAMED =
   '(idiot|clown|muppet|numpty|genius|fool|moron|joker|plonker|wally|twit|eejit|bright spark|culprit|pillock|prat|spanner|dummy|so and so|person|colleague)';
@@ -46,6 +48,7 @@ export const ENGLISH: readonly Sentences[] = [
       `who [has] [last] (${CHANGED} (settings|anything|something|things|the divert|that|it|this|the list|stuff); [last|{past}])`,
       `who [has] (${CHANGED} {known_person:_} (from|on|off|to|in) {number}; [{past}])`,
       `who [has] [last] ((${CHANGED}) [settings (of|on|for)] {known_menu:menu} [menu|ivr]; [last]; [{past}]; [[and] when])`,
+      `who [has|is] been ${MEDDLING} ([settings (of|on|for|at)] {number} [settings|setting|list|ring list|ring order|order|hours]; [lately|recently|again|{past}])`,
       `(did|has|have) (anyone|anybody|someone|somebody) [been] ((${CHANGE}|changed|diverted|touched|edited|forwarded|messed with) ${THING} [(on|to|with|in|at|for|of)] {number}; [to {known_person:_}]; [{past}])`,
       `(did|has|have) (anyone|anybody|someone|somebody) [been] ((${CHANGE}|changed|diverted|touched|edited|forwarded) (anything|something|things|settings|the settings|it|that); [{past}])`,
       `(did|has|have) {by:person} ((${CHANGE}|changed|diverted|touched|edited|forwarded) [(anything|something|things|settings|divert)] [[(on|to|with|in|at|for|of)] {number}]; [to {known_person:_}]; [{past}])`,

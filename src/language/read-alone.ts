@@ -1,0 +1,110 @@
+import { withoutNames, withoutReasons, withoutThings } from './asides.ts';
+import { askedPartOf, onlyOne, speakingOf } from './asked-part.ts';
+import { numbersIn } from './beside.ts';
+import { type Candidate, isChange, understoodOf } from './candidate.ts';
+import type { Compiled } from './compiled.ts';
+import { asked, hintOf, isOfUnknowns } from './hints.ts';
+import type { Reservation, Understood } from './intents.ts';
+import { judge, none } from './judge.ts';
+import { prepare } from './prepare.ts';
+import type { Reading } from './reading.ts';
+import { partMatches, wholeMatches } from './search.ts';
+import type { Sentence } from './sentence.ts';
+import { settle } from './settle.ts';
+import { withUnreadEnd } from './unread-end.ts';
+
+/** A sentence by itself. */
+export function readAlone(reading: Reading, compiled: Compiled): Understood {
+  const { sentence, context } = reading.run;
+  const guard = compiled.guards.of(sentence);
+  const isWhether = () => compiled.guards.asksWhether(sentence, context.names.has);
+  const [best, rival] = wholeMatches(reading);
+  const hinted = best && isOfUnknowns(best) ? hintBeside(reading, compiled, guard, best) : null;
+  if (hinted !== null) return hinted;
+  if (best !== undefined && isBeyond(best, sentence, compiled)) return none('beyond');
+  // "How much did we spend on Saturday" is not answered by what is spent in a day.
+  if ((best === undefined || !isChange(best.sentences)) && compiled.elsewhere.anyIn(sentence)) return none('beyond');
+  if (best !== undefined && (isChange(best.sentences) || best.missing.length === 0)) {
+    const named =
+      guard.length === 0 ? sentence : withoutNames(sentence, best, context.names, context.lexicon, compiled.orders);
+    const asked = withoutReasons(named, best);
+    const signs = asked === sentence ? guard : compiled.guards.of(asked, asked === named);
+    return judge(best, rival, sentence, signs, isWhether());
+  }
+  if (best !== undefined) {
+    // "When do I need to top up" is not about a number of that name.
+    const [about] = partMatches(reading, guard);
+    const isClearer = about !== undefined && !isChange(about.sentences) && about.missing.length === 0;
+    return judge(isClearer ? about : best, rival, sentence, guard, isWhether());
+  }
+  return readParts(reading, compiled, guard);
+}
+
+/** A sentence that no template takes up whole; what it is about is at most asked, if it changes anything. */
+function readParts(reading: Reading, compiled: Compiled, guard: readonly Reservation[]): Understood {
+  const { sentence, context } = reading.run;
+  const clauses = guard.length === 0 ? compiled.guards.clausesOf(sentence) : [];
+  const first = firstOfSeveral(clauses, (clause) => wholeMatches(prepare(clause, context, compiled))[0]);
+  if (first !== undefined) return understoodOf({ ...first, missing: [], slots: {} }, 'several');
+  const isElsewhere = compiled.beyond.anyIn(sentence) || compiled.unknowable.anyIn(sentence);
+  const askedPart = askedPartOf(context.lexicon, compiled.vocabulary, reading.orders, {
+    readingOf: (said, number) => prepare(said, speakingOf(number, context), compiled),
+    numberBefore: (at) => onlyOne(numbersIn(reading.run, 0, at)),
+  });
+  const between = isElsewhere ? undefined : askedPart.of(sentence);
+  if (between !== undefined) return understoodOf(between);
+  // "who is on claims" claims nothing.
+  const things =
+    guard.length === 0 ? sentence : withoutThings(sentence, context.names, context.lexicon, compiled.orders);
+  const signs = things === sentence ? guard : compiled.guards.of(things);
+  const [part] = partMatches(reading, signs);
+  if (part !== undefined && isBeyond(part, sentence, compiled)) return none('beyond');
+  const isWhether = compiled.guards.asksWhether(sentence, context.names.has);
+  const ofPart = () =>
+    part && judge(settle(withUnreadEnd(part, reading.run), context), undefined, sentence, signs, isWhether);
+  const meant = hintBeside(reading, compiled, signs, part) ?? ofPart();
+  if (meant !== undefined) return things === sentence ? meant : asked(meant);
+  const mayAsk = !isElsewhere && signs.every((each) => each === 'question' || each === 'past');
+  const few = mayAsk ? askedPart.ofFew(sentence) : undefined;
+  if (few !== undefined) return understoodOf(few);
+  // Where a question names no change, nobody is told that nothing was done.
+  const sign = signs.includes('question') ? 'question' : signs[0];
+  return none(isElsewhere && sign === 'question' ? 'beyond' : (sign ?? (isElsewhere ? 'beyond' : 'unknown')));
+}
+
+/** What a sentence hints at, which is only ever asked; `null` where it hints at nothing, or a part says more of it. */
+function hintBeside(
+  reading: Reading,
+  compiled: Compiled,
+  signs: readonly Reservation[],
+  part: Candidate | undefined,
+): Understood | null {
+  const { sentence, context } = reading.run;
+  const hint = hintOf(reading, signs, part, compiled);
+  const isWhether = compiled.guards.asksWhether(sentence, context.names.has);
+  return hint && asked(judge(settle(hint, context), undefined, sentence, signs, isWhether));
+}
+
+/** What cannot be looked up is no part of another question: "which of our lines cost the most" does not ask for a name. */
+const isBeyond = (
+  { sentences, slots, missing, left }: Candidate,
+  sentence: Sentence,
+  { unknowable }: Pick<Compiled, 'unknowable'>,
+): boolean =>
+  !isChange(sentences) && (left > 0 || missing.length > 0 || slots.text !== undefined) && unknowable.anyIn(sentence);
+
+/** The first of the changes in some clauses, if there are several. */
+function firstOfSeveral(
+  clauses: readonly Sentence[],
+  read: (clause: Sentence) => Candidate | undefined,
+): Candidate | undefined {
+  let first: Candidate | undefined;
+  for (const [index, clause] of clauses.entries()) {
+    if (first === undefined && index === clauses.length - 1) break;
+    const found = read(clause);
+    if (found === undefined || !isChange(found.sentences)) continue;
+    if (first !== undefined) return first;
+    first = found;
+  }
+  return undefined;
+}
