@@ -56,6 +56,8 @@ async function bundle(name: 'slack' | 'fire', outdir: string): Promise<BundleFil
     target: 'node24',
     mainFields: ['module', 'main'],
     minify: true,
+    // Letters outside ASCII take fewer bytes as they are than escaped.
+    charset: 'utf8',
     legalComments: 'none',
     sourcemap: 'external',
     sourcesContent: false,
