@@ -20,6 +20,8 @@ export interface AskedPart {
 export interface PartReaders {
   /** A part, ready to be read; `number` is what was spoken of before it. */
   readingOf: (said: Sentence, number?: string) => Reading;
+  /** Whether anything may be asked by the whole sentence behind a word; in doubt, yes. */
+  mayAskBehind: (word: string) => boolean;
   /** The one number that is named before a place. */
   numberBefore: (at: number) => string | undefined;
 }
@@ -29,13 +31,14 @@ export function askedPartOf(
   { verbless, openers, behindNumber }: Pick<Lexicon, 'verbless' | 'openers' | 'behindNumber'>,
   vocabulary: Vocabulary,
   orders: ReadonlySet<string>,
-  { readingOf, numberBefore }: PartReaders,
+  { readingOf, mayAskBehind, numberBefore }: PartReaders,
 ): AskedPart {
   /** "Isla still switched off on bookings?" */
-  const withVerb = (sentence: Sentence): Candidate | undefined => {
+  const withVerb = (sentence: Sentence, mayAsk: (verb: string) => boolean = () => true): Candidate | undefined => {
     const [first = ''] = sentence.plain;
     if (openers.has(first) || orders.has(first)) return undefined;
     for (const verb of verbless) {
+      if (!mayAsk(verb)) continue;
       const [found] = wholeMatches(readingOf(behind(verb, sentence, vocabulary)));
       if (found !== undefined && !isChange(found.sentences) && found.missing.length === 0) return found;
     }
@@ -76,9 +79,10 @@ export function askedPartOf(
     breaks[until] === true && behindNumber.has(plain[until - 1] ?? '');
 
   return {
-    of: (sentence) => (sentence.isQuestion ? withVerb(sentence) : undefined) ?? between(sentence),
+    of: (sentence) => (sentence.isQuestion ? withVerb(sentence, mayAskBehind) : undefined) ?? between(sentence),
     // With a question mark it was read before.
-    ofFew: (sentence) => (sentence.isQuestion || sentence.plain.length > FEW_WORDS ? undefined : withVerb(sentence)),
+    ofFew: (sentence) =>
+      sentence.isQuestion || sentence.plain.length > FEW_WORDS ? undefined : withVerb(sentence, mayAskBehind),
   };
 }
 

@@ -16,6 +16,8 @@ export interface Guards {
 
 const ORDER = ['reminder', 'negation', 'hypothesis', 'report', 'past', 'condition', 'alternative'] as const;
 
+const NO_SIGNS: readonly Reservation[] = [];
+
 /** Reads the signs of a language. */
 export function guardsOf(
   { guards, joins, whether, counts }: Lexicon,
@@ -57,19 +59,18 @@ export function guardsOf(
 
   return {
     of(sentence, isWhole = true) {
-      const found: Reservation[] = [];
       const asked = withoutCourtesy(sentence);
-      const left = isWhole ? withoutLastCount(asked) : asked;
-      const signs = signsIn(left);
-      for (const [index, name] of ORDER.entries()) if ((signs & (1 << index)) !== 0) found.push(name);
+      const signs = signsIn(isWhole ? withoutLastCount(asked) : asked);
+      const found: readonly Reservation[] =
+        signs === 0 ? NO_SIGNS : ORDER.filter((_, index) => (signs & (1 << index)) !== 0);
       let start = 0;
       let isRequest = false;
       for (let next = courtesy.endAt(sentence, start); next > start; next = courtesy.endAt(sentence, start)) {
         if (next - start > 1 && thought.endAt(sentence, start) < next) isRequest = true;
         start = next;
       }
-      if (questions.endAt(sentence, start) > start || (sentence.isQuestion && !isRequest)) found.push('question');
-      return found;
+      const isAsked = questions.endAt(sentence, start) > start || (sentence.isQuestion && !isRequest);
+      return isAsked ? [...found, 'question'] : found;
     },
     asksWhether(sentence, hasName) {
       let at = 0;

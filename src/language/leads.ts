@@ -15,6 +15,7 @@ export interface Lead {
 }
 
 const NOTHING: Lead = { end: 0, bound: [], hasTime: false, hasNumber: false, hasMenu: false };
+const ONLY_NOTHING: readonly Lead[] = [NOTHING];
 const MOST_PARTS = 2;
 const SPAN = wanted('span');
 const NUMBER = wanted('own_number', 'number');
@@ -24,9 +25,11 @@ const MENU = wanted('known_menu', 'menu');
 export function leadsOf(run: MatchRun, reasons: readonly Template<unknown>[], statements: Statements): readonly Lead[] {
   // "quick one - divert …"
   const start = placesFrom(run, 0).at(-1) ?? 0;
-  const leads = start > 0 && isDash(run.plain[start]) ? [NOTHING, { ...NOTHING, end: start + 1 }] : [NOTHING];
-  let last: readonly Lead[] = [NOTHING];
-  for (let parts = 0; parts < MOST_PARTS && last.length > 0; parts += 1) {
+  const hasDash = start > 0 && isDash(run.plain[start]);
+  let last = behind(NOTHING, run, reasons, statements);
+  if (last.length === 0 && !hasDash) return ONLY_NOTHING;
+  const leads = hasDash ? [NOTHING, { ...NOTHING, end: start + 1 }, ...last] : [NOTHING, ...last];
+  for (let parts = 1; parts < MOST_PARTS && last.length > 0; parts += 1) {
     last = last.flatMap((lead) => behind(lead, run, reasons, statements));
     leads.push(...last);
   }
@@ -70,7 +73,9 @@ function menusAt(run: MatchRun, place: number): readonly SlotMatch[] {
   const { beginsAt, towards } = run.context.lexicon;
   const word = run.plain[place] ?? '';
   const isAt = beginsAt.has(word) || towards.has(word);
-  return placesFrom(run, isAt ? place + 1 : place).flatMap((at) => run.read(MENU, at));
+  const first = isAt ? place + 1 : place;
+  if (run.skipFrom(first) === first) return run.read(MENU, first);
+  return placesFrom(run, first).flatMap((at) => run.read(MENU, at));
 }
 
 /** Adds the reasons that begin at a place. */
@@ -81,8 +86,9 @@ function addReasons(
   place: number,
   found: Lead[],
 ): void {
-  const begun = reasons.filter(({ first }) => run.mayBeginAt(place, first));
-  for (const { match } of begun) {
+  // Matching changes nothing of what may begin there.
+  for (const { first, match } of reasons) {
+    if (!run.mayBeginAt(place, first)) continue;
     match(run, place, (end) => {
       found.push({ ...lead, end, bound: [...lead.bound, ...run.bound.map(mentioned), reasonAt(run, place, end)] });
     });

@@ -42,7 +42,7 @@ function isSaidAsName({ plain, sentence: { typed }, context: { lexicon } }: Matc
 const SHORTEST_SURE = 5;
 
 /** More words ask for something of their own. */
-const LONGEST_ANSWER = 2;
+export const LONGEST_ANSWER = 2;
 
 /** "ortho", which begins only one name and means nothing else. */
 export const shortened: SlotReader = (run, at, slot) => {

@@ -1,4 +1,4 @@
-import { NO_WORD, type Vocabulary } from './vocabulary.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** Of which words a sentence must have at least one, for each of several reasons. */
 type Needed = readonly ReadonlySet<string>[];
@@ -15,7 +15,9 @@ export class NeededWords {
   readonly #before: Int32Array;
   readonly #planes: Int32Array;
   /** For each word the numbers that it changes, each with the bits that it sets, those of the first plane first. */
-  readonly #byWord: (Int32Array | undefined)[] = [];
+  readonly #byWord: Int32Array;
+  /** Where those of each word begin, with the end of the last. */
+  readonly #starts: Int32Array;
 
   constructor(all: readonly Needed[], vocabulary: Vocabulary) {
     this.width = (all.length + 31) >> 5;
@@ -32,10 +34,12 @@ export class NeededWords {
         else for (const word of words) addBit(byWord, vocabulary.add(word), at, bit);
       }
     }
-    for (const [word, bits] of byWord) {
-      while (this.#byWord.length < word) this.#byWord.push(undefined);
-      this.#byWord[word] = Int32Array.from([...bits].sort(([one], [other]) => one - other).flat());
-    }
+    const ofWords = Array.from({ length: vocabulary.size }, (_, word) =>
+      [...(byWord.get(word) ?? [])].sort(([one], [other]) => one - other).flat(),
+    );
+    this.#starts = new Int32Array(ofWords.length + 1);
+    for (const [word, bits] of ofWords.entries()) this.#starts[word + 1] = (this.#starts[word] ?? 0) + bits.length;
+    this.#byWord = Int32Array.from(ofWords.flat());
   }
 
   /** The bits of those that have all their words among these; the list holds until the next call. */
@@ -43,10 +47,10 @@ export class NeededWords {
     const planes = this.#planes;
     planes.set(this.#before);
     for (const word of words) {
-      const bits = this.bitsOf(word);
-      for (let at = 0; at < bits.length; at += 2) {
-        const index = bits[at] ?? 0;
-        planes[index] = (planes[index] ?? 0) | (bits[at + 1] ?? 0);
+      const end = this.#startOf(word + 1);
+      for (let at = this.#startOf(word); at < end; at += 2) {
+        const index = this.#byWord[at] ?? 0;
+        planes[index] = (planes[index] ?? 0) | (this.#byWord[at + 1] ?? 0);
       }
     }
     // In the first plane, few bits are set.
@@ -59,9 +63,9 @@ export class NeededWords {
     return planes;
   }
 
-  /** What a word changes: a place in the planes and bits, in turn. */
-  bitsOf(word: number): Int32Array {
-    return (word === NO_WORD ? undefined : this.#byWord[word]) ?? NOTHING;
+  /** Where in the list that which a word changes begins; a word without a number, and one that is new, change nothing. */
+  #startOf(word: number): number {
+    return this.#starts[Math.min(word, this.#starts.length - 1)] ?? 0;
   }
 
   /** The places of those that have all their words among these, in their order. */
@@ -71,9 +75,23 @@ export class NeededWords {
     for (let at = 0; at < this.width; at += 1) addPlaces(found, at, bits[at] ?? 0);
     return found;
   }
-}
 
-const NOTHING = new Int32Array(0);
+  /** The same places, those with the first of the words in their first set first. */
+  placesByWord(words: readonly number[], found: number[]): number[] {
+    const bits = this.fitting(words);
+    for (const word of words) {
+      const end = this.#startOf(word + 1);
+      for (let at = this.#startOf(word); at < end; at += 2) {
+        const index = this.#byWord[at] ?? 0;
+        if (index >= this.width) break;
+        const fitting = (bits[index] ?? 0) & (this.#byWord[at + 1] ?? 0);
+        addPlaces(found, index, fitting);
+        bits[index] = (bits[index] ?? 0) & ~fitting;
+      }
+    }
+    return found;
+  }
+}
 
 function addBit(byWord: Map<number, Map<number, number>>, word: number, at: number, bit: number): void {
   const known = byWord.get(word) ?? new Map<number, number>();
@@ -82,6 +100,6 @@ function addBit(byWord: Map<number, Map<number, number>>, word: number, at: numb
 }
 
 /** Adds the places of the bits that are set in the number at an index of a list of bits. */
-export function addPlaces(found: number[], index: number, bits: number): void {
+function addPlaces(found: number[], index: number, bits: number): void {
   for (let rest = bits; rest !== 0; rest &= rest - 1) found.push(index * 32 + 31 - Math.clz32(rest & -rest));
 }

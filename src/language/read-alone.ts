@@ -6,12 +6,14 @@ import type { Compiled } from './compiled.ts';
 import { asked, hintOf, isOfUnknowns } from './hints.ts';
 import type { Reservation, Understood } from './intents.ts';
 import { judge, none } from './judge.ts';
+import { LONGEST_ANSWER } from './named-slots.ts';
 import { prepare } from './prepare.ts';
 import type { Reading } from './reading.ts';
 import { partMatches, wholeMatches } from './search.ts';
 import type { Sentence } from './sentence.ts';
 import { settle } from './settle.ts';
 import { withUnreadEnd } from './unread-end.ts';
+import { isSet } from './word-uses.ts';
 
 /** A sentence by itself. */
 export function readAlone(reading: Reading, compiled: Compiled): Understood {
@@ -49,6 +51,7 @@ function readParts(reading: Reading, compiled: Compiled, guard: readonly Reserva
   const isElsewhere = compiled.beyond.anyIn(sentence) || compiled.unknowable.anyIn(sentence);
   const askedPart = askedPartOf(context.lexicon, compiled.vocabulary, reading.orders, {
     readingOf: (said, number) => prepare(said, speakingOf(number, context), compiled),
+    mayAskBehind: (word) => mayAskBehind(word, reading, compiled),
     numberBefore: (at) => onlyOne(numbersIn(reading.run, 0, at)),
   });
   const between = isElsewhere ? undefined : askedPart.of(sentence);
@@ -70,6 +73,19 @@ function readParts(reading: Reading, compiled: Compiled, guard: readonly Reserva
   // Where a question names no change, nobody is told that nothing was done.
   const sign = signs.includes('question') ? 'question' : signs[0];
   return none(isElsewhere && sign === 'question' ? 'beyond' : (sign ?? (isElsewhere ? 'beyond' : 'unknown')));
+}
+
+/** Whether a question of the same words behind another one may fit a template: one that uses them all begins with that word. */
+function mayAskBehind(word: string, reading: Reading, { vocabulary, templates, changes, uses }: Compiled): boolean {
+  const { run, tellingWords, forRead } = reading;
+  const telling = tellingWords(forRead, false);
+  run.mayBeUnknown = false;
+  run.skip(forRead);
+  const hasValues = (place: number) =>
+    run.length <= LONGEST_ANSWER || templates.at(place)?.neededSlots.every((slot) => run.has(slot)) === true;
+  return templates
+    .openedBy([vocabulary.numberOf(word), ...run.numbers])
+    .some((place) => !isSet(changes, place) && uses.canUse(place, telling) && hasValues(place));
 }
 
 /** What a sentence hints at, which is only ever asked; `null` where it hints at nothing, or a part says more of it. */

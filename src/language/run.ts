@@ -152,7 +152,7 @@ export class MatchRun {
   skips: Int16Array;
   readonly #slips: ReadonlySet<number> | null;
   /** What was read at each place. */
-  readonly #read: (RememberedSlot | undefined)[];
+  readonly #read: (RememberedSlot | undefined)[] = [];
   /** Whether values of each type occur, without and with unknown names. */
   readonly #had: boolean[] = [];
   /** What each word may be the beginning of. */
@@ -177,7 +177,7 @@ export class MatchRun {
     this.#slips = slips;
     this.skips = skips;
     this.#beginnings = beginnings;
-    this.#read = new Array<RememberedSlot | undefined>(plain.length).fill(undefined);
+    for (let at = 0; at < plain.length; at += 1) this.#read.push(undefined);
     this.#sets = sets;
   }
 

@@ -1,8 +1,8 @@
-import { addPlaces, NeededWords } from './needed-words.ts';
+import { NeededWords } from './needed-words.ts';
 import type { MatchRun } from './run.ts';
 import type { Template } from './templates.ts';
 import { rarest } from './traits.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { NO_WORD, type Vocabulary, type WordSets } from './vocabulary.ts';
 
 /**
  * Templates by the words that every sentence that fits them has. They are found by their places in a list, so that
@@ -17,11 +17,13 @@ export class TemplateIndex<T> {
   /** What each begins with: a set of words, and values. */
   readonly #firstWords: Int32Array;
   readonly #firstValues: Int32Array;
+  readonly #sets: WordSets;
 
   constructor(templates: readonly Template<T>[], vocabulary: Vocabulary) {
     this.#templates = templates;
     for (const [place, { needed }] of templates.entries()) if (needed.length === 0) this.#always.push(place);
     this.#needed = new NeededWords(templates.map(rarestFirst), vocabulary);
+    this.#sets = vocabulary.sets;
     this.#firstWords = Int32Array.from(templates, ({ first }) => first.words.id);
     this.#firstValues = Int32Array.from(templates, ({ first }) => first.begins);
   }
@@ -38,19 +40,12 @@ export class TemplateIndex<T> {
 
   /** The places of templates all of whose needed words are among these, by the first of their rarest words. */
   among(words: readonly number[]): number[] {
-    const bits = this.#needed.fitting(words);
-    const found = this.#always.slice();
-    for (const word of words) {
-      const ofWord = this.#needed.bitsOf(word);
-      for (let at = 0; at < ofWord.length; at += 2) {
-        const index = ofWord[at] ?? 0;
-        if (index >= this.#needed.width) break;
-        const fitting = (bits[index] ?? 0) & (ofWord[at + 1] ?? 0);
-        addPlaces(found, index, fitting);
-        bits[index] = (bits[index] ?? 0) & ~fitting;
-      }
-    }
-    return found;
+    return this.#needed.placesByWord(words, this.#always.slice());
+  }
+
+  /** The places of those that may begin with the first of some words, and have all their needed words among them. */
+  openedBy(words: readonly number[]): readonly number[] {
+    return this.among(words).filter((place) => this.#sets.has(this.#firstWords[place] ?? 0, words[0] ?? NO_WORD));
   }
 
   /** The same places in the order of the templates. */
