@@ -25,7 +25,8 @@ export function dictatedMarks(
   /** "… period thank you" */
   const isOver = (sentence: Sentence, at: number): boolean => {
     let rest = at;
-    for (let next = courtesy.endAt(sentence, rest); next > rest; next = courtesy.endAt(sentence, rest)) rest = next;
+    const further = () => Math.max(courtesy.endAt(sentence, rest), ofLast.endAt(sentence, rest));
+    for (let next = further(); next > rest; next = further()) rest = next;
     return rest >= sentence.plain.length;
   };
   return (sentence) => {

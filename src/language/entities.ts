@@ -45,7 +45,8 @@ const SHORTEST_JOINED = 7;
 const NOTHING: readonly NameFound[] = [];
 const NOT_ASKED = -1;
 
-const NAME_WORDS = /[\p{L}\p{N}]+(?:['.][\p{L}\p{N}]+)*/gu;
+/** "24/7" is one word, as in a sentence. */
+const NAME_WORDS = /[\p{L}\p{N}]+(?:['.][\p{L}\p{N}]+|(?<=\p{N})\/(?=\p{N})\p{N}+)*/gu;
 
 /** A name's words as a sentence has them. */
 function wordsOfName(name: string): readonly string[] {
@@ -126,7 +127,9 @@ export function indexNames(world: World, { isUnspecific, isTitle, shortForms }: 
         before.values = [name.value];
       } else if (found.fit === before.fit && !before.values.includes(name.value)) before.values.push(name.value);
     }
-    return all;
+    // "Dave S" is not Dave P with an S behind.
+    const longest = all.reduce((most, { end, fit }) => (fit === FIT.same ? Math.max(most, end) : most), at);
+    return all.filter(({ end, fit }) => end >= longest || fit <= FIT.plural);
   }
 
   return {

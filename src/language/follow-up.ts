@@ -1,21 +1,20 @@
 import { isDoubtful } from './beside.ts';
-import { type Candidate, candidateOf } from './candidate.ts';
 import { addingDays, correctionsOf, ofWatch, type Prepare } from './corrections.ts';
 import { withoutDenied } from './denied.ts';
-import { fitOf, isRead } from './fit.ts';
 import { clauseOf } from './guards.ts';
-import { type Choice, type Heard, INTENTS, type Intent, type SlotName, type Understood } from './intents.ts';
-import type { Fragment, Language } from './language.ts';
-import { leadsOf, Tails } from './leads.ts';
-import { insteadOf, MAY_FOLLOW } from './may-follow.ts';
+import { type Heard, INTENTS, type Intent, type Understood } from './intents.ts';
+import type { Language } from './language.ts';
+import { Tails } from './leads.ts';
+import { MAY_FOLLOW } from './may-follow.ts';
 import { type Basis, merged } from './merge.ts';
 import { type PhraseSet, type PhraseText, phraseSet, setsIn, wordsOfPhrases } from './phrase-set.ts';
 import type { Program } from './program.ts';
+import { fragments } from './read-fragments.ts';
 import type { Reading } from './reading.ts';
-import type { MatchRun, ReadingContext } from './run.ts';
+import type { ReadingContext } from './run.ts';
 import type { Sentence } from './sentence.ts';
 import { TemplateIndex } from './template-index.ts';
-import { compile, type Template } from './templates.ts';
+import { compile } from './templates.ts';
 import { WordUses } from './word-uses.ts';
 
 /** Reads follow-ups. */
@@ -56,6 +55,7 @@ export function followUpOf(
   const forbidding = phraseSet(lexicon.corrections.forbidding, vocabulary);
   const stops = phraseSet(lexicon.stopping.orders, vocabulary);
   const asksToStop = phraseSet(lexicon.stopping.questions, vocabulary);
+  const stopsDraft = phraseSet(lexicon.stopping.drafts, vocabulary);
 
   /** "stop it" and "how do I stop it", where nothing waits for an answer and something is diverted. */
   const stoppedBy = ({ memory, world }: ReadingContext, isSaid: (phrases: PhraseSet) => boolean): Understood | null => {
@@ -94,7 +94,7 @@ export function followUpOf(
   // "until 5pm gmt": no template has the words for zones.
   const ofZones = vocabulary.setOf(wordsOfPhrases(lexicon.zones));
 
-  const answersIn = setsIn([thanks, consent, stops, asksToStop, drops], vocabulary);
+  const answersIn = setsIn([thanks, consent, stops, asksToStop, drops, stopsDraft], vocabulary);
 
   /** "ok", "stop it" and "thanks", with nothing else. */
   const answerOf = (sentence: Sentence, context: ReadingContext): Understood | null => {
@@ -103,7 +103,10 @@ export function followUpOf(
     if (isAll(sentence, (at) => consent.endAt(sentence, at))) return none('consent');
     const stopped = stoppedBy(context, (phrases) => isAll(sentence, (at) => phrases.endAt(sentence, at)));
     if (stopped !== null) return stopped;
-    return isAll(sentence, (at) => drops.endAt(sentence, at)) ? none('dropped') : null;
+    const mayBeDraft = isOfDraft(context.memory) && stopsDraft.anyIn(sentence);
+    const dropping = (at: number) =>
+      Math.max(drops.endAt(sentence, at), mayBeDraft ? stopsDraft.endAt(sentence, at) : at);
+    return isAll(sentence, dropping) ? none('dropped') : null;
   };
 
   const of: FollowUp['of'] = (sentence, context, read) => {
@@ -145,6 +148,8 @@ export function followUpOf(
       const { beside } = tail;
       const head = clauseOf(sentence, 0, at);
       const said = of(head, context, () => prepare(head, context));
+      // "Scrap that, I'll get them myself"
+      if (said?.because === 'dropped' && head.plain.length > 1) return said;
       if (said === null || said.kind === 'none') continue;
       const isUnsure = beside !== undefined && isDoubtful(beside, said.intent, said.slots);
       return isUnsure && said.kind === 'preview' ? { ...said, kind: 'ask', missing: [], because: 'words-left' } : said;
@@ -198,6 +203,10 @@ export function followUpOf(
   };
 }
 
+/** Whether a change was previewed, and no post that words such as "remove it" may be about. */
+const isOfDraft = (memory: Understood | null): boolean =>
+  memory?.kind === 'preview' && INTENTS[memory.intent] === 'change' && !memory.intent.startsWith('schedule_');
+
 function none(because: 'consent' | 'thanks' | 'dropped'): Understood {
   return { kind: 'none', intent: null, slots: {}, because };
 }
@@ -209,85 +218,4 @@ function spokenOf({ slots: { number, channel, id } }: Heard, intent: Intent): Ba
     return value !== undefined && mayFollow.includes(slot);
   });
   return { intent, slots: Object.fromEntries(named) };
-}
-
-/** The reading of a fragment that uses every word and fits best with what was said before; `isBare` where a name alone may correct it. */
-function fragments(
-  templates: readonly Template<Fragment>[],
-  reading: Reading,
-  memory: Heard,
-  isBare = false,
-): Candidate | null {
-  const { run, reasons, statements } = reading;
-  const asked = memory.missing ?? [];
-  for (const mayBeUnknown of [false, true]) {
-    run.mayBeUnknown = mayBeUnknown;
-    const found: Candidate[] = [];
-    // Whether a reason comes before it with nothing to separate the two.
-    let isStated = false;
-    // "Ben is out, use Anna"
-    const leads = leadsOf(run, reasons, statements).filter(
-      ({ hasTime, hasNumber, hasMenu }) => !hasTime && !hasNumber && !hasMenu,
-    );
-    const tails = new Tails(reading);
-    for (const { sentences: fragment, match, first } of templates) {
-      if (fragment.behind !== undefined && !fragment.behind.includes(memory.intent)) continue;
-      if (fragment.again === true && INTENTS[memory.intent] === 'change') continue;
-      const intent = fragment.as ?? memory.intent;
-      const add = (end: number) => {
-        const tail = run.isOver(end) ? null : tails.from(end);
-        if (tail === null && !run.isOver(end)) return;
-        if (tail !== null) run.bound.push(tail);
-        const heard = candidateOf(run, { intent, say: [] }, 0);
-        if (tail !== null) run.bound.pop();
-        hear(heard);
-      };
-      const hear = (heard: Candidate | null) => {
-        const candidate =
-          heard !== null && fragment.picks === true
-            ? picked(heard, fragment.as === undefined ? memory.choices : shownIn(run, intent))
-            : heard;
-        if (candidate === null) return;
-        if (fragment.again === true || fragment.orders === true) {
-          if (run.said.length > 0) found.push(candidate);
-          return;
-        }
-        const fit = fitOf(candidate, intent, memory, fragment.picks === true);
-        if (fit === null) return;
-        // A name alone answers what was asked; it corrects nothing that was said, unless that is asked.
-        const isOther =
-          isBare && fit.said.every((slot) => insteadOf(slot).some((each) => memory.slots[each] !== undefined));
-        if (fragment.bare === true && !isRead(intent) && fit.answers === 0 && !isOther) return;
-        // "Anna is off at 5" is a statement, and corrects no time.
-        if (isStated && fit.said.every((slot) => OF_TIME.has(slot) && !asked.includes(slot))) return;
-        found.push({ ...candidate, cost: fit.cost });
-      };
-      for (const lead of leads) {
-        if (!run.mayBeginAt(lead.end, first)) continue;
-        isStated = lead.end > 0 && run.sentence.commas[lead.end] !== true;
-        run.bound.push(...lead.bound);
-        match(run, lead.end, add);
-        run.bound.length -= lead.bound.length;
-      }
-    }
-    const [best] = found.toSorted((one, other) => one.cost - other.cost);
-    if (best !== undefined) return best;
-  }
-  return null;
-}
-
-const OF_TIME: ReadonlySet<SlotName> = new Set<SlotName>(['from', 'until', 'at', 'since', 'time']);
-
-/** Resolves "the second one" among what was offered or shown. */
-function picked(candidate: Candidate, [choice]: readonly Choice[] = []): Candidate | null {
-  const at = candidate.slots.position;
-  if (at === undefined || choice === undefined) return null;
-  const value = choice.values.at(at > 0 ? at - 1 : at);
-  return value === undefined ? null : { ...candidate, slots: { [choice.slot]: value }, missing: [] };
-}
-
-/** What a list shows, in its order. */
-function shownIn({ context: { world } }: MatchRun, intent: Intent): readonly Choice[] {
-  if (intent === 'ivr_show') return [{ slot: 'menu', values: world.menus.map(({ name }) => name) }];
-  return [{ slot: 'number', values: world.numbers.map(({ number }) => number) }];
 }

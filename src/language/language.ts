@@ -1,6 +1,7 @@
 import type { Dictated } from './dictated.ts';
 import type { PhraseWords } from './en/phrase-words.ts';
 import type { Intent, Reservation, Sign, SlotName, Slots } from './intents.ts';
+import type { StatementWords } from './statement-words.ts';
 import type { Grammar } from './words.ts';
 
 /** Sentences that ask for one thing; a feature brings them beside its commands. */
@@ -77,79 +78,8 @@ export interface Lexicon {
   closings: readonly string[];
   /** By which most verbs of what has happened, and of what somebody is doing, are known. */
   verbEndings: { readonly done: RegExp; readonly doing: RegExp };
-  /**
-   * Statements beside a request: words before one, who it may be about beside people, articles and other subjects, and verbs
-   * with how things are. If the speaker says what is not so, the request itself may be meant; `orders` after a verb make it an
-   * order. `joins` and `requests` come before the request that follows; `because` before a statement that no comma separates;
-   * `remarks` are whole statements; one without a comma has one of the `parts`.
-   */
-  statements: {
-    openers: readonly string[];
-    speakers: ReadonlySet<string>;
-    others: ReadonlySet<string>;
-    determiners: ReadonlySet<string>;
-    subjects: readonly string[];
-    states: readonly string[];
-    negated: readonly string[];
-    /** Those negated verbs that are an order, unless their subject is plural. */
-    forbids: readonly string[];
-    plurals: ReadonlySet<string>;
-    orders: readonly string[];
-    joins: readonly string[];
-    requests: readonly string[];
-    /** Verbs that ask for something of a number or a person: "could sales go to Ben". */
-    asking: ReadonlySet<string>;
-    because: ReadonlySet<string>;
-    /** What may be named as the reason for a request, behind a comma: "…, fire drill". */
-    occasions: ReadonlySet<string>;
-    remarks: readonly string[];
-    /** What leads a reason in any words, what stands before a verb, and verbs that order nothing here. */
-    explaining: readonly string[];
-    adverbs: readonly string[];
-    /** What leads to what happens at a time: "…, when we lock up". */
-    glossing: readonly string[];
-    doing: readonly string[];
-    /** Verbs of what has happened, apart from those of `verbEndings`; what is told apart by figures: "room 4". */
-    done: ReadonlySet<string>;
-    numbered: ReadonlySet<string>;
-    /** Words that make a statement more than one: it is unsure, or wants something else. */
-    unsure: readonly string[];
-    /** Words between what is said of one and what is said of another: "she covers while Ben is out". */
-    parting: ReadonlySet<string>;
-    wanting: readonly string[];
-    /** Words before a verb that make it an order: "please put". */
-    orderedBy: ReadonlySet<string>;
-    /** Words after "the engineer's" that make it a statement. */
-    contracted: ReadonlySet<string>;
-    /** With which a pronoun begins a statement without a comma: "… she is with a client", "… I have got to dash". */
-    being: ReadonlySet<string>;
-    having: readonly string[];
-    /** What explains a request without a subject: "off to …", "no longer needed", "that is the …", behind "heading"; none is `bound`. */
-    leaving: readonly string[];
-    spare: readonly string[];
-    pointing: readonly string[];
-    told: ReadonlySet<string>;
-    bound: ReadonlySet<string>;
-    /** Subjects of statements that must name nobody and no time, and those that have a verb in them: "it", "its tipping down". */
-    things: ReadonlySet<string>;
-    contractions: ReadonlySet<string>;
-    /** Words for the person spoken to, who may be given a choice: "it is up to you". */
-    addressed: ReadonlySet<string>;
-    parts: ReadonlySet<string>;
-    /** Words for being there, and for taking a request back, judging it or not meaning it. */
-    present: ReadonlySet<string>;
-    contrary: ReadonlySet<string>;
-    /** Words behind which somebody is said not to be there: "not free". */
-    denying: ReadonlySet<string>;
-    /** Words that take back being ready, unless it is over ("back on leave", "back from leave"), and what one may be ready to do. */
-    absent: ReadonlySet<string>;
-    over: ReadonlySet<string>;
-    willing: ReadonlySet<string>;
-    infinitives: ReadonlySet<string>;
-    /** Words for somebody who is not named, and of being away. */
-    somebody: ReadonlySet<string>;
-    away: ReadonlySet<string>;
-  };
+  /** What people say beside a request, about themselves, others and the weather. */
+  statements: StatementWords;
   /**
    * What may be said in place of a time: words before an event that ends something and before one that lasts as long, who or
    * what it happens to apart from people, what happens, and lengths and ends that do not say how long.
@@ -192,6 +122,8 @@ export interface Lexicon {
   /** Words that refer to something inside a sentence, and words that refer to somebody. */
   pronouns: ReadonlySet<string>;
   persons: ReadonlySet<string>;
+  /** Words that stand for a thing alone. */
+  things: ReadonlySet<string>;
   /** Introduces the last digits of a number. */
   ending: readonly string[];
   and: ReadonlySet<string>;
@@ -237,7 +169,7 @@ export interface Lexicon {
   thanks: readonly string[];
   drop: readonly string[];
   /** How people stop what holds, and ask how it is stopped, without naming it. */
-  stopping: { orders: readonly string[]; questions: readonly string[] };
+  stopping: { orders: readonly string[]; questions: readonly string[]; drafts: readonly string[] };
   /** Words by which something is to be done again and again. */
   repeated: readonly string[];
   /** Endings by which a sentence withdraws what it asked for. */

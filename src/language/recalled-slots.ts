@@ -11,7 +11,12 @@ const RECALLED = 0.06;
 export const that: SlotReader = (run, at, slot) => {
   if (!run.mayBe(at, BEGINNING.that)) return NONE;
   const end = run.context.phrases.that.endAt(run, at);
-  if (end === at || (THINGS.has(slot) && run.context.lexicon.persons.has(run.plain[at] ?? ''))) return NONE;
+  if (end === at) return NONE;
+  const { persons, things } = run.context.lexicon;
+  const word = run.plain[at] ?? '';
+  if (THINGS.has(slot) && persons.has(word)) return NONE;
+  // "take that off" speaks of no person.
+  if (!THINGS.has(slot) && end === at + 1 && things.has(word)) return [open(slot, end, [], 1)];
   const before = run.context.memory?.slots;
   const said = slot === 'number' ? before?.number : slot === 'menu' ? before?.menu : (before?.name ?? before?.to);
   return [

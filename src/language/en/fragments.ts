@@ -28,7 +28,7 @@ const POST_ORDERS = [
   ],
   [
     'schedule_pause',
-    `((pause|suspend|mute|silence|freeze|put on hold) ${POST} [again]|(put|switch|turn) ${POST} (on hold|off) [again])`,
+    `((pause|suspend|mute|silence|freeze|put on hold|hold|stop) ${POST} [again|for now|for the moment|for a bit|for a while|for the time being]|(put|switch|turn) ${POST} (on hold|off) [again|for now|for the moment|for a bit|for a while|for the time being])`,
   ],
   [
     'schedule_remove',

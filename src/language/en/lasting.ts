@@ -32,7 +32,7 @@ const fromNow = phrases(new Map(each('from now,from right now,hence', true)));
 
 /** How long something lasts, and how long after now it begins. */
 export const lasting: Reader<PhraseWords> = either<PhraseWords>(
-  map(behind(optional(word('for')), duration), (length) => ({ kind: 'duration', length, from: null })),
+  map(behind(optional(word('for', 'during')), duration), (length) => ({ kind: 'duration', length, from: null })),
   // "for about two hours"
   map(
     behind(both(word('for'), word('about', 'around', 'roughly', 'approximately', 'like', 'say')), duration),

@@ -69,7 +69,9 @@ export const ENGLISH_LEXICON: Lexicon = {
   shortForms: SHORT_FORMS,
   titles: new Set(words('mr mr. mrs mrs. ms ms. miss mx dr dr. doctor prof prof. professor mister')),
   behindNumber: new Set(
-    words('line lines number numbers phone phones calls traffic callers list team group queue desk ring'),
+    words(
+      'line lines number numbers phone phones telephone telephones calls traffic callers list team group queue desk ring',
+    ),
   ),
   behindPerson: new Set(
     words('mobile telephone phone cell cellphone number extension desk handset direct line landline iphone'),
@@ -110,6 +112,7 @@ export const ENGLISH_LEXICON: Lexicon = {
   other: ['other one', 'other menu', 'other line', 'other number', 'other phone', 'other divert', 'other diversion'],
   pronouns: new Set(words('it its that them there this those')),
   persons: new Set(words('him her')),
+  things: new Set(words('it that there')),
   ending: [
     'ending',
     'ending in',
@@ -258,6 +261,9 @@ export const ENGLISH_LEXICON: Lexicon = {
     questions: [
       'how (do|can|would|should|could) (i|we) (stop|cancel|end|undo|lift|finish) (it|that|this|[the|a|my|our|this] (divert|diversion|forwarding)) [again|now]',
       'how (do|can|would|should|could) (i|we) (turn|switch) (it|that|this) off [again]',
+    ],
+    drafts: [
+      '(bin|lose|axe|ditch|scrap|scratch|dump|discard|delete|remove|chuck|kill|clear|withdraw|get rid of|throw away) (it|that|this|[the|that|this] draft|[the|that|this] preview) [away|now|again|then|after all]',
     ],
   },
   takenBack: TAKEN_BACK,

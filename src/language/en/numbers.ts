@@ -28,6 +28,9 @@ const SMALL = [
   ['forty five', 45],
   ['fifty', 50],
   ['sixty', 60],
+  ['seventy', 70],
+  ['seventy five', 75],
+  ['eighty', 80],
   ['ninety', 90],
 ] as const;
 

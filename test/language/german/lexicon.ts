@@ -94,6 +94,7 @@ export const GERMAN_LEXICON: Lexicon = {
   other: [],
   pronouns: new Set(),
   persons: new Set(),
+  things: new Set(),
   further: new Set(),
   ending: [],
   and: new Set(['und']),
@@ -125,7 +126,7 @@ export const GERMAN_LEXICON: Lexicon = {
   consent: words('ja ok'),
   thanks: ['danke'],
   drop: ['nein', 'vergiss es'],
-  stopping: { orders: [], questions: [] },
+  stopping: { orders: [], questions: [], drafts: [] },
   receiving: new Set(),
   towards: new Set(['an']),
   fragments: [

@@ -4,7 +4,7 @@ const NEEDS = ['number', 'to'] as const;
 const WHOLE =
   '[only|<instead>|alone|directly|straight|exclusively|temporarily|in the meantime|on their own|on his own|on her own|permanently]';
 const STOP =
-  '(stop|end|take away|do away with|put an end to|cancel|mind stopping|mind ending|mind cancelling|mind removing|mind lifting|remove|lift|kill|drop|clear|finish|terminate|turn off|switch off|take off|get rid of|delete|disable|deactivate|undo|quit|cease|scrap|close|abort|revoke|reset|discontinue)';
+  '(stop|end|take away|do away with|put an end to|cancel|mind stopping|mind ending|mind cancelling|mind removing|mind lifting|remove|lift|kill|drop|clear|finish|terminate|turn off|switch off|take off|get rid of|delete|disable|deactivate|undo|quit|cease|scrap|close|abort|revoke|reset|discontinue|pull the plug on|pull the pin on|call time on|call off)';
 const DIVERTING =
   '(diverting|forwarding|redirecting|sending|routing|transferring|rerouting|passing|putting|pointing|giving|directing) [through]';
 
@@ -57,7 +57,7 @@ export const DIVERSIONS: readonly Sentences[] = [
       '(make {known_person:to} the only (one|person|phone) [ringing|to ring] (on|for|at) {known_number:number}; [{span}])',
       'from now on {known_number:number} [calls] (goes|go|rings|ring) [through] (to|on|at) {target:to} [only]',
       '({known_number:number} [calls] (goes|go|rings) to {target:to} [only]; {span})',
-      '({known_number:number} [calls] (ring|rings|go through to|goes through to) {target:to} [only]; {span})',
+      '({known_number:number} [calls] (ring|rings|[go|goes|ring|rings] through to) {target:to} [only]; {span})',
       '((<divert>|<send>) (all [of] [our] {known_number:number} [calls]; (<onto>) {target:to}; [{span}]))',
       '({known_number:number} [calls] to (go|ring|be diverted|be forwarded|be sent|be redirected|divert|forward|come|go straight|be put through|be answered by|be transferred) [straight|over|through] [to] {target:to} [only|instead]; [{span}])',
       '([i|we] [like|want|need|prefer] <calls> (to|for|on|from) {known_number:number} [to] (go|ring|be diverted|be forwarded|be sent|come|forwarded|diverted|sent) [straight|over|through] (<onto>) {target:to}; [{span}])',

@@ -3,6 +3,7 @@ import { ANY_ORDER } from './en-any-order.ts';
 import { DIVERSIONS } from './en-diversions.ts';
 import { HINTS } from './en-hints.ts';
 import { NOTES } from './en-notes.ts';
+import { PASSIVES } from './en-passives.ts';
 import { RING_LISTS } from './en-ring-lists.ts';
 import { RING_TIMES } from './en-ring-times.ts';
 import { WANTED } from './en-wanted.ts';
@@ -50,6 +51,8 @@ export const ENGLISH: readonly Sentences[] = [
       '{number} (ring list|ringing list|call list|destinations|ring order|order|list)',
       '(who) (is|are) [all] [(on|in|at|for)] [<ring_list>] [<of>] {number} [ring list|list|team|rota] [{future}]',
       'who [rings|answers]',
+      '(<whose_phone>) (<is_rung>) (when|if|whenever|every time) {word:_} <dials> {number}',
+      '(<whose_phone>) (<is_rung>) (on|at|with|after|for) (call|calls|ring) (to|for|on|at|into) {number}',
       '(<whose_phone>) (<is_rung>) [then] {future}',
       '(where|who|whose phone) (do|does|will|are) (calls|phones|calls to us) [currently] (go|ring|end up|land|going|ringing) [to|at]',
       '(is it|will it be|would it be|is that) {known_person:name} (on|for|ringing|answering|ringing on) {number} [{future}]',
@@ -133,6 +136,11 @@ export const ENGLISH: readonly Sentences[] = [
       '[and] (who|whom|whose|whose number|whose phone|whose mobile) (is|does|has|uses|owns) {dialled:name} [belong to|for|this|that]',
       '(what|which) (number|phone|mobile|phone number|mobile number) (has|does|is) {known_person:name} [have|got|on|using]',
       '(what|which) is {known_person:name} (on|in|answering|covering|ringing on|listed on)',
+      '(any|which|what|all|every|list|show) [of our|of|our] (line|lines|number|numbers|list|lists|phone|phones) [that|where|which] {known_person:name} (is|rings|ring|answers|gets|get|has) [rung|listed|used|calls] [on|for|in|at]',
+      '{known_person:name} is (on|in|ringing on|listed on) (which|what) [of our] (lines|numbers|lists|line|number|list)',
+      '(which|what) [of our|of] (lines|numbers|lists|phones) (does|do|is|are|will|would) {known_person:name} [get|be] (rung|called|reached|used|listed) [for|on|in|at|from]',
+      '(is|does|do|are) {known_person:name} [listed|used|rung|ring|answer|get|ringing|answering|covering] (on|in|for|at|from) [more than] (one|just one|the one|only one|several|multiple|two|both|many|lots of) [more] (line|lines|number|numbers|list|lists|phone|phones)',
+      '(what|where) else (is|does|do|are) {known_person:name} [ring|answer|get|cover|listed|used|rung|get rung] [on|in|for|at]',
       'what does {known_person:name} (answer|ring|ring on|ring at|get|get calls for)',
       '(which|what|whose) (phone|phones|handset|handsets|line|lines|number|numbers) (ring|rings|go off|goes off|is ringing|are ringing|will ring|does ring|do ring) (for|at|with|through to|on) {known_person:name}',
       '(where|in which lists) is {known_person:name} (used|in lists|on lists|listed|in ring lists)',
@@ -157,7 +165,8 @@ export const ENGLISH: readonly Sentences[] = [
     ],
     say: [
       `${LIST} (on|for|of|in|at) {number}`,
-      `{number} ${LIST}`,
+      '(ring list|list|ring order|running order|order|ring times|times) and (ring list|list|ring order|running order|order|ring times|times) [(on|for|of|in|at)] {number}',
+      `{number} [-|:] ${LIST}`,
       '(is|are|was) {number} [still|being|already] (diverted|forwarded|redirected|diverting|forwarding|on divert|on diversion|going|routed|being diverted|sent|being forwarded|set to divert) [anywhere|elsewhere|somewhere|somewhere else|now] [to {known_person:_}]',
       '(is|are) [there] [any] [a] (divert|diversion|forward|forwarding|follow me) [set|on|active|set up|in place|running|enabled] [(on|for|of|at)] {number}',
       '(where|who|whom) (is|are|does) [<calls>] [<of>] {number} [calls] [being|currently] (diverted|forwarded|redirected|going|diverting|forwarding|forward|divert|sent|pointing|routed|transferred) [to] [{_:_}]'.replace(
@@ -246,6 +255,8 @@ export const ENGLISH: readonly Sentences[] = [
       '(when|what time|how soon) (does|will|is|do|are) [present|current] <divert_noun> [going to] (end|stop|finish|expire|run out|over|lapse|come off|be over|ending|finishing|up) [please|again]',
       'when (does|will|is|do) [<divert_noun>] [<of>] {number} [<divert_noun>] [going to] (end|stop|finish|go back|expire|run out|come back|be back|return|over|go back to normal|be normal again|revert|switch back|change back|back|back to normal|ending|up|lapse|switch|change|change over|finishing|put back)',
       'when (does|will) {number} <divert_noun> (end|stop|finish|expire|run out|lapse)',
+      '(over|in|for|during) (next|coming|following) [few|couple of|several] (days|week|weeks) who (is|will|would|gets|takes|answers|rings|covers) [be] [answering|taking|getting|covering|ringing|get|answer|take|cover|ring] [<of>] {number} [calls] [and when]',
+      'who (is|will) [be] (answering|taking|getting|covering|ringing|get|answer|take|cover|on) [<of>] {number} [calls] (over|in|for|during) (next|coming|following) [few|couple of|several] (days|week|weeks) [and when]',
       '(when|what time|what times|what hours) (is|does|are|do) {number} (open|closed|close|on duty|covered|ring|change|changing|switch|switching|opening|closing|ringing|answered|manned)',
       '(what|anything) (is|happens|will happen|happening|are) (planned|coming up|scheduled|going to happen|up|happening|due|set|the plan|next) [next] [(on|for|with|to|at|about)] {number} [{future}]',
       '(what|anything) (is|happens|will happen|happening|are) (on|for|with|to|at|about) {number} [{future}]',
@@ -270,4 +281,5 @@ export const ENGLISH: readonly Sentences[] = [
   ...HINTS,
   ...WISHES,
   ...WANTED,
+  ...PASSIVES,
 ];

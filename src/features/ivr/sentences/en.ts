@@ -109,6 +109,7 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       `${CHANGE} ((next digit|next key|inter digit|interdigit|following digit|subsequent digit|between digits|second digit) (timeout|time out|wait|delay); ${MENU}; [to|at|as|be] {secs:value}; [{span}])`,
       `${CHANGE} {known_menu:menu} (next digit|next key|inter digit|interdigit) (timeout|time out|wait) (to|at|as) {secs:value}`,
+      '((wait|pause|leave|allow) {secs:value} (for [the] (next|following|further) (digit|key|digits)|between (digits|keys|presses|key presses)); (on|in|at|for|with) {known_menu:menu})',
       '(make|have|let) {known_menu:menu} wait {secs:value} (for [the] (next|following|further) (digit|key|digits)|between (digits|keys))',
       'wait {secs:value} for [the] (next|following|further) (digit|key|digits) (on|in|at|for) {known_menu:menu}',
       '{known_menu:menu} (should|must|needs to|has to) wait {secs:value} (for [the] (next|following|further) (digit|key|digits)|between (digits|keys))',

@@ -185,6 +185,7 @@ export const ENGLISH: readonly Sentences[] = [
     needs: [['id', 'channel']],
     say: [
       `${WHICH} (back on|on again|running again|going again)`,
+      `${WHICH} (can|may|should|could) [now] ((start|begin) [up|posting|running|going]|be switched back on|be turned back on|go out again|run again) [again|now]`,
       `(resume|restart|unpause|un pause|unmute|un mute|unfreeze|un freeze|continue|reactivate|start|re enable|enable|switch on|turn on|reinstate|activate|carry on with|switch back on|turn back on) ${WHICH} [again|back on|back up|going] [(that|which) (was|is|has been|got) (paused|stopped|on hold|off|suspended)]`,
       `(resume|restart|unpause|un pause|reactivate) (a|one|one of|some|some of) [the] ${POST}`,
       `(turn|switch|put|get|bring|set|start) ${WHICH} (up again|back on|back on again|on again|on|going again|running again|back|up and running [again]|back up|back up again|back up and running)`,
@@ -242,6 +243,7 @@ export const ENGLISH: readonly Sentences[] = [
     needs: [['id', 'channel']],
     say: [
       '(post|send|share|publish|push|put|show|report|stick|pop|bung|drop|get|have) (balance|credit|balance post|balance report|remaining credit|figures) (in|to|into|on) {channel} (now|right now|straight away|immediately|this minute|at once|asap|right away)',
+      `[i|we] (need|want|like|would like) ${WHICH} [to be] (sent|posted|sent out|run|out|fired off|published|shared) [out] (now|right now|straight away|immediately|this minute|at once|asap|right away)`,
       '(fire off|send off|send out|push out|put out) (balance|credit|balance report|remaining credit) (in|to|into|on) {channel}',
       '(post|send|share|publish|push|put) (balance|credit|balance post|balance report|remaining credit|figures) (now|right now|straight away|immediately|this minute|at once|asap|right away) (in|to|into|on) {channel}',
       '(send|post|give) {channel} (its|their|that) (balance post|balance report|post|report) [now|right now|straight away|immediately|this minute|at once|asap|right away] [(instead of|rather than) waiting]',

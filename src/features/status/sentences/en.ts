@@ -45,7 +45,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(is|are|does) [our|the] [phone|provider|telephony|api|account|slack] (connection|link|hookup|hook up|link up|integration) [to (provider|slack|phones|phone company)] [still] (working|work|up|down|ok|okay|fine|broken|alive|dead|live|holding|connected|healthy|alright|all right|good)',
       'is {environment} (up|down|working|running|ok|online|reachable|connected|available|alive) [properly|again|now]',
       '(is|are) (this thing|this bot|this app|this) [even|actually] (on|switched on|turned on|plugged in|alive|awake|doing anything)',
-      '(is|are) (everything|all|it|this|you|things|system|service|provider|phones|phone system|switchboard|telephony|connection|api|key|that) [is] (ok|okay|fine|up|working|running|alive|good|healthy|down|broken|alright|up and running|working ok|working properly|all right|well|in order|still working|dead|out|offline|online|still up|still down|reachable|valid|still valid)',
+      '(is|are) (everything|all|it|this|you|things|system|service|provider|phones|(phone|phones|telephone|telephony|voip) (provider|company|service)|phone system|switchboard|telephony|connection|api|key|that) [is] (ok|okay|fine|up|working|running|alive|good|healthy|down|broken|alright|up and running|working ok|working properly|all right|well|in order|still working|dead|out|offline|online|still up|still down|reachable|valid|still valid)',
       '(which|what) (environment|system|mode) (are we|am i|is this|is it|are we using|is in use|is active|is selected|are you) [on|in|using|connected to|running]',
       '(are|is) (we|this|it|you) [on|in|using|connected to|running on] (live|sandbox|test|production) [or] [sandbox|live|test]',
       '(are we|am i|is this|is it|are you|are things) live',

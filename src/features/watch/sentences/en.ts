@@ -83,6 +83,14 @@ export const ENGLISH: readonly Sentences[] = [
       `${WARN} ${THEM} {count:days} days before [credit|it|we] (runs out|run out|is gone)`,
     ],
   },
+  {
+    intent: 'watch',
+    despite: ['condition', 'negation', 'hypothesis'],
+    needs: ['days'],
+    say: [
+      `${WARN} ${THEM} [know] ((when|if|once|as soon as) (credit|balance|it|money|we) (will not|wont|does not|doesnt|do not|dont|cant|cannot) [have enough to] (last|do|cover|see us|get us) [us] [through|for|out] [another|for] {count:days} [more] (day|days) [of credit] [more]; [(in|to|on|via) [channel|room] {channel}])`,
+    ],
+  },
   ...WEEKS.map(
     ([days, said]): Sentences => ({
       intent: 'watch',

@@ -1,0 +1,90 @@
+import { type Candidate, candidateOf } from './candidate.ts';
+import { fitOf, isRead } from './fit.ts';
+import { type Choice, type Heard, INTENTS, type Intent, type SlotName } from './intents.ts';
+import type { Fragment } from './language.ts';
+import { leadsOf, Tails } from './leads.ts';
+import { insteadOf } from './may-follow.ts';
+import type { Reading } from './reading.ts';
+import type { MatchRun } from './run.ts';
+import type { Template } from './templates.ts';
+
+/** The reading of a fragment that uses every word and fits best with what was said before; `isBare` where a name alone may correct it. */
+export function fragments(
+  templates: readonly Template<Fragment>[],
+  reading: Reading,
+  memory: Heard,
+  isBare = false,
+): Candidate | null {
+  const { run, reasons, statements } = reading;
+  const asked = memory.missing ?? [];
+  for (const mayBeUnknown of [false, true]) {
+    run.mayBeUnknown = mayBeUnknown;
+    const found: Candidate[] = [];
+    // Whether a reason comes before it with nothing to separate the two.
+    let isStated = false;
+    // "Ben is out, use Anna"
+    const leads = leadsOf(run, reasons, statements).filter(
+      ({ hasTime, hasNumber, hasMenu }) => !hasTime && !hasNumber && !hasMenu,
+    );
+    const tails = new Tails(reading);
+    for (const { sentences: fragment, match, first } of templates) {
+      if (fragment.behind !== undefined && !fragment.behind.includes(memory.intent)) continue;
+      if (fragment.again === true && INTENTS[memory.intent] === 'change') continue;
+      const intent = fragment.as ?? memory.intent;
+      const add = (end: number) => {
+        const tail = run.isOver(end) ? null : tails.from(end);
+        if (tail === null && !run.isOver(end)) return;
+        if (tail !== null) run.bound.push(tail);
+        const heard = candidateOf(run, { intent, say: [] }, 0);
+        if (tail !== null) run.bound.pop();
+        hear(heard);
+      };
+      const hear = (heard: Candidate | null) => {
+        const candidate =
+          heard !== null && fragment.picks === true
+            ? picked(heard, fragment.as === undefined ? memory.choices : shownIn(run, intent))
+            : heard;
+        if (candidate === null) return;
+        if (fragment.again === true || fragment.orders === true) {
+          if (run.said.length > 0) found.push(candidate);
+          return;
+        }
+        const fit = fitOf(candidate, intent, memory, fragment.picks === true);
+        if (fit === null) return;
+        // A name alone answers what was asked; it corrects nothing that was said, unless that is asked.
+        const isOther =
+          isBare && fit.said.every((slot) => insteadOf(slot).some((each) => memory.slots[each] !== undefined));
+        if (fragment.bare === true && !isRead(intent) && fit.answers === 0 && !isOther) return;
+        // "Anna is off at 5" is a statement, and corrects no time.
+        if (isStated && fit.said.every((slot) => OF_TIME.has(slot) && !asked.includes(slot))) return;
+        found.push({ ...candidate, cost: fit.cost });
+      };
+      for (const lead of leads) {
+        if (!run.mayBeginAt(lead.end, first)) continue;
+        isStated = lead.end > 0 && run.sentence.commas[lead.end] !== true;
+        run.bound.push(...lead.bound);
+        match(run, lead.end, add);
+        run.bound.length -= lead.bound.length;
+      }
+    }
+    const [best] = found.toSorted((one, other) => one.cost - other.cost);
+    if (best !== undefined) return best;
+  }
+  return null;
+}
+
+const OF_TIME: ReadonlySet<SlotName> = new Set<SlotName>(['from', 'until', 'at', 'since', 'time']);
+
+/** Resolves "the second one" among what was offered or shown. */
+function picked(candidate: Candidate, [choice]: readonly Choice[] = []): Candidate | null {
+  const at = candidate.slots.position;
+  if (at === undefined || choice === undefined) return null;
+  const value = choice.values.at(at > 0 ? at - 1 : at);
+  return value === undefined ? null : { ...candidate, slots: { [choice.slot]: value }, missing: [] };
+}
+
+/** What a list shows, in its order. */
+function shownIn({ context: { world } }: MatchRun, intent: Intent): readonly Choice[] {
+  if (intent === 'ivr_show') return [{ slot: 'menu', values: world.menus.map(({ name }) => name) }];
+  return [{ slot: 'number', values: world.numbers.map(({ number }) => number) }];
+}
