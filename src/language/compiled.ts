@@ -39,6 +39,8 @@ export interface Compiled {
   unknowable: PhraseSet;
   elsewhere: PhraseSet;
   repeated: PhraseSet;
+  /** Words between what is told and what is asked for. */
+  joins: PhraseSet;
   /** What takes back what stands before it in the same sentence. */
   retracting: PhraseSet;
   isTakenBack: (sentence: Sentence) => boolean;

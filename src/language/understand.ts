@@ -25,6 +25,7 @@ import { prepare } from './prepare.ts';
 import { Program } from './program.ts';
 import { readAlone } from './read-alone.ts';
 import type { Reading } from './reading.ts';
+import { requestIn } from './request-part.ts';
 import type { ReadingContext } from './run.ts';
 import { type Sentence, splitter } from './sentence.ts';
 import { wanted } from './slot-types.ts';
@@ -145,6 +146,7 @@ function compileLanguage(language: Language): Compiled {
     unknowable: phraseSet(lexicon.unknowable, vocabulary),
     elsewhere: phraseSet(lexicon.elsewhere, vocabulary),
     repeated: phraseSet(lexicon.repeated, vocabulary),
+    joins: phraseSet(lexicon.statements.joins, vocabulary),
     retracting: phraseSet(lexicon.corrections.retracting, vocabulary),
     isTakenBack: endsWithOneOf(lexicon.takenBack, vocabulary, courtesy),
     isJudged: endsWithOneOf(lexicon.judged, vocabulary, courtesy),
@@ -221,5 +223,11 @@ function readBehind(sentence: Sentence, context: ReadingContext, compiled: Compi
     isPerson: ({ plain }, at) => context.names.find('person', plain, at).length > 0,
   });
   if (within !== null) return within;
-  return understood.kind === 'none' ? (followUp.barely(sentence, context, reading) ?? understood) : understood;
+  if (understood.kind !== 'none') return understood;
+  const readers = { alone: apart, signsOf: compiled.guards.of };
+  return (
+    followUp.barely(sentence, context, reading) ??
+    (compiled.isJudged(sentence) ? null : requestIn(sentence, understood, compiled.joins, readers)) ??
+    understood
+  );
 }
