@@ -3,6 +3,8 @@ import { ANY_ORDER } from './en-any-order.ts';
 import { DIVERSIONS } from './en-diversions.ts';
 import { HINTS } from './en-hints.ts';
 import { NOTES } from './en-notes.ts';
+import { OWN_ENDS } from './en-own-ends.ts';
+import { OWN_WORDS } from './en-own-words.ts';
 import { PASSIVES } from './en-passives.ts';
 import { RING_LISTS } from './en-ring-lists.ts';
 import { RING_TIMES } from './en-ring-times.ts';
@@ -282,4 +284,6 @@ export const ENGLISH: readonly Sentences[] = [
   ...WISHES,
   ...WANTED,
   ...PASSIVES,
+  ...OWN_WORDS,
+  ...OWN_ENDS,
 ];

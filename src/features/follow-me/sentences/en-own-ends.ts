@@ -1,0 +1,146 @@
+import type { Sentences } from '../../../language/language.ts';
+
+/** A diversion, by its number. */
+const IT =
+  '({known_number:number} (<divert_noun>)|(<divert_noun>) [you|we|i] [have] [got|set up|put|set|running] [(on|for|of|from)] {known_number:number})';
+const LINE = '[<calls>] [<of>] {known_number:number} [calls]';
+const AGAIN = '[again|now|back|then|please|from now on]';
+const THEM =
+  '(everyone|everybody|all of us|all of them|us|us all|them all|[the|its|their|our] [whole|normal|usual|regular|old|own] (team|crew|gang|lot|list|ring list|others|rest|staff|people|phones|folk|bunch|group|squad))';
+const USUAL =
+  '[its|the|our|their] [own|normal|usual|regular|standard|default|ordinary|original|old|proper] (ringing|ring list|list|people|person|team|crew|staff|lot|set up|setup|settings|setting|routing|route|order|state|way|ways|phones|service|pattern|handling|flow|group|gang|folk|bunch|self|calls)';
+const ENDING =
+  '(stop|end|cancel|remove|lift|kill|drop|clear|finish|terminate|delete|undo|scrap|bin|axe|(take|switch|turn|shut) (it|that) off|get rid of)';
+const NO_MORE = '(any more|anymore|any longer|from now on|now)';
+const STAY =
+  '(stay|remain|carry on|go on|continue|keep going|keep ringing|keep on|be left|be kept|keep) [put|on] [diverted|forwarded|redirected|on divert|as it is|as is|as they are|like that|like this|how it is|the way it is|where it is]';
+const WITH =
+  '[(on|with|at|to|over to|through to|going to|ringing|diverted to|forwarded to) ({known_person:_}|him|her|them|me|us)]';
+const LATER = '[instead|rather|then|now|please]';
+const OUT = '[out|on|back|along|further|forward] [to|until|till|up to|as far as]';
+/** What makes an end later, with the word behind it. */
+const PUSH =
+  '(bump|push|shove|nudge|drag|stretch|spin|eke|move|shift|roll|draw|run|slide|kick|extend|keep|lengthen|prolong)';
+
+/** How people say that calls come back, and that they do so later. */
+export const OWN_ENDS: readonly Sentences[] = [
+  {
+    intent: 'end_divert',
+    needs: ['number'],
+    say: [
+      `(bin|axe|dump|shut off|shut down|wind up|wrap up|wipe|nix|rescind|can|zap|unset|stand down|knock off|chop|strip|strip off|take out|ax|withdraw|break off|bring down|whip off|whip out|get shot of|chuck|chuck out|pull) ${IT} [off] ${AGAIN}`,
+      `(knock|hit) ${IT} on [the] head ${AGAIN}`,
+      `(put|lay) ${IT} to (bed|rest) ${AGAIN}`,
+      `(call it a day|call time|call a halt) (on|to|with) ${IT}`,
+      `${LINE} (can|should|must|needs to|has to|is to|to|may) [now] (come|be taken|get|be pulled|be switched|go) (off|away from|back from) [of] {known_person:_} ${AGAIN}`,
+      `(pull|take|get|bring|have|fetch|grab|claw) ${LINE} (back|away) (from|off|off of|of) {known_person:_} ${AGAIN}`,
+      `(take|get|pull|bring) ${LINE} (off|off of|off from) {known_person:_} [phone|mobile] ${AGAIN}`,
+      `(give|let|hand) ${LINE} [have|get] [back] ${USUAL} back ${AGAIN}`,
+      `(give|hand|return|pass) ${LINE} back to ${THEM} ${AGAIN}`,
+      `(give|hand) ${THEM} ${LINE} back ${AGAIN}`,
+      `(let|have) ${THEM} (have|take|get|answer|share|ring on|ring for|pick up|do) ${LINE} (again|back|back again|once again)`,
+      `(let|have|make|get) ${LINE} [to] (ring|call|go to|go back to|come to|come back to|reach) ${THEM} [again|now|back|as (usual|normal|before)]`,
+      `${LINE} (can|may|should|must|needs to|has to|is to) [now] (ring|call|go to|go back to|come to|come back to|reach) ${THEM} (again|now|as (usual|normal|before))`,
+      `[put|set|switch|turn|bring|get|send|move|have|let] ${LINE} [go|goes|can go|should go|to go|is to go|come|comes] back (to|on|on to|with|onto) ${USUAL} ${AGAIN}`,
+      `(put|set|switch|turn|bring|get|send|move|have|let) ${LINE} [go] back (to|on|with|onto) ${THEM} ${AGAIN}`,
+      `${LINE} back (to|on|with|onto) ${THEM} ${AGAIN}`,
+      `(removal|cancellation|termination|ending|lifting|withdrawal|end) of ${IT} (needed|please|now)`,
+    ],
+  },
+  {
+    intent: 'end_divert',
+    despite: ['past', 'report', 'negation'],
+    needs: ['number'],
+    say: [
+      '{known_number:number} as you were',
+      `[i|we] [request|need|want|would like] (removal|cancellation|termination|ending|lifting|withdrawal) of ${IT} [is] [requested|required|needed|wanted]`,
+      `[that] ${IT} (wants|needs|could do with|is due|is ready for) (taking|switching|turning|coming|shutting) (off|down) ${AGAIN}`,
+      `[that] ${IT} (wants|needs|could do with|is due|is ready for) (removing|lifting|ending|stopping|cancelling|killing|clearing|scrapping|binning|undoing|deleting|dropping) ${AGAIN}`,
+      `[i|we] (like|want|need|would like|have|get) ${LINE} (unforwarded|un forwarded|un-forwarded|undiverted|un diverted|un-diverted|off divert|off the divert|off diversion|taken off divert|off forwarding) ${AGAIN}`,
+      `[there is] [i|we] (no need|do not need|dont need|no more need|no longer need|no further need) [of|for] ${IT} [${NO_MORE}] [so|and] [you can|please] (${ENDING} [it|that|this]|(take|switch|turn|shut) (it|that) off|off [with] it) ${AGAIN}`,
+      `${LINE} (need not|neednt|does not need to|doesnt need to|does not have to|doesnt have to|do not have to|dont have to|should not|shouldnt|must not|mustnt|is not to|are not to) (go|ring|be going|come|be sent|be diverted|be forwarded|be redirected|be put through|divert|forward|keep going) [on|to|through to|over to] {known_person:_} (any more|anymore|any longer)`,
+      `${LINE} (should|must|need|needs|is to|are to|has to|have to|can) no longer [to] (go|ring|be going|come|be sent|be diverted|be forwarded|be redirected|be put through|divert|forward) [on|to|through to|over to] {known_person:_} [now]`,
+    ],
+  },
+  {
+    intent: 'end_divert',
+    despite: ['past'],
+    needs: ['number'],
+    say: [
+      `[the|that|whatever is|whatever] (thing|rule|arrangement|setting|one|set up|setup) [that is|that] (sending|diverting|forwarding|pushing|putting|routing|redirecting|ringing|passing) ${LINE} [over|through|on] to {known_person:_} [-|:|,] ${ENDING} [it|that|this] ${AGAIN}`,
+      `${ENDING} (thing|rule|arrangement|setting|one|set up|setup) [that is|that] (sending|diverting|forwarding|pushing|putting|routing|redirecting|ringing|passing) ${LINE} [over|through|on] to {known_person:_} ${AGAIN}`,
+      `${IT} [-|:] (you can|please|can you|could you) [please] ${ENDING} [it|that|this] ${AGAIN}`,
+    ],
+  },
+  {
+    // "One" may be something else that is there.
+    intent: 'end_divert',
+    asks: true,
+    needs: ['number'],
+    say: [],
+    hints: [
+      [
+        '{known_number:number} one (can|should|may|must|needs to|has to) (go|stop|end|come off|finish|be lifted|be ended)',
+      ],
+    ],
+  },
+  {
+    intent: 'extend_divert',
+    despite: ['past', 'hypothesis'],
+    needs: ['number', 'until'],
+    say: [
+      `(${LINE}|${IT}) (should|must|needs to|has to|have to|ought to|is to|are to|will have to|will need to|is going to have to|is going to need to) [still] ${STAY} ${WITH} [for] ({end}|{another:until} [longer|more]|{more:until} (longer|more|extra)) ${LATER}`,
+      `(allow|permit|let|want|need|like|would like|have|get) (${LINE}|${IT}) [to] ${STAY} ${WITH} [for] ({end}|{more:until} (longer|more|extra)) ${LATER}`,
+      `(keep|leave|hold) (${LINE}|${IT}) (on|with|at|to|going to|over to|ringing|diverted to|forwarded to) (him|her|them|me|whoever (has|is on) it) {end} ${LATER}`,
+      `(keep|leave) (${LINE}|${IT}) [on|going|diverted|forwarded] (as it is|as is|as they are|like that|like this|how it is|the way it is|where it is|alone|on divert) {end} ${LATER}`,
+    ],
+  },
+  {
+    intent: 'extend_divert',
+    despite: ['report', 'past'],
+    needs: ['number', 'until'],
+    say: [
+      `(${LINE}|${IT}) (wants|want) to ${STAY} ${WITH} {end} ${LATER}`,
+      `(${LINE}) (wants|needs) (keeping|leaving) (on|with|at|to|diverted to|forwarded to|diverted|forwarded|on divert) [{known_person:_}] {end} ${LATER}`,
+      `${IT} (wants|needs) (extending|lengthening|stretching|prolonging|pushing|pushing out|pushing back|keeping|keeping on|running on) ${OUT} {end} ${LATER}`,
+      `(extension|prolongation|lengthening) (of|for|to|on) (${IT}|{known_number:number}) (to|until|till|up to) {end} [is] [requested|required|needed|wanted]`,
+    ],
+  },
+  {
+    intent: 'extend_divert',
+    despite: ['negation'],
+    needs: ['number', 'until'],
+    say: [
+      `${IT} (should not|shouldnt|must not|mustnt|is not to|need not|neednt|cannot|cant|can not) (stop|end|finish|run out|expire|come off|go off|lapse|be over) (before|until|till|up to) {clock:until}`,
+      `${IT} (should not|shouldnt|must not|mustnt|is not to|cannot|cant|can not) (stop|end|finish|run out|expire|come off|go off|lapse|be over) {end}`,
+      `(do not|dont) let ${IT} (stop|end|finish|run out|expire|come off|go off|lapse) {end}`,
+    ],
+  },
+  {
+    intent: 'extend_divert',
+    needs: ['number', 'until'],
+    say: [
+      `${PUSH} (${IT}|{known_number:number}) (out|on|back|along|further) [to|until|till|up to] {end} ${LATER}`,
+      `${PUSH} ${IT} ${OUT} {end} ${LATER}`,
+      `${PUSH} [the] (end|end time|finish|expiry) (of|for|on) (${IT}|{known_number:number}) ${OUT} {end} ${LATER}`,
+      `[new|the new] (end|end time|finish|finish time|time|ending|expiry|expiry time|finishing time) (of|for|on) (${IT}|{known_number:number}) [-|:|is|should be|to be|now|is now|is to be|must be|needs to be] [at] {end} ${LATER}`,
+      `${IT} [-|:] [new] (end|end time|finish|finish time|time|ending|expiry|expires|ends|finishes) [time] [-|:|is|should be|to be|now|is now|is to be|must be|needs to be] [at] {end} ${LATER}`,
+      `${IT} (ends|stops|finishes|runs out|is ending|is finishing|is|expires|goes off|comes off) [far|way|a bit|much] too (soon|early|short) [-|:|so|and] (make it|make that|extend it|push it|move it|take it|keep it|keep it on|let it run|run it|set it|change it|stretch it) ${OUT} {end} ${LATER}`,
+      `(allow|give|grant) (${IT}|{known_number:number}|{known_person:_}) {another:until} [longer|more|extra] [(on|for|with) {known_number:number}]`,
+    ],
+  },
+  {
+    // Whether somebody can is theirs to say, so it is asked about.
+    intent: 'extend_divert',
+    despite: ['question', 'hypothesis'],
+    needs: ['number', 'until'],
+    say: [],
+    hints: [
+      [
+        '(can|could|may|might) {known_person:_} (keep|hold on to|hang on to|carry on with|stay on|hold onto|hang onto|keep hold of)',
+        '{known_number:number}',
+        '{end}',
+      ],
+    ],
+  },
+];
