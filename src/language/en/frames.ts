@@ -59,6 +59,7 @@ export const REQUEST_FRAMES: readonly string[] = [
   '(i|we) [just|really|do] (think|believe|guess|reckon) (i|we) (need|want|have|will need|would like) to',
   '(i|we) (just|really|also|only|do|now|urgently|desperately) (need|want|have|would like) [you] to',
   '(i|we) (am|are) (hoping|trying|looking|meaning) to',
+  '[i am|we are] going to (need|want) [you to]',
   '(i|we) (wish|desire) [you] to',
   '(i|we) (would|should|do) (wish|ask|request|beg) [of] you [please|kindly] to',
   '(i|we) (must|have to|would|should) (ask|request) (you|that you|you please) [to]',

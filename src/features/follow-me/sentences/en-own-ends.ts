@@ -11,6 +11,8 @@ const USUAL =
   '[its|the|our|their] [own|normal|usual|regular|standard|default|ordinary|original|old|proper] (ringing|ring list|list|people|person|team|crew|staff|lot|set up|setup|settings|setting|routing|route|order|state|way|ways|phones|service|pattern|handling|flow|group|gang|folk|bunch|self|calls)';
 const ENDING =
   '(stop|end|cancel|remove|lift|kill|drop|clear|finish|terminate|delete|undo|scrap|bin|axe|(take|switch|turn|shut) (it|that) off|get rid of)';
+const STOP =
+  'stop|end|cancel|remove|lift|kill|drop|clear|finish|terminate|delete|undo|scrap|close|turn off|switch off|take off|get rid of';
 const NO_MORE = '(any more|anymore|any longer|from now on|now)';
 const STAY =
   '(stay|remain|carry on|go on|continue|keep going|keep ringing|keep on|be left|be kept|keep) [put|on] [diverted|forwarded|redirected|on divert|as it is|as is|as they are|like that|like this|how it is|the way it is|where it is]';
@@ -21,6 +23,9 @@ const OUT = '[out|on|back|along|further|forward] [to|until|till|up to|as far as]
 /** What makes an end later, with the word behind it. */
 const PUSH =
   '(bump|push|shove|nudge|drag|stretch|spin|eke|move|shift|roll|draw|run|slide|kick|extend|keep|lengthen|prolong)';
+
+const LAST = '(end|end time|finish|finish time|finishing time|time|ending|expiry|expiry time|cut off|cut-off)';
+const SET_TO = '[-|:|is|should be|to be|now|is now|is to be|must be|needs to be]';
 
 /** How people say that calls come back, and that they do so later. */
 export const OWN_ENDS: readonly Sentences[] = [
@@ -34,7 +39,8 @@ export const OWN_ENDS: readonly Sentences[] = [
       `(call it a day|call time|call a halt) (on|to|with) ${IT}`,
       `${LINE} (can|should|must|needs to|has to|is to|to|may) [now] (come|be taken|get|be pulled|be switched|go) (off|away from|back from) [of] {known_person:_} ${AGAIN}`,
       `(pull|take|get|bring|have|fetch|grab|claw) ${LINE} (back|away) (from|off|off of|of) {known_person:_} ${AGAIN}`,
-      `(take|get|pull|bring) ${LINE} (off|off of|off from) {known_person:_} [phone|mobile] ${AGAIN}`,
+      `(we|you) can [now] (${STOP}) ${IT} ${AGAIN}`,
+      `(we|you) can [now] (pull|take|get|bring|have|fetch) ${LINE} (back|away) (from|off|off of|of) {known_person:_} ${AGAIN}`,
       `(give|let|hand) ${LINE} [have|get] [back] ${USUAL} back ${AGAIN}`,
       `(give|hand|return|pass) ${LINE} back to ${THEM} ${AGAIN}`,
       `(give|hand) ${THEM} ${LINE} back ${AGAIN}`,
@@ -111,7 +117,7 @@ export const OWN_ENDS: readonly Sentences[] = [
     despite: ['negation'],
     needs: ['number', 'until'],
     say: [
-      `${IT} (should not|shouldnt|must not|mustnt|is not to|need not|neednt|cannot|cant|can not) (stop|end|finish|run out|expire|come off|go off|lapse|be over) (before|until|till|up to) {clock:until}`,
+      `${IT} (should not|shouldnt|must not|mustnt|is not to|cannot|cant|can not) (stop|end|finish|run out|expire|come off|go off|lapse|be over) before {end}`,
       `${IT} (should not|shouldnt|must not|mustnt|is not to|cannot|cant|can not) (stop|end|finish|run out|expire|come off|go off|lapse|be over) {end}`,
       `(do not|dont) let ${IT} (stop|end|finish|run out|expire|come off|go off|lapse) {end}`,
     ],
@@ -120,11 +126,12 @@ export const OWN_ENDS: readonly Sentences[] = [
     intent: 'extend_divert',
     needs: ['number', 'until'],
     say: [
-      `${PUSH} (${IT}|{known_number:number}) (out|on|back|along|further) [to|until|till|up to] {end} ${LATER}`,
+      `(bump|push|nudge|drag|stretch|spin|move|extend|prolong|lengthen) {known_number:number} (out|along|further) [to|until|till|up to] {end} ${LATER}`,
       `${PUSH} ${IT} ${OUT} {end} ${LATER}`,
       `${PUSH} [the] (end|end time|finish|expiry) (of|for|on) (${IT}|{known_number:number}) ${OUT} {end} ${LATER}`,
-      `[new|the new] (end|end time|finish|finish time|time|ending|expiry|expiry time|finishing time) (of|for|on) (${IT}|{known_number:number}) [-|:|is|should be|to be|now|is now|is to be|must be|needs to be] [at] {end} ${LATER}`,
-      `${IT} [-|:] [new] (end|end time|finish|finish time|time|ending|expiry|expires|ends|finishes) [time] [-|:|is|should be|to be|now|is now|is to be|must be|needs to be] [at] {end} ${LATER}`,
+      `new ${LAST} (of|for|on) (${IT}|{known_number:number}) ${SET_TO} [at] {end} ${LATER}`,
+      `${LAST} (of|for|on) ${IT} (-|:|should be|to be|is to be|must be|needs to be) [at] {end} ${LATER}`,
+      `${IT} [-|:] new ${LAST} ${SET_TO} [at] {end} ${LATER}`,
       `${IT} (ends|stops|finishes|runs out|is ending|is finishing|is|expires|goes off|comes off) [far|way|a bit|much] too (soon|early|short) [-|:|so|and] (make it|make that|extend it|push it|move it|take it|keep it|keep it on|let it run|run it|set it|change it|stretch it) ${OUT} {end} ${LATER}`,
       `(allow|give|grant) (${IT}|{known_number:number}|{known_person:_}) {another:until} [longer|more|extra] [(on|for|with) {known_number:number}]`,
     ],
