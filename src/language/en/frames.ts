@@ -60,6 +60,7 @@ export const REQUEST_FRAMES: readonly string[] = [
   '(i|we) (just|really|also|only|do|now|urgently|desperately) (need|want|have|would like) [you] to',
   '(i|we) (am|are) (hoping|trying|looking|meaning) to',
   '[i am|we are] going to (need|want) [you to]',
+  '[please|kindly|can you|could you|would you] see (if|whether) you (can|could)',
   '(i|we) (wish|desire) [you] to',
   '(i|we) (would|should|do) (wish|ask|request|beg) [of] you [please|kindly] to',
   '(i|we) (must|have to|would|should) (ask|request) (you|that you|you please) [to]',

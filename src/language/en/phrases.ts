@@ -130,7 +130,8 @@ export const REPEATED: readonly string[] = [
 export const ORDERS: readonly string[] =
   `divert forward redirect reroute route send transfer put add include remove delete take drop kick switch turn enable disable pause resume
       mute stop cancel end lift kill move ring call set change make extend push keep leave apply use activate undo revert post schedule order
-      increase reduce raise lower give let have get start begin restore reset swap reorder`.split(/\s+/u);
+      increase reduce raise lower give let have get start begin restore reset swap reorder
+      stick pop bung chuck shove hand pass point`.split(/\s+/u);
 
 // "get support going to Chloe" is not an intention, "I'm going to divert" is.
 const GOING = ORDERS.map((verb) => `going to ${verb}`).join(', ');

@@ -14,6 +14,10 @@ const ENDING = joined(
   ',at,is,is at,by,on,time,time is',
 );
 
+/** Words behind which it is said when things are as they were. */
+const BACK_AT =
+  'back to normal at,back at,back to us at,back with us at,back to the team at,back to everyone at,back to the list at';
+
 /** Words before an end; `before` for those behind which a day that is past does not belong to what ended. */
 export const untilWord: Reader<true | 'before'> = phrases(
   new Map<string, true | 'before'>([
@@ -23,8 +27,11 @@ export const untilWord: Reader<true | 'before'> = phrases(
     ),
     ...each('right until,right up until,right up to,all the way to,only until,only till,but only until', true),
     ...each('before,prior to', 'before'),
-    ...each(joined('then,and,and then', 'back to normal at,back at'), true),
-    ...each('back to normal at', true),
+    ...each(joined('then,and,and then', BACK_AT), true),
+    ...each(
+      'back to normal at,back to us at,back with us at,back to the team at,back to everyone at,back to the list at',
+      true,
+    ),
     ...each(joined('and,it,the,to', 'end at,ends at,finish at,finishes at,stop at,stops at,end is,finish is'), true),
     ...each('and ending at,and ending,and finishing at', true),
     // "stop" alone ends something now.
@@ -35,7 +42,7 @@ export const untilWord: Reader<true | 'before'> = phrases(
 /** Words before a beginning. */
 export const sinceWord = phrases(
   new Map([
-    ...each('since,from,as of,after,starting from,beginning from,the start is,to start at,it starts at', true),
+    ...each('since,from,as from,as of,after,starting from,beginning from,the start is,to start at,it starts at', true),
     ...each(joined('start,starts,starting,begin,begins,beginning,commencing', ',at,on,is,time,time is'), true),
   ]),
 );
@@ -59,7 +66,7 @@ export const toWord: Reader<'yes' | 'perhaps'> = phrases(
     ...each('to,-,and,through,through to,right through to,right through until', 'yes'),
     ...each("until,till,til,'til,untill,thru,up to,up until,and until,and back at,then back at,and ending", 'perhaps'),
     ...each(joined('and', 'ending at,ends at,end at,finish at,finishes at,stop at,stops at'), 'perhaps'),
-    ...each(joined('then,and,and then', 'back to normal at,back at'), 'perhaps'),
+    ...each(joined('then,and,and then', BACK_AT), 'perhaps'),
     ...each(ENDING, 'perhaps'),
   ]),
 );

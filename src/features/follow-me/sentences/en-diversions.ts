@@ -9,7 +9,7 @@ const DIVERTING =
   '(diverting|forwarding|redirecting|sending|routing|transferring|rerouting|passing|putting|pointing|giving|directing) [through]';
 
 const USUAL =
-  '(normal|usual|default|(how|as|the way|what|where) it (was|used to be|is usually|normally is|usually is|always is|should be)|[its|the|our] [normal|usual|regular|standard|default|ordinary|original|old|own|proper] (list|ring list|people|person|team|crew|staff|lot|arrangement|arrangements|set up|setup|settings|setting|routing|route|order|state|way|destinations|destination|phones|service|routine|self)|everyone|everybody|how we had it|as normal|as usual|as before)';
+  '(normal|usual|default|(how|as|the way|what|where) (it|they|things) (was|were|used to be|is usually|normally is|usually is|always is|should be|are usually|usually are)|[its|the|our] [normal|usual|regular|standard|default|ordinary|original|old|own|proper] (list|ring list|people|person|team|crew|staff|lot|arrangement|arrangements|set up|setup|settings|setting|routing|route|order|state|way|destinations|destination|phones|service|routine|self)|everyone|everybody|how we had it|as normal|as usual|as before)';
 const BACK = `(back|back again|back on|normal again|back [on|to] ${USUAL} [before|again]|to ${USUAL} [before|again])`;
 
 /** How people have calls go elsewhere, and come back. */

@@ -65,6 +65,11 @@ export const OWN_ENDS: readonly Sentences[] = [
       `[i|we] (like|want|need|would like|have|get) ${LINE} (unforwarded|un forwarded|un-forwarded|undiverted|un diverted|un-diverted|off divert|off the divert|off diversion|taken off divert|off forwarding) ${AGAIN}`,
       `[there is] [i|we] (no need|do not need|dont need|no more need|no longer need|no further need) [of|for] ${IT} [${NO_MORE}] [so|and] [you can|please] (${ENDING} [it|that|this]|(take|switch|turn|shut) (it|that) off|off [with] it) ${AGAIN}`,
       `${LINE} (need not|neednt|does not need to|doesnt need to|does not have to|doesnt have to|do not have to|dont have to|should not|shouldnt|must not|mustnt|is not to|are not to) (go|ring|be going|come|be sent|be diverted|be forwarded|be redirected|be put through|divert|forward|keep going) [on|to|through to|over to] {known_person:_} (any more|anymore|any longer)`,
+      `(do not|dont) (send|divert|forward|put|route|pass|give|redirect|transfer|switch|ring) ${LINE} [over|through] (to|onto|on) {known_person:_} (any more|anymore|any longer)`,
+      `no more ${LINE} (to|for|going to|with) {known_person:_} [any more|anymore|any longer|from now on|now|thanks]`,
+      `(stop|prevent) ${LINE} [from] (being|getting) (diverted|forwarded|redirected|sent|put through|rerouted) [to {known_person:_}] ${AGAIN}`,
+      `${IT} [is] (no longer|not) (required|needed|wanted|necessary) [any more|anymore|any longer|now] [so|-|:] [please|kindly|you can] [${ENDING} [it|that]]`,
+      `[want|need|would like|get|be] (shot|rid) of ${IT} ${AGAIN}`,
       `${LINE} (should|must|need|needs|is to|are to|has to|have to|can) no longer [to] (go|ring|be going|come|be sent|be diverted|be forwarded|be redirected|be put through|divert|forward) [on|to|through to|over to] {known_person:_} [now]`,
     ],
   },
@@ -76,6 +81,38 @@ export const OWN_ENDS: readonly Sentences[] = [
       `[the|that|whatever is|whatever] (thing|rule|arrangement|setting|one|set up|setup) [that is|that] (sending|diverting|forwarding|pushing|putting|routing|redirecting|ringing|passing) ${LINE} [over|through|on] to {known_person:_} [-|:|,] ${ENDING} [it|that|this] ${AGAIN}`,
       `${ENDING} (thing|rule|arrangement|setting|one|set up|setup) [that is|that] (sending|diverting|forwarding|pushing|putting|routing|redirecting|ringing|passing) ${LINE} [over|through|on] to {known_person:_} ${AGAIN}`,
       `${IT} [-|:] (you can|please|can you|could you) [please] ${ENDING} [it|that|this] ${AGAIN}`,
+    ],
+  },
+  {
+    intent: 'end_divert',
+    despite: ['past', 'question', 'hypothesis'],
+    needs: ['number'],
+    say: [
+      `(can|could) ${IT} [please] (come off|go|stop|be (taken off|got rid of|scrapped|dropped|killed|cleared|undone|deleted|withdrawn|closed|called off)) [now|again|then|please]`,
+    ],
+  },
+  {
+    intent: 'end_divert',
+    needs: ['number'],
+    say: [
+      `[i|we] [want|need|like|would like|have|get] [back to] (normal|usual|ordinary|regular|standard) (ringing|routing|settings|working|arrangements|phones|service) (on|for|at|with) {known_number:number} ${AGAIN}`,
+    ],
+  },
+  {
+    // Whether somebody has to take calls may be a matter of the list.
+    intent: 'end_divert',
+    needs: ['number'],
+    say: [],
+    hints: [
+      [
+        '{known_person:_} (can|should|must|may) [now] (stop|quit|finish|leave off) (taking|getting|answering|covering|receiving|doing|manning)',
+        '{known_number:number}',
+      ],
+      [
+        '(we|i) will (take|have|answer|cover|do)',
+        '{known_number:number}',
+        '[back|ourselves|myself] again|back|ourselves',
+      ],
     ],
   },
   {
@@ -119,6 +156,7 @@ export const OWN_ENDS: readonly Sentences[] = [
     say: [
       `${IT} (should not|shouldnt|must not|mustnt|is not to|cannot|cant|can not) (stop|end|finish|run out|expire|come off|go off|lapse|be over) before {end}`,
       `${IT} (should not|shouldnt|must not|mustnt|is not to|cannot|cant|can not) (stop|end|finish|run out|expire|come off|go off|lapse|be over) {end}`,
+      `(do not|dont) (switch|put|turn|change|move|send|bring|take|set) ${LINE} back [to normal|to (usual|everyone|us|the team|the list)] (until|till|before) {end}`,
       `(do not|dont) let ${IT} (stop|end|finish|run out|expire|come off|go off|lapse) {end}`,
     ],
   },
@@ -126,6 +164,11 @@ export const OWN_ENDS: readonly Sentences[] = [
     intent: 'extend_divert',
     needs: ['number', 'until'],
     say: [
+      `(hold|maintain|retain|continue|keep|leave|sustain|preserve) ${IT} [on|up|running|going|active|in place] ${OUT} {end} ${LATER}`,
+      `(amend|change|alter|adjust|modify|edit|update|set|reset|move|switch|make) ${IT} [to] (finish|end|stop|run|last|run on|go on|expire) [at] {end} ${LATER}`,
+      `[i|we] (want|need|like|would like|have|keep|leave|let) ${IT} [on|up|running|going|active|in place] [for] [a bit|a little|a while|some time|slightly|even] longer [-|:] {end} ${LATER}`,
+      `{another:until} [longer|more|extra] (for|with|on) {known_person:_} (on|with|at|for) {known_number:number}`,
+      `${IT} (plus|+) {more:until} [longer|more|extra]`,
       `(bump|push|nudge|drag|stretch|spin|move|extend|prolong|lengthen) {known_number:number} (out|along|further) [to|until|till|up to] {end} ${LATER}`,
       `${PUSH} ${IT} ${OUT} {end} ${LATER}`,
       `${PUSH} [the] (end|end time|finish|expiry) (of|for|on) (${IT}|{known_number:number}) ${OUT} {end} ${LATER}`,
@@ -134,6 +177,14 @@ export const OWN_ENDS: readonly Sentences[] = [
       `${IT} [-|:] new ${LAST} ${SET_TO} [at] {end} ${LATER}`,
       `${IT} (ends|stops|finishes|runs out|is ending|is finishing|is|expires|goes off|comes off) [far|way|a bit|much] too (soon|early|short) [-|:|so|and] (make it|make that|extend it|push it|move it|take it|keep it|keep it on|let it run|run it|set it|change it|stretch it) ${OUT} {end} ${LATER}`,
       `(allow|give|grant) (${IT}|{known_number:number}|{known_person:_}) {another:until} [longer|more|extra] [(on|for|with) {known_number:number}]`,
+    ],
+  },
+  {
+    intent: 'extend_divert',
+    despite: ['negation', 'past'],
+    needs: ['number', 'until'],
+    say: [
+      `(keep|leave) ${LINE} [on] (diverted|forwarded|redirected|on divert|as it is|like that) ${WITH} {end} (instead of|rather than|not) [until|till] ({clock:_}|{days:_})`,
     ],
   },
   {

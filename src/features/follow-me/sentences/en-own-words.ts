@@ -2,11 +2,13 @@ import type { Sentences } from '../../../language/language.ts';
 
 const NEEDS = ['number', 'to'] as const;
 const CALLS = '[<calls>] [<of>] {known_number:number} [calls]';
-const INSTEAD = '[only|instead|alone|<instead>|and nobody else|and no one else]';
+const INSTEAD = '[only|instead|alone|<instead>]';
 const TO =
   '[straight|over|through|across|out|up|in|directly|only|just] (to|at|on|onto|on to|over to|through to|across to|with|up at|out at|out on)';
 const MODAL =
   '(should|must|needs to|need to|has to|have to|ought to|is to|are to|will have to|is going to have to|will need to)';
+const PUT =
+  '(diverted|forwarded|redirected|rerouted|sent|put|put through|transferred|routed|switched|moved|passed|handed over|pointed)';
 /** What somebody does who gets the calls of a number. */
 const TAKE =
   '(take|take over|answer|cover|get|have|handle|pick up|receive|field|deal with|look after|man|mind|do|grab|catch|run|hold|attend to|see to|be given|be sent|be handed|be passed|be put through to)';
@@ -19,9 +21,9 @@ const TAKEN =
 const SELF = '[all] [to (himself|herself|themselves|themself)]';
 /** What the calls of a number do when they get to somebody. */
 const REACH =
-  '(reach|hit|get to|get through to|land on|land with|land at|come to|come through to|come in to|come up on|go to|go through to|go over to|go across to|go straight to|ring|ring on|ring at|ring through to|ring out at|ring out on|buzz|find|be with|be put through to|be sent to|be passed to|be answered by|be taken by|be picked up by|be handled by|be dealt with by|be covered by|be looked after by|roll to|roll over to)';
+  '(reach|hit|get to|get through to|land on|land with|land at|come to|come through to|come in to|come up on|go to|go through to|go over to|go across to|go straight to|ring|ring on|ring at|ring through to|ring out at|ring out on|buzz|find|be with|be put through to|be sent to|be passed to|be answered by|be taken by|be picked up by|be handled by|be dealt with by|be covered by|be looked after by|roll to|roll over to|bounce to|bounce over to|forward to|divert to|feed to|feed into|flow to|switch to|switch over to|transfer to|drop to|pass to)';
 const WISH =
-  '([i|we|you] (want|need|like|would like|prefer|require|arrange|get|have|let|make|allow|set|set up|configure|fix|organise|organize|am after having|are after having|will be needing|am needing|are needing|will be wanting))';
+  '([i|we|you] (want|need|like|would like|prefer|require|arrange|get|have|let|make|allow|set|set up|configure|fix|organise|organize|am after having|are after having|am wanting|are wanting|will be needing|am needing|are needing|will be wanting))';
 const HER = '(him|her|them|it)';
 const SEND =
   '(<divert>|<send>|kick|ship|shunt) [it|them|that|those|these|that line|that phone|calls|everything|all calls|all of them|all of it|number|line]';
@@ -36,14 +38,19 @@ export const OWN_WORDS: readonly Sentences[] = [
       `({known_person:to} (is to|must|needs to|has to) [be the one to] ${TAKE} ${CALLS} ${SELF} ${INSTEAD}; [{span}])`,
       `({known_person:to} (is to|must|needs to|has to) be ${TAKING} ${CALLS} ${SELF} ${INSTEAD}; [{span}])`,
       `(${CALLS} ${MODAL} ${REACH} {target:to} ${INSTEAD}; [{span}])`,
+      `(${CALLS} to ${REACH} {target:to} ${INSTEAD}; {span})`,
+      `({known_person:to} to ${TAKE} ${CALLS} ${SELF} ${INSTEAD}; {span})`,
       `(${WISH} ${CALLS} [to] ${REACH} {target:to} ${INSTEAD}; [{span}])`,
       `(${WISH} ${CALLS} (ringing|reaching|hitting|coming out|ringing out|coming up) [${TO}] {target:to} ${INSTEAD}; [{span}])`,
       `([i|we] (want|need|like|would like|have|get|prefer) {known_person:to} ${TAKING} ${CALLS} ${SELF} ${INSTEAD}; [{span}])`,
       `([i|we] (want|need|like|would like|have|get|let) {known_person:to} [to] ${TAKE} ${CALLS} ${SELF} ${INSTEAD}; {span})`,
       `(make {known_person:to} the [only] (one|person|phone|mobile) (who|that|to|which) (${TAKES}|${TAKE}) ${CALLS}; [{span}])`,
       `(it is {known_person:to} (who|that) ${MODAL} [be] (${TAKE}|${TAKING}) ${CALLS}; [{span}])`,
+      `(${WISH} ${CALLS} ${TO} {target:to} ${INSTEAD}; {span})`,
+      `((put|leave|place|have|get) {known_person:to} (in charge of|on duty for|responsible for|in control of) ${CALLS}; {span})`,
+      `((whoever|anyone|anybody|everyone|everybody|people|callers|customers|clients|patients|guests) [who|that] (calls|call|rings|ring|phones|phone|dials|dial|calling|ringing|phoning|trying|is calling|is ringing|are calling|are ringing) [on|for|up|in on|into|in to] {known_number:number} (gets|get|goes to|go to|goes through to|go through to|reaches|is to get|are to get) {target:to} ${INSTEAD}; {span})`,
       `((switch|set|change|fix|make|arrange|configure|set up|rig|sort|tweak|do) [it] [for|with] ${CALLS} so [that] (it|they|calls|it all|everything) (${REACH}|rings|goes [straight|through|over] to|comes [straight|through|over] to|lands (on|with|at)|reaches|hits|goes) {target:to} ${INSTEAD}; [{span}])`,
-      `((put|set|set up|make|create|arrange|install|start|place|add|have|get|need|want) [temporary] <divert_noun> [in place|in|up|on] (on|for|of) {known_number:number} [calls] (pointing|going|sending [it|calls|them]|redirecting|ringing|over|through|which goes|that goes|leading) [straight|over|through|across] (to|at|towards|through to|over to) {target:to}; [{span}|(lasting|running) {span}])`,
+      `((put|set|set up|make|create|arrange|install|start|place|add|have|get|need|want|stick|throw|slap|whack|bung|pop|whip) [temporary|quick] <divert_noun> [in place|in|up|on] (on|for|of|onto) {known_number:number} [calls] [pointing|going|sending [it|calls|them]|redirecting|ringing|over|through|which goes|that goes|leading|out|across] [straight|over|through|across] (to|at|towards|through to|over to) {target:to}; [{span}|(lasting|running) {span}])`,
       `((<divert>|<send>|run|start|set up) ${CALLS} [<divert_noun>] (<onto>) {target:to} ${INSTEAD} (lasting|running|good for|valid for) {span})`,
       `([set up|set|put|start|arrange|create] <divert_noun> [(on|for|of)] {known_number:number} [calls] [-|:] (destination|target|recipient|new destination|goes to) [-|:|is] {target:to} [-|:|and] [{span}|(ends|expires|expiring|expiry|finishes|finish time|end time|end) [-|:|is] [at|on] {end}])`,
       `({known_number:number} [calls] [-|:] (divert|redirect|forward|send|transfer|switch|route) [to] [-|:] [to] {known_person:to} [-|:] {span})`,
@@ -65,11 +72,12 @@ export const OWN_WORDS: readonly Sentences[] = [
     despite: ['past', 'hypothesis', 'report'],
     needs: NEEDS,
     say: [
+      `(${WISH} ${CALLS} to be ${PUT} ${TO} {target:to} ${INSTEAD}; [{span}])`,
       `(${CALLS} (${MODAL}|to) be ${TAKEN} by {target:to} ${INSTEAD}; [{span}])`,
       `(${CALLS} (wants|needs|ought|want|need|is|are) to be (ringing|hitting|reaching|landing on|landing with|coming out at|coming up on) [to|at|on] {target:to} ${INSTEAD}; [{span}])`,
       `([i|we] [need|want|request|am requesting|are requesting|require|am asking for|are asking for|requesting|asking for|requiring] [temporary] (<divert_noun>|transfer|rerouting|routing|transferring|diverting|forwarding|redirecting) (of|for|on) ${CALLS} (<onto>) {target:to} [is|are] [requested|required|needed|wanted|necessary|desired]; {span})`,
-      `(${WISH} ${CALLS} ${TAKEN} by {target:to} ${INSTEAD}; [{span}])`,
-      `(${WISH} ${CALLS} (diverted|forwarded|redirected|sent|put|put through|transferred|routed|switched|moved|passed|handed over|pointed) ${TO} {target:to} ${INSTEAD}; [{span}])`,
+      `(${WISH} ${CALLS} ${TAKEN} (by|at|on) {target:to} ${INSTEAD}; [{span}])`,
+      `(${WISH} ${CALLS} ${PUT} ${TO} {target:to} ${INSTEAD}; [{span}])`,
     ],
   },
   {
@@ -78,11 +86,42 @@ export const OWN_WORDS: readonly Sentences[] = [
     needs: NEEDS,
     say: [
       `((any|is there any|is there a) (chance|way|possibility) [that|of] ${CALLS} (could|can|might) ${REACH} {target:to} ${INSTEAD}; [{span}])`,
-      `((any|is there any|is there a) (chance|way|possibility) [that] ${CALLS} (could|can|might) be (diverted|forwarded|redirected|sent|put|put through|transferred|routed|switched|moved|passed|handed over|pointed) ${TO} {target:to} ${INSTEAD}; [{span}])`,
+      `((any|is there any|is there a) (chance|way|possibility) [that] ${CALLS} (could|can|might) be ${PUT} ${TO} {target:to} ${INSTEAD}; [{span}])`,
       `((any|is there any|is there a) (chance|way|possibility) [that] {known_person:to} (could|can|might) ${TAKE} ${CALLS} ${INSTEAD}; [{span}])`,
       `((any|is there any|is there a) (chance|way|possibility) of {known_person:to} ${TAKING} ${CALLS} ${INSTEAD}; [{span}])`,
       `((any|is there any|is there a) (chance|way|possibility) of ${CALLS} (going|ringing|coming|being sent|being put|being diverted|being forwarded) ${TO} {target:to} ${INSTEAD}; [{span}])`,
+      `({known_number:number} [calls|line] [-|:] (can|could) (that|it|this|they|those|these|calls) [please] ${REACH} {target:to} ${INSTEAD}; {span})`,
       `((can|could) ${CALLS} [please] ${REACH} {target:to} ${INSTEAD}; {span})`,
+    ],
+  },
+  {
+    intent: 'divert',
+    despite: ['condition'],
+    needs: NEEDS,
+    say: [`((<ring>) [just|only] {known_person:to} (for|on) ${CALLS}; [{span}]) [and] (nobody|no one|noone|none) else`],
+  },
+  {
+    // Whose a number is may be how things are.
+    intent: 'divert',
+    needs: NEEDS,
+    say: [],
+    hints: [
+      ['cover|cover needed|cover wanted|cover required', '{known_number:number}', '{known_person:to}', '{span}'],
+      ['{known_person:to} [please] (for|on) {known_number:number} [duty|cover|calls]', '{span}'],
+      ['{known_number:number} [is|are] [now] (for|with) {known_person:to}', '{span}'],
+    ],
+  },
+  {
+    // What somebody else wants is asked about.
+    intent: 'divert',
+    despite: ['report'],
+    needs: NEEDS,
+    say: [],
+    hints: [
+      [
+        '{known_person:to} (wants|want|needs|need|would like|has asked for|is asking for) [<calls>] [<of>] {known_number:number} [calls|line] (on|at|to|through to|over on|out on) (his|her|their) [own|work|personal] (mobile|phone|cell|cellphone|desk|handset|number|extension)',
+        '[{span}]',
+      ],
     ],
   },
   {
@@ -125,7 +164,7 @@ export const OWN_WORDS: readonly Sentences[] = [
     intent: 'divert',
     needs: [...NEEDS, 'until'],
     say: [
-      `([<divert>|<send>] ${CALLS} [goes|go|should go|is to go|to go|rings|off] (<onto>) {target:to} ${INSTEAD} [and|then|and then] (back|normal|back to normal|returning|returns|back again) [on|to] [us|everyone|everybody|the team|team|normal|as usual|the list|list] [again] [at|by] {end})`,
+      `([<divert>|<send>] ${CALLS} [goes|go|should go|is to go|to go|rings|off] (<onto>) {target:to} ${INSTEAD}; [{span}]) [and|then|and then] (back|normal|back to normal|returning|returns|back again) [on|to|with] [us|everyone|everybody|the team|team|normal|as usual|the list|list] [again] [at|by] {end}`,
     ],
   },
 ];
