@@ -19,7 +19,7 @@ const STAY =
 const WITH =
   '[(on|with|at|to|over to|through to|going to|ringing|diverted to|forwarded to) ({known_person:_}|him|her|them|me|us)]';
 const LATER = '[instead|rather|then|now|please]';
-const OUT = '[out|on|back|along|further|forward] [to|until|till|up to|as far as]';
+const OUT = '[out|on|back|along|further|forward|through|right through] [to|until|till|up to|as far as]';
 /** What makes an end later, with the word behind it. */
 const PUSH =
   '(bump|push|shove|nudge|drag|stretch|spin|eke|move|shift|roll|draw|run|slide|kick|extend|keep|lengthen|prolong)';
@@ -39,6 +39,7 @@ export const OWN_ENDS: readonly Sentences[] = [
       `(call it a day|call time|call a halt) (on|to|with) ${IT}`,
       `${LINE} (can|should|must|needs to|has to|is to|to|may) [now] (come|be taken|get|be pulled|be switched|go) (off|away from|back from) [of] {known_person:_} ${AGAIN}`,
       `(pull|take|get|bring|have|fetch|grab|claw) ${LINE} (back|away) (from|off|off of|of) {known_person:_} ${AGAIN}`,
+      `(take|turn|switch|call|knock) {known_number:number} one off ${AGAIN}`,
       `(we|you) can [now] (${STOP}) ${IT} ${AGAIN}`,
       `(we|you) can [now] (pull|take|get|bring|have|fetch) ${LINE} (back|away) (from|off|off of|of) {known_person:_} ${AGAIN}`,
       `(give|let|hand) ${LINE} [have|get] [back] ${USUAL} back ${AGAIN}`,
@@ -46,7 +47,7 @@ export const OWN_ENDS: readonly Sentences[] = [
       `(give|hand) ${THEM} ${LINE} back ${AGAIN}`,
       `(let|have) ${THEM} (have|take|get|answer|share|ring on|ring for|pick up|do) ${LINE} (again|back|back again|once again)`,
       `(let|have|make|get) ${LINE} [to] (ring|call|go to|go back to|come to|come back to|reach) ${THEM} [again|now|back|as (usual|normal|before)]`,
-      `${LINE} (can|may|should|must|needs to|has to|is to) [now] (ring|call|go to|go back to|come to|come back to|reach) ${THEM} (again|now|as (usual|normal|before))`,
+      `${LINE} (can|may|should|must|needs to|has to|is to|to) [now] (ring|call|go to|go back to|come to|come back to|reach) ${THEM} (again|now|as (usual|normal|before))`,
       `[put|set|switch|turn|bring|get|send|move|have|let] ${LINE} [go|goes|can go|should go|to go|is to go|come|comes] back (to|on|on to|with|onto) ${USUAL} ${AGAIN}`,
       `(put|set|switch|turn|bring|get|send|move|have|let) ${LINE} [go] back (to|on|with|onto) ${THEM} ${AGAIN}`,
       `${LINE} back (to|on|with|onto) ${THEM} ${AGAIN}`,
@@ -133,6 +134,9 @@ export const OWN_ENDS: readonly Sentences[] = [
     needs: ['number', 'until'],
     say: [
       `(${LINE}|${IT}) (should|must|needs to|has to|have to|ought to|is to|are to|will have to|will need to|is going to have to|is going to need to) [still] ${STAY} ${WITH} [for] ({end}|{another:until} [longer|more]|{more:until} (longer|more|extra)) ${LATER}`,
+      `(${LINE}|${IT}) to ${STAY} ${WITH} [for] ({end}|{more:until} (longer|more|extra)) ${LATER}`,
+      `(it|that|this) (should|must|needs to|has to|is to) [still] (run|run on|last|go on|${STAY}) {end} ${LATER}`,
+      `(extend|prolong|keep) {known_person:_} (on|at|for|with) {known_number:number} [calls] ${OUT} {end} ${LATER}`,
       `(allow|permit|let|want|need|like|would like|have|get) (${LINE}|${IT}) [to] ${STAY} ${WITH} [for] ({end}|{more:until} (longer|more|extra)) ${LATER}`,
       `(keep|leave|hold) (${LINE}|${IT}) (on|with|at|to|going to|over to|ringing|diverted to|forwarded to) (him|her|them|me|whoever (has|is on) it) {end} ${LATER}`,
       `(keep|leave) (${LINE}|${IT}) [on|going|diverted|forwarded] (as it is|as is|as they are|like that|like this|how it is|the way it is|where it is|alone|on divert) {end} ${LATER}`,
@@ -195,7 +199,7 @@ export const OWN_ENDS: readonly Sentences[] = [
     say: [],
     hints: [
       [
-        '(can|could|may|might) {known_person:_} (keep|hold on to|hang on to|carry on with|stay on|hold onto|hang onto|keep hold of)',
+        '({known_person:_} to|(can|could|may|might) {known_person:_}) (keep|hold on to|hang on to|carry on with|stay on|hold onto|hang onto|keep hold of)',
         '{known_number:number}',
         '{end}',
       ],

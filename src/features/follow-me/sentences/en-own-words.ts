@@ -21,7 +21,7 @@ const TAKEN =
 const SELF = '[all] [to (himself|herself|themselves|themself)]';
 /** What the calls of a number do when they get to somebody. */
 const REACH =
-  '(reach|hit|get to|get through to|land on|land with|land at|come to|come through to|come in to|come up on|go to|go through to|go over to|go across to|go straight to|ring|ring on|ring at|ring through to|ring out at|ring out on|buzz|find|be with|be put through to|be sent to|be passed to|be answered by|be taken by|be picked up by|be handled by|be dealt with by|be covered by|be looked after by|roll to|roll over to|bounce to|bounce over to|forward to|divert to|feed to|feed into|flow to|switch to|switch over to|transfer to|drop to|pass to)';
+  '(reach|hit|get to|get through to|land on|land with|land at|come to|come through to|come in to|come up on|go to|go through to|go over to|go across to|go straight to|ring|ring on|ring at|ring through to|ring out at|ring out on|buzz|find|be with|be off to|be over with|be over to|be across to|be put through to|be sent to|be passed to|be answered by|be taken by|be picked up by|be handled by|be dealt with by|be covered by|be looked after by|roll to|roll over to|bounce to|bounce over to|forward to|divert to|feed to|feed into|flow to|switch to|switch over to|transfer to|drop to|pass to)';
 const WISH =
   '([i|we|you] (want|need|like|would like|prefer|require|arrange|get|have|let|make|allow|set|set up|configure|fix|organise|organize|am after having|are after having|am wanting|are wanting|will be needing|am needing|are needing|will be wanting))';
 const HER = '(him|her|them|it)';
@@ -90,6 +90,7 @@ export const OWN_WORDS: readonly Sentences[] = [
       `((any|is there any|is there a) (chance|way|possibility) [that] {known_person:to} (could|can|might) ${TAKE} ${CALLS} ${INSTEAD}; [{span}])`,
       `((any|is there any|is there a) (chance|way|possibility) of {known_person:to} ${TAKING} ${CALLS} ${INSTEAD}; [{span}])`,
       `((any|is there any|is there a) (chance|way|possibility) of ${CALLS} (going|ringing|coming|being sent|being put|being diverted|being forwarded) ${TO} {target:to} ${INSTEAD}; [{span}])`,
+      `((can|could) (that|it|this|they|those|these) [all] [please] ${REACH} {target:to} ${INSTEAD}; {span})`,
       `({known_number:number} [calls|line] [-|:] (can|could) (that|it|this|they|those|these|calls) [please] ${REACH} {target:to} ${INSTEAD}; {span})`,
       `((can|could) ${CALLS} [please] ${REACH} {target:to} ${INSTEAD}; {span})`,
     ],
