@@ -21,9 +21,11 @@ const TAKEN =
 const SELF = '[all] [to (himself|herself|themselves|themself)]';
 /** What the calls of a number do when they get to somebody. */
 const REACH =
-  '(reach|hit|get to|get through to|land on|land with|land at|come to|come through to|come in to|come up on|go to|go through to|go over to|go across to|go straight to|ring|ring on|ring at|ring through to|ring out at|ring out on|buzz|find|be with|be off to|be over with|be over to|be across to|be put through to|be sent to|be passed to|be answered by|be taken by|be picked up by|be handled by|be dealt with by|be covered by|be looked after by|roll to|roll over to|bounce to|bounce over to|forward to|divert to|feed to|feed into|flow to|switch to|switch over to|transfer to|drop to|pass to)';
+  '(reach|hit|get to|get through to|land on|land with|land at|come to|come through to|come in to|come up on|go to|go through to|go over to|go across to|go straight to|ring|ring on|ring at|ring through to|ring out at|ring out on|buzz|find|follow|be with|be off to|be over with|be over to|be across to|be put through to|be sent to|be passed to|be answered by|be taken by|be picked up by|be handled by|be dealt with by|be covered by|be looked after by|roll to|roll over to|bounce to|bounce over to|forward to|divert to|feed to|feed into|flow to|switch to|switch over to|transfer to|drop to|pass to)';
 const WISH =
   '([i|we|you] (want|need|like|would like|prefer|require|arrange|get|have|let|make|allow|set|set up|configure|fix|organise|organize|am after having|are after having|am wanting|are wanting|will be needing|am needing|are needing|will be wanting))';
+const HELP =
+  '(help|help me|help us|help out|make sense|suit|suit me|suit us|make life easier|make things easier|be a help|be a great help|save me|save us)';
 const HER = '(him|her|them|it)';
 const SEND =
   '(<divert>|<send>|kick|ship|shunt) [it|them|that|those|these|that line|that phone|calls|everything|all calls|all of them|all of it|number|line]';
@@ -42,13 +44,15 @@ export const OWN_WORDS: readonly Sentences[] = [
       `({known_person:to} to ${TAKE} ${CALLS} ${SELF} ${INSTEAD}; {span})`,
       `(${WISH} ${CALLS} [to] ${REACH} {target:to} ${INSTEAD}; [{span}])`,
       `(${WISH} ${CALLS} (ringing|reaching|hitting|coming out|ringing out|coming up) [${TO}] {target:to} ${INSTEAD}; [{span}])`,
-      `([i|we] (want|need|like|would like|have|get|prefer) {known_person:to} ${TAKING} ${CALLS} ${SELF} ${INSTEAD}; [{span}])`,
+      `([i|we] (want|need|like|would like|have|get|prefer) [only|just] {known_person:to} [to be|be] ${TAKING} ${CALLS} ${SELF} ${INSTEAD}; [{span}])`,
       `([i|we] (want|need|like|would like|have|get|let) {known_person:to} [to] ${TAKE} ${CALLS} ${SELF} ${INSTEAD}; {span})`,
       `(make {known_person:to} the [only] (one|person|phone|mobile) (who|that|to|which) (${TAKES}|${TAKE}) ${CALLS}; [{span}])`,
       `(it is {known_person:to} (who|that) ${MODAL} [be] (${TAKE}|${TAKING}) ${CALLS}; [{span}])`,
       `(${WISH} ${CALLS} ${TO} {target:to} ${INSTEAD}; {span})`,
       `((put|leave|place|have|get) {known_person:to} (in charge of|on duty for|responsible for|in control of) ${CALLS}; {span})`,
       `((whoever|anyone|anybody|everyone|everybody|people|callers|customers|clients|patients|guests) [who|that] (calls|call|rings|ring|phones|phone|dials|dial|calling|ringing|phoning|trying|is calling|is ringing|are calling|are ringing) [on|for|up|in on|into|in to] {known_number:number} (gets|get|goes to|go to|goes through to|go through to|reaches|is to get|are to get) {target:to} ${INSTEAD}; {span})`,
+      `((<divert>|<send>) ${CALLS} (through|via|by way of) {target:to} ${INSTEAD}; [{span}])`,
+      `((put|set|set up|create|arrange|start|turn on|switch on|activate|enable|add) [temporary|call] <divert_noun> (on|for|of) {known_number:number} [calls] [-|:] {known_person:to} [-|:] [{span}])`,
       `((switch|set|change|fix|make|arrange|configure|set up|rig|sort|tweak|do) [it] [for|with] ${CALLS} so [that] (it|they|calls|it all|everything) (${REACH}|rings|goes [straight|through|over] to|comes [straight|through|over] to|lands (on|with|at)|reaches|hits|goes) {target:to} ${INSTEAD}; [{span}])`,
       `((put|set|set up|make|create|arrange|install|start|place|add|have|get|need|want|stick|throw|slap|whack|bung|pop|whip) [temporary|quick] <divert_noun> [in place|in|up|on] (on|for|of|onto) {known_number:number} [calls] [pointing|going|sending [it|calls|them]|redirecting|ringing|over|through|which goes|that goes|leading|out|across] [straight|over|through|across] (to|at|towards|through to|over to) {target:to}; [{span}|(lasting|running) {span}])`,
       `((<divert>|<send>|run|start|set up) ${CALLS} [<divert_noun>] (<onto>) {target:to} ${INSTEAD} (lasting|running|good for|valid for) {span})`,
@@ -72,6 +76,7 @@ export const OWN_WORDS: readonly Sentences[] = [
     despite: ['past', 'hypothesis', 'report'],
     needs: NEEDS,
     say: [
+      `(${CALLS} (needs|need|wants|want|requires|require|could do with) (diverting|forwarding|redirecting|rerouting|sending|putting|putting through|routing|switching|switching over|transferring|pointing|passing|moving) ${TO} {target:to} ${INSTEAD}; [{span}])`,
       `(${WISH} ${CALLS} to be ${PUT} ${TO} {target:to} ${INSTEAD}; [{span}])`,
       `(${CALLS} (${MODAL}|to) be ${TAKEN} by {target:to} ${INSTEAD}; [{span}])`,
       `(${CALLS} (wants|needs|ought|want|need|is|are) to be (ringing|hitting|reaching|landing on|landing with|coming out at|coming up on) [to|at|on] {target:to} ${INSTEAD}; [{span}])`,
@@ -88,7 +93,7 @@ export const OWN_WORDS: readonly Sentences[] = [
       `((any|is there any|is there a) (chance|way|possibility) [that|of] ${CALLS} (could|can|might) ${REACH} {target:to} ${INSTEAD}; [{span}])`,
       `((any|is there any|is there a) (chance|way|possibility) [that] ${CALLS} (could|can|might) be ${PUT} ${TO} {target:to} ${INSTEAD}; [{span}])`,
       `((any|is there any|is there a) (chance|way|possibility) [that] {known_person:to} (could|can|might) ${TAKE} ${CALLS} ${INSTEAD}; [{span}])`,
-      `((any|is there any|is there a) (chance|way|possibility) of {known_person:to} ${TAKING} ${CALLS} ${INSTEAD}; [{span}])`,
+      `((any|is there any|is there a) (chance|way|possibility) of [only|just] {known_person:to} [to be|be] ${TAKING} ${CALLS} ${INSTEAD}; [{span}])`,
       `((any|is there any|is there a) (chance|way|possibility) of ${CALLS} (going|ringing|coming|being sent|being put|being diverted|being forwarded) ${TO} {target:to} ${INSTEAD}; [{span}])`,
       `((can|could) (that|it|this|they|those|these) [all] [please] ${REACH} {target:to} ${INSTEAD}; {span})`,
       `({known_number:number} [calls|line] [-|:] (can|could) (that|it|this|they|those|these|calls) [please] ${REACH} {target:to} ${INSTEAD}; {span})`,
@@ -122,6 +127,30 @@ export const OWN_WORDS: readonly Sentences[] = [
       [
         '{known_person:to} (wants|want|needs|need|would like|has asked for|is asking for) [<calls>] [<of>] {known_number:number} [calls|line] (on|at|to|through to|over on|out on) (his|her|their) [own|work|personal] (mobile|phone|cell|cellphone|desk|handset|number|extension)',
         '[{span}]',
+      ],
+    ],
+  },
+  {
+    intent: 'divert',
+    despite: ['past', 'hypothesis', 'condition'],
+    needs: NEEDS,
+    say: [
+      `(it would [really|greatly|certainly] ${HELP} if ${CALLS} (went|goes|could go|rang|could ring|came|could come|(is|are|was|were|could be|got) ${PUT}) ${TO} {target:to} ${INSTEAD}; [{span}])`,
+      `(it would [really|greatly|certainly] ${HELP} if {known_person:to} (took|could take|covered|could cover|answered|could answer|had|could have|got|could get|looked after|could look after|picked up|could pick up) ${CALLS} ${INSTEAD}; [{span}])`,
+    ],
+  },
+  {
+    // What is wished, or is for somebody else to agree to, is asked about.
+    intent: 'divert',
+    despite: ['hypothesis', 'question'],
+    needs: NEEDS,
+    say: [],
+    hints: [
+      ['wish', `{known_number:number} [calls|line] (would|could) ${REACH} {known_person:to}`, '[{span}]'],
+      [
+        `would {known_person:to} (be able to|be up for|be happy to|mind) (${TAKE}|${TAKING})`,
+        '{known_number:number}',
+        '{span}',
       ],
     ],
   },
