@@ -6,7 +6,7 @@ const INSTEAD = '[only|instead|alone|<instead>]';
 const TO =
   '[straight|over|through|across|out|up|in|directly|only|just] (to|at|on|onto|on to|over to|through to|across to|with|up at|out at|out on)';
 const MODAL =
-  '(should|must|needs to|need to|has to|have to|ought to|is to|are to|will have to|is going to have to|will need to)';
+  '(should|must|needs to|need to|has to|have to|has got to|have got to|ought to|is to|are to|will have to|is going to have to|will need to) [now]';
 const PUT =
   '(diverted|forwarded|redirected|rerouted|sent|put|put through|transferred|routed|switched|moved|passed|handed over|pointed)';
 /** What somebody does who gets the calls of a number. */
@@ -21,7 +21,7 @@ const TAKEN =
 const SELF = '[all] [to (himself|herself|themselves|themself)]';
 /** What the calls of a number do when they get to somebody. */
 const REACH =
-  '(reach|hit|get to|get through to|land on|land with|land at|come to|come through to|come in to|come up on|go to|go through to|go over to|go across to|go straight to|ring|ring on|ring at|ring through to|ring out at|ring out on|buzz|find|follow|be with|be off to|be over with|be over to|be across to|be put through to|be sent to|be passed to|be answered by|be taken by|be picked up by|be handled by|be dealt with by|be covered by|be looked after by|roll to|roll over to|bounce to|bounce over to|forward to|divert to|feed to|feed into|flow to|switch to|switch over to|transfer to|drop to|pass to)';
+  '(reach|hit|get to|get through to|land on|land with|land at|come to|come through to|come in to|come up on|go to|go through to|go over to|go across to|go straight to|ring|ring on|ring at|ring through to|ring out at|ring out on|buzz|find|follow|arrive at|arrive with|end up with|end up at|be with|be off to|be over with|be over to|be across to|be put through to|be sent to|be passed to|be answered by|be taken by|be picked up by|be handled by|be dealt with by|be covered by|be looked after by|roll to|roll over to|bounce to|bounce over to|forward to|divert to|feed to|feed into|flow to|switch to|switch over to|transfer to|drop to|pass to)';
 const WISH =
   '([i|we|you] (want|need|like|would like|prefer|require|arrange|get|have|let|make|allow|set|set up|configure|fix|organise|organize|am after having|are after having|am wanting|are wanting|will be needing|am needing|are needing|will be wanting))';
 const HELP =
@@ -37,7 +37,7 @@ export const OWN_WORDS: readonly Sentences[] = [
     needs: NEEDS,
     say: [
       `((whoever|anyone|anybody|everyone|everybody|people|callers|customers|clients|patients|guests|those|all those|(anyone|anybody|everyone|everybody|people|callers|customers|clients|patients|guests|those|all those) (who|that)) (calls|call|rings|ring|phones|phone|dials|dial|calling|ringing|phoning|trying|is calling|is ringing|are calling|are ringing) [on|for|up|in on|into|in to] {known_number:number} ${MODAL} (get|speak to|talk to|end up with|have|${REACH}) {target:to} ${INSTEAD}; [{span}])`,
-      `({known_person:to} (is to|must|needs to|has to) [be the one to] ${TAKE} ${CALLS} ${SELF} ${INSTEAD}; [{span}])`,
+      `({known_person:to} (is to|must|needs to|has to|has got to|is got to) [be the one to] ${TAKE} ${CALLS} ${SELF} ${INSTEAD}; [{span}])`,
       `({known_person:to} (is to|must|needs to|has to) be ${TAKING} ${CALLS} ${SELF} ${INSTEAD}; [{span}])`,
       `(${CALLS} ${MODAL} ${REACH} {target:to} ${INSTEAD}; [{span}])`,
       `(${CALLS} to ${REACH} {target:to} ${INSTEAD}; {span})`,
@@ -50,7 +50,8 @@ export const OWN_WORDS: readonly Sentences[] = [
       `(it is {known_person:to} (who|that) ${MODAL} [be] (${TAKE}|${TAKING}) ${CALLS}; [{span}])`,
       `(${WISH} ${CALLS} ${TO} {target:to} ${INSTEAD}; {span})`,
       `((put|leave|place|have|get) {known_person:to} (in charge of|on duty for|responsible for|in control of) ${CALLS}; {span})`,
-      `((whoever|anyone|anybody|everyone|everybody|people|callers|customers|clients|patients|guests) [who|that] (calls|call|rings|ring|phones|phone|dials|dial|calling|ringing|phoning|trying|is calling|is ringing|are calling|are ringing) [on|for|up|in on|into|in to] {known_number:number} (gets|get|goes to|go to|goes through to|go through to|reaches|is to get|are to get) {target:to} ${INSTEAD}; {span})`,
+      `([make sure|ensure|see to it] [that] (whoever|anyone|anybody|everyone|everybody|people|callers|customers|clients|patients|guests) [who|that] (calls|call|rings|ring|phones|phone|dials|dial|calling|ringing|phoning|trying|is calling|is ringing|are calling|are ringing) [on|for|up|in on|into|in to] {known_number:number} (gets|get|goes to|go to|goes through to|go through to|reaches|reach|is to get|are to get) {target:to} ${INSTEAD}; {span})`,
+      `({known_person:to} <instead> (on|for|at) ${CALLS}; {span})`,
       `((<divert>|<send>) ${CALLS} (through|via|by way of) {target:to} ${INSTEAD}; [{span}])`,
       `((put|set|set up|create|arrange|start|turn on|switch on|activate|enable|add) [temporary|call] <divert_noun> (on|for|of) {known_number:number} [calls] [-|:] {known_person:to} [-|:] [{span}])`,
       `((switch|set|change|fix|make|arrange|configure|set up|rig|sort|tweak|do) [it] [for|with] ${CALLS} so [that] (it|they|calls|it all|everything) (${REACH}|rings|goes [straight|through|over] to|comes [straight|through|over] to|lands (on|with|at)|reaches|hits|goes) {target:to} ${INSTEAD}; [{span}])`,
@@ -76,9 +77,10 @@ export const OWN_WORDS: readonly Sentences[] = [
     despite: ['past', 'hypothesis', 'report'],
     needs: NEEDS,
     say: [
+      `((i|we) would (rather|sooner|prefer) [it if|that|to have] ${CALLS} (go|went|goes|ring|rang|come|came|(be|was|were|is|are) ${PUT}) ${TO} {target:to} ${INSTEAD}; [{span}])`,
       `(${CALLS} (needs|need|wants|want|requires|require|could do with) (diverting|forwarding|redirecting|rerouting|sending|putting|putting through|routing|switching|switching over|transferring|pointing|passing|moving) ${TO} {target:to} ${INSTEAD}; [{span}])`,
       `(${WISH} ${CALLS} to be ${PUT} ${TO} {target:to} ${INSTEAD}; [{span}])`,
-      `(${CALLS} (${MODAL}|to) be ${TAKEN} by {target:to} ${INSTEAD}; [{span}])`,
+      `(${CALLS} (${MODAL}|to) be ${TAKEN} (by|at|on) {target:to} ${INSTEAD}; [{span}])`,
       `(${CALLS} (wants|needs|ought|want|need|is|are) to be (ringing|hitting|reaching|landing on|landing with|coming out at|coming up on) [to|at|on] {target:to} ${INSTEAD}; [{span}])`,
       `([i|we] [need|want|request|am requesting|are requesting|require|am asking for|are asking for|requesting|asking for|requiring] [temporary] (<divert_noun>|transfer|rerouting|routing|transferring|diverting|forwarding|redirecting) (of|for|on) ${CALLS} (<onto>) {target:to} [is|are] [requested|required|needed|wanted|necessary|desired]; {span})`,
       `(${WISH} ${CALLS} ${TAKEN} (by|at|on) {target:to} ${INSTEAD}; [{span}])`,
@@ -95,6 +97,7 @@ export const OWN_WORDS: readonly Sentences[] = [
       `((any|is there any|is there a) (chance|way|possibility) [that] {known_person:to} (could|can|might) ${TAKE} ${CALLS} ${INSTEAD}; [{span}])`,
       `((any|is there any|is there a) (chance|way|possibility) of [only|just] {known_person:to} [to be|be] ${TAKING} ${CALLS} ${INSTEAD}; [{span}])`,
       `((any|is there any|is there a) (chance|way|possibility) of ${CALLS} (going|ringing|coming|being sent|being put|being diverted|being forwarded) ${TO} {target:to} ${INSTEAD}; [{span}])`,
+      `((can|could) {known_person:to} [please] (be on|be at|do|have|take|man|run|cover|answer) ${CALLS} (alone|by himself|by herself|on her own|on his own|on their own|only); {span})`,
       `((can|could) (that|it|this|they|those|these) [all] [please] ${REACH} {target:to} ${INSTEAD}; {span})`,
       `({known_number:number} [calls|line] [-|:] (can|could) (that|it|this|they|those|these|calls) [please] ${REACH} {target:to} ${INSTEAD}; {span})`,
       `((can|could) ${CALLS} [please] ${REACH} {target:to} ${INSTEAD}; {span})`,
@@ -114,6 +117,7 @@ export const OWN_WORDS: readonly Sentences[] = [
     hints: [
       ['cover|cover needed|cover wanted|cover required', '{known_number:number}', '{known_person:to}', '{span}'],
       ['{known_person:to} [please] (for|on) {known_number:number} [duty|cover|calls]', '{span}'],
+      ['{known_person:to} [-|:|,] {known_number:number}', '{span}'],
       ['{known_number:number} [is|are] [now] (for|with) {known_person:to}', '{span}'],
     ],
   },
