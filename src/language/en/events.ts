@@ -28,6 +28,8 @@ export const EVENTS: Lexicon['events'] = {
     '(am|is|are|get|gets|come|comes|return|returns|arrive|arrives|have got|has got) (back|in|out|home|here|there|off|over|done|finished|free) [again] [in|into|to|from|at|on] [the|my|her|his|our|their] [office|work|lunch|desk|meeting|holiday|shop|leave|site|court|hospital]',
     '(return|returns|arrive|arrives|finish|finishes|end|ends|stop|stops|open|opens|close|closes|leave|leaves|start|starts|clock off|clocks off|clock on|clocks on|knock off|knocks off|log on|logs on|sign on|signs on|take over|takes over) [work|back|again|her shift|his shift|my shift|lunch|up]',
     '(am|is|are) (having|eating|doing|taking|attending|seeing|visiting|running|stuck|tied up|travelling|driving|flying|sorting|finishing) [in|on|at|with] [a|the|my|our|her|his|an] [lunch|break|meeting|client|customer|patient|interview|training|course|errand|errands|this|it]',
+    '(nip|nips|pop|pops|step|steps|head|heads|dash|dashes|run|runs|go|goes|slip|slips|[am|is|are] (nipping|popping|stepping|heading|dashing|running|slipping)) (out|home|off|away|upstairs|downstairs|next door|to (lunch|the (shop|shops|bank|post office|loo|dentist|doctor|doctors|toilet|school)))',
+    '(have|has|take|takes|grab|grabs|eat|eats) [a|some|my|her|his|our|their] [quick|late|early] (lunch|break|coffee|tea|dinner|bite|bite to eat|breather|sandwich|tea break|coffee break|lunch break)',
     '(do|does|have|has|hold|holds|run|runs|finish|finishes) [the|a|an|our|my|her|his|this] [fire|staff|team|safety|weekly|monthly|board|client|sales|annual|stock] (drill|meeting|meetings|training|inventory|stocktake|stock take|audit|inspection|interview|interviews|handover|briefing|appraisals|rehearsal|stock count|set up|paperwork|rounds)',
   ],
   lengths: [

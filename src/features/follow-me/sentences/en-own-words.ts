@@ -179,7 +179,7 @@ export const OWN_WORDS: readonly Sentences[] = [
     despite: ['hypothesis'],
     needs: NEEDS,
     say: [
-      `([my|our] [colleague|mate|boss|friend|manager] ({known_person:to} [is|has|will|will be|is going to|is going to be|has got|can] (covering|taking|doing|on|answering|looking after|manning|handling|got|has got|has|having|minding|in charge of|dealing with|cover|take|do|answer|look after|man|handle|mind|deal with|grab|grabbing|pick up|picking up|get|getting|have|field|fielding) ${CALLS}; [{span}]) [so|and] [please|you can|can you|could you] (${SEND} [over|through|across|round] (to ${HER}|(her|his|their) way|to {known_person:_}|in (her|his|their) direction)|(make|let|have) (it|that|this) happen|(set|fix|arrange|do) (it|that|this) [up]) [then|now])`,
+      `([my|our] [colleague|mate|boss|friend|manager] ({known_person:to} [is|has|will|will be|is going to|is going to be|going to|going to be|has got|can] (covering|taking|doing|on|answering|looking after|manning|handling|got|has got|has|having|minding|in charge of|dealing with|cover|take|do|answer|look after|man|handle|mind|deal with|grab|grabbing|pick up|picking up|get|getting|have|field|fielding) ${CALLS}; [{span}]) [so|and] [please|you can|can you|could you] (${SEND} [over|through|across|round] (to ${HER}|(her|his|their) way|to {known_person:_}|in (her|his|their) direction)|(make|let|have) (it|that|this) happen|(set|fix|arrange|do) (it|that|this) [up]) [then|now])`,
     ],
   },
   {
