@@ -2,12 +2,15 @@ import type { Sentences } from '../../../language/language.ts';
 import { ANY_ORDER } from './en-any-order.ts';
 import { DIVERSIONS } from './en-diversions.ts';
 import { HINTS } from './en-hints.ts';
+import { LIST_VOICES } from './en-list-voices.ts';
 import { NOTES } from './en-notes.ts';
 import { OWN_ENDS } from './en-own-ends.ts';
 import { OWN_WORDS } from './en-own-words.ts';
+import { ORDER_VOICES } from './en-order-voices.ts';
 import { PASSIVES } from './en-passives.ts';
 import { RING_LISTS } from './en-ring-lists.ts';
 import { RING_TIMES } from './en-ring-times.ts';
+import { TIME_VOICES } from './en-time-voices.ts';
 import { WANTED } from './en-wanted.ts';
 import { WISHES } from './en-wishes.ts';
 
@@ -286,4 +289,7 @@ export const ENGLISH: readonly Sentences[] = [
   ...PASSIVES,
   ...OWN_WORDS,
   ...OWN_ENDS,
+  ...LIST_VOICES,
+  ...ORDER_VOICES,
+  ...TIME_VOICES,
 ];

@@ -1,0 +1,88 @@
+import type { Sentences } from '../../../language/language.ts';
+
+const LIST = '[<ring_list>] [of|for|on]';
+const MUST = '(should|must|needs to|need to|has to|have to|ought to|is to|are to|to|can)';
+const SET =
+  '(set|change|make|put|increase|decrease|reduce|raise|lower|extend|shorten|lengthen|bump|adjust|update|cut|drop|limit|up|bring|push|stretch|knock|crank|cap|take|turn|trim|dial|hold|keep|restrict|whack|pull|double|halve)';
+const RINGING = '(ringing|ring|rings|ring time|ring times|ringing time|ring length|ring duration)';
+const OF_RINGING =
+  '[of ringing|of ring|of ring time|ringing|ring time|ringing time|rings|total|in total|overall|all told|altogether|max|maximum|tops|at most|instead|from now on]';
+const ONLY = '[only|just|up to|at most|no more than|a maximum of|max|maximum|all of|a full|full|at least]';
+const MOST =
+  '[max|maximum|tops|at most|only|limit|each time|a go|ringing|of ringing|and no more|no more|ring|ring time]';
+const BEFORE =
+  '[[and] (then|before) [it|you|we] [move|moves|moving|go|goes|going|carry|carries|skip|skips|roll|rolls|pass|passes|try|tries|trying|ring|rings|ringing|passing|giving|give|gives|hop|hops] [on|along|over|up|to|down] [it] [[the] next [one|person|phone|in line|in list]|someone else|somebody else|others|rest|down the list]]';
+const ANSWER =
+  'to (get to it|reach it|react|(get to|reach|find|get at|grab) [phone|telephone|handset|mobile|call|desk])';
+const PLENTY = '(will do|(is|are|will be|should be|would be) [more than] (enough|plenty|sufficient|ample|loads))';
+
+/** How long phones ring, as it is spoken of: "sales hangs up too soon, give it 40 seconds". */
+export const TIME_VOICES: readonly Sentences[] = [
+  {
+    intent: 'set_timeout',
+    needs: ['number', 'seconds'],
+    say: [
+      `{known_number:number} [calls|line] (hangs up|gives up|cuts off|cuts out|rings off|stops|drops|rings out|times out|rings|stops ringing|is cut off|gets cut off|cut off|cuts people off|goes dead|is|goes to voicemail|quits) [ringing] [far|way|much|a bit] (too soon|too early|too quick|too quickly|too fast|too short|too long|for too long|for ages|for an age|too late) [so|and|please] (give|make|let|set|have|put|allow|try|up|bump|change|cut|bring|stretch) (it|that|them|callers|people) [ring|up|down|out] [to|for|ring for|ringing for|have|go|be|at] [have] {secs:seconds} ${OF_RINGING}`,
+      `((callers|people|customers|clients|calls|patients|guests|anyone|everyone|they) (to|on|for|at|calling|ringing|phoning|who call|who ring) {known_number:number} ${MUST} [be] (hear it ring|hear it ringing|ring|ringing|wait|hear ringing|hear the phone ring|let it ring|keep ringing|be kept ringing|get) [out] [for] ${ONLY} {secs:seconds} ${OF_RINGING}; [{span}])`,
+      `({known_number:number} [line|calls|phones|phone] ${MUST} (be let|be allowed to|be left to|be left|be kept|keep|be|get to|be made to|carry on|go on) (ring|ringing) [for] ${ONLY} {secs:seconds} ${OF_RINGING}; [{span}])`,
+      `(${SET} {known_number:number} ${RINGING} [back|down|up|out|on|off] (to|at|as|for) ${ONLY} {secs:seconds} ${OF_RINGING}; [{span}])`,
+      `(${SET} {known_number:number} [back|down|up|out|on|off] (to|at) ${ONLY} {secs:seconds} (of ringing|of ring time|ringing|ring time|of ring); [{span}])`,
+      `(${SET} {known_number:number} [back|down|up|out|on|off] (to|at) ${ONLY} {count:seconds} (seconds|secs|sec) ${OF_RINGING}; [{span}])`,
+      `(${SET} ${RINGING} (on|for|of|at) ${LIST} {known_number:number} [back|down|up|out|off] (to|at) ${ONLY} {secs:seconds} ${OF_RINGING}; [{span}])`,
+      `((let|have|make|get|leave|keep) {known_number:number} [to] (ring|ringing|going|keep ringing|keep going|ring on) [out] [for] ${ONLY} {secs:seconds} ${OF_RINGING}; [{span}])`,
+      `((give|allow|grant) {known_number:number} ${ONLY} {secs:seconds} (of ringing|of ring time|ringing|ring time|ringing time|to ring|to ring out|on the clock|to be answered|to be picked up|to pick up); [{span}])`,
+      `({known_number:number} [line|calls] ${MUST} (stop|give up|hang up|cut off|stop ringing|ring off|end|time out|go dead|quit ringing|quit) (after|at|by) ${ONLY} {secs:seconds} ${OF_RINGING}; [{span}])`,
+      `((have|let|make|get) {known_number:number} [to] (stop|give up|hang up|cut off|stop ringing|ring off|time out|quit ringing|quit) (after|at) ${ONLY} {secs:seconds} ${OF_RINGING}; [{span}])`,
+      `((max|maximum|no more than|at most|only|just) {secs:seconds} [of] (ringing|ring|ring time|rings) (on|for|at|with) {known_number:number})`,
+      `({known_number:number} [-|:] [ring|ringing] {secs:seconds} (max|maximum|at most|of ringing|of ring time))`,
+    ],
+  },
+  {
+    intent: 'set_timeout',
+    despite: ['negation'],
+    needs: ['number', 'seconds'],
+    say: [
+      `({known_number:number} [line|calls|phones|phone] (shouldnt|should not|must not|mustnt|is not to|does not need to|doesnt need to|need not|neednt|cannot|cant|can not) [be] (ring|ringing|ring out|keep ringing|be left ringing|go on ringing|take) [on] [for] (more than|longer than|over|past|beyond|any longer than|any more than) {secs:seconds} [in total|total|overall]; [{span}])`,
+      `((do not|dont|never) (let|have|make|allow) {known_number:number} [line|calls|phones|phone] [to] (ring|keep ringing|go on|go|ring on|ring out) [on] [for] (more than|longer than|over|past|beyond|any longer than|any more than) {secs:seconds} [in total|total|overall]; [{span}])`,
+    ],
+  },
+  {
+    intent: 'set_timeout',
+    despite: ['negation'],
+    needs: ['number', 'name', 'ring_seconds'],
+    say: [
+      `({known_person:name} [phone] (shouldnt|should not|must not|mustnt|is not to|need not|neednt|cannot|cant) [be] (ring|ringing|rung|keep ringing|be rung) [for] (more than|longer than|over|past|beyond|any longer than|any more than) {secs:ring_seconds} [on|for|at|in] {known_number:number}; [{span}])`,
+      `((do not|dont|never) (ring|try|call|let) {known_person:name} [phone] [ring] [for] (more than|longer than|over|past|beyond|any longer than|any more than) {secs:ring_seconds} [on|for|at|in] {known_number:number}; [{span}])`,
+    ],
+  },
+  {
+    intent: 'set_timeout',
+    despite: ['condition', 'report'],
+    needs: ['number', 'name', 'ring_seconds'],
+    say: [
+      `((give|allow|let|ring|try|grant|call) {known_person:name} [have|ring] [for] ${ONLY} {secs:ring_seconds} ${MOST} ${BEFORE}; (on|in|at|for) ${LIST} {known_number:number} [list|calls]; [{span}])`,
+      `({secs:ring_seconds} [of ringing|ringing] (for|with|on) {known_person:name} [(on|at|in|for) {known_number:number}] ${PLENTY} [(on|at|in|for) {known_number:number}])`,
+      `({known_person:name} [only|just] (needs|gets|should get|should have|has to have|wants|must have|must get|needs to have|takes) [a] [good] ${ONLY} {secs:ring_seconds} [${ANSWER}] (on|in|at|for|from) {known_number:number} [calls|line]; [${BEFORE}])`,
+      `({known_person:name} [phone|mobile] (has|must|should|needs|ought) (in|on|for|at) {known_number:number} [to] (ring|be rung) [for] ${ONLY} {secs:ring_seconds} ${MOST})`,
+      `({known_person:name} [phone|mobile|handset] (on|for|in|at) {known_number:number} [-|:|should be|must be|to be|is to be|to|at] ${ONLY} {secs:ring_seconds} ${MOST}; [${BEFORE}])`,
+      `((on|for|in|at) {known_number:number} [-|:] {known_person:name} [phone|mobile] [gets|should get|to get|to have|-|:] ${ONLY} {secs:ring_seconds} ${MOST})`,
+      `(${SET} {known_person:name} [phone|${RINGING}] (on|for|in|at) {known_number:number} [back|down|up|out|off] (to|at) ${ONLY} {secs:ring_seconds} ${OF_RINGING}; [{span}])`,
+      `(${SET} {known_person:name} [phone|${RINGING}] [back|down|up|out|off] (to|at) ${ONLY} {secs:ring_seconds} ${OF_RINGING} (on|for|in|at) {known_number:number}; [{span}])`,
+      `((move on|move along|skip on|go on|pass on|give up on) [from|past] {known_person:name} (after|at) ${ONLY} {secs:ring_seconds} (on|for|in|at) {known_number:number})`,
+    ],
+  },
+  {
+    // It is as much a question as a proposal.
+    intent: 'set_timeout',
+    despite: ['question', 'hypothesis'],
+    needs: ['number', 'seconds'],
+    say: [],
+    hints: [
+      [
+        '(how|what) about {secs:seconds} [of] [ringing|ring|ring time]',
+        '(for|on|at|with) {known_number:number}',
+        '[instead|from now on]',
+      ],
+    ],
+  },
+];
