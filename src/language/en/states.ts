@@ -6,7 +6,7 @@ export const STATE = [
   'back|back in|back again|back from lunch|back from holiday|back from vacation|back from leave|back at work|back in the office|back at her desk|back at his desk|back at my desk|better|well again|here again|in again|around|around again|available again|ready|ready again',
   'staying|staying on|staying late|staying longer|staying behind|working late|working on|in late|in early|off early|off late',
   'driving|travelling|traveling|gone|gone home|home|home sick|late|running late|stuck in traffic|stuck on a train|stuck at home|working from home|wfh|leaving|leaving now|going out|going home|going to lunch|going into a meeting|popping out|heading out|heading home|stepping out|finished|done|done for the day|engaged|swamped|snowed under|overloaded|up to his eyes|up to her eyes|having lunch|having a break|taking a break|quiet|really quiet|quieter|down|broken|closed|shut|open|short staffed|understaffed|new|on duty|on shift|on call|off duty|off shift|having a baby|losing his voice|losing her voice',
-  'in today|here today|around today|back today|free today|working today|off the clock|clocked off|clocked out|clocked in|on the clock|finished with us|done with us|knocking off|knocked off|on the school run|on nights|on days',
+  'sound|sound now|grand|grand now|grand again|fit again|fit and well|fighting fit|recovered|fully recovered|all better|in today|here today|around today|back today|free today|working today|off the clock|clocked off|clocked out|clocked in|on the clock|finished with us|done with us|knocking off|knocked off|on the school run|on nights|on days',
 ]
   .join('|')
   .replaceAll(/\b(?:the|a|her|his|my) /gu, (word) => `[${word.trim()}] `);

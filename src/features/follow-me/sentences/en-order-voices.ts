@@ -18,7 +18,7 @@ const ENDS = [
 const SEQUENCES = [
   [
     'simultaneous',
-    '(at once|at the same time|at same time|simultaneously|together|all at once|all together|in parallel|in unison|as one|in one go|all in one go|concurrently|at one time)',
+    '(at once|at the same time|at same time|simultaneously|together|all at once|all together|in parallel|parallel|in unison|as one|in one go|all in one go|concurrently|at one time)',
     '(sequentially|one after another|one after the other|one by one|one at a time|in turn|in order|in sequence|in turns)',
   ],
   [
@@ -33,9 +33,10 @@ const SEQUENCES = [
   ],
 ] as const;
 const EVERYBODY =
-  '(everyone|everybody|all|all phones|all the phones|them all|all of them|all of us|whole list|whole team|whole lot|whole crew|lot|people|phones|all people|every phone|every handset|every single phone|each phone|every one|every person|all handsets|all destinations|all the lads|all lads|them|us all)';
+  '(everyone|everybody|all|all phones|all the phones|them all|all of them|all of us|whole list|whole team|whole lot|whole crew|lot|people|phones|all people|every phone|every handset|every single phone|each phone|every one|every person|all handsets|all destinations|all the lads|all lads|them|us all|telephones|all telephones|folks)';
 const RING = '(ring|go|go off|buzz|sound|be rung|be called|be tried|ring out|ringing|rings|chime|be ringing)';
-const CALL = '(ring|call|try|dial|buzz|blast|hit|alert|ping|page|phone|summon|set off)';
+const CALL =
+  '(ring|call|try|dial|buzz|blast|hit|alert|ping|page|phone|summon|set off|go through|work through|hunt through|cycle through|run through|go round|work down|hunt)';
 
 /** Who rings before whom, and how, as it is spoken of: "shove Ben to the bottom of the sales pile". */
 export const ORDER_VOICES: readonly Sentences[] = [
@@ -77,12 +78,40 @@ export const ORDER_VOICES: readonly Sentences[] = [
   },
   {
     intent: 'reorder',
+    despite: ['hypothesis', 'past'],
+    needs: ['number', 'name', ['position', 'before']],
+    say: [
+      `((i|we) would (want|like|prefer|rather have) {known_person:name} [up|right] ${PLACE} ${AT}; [{span}])`,
+      `((it|that) would be (better|best|good|great|nice|preferable|ideal|lovely|grand) if {known_person:name} (was|were|went|came|rang|answered|got) [to be] [rung|called|tried|put|moved] [up|down] ${PLACE} ${AT})`,
+      `((see|see to it|make sure|ensure|arrange|it is (needed|necessary|required|important)|(i|we) (want|need|wish|request|ask)) that {known_person:name} [is|be|gets|will be|should be|comes|rings|goes] [moved|put|placed|rung|called|tried] [up|down] ${PLACE} ${AT}; [{span}])`,
+    ],
+  },
+  {
+    intent: 'reorder',
+    needs: ['number', 'name', ['position', 'before']],
+    say: [
+      `({known_person:name} (on|in|at|for) {known_number:number} ${MUST} (drop|move|go|slip|come|jump|shift|be moved|be|ring|be put|be rung) [up|down|back] ${PLACE}; [{span}])`,
+      `({known_person:name} (goes|moves|drops|is to go|to go|should go|must go|has to go|needs to go) [up|down] to [very] {position:position} of (list|queue|line|order|pile) (on|for|at|in) {known_number:number}; [{span}])`,
+      `(change (who|whoever) (rings|answers|is|goes|comes|is rung) {position:position} (on|for|at|in) {known_number:number} to {known_person:name})`,
+    ],
+  },
+  {
+    intent: 'reorder',
     despite: ['condition'],
     needs: ['number', 'name', ['position', 'before']],
     say: [
       `((<ring>) {known_person:name} ${PLACE} (when|whenever|every time|each time) [someone|somebody|people|a customer|customers|anyone|callers] {known_number:number} (gets a call|rings|is rung|goes|goes off|is called|gets calls|has a call))`,
       `((when|whenever|every time|each time) {known_number:number} (gets a call|rings|is rung|goes|goes off|is called|gets calls|has a call) (<ring>) {known_person:name} ${PLACE})`,
       `((<ring>) {known_person:name} ${PLACE} (when|whenever|every time|each time) (someone|somebody|people|a customer|customers|anyone|callers|they) (rings|calls|ring|call|phone|phones|dials|dial) {known_number:number})`,
+    ],
+  },
+  {
+    intent: 'reorder',
+    means: { position: 1 },
+    needs: ['number', 'name'],
+    say: [
+      '((first place|top spot|top place|pole position|first refusal|first dibs|priority|first go) (on|for|at|in) {known_number:number} (should go to|must go to|has to go to|needs to go to|is to go to|to go to) {known_person:name})',
+      '(give {known_person:name} (first place|top spot|top place|pole position|first refusal|first dibs|priority|first go|first call) (on|for|at|in) {known_number:number})',
     ],
   },
   {
@@ -96,6 +125,7 @@ export const ORDER_VOICES: readonly Sentences[] = [
       `((reorder|re order|rearrange|reshuffle|change|sort|arrange|fix|set|switch|redo) ${LIST} {known_number:number} [list|ring list|order|sequence] so [that] (it is|it goes|they ring|it rings|it runs|it reads|they go|they are|they are rung|it becomes) [-|:] {order:order}; [{span}])`,
       `({known_number:number} (should|must|needs to|has to|is to|to) (be|go|ring|call|try|start with|begin with|go through) [first|with] {order:order}; [{span}])`,
       `({order:order} (on|for|at) {known_number:number} in (that|this) (order|sequence); [{span}])`,
+      `((on|for|at) {known_number:number} (<ring>) {in_order:order})`,
       `((<ring>) {in_order:order} [last] (on|for|at) {known_number:number}; [{span}])`,
     ],
   },
@@ -127,8 +157,22 @@ export const ORDER_VOICES: readonly Sentences[] = [
       means: { sequence },
       say: [
         `((instead of|rather than|not) [ringing] [${EVERYBODY}] ${others} ([let|have|make|get] {known_number:number} [should|must|to|is to|can] [ring|call|try|go] [${EVERYBODY}] ${how}); [{span}])`,
+        `((do not|dont) (ring|call|try|have|let|make) {known_number:number} [ring] [${EVERYBODY}] ${others} [but|just|rather|instead] (ring|call|do|make|have|let|try) [${EVERYBODY}|it] [ring] ${how} [instead])`,
+        `((do not|dont) (ring|call|try) [${EVERYBODY}] ${others} (on|for|at) {known_number:number} [but|just|rather|instead] (ring|call|do|make|have|let|try) [${EVERYBODY}|it] [ring] ${how} [instead])`,
         `((no more|stop|quit|enough of|enough with) [ringing|calling|trying] [${EVERYBODY}] [ringing] ${others} (on|for|at) {known_number:number} [and|make it|do it|ring them|go|do|just|have them ring|let them ring|call them] ${how})`,
-        `({known_number:number} (should|must|needs to|has to|ought to|is to|to) (ring|go|call|try) [${EVERYBODY}] ${how} (instead of|rather than|and not|not) [all|ringing|everyone] ${others}; [{span}])`,
+        `({known_number:number} (should|must|needs to|has to|ought to|is to|to) (go|${CALL.slice(1)} [${EVERYBODY}] ${how} (instead of|rather than|and not|not) [all|ringing|everyone] ${others}; [{span}])`,
+      ],
+    }),
+  ),
+  ...SEQUENCES.map(
+    ([sequence, how]): Sentences => ({
+      intent: 'reorder',
+      despite: ['question', 'hypothesis', 'condition'],
+      needs: ['number'],
+      means: { sequence },
+      say: [
+        `((can|could) ${EVERYBODY} [phone|phones] ${RING} ${how} (on|for|at|in) {known_number:number}; [{span}])`,
+        `((can|could) {known_number:number} [phones|calls] ${RING} [${EVERYBODY}] ${how}; [{span}])`,
       ],
     }),
   ),

@@ -6,7 +6,7 @@ const SET =
   '(set|change|make|put|increase|decrease|reduce|raise|lower|extend|shorten|lengthen|bump|adjust|update|cut|drop|limit|up|bring|push|stretch|knock|crank|cap|take|turn|trim|dial|hold|keep|restrict|whack|pull|double|halve)';
 const RINGING = '(ringing|ring|rings|ring time|ring times|ringing time|ring length|ring duration)';
 const OF_RINGING =
-  '[of ringing|of ring|of ring time|ringing|ring time|ringing time|rings|total|in total|overall|all told|altogether|max|maximum|tops|at most|instead|from now on]';
+  '[of ringing|of ring|of ring time|ringing|ring time|ringing time|rings|total|in total|overall|all told|altogether|max|maximum|tops|at most|instead|from now on|before (it gives up|giving up|it stops|stopping|hanging up|it hangs up|it cuts off|it quits|voicemail|going to voicemail|it goes to voicemail)]';
 const ONLY = '[only|just|up to|at most|no more than|a maximum of|max|maximum|all of|a full|full|at least]';
 const MOST =
   '[max|maximum|tops|at most|only|limit|each time|a go|ringing|of ringing|and no more|no more|ring|ring time]';
@@ -39,9 +39,19 @@ export const TIME_VOICES: readonly Sentences[] = [
   },
   {
     intent: 'set_timeout',
+    despite: ['question', 'hypothesis'],
+    needs: ['number', 'seconds'],
+    say: [
+      `((might|may|can|could) {known_number:number} [please] (ring|keep ringing|be let ring|be left to ring|go on ringing|be set to ring) [out] [for] ${ONLY} {secs:seconds} ${OF_RINGING}; [{span}])`,
+    ],
+  },
+  {
+    intent: 'set_timeout',
     despite: ['negation'],
     needs: ['number', 'seconds'],
     say: [
+      `{secs:_} (is not|isnt|is too|is far too|is way too|is much too) (enough|long enough|nearly enough|short|long|little|much) (for|on) {known_number:number} [so] (make|set|give) (it|that) [to|ring] {secs:seconds} ${OF_RINGING}`,
+      `{known_number:number} [ringing] (at|for) {secs:_} (is not|isnt|is too|is far too|is way too|is much too) (enough|long enough|nearly enough|short|long|little|much) [so] (make|set|give) (it|that) [to|ring] {secs:seconds} ${OF_RINGING}`,
       `({known_number:number} [line|calls|phones|phone] (shouldnt|should not|must not|mustnt|is not to|does not need to|doesnt need to|need not|neednt|cannot|cant|can not) [be] (ring|ringing|ring out|keep ringing|be left ringing|go on ringing|take) [on] [for] (more than|longer than|over|past|beyond|any longer than|any more than) {secs:seconds} [in total|total|overall]; [{span}])`,
       `((do not|dont|never) (let|have|make|allow) {known_number:number} [line|calls|phones|phone] [to] (ring|keep ringing|go on|go|ring on|ring out) [on] [for] (more than|longer than|over|past|beyond|any longer than|any more than) {secs:seconds} [in total|total|overall]; [{span}])`,
     ],
@@ -60,7 +70,9 @@ export const TIME_VOICES: readonly Sentences[] = [
     despite: ['condition', 'report'],
     needs: ['number', 'name', 'ring_seconds'],
     say: [
-      `((give|allow|let|ring|try|grant|call) {known_person:name} [have|ring] [for] ${ONLY} {secs:ring_seconds} ${MOST} ${BEFORE}; (on|in|at|for) ${LIST} {known_number:number} [list|calls]; [{span}])`,
+      `((give|allow|let|ring|try|grant|call) {known_person:name} [have|ring] [for] ${ONLY} {secs:ring_seconds} ${MOST}; [${BEFORE}]; (on|in|at|for) ${LIST} {known_number:number} [list|calls]; [{span}])`,
+      `({secs:ring_seconds} [of ringing|ringing|ring time|max|tops|only] (for|with) {person:name}; (on|at|in|for) {known_number:number}; [{span}])`,
+      `({known_person:name} [phone|mobile|telephone|handset|cell] (should|must|needs to|has to|ought to|is to|to) (ring|sound|buzz|go|be rung|keep ringing) [for] ${ONLY} {secs:ring_seconds} ${MOST} [on|for|at|in|with] {known_number:number} [calls]; [{span}])`,
       `({secs:ring_seconds} [of ringing|ringing] (for|with|on) {known_person:name} [(on|at|in|for) {known_number:number}] ${PLENTY} [(on|at|in|for) {known_number:number}])`,
       `({known_person:name} [only|just] (needs|gets|should get|should have|has to have|wants|must have|must get|needs to have|takes) [a] [good] ${ONLY} {secs:ring_seconds} [${ANSWER}] (on|in|at|for|from) {known_number:number} [calls|line]; [${BEFORE}])`,
       `({known_person:name} [phone|mobile] (has|must|should|needs|ought) (in|on|for|at) {known_number:number} [to] (ring|be rung) [for] ${ONLY} {secs:ring_seconds} ${MOST})`,
