@@ -42,6 +42,7 @@ export const REQUEST_FRAMES: readonly string[] = [
   '[many] thanks (for|in) (doing this|sorting this|sorting it|anticipation|advance)',
   '(no|without) (rush|hurry|delay|fail)',
   `(i|we) (would|should|will|shall) be ${VERY} (grateful|obliged|thankful|glad|pleased|happy|delighted|appreciative) [to you] if you (could|would|can|were to|might|will) ${PLEASE}`,
+  `(i|we) (would|should|shall|will) be ${VERY} (grateful|obliged|thankful|glad|pleased|happy|delighted) were you to [please|kindly]`,
   `${VERY} (grateful|obliged) if you (could|would|can|will) ${PLEASE}`,
   `(i|we) (would|should) (very much|really|greatly|so|truly) (appreciate|like|love) it if you (could|would|can|will) ${PLEASE}`,
   `(i|we) (would|should|will) (appreciate|like|love|prefer) it [very much|greatly|immensely] if you (could|would|can|will) ${PLEASE}`,

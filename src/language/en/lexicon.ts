@@ -128,7 +128,7 @@ export const ENGLISH_LEXICON: Lexicon = {
     'ends in',
   ],
   and: new Set(['and', '&', 'plus']),
-  inOrder: new Set(['then', '>', '-', '->', 'first', 'next', 'second', 'finally', 'followed', 'by']),
+  inOrder: new Set(words('then > - -> first next second third fourth lastly finally followed by')),
   receiving: new Set(words('to onto')),
   towards: new Set(words('to onto for from on off at over through')),
   or: new Set(['or']),

@@ -3,7 +3,7 @@ import type { Sentences } from '../../../language/language.ts';
 const LIST = '[<ring_list>] [of|for|on]';
 const AT = `[on|for|at|in|of|with] ${LIST} {known_number:number} [calls|number|list|ring list|queue|rota|team]`;
 const PLACE =
-  '([right|straight] [in|at|to|as|into|on] [very] {position:position} [position|place|one|spot|slot|in line|in order|of list|thing|of all]|[in|at|to|as|on] (position|place|spot|slot|number) [number|no] {count:position}|[right|just] (before|ahead of|in front of|above|prior to) {person:before})';
+  '([right|straight] [in|at|to|as|into|on] [very] {position:position} [position|place|one|guy|person|spot|slot|in line|in order|of list|thing|of all]|[in|at|to|as|on] (position|place|spot|slot|number) [number|no] {count:position}|[right|just] (before|ahead of|in front of|above|prior to) {person:before})';
 const MUST = '(should|must|needs to|has to|have to|has got to|got to|ought to|is to|to|can|will have to)';
 const RUNG = '(ring|be rung|be called|be tried|be phoned|be dialled|go|come|answer|be|be ringing|pick up)';
 const OTHERS = '(anyone|anybody|everyone|everybody|all others|others|rest|all rest|rest of them|all of them|them all)';
@@ -18,18 +18,21 @@ const ENDS = [
 const SEQUENCES = [
   [
     'simultaneous',
-    '(at once|at the same time|at same time|simultaneously|together|all at once|all together|in parallel|parallel|in unison|as one|in one go|all in one go|concurrently|at one time)',
+    '(at once|at the same time|at same time|simultaneously|together|all at once|all together|in parallel|parallel|in unison|as one|in one go|all in one go|concurrently|at one time|in same time|in same moment|at same moment)',
     '(sequentially|one after another|one after the other|one by one|one at a time|in turn|in order|in sequence|in turns)',
+    '(simultaneous|ring all|ring everyone|all at once|parallel|simultaneous ringing|parallel ringing)',
   ],
   [
     'ordered',
     '(in order|one after another|one after other|one after the other|one by one|in turn|in turns|in sequence|sequentially|one at a time|in a row|each in turn|top to bottom|from top to bottom|down the list|working down the list)',
     '(all at once|at once|together|all together|simultaneously|at the same time|all at the same time|in parallel)',
+    '(sequential|one by one|one after another|one at a time|sequential ringing)',
   ],
   [
     'random',
     '(randomly|at random|in random order|in any order|random|in any old order|in no particular order)',
     '(in order|in sequence|in turn|one after another|top to bottom)',
+    '(random|random order|in random order)',
   ],
 ] as const;
 const EVERYBODY =
@@ -56,7 +59,7 @@ export const ORDER_VOICES: readonly Sentences[] = [
         `((let|have|make|get) {known_person:name} ${RUNG} ${AT} ${where}; [{span}])`,
         `((put|move|place|bring|shift|push|get|list|rank|have|stick|set|bump|drop|slot) {known_person:name} [up|down] ${where} ${AT}; [{span}])`,
         `((put|move|place|bring|shift|push|get|list|rank|have|stick|set|bump|drop|slot) {known_person:name} [up|down] ${AT} ${where}; [{span}])`,
-        `({known_number:number} (should|must|needs to|has to|ought to|is to|to) (ring|try|call|go to|get) {known_person:name} ${where}; [{span}])`,
+        `({known_number:number} (should|must|needs to|has to|ought to|is to|to) (ring|try|call|go to|get|reach) {known_person:name} ${where}; [{span}])`,
         `({known_number:number} [-|:] {known_person:name} ${where}; [{span}])`,
       ],
     }),
@@ -68,8 +71,12 @@ export const ORDER_VOICES: readonly Sentences[] = [
       `((move|put|shift|bump|bring|get|push|shove|drop|demote|send|promote|stick|slide|bang|knock|kick|boot|hoist|lift) {person:name} [right|straight|up|down|back] (to|at|on|onto) [very] {position:position} of ${LIST} {known_number:number} [pile|list|ring list|queue|line|order|ranks|rota|pecking order|stack]; [{span}])`,
       `({known_person:name} ${MUST} ${RUNG} ${PLACE} ${AT}; [{span}])`,
       `({known_person:name} ${MUST} ${RUNG} [the] ${PLACE} [that|who|which] [rings|is rung|answers|to ring|to be rung|gets rung|is tried] ${AT}; [{span}])`,
-      `((number|no|place|position|slot|spot) {count:position} (on|for|in|at|of) ${LIST} {known_number:number} (make that|make it|should be|to be|must be|is to be|has to be|needs to be|goes to|:|-|give to|give that to|should go to) {known_person:name}; [{span}])`,
+      `((number|no|place|position|slot|spot) {count:position} (on|for|in|at|of) ${LIST} {known_number:number} [make that|make it|should be|to be|must be|is to be|has to be|needs to be|goes to|give to|give that to|should go to] {known_person:name}; [{span}])`,
       `({position:position} [place|spot|slot|position|one] (on|for|in|at|of) ${LIST} {known_number:number} (make that|make it|should be|to be|must be|is to be|has to be|needs to be|goes to|:|-|should go to) {known_person:name}; [{span}])`,
+      `({known_number:number} (should|must|needs to|has to|ought to|is to|to) (get|reach|buzz|dial|hit|alert) {known_person:name} ${PLACE}; [{span}])`,
+      `({known_person:name} (at|to|on) [very] [tail] {position:position} of ${LIST} {known_number:number} [list|queue|ring list|line|order]; [{span}])`,
+      `({known_person:name} (comes|goes|rings|is|answers|gets rung|is rung|gets called) ${PLACE} ${AT} (from now on|from here on|from here on out|from here on in|going forward|henceforth))`,
+      `((i|we) [really] (want|need|would like) {known_person:name} to be [very] {position:position} (one|person|name|phone|guy|lad|girl) [that] {known_number:number} (tries|rings|calls|goes to|gets|reaches|dials); [{span}])`,
       `((let|have|make) {known_person:name} [be] {position:position} (one|person|name|phone) [that] {known_number:number} (tries|rings|calls|goes to|gets|reaches|dials); [{span}])`,
       `({known_person:name} (should|must|needs to|has to|is to|to|can) be {position:position} (one|person|name|phone) [that] {known_number:number} (tries|rings|calls|goes to|gets|reaches|dials); [{span}])`,
       `([swap|switch|change|rearrange|reorder|arrange|fix|set] [it|them|order|list|things] [round|around|over|up] so [that] {known_number:number} (gets|rings|tries|calls|goes to|reaches|has) {known_person:name} ${PLACE}; [{span}])`,
@@ -81,7 +88,8 @@ export const ORDER_VOICES: readonly Sentences[] = [
     despite: ['hypothesis', 'past'],
     needs: ['number', 'name', ['position', 'before']],
     say: [
-      `((i|we) would (want|like|prefer|rather have) {known_person:name} [up|right] ${PLACE} ${AT}; [{span}])`,
+      `((i|we) would (want|like|prefer|rather have) {known_person:name} [up|right|up at] ${PLACE} ${AT}; [{span}])`,
+      `((on|for|at|in) {known_number:number} (i|we) would (want|like|prefer|rather have) {known_person:name} [up|right|up at] ${PLACE})`,
       `((it|that) would be (better|best|good|great|nice|preferable|ideal|lovely|grand) if {known_person:name} (was|were|went|came|rang|answered|got) [to be] [rung|called|tried|put|moved] [up|down] ${PLACE} ${AT})`,
       `((see|see to it|make sure|ensure|arrange|it is (needed|necessary|required|important)|(i|we) (want|need|wish|request|ask)) that {known_person:name} [is|be|gets|will be|should be|comes|rings|goes] [moved|put|placed|rung|called|tried] [up|down] ${PLACE} ${AT}; [{span}])`,
     ],
@@ -107,6 +115,15 @@ export const ORDER_VOICES: readonly Sentences[] = [
   },
   {
     intent: 'reorder',
+    despite: ['hypothesis'],
+    needs: ['number', 'order'],
+    say: [
+      '([ring|ringing|call] (order|sequence) (on|for|of|in|at) {known_number:number} shall [now] be [-|:] {order:order})',
+      '({known_number:number} [ring|ringing|call] (order|sequence) shall [now] be [-|:] {order:order})',
+    ],
+  },
+  {
+    intent: 'reorder',
     means: { position: 1 },
     needs: ['number', 'name'],
     say: [
@@ -126,6 +143,7 @@ export const ORDER_VOICES: readonly Sentences[] = [
       `({known_number:number} (should|must|needs to|has to|is to|to) (be|go|ring|call|try|start with|begin with|go through) [first|with] {order:order}; [{span}])`,
       `({order:order} (on|for|at) {known_number:number} in (that|this) (order|sequence); [{span}])`,
       `((on|for|at) {known_number:number} (<ring>) {in_order:order})`,
+      '({known_number:number} [-|:] [ring|call|order] first {in_order:order} [last])',
       `((<ring>) {in_order:order} [last] (on|for|at) {known_number:number}; [{span}])`,
     ],
   },
@@ -138,6 +156,7 @@ export const ORDER_VOICES: readonly Sentences[] = [
       say: [
         `({known_number:number} (phones|phone|team|people|lot|crew|handsets|lads|staff|list) (should|must|need to|needs to|have to|has to|to|are to|is to|ought to) [all] ${RING} [all] ${how}; [{span}])`,
         `({known_number:number} (callers|calls|call|customers) (should|must|need to|have to|has to|to|are to|is to|ought to) (go round|go through|try|work through|reach|ring|cycle through|be offered to|go to|hit|run through|work down|go down|go out to) [${EVERYBODY}|names|team|list] ${how}; [{span}])`,
+        `((on|for|at|in) {known_number:number}; ${EVERYBODY} (to|should|must|need to|needs to|has to|have to|ought to) [all] ${RING} ${how}; [{span}])`,
         `([i|we] [want|need|would like] ${EVERYBODY} (on|for|at|in) ${LIST} {known_number:number} [list] (to|should|must|need to|needs to|has to|have to|ought to) [all] ${RING} ${how}; [{span}])`,
         `((i|we) (want|need|would like) ${EVERYBODY} (ringing|going|rung|going off|buzzing) [all] ${how} (on|for|at|in) {known_number:number}; [{span}])`,
         `([i|we] (want|need|would like|prefer) {known_number:number} [phones|calls] [to] ${RING} [${EVERYBODY}] ${how}; [{span}])`,
@@ -145,6 +164,7 @@ export const ORDER_VOICES: readonly Sentences[] = [
         `(${CALL} ${EVERYBODY} ${how} (on|for|at|in|with) ${LIST} {known_number:number} [list|calls]; [{span}])`,
         `(${CALL} ${EVERYBODY} (on|for|at|in|with) ${LIST} {known_number:number} [list|calls] ${how}; [{span}])`,
         `({known_number:number} (should|must|needs to|has to|ought to|is to|to) ${CALL} ${EVERYBODY} ${how}; [{span}])`,
+        `((make|make it so|see|see to it|ensure|make sure|arrange|(i|we) (want|need|would like)) that {known_number:number} (rings|calls|tries|will ring|will call|goes to|is ringing) ${EVERYBODY} ${how}; [{span}])`,
         `((let|have|make|get) ${EVERYBODY} (on|for|at|in) {known_number:number} [to] ${RING} ${how}; [{span}])`,
       ],
     }),
@@ -171,9 +191,18 @@ export const ORDER_VOICES: readonly Sentences[] = [
       needs: ['number'],
       means: { sequence },
       say: [
-        `((can|could) ${EVERYBODY} [phone|phones] ${RING} ${how} (on|for|at|in) {known_number:number}; [{span}])`,
-        `((can|could) {known_number:number} [phones|calls] ${RING} [${EVERYBODY}] ${how}; [{span}])`,
+        `(could ${EVERYBODY} [phone|phones] ${RING} ${how} (on|for|at|in) {known_number:number}; [{span}])`,
+        `(could {known_number:number} [phones|calls] ${RING} [${EVERYBODY}] ${how}; [{span}])`,
       ],
+    }),
+  ),
+  ...SEQUENCES.map(
+    ([sequence, , , named]): Sentences => ({
+      intent: 'reorder',
+      needs: ['number'],
+      whole: true,
+      means: { sequence },
+      say: [`{known_number:number} [-|:] ${named}`],
     }),
   ),
   {

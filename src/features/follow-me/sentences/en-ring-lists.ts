@@ -3,7 +3,7 @@ import type { Sentences } from '../../../language/language.ts';
 const ON = '(on|in|for|of|at|to|from|within|with)';
 const LIST = '[<ring_list>] [of|for|on]';
 const POSITION =
-  '(on {position:position} (position|place|spot|slot)|[in|at|to|as|into|on] [position|place|number|spot|slot] {position:position} [position|place|one|spot|slot|in line|in queue|in order|of list]|[in|at|to|as|into|on] (position|place|number|spot|slot|no) {count:position}|[right|just] (before|ahead of|in front of|above|over) {person:before}|to [the] very {position:position}|as [the] {position:position} (one|person|phone|name|entry|destination)|[as] {position:position} [one|person|phone|name] (to ring|to answer|to be rung|to be called|to pick up|in line|in the queue|in the list|on the list))';
+  '(on {position:position} (position|place|spot|slot)|[in|at|to|as|into|on] [position|place|number|spot|slot] {position:position} [position|place|one|spot|slot|in line|in queue|in order|of list]|[in|at|to|as|into|on] (position|place|number|spot|slot|no) {count:position}|[right|just] (before|ahead of|in front of|above|over) {person:before}|to [the] very {position:position}|as [the] {position:position} (one|person|phone|name|entry|destination|contact|choice|option|number)|[as] {position:position} [one|person|phone|name] (to ring|to answer|to be rung|to be called|to pick up|in line|in the queue|in the list|on the list))';
 const BEHIND = '[right|just|straight|directly] (after|behind|below|under|following) {behind:position}';
 const TOO = '[too|as well|also|again]';
 const FOR =
@@ -142,7 +142,7 @@ export const RING_LISTS: readonly Sentences[] = [
     say: [
       `((switch on|turn on|switch back on|turn back on|enable|re enable|un mute|un pause|activate|reactivate|unpause|un pause|resume|reinstate|unmute|restore|bring back|wake up|include again|unsnooze|reenable) {person:name} [again|back]; [(on|for|in|at|to|with) ${LIST} {number} [ring list|list]]; [{span}])`,
       `((switch|turn|put|toggle|flip|flick) {person:name} (on|back on|on again) [instead]; [[on|for|in|at] ${LIST} {number} [ring list|list]]; [{span}])`,
-      `((put|bring|get|take) {person:name} back (on|onto|to|in|into|on to) ${LIST} {number} [ring list|list|rota]; [{span}])`,
+      `((put|bring|get|take|have) {person:name} back (on|onto|to|in|into|on to|for|at|with) ${LIST} {number} [ring list|list|rota]; [{span}])`,
       `((let|have|make|get) {person:name} (ring|answer|take calls|pick up) again (on|for|at|in) {number}; [{span}])`,
       `((let|have|make|get) {person:name} (ring|answer|take calls) (on|for|at) {number} again; [{span}])`,
       `((get|have|start|set) {person:name} [back] (ringing|answering|taking calls|picking up) [again|back] (on|for|at|in) {known_number:number} again; [{span}])`,

@@ -33,6 +33,10 @@ export const TIME_VOICES: readonly Sentences[] = [
       `((give|allow|grant) {known_number:number} ${ONLY} {secs:seconds} (of ringing|of ring time|ringing|ring time|ringing time|to ring|to ring out|on the clock|to be answered|to be picked up|to pick up); [{span}])`,
       `({known_number:number} [line|calls] ${MUST} (stop|give up|hang up|cut off|stop ringing|ring off|end|time out|go dead|quit ringing|quit) (after|at|by) ${ONLY} {secs:seconds} ${OF_RINGING}; [{span}])`,
       `((have|let|make|get) {known_number:number} [to] (stop|give up|hang up|cut off|stop ringing|ring off|time out|quit ringing|quit) (after|at) ${ONLY} {secs:seconds} ${OF_RINGING}; [{span}])`,
+      `(i|we) [really] (want|need|would like) (people|callers|customers|everyone|calls|them|clients) to (wait|ring|be ringing|hang on|hear it ring|hold) [for] ${ONLY} {secs:seconds} (on|for|at) {known_number:number}`,
+      `{known_number:number} [calls] (stops|gives up|rings|rings out|hangs up|times out|is set|is) [ringing] [only] (after|for|at|to) [only] {secs:_} [now|at the moment] [but|so|and] [i|we] (make|set|change|put|bump|up|want|need|cut) (it|that) [up|down] [to|be|at] {secs:seconds} ${OF_RINGING}`,
+      `[that|it|this] [is|rings] [far|way|much] (too short|too long|not long enough|too soon|too quick) [so] (make|cut|set|bump|put|change|bring|give) (it|that) [ring] [up|down] [to|for|at] {count:seconds} (seconds|secs|sec) ${OF_RINGING}`,
+      '((ring time|ringing time|ring duration|ring length) {known_number:number} [to|at|=] {secs:seconds})',
       `((max|maximum|no more than|at most|only|just) {secs:seconds} [of] (ringing|ring|ring time|rings) (on|for|at|with) {known_number:number})`,
       `({known_number:number} [-|:] [ring|ringing] {secs:seconds} (max|maximum|at most|of ringing|of ring time))`,
     ],
@@ -42,7 +46,7 @@ export const TIME_VOICES: readonly Sentences[] = [
     despite: ['question', 'hypothesis'],
     needs: ['number', 'seconds'],
     say: [
-      `((might|may|can|could) {known_number:number} [please] (ring|keep ringing|be let ring|be left to ring|go on ringing|be set to ring) [out] [for] ${ONLY} {secs:seconds} ${OF_RINGING}; [{span}])`,
+      `((might|may|can|could) {known_number:number} please (ring|keep ringing|be let ring|be left to ring|go on ringing|be set to ring) [out] [for] ${ONLY} {secs:seconds} ${OF_RINGING}; [{span}])`,
     ],
   },
   {
@@ -71,6 +75,7 @@ export const TIME_VOICES: readonly Sentences[] = [
     needs: ['number', 'name', 'ring_seconds'],
     say: [
       `((give|allow|let|ring|try|grant|call) {known_person:name} [have|ring] [for] ${ONLY} {secs:ring_seconds} ${MOST}; [${BEFORE}]; (on|in|at|for) ${LIST} {known_number:number} [list|calls]; [{span}])`,
+      `(give|allow|ring|try|let) {person:name} [ring] [for] ${ONLY} {secs:ring_seconds} ${MOST} (there|in there|on there)`,
       `({secs:ring_seconds} [of ringing|ringing|ring time|max|tops|only] (for|with) {person:name}; (on|at|in|for) {known_number:number}; [{span}])`,
       `({known_person:name} [phone|mobile|telephone|handset|cell] (should|must|needs to|has to|ought to|is to|to) (ring|sound|buzz|go|be rung|keep ringing) [for] ${ONLY} {secs:ring_seconds} ${MOST} [on|for|at|in|with] {known_number:number} [calls]; [{span}])`,
       `({secs:ring_seconds} [of ringing|ringing] (for|with|on) {known_person:name} [(on|at|in|for) {known_number:number}] ${PLENTY} [(on|at|in|for) {known_number:number}])`,
@@ -81,6 +86,17 @@ export const TIME_VOICES: readonly Sentences[] = [
       `(${SET} {known_person:name} [phone|${RINGING}] (on|for|in|at) {known_number:number} [back|down|up|out|off] (to|at) ${ONLY} {secs:ring_seconds} ${OF_RINGING}; [{span}])`,
       `(${SET} {known_person:name} [phone|${RINGING}] [back|down|up|out|off] (to|at) ${ONLY} {secs:ring_seconds} ${OF_RINGING} (on|for|in|at) {known_number:number}; [{span}])`,
       `((move on|move along|skip on|go on|pass on|give up on) [from|past] {known_person:name} (after|at) ${ONLY} {secs:ring_seconds} (on|for|in|at) {known_number:number})`,
+    ],
+  },
+  {
+    // As on a note, where it may as well be each phone that rings so long.
+    intent: 'set_timeout',
+    despite: ['condition'],
+    needs: ['number', 'seconds'],
+    say: [],
+    hints: [
+      ['{known_number:number} [-|:] {count:seconds} (seconds|secs|sec)'],
+      ['{count:seconds} (seconds|secs|sec) (on|for|at) {known_number:number}'],
     ],
   },
   {
