@@ -160,7 +160,6 @@ export const LIST_VOICES: readonly Sentences[] = [
     say: [
       `((can|could) {person:name} be (left alone|left in peace|left off|spared|rested|let off|given a break|given a rest|excused|stood down|benched|silenced|put on hold) [on|from|for|at|in] ${LIST} {known_number:number} [calls|list]; [{span}])`,
       `((can|could) {known_number:number} [calls] (skip|leave out|pass over|bypass|miss out|stop ringing|stop calling|stop trying|leave) {person:name} [alone|out|in peace|be]; {span})`,
-      `(stop {known_number:number} [calls] (going|coming|ringing|getting) [through] to {known_person:name}; {span})`,
       `({known_person:name} is [still] (switched on|turned on|active|enabled|live) (on|at|for|in) {known_number:number}) ${SWITCH_OFF} [{span}]`,
     ],
   },

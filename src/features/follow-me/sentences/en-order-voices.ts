@@ -24,7 +24,7 @@ const SEQUENCES = [
   ],
   [
     'ordered',
-    '(in order|one after another|one after other|one after the other|one by one|in turn|in turns|in sequence|sequentially|one at a time|in a row|each in turn|top to bottom|from top to bottom|down the list|working down the list)',
+    '(in order|in list order|in order of list|one after another|one after other|one after the other|one by one|in turn|in turns|in sequence|sequentially|one at a time|in a row|each in turn|top to bottom|from top to bottom|down the list|working down the list)',
     '(all at once|at once|together|all together|simultaneously|at the same time|all at the same time|in parallel)',
     '(sequential|one by one|one after another|one at a time|sequential ringing)',
   ],
@@ -37,7 +37,8 @@ const SEQUENCES = [
 ] as const;
 const EVERYBODY =
   '(everyone|everybody|all|all phones|all the phones|them all|all of them|all of us|whole list|whole team|whole lot|whole crew|lot|people|phones|all people|every phone|every handset|every single phone|each phone|every one|every person|all handsets|all destinations|all the lads|all lads|them|us all|telephones|all telephones|folks)';
-const RING = '(ring|go|go off|buzz|sound|be rung|be called|be tried|ring out|ringing|rings|chime|be ringing)';
+const RING =
+  '(hear it ring|hear it ringing|hear it|ring|go|go off|buzz|sound|be rung|be called|be tried|ring out|ringing|rings|chime|be ringing)';
 const CALL =
   '(ring|call|try|dial|buzz|blast|hit|alert|ping|page|phone|summon|set off|go through|work through|hunt through|cycle through|run through|go round|work down|hunt)';
 
@@ -100,6 +101,8 @@ export const ORDER_VOICES: readonly Sentences[] = [
     say: [
       `({known_person:name} (on|in|at|for) {known_number:number} ${MUST} (drop|move|go|slip|come|jump|shift|be moved|be|ring|be put|be rung) [up|down|back] ${PLACE}; [{span}])`,
       `({known_person:name} (goes|moves|drops|is to go|to go|should go|must go|has to go|needs to go) [up|down] to [very] {position:position} of (list|queue|line|order|pile) (on|for|at|in) {known_number:number}; [{span}])`,
+      `((make it so|see|see to it|ensure|make sure|arrange|(i|we) (want|need|would like)) that {known_person:name} (answers|rings on|gets|takes|picks up|is rung on|is rung for|is called for) {known_number:number} [calls] ${PLACE}; [{span}])`,
+      `((move|bump|push|shift|put|bring|promote) {person:name} (up|down|higher|lower|further up|further down) [[by] (one|one place|a place|a bit|a spot|one spot|a slot)] (on|in|for|at) ${LIST} {known_number:number} [list|ring list|order])`,
       `(change (who|whoever) (rings|answers|is|goes|comes|is rung) {position:position} (on|for|at|in) {known_number:number} to {known_person:name})`,
     ],
   },
@@ -161,6 +164,7 @@ export const ORDER_VOICES: readonly Sentences[] = [
         `((i|we) (want|need|would like) ${EVERYBODY} (ringing|going|rung|going off|buzzing) [all] ${how} (on|for|at|in) {known_number:number}; [{span}])`,
         `([i|we] (want|need|would like|prefer) {known_number:number} [phones|calls] [to] ${RING} [${EVERYBODY}] ${how}; [{span}])`,
         `([i|we] (want|need|would like) {known_number:number} [phones|calls] (ringing|going|rung) [${EVERYBODY}] ${how}; [{span}])`,
+        `(${EVERYBODY} ${how} (on|for|at) {known_number:number} please)`,
         `(${CALL} ${EVERYBODY} ${how} (on|for|at|in|with) ${LIST} {known_number:number} [list|calls]; [{span}])`,
         `(${CALL} ${EVERYBODY} (on|for|at|in|with) ${LIST} {known_number:number} [list|calls] ${how}; [{span}])`,
         `({known_number:number} (should|must|needs to|has to|ought to|is to|to) ${CALL} ${EVERYBODY} ${how}; [{span}])`,

@@ -7,7 +7,8 @@ const SET =
 const RINGING = '(ringing|ring|rings|ring time|ring times|ringing time|ring length|ring duration)';
 const OF_RINGING =
   '[of ringing|of ring|of ring time|ringing|ring time|ringing time|rings|total|in total|overall|all told|altogether|max|maximum|tops|at most|instead|from now on|before (it gives up|giving up|it stops|stopping|hanging up|it hangs up|it cuts off|it quits|voicemail|going to voicemail|it goes to voicemail)]';
-const ONLY = '[only|just|up to|at most|no more than|a maximum of|max|maximum|all of|a full|full|at least]';
+const ONLY =
+  '[only|just|up to|at most|no more than|a maximum of|max|maximum|all of|a full|full|at least|whole|good|solid]';
 const MOST =
   '[max|maximum|tops|at most|only|limit|each time|a go|ringing|of ringing|and no more|no more|ring|ring time]';
 const BEFORE =
@@ -31,7 +32,7 @@ export const TIME_VOICES: readonly Sentences[] = [
       `(${SET} ${RINGING} (on|for|of|at) ${LIST} {known_number:number} [back|down|up|out|off] (to|at) ${ONLY} {secs:seconds} ${OF_RINGING}; [{span}])`,
       `((let|have|make|get|leave|keep) {known_number:number} [to] (ring|ringing|going|keep ringing|keep going|ring on) [out] [for] ${ONLY} {secs:seconds} ${OF_RINGING}; [{span}])`,
       `((give|allow|grant) {known_number:number} ${ONLY} {secs:seconds} (of ringing|of ring time|ringing|ring time|ringing time|to ring|to ring out|on the clock|to be answered|to be picked up|to pick up); [{span}])`,
-      `({known_number:number} [line|calls] ${MUST} (stop|give up|hang up|cut off|stop ringing|ring off|end|time out|go dead|quit ringing|quit) (after|at|by) ${ONLY} {secs:seconds} ${OF_RINGING}; [{span}])`,
+      `({known_number:number} [line|calls] ${MUST} (stop|give up|hang up|cut off|stop ringing|ring off|end|time out|go dead|quit ringing|quit); (after|at|by) ${ONLY} {secs:seconds} ${OF_RINGING}; [{span}])`,
       `((have|let|make|get) {known_number:number} [to] (stop|give up|hang up|cut off|stop ringing|ring off|time out|quit ringing|quit) (after|at) ${ONLY} {secs:seconds} ${OF_RINGING}; [{span}])`,
       `(i|we) [really] (want|need|would like) (people|callers|customers|everyone|calls|them|clients) to (wait|ring|be ringing|hang on|hear it ring|hold) [for] ${ONLY} {secs:seconds} (on|for|at) {known_number:number}`,
       `{known_number:number} [calls] (stops|gives up|rings|rings out|hangs up|times out|is set|is) [ringing] [only] (after|for|at|to) [only] {secs:_} [now|at the moment] [but|so|and] [i|we] (make|set|change|put|bump|up|want|need|cut) (it|that) [up|down] [to|be|at] {secs:seconds} ${OF_RINGING}`,
@@ -66,6 +67,8 @@ export const TIME_VOICES: readonly Sentences[] = [
     needs: ['number', 'name', 'ring_seconds'],
     say: [
       `({known_person:name} [phone] (shouldnt|should not|must not|mustnt|is not to|need not|neednt|cannot|cant) [be] (ring|ringing|rung|keep ringing|be rung) [for] (more than|longer than|over|past|beyond|any longer than|any more than) {secs:ring_seconds} [on|for|at|in] {known_number:number}; [{span}])`,
+      `((ring|try|call|dial|let|give) {known_person:name} [phone] [ring] [for] (no longer than|no more than|not more than|not longer than) {secs:ring_seconds} [on|for|at|in] {known_number:number})`,
+      `((ring|try|call|dial|let|give) {known_person:name} [phone] [ring] (on|for|at|in) {known_number:number} [ring] [for] (no longer than|no more than|not more than|not longer than) {secs:ring_seconds})`,
       `((do not|dont|never) (ring|try|call|let) {known_person:name} [phone] [ring] [for] (more than|longer than|over|past|beyond|any longer than|any more than) {secs:ring_seconds} [on|for|at|in] {known_number:number}; [{span}])`,
     ],
   },
@@ -79,6 +82,9 @@ export const TIME_VOICES: readonly Sentences[] = [
       `({secs:ring_seconds} [of ringing|ringing|ring time|max|tops|only] (for|with) {person:name}; (on|at|in|for) {known_number:number}; [{span}])`,
       `({known_person:name} [phone|mobile|telephone|handset|cell] (should|must|needs to|has to|ought to|is to|to) (ring|sound|buzz|go|be rung|keep ringing) [for] ${ONLY} {secs:ring_seconds} ${MOST} [on|for|at|in|with] {known_number:number} [calls]; [{span}])`,
       `({secs:ring_seconds} [of ringing|ringing] (for|with|on) {known_person:name} [(on|at|in|for) {known_number:number}] ${PLENTY} [(on|at|in|for) {known_number:number}])`,
+      `({secs:ring_seconds} [of ringing|ringing] ${PLENTY} (for|with) {known_person:name} (on|at|in|for) {known_number:number})`,
+      `((make|let|have|get) {known_person:name} [phone|mobile|handset] (on|for|in|at) {known_number:number} [to] (ring|sound|buzz) [for] ${ONLY} {secs:ring_seconds} ${MOST}; [{span}])`,
+      `({known_number:number} (should|must|needs to|has to|ought to|is to|to) (ring|try|call|dial) {known_person:name} [for] ${ONLY} {secs:ring_seconds} ${MOST} [${BEFORE}]; [{span}])`,
       `({known_person:name} [only|just] (needs|gets|should get|should have|has to have|wants|must have|must get|needs to have|takes) [a] [good] ${ONLY} {secs:ring_seconds} [${ANSWER}] (on|in|at|for|from) {known_number:number} [calls|line]; [${BEFORE}])`,
       `({known_person:name} [phone|mobile] (has|must|should|needs|ought) (in|on|for|at) {known_number:number} [to] (ring|be rung) [for] ${ONLY} {secs:ring_seconds} ${MOST})`,
       `({known_person:name} [phone|mobile|handset] (on|for|in|at) {known_number:number} [-|:|should be|must be|to be|is to be|to|at] ${ONLY} {secs:ring_seconds} ${MOST}; [${BEFORE}])`,
@@ -95,7 +101,7 @@ export const TIME_VOICES: readonly Sentences[] = [
     needs: ['number', 'seconds'],
     say: [],
     hints: [
-      ['{known_number:number} [-|:] {count:seconds} (seconds|secs|sec)'],
+      ['{known_number:number} [-|:|needs|gets|should have|should get] {count:seconds} (seconds|secs|sec)'],
       ['{count:seconds} (seconds|secs|sec) (on|for|at) {known_number:number}'],
     ],
   },

@@ -3,6 +3,7 @@ import { ANY_ORDER } from './en-any-order.ts';
 import { DIVERSIONS } from './en-diversions.ts';
 import { HINTS } from './en-hints.ts';
 import { LIST_VOICES } from './en-list-voices.ts';
+import { LIST_WANTS } from './en-list-wants.ts';
 import { NOTES } from './en-notes.ts';
 import { OWN_ENDS } from './en-own-ends.ts';
 import { OWN_WORDS } from './en-own-words.ts';
@@ -290,6 +291,7 @@ export const ENGLISH: readonly Sentences[] = [
   ...OWN_WORDS,
   ...OWN_ENDS,
   ...LIST_VOICES,
+  ...LIST_WANTS,
   ...ORDER_VOICES,
   ...TIME_VOICES,
 ];
