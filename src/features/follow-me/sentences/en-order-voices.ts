@@ -89,6 +89,7 @@ export const ORDER_VOICES: readonly Sentences[] = [
     despite: ['hypothesis', 'past'],
     needs: ['number', 'name', ['position', 'before']],
     say: [
+      `((have|get|[i|we] (want|need|would like)) {known_person:name} (moved|put|placed|bumped|promoted|shifted|demoted|rung|called|tried|listed) [up|down] ${PLACE} ${AT}; [{span}])`,
       `((i|we) would (want|like|prefer|rather have) {known_person:name} [up|right|up at] ${PLACE} ${AT}; [{span}])`,
       `((on|for|at|in) {known_number:number} (i|we) would (want|like|prefer|rather have) {known_person:name} [up|right|up at] ${PLACE})`,
       `((it|that) would be (better|best|good|great|nice|preferable|ideal|lovely|grand) if {known_person:name} (was|were|went|came|rang|answered|got) [to be] [rung|called|tried|put|moved] [up|down] ${PLACE} ${AT})`,

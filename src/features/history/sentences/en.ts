@@ -61,7 +61,8 @@ export const ENGLISH: readonly Sentences[] = [
       '(what was|what is|show) [the] (last|latest|most recent) (thing|change|edit|one) [that] {by:person} [has] (did|made|changed|done|do) [[(on|to|with|in|at|for)] {number}]',
       '(did|has|have) (it|that|this|change|my change) (work|worked|go through|gone through|go thru|happen|happened|get saved|been saved|save|saved|take|taken effect)',
       '(is|was|has) (it|that|this|change|my change) [been] (saved|done|through|in place|in force|in effect|made|applied)',
-      '(did|was|were|has|have|is) {known_person:_} [been|get|got] (added|removed|taken|put|moved|switched|turned|deleted|dropped|left|kicked|included) [off|on|to|from|out|up|down|back|first|last] [of] [(on|off|from|to|in|for|at)] {number} [by {by:person}] [{past}]',
+      // Not "have", by which it would be ordered: "have Ben removed from sales".
+      '(did|was|were|has|is) {known_person:_} [been|get|got] (added|removed|taken|put|moved|switched|turned|deleted|dropped|left|kicked|included) [off|on|to|from|out|up|down|back|first|last] [of] [(on|off|from|to|in|for|at)] {number} [by {by:person}] [{past}]',
       'what was {number} (before|previously|set to before)',
     ],
   },
