@@ -8,7 +8,7 @@ const MUST = '(should|must|needs to|has to|have to|ought to|is to|to)';
 const TOO = '(too|as well|also|in addition|as an extra|along with (others|rest|everyone|everybody|rest of them))';
 const THERE = '[on|in|down|up|there|in there|on there|to it|on it|in it|onto it|to list|on list|in list|onto list]';
 const POSITION =
-  '([[right|straight] (at|in|to|on|as)] [very] {position:position} [resort|of all|position|place|spot|slot|one|name|person|in line|of list|of queue]|[in|at|as] (position|place|spot|slot|number) [number|no] {count:position})';
+  '([[right|straight] (at|in|to|on|as)] [very] {position:position} [resort|of all|position|place|spot|slot|one|name|person|in line|of list|of queue]|[in|at|as] (position|place|spot|slot|number) [number|no] {count:position}|[right|just] (after|behind|below) {behind:position})';
 /** Behind words that say who is to be in a list, what is to be done about it. */
 const PUT_IN = `[so|and|then] ((he|she|they) (needs to|should|must|has to|have to|need to|ought to) (be|go|get) [added|put|listed] [in|on|to|onto|down] [list|ring list|there|it|rota]|(add|put|pop|stick|slot|chuck|throw|bung|list|include|squeeze|get|bring) ${HIM} ${THERE} [${TOO}])`;
 const TAKE_OFF = `[so|and|then] (take|get|remove|delete|drop|strike|scrub|cross|pull|kick|bin|cut) ${HIM} [off|out|from|of|off it|out of it|off there|out of there|off list|from list|of list|out of list|from it|from there|of it] [altogether|completely|for good|permanently]`;
