@@ -13,6 +13,8 @@ import { RING_LISTS } from './en-ring-lists.ts';
 import { RING_TIMES } from './en-ring-times.ts';
 import { TIME_VOICES } from './en-time-voices.ts';
 import { WANTED } from './en-wanted.ts';
+import { WHEN } from './en-when.ts';
+import { WHO_RINGS } from './en-who-rings.ts';
 import { WISHES } from './en-wishes.ts';
 
 const LIST =
@@ -294,4 +296,6 @@ export const ENGLISH: readonly Sentences[] = [
   ...LIST_WANTS,
   ...ORDER_VOICES,
   ...TIME_VOICES,
+  ...WHO_RINGS,
+  ...WHEN,
 ];

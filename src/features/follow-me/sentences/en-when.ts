@@ -1,0 +1,43 @@
+import type { Sentences } from '../../../language/language.ts';
+
+const LINES = '(lines|line|numbers|number|phones|phone|calls|call)';
+const UNTIL = '(when|until when|till when|how long|for how long|how much longer|what time|how soon|until what time)';
+/** What a diverted number is: "parts is away to Rab". */
+const AWAY =
+  '(away|gone|out|over|off|through|with|elsewhere|somewhere else|pointed|pointing|diverted|diverting|forwarded|redirected|sent|being sent|being diverted|going|switched|routed|handed|put through|transferred)';
+const ASTRAY =
+  '(somewhere|anywhere|elsewhere|somewhere else|anywhere else|someone else|somebody else|places|somewhere odd|somewhere different|somewhere unusual|(somewhere|anywhere|someone|somebody|where|to people|places) (it|they|that) (normally|usually|should|would|ought|do|does|are|is) [not] [normally|usually] [go|be|to|ring|going]|wrong (place|person|people|phone|number))';
+
+/** Further ways to ask what is diverted until when. */
+export const WHEN: readonly Sentences[] = [
+  {
+    intent: 'when',
+    say: [
+      `(are|is|do|does) [there] (any|anything|something|some|all|everything|any one) [of] [${LINES}] [that] [is|are] [still|being|currently] (going|pointing|pointed|ringing|sent|routed|set|gone|go|ring|set up|land|landing|ending up) [to|at|in|through] ${ASTRAY}`,
+      `(anything|any ${LINES}|something|what|which ${LINES}) [that] [is|are] [still|being|currently] (going|pointing|pointed|ringing|sent|routed|set|gone|go) [to|at|in|through] ${ASTRAY}`,
+      '(what|which) <divert_noun> (is|are|have we|do we have|have you|does it have) [got] [still|currently|there] [active|on|running|in place|in force|set|set up|open|live|up|standing] [now] [[and] (until when|till when|for how long|how long for|when do they end)]',
+      '(what|which|all) [of] [numbers|lines|phones] (is|are) [being] (diverted|redirected|forwarded|rerouted|on divert) [at] [and] (until when|till when|for how long|how long for|how long|when (do|does) (they|it) (end|stop|finish|go back))',
+      `(where|who) [all] [do|does|are|is] [all] [<calls>|${LINES}|everything] (are|is|going|go|going to go|pointed|routed) [going|pointed|routed|pointing|ringing] [to] {future}`,
+      '(whats|what is) (where|going where) [until when|and until when|and for how long]',
+    ],
+  },
+  {
+    intent: 'when',
+    needs: ['number'],
+    say: [
+      `${UNTIL} (have|do|are|will|did|has|shall) (we|you|they|i) [got] [be|having|keeping|keep|leaving|leave|have|send|sending|diverting|divert] {number} [calls] [being] ${AWAY} [away|over|off|elsewhere|somewhere else] [to|at|with] [{known_person:_}] [for]`,
+      `${UNTIL} (is|are|will|does|has|do) {number} [calls] [be|been|being|stay|staying|remain] ${AWAY} [away|over|off|elsewhere|somewhere else] [to|at|with] [{known_person:_}] [for]`,
+      `(is|are|has|have) {number} [calls] [still|been] ${AWAY} [over|away|off] [to|at|with] [{known_person:_}] [still] [and] ${UNTIL} [(is|does|will|for) [it|that|they]] [be] [coming|come|comes|go|going|end|ends|last|over|for] [back]`,
+      `(is|are) {number} [calls] [still|being] [sent|pointed|diverted|going] (to|at|with) [some|a|somebody] [cell|mobile|phone|number|strange number|other phone] [until when|till when|for how long]`,
+      `{number} [calls] (is|are) [still|being] ${AWAY} [over|away|off] [to|at|with] [{known_person:_}|{word:_}|some {word:_}|cell|mobile|phone] [and] ${UNTIL} [is that|is it|for]`,
+      `{number} [calls] [-|:] (is|are|comes|come|goes|go|gets|get|will be|will come|will go|ends|stops being) [coming|going|diverted] [back] [to] [normal|usual|as usual|us|how it was] ${UNTIL}`,
+      `${UNTIL} (does|do|will|is|are|can) {known_person:_} [be] (come off|coming off|get off|getting off|be off|swap off|hand over|hand back|finish on|finished with|finish with|finishing on|stop on|done with|give back|relieved on|free of|let off|released from) {number} [calls]`,
+      '(until when|till when|how long|for how long|how much longer|when|until what time) (has|does|have|is|will|do) {known_person:_} [still] [got|have|has|keep|keeping|having|get|mind|minding|holding|hold|stuck with|lumbered with|landed with|manning|doing|looking after|to do|to have] {number} [calls|for] [for]',
+      `${UNTIL} (does|do|will|can|are|is) (we|i|you|us) (get|have|getting|having) {number} [calls] [back]`,
+      `(who|who all) (will|would|is|are|do|does|have|has|shall) [we|i|you] [be|going to be|have|got|get|getting|need] (minding|looking after|manning|in charge of|doing|on duty for|on duty on|on call for|on call on|down for|having|with|scheduled for|scheduled on|rostered on|rostered for) [<of>] {number} {future}`,
+      `(who|who all) (do|have|are|will|is) (we|you|i|they) [have|got|having|going to have|putting] (on|for|at|covering|in for) {number} {future}`,
+      '[{future}] (rota|roster|cover|line up|lineup|plan) (for|of|on|at) {number} [{future}]',
+      '{number} [cover|rota] {future} [-|:] (who|whom|what|which) (is|have|do|are|will) [we|it|that|there] [got|have|on|be|be on|planned|the plan]',
+    ],
+  },
+];

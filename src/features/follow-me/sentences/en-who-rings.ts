@@ -1,0 +1,71 @@
+import type { Sentences } from '../../../language/language.ts';
+
+const LINES = '(lines|line|numbers|number|phones|phone|lists|list|ring lists|ring list|rotas|teams|things|ones)';
+const WHICH_LINES = `((which|what|whose) [all|other|else] [of] ${LINES}|(which|what) of (these|those|them|the lot)|where|where all|where else|what|what all|what else)`;
+/** What somebody does, or is, whose phone rings. */
+const ON =
+  '(on|on for|in|ring|ringing|rung|answer|answering|hear|hearing|get|getting|got|take|taking|cover|covering|mind|minding|man|manning|field|fielding|handle|handling|look after|looking after|responsible for|assigned to|reachable|reached|reachable on|available on|used|listed|listed on|listed for|down|down for|down on|set up|set up on|set up for|signed up for|rostered on|rostered for|part of|included in|included|called for|called on|needed on|pick up|picking up|sit on|ring at|called|tied to|attached to)';
+const GETS =
+  '(gets|get|getting|got|on|rings|ring|ringing|rung|answers|answer|answering|takes|take|taking|covers|covering|cover|picks up|pick up|picking up|called|in|first on|next on|last on|goes first on|comes first on)';
+const BESIDES = '(besides|apart from|other than|except|except for|as well as|bar|but|on top of|in addition to|beside)';
+const GROUP =
+  '(people|person|persons|folk|folks|names|colleagues|staff|employees|everyone|everybody|anyone|lads|team|those|phones|mobiles|handsets|whoever|all)';
+
+/** Further ways to ask who rings on a number, and on which numbers somebody rings. */
+export const WHO_RINGS: readonly Sentences[] = [
+  {
+    intent: 'who_rings',
+    needs: ['number'],
+    about: [
+      [
+        'who (was|is|were|are) (it|that|they|call|calls|phone|somebody|someone|one) (meant|supposed|due|going) to|who (should|would|ought) (it|that|they|call|calls|somebody|someone|one) [to] have',
+        '{known_number:number}',
+        'ring|rung|rang|go|gone|reach|reached|call|called|answer|answered|pick up|picked up|get|got|take|taken|try|tried',
+        '[nobody|no one|noone|somebody|someone]',
+        '[answered|answers|picked up|picks up]',
+        '[says|said|complains|complained|complaining|reckons]',
+      ],
+    ],
+    say: [
+      '{known_number:number} [-|:] (<whose_phone>) (<is_rung>) [{future}]',
+      '{known_number:number} [-|:] who (is|is it|is that|are they|have we got|have we|do we have|is there|does it) [that] [going|coming|ringing|on|answering|ring|go|go to|covering|ringing through] [through] [to] [with|at] [{future}]',
+      '{known_number:number} (rings|ring|goes|go|gets|calls|reaches|is|are|ringing) [going|coming] [through] [to|at|with|on] (who|whom|whose phone|whose mobile|which of us|which person|which people) [{future}]',
+      '(<whose_phone>) (does|do|will|is|are|would) [<calls>] [<of>] {number} [calls] (end up|ends up|land|come out|come through|ring|ring through|go through|coming through|going through|ringing through|ringing) [on|at|with|to] [{future}]',
+      `${GROUP} [all] [that|who|whom|which] {known_number:number} [calls] (rings|ring|goes|go|calls|reaches|tries|alerts|comes|come|is set|is going|gets) [through|out|off] [to] [ring|call|for]`,
+      `(people|person|persons|folk|folks|names|colleagues|staff|employees|everyone|everybody|lads|whoever) (behind|on|in|at|for|ringing on|answering|covering|manning) [list|ring list] [<of>] {known_number:number} [list|ring list]`,
+      `(names|people|persons) [<of>] {known_number:number} [list|ring list]`,
+      `(is|was|would|will) it [be] {known_person:_} or {known_person:_} (that|who|which|to) [is|are] ${GETS} [calls] [<of>] {number} [calls] [first|next|last] [{future}]`,
+      `(is|are|does|do|will) {known_person:_} or {known_person:_} ${GETS} [calls] [<of>] {number} [calls] [first|next|last] [{future}]`,
+      `who [is|comes|goes|rings|gets] [it] [called] (first|next) [<of>] {number} [-] {known_person:_} or {known_person:_}`,
+      `(does|do|is|are|will|would) (anyone|anybody|someone|somebody|any of us|any one) [else] ${BESIDES} {known_person:_} [also] ${GETS} [calls] [<of>] {number} [calls] [{future}]`,
+      `(does|do|is|are|will|would) (anyone|anybody|someone|somebody) else ${GETS} [calls] [<of>] {number} [calls] [{future}]`,
+      `who [else] ${BESIDES} {known_person:_} [is|else] ${GETS} [calls] [<of>] {number} [calls] [{future}]`,
+      `who [else] [is] ${GETS} [calls] [<of>] {number} [calls] ${BESIDES} {known_person:_}`,
+      '(is|are) (there|we) [any|a] (anyone|anybody|someone|somebody|body) [at all] [on|answering|covering|manning|left on|there for] {number} [{future}]',
+      '(<who>) (has|have|had) (got|been given|been put on|charge of) {number} [calls] [{future}]',
+    ],
+  },
+  {
+    intent: 'who_rings',
+    needs: ['name'],
+    about: [
+      [
+        `(which|what) [of] (lines|numbers|lists|phones|ring lists) (is|are|does|do|was|will|has) (he|she|they) [still] ${ON}|what (is|are) (he|she|they) [still|currently] (on|in|down for|listed on|covering)|(which|what) (lines|numbers|lists|phones|ring lists) (he|she|they) (is|are) (on|in)`,
+        '{known_person:name}',
+        '[leaving|leaves|off|away|holiday|finishing|new|back|start]',
+      ],
+    ],
+    say: [
+      `${WHICH_LINES} (does|do|is|are|will|would|has|have|can|should) {known_person:name} [all|still|also|currently] [be|been|get|have] [to] ${ON} [calls] [for|on|from|at]`,
+      `${WHICH_LINES} [that|where|which] {known_person:name} [is|are|does|has|will] [all|still|also] [be|been] ${ON} [calls] [for|on|from|at]`,
+      `{known_person:name} [-|:] [on|in] ${WHICH_LINES} [is|are|does|do|has|will|would] [he|she|they|{known_person:_}] [all|still|also] ${ON} [calls] [for|on|from|at]`,
+      `how many [of] ${LINES} (does|do|is|are|has|have|will) {known_person:name} [all|still] [have] ${ON} [calls] [for|on|from|at]`,
+      `how many [of] ${LINES} (ring|rings|go to|have|include|reach|call|go through to) {known_person:name}`,
+      `(everything|anything|whatever|all|all ${LINES}|${LINES}|every ${LINES}|calls|all calls) (that|which) (goes|go|rings|ring|comes|come|lands|land|reaches|reach|is going|are going|includes|include|has|have) [through] [to|at|with|on] {known_person:name}`,
+      `(everything|all|anything|whatever|all ${LINES}|every ${LINES}) {known_person:name} (is|rings|answers|gets|covers) [on|in|for|listed on|down for]`,
+      `{known_person:name} [all] (numbers|lines|lists|ring lists|phone lines|line up)`,
+      `{known_person:name} (wants|needs|would like|is asking|asks|is wondering|wonders|is trying) [to] [know|find out|see|hear] [which|what|where] [of] [${LINES}] (he|she|they|{known_person:_}) (is|are|rings|ring|answers|gets) ${ON}`,
+      '(is|does|do|are|will) {known_person:name} [still|also|currently] [be] (ring|rings|on|in|listed|answer|get|getting|take|taking|answering|ringing|rung|called) [calls|rung|called] [on|in|at|for|from] (any|anything|any of|some|some of|one of|anywhere) [other|else] [of] [calls|lines|line|numbers|number|lists|list|ring lists|phones|them]',
+    ],
+  },
+];
