@@ -24,6 +24,8 @@ export interface Candidate {
 const MISSING = 1.5;
 /** What is said to be wanted is not only to be shown, whatever is missing. */
 const WANTED = -0.1;
+/** What is only asked about gives way to what is sure. */
+const UNSURE = 0.02;
 const MISSING_OF_WANTED = 0.02;
 /** A sentence that only shows something is likelier to be about what was just spoken of; more than a recalled name costs. */
 const RECALLED_FIRST = 0.15;
@@ -49,7 +51,8 @@ export function candidateOf(run: MatchRun, sentences: Sentences, left: number): 
   // A full stop between the words of a change means that they do not belong together.
   let apart = 0;
   for (let index = 1; index < said.length; index += 1) if (breaks[said[index] ?? 0] === true) apart += 1;
-  let cost = run.slips + left + apart + (sentences.asks === true ? WANTED : 0);
+  let cost =
+    run.slips + left + apart + (sentences.asks === true ? WANTED : 0) + (sentences.unsure === true ? UNSURE : 0);
   const bound = boundIn(run);
   if (bound === null) return null;
   let isRecalled = false;
@@ -221,6 +224,7 @@ export function understoodOf(candidate: Candidate, doubt?: Understood['because']
   const because =
     doubt ??
     (candidate.left > 0 ? 'words-left' : undefined) ??
+    (change && sentences.unsure === true ? 'words-left' : undefined) ??
     (slips > 0 && change ? 'spelling' : undefined) ??
     (change && bound.some(({ beside }) => beside !== undefined && isDoubtful(beside, intent, slots))
       ? 'words-left'

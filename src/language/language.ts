@@ -15,6 +15,8 @@ export interface Sentences {
   shows?: boolean;
   /** Whether they ask for a change even where something is missing, and are not a note of how things are. */
   asks?: boolean;
+  /** Whether the change is only ever asked about, since the words may mean another one. */
+  unsure?: boolean;
   /** Signs that mean nothing in these sentences. */
   despite?: readonly Reservation[];
   /** Understood only as a whole sentence, never as part of a longer one. */

@@ -1,4 +1,5 @@
 import type { Sentences } from '../../../language/language.ts';
+import { UNDO } from './en-undo.ts';
 
 const CHANGED =
   '(changed|diverted|forwarded|redirected|switched|edited|touched|altered|modified|updated|added|removed|deleted|moved|switched off|switched on|turned off|turned on|set|did|messed with|messed up|broke|fiddled with|played with|tampered with|reset|undid|put|took|amended|adjusted|keeps changing|keeps messing with|keeps fiddling with|keeps diverting|keep changing)';
@@ -12,8 +13,12 @@ const BLAMED =
 const THING =
   '[settings|anything|something|things|the divert|divert|diversion|that|it|this|list|ring list|ring order|ring time|ring times|order]';
 
-const DONE =
-  '[[{known_by:_}|somebody|someone|they|who] [has|have|just|went and] (broke|broken|break|messed|mucked|screwed|fiddled|changed|did|done|made|touched|altered|ruined|cocked|ballsed|botched) [something|things|it|up|with]|mistake|mess|error|change|changes|edit|edits|last|wrong]';
+const ALTERATIONS =
+  '(change|changes|modification|modifications|edit|edits|alteration|alterations|amendment|amendments|adjustment|adjustments|tweak|tweaks|update|updates)';
+/** What is done to settings, in words that are seldom orders. */
+const PUT_OTHERWISE =
+  'amended|adjusted|tweaked|reconfigured|redone|rearranged|interfered with|tampered with|messed about with|messed around with|played with|meddled with|tinkered with|done to|reordered';
+const HERE = '[phones|here|there|numbers|settings|switchboard|lines|system|phone system]';
 
 /** How people ask what was changed, and have it put back. */
 export const ENGLISH: readonly Sentences[] = [
@@ -64,6 +69,17 @@ export const ENGLISH: readonly Sentences[] = [
       // Not "have", by which it would be ordered: "have Ben removed from sales".
       '(did|was|were|has|is) {known_person:_} [been|get|got] (added|removed|taken|put|moved|switched|turned|deleted|dropped|left|kicked|included) [off|on|to|from|out|up|down|back|first|last] [of] [(on|off|from|to|in|for|at)] {number} [by {by:person}] [{past}]',
       'what was {number} (before|previously|set to before)',
+      `(what|everything|all|anything) [that] (has|have|had|was|were|is|been|got) [been] ((${PUT_OTHERWISE}) ([(on|to|with|in|at|for|about) {number}]; [by {by:person}]; [over|within|during] [{past}]))`,
+      `(what|which|any|all|every|list of|a list of) [recent|last] ${ALTERATIONS} (did|has|have|was|were|that|which) ({by:person} [been] (make|made|making|do|did|done) [(to|on|in|with|at|for|of) {number}]; [{past}])`,
+      `(what|which) [recent] ${ALTERATIONS} (was|were|has|have|had|did) [there] [been] (made|done|happened|happen) ([(to|on|in|with|at|for|of) {number}]; [by {by:person}]; [{past}])`,
+      '[what] (gone on|has gone on|been happening|has been happening|has been going on|is gone on|goes on|has happened|been up) ((with|on|to|at|in) {number}; [{past}])',
+      `what (was|is|were|has|have) ({by:person} [been] (up to|doing|messing with|fiddling with|changing|playing at) [(in|on|to|with|at) ${HERE}] [(on|to|with|in|at|for) {number}]; [{past}])`,
+      `(who|whoever|which of us|somebody|someone) [has|have|had] ((${CHANGED}|done|did|${PUT_OTHERWISE}) [what|anything|things|something] [(on|to|with|in|at|for|of|from)] {known_number:number}; [{past}]) [and] (who|who was it|who was that|which of you|which of us|who is it|when|when and who)`,
+      `(record|list|log|overview|account|trail|trace|note) of (who|whoever|what) [has] ((${CHANGED}|done|did) [what|anything|things|when|what and when] [(to|on|in|with|at) {number}]; [{past}])`,
+      `who [has] ((${CHANGED}|done|did) what [when|where|and when]; [(to|on|in|with|at) {number}]; [{past}])`,
+      `(when|what time) (was|were|has|had|did) {number} [been] [last|latest] (${PUT_OTHERWISE}|changed|touched|altered) [last] [and] [by] [who|whom]`,
+      `{number} [-|:] (who|what) [has|is] [last] (${CHANGED}) [it|that|there|anything] [{past}]`,
+      `{known_number:number} [-|:] who [was|is|has] [it|that] [been] [last] (${MEDDLING}) [it|that]`,
     ],
   },
   {
@@ -77,45 +93,5 @@ export const ENGLISH: readonly Sentences[] = [
       'when (was|did|were) {known_person:_} [get|been] (switched|turned|taken|put|moved|added|removed|dropped|paused|disabled|enabled|kicked|deleted) [off|on|out|in|up|down|first|last|back] [(on|for|in|from|off|to) {number}]',
     ],
   },
-  {
-    intent: 'undo',
-    despite: ['past', 'question'],
-    say: [
-      '(undo|revert|reverse|roll back|rollback|un do) (that|it|this|last change) [shit|crap|rubbish|nonsense|mess|stuff|thing|one]',
-      '(undo|revert|reverse|roll back|rollback|take back|un do) [that|it|this|last|my|change|edit|what i did|what i just did|what you did|thing|one|action|latest|most recent|previous]',
-      '(undo|revert|reverse|roll back|rollback|take back|cancel) [that|this|my] [last|latest|most recent|previous] (change|edit|one|thing|action|changes|update|modification|alteration|amendment|adjustment) [i made|we made|you made|that i made|i did|made]',
-      '((undo|revert|reverse|roll back|rollback) [that|this|my] [that|this|last|my|latest|most recent|previous] [change|edit|changes|update|thing|one|action] [(to|on|of|for|in|with)] {number} [change|edit])',
-      '(undo|revert|reverse|roll back|rollback) [that|this|last] ({known_by:person} [last] (change|edit|changes); [(to|on|of|for|in) {number}])',
-      '(undo|revert|reverse|roll back) (what {known_by:person} [just] did; [(to|on|of|for|in|with) {number}])',
-      '(put|change|switch|set|turn|take) (my|our) (last|latest|most recent) (change|edit) back [(how|to how|as|the way|to the way) [it|things|that|they] [was|were] [before]]',
-      '(put|change|switch|set|turn|take) (that|it|this|things) back (how|to how|as|the way|to the way|to what) [it|things|that|they] [was|were] [before] [undo]',
-      '(take|put) back what i [just] did',
-      '(scrap|bin|ditch|cancel|drop|kill|erase) (what|whatever|everything|the thing) [that] (i|we|you) [have] [just|last] (did|done|changed|made|set) [(to|on|with|for|in|about) {number}]',
-      '(i|we) [have] [just] ((cocked|messed|mucked|screwed|ballsed|buggered|fouled) up|broke|botched|ruined|fluffed|(made|have made) [a|an|some] (mess|mistake|hash|error|balls|blunder) (of|on|with|at)) {known_number:number} [so|and|please] (undo|revert|reverse|roll back|(take|put|set|change) (it|that|this|what i did) back)',
-      '(i|we) [have] [just] ((cocked|messed|mucked|screwed|ballsed|buggered|fouled) up|broke|botched|ruined|fluffed|(made|have made) [a|an|some] (mess|mistake|hash|error|balls|blunder) (of|on|with|at)) {known_number:number} [so|and|please] (undo|revert|reverse|roll back) (it|that|this|what i did)',
-      '(undo|revert|reverse|roll back|rollback|take back) [whatever|everything] [the] (last thing|latest thing|most recent thing|last one|last action|whatever|what) [i|you|we] [that] [just] [was|were|got|has been|been] (did|done|changed|happened|made|set|saved) [(to|on|with|for|in|about) {number}]',
-    ],
-  },
-  {
-    intent: 'undo',
-    despite: ['past'],
-    say: [],
-    hints: [
-      [
-        'undo|undoing|revert|reverting|reverse|rollback|roll back|unwind|unpick|put right',
-        '[{known_number:number}]',
-        DONE,
-      ],
-      [
-        '(roll|put|change|turn|switch|wind|take|set|move) (it|that|this|them|everything|things|all|it all|all of it|all that|lot) back [how|to how|as|the way] [it|that|they|things] [was|were]',
-        '[{known_number:number}]',
-        `(${DONE.slice(1, -1)})`,
-      ],
-      [
-        '(roll|put|change|turn|switch|wind|take|set|move) {known_number:number} back (how|to how|as|way|to way) [it|that|they|things] [was|were]',
-        DONE.slice(1, -1),
-        '[before|until]',
-      ],
-    ],
-  },
+  ...UNDO,
 ];

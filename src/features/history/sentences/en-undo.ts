@@ -1,0 +1,102 @@
+import type { Sentences } from '../../../language/language.ts';
+
+const DONE =
+  '[[{known_by:_}|somebody|someone|they|who] [has|have|just|went and] (broke|broken|break|messed|mucked|screwed|fiddled|changed|did|done|made|touched|altered|ruined|cocked|ballsed|botched|got|meddled|tinkered|tampered|played|interfered|started|came) [something|things|it|up|with|at|to|about|around|(his|her|their) hands on] [it|that|with]|mistake|mess|error|change|changes|edit|edits|last|wrong]';
+const REVERSE = '(undo|revert|reverse|roll back|rollback|take back)';
+const CHANGE =
+  '(change|changes|edit|edits|modification|alteration|amendment|adjustment|update|tweak|modifications|alterations|amendments|adjustments)';
+/** What somebody did last, named before it is taken back. */
+const LAST =
+  '[that|this] (whatever|what|everything|thing|last thing|latest thing|change|last change|latest change|last edit|edit)';
+const MEDDLED =
+  '((got|meddled|tinkered|tampered|played|interfered|fiddled|messed|mucked|started) [about|around] [at|to|with|on|up|(his|her|their|my|our) hands on]|came along|touched|changed|broke|edited|altered|ruined|did|had|took over)';
+const AS_IT_WAS = '(as|how|to how|way|to way|to what|like|to) [it|that|they|things] [was|were]';
+const BEFORE =
+  '(before|earlier|previously|this morning|yesterday|earlier today|earlier on|last (night|week|time)|[on] (monday|tuesday|wednesday|thursday|friday|saturday|sunday)|[half] [an] hour ago|{count:_} (minutes|hours|days|weeks) ago|(a|few|a few|couple of) (minute|minutes|hour|hours|day|days|week|weeks) ago|when (i|we) came in|first thing|at start of day|at (opening|opening time|lunch))';
+
+/** How people have the last change put back. */
+export const UNDO: readonly Sentences[] = [
+  {
+    intent: 'undo',
+    despite: ['past', 'question'],
+    say: [
+      '(undo|revert|reverse|roll back|rollback|un do) (that|it|this|last change) [shit|crap|rubbish|nonsense|mess|stuff|thing|one]',
+      '(undo|revert|reverse|roll back|rollback|take back|un do) [that|it|this|last|my|change|edit|what i did|what i just did|what you did|thing|one|action|latest|most recent|previous]',
+      '(undo|revert|reverse|roll back|rollback|take back|cancel) [that|this|my] [last|latest|most recent|previous] (change|edit|one|thing|action|changes|update|modification|alteration|amendment|adjustment) [i made|we made|you made|that i made|i did|made]',
+      '((undo|revert|reverse|roll back|rollback) [that|this|my] [that|this|last|my|latest|most recent|previous] [change|edit|changes|update|thing|one|action] [(to|on|of|for|in|with)] {number} [change|edit])',
+      '(undo|revert|reverse|roll back|rollback) [that|this|last] ({known_by:person} [last] (change|edit|changes); [(to|on|of|for|in) {number}])',
+      '(undo|revert|reverse|roll back) (what {known_by:person} [has] [just] (did|done); [(to|on|of|for|in|with) {number}])',
+      '(undo|revert|reverse|roll back) {known_by:person} (last|latest|most recent) [one|thing|go|move]',
+      `${REVERSE} [this|that] [last|latest|most recent|previous] ${CHANGE} ([(to|on|of|for|in|with) {number}]; [that|which] {known_by:person} [has] (made|did|done))`,
+      '(put|change|switch|set|turn|take) (my|our) (last|latest|most recent) (change|edit) back [(how|to how|as|the way|to the way) [it|things|that|they] [was|were] [before]]',
+      '(put|change|switch|set|turn|take) (that|it|this|things) back (how|to how|as|the way|to the way|to what) [it|things|that|they] [was|were] [before] [undo]',
+      '(take|put) back what i [just] did',
+      '(scrap|bin|ditch|cancel|drop|kill|erase) (what|whatever|everything|the thing) [that] (i|we|you) [have] [just|last] (did|done|changed|made|set) [(to|on|with|for|in|about) {number}]',
+      '(i|we) [have] [just] ((cocked|messed|mucked|screwed|ballsed|buggered|fouled) up|broke|botched|ruined|fluffed|(made|have made) [a|an|some] (mess|mistake|hash|error|balls|blunder) (of|on|with|at)) {known_number:number} [so|and|please] (undo|revert|reverse|roll back|(take|put|set|change) (it|that|this|what i did) back)',
+      '(i|we) [have] [just] ((cocked|messed|mucked|screwed|ballsed|buggered|fouled) up|broke|botched|ruined|fluffed|(made|have made) [a|an|some] (mess|mistake|hash|error|balls|blunder) (of|on|with|at)) {known_number:number} [so|and|please] (undo|revert|reverse|roll back) (it|that|this|what i did)',
+      '(undo|revert|reverse|roll back|rollback|take back) [whatever|everything] [the] (last thing|latest thing|most recent thing|last one|last action|whatever|what) [i|you|we] [that] [just] [was|were|got|has been|been] (did|done|changed|happened|made|set|saved) [(to|on|with|for|in|about) {number}]',
+    ],
+  },
+  {
+    intent: 'undo',
+    despite: ['past'],
+    say: [],
+    hints: [
+      [
+        'undo|undoing|revert|reverting|reverse|rollback|roll back|unwind|unpick|put right',
+        '[{known_number:number}]',
+        DONE,
+      ],
+      [
+        '(roll|put|change|turn|switch|wind|take|set|move) (it|that|this|them|everything|things|all|it all|all of it|all that|lot) back [how|to how|as|the way] [it|that|they|things] [was|were]',
+        '[{known_number:number}]',
+        `(${DONE.slice(1, -1)})`,
+      ],
+      [
+        '(roll|put|change|turn|switch|wind|take|set|move) {known_number:number} back (how|to how|as|way|to way) [it|that|they|things] [was|were]',
+        DONE.slice(1, -1),
+        '[before|until]',
+      ],
+    ],
+  },
+  {
+    intent: 'undo',
+    // "The last change", "what I just did" and "undone" are of the past.
+    despite: ['past'],
+    say: [
+      `{known_number:number} is [all|now|all now|a bit|a complete|a total|in] (wrong|broken|mess|messed up|mucked up|screwed up|knackered|banjaxed|buggered|goosed|cocked up|not right) [now|again] ${REVERSE} (it|that|this)`,
+      '{known_number:number} is [all|now|all now|a bit|a complete|a total|in] (wrong|broken|mess|messed up|mucked up|screwed up|knackered|banjaxed|buggered|goosed|cocked up|not right) [now|again] (roll|take) (it|that|this) back',
+      `[my|our|this|that] [last|latest|most recent|previous] ${CHANGE} ([[made] (to|on|of|for|in|with) {number}]; [[made] by {known_by:person}]) (should|must|needs to|need to|has to|have to|is to|are to) [please|now|all] be (undone|reverted|reversed|rolled back|taken back)`,
+      `[my|our|this|that] [last|latest|most recent|previous] ${CHANGE} ([[made] (to|on|of|for|in|with) {number}]; [[made] by {known_by:person}]) (needs|need|wants|want) (undoing|reverting|reversing|rolling back|taking back|to be undone|to be reverted)`,
+      `${LAST} [that] (i|we|you) [have] [just|last] (did|done|changed|made|set) [(to|on|with|for|in|about) {known_number:number}] [just now] ${REVERSE} (it|that|this|them)`,
+      `${LAST} [that] (i|we|you) [have] [just|last] (did|done|changed|made|set) [(to|on|with|for|in|about) {known_number:number}] [just now] (roll|take) (it|that|this) back`,
+      '(go|step|move) back [by] (one|a|1) [single] (step|change|version|edit) [(on|with|for|in|of) {number}]',
+      '(take|put|roll|wind|set) {known_number:number} back [by] (one|a|1) [single] (step|change|version|edit)',
+      '(roll|wind|take|revert|go) [{known_number:number}] back to [its] (previous|last|former|prior) (state|version|settings|setup|set up|configuration) [(on|of|for|with) {number}]',
+      `${REVERSE} {known_number:number} to [its] (previous|last|former|prior) (state|version|settings|setup|set up|configuration)`,
+    ],
+    hints: [
+      [
+        `{known_number:number} (wants|needs|should|must|has to|needs to|want|need|can) [to] [be] (put|putting|set|setting|changed|changing|turned|turning|switched|taking|taken|to go|go|going) back ${AS_IT_WAS}`,
+        `[${BEFORE}]`,
+      ],
+      [`(roll|put|change|turn|switch|wind|take|set|move|get|bring) {known_number:number} back ${AS_IT_WAS} ${BEFORE}`],
+      [`((go|get|change|switch) back to|restore) (how|what|way) {known_number:number} was`, `[${BEFORE}]`],
+      [
+        `${REVERSE} (it|that|this|them|everything|all of it)|(roll|take|put) (it|that|this|everything) back`,
+        '{known_number:number}',
+        'wrong|broken|mess|messed up|mucked up|screwed up|knackered|banjaxed|in bits|cocked up|arse about face|not right|does not work|all over the place',
+      ],
+    ],
+  },
+  {
+    intent: 'undo',
+    // It is not the end of a diversion; but whether the last change is the one that is meant has to be asked.
+    unsure: true,
+    despite: ['past'],
+    say: [
+      `(roll|put|change|turn|switch|wind|take|set|move|get|bring) {known_number:number} back ${AS_IT_WAS} (before|until) ({by:_}|{word:_}|somebody|someone|they|we|i|you|he|she) [has|had|have|went and] ${MEDDLED} [it|that|there|things]`,
+      `(roll|put|change|turn|switch|wind|take|set|move|get|bring) {known_number:number} back ${AS_IT_WAS} ${BEFORE}`,
+    ],
+  },
+];
