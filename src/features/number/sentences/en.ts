@@ -41,6 +41,12 @@ export const ENGLISH: readonly Sentences[] = [
       // It may be asked for, to be passed on; that moves no calls.
       '(send|give|pass|hand|tell|show|text|message|email|read|forward|let) {known_person:_} [have] {known_number:number} [phone|telephone] (number|no|digits|details)',
       'has {number} got (voicemail|follow me|followme)',
+      'what (do|does|should|can|must|would|will|to) [<caller>|{word:_}] (dial|ring|call|phone|key in|tap in) (to|for|(if|when) <caller> (want|wants|need|needs) [to]) [get|reach|speak to|talk to|be put through to|get through to|ring|call|get hold of|contact] {number}',
+      '{known_number:number} [phone|telephone|full] (number|digits) (is|was) [what|which] [again]',
+      '{known_number:number} [-|:] (belongs to|relates to) (what|which|whose) [one|line|number|branch|phone|department|of ours|of them] [again]',
+      '(what|which) [one|line|number|branch|phone|department] (does|do|would) {known_number:number} (belong to|relate to|stand for|go with|come under)',
+      '[what would (i|we)|what do (i|we)|what should (i|we)|what to] (put|print|give out|write|state|list|quote) (on|in|for) [{word:_}] [{word:_}] [as] [number] for {known_number:number}',
+      '[can|could|would] [someone|somebody|you] (read|spell|text|shout|call|give) [me|us] [out] {known_number:number} [phone|telephone] (number|digits) [out|over]',
       '[(what is|which is)] (number|phone number|digits) (of|for) {number}',
     ],
   },
