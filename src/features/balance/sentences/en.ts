@@ -104,6 +104,8 @@ export const ENGLISH: readonly Sentences[] = [
       '(do|will|can|are|would) we [gonna|going to|able to] (make it|get|last|survive|get by|manage|do|be ok|be okay|be fine|be alright) [to|through|until|till|past|for|over] [{future}] (on|with) [this|that] (<credit>|(what|amount|money) [we have|we have got|is left|is there|is in there|is (in|on) [phone] (account|pot|kitty|tank)])',
       '(do|will|can|are|would) we [gonna|going to|able to] (make it|last|survive|get by) [to|through|until|till|past|over] {future}',
       'how long have we got [left]',
+      '(will|does|would|should) (account|phones|phone account|pot|kitty|tank|phone credit) (do|last|see|keep|get|carry|hold|stretch|tide|take) [us] [going|out|up] [to|through|over|past] {future}',
+      '(how long|when) [before|until|till|will|are|do|is] (we|phones|lines|service) [is|are|get|be|will] [be|get] (cut off|disconnected|barred|suspended|out of (credit|money))',
       '(can|could|will|do) (we|you) (keep|have) [the] (phones|lines|calls|it|everything) (running|going|on|up|working|open) {future} (on|with|for) [the|this] (<credit>|(what|amount) [we have|we have got|is left|is there]) [left] [that] [we have|we have got|there is]',
       '(is|have|do|will) [there|we] [be|got|have] (enough|sufficient) [<credit>] [left] [in] [the] [pot|account|kitty|tin|bank|tank] [to] (stretch|last|get us|see us|run|carry us|do us) [through|on|over] {future}',
       '[i|we] [need|want|have|like] [to] (make sure|be sure|ensure|check|see) [that|whether] (we|it|<credit>) (dont|do not|wont|will not|doesnt|does not|never) (run out|run dry|run short|run low) [of] [<credit>] [over|during|on|by|this] [{future}]',

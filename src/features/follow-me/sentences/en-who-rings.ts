@@ -41,8 +41,22 @@ export const WHO_RINGS: readonly Sentences[] = [
       `(does|do|is|are|will|would) (anyone|anybody|someone|somebody) else ${GETS} [calls] [<of>] {number} [calls] [{future}]`,
       `who [else] ${BESIDES} {known_person:_} [is|else] ${GETS} [calls] [<of>] {number} [calls] [{future}]`,
       `who [else] [is] ${GETS} [calls] [<of>] {number} [calls] ${BESIDES} {known_person:_}`,
+      '{known_number:number} [calls] (goes|go|rings|ring|is going|gets|tries) [to] {known_person:_} [first|next|last] or {known_person:_} [first|next|last]',
+      '(if|when|once|should) {number} (is|are|be) [not] (busy|engaged|taken|tied up|on another call|on a call|answered|picked up) who [else] (is|are|does|do|will|would|gets|rings|takes|answers|picks up|comes) [it|they|calls|call|be] [next|second|rung|tried|go|ring|get|try|up] [in line|in queue|to|it|next]',
+      '(<who>) (is|are|comes|would be|will be) [next|first|second|third|last|back up|backup|stand by|standby] [in line|in queue|up|reserve|on deck|back up|backup|fallback] (on|for|at|in|with) {number}',
+      '{known_number:number} [-|:] (people|persons|names|colleagues|staff|person|folks|lads|team) [in charge|on duty|on call|responsible|assigned|listed|on it|involved]',
+      '[name|names of|list] (people|person|persons|colleagues|staff|folk|folks|employees|those|everyone|everybody|anyone|whoever) [who|that] [is|are] (assigned to|in charge of|responsible for|attached to|allocated to|listed for|listed on|down for|looking after|set up on|set up for) [<of>] {known_number:number}',
       '(is|are) (there|we) [any|a] (anyone|anybody|someone|somebody|body) [at all] [on|answering|covering|manning|left on|there for] {number} [{future}]',
       '(<who>) (has|have|had) (got|been given|been put on|charge of) {number} [calls] [{future}]',
+    ],
+  },
+  {
+    intent: 'who_rings',
+    needs: ['name', 'number'],
+    say: [
+      `(is|are|was) {known_person:name} [still] (meant|supposed|due|set|down|expected|scheduled|rostered|listed) [to] [be] ${ON} [calls] [<of>] {number} [calls] [{future}]`,
+      '(does|do|will|would|is|should) {known_person:name} (phone|mobile|cell|handset|telephone|extension) [still] (go|ring|ringing|going|go off|buzz|get rung|get called) (if|when|whenever|for|on|with|at|from) [<caller>] [<dials>] {number} [{future}]',
+      '{known_number:number} [-|:] (is|does|do|will|are) {known_person:name} [still] (on|in|ring|get|answer|cover|ringing|getting|answering|covering) [it|that|there|calls] [{future}]',
     ],
   },
   {
@@ -50,9 +64,10 @@ export const WHO_RINGS: readonly Sentences[] = [
     needs: ['name'],
     about: [
       [
-        `(which|what) [of] (lines|numbers|lists|phones|ring lists) (is|are|does|do|was|will|has) (he|she|they) [still] ${ON}|what (is|are) (he|she|they) [still|currently] (on|in|down for|listed on|covering)|(which|what) (lines|numbers|lists|phones|ring lists) (he|she|they) (is|are) (on|in)`,
+        `(which|what) [of] (lines|numbers|lists|phones|ring lists) (is|are|does|do|was|were|will|has) (he|she|they) [still] ${ON}|what (is|are) (he|she|they) [still|currently] (on|in|down for|listed on|covering)|(which|what) (lines|numbers|lists|phones|ring lists) (he|she|they) (is|are) (on|in)`,
         '{known_person:name}',
-        '[leaving|leaves|off|away|holiday|finishing|new|back|start]',
+        '[leaving|leaves|off|away|holiday|finishing|new|back|start|getting calls|gets calls|calls]',
+        '[says|said|reckons|complains|thinks|quit|gone]',
       ],
     ],
     say: [

@@ -52,6 +52,8 @@ export const ENGLISH: readonly Sentences[] = [
       'i (dont|do not) (understand|get it|get this|know what to do|know how this works|know what to say|know how to use this)',
       'how (do|can|would|should|could) (i|we|you|one) (divert|forward|redirect|change|add|remove|undo|put|set|stop|extend|switch|move|pause|schedule|post|edit|make|get|send|turn|reorder|apply|cancel|end) [a|calls|number|line|phone|divert|someone|somebody|things|something|menu|person|people|post|it|timeout|order|to|the|in|on|off|list|diversion|balance|an|of|channel|destination|forwarding|from|ring|phones|preset]',
       '[give|offer|show] [me|us] [some|a few|any] (pointers|tips|guidance|hints|examples|advice|tutorial|walkthrough|crash course|idiots guide) [on|for|of|about|to] [how] [to] [use|using|ask|talk to] [this|it|you|switchboard|thing|here]',
+      'how (do|can|would|should|does) (i|we|you|one) (work|operate|use|run|drive) (this|it|thing|this thing|this bot|this app|switchboard|you)',
+      '[list of|list] (everything|all|stuff|things|all things|what|all) [that] (you|it|this|bot|switchboard) (can|could|does|knows|know|is able to|are able to) [do|help with|understand|answer|manage]',
       '(walk|talk|run|take) (me|us) through (it|this|how (this|it|you|switchboard) (works|work)|what (you|it|this) (can do|do|does|can))',
       '(what|which) (sort|kind|sorts|kinds) of (thing|things|questions|requests|stuff|jobs) (can|could|do|should) (i|we|you) [ask|do|say|handle|take|answer|understand|send|give] [you] [for]',
       'what (are|is) (you|this|switchboard|it) (capable of|able to do|good at|meant to do|supposed to do)',

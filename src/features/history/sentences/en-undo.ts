@@ -31,7 +31,7 @@ export const UNDO: readonly Sentences[] = [
       '(put|change|switch|set|turn|take) (my|our) (last|latest|most recent) (change|edit) back [(how|to how|as|the way|to the way) [it|things|that|they] [was|were] [before]]',
       '(put|change|switch|set|turn|take) (that|it|this|things) back (how|to how|as|the way|to the way|to what) [it|things|that|they] [was|were] [before] [undo]',
       '(take|put) back what i [just] did',
-      '(scrap|bin|ditch|cancel|drop|kill|erase) (what|whatever|everything|the thing) [that] (i|we|you) [have] [just|last] (did|done|changed|made|set) [(to|on|with|for|in|about) {number}]',
+      '(scrap|bin|ditch|cancel|cancel out|wipe|wipe out|back out|drop|kill|erase) (what|whatever|everything|the thing) [that] (i|we|you) [have] [just|last] (did|done|changed|made|set) [(to|on|with|for|in|about) {number}]',
       '(i|we) [have] [just] ((cocked|messed|mucked|screwed|ballsed|buggered|fouled) up|broke|botched|ruined|fluffed|(made|have made) [a|an|some] (mess|mistake|hash|error|balls|blunder) (of|on|with|at)) {known_number:number} [so|and|please] (undo|revert|reverse|roll back|(take|put|set|change) (it|that|this|what i did) back)',
       '(i|we) [have] [just] ((cocked|messed|mucked|screwed|ballsed|buggered|fouled) up|broke|botched|ruined|fluffed|(made|have made) [a|an|some] (mess|mistake|hash|error|balls|blunder) (of|on|with|at)) {known_number:number} [so|and|please] (undo|revert|reverse|roll back) (it|that|this|what i did)',
       '(undo|revert|reverse|roll back|rollback|take back) [whatever|everything] [the] (last thing|latest thing|most recent thing|last one|last action|whatever|what) [i|you|we] [that] [just] [was|were|got|has been|been] (did|done|changed|happened|made|set|saved) [(to|on|with|for|in|about) {number}]',
@@ -70,6 +70,8 @@ export const UNDO: readonly Sentences[] = [
       `[my|our|this|that] [last|latest|most recent|previous] ${CHANGE} ([[made] (to|on|of|for|in|with) {number}]; [[made] by {known_by:person}]) (needs|need|wants|want) (undoing|reverting|reversing|rolling back|taking back|to be undone|to be reverted)`,
       `${LAST} [that] (i|we|you) [have] [just|last] (did|done|changed|made|set) [(to|on|with|for|in|about) {known_number:number}] [just now] ${REVERSE} (it|that|this|them)`,
       `${LAST} [that] (i|we|you) [have] [just|last] (did|done|changed|made|set) [(to|on|with|for|in|about) {known_number:number}] [just now] (roll|take) (it|that|this) back`,
+      `(scrap|bin|ditch|cancel|cancel out|wipe|wipe out|back out|discard|get rid of) [that|this] (my|last|latest|most recent|our last|my last|my latest) ${CHANGE} [i made|we made|that i made] (to|on|of|for|in|with) {number} [and] [(put|set|change) it back]`,
+      `(i|we) (want|need|would like) [to have] [my|that|this|our] [last|latest|most recent] ${CHANGE} ((to|on|of|for|in|with) {number}; [by {known_by:person}]) [to be] (gone|reversed|undone|reverted|taken back|rolled back)`,
       '(go|step|move) back [by] (one|a|1) [single] (step|change|version|edit) [(on|with|for|in|of) {number}]',
       '(take|put|roll|wind|set) {known_number:number} back [by] (one|a|1) [single] (step|change|version|edit)',
       '(roll|wind|take|revert|go) [{known_number:number}] back to [its] (previous|last|former|prior) (state|version|settings|setup|set up|configuration) [(on|of|for|with) {number}]',
@@ -81,12 +83,21 @@ export const UNDO: readonly Sentences[] = [
         `[${BEFORE}]`,
       ],
       [`(roll|put|change|turn|switch|wind|take|set|move|get|bring) {known_number:number} back ${AS_IT_WAS} ${BEFORE}`],
-      [`((go|get|change|switch) back to|restore) (how|what|way) {known_number:number} was`, `[${BEFORE}]`],
       [
         `${REVERSE} (it|that|this|them|everything|all of it)|(roll|take|put) (it|that|this|everything) back`,
         '{known_number:number}',
         'wrong|broken|mess|messed up|mucked up|screwed up|knackered|banjaxed|in bits|cocked up|arse about face|not right|does not work|all over the place',
       ],
+    ],
+  },
+  {
+    intent: 'undo',
+    // Who did not mean it did it all the same.
+    despite: ['past', 'negation'],
+    say: [
+      `(i|we) (did not|didnt) (mean|intend|want) to [do|change|touch|edit|alter] [that|it|this|anything] [to|on|with|for|at] {known_number:number} ${REVERSE} (it|that|this)`,
+      '(i|we) (did not|didnt) (mean|intend|want) to [do|change|touch|edit|alter] [that|it|this|anything] [to|on|with|for|at] {known_number:number} (put|take|roll) (it|that|this) back',
+      `(i|we) (should not|shouldnt) have (changed|touched|done|edited|altered) [that|it|this|anything] [to|on|with|for|at] {known_number:number} ${REVERSE} (it|that|this)`,
     ],
   },
   {
@@ -97,6 +108,9 @@ export const UNDO: readonly Sentences[] = [
     say: [
       `(roll|put|change|turn|switch|wind|take|set|move|get|bring) {known_number:number} back ${AS_IT_WAS} (before|until) ({by:_}|{word:_}|somebody|someone|they|we|i|you|he|she) [has|had|have|went and] ${MEDDLED} [it|that|there|things]`,
       `(roll|put|change|turn|switch|wind|take|set|move|get|bring) {known_number:number} back ${AS_IT_WAS} ${BEFORE}`,
+      `(make|have|let|set|get) {known_number:number} [be] (what|how|like|as) [it|that] was (before|until) ({by:_}|{word:_}|somebody|someone|they|we|i|you|he|she) [has|had|have|went and] ${MEDDLED} [it|that|there|things]`,
+      `(reset|restore|return|set|put|take|roll|get|bring) {known_number:number} [back] to (state|settings|setup|set up|version|way|list|order|one) [it|that] [was|had|were] [in|at|from|on] (before|until) [last|latest|{by:_}] [${CHANGE}]`,
+      `(go|get|change|switch|step|roll) back to (how|what|way) {known_number:number} was [set|set up|configured|ringing] [${BEFORE}]`,
     ],
   },
 ];

@@ -45,6 +45,7 @@ export const ENGLISH: readonly Sentences[] = [
       '{known_number:number} [phone|telephone|full] (number|digits) (is|was) [what|which] [again]',
       '{known_number:number} [-|:] (belongs to|relates to) (what|which|whose) [one|line|number|branch|phone|department|of ours|of them] [again]',
       '(what|which) [one|line|number|branch|phone|department] (does|do|would) {known_number:number} (belong to|relate to|stand for|go with|come under)',
+      '(what|which) [one] [of] [phone|telephone] (line|lines|number|numbers|phone|phones|one) [that] (ends|ends in|ends with|finishes|finishes in|finishes with|starts|starts with|begins with|has|contains) {known_number:number}',
       '[what would (i|we)|what do (i|we)|what should (i|we)|what to] (put|print|give out|write|state|list|quote) (on|in|for) [{word:_}] [{word:_}] [as] [number] for {known_number:number}',
       '[can|could|would] [someone|somebody|you] (read|spell|text|shout|call|give) [me|us] [out] {known_number:number} [phone|telephone] (number|digits) [out|over]',
       '[(what is|which is)] (number|phone number|digits) (of|for) {number}',
