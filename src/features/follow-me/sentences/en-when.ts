@@ -29,6 +29,7 @@ export const WHEN: readonly Sentences[] = [
       `${UNTIL} (is|are|will|does|has|do) {number} [calls] [be|been|being|stay|staying|remain] ${AWAY} [away|over|off|elsewhere|somewhere else] [to|at|with] [{known_person:_}] [for]`,
       `(is|are|has|have) {number} [calls] [still|been] ${AWAY} [over|away|off] [to|at|with] [{known_person:_}] [still] [and] ${UNTIL} [(is|does|will|for) [it|that|they]] [be] [coming|come|comes|go|going|end|ends|last|over|for] [back]`,
       `(is|are) {number} [calls] [still|being] [sent|pointed|diverted|going] (to|at|with) [some|a|somebody] [cell|mobile|phone|number|strange number|other phone] [until when|till when|for how long]`,
+      `(is|are|has|have) {number} [calls] [still|been] ${AWAY} [over|away|off] [to|at|with] [{known_person:_}] [still]`,
       `{number} [calls] (is|are) [still|being] ${AWAY} [over|away|off] [to|at|with] [{known_person:_}|{word:_}|some {word:_}|cell|mobile|phone] [and] ${UNTIL} [is that|is it|for]`,
       `{number} [calls] [-|:] (is|are|comes|come|goes|go|gets|get|will be|will come|will go|ends|stops being) [coming|going|diverted] [back] [to] [normal|usual|as usual|us|how it was] ${UNTIL}`,
       `${UNTIL} (does|do|will|is|are|can) {known_person:_} [be] (come off|coming off|get off|getting off|be off|swap off|hand over|hand back|finish on|finished with|finish with|finishing on|stop on|done with|give back|relieved on|free of|let off|released from) {number} [calls]`,

@@ -41,13 +41,23 @@ export const WHO_RINGS: readonly Sentences[] = [
       `(does|do|is|are|will|would) (anyone|anybody|someone|somebody) else ${GETS} [calls] [<of>] {number} [calls] [{future}]`,
       `who [else] ${BESIDES} {known_person:_} [is|else] ${GETS} [calls] [<of>] {number} [calls] [{future}]`,
       `who [else] [is] ${GETS} [calls] [<of>] {number} [calls] ${BESIDES} {known_person:_}`,
-      '{known_number:number} [calls] (goes|go|rings|ring|is going|gets|tries) [to] {known_person:_} [first|next|last] or {known_person:_} [first|next|last]',
+      '{known_number:number} [calls] (goes|go|rings|ring|is going|gets|tries) [to] {known_person:_} ((first|next|last) or {known_person:_} [first|next|last]|or {known_person:_} (first|next|last))',
       '(if|when|once|should) {number} (is|are|be) [not] (busy|engaged|taken|tied up|on another call|on a call|answered|picked up) who [else] (is|are|does|do|will|would|gets|rings|takes|answers|picks up|comes) [it|they|calls|call|be] [next|second|rung|tried|go|ring|get|try|up] [in line|in queue|to|it|next]',
       '(<who>) (is|are|comes|would be|will be) [next|first|second|third|last|back up|backup|stand by|standby] [in line|in queue|up|reserve|on deck|back up|backup|fallback] (on|for|at|in|with) {number}',
       '{known_number:number} [-|:] (people|persons|names|colleagues|staff|person|folks|lads|team) [in charge|on duty|on call|responsible|assigned|listed|on it|involved]',
       '[name|names of|list] (people|person|persons|colleagues|staff|folk|folks|employees|those|everyone|everybody|anyone|whoever) [who|that] [is|are] (assigned to|in charge of|responsible for|attached to|allocated to|listed for|listed on|down for|looking after|set up on|set up for) [<of>] {known_number:number}',
       '(is|are) (there|we) [any|a] (anyone|anybody|someone|somebody|body) [at all] [on|answering|covering|manning|left on|there for] {number} [{future}]',
       '(<who>) (has|have|had) (got|been given|been put on|charge of) {number} [calls] [{future}]',
+    ],
+  },
+  {
+    intent: 'who_rings',
+    needs: ['name'],
+    // "Everything that goes to Tom should go to Priya" asks for more.
+    whole: true,
+    say: [
+      `(everything|anything|whatever|all|all ${LINES}|${LINES}|every ${LINES}|calls|all calls) (that|which) (goes|go|rings|ring|comes|come|lands|land|reaches|reach|is going|are going|includes|include|has|have) [through] [to|at|with|on] {known_person:name}`,
+      `(everything|all|anything|whatever|all ${LINES}|every ${LINES}) {known_person:name} (is|rings|answers|gets|covers) [on|in|for|listed on|down for]`,
     ],
   },
   {
@@ -76,8 +86,6 @@ export const WHO_RINGS: readonly Sentences[] = [
       `{known_person:name} [-|:] [on|in] ${WHICH_LINES} [is|are|does|do|has|will|would] [he|she|they|{known_person:_}] [all|still|also] ${ON} [calls] [for|on|from|at]`,
       `how many [of] ${LINES} (does|do|is|are|has|have|will) {known_person:name} [all|still] [have] ${ON} [calls] [for|on|from|at]`,
       `how many [of] ${LINES} (ring|rings|go to|have|include|reach|call|go through to) {known_person:name}`,
-      `(everything|anything|whatever|all|all ${LINES}|${LINES}|every ${LINES}|calls|all calls) (that|which) (goes|go|rings|ring|comes|come|lands|land|reaches|reach|is going|are going|includes|include|has|have) [through] [to|at|with|on] {known_person:name}`,
-      `(everything|all|anything|whatever|all ${LINES}|every ${LINES}) {known_person:name} (is|rings|answers|gets|covers) [on|in|for|listed on|down for]`,
       `{known_person:name} [all] (numbers|lines|lists|ring lists|phone lines|line up)`,
       `{known_person:name} (wants|needs|would like|is asking|asks|is wondering|wonders|is trying) [to] [know|find out|see|hear] [which|what|where] [of] [${LINES}] (he|she|they|{known_person:_}) (is|are|rings|ring|answers|gets) ${ON}`,
       '(is|does|do|are|will) {known_person:name} [still|also|currently] [be] (ring|rings|on|in|listed|answer|get|getting|take|taking|answering|ringing|rung|called) [calls|rung|called] [on|in|at|for|from] (any|anything|any of|some|some of|one of|anywhere) [other|else] [of] [calls|lines|line|numbers|number|lists|list|ring lists|phones|them]',
