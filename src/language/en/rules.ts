@@ -19,7 +19,7 @@ export const RULES: ReadonlyMap<string, string> = new Map(
       '[ring|ringing|call|calling|follow me|hunt|destination] (list|group|order|team|rota)|destinations|hunt group|rota|list|follow me',
     // Callers, and that they call.
     caller:
-      '[new|another|any|some] (someone|somebody|anyone|anybody|people|person|persons|customer|customers|caller|callers|client|clients|patient|patients|guest|guests|parent|parents|tenant|tenants|student|students|pupil|pupils|member|members|visitor|visitors|driver|drivers|supplier|suppliers|owner|owners|buyer|buyers|resident|residents|homeowner|homeowners|shopper|shoppers|colleague|colleagues|stranger|strangers|punter|punters|public|you|i|we|they|one|he|she)',
+      '[new|another|any|some] (someone|somebody|anyone|anybody|people|folk|folks|person|persons|customer|customers|caller|callers|client|clients|patient|patients|guest|guests|parent|parents|tenant|tenants|student|students|pupil|pupils|member|members|visitor|visitors|driver|drivers|supplier|suppliers|owner|owners|buyer|buyers|resident|residents|homeowner|homeowners|shopper|shoppers|colleague|colleagues|stranger|strangers|punter|punters|public|you|i|we|they|one|he|she)',
     dials:
       '[[is|are|was|were|happens|happen|has|have|needs|need|wants|want|tries|try|trying|going|just] to] (rings|ring|rang|calls|call|called|phones|phone|phoned|dials|dial|dialled|dialed|telephones|telephone|telephoned|tries|try|tried|ringing|calling|phoning|dialling|dialing|gets through|get through) [up|in|through] [on|for|at|to|into]',
     whose_phone:

@@ -1,7 +1,8 @@
 import type { Sentences } from '../../../language/language.ts';
 
 const LINES = '(lines|line|numbers|number|phones|phone|calls|call)';
-const UNTIL = '(when|until when|till when|how long|for how long|how much longer|what time|how soon|until what time)';
+const UNTIL =
+  '(when|until when|till when|how long|for how long|how much longer|what time|how soon|until what time|at what time|by when|by what time|until what hour)';
 /** What a diverted number is: "parts is away to Rab". */
 const AWAY =
   '(away|gone|out|over|off|through|with|elsewhere|somewhere else|pointed|pointing|diverted|diverting|forwarded|redirected|sent|being sent|being diverted|going|switched|routed|handed|put through|transferred)';
@@ -27,9 +28,9 @@ export const WHEN: readonly Sentences[] = [
     say: [
       `${UNTIL} (have|do|are|will|did|has|shall) (we|you|they|i) [got] [be|having|keeping|keep|leaving|leave|have|send|sending|diverting|divert] {number} [calls] [being] ${AWAY} [away|over|off|elsewhere|somewhere else] [to|at|with] [{known_person:_}] [for]`,
       `${UNTIL} (is|are|will|does|has|do) {number} [calls] [be|been|being|stay|staying|remain] ${AWAY} [away|over|off|elsewhere|somewhere else] [to|at|with] [{known_person:_}] [for]`,
-      `(is|are|has|have) {number} [calls] [still|been] ${AWAY} [over|away|off] [to|at|with] [{known_person:_}] [still] [and] ${UNTIL} [(is|does|will|for) [it|that|they]] [be] [coming|come|comes|go|going|end|ends|last|over|for] [back]`,
+      `(is|are|has) {number} [calls] [still|been] ${AWAY} [over|away|off] [to|at|with] [{known_person:_}] [still] [and] ${UNTIL} [(is|does|will|for) [it|that|they]] [be] [coming|come|comes|go|going|end|ends|last|over|for] [back]`,
       `(is|are) {number} [calls] [still|being] [sent|pointed|diverted|going] (to|at|with) [some|a|somebody] [cell|mobile|phone|number|strange number|other phone] [until when|till when|for how long]`,
-      `(is|are|has|have) {number} [calls] [still|been] ${AWAY} [over|away|off] [to|at|with] [{known_person:_}] [still]`,
+      `(is|are|has) {number} [calls] [still|been] ${AWAY} [over|away|off] [to|at|with] [{known_person:_}] [still]`,
       `{number} [calls] (is|are) [still|being] ${AWAY} [over|away|off] [to|at|with] [{known_person:_}|{word:_}|some {word:_}|cell|mobile|phone] [and] ${UNTIL} [is that|is it|for]`,
       `{number} [calls] [-|:] (is|are|comes|come|goes|go|gets|get|will be|will come|will go|ends|stops being) [coming|going|diverted] [back] [to] [normal|usual|as usual|us|how it was] ${UNTIL}`,
       `${UNTIL} (does|do|will|is|are|can) {known_person:_} [be] (come off|coming off|get off|getting off|be off|swap off|hand over|hand back|finish on|finished with|finish with|finishing on|stop on|done with|give back|relieved on|free of|let off|released from) {number} [calls]`,
@@ -38,12 +39,15 @@ export const WHEN: readonly Sentences[] = [
       `${UNTIL} (is|are|do|does|will|can|shall) (it|that|they|we) [be|get|have|it|that] (ours|ours again|back|back with us|back to us|with us again|home|free again|returned|handed back) [again]`,
       `${UNTIL} (is|are|does|will|can) {number} [calls] [be|come] (ours|ours again|back with us|back to us|with us again|home|free again|returned|handed back) [again]`,
       `${UNTIL} (has|does|have|must|is|will) {known_person:_} [still] [have] to (put up with|deal with|cover|answer|take|mind|handle|do|look after|hold|keep|man) {number} [calls] [for]`,
+      `{number} [calls] (finishes|finish|stops|stop|ends|is done|is finished|is over) [going|ringing|being diverted|diverting|forwarding] [to|at|with] [{known_person:_}] ${UNTIL}`,
+      `${UNTIL} (is|are|will) [present|current] (<divert_noun> (of|on|for|to) {number}|{number} <divert_noun>) [be] (finished|over|done|ended|up|lifted|removed|off|at an end|expired|due to (end|finish|stop)|set to (end|finish|stop))`,
+      '(are|is) (we|you|they|somebody|someone) [still] (bouncing|diverting|sending|forwarding|redirecting|routing|passing|putting|pushing) {number} [calls] [on|over|through|away|elsewhere|somewhere|somewhere else|off] [to {known_person:_}]',
       `${UNTIL} (does|do|will|is) {known_person:_} [going to] (give|hand|pass|giving|handing|let) (us|me|them|back) [have] {number} [calls] [back]`,
       '(what is) [the] (story|plan|deal|situation|arrangement|arrangements|score|craic|cover|rota|drill|form) (with|on|for|at|over|about) {number} {future}',
       '(is|are) [present|current] <divert_noun> (of|on|for|to|at) {number} [only|still] (permanent|temporary|open ended|for good|indefinite|for ever|forever|still on|still running|endless|limited)',
       '(is|are) {number} <divert_noun> [only|still] (permanent|temporary|open ended|for good|indefinite|for ever|forever|still on|still running|endless|limited)',
       '(is|are) {number} [calls] (diverted|forwarded|redirected|away|on divert|going) [to {known_person:_}] [only|just] (for good|permanently|indefinitely|for ever|forever|temporarily|for now)',
-      '(has|have|is|are|did) {number} [calls] [come|came|go|gone|been handed|been given] back [from|with|to|off] [us|{known_person:_}] [yet|now|again]',
+      '(has|is|are|did) {number} [calls] [come|came|go|gone|been handed|been given] back [from|with|to|off] [us|{known_person:_}] [yet|now|again]',
       `(who|who all) (will|would|is|are|do|does|have|has|shall) [we|i|you] [be|going to be|have|got|get|getting|need] (minding|looking after|manning|in charge of|doing|on duty for|on duty on|on call for|on call on|down for|having|with|scheduled for|scheduled on|rostered on|rostered for) [<of>] {number} {future}`,
       `(who|who all) (do|have|are|will|is) (we|you|i|they) [have|got|having|going to have|putting] (on|for|at|covering|in for) {number} {future}`,
       '[{future}] (rota|roster|cover|line up|lineup|plan) (for|of|on|at) {number} [{future}]',

@@ -1,6 +1,7 @@
 import type { Sentences } from '../../../language/language.ts';
 
-const LINES = '(lines|line|numbers|number|phones|phone|lists|list|ring lists|ring list|rotas|teams|things|ones)';
+const LINES =
+  '(lines|call lists|call list|hunt groups|line|numbers|number|phones|phone|lists|list|ring lists|ring list|rotas|teams|things|ones)';
 const WHICH_LINES = `((which|what|whose) [all|other|else] [of] ${LINES}|(which|what) of (these|those|them|the lot)|where|where all|where else|what|what all|what else)`;
 /** What somebody does, or is, whose phone rings. */
 const ON =
@@ -45,6 +46,8 @@ export const WHO_RINGS: readonly Sentences[] = [
       '(if|when|once|should) {number} (is|are|be) [not] (busy|engaged|taken|tied up|on another call|on a call|answered|picked up) who [else] (is|are|does|do|will|would|gets|rings|takes|answers|picks up|comes) [it|they|calls|call|be] [next|second|rung|tried|go|ring|get|try|up] [in line|in queue|to|it|next]',
       '(<who>) (is|are|comes|would be|will be) [next|first|second|third|last|back up|backup|stand by|standby] [in line|in queue|up|reserve|on deck|back up|backup|fallback] (on|for|at|in|with) {number}',
       '{known_number:number} [-|:] (people|persons|names|colleagues|staff|person|folks|lads|team) [in charge|on duty|on call|responsible|assigned|listed|on it|involved]',
+      '(<who>) (would|will|does|do|is) (answer|pick up|ring|get|take|cover|next|rung|answers|picks up|gets) [up] [calls] [<of>] {number} [calls] (if|when|while) {known_person:_} (does not|doesnt|is not|isnt|is off|is out|is away|is busy|cannot|cant|wont|will not|misses it|is on leave|is on holiday) [answer|pick up|available|there|around|in|free|here|answering]',
+      '[name|list] (staff members|members of staff|team members|members|people|staff|names|colleagues|everyone|everybody) (on|in|for|at|of) {known_number:number} [list|ring list] in [ringing|ring|calling|right|correct|order of] [order|ringing|sequence]',
       '[name|names of|list] (people|person|persons|colleagues|staff|folk|folks|employees|those|everyone|everybody|anyone|whoever) [who|that] [is|are] (assigned to|in charge of|responsible for|attached to|allocated to|listed for|listed on|down for|looking after|set up on|set up for) [<of>] {known_number:number}',
       '(is|are) (there|we) [any|a] (anyone|anybody|someone|somebody|body) [at all] [on|answering|covering|manning|left on|there for] {number} [{future}]',
       '(<who>) (has|have|had) (got|been given|been put on|charge of) {number} [calls] [{future}]',
@@ -64,6 +67,7 @@ export const WHO_RINGS: readonly Sentences[] = [
     intent: 'who_rings',
     needs: ['name', 'number'],
     say: [
+      `(i (take it|assume|presume|gather)|presumably|am i right [in thinking|to think]) [that] {known_person:name} [is] [still|also] ${GETS} [calls] [<of>] {number} [calls] [{future}]`,
       `(is|are|was) {known_person:name} [still] (meant|supposed|due|set|down|expected|scheduled|rostered|listed) [to] [be] ${ON} [calls] [<of>] {number} [calls] [{future}]`,
       '(does|do|will|would|is|should) {known_person:name} (phone|mobile|cell|handset|telephone|extension) [still] (go|ring|ringing|going|go off|buzz|get rung|get called) (if|when|whenever|for|on|with|at|from) [<caller>] [<dials>] {number} [{future}]',
       '{known_number:number} [-|:] (is|does|do|will|are) {known_person:name} [still] (on|in|ring|get|answer|cover|ringing|getting|answering|covering) [it|that|there|calls] [{future}]',
@@ -74,7 +78,7 @@ export const WHO_RINGS: readonly Sentences[] = [
     needs: ['name'],
     about: [
       [
-        `(which|what) [of] (lines|numbers|lists|phones|ring lists) (is|are|does|do|was|were|will|has) (he|she|they) [still] ${ON}|what (is|are) (he|she|they) [still|currently] (on|in|down for|listed on|covering)|(which|what) (lines|numbers|lists|phones|ring lists) (he|she|they) (is|are) (on|in)`,
+        `(which|what) [of] (lines|numbers|lists|phones|ring lists) (is|are|does|do|was|were|will|has) (he|she|they) [still] ${ON}|what (is|are) (he|she|they) [still|currently] (on|in|down for|listed on|covering)|what (does|do|did) (he|she|they) [still] (answer|ring|cover|get|take|pick up)|(which|what) (lines|numbers|lists|phones|ring lists) (he|she|they) (is|are) (on|in)`,
         '{known_person:name}',
         '[leaving|leaves|off|away|holiday|finishing|new|back|start|getting calls|gets calls|calls]',
         '[says|said|reckons|complains|thinks|quit|gone]',
@@ -84,10 +88,11 @@ export const WHO_RINGS: readonly Sentences[] = [
       `${WHICH_LINES} (does|do|is|are|will|would|has|have|can|should) {known_person:name} [all|still|also|currently] [be|been|get|have] [to] ${ON} [calls] [for|on|from|at]`,
       `${WHICH_LINES} [that|where|which] {known_person:name} [is|are|does|has|will] [all|still|also] [be|been] ${ON} [calls] [for|on|from|at]`,
       `{known_person:name} [-|:] [on|in] ${WHICH_LINES} [is|are|does|do|has|will|would] [he|she|they|{known_person:_}] [all|still|also] ${ON} [calls] [for|on|from|at]`,
+      `{known_person:name} (is|rings|answers|gets|covers) [still] [on|in|listed on|listed in|part of|down for] (which|what|how many) [of] ${LINES} [all]`,
       `how many [of] ${LINES} (does|do|is|are|has|have|will) {known_person:name} [all|still] [have] ${ON} [calls] [for|on|from|at]`,
       `how many [of] ${LINES} (ring|rings|go to|have|include|reach|call|go through to) {known_person:name}`,
       `{known_person:name} [all] (numbers|lines|lists|ring lists|phone lines|line up)`,
-      `{known_person:name} (wants|needs|would like|is asking|asks|is wondering|wonders|is trying) [to] [know|find out|see|hear] [which|what|where] [of] [${LINES}] (he|she|they|{known_person:_}) (is|are|rings|ring|answers|gets) ${ON}`,
+      `{known_person:name} (wants|needs|would like|is asking|asks|is wondering|wonders|is trying) [to] [know|find out|see|hear] [which|what|where] [of] [${LINES}] (he|she|they|{known_person:_}) (is|are|rings|ring|answers|gets) [still] [to|meant to|supposed to|due to] [be] ${ON}`,
       '(is|does|do|are|will) {known_person:name} [still|also|currently] [be] (ring|rings|on|in|listed|answer|get|getting|take|taking|answering|ringing|rung|called) [calls|rung|called] [on|in|at|for|from] (any|anything|any of|some|some of|one of|anywhere) [other|else] [of] [calls|lines|line|numbers|number|lists|list|ring lists|phones|them]',
     ],
   },

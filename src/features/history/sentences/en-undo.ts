@@ -32,7 +32,7 @@ export const UNDO: readonly Sentences[] = [
       '(put|change|switch|set|turn|take) (that|it|this|things) back (how|to how|as|the way|to the way|to what) [it|things|that|they] [was|were] [before] [undo]',
       '(take|put) back what i [just] did',
       '(scrap|bin|ditch|cancel|cancel out|wipe|wipe out|back out|drop|kill|erase) (what|whatever|everything|the thing) [that] (i|we|you) [have] [just|last] (did|done|changed|made|set) [(to|on|with|for|in|about) {number}]',
-      '(i|we) [have] [just] ((cocked|messed|mucked|screwed|ballsed|buggered|fouled) up|broke|botched|ruined|fluffed|(made|have made) [a|an|some] (mess|mistake|hash|error|balls|blunder) (of|on|with|at)) {known_number:number} [so|and|please] (undo|revert|reverse|roll back|(take|put|set|change) (it|that|this|what i did) back)',
+      '(i|we) [have] [just] ((cocked|messed|mucked|screwed|ballsed|buggered|fouled) up|broke|botched|ruined|fluffed|wrecked|destroyed|spoiled|spoilt|banjaxed|borked|broken|(made|have made) [a|an|some] (mess|mistake|hash|error|balls|blunder) (of|on|with|at)) {known_number:number} [so|and|please] (undo|revert|reverse|roll back|(take|put|set|change|get|bring|turn) (it|that|this|what i did) back [(as|how|to how|way|to way|to what) [it|that|they|things] [was|were] [before]])',
       '(i|we) [have] [just] ((cocked|messed|mucked|screwed|ballsed|buggered|fouled) up|broke|botched|ruined|fluffed|(made|have made) [a|an|some] (mess|mistake|hash|error|balls|blunder) (of|on|with|at)) {known_number:number} [so|and|please] (undo|revert|reverse|roll back) (it|that|this|what i did)',
       '(undo|revert|reverse|roll back|rollback|take back) [whatever|everything] [the] (last thing|latest thing|most recent thing|last one|last action|whatever|what) [i|you|we] [that] [just] [was|were|got|has been|been] (did|done|changed|happened|made|set|saved) [(to|on|with|for|in|about) {number}]',
     ],
@@ -64,6 +64,13 @@ export const UNDO: readonly Sentences[] = [
     // "The last change", "what I just did" and "undone" are of the past.
     despite: ['past'],
     say: [
+      `[that|this|my|our] [last|latest|recent] ${CHANGE} [[made] (to|on|of|for|in|with) {known_number:number}] [i made] (was|is) [just] [all] (mistake|wrong|error|accident|blunder|slip|bad idea|typo) (${REVERSE} (it|that|this)|(put|set|change|take|roll) (it|that|this) back)`,
+      `${LAST} [that] {known_by:person} [has] [just] (made|did|done) [(to|on|with|for|in|about) {known_number:number}] ${REVERSE} (it|that|this)`,
+      `{known_number:number} [-|:] ${REVERSE} [that|it|this|last change|my last change|latest change]`,
+      '(wind back|unwind) {known_number:number}',
+      `make [my|that|this] [last|latest|most recent] ${CHANGE} [(to|on|of|for|in|with) {number}] undone`,
+      `{known_by:person} [last|latest|most recent] ${CHANGE} [(to|on|of|for|in|with) {number}] (should|must|needs to|need to|has to|have to|is to) be (undone|reverted|reversed|rolled back|taken back)`,
+      `(can|could|may|might) [my|our|this|that] [last|latest|most recent|previous] ${CHANGE} ([[made] (to|on|of|for|in|with) {number}]; [[made] by {known_by:person}]) [please] be (undone|reverted|reversed|rolled back|taken back)`,
       `{known_number:number} is [all|now|all now|a bit|a complete|a total|in] (wrong|broken|mess|messed up|mucked up|screwed up|knackered|banjaxed|buggered|goosed|cocked up|not right) [now|again] ${REVERSE} (it|that|this)`,
       '{known_number:number} is [all|now|all now|a bit|a complete|a total|in] (wrong|broken|mess|messed up|mucked up|screwed up|knackered|banjaxed|buggered|goosed|cocked up|not right) [now|again] (roll|take) (it|that|this) back',
       `[my|our|this|that] [last|latest|most recent|previous] ${CHANGE} ([[made] (to|on|of|for|in|with) {number}]; [[made] by {known_by:person}]) (should|must|needs to|need to|has to|have to|is to|are to) [please|now|all] be (undone|reverted|reversed|rolled back|taken back)`,
@@ -98,6 +105,14 @@ export const UNDO: readonly Sentences[] = [
       `(i|we) (did not|didnt) (mean|intend|want) to [do|change|touch|edit|alter] [that|it|this|anything] [to|on|with|for|at] {known_number:number} ${REVERSE} (it|that|this)`,
       '(i|we) (did not|didnt) (mean|intend|want) to [do|change|touch|edit|alter] [that|it|this|anything] [to|on|with|for|at] {known_number:number} (put|take|roll) (it|that|this) back',
       `(i|we) (should not|shouldnt) have (changed|touched|done|edited|altered) [that|it|this|anything] [to|on|with|for|at] {known_number:number} ${REVERSE} (it|that|this)`,
+    ],
+  },
+  {
+    intent: 'undo',
+    // "I would be grateful if … could be reversed" sets no condition.
+    despite: ['past', 'hypothesis'],
+    say: [
+      `(i|we) (would|should) [very much|really] (be [most|very|so] (grateful|obliged|glad|pleased|happy|thankful)|appreciate it|like it|prefer it|love it) if [my|our|this|that] [last|latest|most recent|previous] ${CHANGE} ([[made] (to|on|of|for|in|with) {number}]; [[made] by {known_by:person}]) (could|can|would|were to) [please] be (undone|reverted|reversed|rolled back|taken back)`,
     ],
   },
   {

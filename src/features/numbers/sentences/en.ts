@@ -24,6 +24,7 @@ export const ENGLISH: readonly Sentences[] = [
       'how many [phone|telephone] (numbers|lines) (do we have|have we got|are there|do we own|does account have)',
       '(every|each|all) [single] [phone|telephone] (number|line|phone|numbers|lines|phones) [that] [we|i|you|company|firm] [have|own|rent|pay for|run|use|hold] [got]',
       'directory [of numbers]',
+      '[total|overall|exact] (number|count|amount|tally) of [phone|telephone] (numbers|lines|phones) [that] [we|company|firm|i] [have|own|rent|pay for|use|run]',
       '(numbers|lines) {label:text}',
       '[phone] (numbers|lines) [do we have|have we got|we have|have|are there|that] (in|with|for|at|called|matching|named|like|starting with|containing|contain|beginning with|from|are in) {label:text}',
       '(have|do|is|are|has) [we|you|i|there|company] [have|got] (anything|something|any|any numbers|any number|any line|any lines|any phones|a number|a line|numbers|lines|some|one|ones) [that] [is] (in|with|called|matching|named|like|containing|contains|starting|starts|beginning|begins|starting with|starts with|beginning with|begins with|having|that says|that has) {label:text} [in] [name|title|it|them]',
