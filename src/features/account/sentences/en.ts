@@ -13,6 +13,8 @@ export const ENGLISH: readonly Sentences[] = [
       ],
     ],
     say: [
+      '(which|what) (company|provider|carrier|operator|telco|firm) (supplies|provides|runs|rents|hosts) [us] [with] (numbers|lines|phones) [to us]',
+      'who (supplies|provides|rents|hosts) [us] [with] (numbers|lines|phones) [to us]',
       '(which|what|whose) [phone|telephone|provider] (account|accounts) (is|are) (this|this thing|it|we|you|switchboard|app|bot|everything) [on|using|hooked up|connected|linked|attached|plugged in|tied|wired|talking|pointing|signed in|logged in] [to|into|with|at] [to]',
       '[customer|company|billing|phone|telephone] account [details|info|information|data|holder|name|status|is this|is it|are we|we are] [<environment>]',
       '(whose|which|what) account (is this|is that|is it|are we on|am i on|are we in|is connected) [<environment>]',

@@ -50,7 +50,7 @@ export const ENGLISH: readonly Sentences[] = [
       `(what|which things) (did|has|have) (people|we|they|anyone|anybody|everyone|everybody|others|somebody|someone|team|colleagues) ((${CHANGE}|${CHANGED}|done|changed|been doing|been up to|diverted|touched|edited) ${THING}; [(on|to|with|in|at|for) {number}]; [{past}])`,
       `(which|what) ${BLAMED} [has] [last] ((${CHANGED}) ${THING} [(on|to|with|in|at|for|of|from)] {number}; [to {known_person:_}]; [{past}])`,
       `who [has] [last] ((${CHANGED}) ${THING} [(on|to|with|in|at|for|of|from)] {number}; [to {known_person:_}]; [last|{past}]; [[and] when])`,
-      `who [has] [last] (${CHANGED} (settings|anything|something|things|the divert|that|it|this|the list|stuff); [last|{past}])`,
+      `who [has|is] [last] (${CHANGED} (settings|anything|something|things|the divert|that|it|this|the list|stuff); [last|lately|recently|{past}])`,
       `who [has] (${CHANGED} {known_person:_} (from|on|off|to|in) {number}; [{past}])`,
       `who [has] [last] ((${CHANGED}) [settings (of|on|for)] {known_menu:menu} [menu|ivr]; [last]; [{past}]; [[and] when])`,
       `who [has|is] been ${MEDDLING} ([settings (of|on|for|at)] {number} [settings|setting|list|ring list|ring order|order|hours]; [lately|recently|again|{past}])`,

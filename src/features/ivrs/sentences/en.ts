@@ -16,6 +16,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(how many|list|list of) [phone|ivr|voice|call] (menus|ivrs) [do we have|have we got|are there]',
       '(do|have) we [have|got] any [phone|ivr|voice] menus',
       'every [phone|ivr] (menu|ivr)',
+      '(do|does|have|has) any [of] (numbers|lines|phones) (use|have|play|got|start with) [got] [a|an] [phone|ivr|voice] (menu|ivr|phone tree|menus)',
       '(do|have|are|is|which|what|any|list|all) [there] [we|you|i] [have|got] [any|of] [those|our] (press 1|press one|press 2|press two|press a (key|button|number)|push button|touch tone|pressing|keypad) [for] [{word:_}] [{word:_}] (things|thing|menus|menu|messages|options|bits|stuff|systems|greetings)',
       '(which|what) [of our] (lines|numbers|line|number) (has|have|use|uses|play|plays|got|is on|are on|start with|starts with) [got] [a|an|any] [phone|ivr|voice|call|recorded|automated] (menu|ivr|tree|menus|phone tree|auto attendant|attendant|press 1|press one)',
       '(what|which) [recorded|automatic|automated] (menus|greetings|messages|announcements|recordings|options) (do|have|are|does) [we|there|you|callers] [have|got|hear|get]',

@@ -10,6 +10,7 @@ export const ENGLISH: readonly Sentences[] = [
       '[number] {known_number:number} [details|info|information|card|status|please|settings] [<environment>]',
       '[number] {number} (details|info|information|card)',
       'what is (its|their|our) [phone|telephone] (number|line)',
+      '(what is|and) [phone|telephone] number [of|for] [it|that|this]',
     ],
   },
   {
