@@ -30,6 +30,8 @@ export function fragments(
     for (const { sentences: fragment, match, first } of templates) {
       if (fragment.behind !== undefined && !fragment.behind.includes(memory.intent)) continue;
       if (fragment.again === true && INTENTS[memory.intent] === 'change') continue;
+      // "Put it back?" orders nothing.
+      if (fragment.as === 'undo' && run.sentence.isQuestion) continue;
       const intent = fragment.as ?? memory.intent;
       const add = (end: number) => {
         const tail = run.isOver(end) ? null : tails.from(end);

@@ -229,6 +229,15 @@ export const FRAGMENTS: readonly Fragment[] = [
   }),
   ...each('{environment}', '[(on|in|for)] {environment} [account|one]'),
   {
+    // Behind what was changed, and not behind a diversion, it is not a diversion that is to end.
+    as: 'undo',
+    orders: true,
+    behind: ['history'],
+    say: [
+      `[${FIX}] [${OOPS}] [i (want|wanted) [to|you to]] ((put|set|change|take|turn) (it|that|this|them|things) back|(put|set|change|take|turn) back (that|it|this|them)) [now|again|then|(as|how|to how|way|to way) [it|they|things] [was|were] [before]]`,
+    ],
+  },
+  {
     as: 'schedule_send',
     behind: ['balance', 'forecast', 'schedule_list'],
     say: [
