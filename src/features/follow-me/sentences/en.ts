@@ -5,9 +5,9 @@ import { HINTS } from './en-hints.ts';
 import { LIST_VOICES } from './en-list-voices.ts';
 import { LIST_WANTS } from './en-list-wants.ts';
 import { NOTES } from './en-notes.ts';
+import { ORDER_VOICES } from './en-order-voices.ts';
 import { OWN_ENDS } from './en-own-ends.ts';
 import { OWN_WORDS } from './en-own-words.ts';
-import { ORDER_VOICES } from './en-order-voices.ts';
 import { PASSIVES } from './en-passives.ts';
 import { RING_LISTS } from './en-ring-lists.ts';
 import { RING_TIMES } from './en-ring-times.ts';
@@ -263,8 +263,6 @@ export const ENGLISH: readonly Sentences[] = [
       '(when|what time|how soon) (does|will|is|do|are) [present|current] <divert_noun> [going to] (end|stop|finish|expire|run out|over|lapse|come off|be over|ending|finishing|up) [please|again]',
       'when (does|will|is|do) [<divert_noun>] [<of>] {number} [<divert_noun>] [going to] (end|stop|finish|go back|expire|run out|come back|be back|return|over|go back to normal|be normal again|revert|switch back|change back|back|back to normal|ending|up|lapse|switch|change|change over|finishing|put back)',
       'when (does|will) {number} <divert_noun> (end|stop|finish|expire|run out|lapse)',
-      '(over|in|for|during) (next|coming|following) [few|couple of|several] (days|week|weeks) who (is|will|would|gets|takes|answers|rings|covers) [be] [answering|taking|getting|covering|ringing|get|answer|take|cover|ring] [<of>] {number} [calls] [and when]',
-      'who (is|will) [be] (answering|taking|getting|covering|ringing|get|answer|take|cover|on) [<of>] {number} [calls] (over|in|for|during) (next|coming|following) [few|couple of|several] (days|week|weeks) [and when]',
       '(when|what time|what times|what hours) (is|does|are|do) {number} (open|closed|close|on duty|covered|ring|change|changing|switch|switching|opening|closing|ringing|answered|manned)',
       '(what|anything) (is|happens|will happen|happening|are) (planned|coming up|scheduled|going to happen|up|happening|due|set|the plan|next) [next] [(on|for|with|to|at|about)] {number} [{future}]',
       '(what|anything) (is|happens|will happen|happening|are) (on|for|with|to|at|about) {number} [{future}]',
