@@ -1,30 +1,7 @@
 import type { Sentences } from '../../../language/language.ts';
 import { HINTS } from './en-hints.ts';
-
-const SAY =
-  '(post|send|share|show|publish|put|report|schedule|give|tell|drop|announce|add|set up|create|make|start|message|display|push|write|print|deliver|get|have|want|set|arrange|broadcast|new|do|book|paste|see|read|line up|fix up|organise|organize)';
-const WHAT =
-  '[[a|one] (message|note|line|post|report|update|reminder|summary) (with|of|about|on|showing|saying|that says|that shows)] [new|regular|automatic|scheduled|daily|weekly|monthly|report|update|post|posts|of] (balance|credit|balance post|balance posts|balance report|credit report|credit balance|account balance|call credit|balance update|credit post|post|balance message|credit update|report|remaining credit|balances|schedule|how much credit [is|there is] [left|is left|remaining]|how much [is] left|bal|bal post|posts of balance|post of balance|report of balance|post of the balance) [to (post|be posted|go out|appear|go|be sent|be shared)]';
-const DAILY =
-  '([every|each] (morning|evening|day|afternoon) {days}|(each|every|on|at|all|for|for each|for every) {days} [each week|every week]|{days}|(every|each) week on {days}|[weekly] on {days} [each week|every week]|weekly on {days})';
-const MONTHLY =
-  '([on] {day_of_month} [day] [of] (each|every|the|a) month|monthly on {day_of_month}|(each|every) month on {day_of_month}|[on] {day_of_month} [day] monthly|every {day_of_month} of [the] month|[on] {day_of_month} of month)';
-/** On which days, or of the month, is still to be said. */
-const HOW_OFTEN =
-  '(every week|each week|weekly|once a week|twice a week|a couple of times a week|every month|each month|monthly|once a month|regularly|automatically|every so often|at regular intervals)';
-const AT = '[at|around|by] {clock:time}';
-const WHILE = '[for now|for a while|for the moment|for the time being|for a bit|temporarily|a while]';
-const WHERE =
-  '[going|going out|to go|to go out|sent|posted|dropped] (in|to|into|on|for|at|onto|with|via|inside) [channel|room] {channel}';
-const POST =
-  '([paused|stopped|suspended|scheduled|automatic|regular|recurring] (balance post|balance posts|scheduled balance|scheduled credit|automatic balance|regular balance|daily balance|weekly balance|post|posts|balance report|report|schedule|scheduled post|scheduled report|posting balance|balance updates|balance update|posting the balance|credit post|credit report|balance schedule|balance message|balance messages|posting|posting credit|message|messages|reporting|job|scheduled job|updates|reporting balance))';
-const LEFT =
-  '((what|how much) [credit|money|balance] (is|we have|we have got|we got|there is|have we|have we got) (left|remaining)|how much (credit|money|balance) we (have|have got|got))';
-const WHICH =
-  '([daily|weekly|monthly|regular|automatic|morning] #P [(in|to|for|of|on|from|at|into) [channel|room] {channel}]|[number|schedule|post|no] {schedule:id} [#P] [of (scheduled ones|scheduled posts|posts|list|schedule|them|lot)]|#P [number|id|no] {schedule:id}|{channel} (#P|one|balance|credit|update)|one (in|to|for|from) {channel}|[#P] (in|to) [channel|room] {channel}|#P (on|for|from|at|into|of) [channel|room] {channel}|#P (that|which) (goes|go|goes out|go out|is posted|is sent|gets posted|gets sent|runs|appears|comes|lands) (to|in|into|on) [channel|room] {channel}|#P {channel})'.replaceAll(
-    '#P',
-    POST,
-  );
+import { AT, DAILY, HOW_OFTEN, LEFT, MONTHLY, POST, SAY, WHAT, WHERE, WHICH, WHILE } from './en-parts.ts';
+import { WORDED } from './en-worded.ts';
 
 /** How people have the balance posted by itself. */
 export const ENGLISH: readonly Sentences[] = [
@@ -33,10 +10,10 @@ export const ENGLISH: readonly Sentences[] = [
     despite: ['condition'],
     needs: ['channel', 'time', ['days', 'day_of_month']],
     say: [
-      `([i|we] ${SAY} [me|us|up] ${WHAT}; ${WHERE}; [${DAILY}]; [${AT}]; [<environment>])`,
-      `([i|we] ${SAY} [me|us|up] ${WHAT}; ${WHERE}; ${MONTHLY}; [${AT}]; [<environment>])`,
-      `([i|we] ${SAY} [me|us|up] ${WHAT}; ${DAILY}; [${AT}]; [${WHERE}]; [<environment>])`,
-      `([i|we] ${SAY} [me|us|up] ${WHAT}; ${MONTHLY}; [${AT}]; [${WHERE}]; [<environment>])`,
+      `(${SAY} [me|us|up] ${WHAT}; ${WHERE}; [${DAILY}]; [${AT}]; [<environment>])`,
+      `(${SAY} [me|us|up] ${WHAT}; ${WHERE}; ${MONTHLY}; [${AT}]; [<environment>])`,
+      `(${SAY} [me|us|up] ${WHAT}; ${DAILY}; [${AT}]; [${WHERE}]; [<environment>])`,
+      `(${SAY} [me|us|up] ${WHAT}; ${MONTHLY}; [${AT}]; [${WHERE}]; [<environment>])`,
       `((tell|message|give|show|send|remind) {channel} ${WHAT}; [${DAILY}]; [${AT}]; [<environment>])`,
       `((tell|message|give|show|send|remind) {channel} ${WHAT}; ${MONTHLY}; [${AT}]; [<environment>])`,
       `(${SAY} ${WHAT} {channel}; ${DAILY}; ${AT})`,
@@ -49,7 +26,7 @@ export const ENGLISH: readonly Sentences[] = [
       `(${WHAT} [is|be|to be|gets] (posted|sent|shared|shown|published|put|reported|displayed) [up]; ${WHERE}; ${MONTHLY}; [${AT}])`,
       `({channel} (should|must|needs to|wants to|is to|would like to|ought to get|could do with|would like|wants|needs) [get|see|receive|have|be told|be sent|be shown|hear] ${WHAT}; ${DAILY}; [${AT}]; [<environment>])`,
       `({channel} (should|must|needs to|wants to|is to|would like to) [get|see|receive|have|be told|be sent|be shown|hear] ${WHAT}; ${MONTHLY}; [${AT}]; [<environment>])`,
-      `([i|we] ${SAY} [me|us|up] ${WHAT}; [${WHERE}]; ${HOW_OFTEN}; [${AT}])`,
+      `(${SAY} [me|us|up] ${WHAT}; [${WHERE}]; ${HOW_OFTEN}; [${AT}])`,
       `([i|we] (arrange for|arrange|have|get|want|like|need|would like) ${WHAT} [to be|be] [posted|sent|shared|shown|published|put|reported|written] [up]; [${WHERE}]; ${HOW_OFTEN}; [${AT}])`,
       `([i|we] (arrange for|have|get|want|like|need|would like) ${WHAT} [to be|be] (posted|sent|shared|published|reported|written) [up]; [${WHERE}])`,
       '(schedule|add|create|set up|make|start) [new|another] [balance|credit] (post|posts|report|schedule|reports|scheduled post)',
@@ -71,8 +48,8 @@ export const ENGLISH: readonly Sentences[] = [
     needs: ['channel', 'time', ['days', 'day_of_month']],
     means: { environment: 'sandbox' },
     say: [
-      `([i|we] ${SAY} [me|us|up] sandbox ${WHAT}; ${WHERE}; ${DAILY}; [${AT}])`,
-      `([i|we] ${SAY} [me|us|up] sandbox ${WHAT}; ${WHERE}; ${MONTHLY}; [${AT}])`,
+      `(${SAY} [me|us|up] sandbox ${WHAT}; ${WHERE}; ${DAILY}; [${AT}])`,
+      `(${SAY} [me|us|up] sandbox ${WHAT}; ${WHERE}; ${MONTHLY}; [${AT}])`,
     ],
   },
   {
@@ -81,8 +58,8 @@ export const ENGLISH: readonly Sentences[] = [
     needs: ['channel', 'time', ['days', 'day_of_month']],
     means: { environment: 'live' },
     say: [
-      `([i|we] ${SAY} [me|us|up] live ${WHAT}; ${WHERE}; ${DAILY}; [${AT}])`,
-      `([i|we] ${SAY} [me|us|up] live ${WHAT}; ${WHERE}; ${MONTHLY}; [${AT}])`,
+      `(${SAY} [me|us|up] live ${WHAT}; ${WHERE}; ${DAILY}; [${AT}])`,
+      `(${SAY} [me|us|up] live ${WHAT}; ${WHERE}; ${MONTHLY}; [${AT}])`,
     ],
   },
   {
@@ -259,5 +236,6 @@ export const ENGLISH: readonly Sentences[] = [
       `(send|run|fire|fire off|set off|send off|trigger|post|push|do|send out|publish|share) ${WHICH} ([now|out|off|early|straight away|immediately|right now]; (once|one time|once only|only once|just once|just this once|just the once|one more time))`,
     ],
   },
+  ...WORDED,
   ...HINTS,
 ];

@@ -1,0 +1,191 @@
+import type { Sentences } from '../../../language/language.ts';
+import { AT, DAILY, LEFT, MONTHLY, POST, WHAT, WHERE, WHICH, WHILE } from './en-parts.ts';
+
+/** What may be done to a post, as an order, behind "to be", and behind "needs". */
+const DONE = {
+  pause:
+    '(paused|suspended|put on hold|put on ice|held|halted|muted|silenced|frozen|parked|shelved|put on pause|put to sleep|switched off|turned off)',
+  resume:
+    '(resumed|restarted|unpaused|un paused|reinstated|reactivated|re enabled|revived|continued|started again|started up again|switched back on|turned back on|put back on|brought back|switched on again|turned on again|set going again|taken off hold|taken off pause)',
+  remove:
+    '(removed|deleted|cancelled|canceled|dropped|got rid of|gotten rid of|scrapped|killed|binned|ended|erased|ditched|axed|taken down|discarded|retired|trashed|thrown out|done away with)',
+  send: '(sent|sent out|posted|run|published|fired off|pushed out|put out|sent off|shared|triggered|issued)',
+};
+const DOING = {
+  pause: '(pausing|suspending|holding|halting|muting|silencing|freezing|putting on hold|parking|shelving)',
+  resume:
+    '(resuming|restarting|unpausing|un pausing|reinstating|reactivating|starting again|switching back on|turning back on|putting back on|bringing back|continuing)',
+  remove:
+    '(removing|deleting|cancelling|canceling|dropping|getting rid of|scrapping|killing|binning|ending|erasing|ditching|axing|taking down|discarding|retiring|chucking)',
+  send: '(sending|sending out|posting|running|publishing|pushing out|putting out|sending off|sharing)',
+};
+const MUST = '(should|must|needs to|has to|ought to|is to|wants to|can|may|to|shall)';
+const PUT = '(pause|suspend|hold|mute|silence|freeze|stop|halt|park|shelve|switch off|turn off)';
+const KILL =
+  '(remove|delete|cancel|drop|get rid of|get shot of|scrap|kill|bin|end|ditch|axe|lose|take down|chuck|trash|dump|do away with)';
+const THEM = '(it|that|them|that one|those)';
+const OUT =
+  '(now|right now|straight away|straightaway|immediately|at once|asap|right away|early|ahead of time|ahead of schedule|this minute|this instant|a bit early|already|before time|pronto|without delay|without waiting|today|early today|now already|off schedule)';
+const A_REST = '(a rest|a break|a pause|a breather|the day off|time off|a holiday|a night off)';
+const WHOLLY = '[for good|permanently|completely|altogether|entirely|forever|outright]';
+const SO = '[so|and|hence|therefore]';
+const WE = '(nobody|no one|none of us|hardly anyone|hardly anybody|not a soul)';
+const BALANCE = '(balance|credit|balance posts|balances|balance updates)';
+const FOREVER = '[any more|anymore|any longer|now|these days|anyway|at all]';
+
+/** Posts that are paused, set going, removed and sent in the passive, as a wish, and with what is told of them. */
+export const WORDED: readonly Sentences[] = [
+  {
+    intent: 'schedule_pause',
+    despite: ['past', 'question', 'condition'],
+    needs: [['id', 'channel']],
+    say: [
+      `(can|could|may) ${WHICH} [please] be ${DONE.pause} ${WHILE}`,
+      `(can|could|may) ${WHICH} [please] (take|have|get) ${A_REST} ${WHILE}`,
+    ],
+  },
+  {
+    intent: 'schedule_pause',
+    despite: ['past', 'condition'],
+    needs: [['id', 'channel']],
+    say: [
+      `${WHICH} ${MUST} be ${DONE.pause} ${WHILE}`,
+      `${WHICH} (needs|wants|could do with) ${DOING.pause} ${WHILE}`,
+      `(get|have|want|need|i want|we want|i need|we need|would like) ${WHICH} [to be] ${DONE.pause} ${WHILE}`,
+      `${WHICH} (can|should|may|must|needs to|deserves to) (take|have|get|go on) (${A_REST}|hold) ${WHILE}`,
+      `(park|shelve|quieten|quiet|shush|hush|snooze|stand down|put on pause|take a break from|interrupt|lay off|ease off) ${WHICH} ${WHILE}`,
+      `(put|place|set) ${WHICH} (on pause|to sleep|on hold|on standby|to one side|in mothballs) ${WHILE}`,
+    ],
+  },
+  {
+    intent: 'schedule_pause',
+    despite: ['negation', 'question', 'condition'],
+    needs: [['id', 'channel']],
+    say: [
+      `(no need|no use|no point) (for|of|in|in having|to have) ${WHICH} [(while|whilst|as|since|when) (we|i|they|office|shop|everyone) (is|am|are) [still] (shut|closed|away|off|on holiday|on holidays|on leave|out|on a break|quiet)|(over|during|for|in|this) (summer|winter|christmas|easter|holidays|holiday|break|weekend|half term|week|month)] ${SO} (${PUT} ${THEM}|(put|place) ${THEM} on (hold|pause|ice)) ${WHILE}`,
+    ],
+  },
+  {
+    intent: 'schedule_resume',
+    despite: ['past', 'question'],
+    needs: [['id', 'channel']],
+    say: [
+      `(can|could|may) ${WHICH} [please] (be ${DONE.resume}|(resume|restart|continue|start [up] again|come back|go out) [again|now])`,
+    ],
+  },
+  {
+    intent: 'schedule_resume',
+    despite: ['past'],
+    needs: [['id', 'channel']],
+    say: [
+      `${WHICH} ${MUST} [now] be ${DONE.resume} [again|now]`,
+      `${WHICH} (needs|wants|could do with) ${DOING.resume} [again|now]`,
+      `(get|have|want|need|i want|we want|i need|we need|would like) ${WHICH} [to be] (${DONE.resume}|back|going again|back on|running again|up and running [again])`,
+      `(let|have|make) ${WHICH} (run|go|go out|continue|post|carry on|start|come back|resume) [again|on|as (before|usual|normal)]`,
+      `(bring|get|take|fetch|switch|turn|put) back [on] ${WHICH} [again]`,
+      `take ${WHICH} off (hold|pause|ice|standby)`,
+      `(wake|wake up|lift [the] (pause|hold) on|end [the] (pause|hold) on|undo [the] (pause|hold) on|cancel [the] (pause|hold) on|take [the] (pause|hold) off|kick off|pick up) ${WHICH} [again|up]`,
+    ],
+  },
+  {
+    intent: 'schedule_remove',
+    despite: ['past', 'question'],
+    needs: [['id', 'channel']],
+    say: [`(can|could|may) ${WHICH} [please] be ${DONE.remove} ${WHOLLY}`],
+  },
+  {
+    intent: 'schedule_remove',
+    despite: ['past'],
+    needs: [['id', 'channel']],
+    say: [
+      `${WHICH} ${MUST} [now] be ${DONE.remove} ${WHOLLY}`,
+      `${WHICH} (needs|wants|could do with) ${DOING.remove} ${WHOLLY}`,
+      `${WHICH} (has to|should|must|can) (go|disappear|come down|vanish|be gone) ${WHOLLY}`,
+      `(get|have|want|need|i want|we want|i need|we need|would like) ${WHICH} [to be] (${DONE.remove}|gone|away|out of the way) ${WHOLLY}`,
+      `(want|i want|we want|get|make) [to be] (rid of|shot of) ${WHICH} ${WHOLLY}`,
+      `(chuck|chuck out|chuck away|throw out|throw away|get shot of|dump|wipe|abolish|put an end to|put a stop to|pull the plug on|call a halt to|say goodbye to|finish) ${WHICH} ${WHOLLY}`,
+      `(get|make) rid of ${WHICH} ${WHOLLY}`,
+      `${WHICH} (is|has become|is now) (redundant|superfluous|obsolete|pointless|useless|surplus|unnecessary|of no use|a nuisance|not needed) ${FOREVER} ${SO} ${KILL} ${THEM} ${WHOLLY}`,
+    ],
+  },
+  {
+    intent: 'schedule_remove',
+    despite: ['past', 'negation'],
+    needs: [['id', 'channel']],
+    say: [
+      `${WE} [ever|even|really|actually] (reads|looks at|uses|sees|needs|wants|cares about|opens|checks|follows) ${WHICH} ${FOREVER} ${SO} ${KILL} ${THEM} ${WHOLLY}`,
+      `(we|i|they|people|the team) (never|no longer|hardly ever|do not|dont) (read|look at|use|see|need|want|check|follow) ${WHICH} ${FOREVER} ${SO} ${KILL} ${THEM} ${WHOLLY}`,
+      `no (more|further) [of] ${BALANCE} (in|to|into|on|for) [channel|room] {channel}`,
+      `no (more|further) ${POST} (in|to|into|on|for) [channel|room] {channel}`,
+      `no (more|further) {channel} (posts|balance|balance posts|reports|updates)`,
+    ],
+  },
+  {
+    intent: 'schedule_send',
+    despite: ['past', 'question'],
+    needs: [['id', 'channel']],
+    say: [
+      `(can|could|may) ${WHICH} [please] be ${DONE.send} ${OUT}`,
+      `(can|could|may) ${WHICH} [please] go [out] ${OUT}`,
+    ],
+  },
+  {
+    intent: 'schedule_send',
+    despite: ['past'],
+    needs: [['id', 'channel']],
+    say: [
+      `${WHICH} ${MUST} be ${DONE.send} ${OUT}`,
+      `${WHICH} (needs|wants) ${DOING.send} ${OUT}`,
+      `${WHICH} (must|needs to|has to|ought to|is to|can|to) go [out] ${OUT}`,
+      `(get|have|want|need|i want|we want|i need|we need|would like) ${WHICH} (${DONE.send}|out) ${OUT}`,
+      `(push|push out|put out|get out|do|send|send out|send off|post|run|publish|share|release|issue|drop|trigger|fire off|fire|kick off|get) ${WHICH} [out|off] ${OUT}`,
+      `{channel} (need|needs|require|requires|must have|should have|should get|would like|could do with) (its|their|the) (post|balance|balance post|balance report|report|update|figures) ${OUT} [(send|post|push|share) (it|that) [out|over]]`,
+    ],
+  },
+  {
+    intent: 'schedule_send',
+    despite: ['past', 'report'],
+    needs: [['id', 'channel']],
+    say: [
+      `{channel} (want|wants|asked for|is asking for|are asking for|demand|demands) (its|their|the) (post|balance|balance post|balance report|report|update|figures) [${OUT}] (send|post|push|share|fire off) (it|that|them) [out|over] [${OUT}]`,
+    ],
+  },
+  {
+    intent: 'schedule_send',
+    needs: [['id', 'channel']],
+    say: [
+      '(let|make) {channel} (see|have|get|read) (balance|credit|balance post|balance report|figures) (now|right now|straight away|immediately|this minute|at once|asap|right away)',
+    ],
+  },
+  {
+    intent: 'schedule_add',
+    // "what credit we have", "I want to see how much is left"
+    despite: ['condition', 'past', 'report', 'question'],
+    needs: ['channel', 'time', ['days', 'day_of_month']],
+    say: [
+      `([(i|we) (want|need|wish|would like) to] (see|know|hear|read|be told|be shown|share|post|send|have|get) (${LEFT}|what (credit|balance|money|funds) we (have|have got|got) [left]|what is (left|remaining|in the account|on the account) [of (credit|balance)]|where (credit|balance) stands|how (credit|balance) stands); ${WHERE}; (${DAILY}|${MONTHLY}); [${AT}])`,
+      `([automatically] (post|send|share|show|publish|put|drop|report|announce) ${LEFT} (in|to|into|on|with|for) {channel}; (${DAILY}|${MONTHLY}); [${AT}])`,
+    ],
+  },
+  {
+    intent: 'schedule_add',
+    despite: ['condition', 'hypothesis'],
+    needs: ['channel', 'time', ['days', 'day_of_month']],
+    say: [
+      `(${WHAT}; ${WHERE}; (${DAILY}|${MONTHLY}); ${AT}; [(would|will|should) be (lovely|great|good|nice|useful|handy|helpful|grand|ideal|perfect|brilliant|fab|appreciated|welcome|just the thing)])`,
+      `(i|we) would (love|appreciate|welcome) (${WHAT}; ${WHERE}; (${DAILY}|${MONTHLY}); ${AT})`,
+    ],
+  },
+  {
+    intent: 'schedule_add',
+    despite: ['condition', 'question'],
+    needs: ['channel', 'time', ['days', 'day_of_month']],
+    say: [
+      `((have|make|let|get) ${WHAT} (show up|appear|turn up|pop up|come up|come through|go out|go|land|arrive|posted up|post itself|sent out) [automatically|by itself]; ${WHERE}; (${DAILY}|${MONTHLY}); [${AT}])`,
+      `(${WHAT} ${MUST} (show up|appear|turn up|pop up|come up|go out|go|land|arrive|be up); ${WHERE}; (${DAILY}|${MONTHLY}); [${AT}])`,
+      `((can|could|may) ${WHAT} [please] (show up|appear|turn up|pop up|come up|go out|go|land|arrive); ${WHERE}; (${DAILY}|${MONTHLY}); [${AT}])`,
+      `((have|make|let|get) {channel} (see|get|receive|told|shown|sent|hear|know) ${WHAT}; (${DAILY}|${MONTHLY}); [${AT}])`,
+      `{channel} [team|people|lot] (is|are) to (get|see|have|receive|be told|be shown|be sent) (${WHAT}; (${DAILY}|${MONTHLY}); [${AT}])`,
+    ],
+  },
+];
