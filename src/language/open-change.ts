@@ -1,5 +1,5 @@
 import type { FollowUp } from './follow-up.ts';
-import { type Heard, INTENTS, type Reservation, type Understood } from './intents.ts';
+import { type Heard, INTENTS, type Intent, type Reservation, type Understood } from './intents.ts';
 import type { ReadingContext } from './run.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -72,6 +72,20 @@ export function undoneOfShown(
   if (number === undefined || isSaid || plain.some((word) => speaker.has(word))) return understood;
   return { ...understood, slots: { ...understood.slots, number } };
 }
+
+/** "And turn direct dial off", behind a menu that was shown, is of that menu. */
+export function editedOfShown(understood: Understood, { memory }: ReadingContext): Understood {
+  if (understood.intent !== 'ivr_edit' || understood.kind !== 'ask' || understood.because !== 'slot') return understood;
+  const { slots, missing = [], choices: _, ...rest } = understood;
+  const menu = memory !== null && OF_MENUS.has(memory.intent) ? memory.slots.menu : undefined;
+  if (menu === undefined || slots.menu !== undefined || !missing.includes('menu')) return understood;
+  const left = missing.filter((slot) => slot !== 'menu');
+  const of = { ...slots, menu };
+  if (left.length > 0) return { ...rest, slots: of, missing: left };
+  return { kind: 'preview', intent: 'ivr_edit', slots: of };
+}
+
+const OF_MENUS: ReadonlySet<Intent | null> = new Set<Intent>(['ivr_show', 'ivr_edit']);
 
 /** "Push it back an hour" is of the diversion that was shown, not of the one that holds. */
 const isLongerUnmade = (alone: Understood, { intent, slots }: Heard): boolean =>

@@ -44,7 +44,7 @@ export function fragments(
       const hear = (heard: Candidate | null) => {
         const candidate =
           heard !== null && fragment.picks === true
-            ? picked(heard, fragment.as === undefined ? memory.choices : shownIn(run, intent))
+            ? picked(heard, fragment.as === undefined ? memory.choices : shownIn(run, intent, memory))
             : heard;
         if (candidate === null) return;
         if (fragment.again === true || fragment.orders === true) {
@@ -86,7 +86,11 @@ function picked(candidate: Candidate, [choice]: readonly Choice[] = []): Candida
 }
 
 /** What a list shows, in its order. */
-function shownIn({ context: { world } }: MatchRun, intent: Intent): readonly Choice[] {
+function shownIn({ context: { world } }: MatchRun, intent: Intent, memory: Heard): readonly Choice[] {
+  if (intent.startsWith('schedule_')) {
+    // The first of those in one channel is not the first of all.
+    return memory.slots.channel === undefined ? [{ slot: 'id', values: world.schedules.map(({ id }) => id) }] : [];
+  }
   if (intent === 'ivr_show') return [{ slot: 'menu', values: world.menus.map(({ name }) => name) }];
   return [{ slot: 'number', values: world.numbers.map(({ number }) => number) }];
 }

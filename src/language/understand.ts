@@ -17,7 +17,7 @@ import type { Language } from './language.ts';
 import { letters } from './letters.ts';
 import { type Masked, maskedOf } from './mask.ts';
 import { askingForName } from './misspelt-name.ts';
-import { behindOpen, keepingOpen, undoneOfShown } from './open-change.ts';
+import { behindOpen, editedOfShown, keepingOpen, undoneOfShown } from './open-change.ts';
 import { ordersOf } from './orders.ts';
 import { phraseSet } from './phrase-set.ts';
 import { phraseTable } from './phrase-table.ts';
@@ -178,7 +178,7 @@ function read(text: string, context: ReadingContext, compiled: Compiled): Unders
   if (sentence.words.length === 0)
     return sentence.isQuestion ? { kind: 'answer', intent: 'help', slots: {} } : none('unknown');
   const isKnown = (word: string) => compiled.isKnown(compiled.vocabulary.numberOf(word));
-  const behind = undoneOfShown(readBehind(sentence, context, compiled), sentence, context);
+  const behind = editedOfShown(undoneOfShown(readBehind(sentence, context, compiled), sentence, context), context);
   const understood = askingForName(behind, sentence, context, isKnown);
   return keepingOpen(understood, context.memory);
 }

@@ -1,6 +1,7 @@
 import type { Fragment } from '../language.ts';
 import { AGAIN } from './again.ts';
 import { WHEN } from './corrections.ts';
+import { POST_FRAGMENTS } from './post-fragments.ts';
 import { END, each, FIX, OOPS } from './values.ts';
 
 /** Extensions of what was said. */
@@ -17,31 +18,6 @@ function picking(thing: string): readonly string[] {
     `[and|now] (show|show me|open|tell me about|what about|how about|more about|let me see) {position:position} [one|${thing}]`,
   ];
 }
-
-const POST = '(it|that|this|that one|that post|this post|post|one)';
-
-/** What may be done with a post that was spoken of. */
-const POST_ORDERS = [
-  [
-    'schedule_resume',
-    `((resume|restart|unpause|un pause|un mute|continue|reactivate|enable|switch on|turn on|start|unmute|reinstate) ${POST} [again|back on|back up|up again|up]|(switch|turn|put|get|bring|start|set) ${POST} (back on|on again|back on again|going|going again|up again|back|on)|start (posting|sending) [it] again)`,
-  ],
-  [
-    'schedule_pause',
-    `((pause|suspend|mute|silence|freeze|put on hold|hold|stop) ${POST} [again|for now|for the moment|for a bit|for a while|for the time being]|(put|switch|turn) ${POST} (on hold|off) [again|for now|for the moment|for a bit|for a while|for the time being])`,
-  ],
-  [
-    'schedule_remove',
-    `((remove|delete|get rid of) ${POST} [altogether|completely|entirely|for good|permanently]|take ${POST} (down|away) [altogether|completely|for good]|(bin|scrap|ditch|axe|lose|kill) (that one|post|that post|this post) [altogether|completely|entirely|for good|permanently])`,
-  ],
-  [
-    'schedule_send',
-    `(send|post|run|fire off|fire|publish|push|put) ${POST} [out] (now|right now|straight away|today|at once)`,
-  ],
-] as const;
-const BEHIND_POSTS: Fragment['behind'] = [
-  ...(['schedule_pause', 'schedule_resume', 'schedule_remove', 'schedule_send', 'schedule_list'] as const),
-];
 
 /** What has an end. */
 const ENDING: Fragment['behind'] = [
@@ -237,20 +213,7 @@ export const FRAGMENTS: readonly Fragment[] = [
       `[${FIX}] [${OOPS}] [i (want|wanted) [to|you to]] ((put|set|change|take|turn) (it|that|this|them|things) back|(put|set|change|take|turn) back (that|it|this|them)) [now|again|then|(as|how|to how|way|to way) [it|they|things] [was|were] [before]]`,
     ],
   },
-  {
-    as: 'schedule_send',
-    behind: ['balance', 'forecast', 'schedule_list'],
-    say: [
-      `[and|now|so] (post|send|share|publish|put|drop|stick|pop|show|push|report|copy|paste|forward) (it|that|this|balance|figure|amount) (in|to|into|on|with|for) {channel} [too|as well|instead]`,
-      `[and|now|so] (let|tell|show|give|send) {channel} (have|know|see|that|it|this|balance) [it|that|this|too]`,
-    ],
-  },
-  ...POST_ORDERS.map(([as, order]) => ({
-    as,
-    orders: true as const,
-    behind: BEHIND_POSTS,
-    say: [`[${FIX}] [${OOPS}] [i (meant|mean|want|wanted) [to|you to]] ${order} [instead|then|rather|now]`],
-  })),
+  ...POST_FRAGMENTS,
   ...AGAIN,
   {
     as: 'forecast',
@@ -258,6 +221,14 @@ export const FRAGMENTS: readonly Fragment[] = [
     behind: ['balance'],
     say: [
       '(will|would|does|is) (it|that|this) [going to] (last|do|cover|see) [us] [out|through|for] (week|month|weekend|fortnight|year)',
+    ],
+  },
+  {
+    as: 'undo',
+    orders: true,
+    behind: ['history'],
+    say: [
+      `[${OOPS}] [no] (put|change|turn|set|switch|take|bring|move|get) (it|that|this|them|those|everything|things|all of it) back [again|to normal|straight away|how (it|they) (was|were)|(to how|to the way|the way|as|to what) (it|they|things) (was|were) [before]]`,
     ],
   },
   { as: 'ivr_show', behind: ['ivrs'], picks: true, say: picking('menu') },
