@@ -1,4 +1,5 @@
 import type { Sentences } from '../../../language/language.ts';
+import { WORDED } from './en-worded.ts';
 
 const CHANGE =
   '(set|change|make|put|update|edit|adjust|increase|decrease|reduce|raise|lower|extend|shorten|lengthen|bump|switch|turn)';
@@ -71,7 +72,10 @@ export const ENGLISH: readonly Sentences[] = [
       '(play|replay|repeat) {known_menu:menu} {count:value} times',
       '{known_menu:menu} [-|:] [should|must|needs to|has to|can|to] (replay|repeat|play|loop|be repeated|be replayed|be played) [itself] {count:value} [times|time]',
       '(make|have|let) {known_menu:menu} (replay|repeat|play|loop) [itself] {count:value} [times|time]',
-      '{known_menu:menu} (replay count|replays|repeats|repeat count) [to|should be|=] {count:value} [times]',
+      // "The welcome menu repeats 3 times" tells how it is.
+      '{known_menu:menu} (replay count|replays|repeats|repeat count) [to|should be|=] {count:value}',
+      '{known_menu:menu} (replay count|repeat count) [to|should be|=] {count:value} times',
+      '{known_menu:menu} (replays|repeats) (to|should be|=) {count:value} times',
       '(replay count|replays|repeats|number of tries|tries) [of|on|for] {known_menu:menu} [to|=|should be] {count:value} [times]',
       `${CHANGE} {known_menu:menu} [to] (play|repeat|replay|loop|try) {count:value} times`,
       '(let|have|make) {known_menu:menu} (try|play|repeat|replay|loop) {count:value} (times|tries) [before (giving up|hanging up)]',
@@ -241,4 +245,5 @@ export const ENGLISH: readonly Sentences[] = [
       ],
     ],
   },
+  ...WORDED,
 ];
