@@ -15,7 +15,7 @@ const MUST = '(should|must|needs to|has to|ought to|is to|wants to|can|to|shall|
 const GIVING_UP =
   '[before (giving up|hanging up|it gives up|it hangs up|it rings off|ringing off|cutting off|it cuts off|it ends|ending) [on them]]';
 const TIMES = '{count:value} [times|time|more] [only|in total|over|in a row|at most|max]';
-const LEAST_TIMES = '({count:value} (times|time)|(once|twice) [only])';
+const LEAST_TIMES = '{count:value} [times|time]';
 const PLAYED = '(replay|repeat|play|loop|say|read|read out|run|run through|go round|try|go through)';
 const LONGER =
   '[callers|people|customers|some|they|our callers] (need|needs|want|wants|could do with|require|require a bit|deserve|complain about needing) [a bit|a little|some|much|way] (longer|more time|extra time|more) [(to|for) [press|pick|choose|find|hit|enter|type]]';
@@ -30,6 +30,8 @@ const REDO =
 export const WORDED: readonly Sentences[] = [
   {
     intent: 'ivr_edit',
+    // "say it twice before giving up"
+    despite: ['report', 'condition'],
     needs: ['menu', 'field', 'value'],
     means: { field: 'replay_count' },
     say: [
@@ -61,6 +63,8 @@ export const WORDED: readonly Sentences[] = [
   },
   {
     intent: 'ivr_edit',
+    // "for each further digit"
+    despite: ['condition'],
     needs: ['menu', 'field', 'value'],
     means: { field: 'next_digit_timeout_seconds' },
     say: [

@@ -1,12 +1,6 @@
 import type { Sentences } from '../../../language/language.ts';
-
-const WARN =
-  '(heads up (in|to|for) {channel}|give us (a shout|a heads up|a nudge|a ping|a warning|a bell|word|a buzz)|give me (a shout|a heads up|a nudge|a ping|a warning|a bell|word|a buzz)|give {channel} (a shout|a heads up|a nudge|a ping|a warning)|shout|holler|drop a line|drop us a line|drop me a line|warn|alert|tell|notify|let|ping|message|warning|shout|inform|remind|watch|flag|flag it|flag it up|flag up|say so|say something|raise the alarm|sound the alarm|yell|(i|we) want to know|(i|we) would like to know|(i|we) (would like|want|need) to hear [about it|of it]|(i|we) need to know|want to know|like to know|need to know|(i|we) (want|need|would like|wish|expect) to be (told|warned|alerted|notified|informed|pinged|messaged)|want to be (told|warned|alerted|notified)|like to be (told|warned|alerted|notified)|want (warning|an alert|a warning|alerting)|buzz)';
-const THEM = '[me|us|everyone|everybody|[in|to] {channel}]';
-const SINKS =
-  '(its [gone|got|down|dropped|fallen]|[call] (balance|credit|account|it|we|balances|call credit|money|funds|credit balance|account balance) (drops|falls|goes|gets|is|are|got|have got|is left|are left|dips|sinks|runs|drop|fall|go|get|dip|hits|reaches|has|have|go down|goes down|gets down|comes|slips|is less than|is under|is below|is down))';
-const BELOW =
-  '(below|under|to|beneath|down to|less than|lower than|at|only|near|less then|under then|lower then|fewer than|beneath|underneath|as low as|lower as)';
+import { BELOW, SINKS, THEM, WARN, WEEKS } from './en-parts.ts';
+import { WORDED } from './en-worded.ts';
 
 const AND = '(and|or|and also|or else|and again|and then) [when|if|once|at|below|under]';
 const LASTING =
@@ -22,10 +16,10 @@ function withDays(way: string): string {
 
 /** The ways in which people name the amount. */
 const AT_AMOUNT: readonly string[] = [
-  `${WARN} ${THEM} [know] ((when|if|once|as soon as|before|whenever|should) ${SINKS} [${BELOW}] {amount} [left|credit|remaining|in credit|of credit|of balance|worth|worth of credit|of call credit]; [(in|to|on|via) [channel|room] {channel}])`,
+  `${WARN} ${THEM} [know] ((when|if|once|as soon as|before|whenever|should|if ever|(minute|moment|second|instant) [that]|in case) ${SINKS} [${BELOW}] {amount} [left|credit|remaining|in credit|of credit|of balance|worth|worth of credit|of call credit]; [(in|to|on|via) [channel|room] {channel}])`,
   `${WARN} ${THEM} [know] ((when|if|once|as soon as) (balance|credit|account|call credit|money|funds) ${BELOW} {amount} [left]; [(in|to|on|via) [channel|room] {channel}])`,
-  `(when|if|once|as soon as|whenever) (i|we) (drop|drops|fall|go|get|dip|are|am|have|run) [${BELOW}] {amount} [left|credit|of credit] (${WARN} ${THEM} [know|told]; [(in|to|on|via) [channel|room] {channel}])`,
-  `(when|if|once|as soon as|whenever) ${SINKS} [${BELOW}] {amount} [left|credit] (${WARN} ${THEM} [know]; [(in|to|on|via) [channel|room] {channel}])`,
+  `(when|if|once|as soon as|whenever|if ever|(minute|moment|second|instant) [that]|in case) (i|we) (drop|drops|fall|go|get|dip|are|am|have|run) [${BELOW}] {amount} [left|credit|of credit] (${WARN} ${THEM} [know|told]; [(in|to|on|via) [channel|room] {channel}])`,
+  `(when|if|once|as soon as|whenever|if ever|(minute|moment|second|instant) [that]|in case) ${SINKS} [${BELOW}] {amount} [left|credit] (${WARN} ${THEM} [know]; [(in|to|on|via) [channel|room] {channel}])`,
   `${WARN} ${THEM} [of|about] [low] [credit|balance] ([when] [at|when] ${BELOW} {amount} [left|credit|remaining]; [(in|to|on|via) [channel|room] {channel}])`,
   `[set|set up|add|create|configure|arrange|enable|have|get|need|put|make|change|raise|lower|want|start] [up] [low] [credit|balance] (watch|alert|alarm|warning|threshold|limit|alert level|alarm level|warning threshold|alert threshold|alarm threshold|alerts|warnings|watcher|level|warning level|low credit warning) ([[to|at|for|when|${BELOW}] [${SINKS}] [${BELOW}] {amount} [left|credit|remaining]]; [(in|to|on|via|for) [channel|room] {channel}]; [for low credit|on balance|on credit|for credit|for balance])`,
   `watch (balance|credit|account|call credit) ([[at|for|to|below|under|from|level|threshold|limit] {amount}]; [(in|to|on|via) [channel|room] {channel}])`,
@@ -34,8 +28,8 @@ const AT_AMOUNT: readonly string[] = [
   `${WARN} ${THEM} [know] ((when|if|once|before) ${SINKS} (low|too low|running low|out|short|empty|getting low|nearly out|nearly gone); [(in|to|on|via) [channel|room] {channel}])`,
   `${WARN} ${THEM} [know] ((when|if|once|before) we (run low|run out|are running low|are running out|run short|are low) [of|on] [credit]; [(in|to|on|via) [channel|room] {channel}])`,
   `${WARN} ${THEM} (of|about) low (credit|balance)`,
-  `${WARN} ${THEM} [know] ((when|if|once|as soon as|whenever) [there is|there are|[i|we] [only] have|[i|we] [only] [have] got|we are [down]|we are at|we get [down]] [only] [to] [only|just] [less than|under|below|fewer than|just|to] {amount} [is|are|of credit|credit] [left|remaining|in the account|on the account]; [(in|to|on|via) [channel|room] {channel}])`,
-  `(when|if|once|as soon as|whenever) [there is|there are|[i|we] [only] have|[i|we] [only] [have] got] [only] [less than|under|below|fewer than|just] {amount} [is|are|of credit|credit] [left|remaining] (${WARN} ${THEM} [know]; [(in|to|on|via) [channel|room] {channel}])`,
+  `${WARN} ${THEM} [know] ((when|if|once|as soon as|whenever|if ever|(minute|moment|second|instant) [that]|in case) [there is|there are|[i|we] [only] have|[i|we] [only] [have] got|we are [down]|we are at|we get [down]] [only] [to] [only|just] [less than|under|below|fewer than|just|to] {amount} [is|are|of credit|credit] [left|remaining|in the account|on the account]; [(in|to|on|via) [channel|room] {channel}])`,
+  `(when|if|once|as soon as|whenever|if ever|(minute|moment|second|instant) [that]|in case) [there is|there are|[i|we] [only] have|[i|we] [only] [have] got] [only] [less than|under|below|fewer than|just] {amount} [is|are|of credit|credit] [left|remaining] (${WARN} ${THEM} [know]; [(in|to|on|via) [channel|room] {channel}])`,
 ];
 
 /** The same ways for how long the credit lasts: "less than 5 days of credit". */
@@ -49,14 +43,6 @@ function forLength(way: string, length: string): string {
 }
 
 const OF_LENGTH = AT_AMOUNT.filter((way) => way.includes('{amount}'));
-
-/** Numbers of days that are said without one. */
-const WEEKS: readonly (readonly [days: number, said: string])[] = [
-  [1, '[a|one] [day|days] worth of|a day'],
-  [7, 'a week|one week|a weeks worth|a week worth|1 week|a full week'],
-  [14, 'two weeks|2 weeks|a fortnight|fortnight|a couple of weeks'],
-  [21, 'three weeks|3 weeks'],
-];
 
 /** How people ask to be warned of low credit. */
 export const ENGLISH: readonly Sentences[] = [
@@ -78,7 +64,7 @@ export const ENGLISH: readonly Sentences[] = [
     needs: ['days'],
     say: [
       ...OF_LENGTH.map((way) => forLength(way, '{count:days} (day|days)')),
-      `${WARN} ${THEM} [know] ((when|if|once|as soon as|whenever) (there (is|are)|we have [got]|we are [[down] to]|we get [down] to|we drop to|credit lasts|it lasts|credit is|credit drops to|balance lasts|(credit|balance|it) is (remaining|left) [for]|(credit|balance|it) (will|would|can) [only] last|(credit|balance) remains [for]) [only|less than|fewer than|under|below|enough for] [only] {count:days} days [left|of credit left|worth|more|remaining|of credit]; [(in|to|on|via) [channel|room] {channel}])`,
+      `${WARN} ${THEM} [know] ((when|if|once|as soon as|whenever|if ever|(minute|moment|second|instant) [that]|in case) (there (is|are)|we have [got]|we are [[down] to]|we get [down] to|we drop to|credit lasts|it lasts|credit is|credit drops to|balance lasts|(credit|balance|it) is (remaining|left) [for]|(credit|balance|it) (will|would|can) [only] last|(credit|balance) remains [for]) [only|less than|fewer than|under|below|enough for] [only] {count:days} days [left|of credit left|worth|more|remaining|of credit]; [(in|to|on|via) [channel|room] {channel}])`,
       `${WARN} ${THEM} [know] [when|if|once|at] (less than|fewer than|under|below|only) {count:days} days [of credit] [are|is] (left|remaining|of credit|worth)`,
       `${WARN} ${THEM} {count:days} days before [credit|it|we] (runs out|run out|is gone)`,
     ],
@@ -99,7 +85,7 @@ export const ENGLISH: readonly Sentences[] = [
       means: { days },
       say: [
         ...OF_LENGTH.map((way) => forLength(way, `(${said})`)),
-        `${WARN} ${THEM} [know] ((when|if|once|as soon as|whenever) [there (is|are)|we have|we have got|we are down to|we are at|credit (lasts|is)|balance (lasts|is)|it lasts|it is] [only|just] [less than|fewer than|enough for|under|below|down to] [only] [${said}] [of] [credit|calls|money|balance] [is|are] [left|remaining|to go]; [(in|to|on|via) [channel|room] {channel}])`.replace(
+        `${WARN} ${THEM} [know] ((when|if|once|as soon as|whenever|if ever|(minute|moment|second|instant) [that]|in case) [there (is|are)|we have|we have got|we are down to|we are at|credit (lasts|is)|balance (lasts|is)|it lasts|it is] [only|just] [less than|fewer than|enough for|under|below|down to] [only] [${said}] [of] [credit|calls|money|balance] [is|are] [left|remaining|to go]; [(in|to|on|via) [channel|room] {channel}])`.replace(
           `[${said}]`,
           `(${said})`,
         ),
@@ -141,6 +127,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(when|at what level|at what amount|at what point|at what balance|how low) (will|do|does) (you|we|switchboard) [get] (warn|alert|warned|alerted) [us|me]',
     ],
   },
+  ...WORDED,
   {
     intent: 'watch',
     despite: ['condition', 'hypothesis', 'past', 'reminder', 'report'],
