@@ -1,4 +1,5 @@
 import type { Sentences } from '../../../language/language.ts';
+import { WORDED } from './en-worded.ts';
 
 /** How people ask for presets, and have one applied. */
 export const ENGLISH: readonly Sentences[] = [
@@ -66,6 +67,7 @@ export const ENGLISH: readonly Sentences[] = [
       '{known_preset:name} (preset|mode) [on]',
     ],
   },
+  ...WORDED,
   {
     intent: 'apply_preset',
     needs: ['name'],

@@ -6,7 +6,7 @@ const IN = '[(in|to|on|via) [channel|room] {channel}]';
 const SOMEBODY = '[somebody|someone|everyone|everybody|team|people|lot|(some|all) of us]';
 /** Who is to know of it, said of them. */
 const KNOWS =
-  '((should|must|needs to|need to|has to|have to|ought to|wants to|want to|would like to|is to|are to) (know|hear|be told|be warned|be alerted|be notified|be informed|be pinged|get (told|warned|alerted|notified|a warning|an alert|a message|a nudge|a heads up|a ping)|see a (warning|message|note)|find out|learn of it|hear about it|know about it|hear of it)|(gets|get|wants|want|needs|need|would like) (a|an) [fair|early|advance] (warning|alert|nudge|ping|message|heads up|shout|notice|note|reminder))';
+  '((should|must|needs to|need to|has to|have to|ought to|wants to|want to|would like to|is to|are to) (know|hear|be told|be warned|be alerted|be notified|be informed|be pinged|get (told|warned|alerted|notified|a warning|an alert|a message|a nudge|a heads up|a ping)|see a (warning|message|note)|find out|learn of it|hear about it|know about it|hear of it)|(wants|want|needs|need|would like) (a|an) [fair|early|advance] (warning|alert|nudge|ping|message|heads up|shout|notice|note|reminder))';
 const CAN_KNOW =
   '(can|could|may|might) [please] (get|have|be (given|sent)) (a|an|some) [fair|early|advance] (warning|alert|nudge|ping|message|heads up|shout|notice|note|reminder|word|notification)';
 const CAN_BE =
