@@ -99,7 +99,11 @@ export const CORRECTIONS: Lexicon['corrections'] = {
     '[or|no] (actually|rather|better)',
     '(on second thoughts|on second thought|come to think of it|in fact)',
   ],
-  forbidding: ['no (longer|more)', 'never [again]', '(any more|anymore|any longer)'],
+  forbidding: [
+    ...['no (longer|more)', 'never [again]', '(any more|anymore|any longer)'],
+    // "Dora is better now, she had flu"
+    '(is|are|feels|feel|feeling|getting) [much|a lot|a bit] (better|well) now',
+  ],
   beside: [
     '(i|we) (think|suppose|guess|reckon|believe)',
     'it',
@@ -116,6 +120,7 @@ export const CORRECTIONS: Lexicon['corrections'] = {
     'not that',
     'not then',
     'not (him|her|them|there)',
+    '(mind|mind you|just in case|in that case|if anything|all things considered)',
   ],
   leads: ['to', 'for', 'of', 'with', 'as', 'and', 'but', 'so', 'then', 'go', 'be'],
   not: [

@@ -37,6 +37,7 @@ export const FRAGMENTS: readonly Fragment[] = [
       `[${OOPS}] (give|send|put|pass|route|switch|move|transfer|forward|divert|direct|point) (it|them|that|those|this|calls|all|everything) [through|over|on] (to|onto) {target:to} [{span}] [instead|rather|then]`,
       `[${OOPS}] (put|have|get|use|give) {target:to} [{span}] (instead|rather)`,
       '(it|that|they|those|them|calls) (should|must|can|may|could|needs to|need to|has to|have to|ought to|is to|are to|to) (go|ring|come|be sent|be put through|be diverted) [through|over|on] to {target:to} [{span}]',
+      `[${OOPS}] (i|we) would (rather|prefer) [that|if] {target:to} (took|take|takes|did|does|do|had|has|have|covered|covers|cover|got|gets|get|answered|answers|answer) (it|that|them|those|these|calls)`,
       '(let|have|get) {target:to} (take|do|have|cover|answer|get|handle|manage|pick up) (it|that|them|those|this|these|calls) [instead]',
     ],
   },

@@ -3,7 +3,7 @@ const ORDERS =
 /** "We get the balance in #phones every Monday" tells how things are. */
 export const SAY = `([i|we] (${ORDERS})|get|have|see|read)`;
 export const WHAT =
-  '[[a|one] (message|note|line|post|report|update|reminder|summary) (with|of|about|on|showing|saying|that says|that shows)] [new|regular|automatic|scheduled|daily|weekly|monthly|report|update|post|posts|of] (balance|credit|phone balance|phone credit|prepaid balance|prepaid credit|balance reminder|balance notice|balance summary|credit reminder|balance post|balance posts|balance report|credit report|credit balance|account balance|call credit|balance update|credit post|post|balance message|credit update|report|remaining credit|balances|schedule|how much credit [is|there is] [left|is left|remaining]|how much [is] left|bal|bal post|posts of balance|post of balance|report of balance|post of the balance) [to (post|be posted|go out|appear|go|be sent|be shared)]';
+  '[[a|one] (message|note|line|post|report|update|reminder|summary) (with|of|about|on|showing|saying|that says|that shows)] [new|regular|automatic|scheduled|daily|weekly|monthly|report|update|post|posts|of] (balance|credit|phone balance|phone credit|prepaid balance|prepaid credit|balance reminder|balance notice|balance summary|credit reminder|credit notice|credit summary|(balance|credit) (drop|check|ping|note|figure|figures|number|numbers|bulletin|alert)|balance post|balance posts|balance report|credit report|credit balance|account balance|call credit|balance update|credit post|post|balance message|credit update|report|remaining credit|balances|schedule|how much credit [is|there is] [left|is left|remaining]|how much [is] left|bal|bal post|posts of balance|post of balance|report of balance|post of the balance) [to (post|be posted|go out|appear|go|be sent|be shared)]';
 export const DAILY =
   '([every|each] (morning|evening|day|afternoon) {days}|(each|every|on|at|all|for|for each|for every) {days} [each week|every week]|{days}|(every|each) week on {days}|[every|each|on|of|first thing] [every|each|on] {days} [morning|mornings|afternoon|afternoons|evening|evenings] [first thing|without fail|bar none|without exception|at the latest]|[weekly] on {days} [each week|every week]|weekly on {days})';
 export const MONTHLY =
@@ -14,7 +14,7 @@ export const HOW_OFTEN =
 export const AT = '[at|around|by|say|at about|at say|from|for] {clock:time} [sharp|on the dot|prompt]';
 export const WHILE = '[for now|for a while|for the moment|for the time being|for a bit|temporarily|a while]';
 export const WHERE =
-  '[going|going out|to go|to go out|sent|posted|dropped] (in|to|into|on|for|at|onto|with|via|inside) [channel|room] {channel}';
+  '[up|out|over|going|going out|to go|to go out|sent|posted|dropped] (in|to|into|on|for|at|onto|with|via|inside) [channel|room] {channel}';
 export const POST =
   '([paused|stopped|suspended|scheduled|automatic|regular|recurring] (balance post|balance posts|scheduled balance|scheduled credit|automatic balance|regular balance|daily balance|weekly balance|post|posts|balance report|report|schedule|scheduled post|scheduled report|posting balance|balance updates|balance update|posting the balance|credit post|credit report|balance schedule|balance message|balance messages|posting|posting credit|message|messages|reporting|job|scheduled job|updates|reporting balance))';
 export const LEFT =

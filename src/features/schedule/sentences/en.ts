@@ -140,10 +140,10 @@ export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'schedule_pause',
     // "until I say so"
-    despite: ['condition', 'report'],
+    despite: ['condition', 'report', 'negation'],
     needs: [['id', 'channel']],
     say: [
-      `((pause|suspend|hold|mute|silence|freeze) ${WHICH}|put ${WHICH} on hold) until (further (notice|instruction|instructions|orders)|(i|we) say [so|otherwise|when]|(i|we) tell you [to|otherwise|so])`,
+      `((pause|suspend|hold|mute|silence|freeze|hold off on|hold off with) ${WHICH}|put ${WHICH} on hold) until (further (notice|instruction|instructions|orders)|(i|we) say [so|otherwise|when]|(i|we) tell you [to|otherwise|so])`,
     ],
   },
   {

@@ -141,7 +141,7 @@ export const ENGLISH: readonly Sentences[] = [
         '[(in|to|on|via) {channel}]',
       ],
       [
-        'warn|warning|alert|tell|told|ping|nudge|shout|flag|notify|let|know|heads up|alarm|yell|buzz|poke|message|watch|monitor|give',
+        'warn|warning|alert|tell|told|ping|nudge|shout|flag|notify|let [me|us|them|everyone|everybody|team|{channel}] know|know|heads up|alarm|yell|buzz|poke|message|watch|monitor|give',
         '[drop|drops|fall|falls|go|goes|get|gets|are|is|dip|dips] (under|below|less than|fewer than|beneath|lower than|down to) {amount:amount}',
         '[{channel}]',
         '[when|if|once]',
