@@ -56,7 +56,7 @@ export function requestIn(
 }
 
 /** Where one part of a sentence ends and another begins: at a comma or a stronger mark, or at words such as "so". */
-function marksOf(sentence: Sentence, joins: PhraseSet): readonly { at: number; end: number }[] {
+export function marksOf(sentence: Sentence, joins: PhraseSet): readonly { at: number; end: number }[] {
   const marks: { at: number; end: number }[] = [];
   for (let at = 1; at < sentence.plain.length; at += 1) {
     const end = joins.endAt(sentence, at);

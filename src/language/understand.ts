@@ -30,6 +30,7 @@ import type { ReadingContext } from './run.ts';
 import { type Sentence, splitter } from './sentence.ts';
 import { wanted } from './slot-types.ts';
 import { spellingOf } from './spelling.ts';
+import { changeOfSpoken } from './spoken-of.ts';
 import { statementsOf } from './statements.ts';
 import { idleWordsOf } from './telling-words.ts';
 import { TemplateIndex } from './template-index.ts';
@@ -223,6 +224,14 @@ function readBehind(sentence: Sentence, context: ReadingContext, compiled: Compi
     isPerson: ({ plain }, at) => context.names.find('person', plain, at).length > 0,
   });
   if (within !== null) return within;
+  const ofSpoken = changeOfSpoken(sentence, understood, reading().run, compiled.joins, {
+    behind: (part, memory) => {
+      const behindIt = { ...context, memory };
+      return editedOfShown(readBehind(part, behindIt, compiled), behindIt);
+    },
+    signsOf: compiled.guards.of,
+  });
+  if (ofSpoken !== null) return ofSpoken;
   if (understood.kind !== 'none') return understood;
   const readers = { alone: apart, signsOf: compiled.guards.of };
   return (
