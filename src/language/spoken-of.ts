@@ -37,8 +37,8 @@ export function changeOfSpoken(
   { behind, signsOf }: Readers,
 ): Understood | null {
   const { pronouns } = run.context.lexicon;
-  if (understood.kind === 'ask' ? understood.because !== 'words-left' : !OF_THE_REST.has(understood.because))
-    return null;
+  const isUnsure = understood.because === 'words-left' || Object.keys(understood.slots).length === 0;
+  if (understood.kind === 'ask' ? !isUnsure : !OF_THE_REST.has(understood.because)) return null;
   for (const { at, end } of marksOf(sentence, joins)) {
     const tail = clauseOf(sentence, end, sentence.plain.length);
     if (!tail.plain.some((word) => pronouns.has(word)) || signsOf(tail).length > 0) continue;

@@ -54,6 +54,7 @@ export const WORDED: readonly Sentences[] = [
     say: [
       `((set|change|make|put|bump|raise|lower|increase|reduce|extend|drop|cut|take|bring|up|adjust|get|have|want|need|turn) {known_menu:menu} [up|down|back] [to|at] {secs:value} for ${FIRST})`,
       `(${WAIT} {secs:value} [long|wait|pause|gap] (for|before|until|to press|to hit|to pick|to enter|to dial|to choose) ${FIRST}; (on|in|at|for|with) {menu})`,
+      `(set|change|make|increase|decrease|extend|raise|lower|shorten|reduce|bump|up) ((time|wait|delay|timeout|time out|pause|limit) (for|before) ${FIRST} [(on|in|at|for|of) {menu}]; (to|at|by) {secs:value})`,
       `(give|allow|let) ${CALLERS} [have] {secs:value} (for|before|to press|to hit|to pick|to enter|to dial|to choose|to make) ${FIRST} (on|in|at|for) {menu}`,
       `(have|make|let|get) {known_menu:menu} [menu] [to] (wait|pause|hang on|hold|hold on|allow) {secs:value} (for|before|until) ${FIRST}`,
       `{known_menu:menu} [menu] ${MUST} (wait|pause|hang on|allow|give them|give people|give callers) {secs:value} (for|before|until) ${FIRST}`,
@@ -86,6 +87,7 @@ export const WORDED: readonly Sentences[] = [
       `${AND} (enable|allow|activate|permit) ${DIRECT} [(on|for|in|at) {menu}]`,
       `(let|allow) ${CALLERS} (on|in|at|of|using|from|who are in) {known_menu:menu} [to] ${DIALS}`,
       `(let|allow) ${CALLERS} [to] ${DIALS} (on|in|from|through|at|via|while in) {menu}`,
+      `${CALLERS} (should|must|need to|have to|ought to|want to|would like to) be (able|allowed|permitted|free) to ${DIALS} (on|in|from|through|at|via) {menu}`,
       `(let|make|have) {known_menu:menu} [menu] (allow|accept|take|do|have|use) ${DIRECT}`,
       `{known_menu:menu} [menu] ${MUST} (allow|accept|take|do|have|use) ${DIRECT}`,
       `{known_menu:menu} [menu] (needs|wants) ${DIRECT} [turned|switched] [on|enabling]`,
@@ -116,6 +118,7 @@ export const WORDED: readonly Sentences[] = [
     needs: ['menu', 'field', 'value'],
     say: [
       `(i|we) [have] [just] (recorded|made|got|have got|wrote|written|done|have) [a|the] ${NEW} ${TEXT} (for|of|on|in) {known_menu:menu} [menu] [so] [can|could|will|would] [you|we] [please] [put|use|set|upload|install|play|switch to] [it|that] [on|up|in|there|live] [there|instead]`,
+      `${REDO} what {menu} (says|plays|tells callers|tells people|reads)`,
       `(can|could|may) {known_menu:menu} [menu] [please] (have|get|play|use) [a|the] ${NEW} ${TEXT}`,
       `(can|could|may) [the] ${TEXT} (on|of|for|in|at) {known_menu:menu} [please] be (changed|updated|redone|replaced|rerecorded|re recorded|rewritten|fixed|amended|edited|reworded|swapped|shortened|corrected)`,
       `(can|could|may) {known_menu:menu} ${TEXT} [please] be (changed|updated|redone|replaced|rerecorded|re recorded|rewritten|fixed|amended|edited|reworded|swapped|shortened|corrected)`,

@@ -29,7 +29,7 @@ export const HINTS: readonly Sentences[] = [
       [
         POST,
         '[send|post|push|fire|run|put|do|get|share|publish|drop|release|issue|shoot|bang|trigger|out]',
-        '(rather than|instead of|without|not|do not|dont) (wait|waiting|until|later|tomorrow|hang about|hanging about|hold on|{future:_}|on {days:_}|{days:_})',
+        '(rather than|instead of|without|not|do not|dont) (wait|waiting|until|later|tomorrow|hang about|hanging about|hold on|on {days:_}|{days:_})',
         `[${NOW}]`,
       ],
     ],

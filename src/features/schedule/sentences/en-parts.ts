@@ -18,7 +18,7 @@ export const WHERE =
 export const POST =
   '([paused|stopped|suspended|scheduled|automatic|regular|recurring] (balance post|balance posts|scheduled balance|scheduled credit|automatic balance|regular balance|daily balance|weekly balance|post|posts|balance report|report|schedule|scheduled post|scheduled report|posting balance|balance updates|balance update|posting the balance|credit post|credit report|balance schedule|balance message|balance messages|posting|posting credit|message|messages|reporting|job|scheduled job|updates|reporting balance))';
 export const LEFT =
-  '((what|how much) [credit|money|balance] (is|we have|we have got|we got|there is|have we|have we got) (left|remaining)|how much (credit|money|balance) we (have|have got|got))';
+  '((what|how much) [credit|money|balance] (is|we have|we have got|we got|there is|have we|have we got) (left|remaining)|how much (credit|money|balance) we (have|have got|got)|(what|how much) (we have|we have got|we got) [left|remaining]|(what|how much) is left [on [account|card]|in [the] account|of (credit|balance)])';
 export const WHICH =
   '([daily|weekly|monthly|regular|automatic|morning] #P [(in|to|for|of|on|from|at|into) [channel|room] {channel}]|[number|schedule|post|no] {schedule:id} [#P] [of (scheduled ones|scheduled posts|posts|list|schedule|them|lot)]|#P [number|id|no] {schedule:id}|{channel} (#P|one|balance|credit|update)|one (in|to|for|from) {channel}|[#P] (in|to) [channel|room] {channel}|#P (on|for|from|at|into|of) [channel|room] {channel}|#P (that|which) (goes|go|goes out|go out|is posted|is sent|gets posted|gets sent|runs|appears|comes|lands) (to|in|into|on) [channel|room] {channel}|#P {channel})'.replaceAll(
     '#P',

@@ -33,16 +33,18 @@ const WE = '(nobody|no one|none of us|hardly anyone|hardly anybody|not a soul)';
 const BALANCE = '(balance|credit|balance posts|balances|balance updates)';
 const FOREVER = '[any more|anymore|any longer|now|these days|anyway|at all]';
 
+/** "Could the post be paused", and "can the post be paused, please": without "please", "can" may ask what is possible. */
+function asking(what: string, done: string): readonly string[] {
+  return [`could ${what} [please] ${done}`, `(can|may) ${what} please ${done}`, `(can|may) ${what} ${done} please`];
+}
+
 /** Posts that are paused, set going, removed and sent in the passive, as a wish, and with what is told of them. */
 export const WORDED: readonly Sentences[] = [
   {
     intent: 'schedule_pause',
-    despite: ['past', 'question', 'condition'],
+    despite: ['past', 'question', 'hypothesis', 'condition'],
     needs: [['id', 'channel']],
-    say: [
-      `(can|could|may) ${WHICH} [please] be ${DONE.pause} ${WHILE}`,
-      `(can|could|may) ${WHICH} [please] (take|have|get) ${A_REST} ${WHILE}`,
-    ],
+    say: [...asking(WHICH, `be ${DONE.pause} ${WHILE}`), ...asking(WHICH, `(take|have|get) ${A_REST} ${WHILE}`)],
   },
   {
     intent: 'schedule_pause',
@@ -54,6 +56,8 @@ export const WORDED: readonly Sentences[] = [
       `(get|have|want|need|i want|we want|i need|we need|would like) ${WHICH} [to be] ${DONE.pause} ${WHILE}`,
       `${WHICH} (can|should|may|must|needs to|deserves to) (take|have|get|go on) (${A_REST}|hold) ${WHILE}`,
       `(park|shelve|quieten|quiet|shush|hush|snooze|stand down|put on pause|take a break from|interrupt|lay off|ease off) ${WHICH} ${WHILE}`,
+      `${WHICH} [-|:] (put|placed) on (hold|pause|ice) ${WHILE}`,
+      `(pause|suspend|unsubscribe|mute|silence) {channel} ${WHILE}`,
       `(put|place|set) ${WHICH} (on pause|to sleep|on hold|on standby|to one side|in mothballs) ${WHILE}`,
     ],
   },
@@ -67,10 +71,10 @@ export const WORDED: readonly Sentences[] = [
   },
   {
     intent: 'schedule_resume',
-    despite: ['past', 'question'],
+    despite: ['past', 'question', 'hypothesis'],
     needs: [['id', 'channel']],
     say: [
-      `(can|could|may) ${WHICH} [please] (be ${DONE.resume}|(resume|restart|continue|start [up] again|come back|go out) [again|now])`,
+      ...asking(WHICH, `(be ${DONE.resume}|(resume|restart|continue|start [up] again|come back|go out) [again|now])`),
     ],
   },
   {
@@ -83,15 +87,17 @@ export const WORDED: readonly Sentences[] = [
       `(get|have|want|need|i want|we want|i need|we need|would like) ${WHICH} [to be] (${DONE.resume}|back|going again|back on|running again|up and running [again])`,
       `(let|have|make) ${WHICH} (run|go|go out|continue|post|carry on|start|come back|resume) [again|on|as (before|usual|normal)]`,
       `(bring|get|take|fetch|switch|turn|put) back [on] ${WHICH} [again]`,
+      `(resume|restart|unpause|un pause|unmute|reinstate|re enable|reactivate) {channel} [again|now]`,
+      `${WHICH} [-|:] (get|set|put|switch|turn|start|bring) (it|that|them) (going|back on|on|up|back|running) [again|up again|on again]`,
       `take ${WHICH} off (hold|pause|ice|standby)`,
       `(wake|wake up|lift [the] (pause|hold) on|end [the] (pause|hold) on|undo [the] (pause|hold) on|cancel [the] (pause|hold) on|take [the] (pause|hold) off|kick off|pick up) ${WHICH} [again|up]`,
     ],
   },
   {
     intent: 'schedule_remove',
-    despite: ['past', 'question'],
+    despite: ['past', 'question', 'hypothesis'],
     needs: [['id', 'channel']],
-    say: [`(can|could|may) ${WHICH} [please] be ${DONE.remove} ${WHOLLY}`],
+    say: [...asking(WHICH, `be ${DONE.remove} ${WHOLLY}`)],
   },
   {
     intent: 'schedule_remove',
@@ -122,11 +128,15 @@ export const WORDED: readonly Sentences[] = [
   },
   {
     intent: 'schedule_send',
-    despite: ['past', 'question'],
+    despite: ['past', 'question', 'hypothesis'],
     needs: [['id', 'channel']],
     say: [
-      `(can|could|may) ${WHICH} [please] be ${DONE.send} ${OUT}`,
-      `(can|could|may) ${WHICH} [please] go [out] ${OUT}`,
+      ...asking(WHICH, `be ${DONE.send} ${OUT}`),
+      ...asking(WHICH, `go [out] ${OUT}`),
+      ...asking(
+        '{channel}',
+        `(have|get|see) (its|their|the) (post|balance|balance post|balance report|report|update|figures) ${OUT}`,
+      ),
     ],
   },
   {
@@ -164,6 +174,7 @@ export const WORDED: readonly Sentences[] = [
     needs: ['channel', 'time', ['days', 'day_of_month']],
     say: [
       `([(i|we) (want|need|wish|would like) to] (see|know|hear|read|be told|be shown|share|post|send|have|get) (${LEFT}|what (credit|balance|money|funds) we (have|have got|got) [left]|what is (left|remaining|in the account|on the account) [of (credit|balance)]|where (credit|balance) stands|how (credit|balance) stands); ${WHERE}; (${DAILY}|${MONTHLY}); [${AT}])`,
+      `({channel} [team|people|lot|crew] (should|must|needs to|need to|has to|have to|ought to|is to|are to) (see|know|hear|be told|be shown|get) ${LEFT}; (${DAILY}|${MONTHLY}); [${AT}])`,
       `([automatically] (post|send|share|show|publish|put|drop|report|announce) ${LEFT} (in|to|into|on|with|for) {channel}; (${DAILY}|${MONTHLY}); [${AT}])`,
     ],
   },
@@ -178,14 +189,49 @@ export const WORDED: readonly Sentences[] = [
   },
   {
     intent: 'schedule_add',
-    despite: ['condition', 'question'],
+    despite: ['condition', 'question', 'hypothesis'],
     needs: ['channel', 'time', ['days', 'day_of_month']],
     say: [
       `((have|make|let|get) ${WHAT} (show up|appear|turn up|pop up|come up|come through|go out|go|land|arrive|posted up|post itself|sent out) [automatically|by itself]; ${WHERE}; (${DAILY}|${MONTHLY}); [${AT}])`,
       `(${WHAT} ${MUST} (show up|appear|turn up|pop up|come up|go out|go|land|arrive|be up); ${WHERE}; (${DAILY}|${MONTHLY}); [${AT}])`,
       `((can|could|may) ${WHAT} [please] (show up|appear|turn up|pop up|come up|go out|go|land|arrive); ${WHERE}; (${DAILY}|${MONTHLY}); [${AT}])`,
+      `((set up|provide|supply|furnish) {channel} with ${WHAT}; (${DAILY}|${MONTHLY}); [${AT}])`,
+      `(set {channel} up with ${WHAT}; (${DAILY}|${MONTHLY}); [${AT}])`,
       `((have|make|let|get) {channel} (see|get|receive|told|shown|sent|hear|know) ${WHAT}; (${DAILY}|${MONTHLY}); [${AT}])`,
       `{channel} [team|people|lot] (is|are) to (get|see|have|receive|be told|be shown|be sent) (${WHAT}; (${DAILY}|${MONTHLY}); [${AT}])`,
+    ],
+  },
+  {
+    // Without "please", it may be a question.
+    intent: 'schedule_pause',
+    despite: ['past', 'hypothesis'],
+    needs: [['id', 'channel']],
+    say: [`(can|may) ${WHICH} (be ${DONE.pause}|(take|have|get) ${A_REST}) ${WHILE}`],
+  },
+  {
+    // Without "please", it may be a question.
+    intent: 'schedule_resume',
+    despite: ['past', 'hypothesis'],
+    needs: [['id', 'channel']],
+    say: [
+      `(can|may) ${WHICH} (be ${DONE.resume}|(resume|restart|continue|start [up] again|come back|go out)) [again|now]`,
+    ],
+  },
+  {
+    // Without "please", it may be a question.
+    intent: 'schedule_remove',
+    despite: ['past', 'hypothesis'],
+    needs: [['id', 'channel']],
+    say: [`(can|may) ${WHICH} be ${DONE.remove} ${WHOLLY}`],
+  },
+  {
+    // Without "please", it may be a question.
+    intent: 'schedule_send',
+    despite: ['past', 'hypothesis'],
+    needs: [['id', 'channel']],
+    say: [
+      `(can|may) ${WHICH} (be ${DONE.send}|go [out]) ${OUT}`,
+      `(can|may) {channel} (have|get|see) (its|their|the) (post|balance|balance post|balance report|report|update|figures) ${OUT}`,
     ],
   },
 ];

@@ -205,7 +205,7 @@ export const ENGLISH: readonly Sentences[] = [
       `${WHICH} (is no longer|is not|isnt) (needed|wanted|required) [any more|anymore|any longer|now] [so] [(remove|delete|cancel|drop|get rid|get rid of|scrap|kill|bin|end) [it|that|of it]]`,
       `{channel} [team|people|lot] (do not|does not|dont|doesnt|no longer) (want|wants|need|needs|require|requires|use|uses|read|reads|look at) (${POST}|it|that) [any more|anymore|any longer|now] [so] [(remove|delete|cancel|drop|get rid of|scrap|kill|bin|end) [it|that]]`,
       '[i|we] (do not|dont|no longer) (want|need|require) [the] (balance|credit) [posted|sent|shared] (in|to|into) {channel} [any more|anymore|any longer|now] [so] [(remove|delete|cancel|drop|get rid of|scrap|kill|bin|end) [it|that]]',
-      `(stop|quit) (posting|sending|sharing) [the] (balance|credit) (in|to|into) {channel} (for good|forever|altogether|completely|permanently|entirely)`,
+      `(stop|quit|cease) (posting|sending|sharing) [[the] (balance|credit)] (in|to|into) {channel} (for good|forever|altogether|completely|permanently|entirely)`,
     ],
   },
   {

@@ -6,24 +6,25 @@ const IN = '[(in|to|on|via) [channel|room] {channel}]';
 const SOMEBODY = '[somebody|someone|everyone|everybody|team|people|lot|(some|all) of us]';
 /** Who is to know of it, said of them. */
 const KNOWS =
-  '((should|must|needs to|need to|has to|have to|ought to|wants to|want to|would like to|is to|are to) (know|hear|be told|be warned|be alerted|be notified|be informed|be pinged|get (told|warned|alerted|notified|a warning|an alert|a message|a nudge|a heads up|a ping)|see a (warning|message|note)|find out|learn of it|hear about it|know about it|hear of it)|(wants|want|needs|need|would like) (a|an) [fair|early|advance] (warning|alert|nudge|ping|message|heads up|shout|notice|note|reminder))';
+  '((should|must|needs to|need to|has to|have to|ought to|wants to|want to|would like to|is to|are to|to) (know|hear|be told|be warned|be alerted|be notified|be informed|be pinged|get (told|warned|alerted|notified|a warning|an alert|a message|a nudge|a heads up|a ping)|see a (warning|message|note)|find out|learn of it|hear about it|know about it|hear of it)|(wants|want|needs|need|would like) (a|an) [fair|early|advance] (warning|alert|nudge|ping|message|heads up|shout|notice|note|reminder))';
 const CAN_KNOW =
   '(can|could|may|might) [please] (get|have|be (given|sent)) (a|an|some) [fair|early|advance] (warning|alert|nudge|ping|message|heads up|shout|notice|note|reminder|word|notification)';
 const CAN_BE =
-  '(can|could|may|might) [please] be (told|warned|alerted|notified|informed|pinged|messaged|nudged|reminded)';
-const FALLS = `(${SINKS}|(i|we) [only] (drop|fall|go|get|dip|are [down]|have|have got|run|sink))`;
+  '[can|could|may|might] [i|we|someone|somebody|everyone|everybody|team] [please] be (told|warned|alerted|notified|informed|pinged|messaged|nudged|reminded)';
+const FALLS = `(${SINKS}|(i|we) [only|ever|even] (drop|fall|go|get|dip|are [down]|have|have got|run|sink))`;
 const LOW = `(${FALLS} [${BELOW}]|[there is] ${BELOW}|(balance|credit|account|call credit|money|funds) ${BELOW})`;
 const LEFT =
   '[left|credit|remaining|of credit|in credit|in it|on it|in the pot|in the account|on the account|or less|or lower|or under|or below]';
 const OF_DAYS =
   '[credit|of credit|worth|worth of credit|of calls|calls] [left|remaining|to go|or less|or fewer|in the account|on the account]';
 const RUNS_OUT =
-  '((before|ahead of) [the] (credit|balance|money|it|we|funds|account) (runs out|run out|is gone|is used up|runs dry|run dry|dries up|is empty)|(before|ahead of) [the] [credit|balance|money] running out)';
+  '((before|ahead of) [the] (credit|balance|money|it|we|funds|account) (runs out|run out|is gone|is used up|runs dry|run dry|dries up|is empty)|(before|ahead of) [the] [credit|balance|money] running out|(before|ahead of) (we|you|they) (run|are) out of (credit|money|funds|balance))';
 const NOT_LET = '(do not|dont|never|please do not) let (us|it|balance|credit|account|this)';
 
 /** The ways in which people word a warning, with what it is about in place of `#`: an amount, or how long the credit lasts. */
 const WAYS: readonly string[] = [
   `${SOMEBODY} [in|on|at] {channel} ${KNOWS} ${WHEN} ${LOW} #`,
+  `${SOMEBODY} [in|on|at] {channel} ${KNOWS} (at|below|under|once at) #`,
   `${WHEN} ${LOW} # [then] ${SOMEBODY} [in|on|at] {channel} ${KNOWS}`,
   // "Credit is below 20, tell #finance" tells how it is.
   `[balance|credit|account|funds] ${BELOW} # [-|:|and|then] (${WARN}) [me|us|everyone|everybody|{channel}] [know] ${IN}`,
