@@ -102,7 +102,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(give) (callers|people|customers|them) {secs:value} (for|to press|to enter|to dial) [the] first (digit|key|press) (on|in|at|for) {known_menu:menu}',
       '(give) (callers|people|customers|them) {secs:value} to (press|choose|pick|dial|enter|select) (something|anything|an option|a key|a digit|a number) (on|in|at|for) {known_menu:menu}',
       '{known_menu:menu} first digit (timeout|time out) [to|=] {secs:value}',
-      '({known_menu:menu} [-|:|gives|wait|waits]; {secs:value} (for|on|before|until|to press) [the] first (digit|key|press))',
+      '({known_menu:menu} [-|:|wait]; {secs:value} (for|on|before|until|to press) [the] first (digit|key|press))',
       '((first digit|first key) (timeout|time out); (on|of|for|in) {known_menu:menu}; [to|=] {secs:value})',
     ],
   },

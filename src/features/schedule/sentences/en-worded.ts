@@ -33,18 +33,16 @@ const WE = '(nobody|no one|none of us|hardly anyone|hardly anybody|not a soul)';
 const BALANCE = '(balance|credit|balance posts|balances|balance updates)';
 const FOREVER = '[any more|anymore|any longer|now|these days|anyway|at all]';
 
-/** "Could the post be paused", and "can the post be paused, please": without "please", "can" may ask what is possible. */
-function asking(what: string, done: string): readonly string[] {
-  return [`could ${what} [please] ${done}`, `(can|may) ${what} please ${done}`, `(can|may) ${what} ${done} please`];
-}
-
 /** Posts that are paused, set going, removed and sent in the passive, as a wish, and with what is told of them. */
 export const WORDED: readonly Sentences[] = [
   {
     intent: 'schedule_pause',
     despite: ['past', 'question', 'hypothesis', 'condition'],
     needs: [['id', 'channel']],
-    say: [...asking(WHICH, `be ${DONE.pause} ${WHILE}`), ...asking(WHICH, `(take|have|get) ${A_REST} ${WHILE}`)],
+    say: [
+      `could ${WHICH} [please] be ${DONE.pause} ${WHILE}`,
+      `could ${WHICH} [please] (take|have|get) ${A_REST} ${WHILE}`,
+    ],
   },
   {
     intent: 'schedule_pause',
@@ -74,7 +72,7 @@ export const WORDED: readonly Sentences[] = [
     despite: ['past', 'question', 'hypothesis'],
     needs: [['id', 'channel']],
     say: [
-      ...asking(WHICH, `(be ${DONE.resume}|(resume|restart|continue|start [up] again|come back|go out) [again|now])`),
+      `could ${WHICH} [please] (be ${DONE.resume}|(resume|restart|continue|start [up] again|come back|go out) [again|now])`,
     ],
   },
   {
@@ -97,7 +95,7 @@ export const WORDED: readonly Sentences[] = [
     intent: 'schedule_remove',
     despite: ['past', 'question', 'hypothesis'],
     needs: [['id', 'channel']],
-    say: [...asking(WHICH, `be ${DONE.remove} ${WHOLLY}`)],
+    say: [`could ${WHICH} [please] be ${DONE.remove} ${WHOLLY}`],
   },
   {
     intent: 'schedule_remove',
@@ -131,12 +129,9 @@ export const WORDED: readonly Sentences[] = [
     despite: ['past', 'question', 'hypothesis'],
     needs: [['id', 'channel']],
     say: [
-      ...asking(WHICH, `be ${DONE.send} ${OUT}`),
-      ...asking(WHICH, `go [out] ${OUT}`),
-      ...asking(
-        '{channel}',
-        `(have|get|see) (its|their|the) (post|balance|balance post|balance report|report|update|figures) ${OUT}`,
-      ),
+      `could ${WHICH} [please] be ${DONE.send} ${OUT}`,
+      `could ${WHICH} [please] go [out] ${OUT}`,
+      `could {channel} [please] (have|get|see) (its|their|the) (post|balance|balance post|balance report|report|update|figures) ${OUT}`,
     ],
   },
   {
@@ -202,14 +197,14 @@ export const WORDED: readonly Sentences[] = [
     ],
   },
   {
-    // Without "please", it may be a question.
+    // It may ask what is possible.
     intent: 'schedule_pause',
     despite: ['past', 'hypothesis'],
     needs: [['id', 'channel']],
     say: [`(can|may) ${WHICH} (be ${DONE.pause}|(take|have|get) ${A_REST}) ${WHILE}`],
   },
   {
-    // Without "please", it may be a question.
+    // It may ask what is possible.
     intent: 'schedule_resume',
     despite: ['past', 'hypothesis'],
     needs: [['id', 'channel']],
@@ -218,14 +213,14 @@ export const WORDED: readonly Sentences[] = [
     ],
   },
   {
-    // Without "please", it may be a question.
+    // It may ask what is possible.
     intent: 'schedule_remove',
     despite: ['past', 'hypothesis'],
     needs: [['id', 'channel']],
     say: [`(can|may) ${WHICH} be ${DONE.remove} ${WHOLLY}`],
   },
   {
-    // Without "please", it may be a question.
+    // It may ask what is possible.
     intent: 'schedule_send',
     despite: ['past', 'hypothesis'],
     needs: [['id', 'channel']],

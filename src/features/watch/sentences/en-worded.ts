@@ -74,7 +74,7 @@ export const WORDED: readonly Sentences[] = [
     say: [
       `(make|set|put|raise|lower|change|move|bump|drop|increase|reduce) [the|our] (low credit|low balance|credit|balance) (warning|alert|alarm|threshold|limit|watch|level) [for {channel}] [up|down] [to|at] {amount} ${IN}`,
       `(i|we) [would|do] [rather|like to] (know|hear|find out) [about it] ${WHEN} ${LOW} ${AMOUNT} ${IN}`,
-      `{amount} (is|should be|as) [the|our] (low credit|low balance|credit|balance) (warning|alert|alarm|threshold|limit|level|mark) ${IN}`,
+      `{amount} (should be|as) [the|our] (low credit|low balance|credit|balance) (warning|alert|alarm|threshold|limit|level|mark) ${IN}`,
       `(low credit|low balance|credit|balance) (warning|alert|alarm|threshold|limit|watch) (should|must|needs to|has to|ought to) be [at|set at|set to] {amount} ${IN}`,
       `(someone|somebody) (should|must|needs to|has to|ought to) (tell|warn|alert|ping|shout at) (us|me|{channel}) ${WHEN} ${LOW} ${AMOUNT}`,
     ],
