@@ -143,7 +143,7 @@ export const WORDED: readonly Sentences[] = [
       `${WHICH} (needs|wants) ${DOING.send} ${OUT}`,
       `${WHICH} (must|needs to|has to|ought to|is to|can|to) go [out] ${OUT}`,
       `(get|have|want|need|i want|we want|i need|we need|would like) ${WHICH} (${DONE.send}|out) ${OUT}`,
-      `(push|push out|put out|get out|do|send|send out|send off|post|run|publish|share|release|issue|drop|trigger|fire off|fire|kick off|get) ${WHICH} [out|off] ${OUT}`,
+      `(push|push out|put out|get out|do|send|send out|send off|post|run|publish|share|release|issue|drop|trigger|fire off|fire|kick off|get|do us|do me|give us|send us) ${WHICH} [out|off] ${OUT}`,
       `{channel} (need|needs|require|requires|must have|should have|should get|would like|could do with) (its|their|the) (post|balance|balance post|balance report|report|update|figures) ${OUT} [(send|post|push|share) (it|that) [out|over]]`,
     ],
   },
