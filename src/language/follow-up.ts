@@ -211,11 +211,13 @@ function none(because: 'consent' | 'thanks' | 'dropped'): Understood {
   return { kind: 'none', intent: null, slots: {}, because };
 }
 
-/** What remains of what was said before when something else is asked for: the number or the post that it was about. */
-function spokenOf({ slots: { number, channel, id } }: Heard, intent: Intent): Basis {
-  const named = Object.entries({ number, channel, id }).filter(([slot, value]) => {
-    const mayFollow: readonly string[] = MAY_FOLLOW[intent] ?? [];
-    return value !== undefined && mayFollow.includes(slot);
-  });
+/** What remains of what was said before when something else is asked for: the number or the post that it was about, and whose changes are undone. */
+function spokenOf({ slots: { number, channel, id, person } }: Heard, intent: Intent): Basis {
+  const named = Object.entries({ number, channel, id, ...(intent === 'undo' ? { person } : {}) }).filter(
+    ([slot, value]) => {
+      const mayFollow: readonly string[] = MAY_FOLLOW[intent] ?? [];
+      return value !== undefined && mayFollow.includes(slot);
+    },
+  );
   return { intent, slots: Object.fromEntries(named) };
 }

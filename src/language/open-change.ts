@@ -67,10 +67,10 @@ export function undoneOfShown(
   { memory, lexicon: { speaker } }: ReadingContext,
 ): Understood {
   if (understood.intent !== 'undo' || memory?.intent !== 'history') return understood;
-  const { number } = memory.slots;
+  const { number, person } = memory.slots;
   const isSaid = understood.slots.number !== undefined || understood.slots.person !== undefined;
   if (number === undefined || isSaid || plain.some((word) => speaker.has(word))) return understood;
-  return { ...understood, slots: { ...understood.slots, number } };
+  return { ...understood, slots: { ...understood.slots, number, ...(person === undefined ? {} : { person }) } };
 }
 
 /** "And turn direct dial off", behind a menu that was shown, is of that menu. */
