@@ -15,8 +15,9 @@ const ENDING = joined(
 );
 
 /** Words behind which it is said when things are as they were. */
-const BACK_AT =
-  'back to normal at,back at,back to us at,back with us at,back to the team at,back to everyone at,back to the list at';
+const BACK =
+  'back to normal at,back to us at,back with us at,back to the team at,back to everyone at,back to the list at';
+const BACK_AT = `${BACK},back at`;
 
 /** Words before an end; `before` for those behind which a day that is past does not belong to what ended. */
 export const untilWord: Reader<true | 'before'> = phrases(
@@ -28,10 +29,7 @@ export const untilWord: Reader<true | 'before'> = phrases(
     ...each('right until,right up until,right up to,all the way to,only until,only till,but only until', true),
     ...each('before,prior to', 'before'),
     ...each(joined('then,and,and then', BACK_AT), true),
-    ...each(
-      'back to normal at,back to us at,back with us at,back to the team at,back to everyone at,back to the list at',
-      true,
-    ),
+    ...each(BACK, true),
     ...each(joined('and,it,the,to', 'end at,ends at,finish at,finishes at,stop at,stops at,end is,finish is'), true),
     ...each('and ending at,and ending,and finishing at', true),
     // "stop" alone ends something now.
