@@ -27,6 +27,8 @@ export interface FollowUp {
   inPart(sentence: Sentence, context: ReadingContext, open: Heard): Understood | null;
   /** The sentence behind each of the words of correction with which it begins: "oops I meant extend it". */
   withoutMarks(sentence: Sentence): readonly Sentence[];
+  /** What follows words that take something back, and a comma: "scrap that, I'll get them"; `null` where none are said first. */
+  withoutDropped(sentence: Sentence): Sentence | null;
   /** Whether a sentence is worded as a follow-up, whatever was said before. */
   isDetached(reading: Reading): boolean;
 }
@@ -185,6 +187,10 @@ export function followUpOf(
       }
       return rests;
     },
+    withoutDropped(sentence) {
+      const end = drops.endAt(sentence, 0);
+      return end > 1 && sentence.commas[end] === true ? clauseOf(sentence, end, sentence.plain.length) : null;
+    },
     isDetached({ run, forChange, tellingWords }) {
       const telling = tellingWords(forChange, false).filter((word) => !ofZones.has(word));
       run.mayBeUnknown = false;
@@ -203,9 +209,12 @@ export function followUpOf(
   };
 }
 
-/** Whether a change was previewed, and no post that words such as "remove it" may be about. */
+/** Whether a change was previewed or asked about, and no post that words such as "remove it" may be about. */
 const isOfDraft = (memory: Understood | null): boolean =>
-  memory?.kind === 'preview' && INTENTS[memory.intent] === 'change' && !memory.intent.startsWith('schedule_');
+  memory !== null &&
+  (memory.kind === 'preview' || memory.kind === 'ask') &&
+  INTENTS[memory.intent] === 'change' &&
+  !memory.intent.startsWith('schedule_');
 
 function none(because: 'consent' | 'thanks' | 'dropped'): Understood {
   return { kind: 'none', intent: null, slots: {}, because };

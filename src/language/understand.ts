@@ -206,6 +206,11 @@ function readBehind(sentence: Sentence, context: ReadingContext, compiled: Compi
     readApart(said, context.lexicon, compiled.repeated, (each) =>
       readAlone(each === sentence ? reading() : prepare(each, context, compiled), compiled),
     );
+  const rest = behind === null ? followUp.withoutDropped(sentence) : null;
+  if (rest !== null) {
+    const said = apart(rest);
+    return said.kind === 'none' ? none('dropped') : said;
+  }
   const first = apart(sentence);
   const alone = compiled.isJudged(sentence) ? doubted(first) : first;
   if (maySwitch && alone.intent !== 'use') return behind;

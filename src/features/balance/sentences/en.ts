@@ -17,7 +17,7 @@ export const ENGLISH: readonly Sentences[] = [
       'how much (credit|money|balance) (is|we|do we|have we) [have|got] [left] [on|in] [<environment>]',
       '(where|how) (do|are) we [stand|at] (on|for|with) (credit|money|balance)',
       '(are|is) (we|<credit>|account|phones) [nearly|almost|about|close to|getting|running|going|totally|completely|just about] (skint|broke|out|empty|dry|short|out of money|out of credit|out of cash|gone|cleaned out) [of <credit>] [on|in|for] [phone|phones|account|calls|front]',
-      'how broke are we',
+      'how (broke|skint|flush|short|hard up|well off|rich|poor) are we [doing|getting] [(on|for|in) [the] (phones|phone|calls|<credit>)]',
       '(how much have (we|i) got|how much do (we|i) have) [<environment>]',
       '(where is|where has) [the|our|my] <credit> [gone|got to|at]',
       '(where is|what is) [the|our|my] <credit> [at|now|right now|today]',
