@@ -51,8 +51,16 @@ export function requestIn(
     const read = alone(said);
     if (read.kind === 'preview' && INTENTS[read.intent] === 'change')
       return { ...read, kind: 'ask', missing: [], because: 'words-left' };
+    // "… until half six" leaves open which of the two.
+    if (read.kind === 'ask' && read.because === 'slot' && saysWhatAndWhom(read)) return read;
   }
   return null;
+}
+
+/** Whether a change names what it changes and for whom, so that it is not made of odd words. */
+function saysWhatAndWhom({ intent, slots }: Understood): boolean {
+  const isChange = intent !== null && INTENTS[intent] === 'change';
+  return isChange && slots.number !== undefined && (slots.to !== undefined || slots.name !== undefined);
 }
 
 /** Where one part of a sentence ends and another begins: at a comma or a stronger mark, or at words such as "so". */

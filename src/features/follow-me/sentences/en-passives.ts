@@ -34,7 +34,7 @@ export const PASSIVES: readonly Sentences[] = [
     needs: ['number', 'to'],
     say: [
       `({known_number:number} [calls] (should|must|needs to|has to|ought to|is to|to) [only|just] (ring|call|try|dial|go to|go through to) {target:to} ${ONLY}; [{span}])`,
-      `((<ring>) [just|only] {known_person:to} ${ONLY} [(on|for|at) {known_number:number}]; [{span}])`,
+      `([only|just] (<ring>) [just|only] {known_person:to} ${ONLY} [(on|for|at) {known_number:number}]; [{span}])`,
       `((have|let|make|get) {known_number:number} [to] (ring|call|try|dial|go to) [just|only] {target:to} ${ONLY}; [{span}])`,
     ],
   },
