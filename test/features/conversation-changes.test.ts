@@ -254,3 +254,23 @@ test('ring lists that were read lately are not read again to know who is named',
   expect(textOf(answer)).toContain('Switch Chloë off at Main line');
   expect(await reads()).toBe(before);
 });
+
+test.each([
+  ['what else is Ben on?', 'Ben'],
+  ['is Ben on more than one line?', 'Ben'],
+])('"%s" is answered from ring lists that nobody asked for before', async (text, name) => {
+  const { world, adam } = await startTalking();
+  await using _ = world;
+  expect(textOf(await adam.hear(text))).toMatch(new RegExp(`${name} .*Main line`, 'su'));
+});
+
+test('a request beside what is told is asked about, with somebody whom only a ring list knows', async () => {
+  const { world, adam } = await startTalking();
+  await using _ = world;
+  const answer = textOf(
+    await adam.hear('her train is cancelled again, so please send the main line to Ben until 18:00'),
+  );
+  expect(answer).toContain('Divert Main line');
+  expect(answer).toContain('to Ben');
+  expect(answer).toContain('Nothing has been changed yet');
+});

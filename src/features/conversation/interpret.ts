@@ -58,13 +58,14 @@ async function interpretBehind(needs: ReplyNeeds, job: Job, text: string, memory
   if (isPlain(understood)) return { text, understood, known };
   known = await wholeWorld(needs, job, text);
   understood = read(known);
-  if (understood.kind === 'none' && (understood.because === 'unknown' || understood.because === 'alternative')) {
+  if (understood.kind === 'none' && OF_UNKNOWN_NAMES.has(understood.because)) {
     // A name in a ring list may make sense of it; the ring list of a named number is worth a look.
     const named = numberIn(text, known);
     known = await withRingLists(needs, known, job, named ?? NO_NUMBER);
     understood = read(known);
-    // Beside a number, a name that its ring list does not have may be in another.
-    if (named === undefined || understood.kind !== 'none') return { text, understood, known };
+    // Beside a number, a name that its ring list does not have may be in another; so may one with a capital letter.
+    if ((named === undefined && !CAPITALISED.test(text)) || understood.kind !== 'none')
+      return { text, understood, known };
     known = await withRingLists(needs, known, job, undefined);
     return { text, understood: read(known), known };
   }
@@ -80,6 +81,14 @@ async function interpretBehind(needs: ReplyNeeds, job: Job, text: string, memory
   }
   return { text, understood, known };
 }
+
+/** Why nothing was understood, where a name that is not known yet may be the cause: "what else is Mia on". */
+const OF_UNKNOWN_NAMES: ReadonlySet<Understood['because']> = new Set<Understood['because']>([
+  ...(['unknown', 'alternative', 'question', 'past', 'negation', 'condition', 'hypothesis', 'report'] as const),
+]);
+
+/** A word behind others that is written like a name. */
+const CAPITALISED = /\S\s+\p{Lu}\p{Ll}/u;
 
 /** Whether somebody who was asked for their own number names another of the account's instead. */
 function correctsNumber(before: Understood | null, now: Understood): boolean {
