@@ -19,7 +19,7 @@ const TOLD: ReadonlySet<Reservation> = new Set<Reservation>(['past', 'negation']
 
 /** Why a sentence was not read, where something beside a request may be the cause. */
 const OF_THE_REST: ReadonlySet<Understood['because']> = new Set<Understood['because']>([
-  ...(['unknown', 'past', 'negation', 'question'] as const),
+  ...(['unknown', 'past', 'negation', 'question', 'words-left'] as const),
 ]);
 
 /**

@@ -223,7 +223,11 @@ function readBehind(sentence: Sentence, context: ReadingContext, compiled: Compi
   });
   // "make it repeat twice", behind a menu, names none that is called so.
   if (behind !== null) return understood.kind === 'preview' || understood.kind === 'answer' ? understood : behind;
-  if (understood.kind === 'preview' || understood.kind === 'answer') return understood;
+  if (understood.kind === 'preview') return understood;
+  const readers = { alone: apart, signsOf: compiled.guards.of };
+  const requested = compiled.isJudged(sentence) ? null : () => requestIn(sentence, understood, compiled.joins, readers);
+  // What is shown of a part gives way to what another part asks for.
+  if (understood.kind === 'answer') return requested?.() ?? understood;
   const within = correctedWithin(sentence, compiled.retracting, {
     ...{ alone: apart, isGuarded, behind: readAfter },
     isPerson: ({ plain }, at) => context.names.find('person', plain, at).length > 0,
@@ -238,10 +242,5 @@ function readBehind(sentence: Sentence, context: ReadingContext, compiled: Compi
   });
   if (ofSpoken !== null) return ofSpoken;
   if (understood.kind !== 'none') return understood;
-  const readers = { alone: apart, signsOf: compiled.guards.of };
-  return (
-    followUp.barely(sentence, context, reading) ??
-    (compiled.isJudged(sentence) ? null : requestIn(sentence, understood, compiled.joins, readers)) ??
-    understood
-  );
+  return followUp.barely(sentence, context, reading) ?? requested?.() ?? understood;
 }
