@@ -66,6 +66,14 @@ export const PASSIVES: readonly Sentences[] = [
     ],
   },
   {
+    intent: 'extend_divert',
+    despite: ['question', 'hypothesis'],
+    needs: ['number', 'until'],
+    say: [
+      '(can|could|may) ({known_number:number} <divert_noun>|<divert_noun> (on|for|of) {known_number:number}) [please] (run on|go on|stay on|carry on|last|continue|be extended|be left on|stay) [on] {end}',
+    ],
+  },
+  {
     intent: 'add_destination',
     despite: ['question', 'hypothesis', 'past'],
     needs: ['number', 'name'],
@@ -113,6 +121,14 @@ export const PASSIVES: readonly Sentences[] = [
     needs: ['number', 'order'],
     say: [
       '({known_number:number} [ring|ringing] [list|order] [now|should|must|is to|to] (goes|runs|reads|go|run|read) [like this|as follows] [-|:] {in_order:order}; [{span}])',
+    ],
+  },
+  {
+    intent: 'set_timeout',
+    despite: ['condition'],
+    needs: ['number', 'seconds'],
+    say: [
+      '(each|every) (phone|one|person|destination) (on|in|at) {known_number:number} ((should|must|is to|to|has to|needs to) (ring|be rung) [for] {secs:seconds} [from now on]|(ring|rings|is rung) [for] {secs:seconds} from now on)',
     ],
   },
   {

@@ -51,6 +51,8 @@ export const WHEN: readonly Sentences[] = [
       `(who|who all) (will|would|is|are|do|does|have|has|shall) [we|i|you] [be|going to be|have|got|get|getting|need] (minding|looking after|manning|in charge of|doing|on duty for|on duty on|on call for|on call on|down for|having|with|scheduled for|scheduled on|rostered on|rostered for) [<of>] {number} {future}`,
       `(who|who all) (do|have|are|will|is) (we|you|i|they) [have|got|having|going to have|putting] (on|for|at|covering|in for) {number} {future}`,
       '(over|in|for|during) (next|coming|following) [few|couple of|several] (days|week|weeks) who (is|will|would|gets|takes|answers|rings|covers) [be] [answering|taking|getting|covering|ringing|get|answer|take|cover|ring] [<of>] {number} [calls] [and when]',
+      '{known_number:number} [-|:] who (is|will be) (on|answering|covering|getting it) (over|in|for|during) (next|coming|following) [few|couple of|several] (days|week|weeks)',
+      '(when|what time|how soon) (does|will|is) {known_person:_} <divert_noun> [(on|of|for|from) {number}] (end|run out|stop|finish|expire|over|up|lapse)',
       'who (is|will) [be] (answering|taking|getting|covering|ringing|get|answer|take|cover|on) [<of>] {number} [calls] (over|in|for|during) (next|coming|following) [few|couple of|several] (days|week|weeks) [and when]',
       '[{future}] (rota|roster|line up|lineup|plan) (for|of|on|at) {number} [{future}]',
       '{number} [cover|rota] {future} [-|:] (who|whom|what|which) (is|have|do|are|will) [we|it|that|there] [got|have|on|be|be on|planned|the plan]',

@@ -68,7 +68,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(why|how come) (is|are) (nobody|no one|noone|none of us) (getting|receiving|hearing|able to ring|able to call|reaching|calling|ringing) [me|us] [my|our|any|the] [calls|phones|call]',
       '(why|how come) (are|is|do|does|have|has|will|can|arent|isnt|dont|doesnt|havent|hasnt|wont|cant|cannot|no) [not|nobody|no] [my|our|any|the|no] (calls|phones|phone|call|line|lines|callers|customers|anyone|anybody) [not|do not|are not|is not] (come|coming|come through|get through|getting|getting through|ring|ringing|work|working|going|going through|coming through|reach|reaching|dead|down|silent|quiet) [us|me] [through]',
       '(are|is) there [any|a] (problem|problems|issue|issues|trouble|fault|faults|outage|outages|disruption) [with|on|at] [phones|lines|provider|system|calls|phone system|connection|line]',
-      '(is|are|does|do|has|have) (provider|phone company|system|telephony|phone provider|service) (having|have|had|got|get) [any|some] (problem|problems|issue|issues|trouble|troubles|outage|fault|faults|disruption)',
+      '(is|are|does|do|has|have) (provider|phone company|system|telephony|phone provider|service) (having|have|had|got|get) [any|some|a] (wobble|moment|bad day|meltdown|off day|problem|problems|issue|issues|trouble|troubles|outage|fault|faults|disruption)',
       '(health|overall status|system health)',
       '(nobody|no one|noone|none of <caller>|<caller>) (can|could|is able to|manages to|cant|cannot|cant get|can not) [not] (reach|ring|call|get through|get through to|phone) [us|to us|me]',
       'who (set up|installed|put in|entered|added|connected|put) (this|app|switchboard|bot|key|api key) [in|up|here]',
