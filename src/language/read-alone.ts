@@ -76,15 +76,19 @@ function readParts(reading: Reading, compiled: Compiled, guard: readonly Reserva
 }
 
 /** Whether a question of the same words behind another one may fit a template: one that uses them all begins with that word. */
-function mayAskBehind(word: string, reading: Reading, { vocabulary, templates, changes, uses }: Compiled): boolean {
+function mayAskBehind(word: string, reading: Reading, compiled: Compiled): boolean {
+  const { vocabulary, templates, changes, uses } = compiled;
   const { run, tellingWords, forRead } = reading;
+  const numbers = [vocabulary.numberOf(word), ...run.numbers];
+  // "is there" may be filler before what is asked.
+  if (compiled.introductions.endAt({ plain: [word, ...run.plain], numbers }, 0) > 0) return true;
   const telling = tellingWords(forRead, false);
   run.mayBeUnknown = false;
   run.skip(forRead);
   const hasValues = (place: number) =>
     run.length <= LONGEST_ANSWER || templates.at(place)?.neededSlots.every((slot) => run.has(slot)) === true;
   return templates
-    .openedBy([vocabulary.numberOf(word), ...run.numbers])
+    .openedBy(numbers)
     .some((place) => !isSet(changes, place) && uses.canUse(place, telling) && hasValues(place));
 }
 

@@ -192,7 +192,7 @@ function withoutPossessive(word: string): string {
 
 function parts(piece: string): readonly string[] {
   const trimmed = piece.replace(/^['.:]+(?=[^\d])|[:'.]+$/gu, (mark, at: number) =>
-    at === 0 && mark.startsWith("'") && /^'til/iu.test(piece) ? mark : /\.m\.$/iu.test(piece) ? mark : '',
+    at === 0 && mark.startsWith("'") && /^'(?:til|em$)/iu.test(piece) ? mark : /\.m\.$/iu.test(piece) ? mark : '',
   );
   if (ISO_DAY.test(trimmed) || !/\d/u.test(trimmed)) return trimmed === '' ? [] : [trimmed];
   return trimmed.split(/(-)/u).flatMap((each) => {

@@ -211,7 +211,7 @@ export const FRAGMENTS: readonly Fragment[] = [
     orders: true,
     behind: ['history'],
     say: [
-      `[${FIX}] [${OOPS}] [i (want|wanted) [to|you to]] ((put|set|change|take|turn) (it|that|this|them|things) back|(put|set|change|take|turn) back (that|it|this|them)) [now|again|then|(as|how|to how|way|to way) [it|they|things] [was|were] [before]]`,
+      `[${FIX}] [${OOPS}] [no] [i (want|wanted) [to|you to]] ((put|set|change|take|turn|switch|bring|move|get) (it|that|this|them|those|everything|things|all of it) back|(put|set|change|take|turn) back (that|it|this|them)) [now|again|then|straight away|to normal] [(as|how|to how|way|to way|to what) (it|they|things) (was|were) [before]]`,
     ],
   },
   ...POST_FRAGMENTS,
@@ -222,14 +222,6 @@ export const FRAGMENTS: readonly Fragment[] = [
     behind: ['balance'],
     say: [
       '(will|would|does|is) (it|that|this) [going to] (last|do|cover|see) [us] [out|through|for] (week|month|weekend|fortnight|year)',
-    ],
-  },
-  {
-    as: 'undo',
-    orders: true,
-    behind: ['history'],
-    say: [
-      `[${OOPS}] [no] (put|change|turn|set|switch|take|bring|move|get) (it|that|this|them|those|everything|things|all of it) back [again|to normal|straight away|how (it|they) (was|were)|(to how|to the way|the way|as|to what) (it|they|things) (was|were) [before]]`,
     ],
   },
   { as: 'ivr_show', behind: ['ivrs'], picks: true, say: picking('menu') },

@@ -1,17 +1,17 @@
 import type { Sentences } from '../../../language/language.ts';
 import { ANY_ORDER } from './en-any-order.ts';
+import { DIVERSION_ENDS } from './en-diversion-ends.ts';
+import { DIVERSION_WORDS } from './en-diversion-words.ts';
 import { DIVERSIONS } from './en-diversions.ts';
 import { HINTS } from './en-hints.ts';
-import { LIST_VOICES } from './en-list-voices.ts';
-import { LIST_WANTS } from './en-list-wants.ts';
+import { LIST_MEMBERS } from './en-list-members.ts';
+import { LIST_NEEDS } from './en-list-needs.ts';
 import { NOTES } from './en-notes.ts';
-import { ORDER_VOICES } from './en-order-voices.ts';
-import { OWN_ENDS } from './en-own-ends.ts';
-import { OWN_WORDS } from './en-own-words.ts';
 import { PASSIVES } from './en-passives.ts';
+import { RING_LENGTHS } from './en-ring-lengths.ts';
 import { RING_LISTS } from './en-ring-lists.ts';
+import { RING_ORDERS } from './en-ring-orders.ts';
 import { RING_TIMES } from './en-ring-times.ts';
-import { TIME_VOICES } from './en-time-voices.ts';
 import { WANTED } from './en-wanted.ts';
 import { WHEN } from './en-when.ts';
 import { WHO_RINGS } from './en-who-rings.ts';
@@ -288,12 +288,12 @@ export const ENGLISH: readonly Sentences[] = [
   ...WISHES,
   ...WANTED,
   ...PASSIVES,
-  ...OWN_WORDS,
-  ...OWN_ENDS,
-  ...LIST_VOICES,
-  ...LIST_WANTS,
-  ...ORDER_VOICES,
-  ...TIME_VOICES,
+  ...DIVERSION_WORDS,
+  ...DIVERSION_ENDS,
+  ...LIST_MEMBERS,
+  ...LIST_NEEDS,
+  ...RING_ORDERS,
+  ...RING_LENGTHS,
   ...WHO_RINGS,
   ...WHEN,
 ];

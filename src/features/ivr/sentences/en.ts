@@ -1,5 +1,5 @@
 import type { Sentences } from '../../../language/language.ts';
-import { WORDED } from './en-worded.ts';
+import { MENU_WISHES } from './en-menu-wishes.ts';
 
 const CHANGE =
   '(set|change|make|put|update|edit|adjust|increase|decrease|reduce|raise|lower|extend|shorten|lengthen|bump|switch|turn)';
@@ -245,5 +245,5 @@ export const ENGLISH: readonly Sentences[] = [
       ],
     ],
   },
-  ...WORDED,
+  ...MENU_WISHES,
 ];

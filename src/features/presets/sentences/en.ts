@@ -1,5 +1,5 @@
 import type { Sentences } from '../../../language/language.ts';
-import { WORDED } from './en-worded.ts';
+import { PRESET_WISHES } from './en-preset-wishes.ts';
 
 /** How people ask for presets, and have one applied. */
 export const ENGLISH: readonly Sentences[] = [
@@ -67,7 +67,7 @@ export const ENGLISH: readonly Sentences[] = [
       '{known_preset:name} (preset|mode) [on]',
     ],
   },
-  ...WORDED,
+  ...PRESET_WISHES,
   {
     intent: 'apply_preset',
     needs: ['name'],

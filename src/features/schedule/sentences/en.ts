@@ -1,7 +1,7 @@
 import type { Sentences } from '../../../language/language.ts';
 import { HINTS } from './en-hints.ts';
 import { AT, DAILY, HOW_OFTEN, LEFT, MONTHLY, POST, SAY, WHAT, WHERE, WHICH, WHILE } from './en-parts.ts';
-import { WORDED } from './en-worded.ts';
+import { POST_WISHES } from './en-post-wishes.ts';
 
 /** How people have the balance posted by itself. */
 export const ENGLISH: readonly Sentences[] = [
@@ -236,6 +236,6 @@ export const ENGLISH: readonly Sentences[] = [
       `(send|run|fire|fire off|set off|send off|trigger|post|push|do|send out|publish|share) ${WHICH} ([now|out|off|early|straight away|immediately|right now]; (once|one time|once only|only once|just once|just this once|just the once|one more time))`,
     ],
   },
-  ...WORDED,
+  ...POST_WISHES,
   ...HINTS,
 ];

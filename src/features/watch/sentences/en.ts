@@ -1,6 +1,6 @@
 import type { Sentences } from '../../../language/language.ts';
 import { BELOW, SINKS, THEM, WARN, WEEKS } from './en-parts.ts';
-import { WORDED } from './en-worded.ts';
+import { WARNING_WISHES } from './en-warning-wishes.ts';
 
 const AND = '(and|or|and also|or else|and again|and then) [when|if|once|at|below|under]';
 const LASTING =
@@ -127,7 +127,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(when|at what level|at what amount|at what point|at what balance|how low) (will|do|does) (you|we|switchboard) [get] (warn|alert|warned|alerted) [us|me]',
     ],
   },
-  ...WORDED,
+  ...WARNING_WISHES,
   {
     intent: 'watch',
     despite: ['condition', 'hypothesis', 'past', 'reminder', 'report'],

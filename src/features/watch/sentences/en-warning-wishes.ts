@@ -48,7 +48,7 @@ const AMOUNT = `{amount} ${LEFT}`;
 const DAYS = `{count:days} (day|days) ${OF_DAYS}`;
 
 /** Warnings of low credit, worded as what somebody is to know, behind what it is about, and as what is not to happen. */
-export const WORDED: readonly Sentences[] = [
+export const WARNING_WISHES: readonly Sentences[] = [
   {
     intent: 'watch',
     despite: ['condition', 'hypothesis', 'past', 'reminder', 'report'],

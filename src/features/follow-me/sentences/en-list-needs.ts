@@ -14,7 +14,7 @@ const ANYONE =
 const RINGS = '(ringing|answering|taking|getting|covering|on|picking up|helping on|helping with|helping out on)';
 
 /** Who is wanted in a list and who no longer, said of the list or of the calls: "accounts shouldn't ring Anna any more". */
-export const LIST_WANTS: readonly Sentences[] = [
+export const LIST_NEEDS: readonly Sentences[] = [
   {
     intent: 'add_destination',
     despite: ['question', 'hypothesis', 'past'],

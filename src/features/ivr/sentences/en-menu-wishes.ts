@@ -27,7 +27,7 @@ const REDO =
   '(edit|change|update|adjust|modify|set|redo|replace|amend|alter|rewrite|re record|fix|refresh|rerecord|record|reword|rephrase|swap|swap out|renew|upload|make|write|do|put in|put up|add|correct|freshen up|brush up|shorten)';
 
 /** What is changed of a menu, in further words. */
-export const WORDED: readonly Sentences[] = [
+export const MENU_WISHES: readonly Sentences[] = [
   {
     intent: 'ivr_edit',
     // "say it twice before giving up"

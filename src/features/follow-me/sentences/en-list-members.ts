@@ -19,7 +19,7 @@ const LAST =
 const AGAIN = '(again|once more|once again|back)';
 
 /** Ring lists as they are spoken of: who somebody joins, what a list lacks, who is to have peace, who is good to go. */
-export const LIST_VOICES: readonly Sentences[] = [
+export const LIST_MEMBERS: readonly Sentences[] = [
   {
     intent: 'add_destination',
     despite: ['report', 'past', 'negation'],

@@ -34,7 +34,7 @@ const BALANCE = '(balance|credit|balance posts|balances|balance updates)';
 const FOREVER = '[any more|anymore|any longer|now|these days|anyway|at all]';
 
 /** Posts that are paused, set going, removed and sent in the passive, as a wish, and with what is told of them. */
-export const WORDED: readonly Sentences[] = [
+export const POST_WISHES: readonly Sentences[] = [
   {
     intent: 'schedule_pause',
     despite: ['past', 'question', 'hypothesis', 'condition'],

@@ -8,7 +8,7 @@ const APPLIED =
   '(applied|used|activated|loaded|enabled|set|started|run|engaged|turned on|switched on|put on|put in place|brought in|kicked off|triggered|in force|in place|in effect|active|on)';
 
 /** Presets that are applied in the passive, as a wish, or to everything. */
-export const WORDED: readonly Sentences[] = [
+export const PRESET_WISHES: readonly Sentences[] = [
   {
     intent: 'apply_preset',
     despite: ['past'],

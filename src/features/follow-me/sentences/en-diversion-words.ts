@@ -31,7 +31,7 @@ const SEND =
   '(<divert>|<send>|kick|ship|shunt) [it|them|that|those|these|that line|that phone|calls|everything|all calls|all of them|all of it|number|line]';
 
 /** Diversions in the words of people who think of the phone, of whoever answers, or of whoever calls. */
-export const OWN_WORDS: readonly Sentences[] = [
+export const DIVERSION_WORDS: readonly Sentences[] = [
   {
     intent: 'divert',
     needs: NEEDS,

@@ -18,7 +18,7 @@ const ANSWER =
 const PLENTY = '(will do|(is|are|will be|should be|would be) [more than] (enough|plenty|sufficient|ample|loads))';
 
 /** How long phones ring, as it is spoken of: "sales hangs up too soon, give it 40 seconds". */
-export const TIME_VOICES: readonly Sentences[] = [
+export const RING_LENGTHS: readonly Sentences[] = [
   {
     intent: 'set_timeout',
     needs: ['number', 'seconds'],

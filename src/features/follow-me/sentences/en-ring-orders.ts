@@ -43,7 +43,7 @@ const CALL =
   '(ring|call|try|dial|buzz|blast|hit|alert|ping|page|phone|summon|set off|go through|work through|hunt through|cycle through|run through|go round|work down|hunt)';
 
 /** Who rings before whom, and how, as it is spoken of: "shove Ben to the bottom of the sales pile". */
-export const ORDER_VOICES: readonly Sentences[] = [
+export const RING_ORDERS: readonly Sentences[] = [
   ...ENDS.map(
     ([position, where]): Sentences => ({
       intent: 'reorder',

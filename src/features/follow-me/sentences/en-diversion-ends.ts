@@ -28,7 +28,7 @@ const LAST = '(end|end time|finish|finish time|finishing time|time|ending|expiry
 const SET_TO = '[-|:|is|should be|to be|now|is now|is to be|must be|needs to be]';
 
 /** How people say that calls come back, and that they do so later. */
-export const OWN_ENDS: readonly Sentences[] = [
+export const DIVERSION_ENDS: readonly Sentences[] = [
   {
     intent: 'end_divert',
     needs: ['number'],
