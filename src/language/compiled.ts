@@ -41,6 +41,8 @@ export interface Compiled {
   repeated: PhraseSet;
   /** Words between what is told and what is asked for. */
   joins: PhraseSet;
+  /** Words that join a sentence to what was said before it. */
+  continuing: PhraseSet;
   /** What takes back what stands before it in the same sentence. */
   retracting: PhraseSet;
   isTakenBack: (sentence: Sentence) => boolean;

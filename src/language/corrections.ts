@@ -1,6 +1,6 @@
 import { type Candidate, candidateOf } from './candidate.ts';
 import { asking, DAY, isSame, LOCAL_TIME, slotsSaid, withoutDenied } from './denied.ts';
-import { fitOf, slotNames } from './fit.ts';
+import { fitOf, mayBehind, slotNames } from './fit.ts';
 import { type Heard, INTENTS, type Intent, type SlotName, type Slots, type Understood } from './intents.ts';
 import type { Fragment, Language } from './language.ts';
 import { merged } from './merge.ts';
@@ -51,9 +51,8 @@ export function correctionsOf(
   const leads = phraseSet(corrections.leads, program.vocabulary);
   const marks = phraseSet(corrections.marks, program.vocabulary);
 
-  const valuesOf = (intent: Intent) =>
-    templates.filter(({ sentences: { behind } }) => behind === undefined || behind.includes(intent));
-  const reduce = reducerOf(corrections, program.vocabulary, (run, at, intent) => valuesAt(run, at, valuesOf(intent)));
+  const valuesOf = (memory: Heard) => templates.filter(({ sentences }) => mayBehind(sentences, memory));
+  const reduce = reducerOf(corrections, program.vocabulary, (run, at, memory) => valuesAt(run, at, valuesOf(memory)));
 
   const reducedOf = ({ run, forChange }: Reading, memory: Heard): Reduced | null => {
     if (INTENTS[memory.intent] !== 'change' || memory.kind === 'answer') return null;
@@ -78,7 +77,7 @@ export function correctionsOf(
       const said = reduced.sentence;
       const { run, forChange } = prepare(said, context);
       run.skip(forChange);
-      const found = said.words.length === 0 || run.isOver(0) ? [] : rows(run, valuesOf(memory.intent), leads, memory);
+      const found = said.words.length === 0 || run.isOver(0) ? [] : rows(run, valuesOf(memory), leads, memory);
       if (found === null) return null;
       const changed = (candidate: Candidate): Understood => {
         const whole = keepingHours(addingDays(candidate, basis, reduced), basis, reduced);
@@ -107,7 +106,7 @@ export function correctionsOf(
       if (reduced === null || !reduced.isMarked) return null;
       const { run, forChange } = prepare(reduced.sentence, reading.run.context);
       run.skip(forChange);
-      const values = valuesOf(memory.intent);
+      const values = valuesOf(memory);
       const slots = new Set<SlotName>(reduced.denied.flatMap((each) => slotsSaid(each)));
       for (let at = 0; at < run.length; at += 1) {
         const fitting = valuesAt(run, at, values).flatMap(({ bound }) => slotsSaid(bound));

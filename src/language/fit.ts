@@ -1,5 +1,6 @@
 import type { Candidate } from './candidate.ts';
 import { type Heard, INTENTS, type Intent, type SlotName, type Slots } from './intents.ts';
+import type { Fragment } from './language.ts';
 import { insteadOf, MAY_FOLLOW } from './may-follow.ts';
 
 /** What is known of a sentence as a follow-up. */
@@ -19,6 +20,12 @@ const WITHOUT_END: ReadonlySet<Intent> = new Set<Intent>(['divert', 'disable_des
 export const slotNames = (slots: Slots): readonly SlotName[] =>
   (Object.keys(slots) as SlotName[]).filter((slot) => slot !== 'open');
 
+/** Whether a fragment may follow what was said before. */
+export function mayBehind({ behind, of }: Fragment, { intent, slots }: Heard): boolean {
+  if (behind !== undefined && !behind.includes(intent)) return false;
+  return of === undefined || slotNames(of).every((slot) => of[slot] === slots[slot]);
+}
+
 /** What a follow-up may answer: what was asked, or the end of what has none. */
 function asked({ intent, slots, missing = [] }: Heard): readonly SlotName[] {
   return WITHOUT_END.has(intent) && slots.until === undefined && missing.length === 0 ? ['until'] : missing;
@@ -34,7 +41,7 @@ export function fitOf(candidate: Candidate, intent: Intent, memory: Heard, isPic
   const isSooner = bound.some(({ longer }) => longer !== undefined && longer.days + longer.minutes < 0);
   if (isSooner && memory.slots.until === undefined) return null;
   // "that's perfect" refers to what was said before, and gives no value for it.
-  if (missing.length === 0 && bound.every(({ recalled }) => recalled === true)) return null;
+  if (missing.length === 0 && bound.length > 0 && bound.every(({ recalled }) => recalled === true)) return null;
   const allowed = MAY_FOLLOW[intent] ?? [];
   if (said.some((slot) => !allowed.includes(slot) && !isPicked)) return null;
   const open = asked(memory);

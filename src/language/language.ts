@@ -40,6 +40,10 @@ export interface Fragment {
   say: readonly string[];
   /** The intents that they may follow; if absent, every intent that has such slots. */
   behind?: readonly Intent[];
+  /** What has to have been said before: of a menu, which of its settings. */
+  of?: Slots;
+  /** What they say although they have no slot for it. */
+  means?: Slots;
   /** Names and values alone, which only answer what was asked. */
   bare?: true;
   /** Say which of several offered things is meant. */
@@ -89,6 +93,8 @@ export interface Lexicon {
   events: {
     until: ReadonlySet<string>;
     during: ReadonlySet<string>;
+    /** Behind the former, a time that was said before; a language may have none. */
+    then?: ReadonlySet<string>;
     subjects: readonly string[];
     verbs: readonly string[];
     lengths: readonly string[];

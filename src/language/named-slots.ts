@@ -16,7 +16,8 @@ const COST: Readonly<Record<number, number>> = {
 export function named(kind: NameKind, behind: (run: MatchRun) => ReadonlySet<string>): SlotReader {
   return (run, at, slot) => {
     if (!run.mayBe(at, BEGINNING[kind])) return NONE;
-    const found = run.context.names.find(kind, run.plain, at, kind === 'person' && isSaidAsName(run, at));
+    const isNamed = kind === 'person' ? isSaidAsName(run, at) : isToldApart(run, at);
+    const found = run.context.names.find(kind, run.plain, at, isNamed);
     if (found.length === 0) return NONE;
     const tails = behind(run);
     const all: SlotMatch[] = [];
@@ -37,6 +38,10 @@ function isSaidAsName({ plain, sentence: { typed }, context: { lexicon } }: Matc
   if (at === 0 || lexicon.weekdays.has(plain[at] ?? '')) return false;
   return /^\p{Lu}\p{Ll}/u.test(typed[at] ?? '') || lexicon.receiving.has(plain[at - 1] ?? '');
 }
+
+/** "the night one": elsewhere the word is a time. */
+const isToldApart = ({ plain, context: { lexicon } }: MatchRun, at: number): boolean =>
+  lexicon.ones.has(plain[at + 1] ?? '') && !lexicon.ordinals.has(plain[at] ?? '');
 
 /** Fewer letters are asked about. */
 const SHORTEST_SURE = 5;

@@ -79,11 +79,28 @@ export function editedOfShown(understood: Understood, { memory }: ReadingContext
   const { slots, missing = [], choices: _, ...rest } = understood;
   const menu = memory !== null && OF_MENUS.has(memory.intent) ? memory.slots.menu : undefined;
   if (menu === undefined || slots.menu !== undefined || !missing.includes('menu')) return understood;
+  // "and the lobby menu" names another, even if there is none.
+  if (understood.choices?.some(({ slot }) => slot === 'menu') === true) return understood;
   const left = missing.filter((slot) => slot !== 'menu');
   const of = { ...slots, menu };
   if (left.length > 0) return { ...rest, slots: of, missing: left };
   return { kind: 'preview', intent: 'ivr_edit', slots: of };
 }
+
+/** The list of a number that was to be changed, as if it had been shown: "and take Dot off" is of that list. */
+export function listSpokenOf(memory: Understood | null): Heard | null {
+  const { intent = null, slots: { number, name } = {} } = openChange(memory) ?? {};
+  if (!OF_LISTS.has(intent) || number === undefined) return null;
+  return { kind: 'answer', intent: 'who_rings', slots: name === undefined ? { number } : { number, name } };
+}
+
+/** Whether a change of a list is known. */
+export const isOfList = ({ kind, intent }: Understood): boolean => kind === 'preview' && OF_LISTS.has(intent);
+
+const OF_LISTS: ReadonlySet<Intent | null> = new Set<Intent>([
+  ...(['add_destination', 'remove_destination', 'enable_destination', 'disable_destination'] as const),
+  ...(['reorder', 'set_timeout'] as const),
+]);
 
 const OF_MENUS: ReadonlySet<Intent | null> = new Set<Intent>(['ivr_show', 'ivr_edit']);
 
@@ -99,7 +116,7 @@ const isOfSame = ({ slots }: Heard, open: Heard): boolean =>
   slots.person === undefined && (slots.number === undefined || slots.number === open.slots.number);
 
 /** Whether nothing in it says why it was not read. */
-const isUnclear = ({ because }: Understood): boolean => because === undefined || UNCLEAR.has(because);
+export const isUnclear = ({ because }: Understood): boolean => because === undefined || UNCLEAR.has(because);
 
 const UNCLEAR: ReadonlySet<Reservation> = new Set<Reservation>([
   'unknown',

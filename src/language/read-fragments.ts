@@ -1,5 +1,5 @@
 import { type Candidate, candidateOf } from './candidate.ts';
-import { fitOf, isRead } from './fit.ts';
+import { fitOf, isRead, mayBehind } from './fit.ts';
 import { type Choice, type Heard, INTENTS, type Intent, type SlotName } from './intents.ts';
 import type { Fragment } from './language.ts';
 import { leadsOf, Tails } from './leads.ts';
@@ -28,7 +28,7 @@ export function fragments(
     );
     const tails = new Tails(reading);
     for (const { sentences: fragment, match, first } of templates) {
-      if (fragment.behind !== undefined && !fragment.behind.includes(memory.intent)) continue;
+      if (!mayBehind(fragment, memory)) continue;
       if (fragment.again === true && INTENTS[memory.intent] === 'change') continue;
       // "Put it back?" orders nothing.
       if (fragment.as === 'undo' && run.sentence.isQuestion) continue;
@@ -37,7 +37,7 @@ export function fragments(
         const tail = run.isOver(end) ? null : tails.from(end);
         if (tail === null && !run.isOver(end)) return;
         if (tail !== null) run.bound.push(tail);
-        const heard = candidateOf(run, { intent, say: [] }, 0);
+        const heard = candidateOf(run, { intent, say: [], means: fragment.means ?? {} }, 0);
         if (tail !== null) run.bound.pop();
         hear(heard);
       };

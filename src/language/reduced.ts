@@ -1,5 +1,5 @@
 import { BEGINNING } from './beginnings.ts';
-import type { Heard, Intent } from './intents.ts';
+import type { Heard } from './intents.ts';
 import type { Lexicon } from './language.ts';
 import { type PhraseSet, phraseSet } from './phrase-set.ts';
 import type { MatchRun, SlotMatch } from './run.ts';
@@ -24,11 +24,7 @@ export interface Reduced {
 }
 
 /** Finds the values that begin at a place. */
-type FindValues = (
-  run: MatchRun,
-  at: number,
-  intent: Intent,
-) => readonly { end: number; bound: readonly SlotMatch[] }[];
+type FindValues = (run: MatchRun, at: number, memory: Heard) => readonly { end: number; bound: readonly SlotMatch[] }[];
 
 /** Makes what takes a sentence apart into values and words of correction. */
 export function reducerOf(
@@ -47,7 +43,8 @@ export function reducerOf(
   const [endless, same, atOnce] = [setOf(corrections.endless), setOf(corrections.same), setOf(corrections.atOnce)];
   const [adding, replacing] = [setOf(corrections.adding), setOf(corrections.replacing)];
 
-  return (run, { intent, slots }) => {
+  return (run, memory) => {
+    const { slots } = memory;
     // "Now" says nothing of what begins now anyway.
     const mayBeginNow = slots.from !== undefined;
     const kept: (number | string)[] = [];
@@ -121,7 +118,7 @@ export function reducerOf(
 
     /** Where a value ends that no longer holds. */
     function deny(from: number): number {
-      const values = valuesAt(run, from, intent);
+      const values = valuesAt(run, from, memory);
       const end = Math.max(from, ...values.map((each) => each.end));
       const longest = values.filter((each) => each.end === end).flatMap(({ bound }) => bound);
       // A figure behind a watch for days may be of days.
@@ -134,7 +131,7 @@ export function reducerOf(
     /** Where what is said of a value ends by which it holds no longer: "5 is too tight". */
     function judgedEnd(from: number): number {
       if (from > 0 && run.sentence.commas[from] !== true) return from;
-      const ends = valuesAt(run, from, intent).map(({ end }) => end);
+      const ends = valuesAt(run, from, memory).map(({ end }) => end);
       const value = Math.max(from, ...ends);
       const end = value === from ? from : unfit.endAt(run, value);
       const isWhole = end > value && (end >= run.length || run.sentence.commas[end] === true || run.isOver(end));

@@ -8,7 +8,7 @@ import { isOfUnknownPerson, namesNothing } from './detached.ts';
 import { dictatedMarks } from './dictated.ts';
 import { eventsOf } from './events.ts';
 import { followUpOf } from './follow-up.ts';
-import { guardsOf } from './guards.ts';
+import { clauseOf, guardsOf } from './guards.ts';
 import type { Heard, Understood } from './intents.ts';
 import { none } from './judge.ts';
 import { knownWordsOf } from './known-words.ts';
@@ -17,7 +17,15 @@ import type { Language } from './language.ts';
 import { letters } from './letters.ts';
 import { type Masked, maskedOf } from './mask.ts';
 import { askingForName } from './misspelt-name.ts';
-import { behindOpen, editedOfShown, keepingOpen, undoneOfShown } from './open-change.ts';
+import {
+  behindOpen,
+  editedOfShown,
+  isOfList,
+  isUnclear,
+  keepingOpen,
+  listSpokenOf,
+  undoneOfShown,
+} from './open-change.ts';
 import { ordersOf } from './orders.ts';
 import { phraseSet } from './phrase-set.ts';
 import { phraseTable } from './phrase-table.ts';
@@ -37,6 +45,7 @@ import { TemplateIndex } from './template-index.ts';
 import { compile } from './templates.ts';
 import { topicsOf } from './topics.ts';
 import { uniform } from './uniform.ts';
+import { withThen } from './until-then.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { beginningsIn } from './word-beginnings.ts';
 import { bitsOf, WordUses } from './word-uses.ts';
@@ -148,6 +157,7 @@ function compileLanguage(language: Language): Compiled {
     elsewhere: phraseSet(lexicon.elsewhere, vocabulary),
     repeated: phraseSet(lexicon.repeated, vocabulary),
     joins: phraseSet(lexicon.statements.joins, vocabulary),
+    continuing: phraseSet(lexicon.joins, vocabulary),
     retracting: phraseSet(lexicon.corrections.retracting, vocabulary),
     isTakenBack: endsWithOneOf(lexicon.takenBack, vocabulary, courtesy),
     isJudged: endsWithOneOf(lexicon.judged, vocabulary, courtesy),
@@ -178,10 +188,41 @@ function read(text: string, context: ReadingContext, compiled: Compiled): Unders
   // A question mark alone asks what can be asked.
   if (sentence.words.length === 0)
     return sentence.isQuestion ? { kind: 'answer', intent: 'help', slots: {} } : none('unknown');
+  const understood = readSaid(sentence, context, compiled);
+  const dated = understood.kind === 'preview' ? sentence : withThen(sentence, context, compiled);
+  const ofThen = dated === sentence ? understood : readSaid(dated, context, compiled);
+  return keepingOpen(ofThen.kind === 'preview' ? ofThen : understood, context.memory);
+}
+
+/** A sentence behind what was said before, and who is asked for where a name was misspelt. */
+function readSaid(sentence: Sentence, context: ReadingContext, compiled: Compiled): Understood {
   const isKnown = (word: string) => compiled.isKnown(compiled.vocabulary.numberOf(word));
   const behind = editedOfShown(undoneOfShown(readBehind(sentence, context, compiled), sentence, context), context);
-  const understood = askingForName(behind, sentence, context, isKnown);
-  return keepingOpen(understood, context.memory);
+  const understood = continued(behind, sentence, context, compiled);
+  return askingForName(understood, sentence, context, isKnown);
+}
+
+/**
+ * "And take her off accounts", behind what was said before: the same without the word that joins the two. "And take Dot off",
+ * "put her second there", behind a change of the list of a number, are of that list.
+ */
+function continued(
+  understood: Understood,
+  sentence: Sentence,
+  context: ReadingContext,
+  compiled: Compiled,
+): Understood {
+  const end = compiled.continuing.endAt(sentence, 0);
+  const { plain } = sentence;
+  const isThere = plain.some((word) => context.lexicon.things.has(word));
+  if (context.memory === null || !isUnclear(understood) || plain.length <= end + 1) return understood;
+  if (understood.kind === 'preview' || understood.kind === 'answer' || (end === 0 && !isThere)) return understood;
+  const rest = end === 0 ? sentence : clauseOf(sentence, end, plain.length);
+  const said = end === 0 ? understood : readBehind(rest, context, compiled);
+  if (said.kind === 'preview' || said.kind === 'answer') return said;
+  const memory = listSpokenOf(context.memory);
+  const ofList = memory === null ? said : readBehind(rest, { ...context, memory }, compiled);
+  return isOfList(ofList) ? ofList : understood;
 }
 
 /** A sentence, as a follow-up of what was said before or by itself. */
@@ -193,6 +234,8 @@ function readBehind(sentence: Sentence, context: ReadingContext, compiled: Compi
     return prepared;
   };
   const behind = followUp.of(sentence, context, reading);
+  // "make it 11, no wait"
+  if (behind?.kind === 'preview' && compiled.isTakenBack(sentence)) return none('dropped');
   const isClear = behind !== null && !(behind.kind === 'ask' && context.memory?.kind === 'answer');
   // After a balance, "switch to live" asks for more than the balance of Live.
   const maySwitch =

@@ -18,7 +18,9 @@ const one = (slot: string, end: number, value: Slots[SlotName], cost = 0): SlotM
 /** A count in digits or words: "25", "twenty", "twenty-five". */
 function countAt({ plain, context }: MatchRun, at: number): { value: number; end: number } | null {
   const word = plain[at] ?? '';
-  if (/^[0-9]{1,4}$/u.test(word)) return { value: Number(word), end: at + 1 };
+  // "3x", "x3"
+  const digits = /^(?:([0-9]{1,4})|x([0-9]{1,2})|([0-9]{1,2})x)$/u.exec(word);
+  if (digits !== null) return { value: Number(digits[1] ?? digits[2] ?? digits[3]), end: at + 1 };
   const { counts } = context.lexicon;
   const value = counts.get(word);
   if (value === undefined) return null;

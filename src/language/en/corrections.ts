@@ -121,6 +121,7 @@ export const CORRECTIONS: Lexicon['corrections'] = {
     'not then',
     'not (him|her|them|there)',
     '(mind|mind you|just in case|in that case|if anything|all things considered)',
+    '[just] (leave|keep) it with (him|her|them)',
   ],
   leads: ['to', 'for', 'of', 'with', 'as', 'and', 'but', 'so', 'then', 'go', 'be'],
   not: [
@@ -199,7 +200,7 @@ export const CORRECTIONS: Lexicon['corrections'] = {
         '(after|behind|below|under) {behind:position}',
       ],
     },
-    { behind: ['divert', 'extend_divert', 'apply_preset'], say: [`${KEEP} ({end:until}|{span})`] },
+    { behind: ['divert', 'extend_divert', 'apply_preset'], say: [`${KEEP} [to] ({end:until}|{span})`] },
     { behind: ['set_timeout'], say: ['{secs:seconds} [each]'] },
     {
       behind: ['set_timeout', 'add_destination'],
@@ -208,7 +209,8 @@ export const CORRECTIONS: Lexicon['corrections'] = {
         '(make|let|have) (him|her|them|it) ring [for] {secs:ring_seconds}',
       ],
     },
-    { behind: ['ivr_edit'], say: ['{menu} [one]', '{count:value} [times|time]'] },
+    { behind: ['ivr_edit'], say: ['{menu} [one]', '{count:value}'] },
+    { behind: ['ivr_edit'], of: { field: 'replay_count' }, say: ['{count:value} (times|time)'] },
     { behind: ['schedule_add', 'watch', ...POSTS], say: ['[in|into|to|on] {channel} [one|post]'] },
     {
       behind: ['schedule_add'],

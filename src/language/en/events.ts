@@ -10,6 +10,7 @@ const OWNED =
 export const EVENTS: Lexicon['events'] = {
   until: words('until till til'),
   during: words('while whilst'),
+  then: words('then'),
   subjects: [
     'i',
     'we',

@@ -11,6 +11,9 @@ const LATER =
 const PLACE =
   '([in|at|to|as] [position|place] {position:position} [position|place|one|spot] [(in|on|of) list]|[in|at|to|as] (position|place|number) {count:position}|[right|just] (before|ahead of|in front of|above) {person:before})';
 
+const SHOWING =
+  '(can i see|let me see|let us see|show|show me|open|open up|pull up|bring up|tell me about|see|look at|more about|details of|what does|what is|what is in|what is on)';
+
 /** Ways to ask for one of several things that were shown: "show me the second one". */
 function picking(thing: string): readonly string[] {
   return [
@@ -18,6 +21,15 @@ function picking(thing: string): readonly string[] {
     `[and|now] (show|show me|open|tell me about|what about|how about|more about|let me see) {position:position} [one|${thing}]`,
   ];
 }
+
+/** What runs on by itself. */
+const LASTING: Fragment['behind'] = ['divert', 'extend_divert', 'apply_preset'];
+
+/** What may be done on another number or menu, too. */
+const CHANGING: Fragment['behind'] = [
+  ...(['divert', 'end_divert', 'extend_divert', 'add_destination', 'remove_destination'] as const),
+  ...(['enable_destination', 'disable_destination', 'reorder', 'set_timeout', 'ivr_edit'] as const),
+];
 
 /** What has an end. */
 const ENDING: Fragment['behind'] = [
@@ -35,7 +47,8 @@ export const FRAGMENTS: readonly Fragment[] = [
     behind: ['divert'],
     say: [
       `[${OOPS}] (give|send|put|pass|route|switch|move|transfer|forward|divert|direct|point) (it|them|that|those|this|calls|all|everything) [through|over|on] (to|onto) {target:to} [{span}] [instead|rather|then]`,
-      `[${OOPS}] (put|have|get|use|give) {target:to} [{span}] (instead|rather)`,
+      `[${OOPS}] (put|have|get|use|give|stick|bung|pop|try|gimme|give me|give us|i want|we want) {target:to} [in|on|down|in there|on there|on it] [{span}] (instead|rather|instead of (him|her|them|that))`,
+      `[${OOPS}] ((change|changes) of plan|(plan|plans) [have|has] changed|new plan|other plan) [[{known_person:_} is (off|out|away|busy|sick|ill|not free)]] {target:to} (takes|has|does|gets|covers|is taking|is covering|will take|is doing|is on) (it|that|them|those) [{span}]`,
       '(it|that|they|those|them|calls) (should|must|can|may|could|needs to|need to|has to|have to|ought to|is to|are to|to) (go|ring|come|be sent|be put through|be diverted) [through|over|on] to {target:to} [{span}]',
       `[${OOPS}] (i|we) would (rather|prefer) [that|if] {target:to} (took|take|takes|did|does|do|had|has|have|covered|covers|cover|got|gets|get|answered|answers|answer) (it|that|them|those|these|calls)`,
       '(let|have|get) {target:to} (take|do|have|cover|answer|get|handle|manage|pick up) (it|that|them|those|this|these|calls) [instead]',
@@ -46,7 +59,41 @@ export const FRAGMENTS: readonly Fragment[] = [
     '((on|for|of|from|in|to|off|at|one on|one for) {number} [one] [[and] {span}])',
   ),
   ...each('{offered} [one|line|number|phone]', '(for|on|to|at|in|of) {offered} [one|line|number|phone]'),
-  ...each('({number} to {target:to} [{span}])', '((for|of) {number} to {target:to} [{span}])', { behind: ['divert'] }),
+  ...each('({number} [but|and] to {target:to} [{span}])', '((for|of) {number} [but|and] to {target:to} [{span}])', {
+    behind: ['divert'],
+  }),
+  ...each(
+    '({number} [one] [at|to|for|with] {secs:seconds})',
+    '((for|on|of) {number} [one] [at|to|for|with] {secs:seconds})',
+    {
+      behind: ['set_timeout'],
+    },
+  ),
+  {
+    behind: LASTING,
+    say: [
+      `[${OOPS}] (let|have|make) (it|that|this|them) (run|last|go on|stay|carry on|continue) [on] to {end:until} ${END}`,
+    ],
+  },
+  {
+    behind: CHANGING,
+    say: [
+      '[and] ({number} [one]|{menu} [one]) (needs|wants|should have|should get|must have|gets|could do with|needs to have) (it|that|this|same|same thing) [too|as well|also]',
+    ],
+  },
+  ...(
+    [
+      ['on', '(on|enabled|enable it|allow it|back on|(switch|turn|leave|keep) it on)'],
+      ['off', '(off|disabled|disable it|block it|back off|(switch|turn|leave|keep) it off)'],
+    ] as const
+  ).map(
+    ([value, said]): Fragment => ({
+      behind: ['ivr_edit'],
+      of: { field: 'direct_dial_enabled' },
+      means: { value },
+      say: [`${FIX} ${said} ${END}`, `${OOPS} [${OOPS}] [i (meant|mean)|it should be|make it] ${said}`],
+    }),
+  ),
   ...each('({person:name} [[and] {span}])', '((with|to|for|about) {person:name} [[and] {span}])', {
     behind: [
       'add_destination',
@@ -119,10 +166,11 @@ export const FRAGMENTS: readonly Fragment[] = [
     behind: ['history'],
     say: [
       `[${FIX}] [show me] (only|just) [show me] [by|for|from|of|on|to|since|the ones (by|from|on|of)] ({known_by:person}|{number}|{past}) [one|ones|change|changes|edits|did|made|please]`,
+      '[and] [[just|only] (since|from|after)] ({past}) (only|please)',
       `[${FIX}] [show me] (only|just) what {known_by:person} [have|has] [did|changed|done|made]`,
     ],
   },
-  ...each('{preset:name}', '(to|with|preset|apply) {preset:name}', { behind: ['apply_preset'] }),
+  ...each('{preset:name} [one]', '(to|with|preset|apply) {preset:name} [one]', { behind: ['apply_preset'] }),
   ...each('{end:until}', '{span}', { behind: ENDING }),
   { behind: ENDING, bare: true, say: WHEN.map((way) => `${way} {end:until}`) },
   ...each('{known_by:who}', '(for|about|is|can|may|does) {known_by:who}', { behind: ['access'] }),
@@ -140,6 +188,10 @@ export const FRAGMENTS: readonly Fragment[] = [
     ],
   },
   ...each('{future}', '(until|on|for) {future}', { behind: ['forecast', 'when', 'who_rings'] }),
+  {
+    behind: ['forecast', 'when', 'who_rings'],
+    say: ['[and|but] (only|just) [until|on|for|over] {future}', '[until|on|for|over] {future} only'],
+  },
   ...each('{more:until} [more|longer|extra]', '((by|for|another|for another) {more:until} [more|longer|extra])', {
     behind: ['extend_divert'],
   }),
@@ -169,13 +221,15 @@ export const FRAGMENTS: readonly Fragment[] = [
     say: [`[${OOPS}] (keep|leave|put|have|let) (it|that|this) (at|to|be) ({secs:seconds}|{secs:ring_seconds}) ${END}`],
   },
   {
-    behind: ['schedule_add'],
+    behind: ['schedule_add', 'watch'],
     say: [`[${OOPS}] (put|have|send|post) (it|that|this) (in|into|to|on) {channel} [one] ${END}`],
   },
   ...each(PLACE, PLACE, { behind: ['add_destination', 'reorder'] }),
   {
     behind: ['add_destination'],
-    say: [`[${FIX}] (make|put|have|set|place|stick|ring|list|slot) (him|her|them|it|that) ${PLACE} [instead|please]`],
+    say: [
+      `[${FIX}] (make|put|have|set|place|stick|ring|list|slot) (him|her|them|it|that) ${PLACE} [there|in there|on (it|there|that)|in (it|that)] [instead|please]`,
+    ],
   },
   ...each(
     'behind {behind:position}',
@@ -186,11 +240,19 @@ export const FRAGMENTS: readonly Fragment[] = [
   ...each('{secs:seconds}', '(to|for|at|after) {secs:seconds}', { behind: ['set_timeout'] }),
   ...each('{secs:ring_seconds}', '(to|for|at) {secs:ring_seconds}', { behind: ['set_timeout', 'add_destination'] }),
   ...each('{menu} [one]', '(on|for|of|in) {menu}', { behind: ['ivr_show', 'ivr_edit'] }),
-  ...each(
-    '{count:value} [times]',
-    '(to|at|repeat it|play it|replay it|repeat|play|loop it) {count:value} [times|time]',
-    { behind: ['ivr_edit'] },
-  ),
+  ...each('{count:value}', '(to|at) {count:value}', { behind: ['ivr_edit'] }),
+  ...each('{count:value} times', '[to|at|repeat it|play it|replay it|repeat|play|loop it] {count:value} (times|time)', {
+    behind: ['ivr_edit'],
+    of: { field: 'replay_count' },
+  }),
+  ...each('{secs:value}', '(to|at|after|for) {secs:value}', {
+    behind: ['ivr_edit'],
+    of: { field: 'first_digit_timeout_seconds' },
+  }),
+  ...each('{secs:value}', '(to|at|after|for) {secs:value}', {
+    behind: ['ivr_edit'],
+    of: { field: 'next_digit_timeout_seconds' },
+  }),
   ...each('{channel} [one|post]', '[one|post] (in|to|into|on|for) {channel} [one]'),
   ...each('{clock:time}', '(at|around|by) {clock:time}', { behind: ['schedule_add'] }),
   ...each('[just|only] {days} [only]', '[just|only] (on|every|each) {days} [only]', { behind: ['schedule_add'] }),
@@ -222,6 +284,14 @@ export const FRAGMENTS: readonly Fragment[] = [
     behind: ['balance'],
     say: [
       '(will|would|does|is) (it|that|this) [going to] (last|do|cover|see) [us] [out|through|for] (week|month|weekend|fortnight|year)',
+    ],
+  },
+  {
+    as: 'ivr_show',
+    behind: ['ivrs', 'ivr_show'],
+    say: [
+      `[and|now] ${SHOWING} {menu} [one] [do|say|look like|have|contain|please]`,
+      '[and|now] (what about|how about|and) {menu} [one]',
     ],
   },
   { as: 'ivr_show', behind: ['ivrs'], picks: true, say: picking('menu') },

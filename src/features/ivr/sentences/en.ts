@@ -1,4 +1,5 @@
 import type { Sentences } from '../../../language/language.ts';
+import { MENU_SETTINGS } from './en-menu-settings.ts';
 import { MENU_WISHES } from './en-menu-wishes.ts';
 
 const CHANGE =
@@ -21,6 +22,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(menu|ivr|phone menu) {menu}',
       '(a|one|some) (menu|ivr|phone menu)',
       '[show|open] {known_menu:menu} one',
+      '[show|open|pull up|bring up|call up|get up] {known_menu:menu} (options|settings|details|configuration|setup)',
       '{known_menu:menu} (details|info|settings|card|setup|config|configuration)',
     ],
   },
@@ -207,6 +209,7 @@ export const ENGLISH: readonly Sentences[] = [
       '{known_menu:menu} [menu|ivr] [really|badly] (needs|wants|requires|could do with|could use|is due|is due for|is overdue|is overdue for|has to have|must have) [some|a few|a|an|another|to be] [quick|little|bit of] (editing|changing|updating|amending|altering|tweaking|adjusting|fixing|redoing|reworking|attention|changes|edits|updates|tweaks|change|edit|update|tweak|overhaul|refresh|rework|fix|edited|changed|updated|amended|altered|tweaked|adjusted|fixed|redone|reworked)',
       '{known_menu:menu} [menu|ivr] (has to|must|should|ought to) be (edited|changed|updated|amended|altered|tweaked|adjusted|fixed|redone|reworked)',
       '{known_menu:menu} [menu|ivr] is (out of date|outdated|wrong|stale|old|not up to date)',
+      '(something|things|a few things|a thing|some things) (has to|have to|must|should|needs to|need to) (change|be different) (on|in|about|of|for|at|with) {menu}',
       '(something|things|a few things|a thing|some things) (has to|have to|must|should|needs to|need to) be (edited|changed|updated|amended|altered|tweaked|adjusted|fixed) (on|in|about|of|for|at|with) {menu}',
       '(edit|change|update|adjust|modify|amend|alter|tweak) (menu|ivr) {menu}',
       '(edit|change|update|adjust|modify|amend|alter|tweak) (something|a thing|a few things|some things|things|a setting|settings|some settings|a few settings) (on|in|about|of|for|at|with) {menu}',
@@ -246,4 +249,5 @@ export const ENGLISH: readonly Sentences[] = [
     ],
   },
   ...MENU_WISHES,
+  ...MENU_SETTINGS,
 ];
