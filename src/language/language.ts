@@ -94,7 +94,7 @@ export interface Lexicon {
     until: ReadonlySet<string>;
     during: ReadonlySet<string>;
     /** Behind the former, a time that was said before; a language may have none. */
-    then?: ReadonlySet<string>;
+    sameEnd?: ReadonlySet<string>;
     subjects: readonly string[];
     verbs: readonly string[];
     lengths: readonly string[];

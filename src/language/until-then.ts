@@ -29,10 +29,10 @@ export function withThen(
   context: ReadingContext,
   { vocabulary, joins }: Pick<Compiled, 'vocabulary' | 'joins'>,
 ): Sentence {
-  const { until, then } = context.lexicon.events;
-  if (then === undefined) return sentence;
+  const { until, sameEnd } = context.lexicon.events;
+  if (sameEnd === undefined) return sentence;
   const { plain } = sentence;
-  const place = plain.findIndex((word, at) => at > 0 && then.has(word) && until.has(plain[at - 1] ?? ''));
+  const place = plain.findIndex((word, at) => at > 0 && sameEnd.has(word) && until.has(plain[at - 1] ?? ''));
   if (place < 0) return sentence;
   const [said, ...others] = timesBefore(sentence, place - 1, context, joins);
   if (others.length > 0) return sentence;

@@ -10,7 +10,7 @@ const OWNED =
 export const EVENTS: Lexicon['events'] = {
   until: words('until till til'),
   during: words('while whilst'),
-  then: words('then'),
+  sameEnd: words('then'),
   subjects: [
     'i',
     'we',
