@@ -31,7 +31,8 @@ export function fragments(
       if (!mayBehind(fragment, memory)) continue;
       if (fragment.again === true && INTENTS[memory.intent] === 'change') continue;
       // "Put it back?" orders nothing.
-      if (fragment.as === 'undo' && run.sentence.isQuestion) continue;
+      if (run.sentence.isQuestion && fragment.orders === true && fragment.as?.startsWith('schedule_') !== true)
+        continue;
       const intent = fragment.as ?? memory.intent;
       const add = (end: number) => {
         const tail = run.isOver(end) ? null : tails.from(end);

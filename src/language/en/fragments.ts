@@ -1,6 +1,8 @@
 import type { Fragment } from '../language.ts';
 import { AGAIN } from './again.ts';
 import { WHEN } from './corrections.ts';
+import { LIST_FRAGMENTS } from './list-fragments.ts';
+import { MENU_FRAGMENTS } from './menu-fragments.ts';
 import { POST_FRAGMENTS } from './post-fragments.ts';
 import { END, each, FIX, OOPS } from './values.ts';
 
@@ -10,9 +12,6 @@ const LATER =
 
 const PLACE =
   '([in|at|to|as] [position|place] {position:position} [position|place|one|spot] [(in|on|of) list]|[in|at|to|as] (position|place|number) {count:position}|[right|just] (before|ahead of|in front of|above) {person:before})';
-
-const SHOWING =
-  '(can i see|let me see|let us see|show|show me|open|open up|pull up|bring up|tell me about|see|look at|more about|details of|what does|what is|what is in|what is on)';
 
 /** Ways to ask for one of several things that were shown: "show me the second one". */
 function picking(thing: string): readonly string[] {
@@ -81,19 +80,6 @@ export const FRAGMENTS: readonly Fragment[] = [
       '[and] ({number} [one]|{menu} [one]) (needs|wants|should have|should get|must have|gets|could do with|needs to have) (it|that|this|same|same thing) [too|as well|also]',
     ],
   },
-  ...(
-    [
-      ['on', '(on|enabled|enable it|allow it|back on|(switch|turn|leave|keep) it on)'],
-      ['off', '(off|disabled|disable it|block it|back off|(switch|turn|leave|keep) it off)'],
-    ] as const
-  ).map(
-    ([value, said]): Fragment => ({
-      behind: ['ivr_edit'],
-      of: { field: 'direct_dial_enabled' },
-      means: { value },
-      say: [`${FIX} ${said} ${END}`, `${OOPS} [${OOPS}] [i (meant|mean)|it should be|make it] ${said}`],
-    }),
-  ),
   ...each('({person:name} [[and] {span}])', '((with|to|for|about) {person:name} [[and] {span}])', {
     behind: [
       'add_destination',
@@ -239,20 +225,6 @@ export const FRAGMENTS: readonly Fragment[] = [
   ...each('{order:order}', '(to|in|as) {order:order}', { behind: ['reorder'] }),
   ...each('{secs:seconds}', '(to|for|at|after) {secs:seconds}', { behind: ['set_timeout'] }),
   ...each('{secs:ring_seconds}', '(to|for|at) {secs:ring_seconds}', { behind: ['set_timeout', 'add_destination'] }),
-  ...each('{menu} [one]', '(on|for|of|in) {menu}', { behind: ['ivr_show', 'ivr_edit'] }),
-  ...each('{count:value}', '(to|at) {count:value}', { behind: ['ivr_edit'] }),
-  ...each('{count:value} times', '[to|at|repeat it|play it|replay it|repeat|play|loop it] {count:value} (times|time)', {
-    behind: ['ivr_edit'],
-    of: { field: 'replay_count' },
-  }),
-  ...each('{secs:value}', '(to|at|after|for) {secs:value}', {
-    behind: ['ivr_edit'],
-    of: { field: 'first_digit_timeout_seconds' },
-  }),
-  ...each('{secs:value}', '(to|at|after|for) {secs:value}', {
-    behind: ['ivr_edit'],
-    of: { field: 'next_digit_timeout_seconds' },
-  }),
   ...each('{channel} [one|post]', '[one|post] (in|to|into|on|for) {channel} [one]'),
   ...each('{clock:time}', '(at|around|by) {clock:time}', { behind: ['schedule_add'] }),
   ...each('[just|only] {days} [only]', '[just|only] (on|every|each) {days} [only]', { behind: ['schedule_add'] }),
@@ -276,6 +248,8 @@ export const FRAGMENTS: readonly Fragment[] = [
       `[${FIX}] [${OOPS}] [no] [i (want|wanted) [to|you to]] ((put|set|change|take|turn|switch|bring|move|get) (it|that|this|them|those|everything|things|all of it) back|(put|set|change|take|turn) back (that|it|this|them)) [now|again|then|straight away|to normal] [(as|how|to how|way|to way|to what) (it|they|things) (was|were) [before]]`,
     ],
   },
+  ...MENU_FRAGMENTS,
+  ...LIST_FRAGMENTS,
   ...POST_FRAGMENTS,
   ...AGAIN,
   {
@@ -284,14 +258,6 @@ export const FRAGMENTS: readonly Fragment[] = [
     behind: ['balance'],
     say: [
       '(will|would|does|is) (it|that|this) [going to] (last|do|cover|see) [us] [out|through|for] (week|month|weekend|fortnight|year)',
-    ],
-  },
-  {
-    as: 'ivr_show',
-    behind: ['ivrs', 'ivr_show'],
-    say: [
-      `[and|now] ${SHOWING} {menu} [one] [do|say|look like|have|contain|please]`,
-      '[and|now] (what about|how about|and) {menu} [one]',
     ],
   },
   { as: 'ivr_show', behind: ['ivrs'], picks: true, say: picking('menu') },

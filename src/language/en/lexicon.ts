@@ -76,7 +76,7 @@ export const ENGLISH_LEXICON: Lexicon = {
   behindPerson: new Set(
     words('mobile telephone phone cell cellphone number extension desk handset direct line landline iphone'),
   ),
-  behindMenu: new Set(words('menu menus ivr ivrs attendant message greeting')),
+  behindMenu: new Set(words('menu menus ivr ivrs attendant message greeting one')),
   behindChannel: new Set(words('channel room')),
   behindPreset: new Set(words('preset presets mode settings setting set setup profile routing thing')),
   quantifiers: new Set(words('all any')),

@@ -1,0 +1,61 @@
+import type { Fragment } from '../language.ts';
+
+/** Behind what the list of a number is spoken of. */
+const OF_A_LIST: Fragment['behind'] = [
+  ...(['add_destination', 'remove_destination', 'enable_destination', 'disable_destination'] as const),
+  ...(['reorder', 'set_timeout', 'who_rings', 'follow_me_show', 'number'] as const),
+];
+const THERE =
+  '(there|on there|in there|off there|(on|in|of|from) (it|that|there|list|that list|this list)|it|that list)';
+const AGAIN = '[again|too|as well|also|now|instead|after all|please]';
+const SO = '[and|then|also|now|ok|right|so]';
+const PLACE =
+  '([in|at|to|as] [position|place] {position:position} [position|place|one|spot]|[in|at|to] (position|place|number) {count:position}|(before|ahead of|in front of|above) {person:before})';
+
+/** What people want changed in a list that was shown or spoken of: "put her first there", "take him off again". */
+export const LIST_FRAGMENTS: readonly Fragment[] = [
+  {
+    as: 'remove_destination',
+    orders: true,
+    behind: OF_A_LIST,
+    say: [
+      `${SO} (take|get|pull|drop|remove|strike|kick|knock|have) {person:name} [back|straight] (off|out) [${THERE}] ${AGAIN}`,
+      `${SO} (remove|delete|drop|pull|strike|lose) {person:name} [from] ${THERE} ${AGAIN}`,
+    ],
+  },
+  {
+    as: 'reorder',
+    orders: true,
+    behind: [
+      'remove_destination',
+      'enable_destination',
+      'disable_destination',
+      'reorder',
+      'who_rings',
+      'follow_me_show',
+      'number',
+    ],
+    say: [
+      `${SO} (put|move|make|place|have|stick|bump|shift|pop|get) {person:name} [back|right|up|down] [at|to] ${PLACE} [${THERE}] ${AGAIN}`,
+      `${SO} {person:name} (should|must|has to|needs to|ought to|is to) [be|ring|come|go] ${PLACE} ${THERE} ${AGAIN}`,
+    ],
+  },
+  {
+    as: 'enable_destination',
+    orders: true,
+    behind: OF_A_LIST,
+    say: [`${SO} (switch|turn) {person:name} [back] on [${THERE}] ${AGAIN}`],
+  },
+  {
+    as: 'disable_destination',
+    orders: true,
+    behind: OF_A_LIST,
+    say: [`${SO} (switch|turn) {person:name} [back] off [${THERE}] ${AGAIN}`],
+  },
+  {
+    as: 'set_timeout',
+    orders: true,
+    behind: ['who_rings', 'follow_me_show', 'number'],
+    say: [`${SO} (give|allow) (it|that|that one|this one) {secs:seconds} ${AGAIN}`],
+  },
+];
