@@ -1,6 +1,7 @@
 import type { Fragment } from '../language.ts';
 import { AGAIN } from './again.ts';
 import { WHEN } from './corrections.ts';
+import { DIVERT_FRAGMENTS } from './divert-fragments.ts';
 import { LIST_FRAGMENTS } from './list-fragments.ts';
 import { MENU_FRAGMENTS } from './menu-fragments.ts';
 import { POST_FRAGMENTS } from './post-fragments.ts';
@@ -42,19 +43,8 @@ export const FRAGMENTS: readonly Fragment[] = [
   ...each('({target:to} [[and] {span}])', '((to|through to|over to|on to|onto) {target:to} [[and] {span}])', {
     behind: ['divert'],
   }),
-  {
-    behind: ['divert'],
-    say: [
-      `[${OOPS}] (give|send|put|pass|route|switch|move|transfer|forward|divert|direct|point) (it|them|that|those|this|calls|all|everything) [through|over|on] (to|onto) {target:to} [{span}] [instead|rather|then]`,
-      `[${OOPS}] (put|have|get|use|give|stick|bung|pop|try|gimme|give me|give us|i want|we want) {target:to} [in|on|down|in there|on there|on it] [{span}] (instead|rather|instead of (him|her|them|that))`,
-      `[${OOPS}] ((change|changes) of plan|(plan|plans) [have|has] changed|new plan|other plan) [[{known_person:_} is (off|out|away|busy|sick|ill|not free)]] {target:to} (takes|has|does|gets|covers|is taking|is covering|will take|is doing|is on) (it|that|them|those) [{span}]`,
-      '(it|that|they|those|them|calls) (should|must|can|may|could|needs to|need to|has to|have to|ought to|is to|are to|to) (go|ring|come|be sent|be put through|be diverted) [through|over|on] to {target:to} [{span}]',
-      `[${OOPS}] (i|we) would (rather|prefer) [that|if] {target:to} (took|take|takes|did|does|do|had|has|have|covered|covers|cover|got|gets|get|answered|answers|answer) (it|that|them|those|these|calls)`,
-      '(let|have|get) {target:to} (take|do|have|cover|answer|get|handle|manage|pick up) (it|that|them|those|this|these|calls) [instead]',
-    ],
-  },
   ...each(
-    '({number} [one] [[and] {span}])',
+    '({number} [one] [[and|but] [only|just] {span}])',
     '((on|for|of|from|in|to|off|at|one on|one for) {number} [one] [[and] {span}])',
   ),
   ...each('{offered} [one|line|number|phone]', '(for|on|to|at|in|of) {offered} [one|line|number|phone]'),
@@ -68,6 +58,18 @@ export const FRAGMENTS: readonly Fragment[] = [
       behind: ['set_timeout'],
     },
   ),
+  {
+    behind: ['add_destination', 'remove_destination', 'enable_destination', 'disable_destination'],
+    say: [
+      `[${OOPS}] (change|swap|replace|switch|exchange) ({known_person:_}|him|her|them) (to|for|with|by) {person:name} ${END}`,
+    ],
+  },
+  {
+    behind: ['add_destination'],
+    say: [
+      `[${OOPS}] (forget|leave|skip|scrap|drop) {known_person:_} [and] (add|take|use|put|have) {person:name} [on|in|there|instead|on instead]`,
+    ],
+  },
   {
     behind: LASTING,
     say: [
@@ -248,6 +250,7 @@ export const FRAGMENTS: readonly Fragment[] = [
       `[${FIX}] [${OOPS}] [no] [i (want|wanted) [to|you to]] ((put|set|change|take|turn|switch|bring|move|get) (it|that|this|them|those|everything|things|all of it) back|(put|set|change|take|turn) back (that|it|this|them)) [now|again|then|straight away|to normal] [(as|how|to how|way|to way|to what) (it|they|things) (was|were) [before]]`,
     ],
   },
+  ...DIVERT_FRAGMENTS,
   ...MENU_FRAGMENTS,
   ...LIST_FRAGMENTS,
   ...POST_FRAGMENTS,

@@ -24,13 +24,13 @@ const STOP =
 const TIMES = `{count:value} [times|time] ${STOP}`;
 const PIECE = '(its|the) (piece|thing|bit|message|greeting|spiel|speech|announcement|text|options|prompt)';
 
-const TIMEOUT = '(timeout|time out|wait|delay|pause|limit|waiting time|time limit|wait time|gap)';
+const TIMEOUT = '(timeout|time out|wait|delay|pause|limit|waiting time|time limit|wait time|gap|time|period)';
 const KEY = '(digit|key|press|keypress|key press|button|number|option|choice)';
 const FIRST = `(first|initial|opening|1st) ${KEY}`;
 const NEXT = `(next|following|further|subsequent|second|later|other|2nd) ${KEY}`;
 /** How one of the two waits is called, and what it is for. */
 const waitOf = (key: string): string =>
-  `(${key} ${TIMEOUT}|${TIMEOUT} (for|before|on|to|until|at) [a|each|any] ${key})`;
+  `(${key} ${TIMEOUT}|${TIMEOUT} [for|before|on|to|until|at] [a|each|any] ${key})`;
 const BETWEEN =
   '(inter digit|interdigit|between digits|between keys) (timeout|time out|wait|delay|pause|limit|gap)|(timeout|time out|wait|delay|pause|gap|time) between [the] (digits|keys|presses|key presses|buttons)';
 
@@ -42,11 +42,11 @@ function waits(name: string, before: string): readonly string[] {
     `${SET} ${name} ${TO} ${SECS} [there|on (it|there|that)]`,
     `{known_menu:menu} [menu] (needs|wants|gets|requires|should have|must have|has to have|needs to have|to have) [a] (${name} [of] ${SECS}|${SECS} ${name})`,
     `{known_menu:menu} [menu] ${before} ${TO} ${SECS}`,
-    `((${SECS} ${before}|${before} ${SECS}); [on|in|at|for|with] {known_menu:menu} [menu])`,
+    `${SET} ((${SECS} ${before}|${before} ${SECS}); [on|in|at|for|with] {known_menu:menu} [menu])`,
     `((for|before|until|on|between|after)|[and]) ${before} {known_menu:menu} [menu] ${MUST} (wait|pause|hang on|hold on|hold|allow) ${SECS}`,
     `(set|change|make|adjust|extend|shorten) how long {known_menu:menu} (waits|holds on|hangs on|pauses|holds) ${before} [to|at|be] ${SECS}`,
     `[and|also|then|now] ${before} [-|:] ${TO} ${SECS}`,
-    `[and|also|then|now] (wait|allow|give them|give callers|give people|leave|let it wait|have it wait|make it wait) ${SECS} ${before}`,
+    `[and|also|then|now] (wait|allow|allow them|allow it|give it|give them|give callers|give people|leave|let it wait|have it wait|make it wait) ${SECS} ${before}`,
   ];
 }
 
@@ -65,6 +65,11 @@ const DIALS =
 const GOOD =
   '(good|great|nice|lovely|helpful|handy|useful|better|ideal|best|grand|brilliant|super|a help|much appreciated)';
 
+const DESCRIPTION =
+  '[the] (schedule (description|text|note|label)|description [of [its|the] schedule]|description of (opening hours|hours))';
+const ALWAYS =
+  '(24/7|24x7|24 7|always|round the clock|around the clock|all the time|day and night|at all times|all day every day)';
+
 /** What is set of a menu, by the name of the setting, in any order. */
 export const MENU_SETTINGS: readonly Sentences[] = [
   {
@@ -78,7 +83,8 @@ export const MENU_SETTINGS: readonly Sentences[] = [
       `${SET} (${REPEATS} ${NOW}|${COUNT}) ${TIMES} [there|on (it|there|that)]`,
       `${SET} {known_menu:menu} [menu] ${COUNT} ${TO} {count:value} [times|time]`,
       `([and] (replay count|repeat count|loop count); {known_menu:menu}; {count:value})`,
-      `[and|also|then|now] [just|only|make it|give it|have|set] {count:value} ${ROUNDS} [there|on (it|there|that)]`,
+      `[and|also|then|now] [let us] [just|only|make it|give it|have|set] {count:value} ${ROUNDS} [there|on (it|there|that)]`,
+      `[let us] (have|make it|set|put|do) [just|only] {count:value} ${ROUNDS} ${ON}`,
       `(cut|drop|reduce|take|limit|cap|bring|set|change|keep|raise|bump|put|get|turn|up|restrict|hold) {known_menu:menu} [menu] [up|down|back] (to|at) {count:value} ${ROUNDS}`,
       `{known_menu:menu} [menu] (needs|wants|gets|should have|must have|has to have|to have) [only|just] {count:value} ${ROUNDS}`,
       `{known_menu:menu} [menu] ${MUST} [only|just] (${PLAY}|be ${PLAYED}) [itself] [only|just] ${TIMES}`,
@@ -143,7 +149,8 @@ export const MENU_SETTINGS: readonly Sentences[] = [
       `[and|also|then] (kill|remove|get rid of|lose|scrap|drop|end|cut|disable|stop|forbid|block|prevent|ditch|bin|do away with) ${DIRECT} [${IN} {menu}|there]`,
       `[(i|we)] (want|need|would like|like) ${DIRECT} (gone|off|out|disabled|removed|stopped|blocked|turned off|switched off|taken off|killed) [${IN} {menu}|there]`,
       `((i|we) (do not|dont) (want|need|like|wish) [any|to have] ${DIRECT} ${ANY_MORE}; ${IN} {menu})`,
-      `(no [more|longer any] ${DIRECT}; ${IN} {menu} ${ANY_MORE}) [please] [${OFF_PLEASE}]`,
+      `(no [more|longer any] ${DIRECT} ${ANY_MORE}; ${IN} {menu} ${ANY_MORE}) [please] [${OFF_PLEASE}]`,
+      `(take|strip|pull) ${DIRECT} off [of] {menu}`,
       `(no [more|longer any] ${DIRECT}) there [please] [${OFF_PLEASE}]`,
       `{known_menu:menu} [menu] [-|:] [(should|must|needs to|has to|is to|to) have] no [more] ${DIRECT} [please] [${OFF_PLEASE}]`,
       `(${DIRECT} [to be|should be|must be|needs to be|has to be|=|:] (off|disabled|turned off|switched off|stopped|blocked); [${IN}] {known_menu:menu}) [please]`,
@@ -170,6 +177,32 @@ export const MENU_SETTINGS: readonly Sentences[] = [
       `[it] would be ${GOOD} if ${CALLERS} could ${DIALS} (from|on|in|through|at|via) {menu}`,
       `(let|allow) ${CALLERS} [to] (direct dial|dial direct|dial directly|dial straight through) (on|in|from|through|at|via) {menu}`,
       `${CALLERS} (should|must|need to|ought to|have to) be able to ${DIALS} (on|in|from|through|at|via) {menu} ${ON_PLEASE}`,
+    ],
+  },
+  {
+    intent: 'ivr_edit',
+    // "should say"
+    despite: ['report'],
+    needs: ['menu', 'field', 'value'],
+    means: { field: 'schedule_description' },
+    say: [
+      `{known_menu:menu} [menu] ${DESCRIPTION} (${MUST} [now] (read|be|say|become|be changed to|be set to)|to|as|:|=) {text:value}`,
+      `${DESCRIPTION} (of|for|on) {known_menu:menu} [menu] [schedule] (${MUST} [now] (read|be|say|become|be changed to|be set to)|to|as|:|=) {text:value}`,
+      `(set|change|update|edit|make|put|rewrite|reword) ${DESCRIPTION} (of|for|on) {known_menu:menu} [menu] schedule (to|as|:) {text:value}`,
+      `(describe|label) {known_menu:menu} [menu] (schedule|hours) as {text:value}`,
+    ],
+  },
+  {
+    intent: 'ivr_edit',
+    // "always", "ought to play"
+    despite: ['condition', 'hypothesis'],
+    needs: ['menu', 'field', 'value'],
+    means: { field: 'schedule', value: 'always' },
+    say: [
+      `always (play|run|use|have) {known_menu:menu} [menu] [on|running]`,
+      `{known_menu:menu} [menu] (should|must|needs to|has to|ought to|is to|to|shall) [always] (play|run|be on|be open|be active|be used|be playing|stay on) ${ALWAYS}`,
+      `{known_menu:menu} [menu] (should|must|needs to|has to|ought to|is to|to|shall) always (play|run|be on|be open|be active|be used|be playing|stay on)`,
+      `{known_menu:menu} [menu] [-|:] [on] schedule (always|always on|always open)`,
     ],
   },
   {

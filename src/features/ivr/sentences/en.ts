@@ -39,8 +39,14 @@ export const ENGLISH: readonly Sentences[] = [
         '[set|configured|gives up|give up|wait|waits|times out|time out|hang up|hangs up|until|before]',
         '[press|presses|pressed|pressing|choose|chooses|picks|pick|land|lands|ends up|end up|lead|leads|reach|go|goes]',
       ],
+      [
+        'does|do|is|are|how (many|long|often)',
+        '{known_menu:menu}',
+        'repeat|repeats|replay|replays|loop|loops|seconds|times|wait|direct (dial|dialling|dialing)|give|gives|play|plays',
+      ],
     ],
     say: [
+      '(is|are) {known_menu:menu} direct (dial|dialling|dialing) [still|now] (on|off|enabled|disabled|allowed)',
       '[present|current|existing] (wording|text|greeting|announcement|message) (of|on|for|in) {known_menu:menu}',
       '[the] (config|configuration|setup|set up|settings|structure|options|script|prompts|wording) (of|on|for|in|at) {known_menu:menu}',
       '(tell me about|details (of|for|on)|about|info (on|about|for)|settings (of|for|on)|open|describe|explain|look up) [menu|ivr|phone menu] {menu}',
