@@ -21,6 +21,14 @@ export const DIVERT_FRAGMENTS: readonly Fragment[] = [
     say: [`[${OOPS}] (i|we) would (rather|sooner|prefer) [to] [have|use|take|get|try] {target:to} [{span}] ${END}`],
   },
   {
+    // It tells how it is, unless it was asked who is to get them.
+    behind: ['divert'],
+    bare: true,
+    say: [
+      '{target:to} (has|has got|got|gets|is getting|takes|is taking|will take|does|is doing|is on|is having) (it|that|them|this|those) [{span}]',
+    ],
+  },
+  {
     behind: ['divert'],
     bare: true,
     means: { to: 'me' },

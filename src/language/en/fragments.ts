@@ -79,7 +79,7 @@ export const FRAGMENTS: readonly Fragment[] = [
   {
     behind: CHANGING,
     say: [
-      '[and] ({number} [one]|{menu} [one]) (needs|wants|should have|should get|must have|gets|could do with|needs to have) (it|that|this|same|same thing) [too|as well|also]',
+      '[and] ({number} [one]|{menu} [one]) (needs|wants|should have|should get|must have|could do with|needs to have) (it|that|this|same|same thing) [too|as well|also]',
     ],
   },
   ...each('({person:name} [[and] {span}])', '((with|to|for|about) {person:name} [[and] {span}])', {

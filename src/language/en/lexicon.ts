@@ -257,13 +257,14 @@ export const ENGLISH_LEXICON: Lexicon = {
     'no longer needed',
   ],
   stopping: {
-    orders: ['(stop|cancel|end|kill|lift|finish) (it|that|this) [now|again]', '(turn|switch) (it|that|this) off'],
+    orders: ['(stop|cancel|end|kill|lift|finish) (it|that|this) [now|again]', '(turn|switch|call) (it|that|this) off'],
     questions: [
       'how (do|can|would|should|could) (i|we) (stop|cancel|end|undo|lift|finish) (it|that|this|[the|a|my|our|this] (divert|diversion|forwarding)) [again|now]',
       'how (do|can|would|should|could) (i|we) (turn|switch) (it|that|this) off [again]',
     ],
     drafts: [
       '(bin|lose|axe|ditch|scrap|scratch|dump|discard|delete|remove|chuck|kill|clear|withdraw|get rid of|throw away) (it|that|this|[the|that|this] draft|[the|that|this] preview) [away|now|again|then|after all]',
+      'call (it|that|this) off',
     ],
   },
   takenBack: TAKEN_BACK,

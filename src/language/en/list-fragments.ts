@@ -41,6 +41,14 @@ export const LIST_FRAGMENTS: readonly Fragment[] = [
     ],
   },
   {
+    as: 'add_destination',
+    orders: true,
+    behind: ['remove_destination', 'disable_destination'],
+    say: [
+      `${SO} (put|add|stick|have|get|bring) {person:name} [on|in] [${THERE}] (instead|in (his|her|their) (place|stead)) [please]`,
+    ],
+  },
+  {
     as: 'enable_destination',
     orders: true,
     behind: OF_A_LIST,

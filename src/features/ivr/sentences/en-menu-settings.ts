@@ -62,6 +62,8 @@ const ON_PLEASE =
   '[so|and|then] [please] ((turn|switch|put) (it|that) [back] on|(turn|switch) on (it|that)|(enable|allow|activate) (it|that) [again])';
 const DIALS =
   '(dial|ring|call|key in|type in|punch in|reach|get) [straight|direct|directly] [to|through to] (extensions|extension|an extension|extension numbers|any extension|somebody|someone) [directly|direct|straight|themselves]';
+const DIALING =
+  '(dialling|dialing|ringing|calling|reaching) [straight|direct|directly] [to|through to] (extensions|an extension|any extension|straight through|direct|directly) [directly]';
 const GOOD =
   '(good|great|nice|lovely|helpful|handy|useful|better|ideal|best|grand|brilliant|super|a help|much appreciated)';
 
@@ -79,11 +81,11 @@ export const MENU_SETTINGS: readonly Sentences[] = [
     needs: ['menu', 'field', 'value'],
     means: { field: 'replay_count' },
     say: [
-      `${SET} (${REPEATS} ${ON}; ${TO} ${TIMES})`,
+      `${SET} (${REPEATS}; ${ON}; ${TO} ${TIMES})`,
       `${SET} (${REPEATS} ${NOW}|${COUNT}) ${TIMES} [there|on (it|there|that)]`,
       `${SET} {known_menu:menu} [menu] ${COUNT} ${TO} {count:value} [times|time]`,
       `([and] (replay count|repeat count|loop count); {known_menu:menu}; {count:value})`,
-      `[and|also|then|now] [let us] [just|only|make it|give it|have|set] {count:value} ${ROUNDS} [there|on (it|there|that)]`,
+      `[and|also|then|now] [let us] (just|only|make it|give it|have|set|i want|we want|want|need|like|it needs|it should have|it wants) {count:value} ${ROUNDS} [there|on (it|there|that)]`,
       `[let us] (have|make it|set|put|do) [just|only] {count:value} ${ROUNDS} ${ON}`,
       `(cut|drop|reduce|take|limit|cap|bring|set|change|keep|raise|bump|put|get|turn|up|restrict|hold) {known_menu:menu} [menu] [up|down|back] (to|at) {count:value} ${ROUNDS}`,
       `{known_menu:menu} [menu] (needs|wants|gets|should have|must have|has to have|to have) [only|just] {count:value} ${ROUNDS}`,
@@ -102,11 +104,34 @@ export const MENU_SETTINGS: readonly Sentences[] = [
     needs: ['menu', 'field', 'value'],
     means: { field: 'replay_count' },
     say: [
+      `[and|also] {count:value} ${ROUNDS} [there|on (it|there|that)]`,
       `[just|only|no more than] {count:value} ${ROUNDS} (of|through) {menu} ${STOP}`,
       `{count:value} (${ROUNDS}|times) (is|are|will be|would be|should be) (plenty|enough|sufficient|fine|ample|all we need|all it needs|quite enough) (on|for|in|with|of) {menu}`,
       `{known_menu:menu} [menu] (should|must|is|needs|has|shall) not [to] (be ${PLAYED}|${PLAY}) [itself] [more than|over] {count:value} [times|time]`,
       `{known_menu:menu} [menu] ${MUST} [only|just] (say|do|play|read|read out|give|run) ${PIECE} [only|just] ${TIMES}`,
+      `{known_menu:menu} [menu] [-|:] {count:value} [times|time] [through|round|over] (${STOP}|through|round|over)`,
       `(stop|prevent|keep) {known_menu:menu} [menu] [from] (playing|repeating|looping|replaying|going round) [itself] more than {count:value} [times|time]`,
+    ],
+  },
+  {
+    intent: 'ivr_edit',
+    // "I'd be happier with it repeating once"
+    despite: ['condition', 'hypothesis'],
+    needs: ['menu', 'field', 'value'],
+    means: { field: 'replay_count' },
+    say: [
+      `(i|we) (would be (happier|happy|glad|better off) with|would (like|prefer|love|rather have)|want|need|like|prefer) {known_menu:menu} [menu] (repeating|playing|looping|replaying|going round) [itself] [only|just] ${TIMES}`,
+    ],
+  },
+  {
+    // May ask what is possible.
+    intent: 'ivr_edit',
+    despite: ['question', 'hypothesis'],
+    unsure: true,
+    needs: ['menu', 'field', 'value'],
+    means: { field: 'first_digit_timeout_seconds' },
+    say: [
+      `(can|will|would) {known_menu:menu} [menu] [please] (wait|pause|hang on|hold on|hold|allow) ${SECS} (for|before|until) ${FIRST}`,
     ],
   },
   {
@@ -145,12 +170,14 @@ export const MENU_SETTINGS: readonly Sentences[] = [
     needs: ['menu', 'field', 'value'],
     means: { field: 'direct_dial_enabled', value: 'off' },
     say: [
-      `[and|also|then] (turn|switch|take|put) (${DIRECT} off|off ${DIRECT}) [${IN} {menu}|there] ${ANY_MORE}`,
+      `[and|also|then] (turn|switch|take|put|shut|knock|flip) (${DIRECT} off|off ${DIRECT}) [${IN} {menu}|there] ${ANY_MORE}`,
       `[and|also|then] (kill|remove|get rid of|lose|scrap|drop|end|cut|disable|stop|forbid|block|prevent|ditch|bin|do away with) ${DIRECT} [${IN} {menu}|there]`,
       `[(i|we)] (want|need|would like|like) ${DIRECT} (gone|off|out|disabled|removed|stopped|blocked|turned off|switched off|taken off|killed) [${IN} {menu}|there]`,
       `((i|we) (do not|dont) (want|need|like|wish) [any|to have] ${DIRECT} ${ANY_MORE}; ${IN} {menu})`,
       `(no [more|longer any] ${DIRECT} ${ANY_MORE}; ${IN} {menu} ${ANY_MORE}) [please] [${OFF_PLEASE}]`,
       `(take|strip|pull) ${DIRECT} off [of] {menu}`,
+      `no need for ${CALLERS} to (${DIALS}|direct dial) (off|${IN}) {menu} [please] [${OFF_PLEASE}]`,
+      `((i|we) (do not|dont) want ${CALLERS} (${DIALING}|to (${DIALS}|direct dial)) ${ANY_MORE}; ${IN} {menu})`,
       `(no [more|longer any] ${DIRECT}) there [please] [${OFF_PLEASE}]`,
       `{known_menu:menu} [menu] [-|:] [(should|must|needs to|has to|is to|to) have] no [more] ${DIRECT} [please] [${OFF_PLEASE}]`,
       `(${DIRECT} [to be|should be|must be|needs to be|has to be|=|:] (off|disabled|turned off|switched off|stopped|blocked); [${IN}] {known_menu:menu}) [please]`,
@@ -175,6 +202,8 @@ export const MENU_SETTINGS: readonly Sentences[] = [
       `[and|also|then] ${DIRECT} [there] [please] (on|turn it on|switch it on|enable it|turn that on|switch that on|allow it)`,
       `[it] would be ${GOOD} if {known_menu:menu} [menu] (let|allowed|would let|could let|would allow) ${CALLERS} [to] ${DIALS}`,
       `[it] would be ${GOOD} if ${CALLERS} could ${DIALS} (from|on|in|through|at|via) {menu}`,
+      `(i|we) (want|need|would like|like) ${CALLERS} (of|on|in|from|at|who (ring|call|reach)) {known_menu:menu} [menu] (to [be able to]|able to) (direct dial|${DIALS})`,
+      `(i|we) (want|need|would like|like) ${CALLERS} [to be] (to|able to) (direct dial|${DIALS}) ${IN} {menu}`,
       `(let|allow) ${CALLERS} [to] (direct dial|dial direct|dial directly|dial straight through) (on|in|from|through|at|via) {menu}`,
       `${CALLERS} (should|must|need to|ought to|have to) be able to ${DIALS} (on|in|from|through|at|via) {menu} ${ON_PLEASE}`,
     ],

@@ -46,6 +46,8 @@ export const ENGLISH: readonly Sentences[] = [
       ],
     ],
     say: [
+      '[do|have] (we have|we got|we|is there|got) [a|any] [phone] (menu|ivr) (for|on|called|named) {known_menu:menu}',
+      '(is|are|can|could|may) (anyone|anybody|callers|people|customers|they|guests) [be] [able to|allowed to|free to] (direct dial|dial (extensions|an extension|straight through|direct|directly|through)) (on|in|from|via|through) {known_menu:menu}',
       '(is|are) {known_menu:menu} direct (dial|dialling|dialing) [still|now] (on|off|enabled|disabled|allowed)',
       '[present|current|existing] (wording|text|greeting|announcement|message) (of|on|for|in) {known_menu:menu}',
       '[the] (config|configuration|setup|set up|settings|structure|options|script|prompts|wording) (of|on|for|in|at) {known_menu:menu}',
@@ -211,7 +213,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(edit|change|update|adjust|modify|set|redo|replace|amend|alter|rewrite|re record|fix|rerecord|make) {known_menu:menu} (greeting|message|announcement|recording|prompt|text|wording|script|intro) [(to|say|so it says|as) {text:_}]',
       '{known_menu:menu} [-|:] (needs|wants) [a] new (greeting|message|announcement|recording|prompt|text|wording|script|intro|name|title)',
       '(edit|change|update|adjust|modify|set|redo|replace|amend|alter|rewrite|re record|fix|refresh|rerecord) [the] (greeting|message|announcement|recording|prompt|text|wording|script|greeting prompt|voice prompt|greeting message|intro) (of|on|for|in|at) {menu}',
-      '(edit|change|update|adjust|modify|amend|alter|tweak|rework) {known_menu:menu}',
+      '(edit|change|update|adjust|modify|amend|alter|tweak|rework|fiddle with|play with|mess with|work on|tinker with|have a go at|sort out) {known_menu:menu} [settings|setup|options|configuration|config]',
       '{known_menu:menu} [menu|ivr] [really|badly] (needs|wants|requires|could do with|could use|is due|is due for|is overdue|is overdue for|has to have|must have) [some|a few|a|an|another|to be] [quick|little|bit of] (editing|changing|updating|amending|altering|tweaking|adjusting|fixing|redoing|reworking|attention|changes|edits|updates|tweaks|change|edit|update|tweak|overhaul|refresh|rework|fix|edited|changed|updated|amended|altered|tweaked|adjusted|fixed|redone|reworked)',
       '{known_menu:menu} [menu|ivr] (has to|must|should|ought to) be (edited|changed|updated|amended|altered|tweaked|adjusted|fixed|redone|reworked)',
       '{known_menu:menu} [menu|ivr] is (out of date|outdated|wrong|stale|old|not up to date)',
