@@ -25,7 +25,7 @@ const POSTS: Fragment['behind'] = [
 /** How a time says when something ends, if that was asked. */
 export const WHEN = [
   '({known_person:_}|he|she|they|i|we|you) (will|can|could|shall|am|is|are|get|gets|should|has|have|need|needs|want|wants) [to] [be] (do it|do that|cover|have it|take it|doing it|on it|be there|be in|free|back|here|there|around|in|available|finished|done|out|away|gone|off|busy|in a meeting|at lunch|it|them) [at|by|around|about]',
-  '(until|till|til) ({known_person:_}|he|she|they|i|we) (get|gets|am|is|are|come|comes|return|returns|finish|finishes) [back|in|out|off|here|home] [at|by|around|about]',
+  '(until|till|til|when) ({known_person:_}|he|she|they|i|we) (get|gets|am|is|are|come|comes|return|returns|finish|finishes) [back|in|out|off|here|home] [at|by|around|about]',
   '(it|that|this|divert|diversion|calls|they) (should|must|can|may|needs to|has to|ought to|is to|to|will) (end|stop|finish|run|last|go on|stay|stay on|stay there|continue|be|go back|come back|return|be back) [at|by|around|about]',
   '[i|we] [want|need|like] (it|that|this|them) to (end|stop|finish|run|last|go on|stay|stay on|stay there|continue|go back|come back|return) [at|by|around|about]',
   '(end|stop|finish|run|keep|leave|have|put|take) (it|that|this|them) [on|going|there|over|back|off] [at|by|around|about]',

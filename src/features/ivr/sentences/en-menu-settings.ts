@@ -21,6 +21,7 @@ const PLAYED = '(replayed|repeated|played|looped|said|read out|run|heard)';
 /** "twice and no more" */
 const STOP =
   '[only|in total|over|in a row|at most|max|maximum|tops] [and (no|not) more|no more|not more|and (that is|thats) (it|all|that|enough)|[and] then (hang up|stop|give up|end|cut off|drop the call|that is it|no more)]';
+const ONLY = '[only|just|at most|a max of|a maximum of|max|up to|no more than]';
 const TIMES = `{count:value} [times|time] ${STOP}`;
 const PIECE = '(its|the) (piece|thing|bit|message|greeting|spiel|speech|announcement|text|options|prompt)';
 
@@ -89,11 +90,11 @@ export const MENU_SETTINGS: readonly Sentences[] = [
       `[let us] (have|make it|set|put|do) [just|only] {count:value} ${ROUNDS} ${ON}`,
       `(cut|drop|reduce|take|limit|cap|bring|set|change|keep|raise|bump|put|get|turn|up|restrict|hold) {known_menu:menu} [menu] [up|down|back] (to|at) {count:value} ${ROUNDS}`,
       `{known_menu:menu} [menu] (needs|wants|gets|should have|must have|has to have|to have) [only|just] {count:value} ${ROUNDS}`,
-      `{known_menu:menu} [menu] ${MUST} [only|just] (${PLAY}|be ${PLAYED}) [itself] [only|just] ${TIMES}`,
-      `(make|have|let|get) {known_menu:menu} [menu|message] [to] ${PLAY} [itself] [only|just] ${TIMES}`,
-      `(make|have|let|get|want|need|like) {known_menu:menu} [menu|message] [to be] [only|just] ${PLAYED} [only|just] ${TIMES}`,
-      `${PLAY} {known_menu:menu} [menu|message] [only|just] ${TIMES}`,
-      `{known_menu:menu} [-|:] ${PLAY} [only|just] ${TIMES}`,
+      `{known_menu:menu} [menu] ${MUST} [only|just] (${PLAY}|be ${PLAYED}) [itself|it|that] ${ONLY} ${TIMES}`,
+      `(make|have|let|get) {known_menu:menu} [menu|message] [to] ${PLAY} [itself|it|that] ${ONLY} ${TIMES}`,
+      `(make|have|let|get|want|need|like) {known_menu:menu} [menu|message] [to be] [only|just] ${PLAYED} ${ONLY} ${TIMES}`,
+      `${PLAY} {known_menu:menu} [menu|message] ${ONLY} ${TIMES}`,
+      `{known_menu:menu} [-|:] ${PLAY} ${ONLY} ${TIMES}`,
     ],
   },
   {
@@ -108,8 +109,9 @@ export const MENU_SETTINGS: readonly Sentences[] = [
       `[just|only|no more than] {count:value} ${ROUNDS} (of|through) {menu} ${STOP}`,
       `{count:value} (${ROUNDS}|times) (is|are|will be|would be|should be) (plenty|enough|sufficient|fine|ample|all we need|all it needs|quite enough) (on|for|in|with|of) {menu}`,
       `{known_menu:menu} [menu] (should|must|is|needs|has|shall) not [to] (be ${PLAYED}|${PLAY}) [itself] [more than|over] {count:value} [times|time]`,
-      `{known_menu:menu} [menu] ${MUST} [only|just] (say|do|play|read|read out|give|run) ${PIECE} [only|just] ${TIMES}`,
+      `{known_menu:menu} [menu] ${MUST} [only|just] (say|do|play|read|read out|give|run) ${PIECE} ${ONLY} ${TIMES}`,
       `{known_menu:menu} [menu] [-|:] {count:value} [times|time] [through|round|over] (${STOP}|through|round|over)`,
+      `(i|we) (do not|dont) (need|want) {known_menu:menu} [menu] [to be] ${PLAYED} {count:_} times [so|just|only|and] {count:value} [times] (will do|is enough|is plenty|will suffice|is fine)`,
       `(stop|prevent|keep) {known_menu:menu} [menu] [from] (playing|repeating|looping|replaying|going round) [itself] more than {count:value} [times|time]`,
     ],
   },
@@ -120,7 +122,7 @@ export const MENU_SETTINGS: readonly Sentences[] = [
     needs: ['menu', 'field', 'value'],
     means: { field: 'replay_count' },
     say: [
-      `(i|we) (would be (happier|happy|glad|better off) with|would (like|prefer|love|rather have)|want|need|like|prefer) {known_menu:menu} [menu] (repeating|playing|looping|replaying|going round) [itself] [only|just] ${TIMES}`,
+      `(i|we) (would be (happier|happy|glad|better off) with|would (like|prefer|love|rather have)|want|need|like|prefer) {known_menu:menu} [menu] (repeating|playing|looping|replaying|going round) [itself] ${ONLY} ${TIMES}`,
     ],
   },
   {
@@ -172,7 +174,7 @@ export const MENU_SETTINGS: readonly Sentences[] = [
     say: [
       `[and|also|then] (turn|switch|take|put|shut|knock|flip) (${DIRECT} off|off ${DIRECT}) [${IN} {menu}|there] ${ANY_MORE}`,
       `[and|also|then] (kill|remove|get rid of|lose|scrap|drop|end|cut|disable|stop|forbid|block|prevent|ditch|bin|do away with) ${DIRECT} [${IN} {menu}|there]`,
-      `[(i|we)] (want|need|would like|like) ${DIRECT} (gone|off|out|disabled|removed|stopped|blocked|turned off|switched off|taken off|killed) [${IN} {menu}|there]`,
+      `[(i|we)] (want|need|would like|like|have|get) ${DIRECT} (gone|off|out|disabled|removed|stopped|blocked|turned off|switched off|taken off|killed) [${IN} {menu}|there]`,
       `((i|we) (do not|dont) (want|need|like|wish) [any|to have] ${DIRECT} ${ANY_MORE}; ${IN} {menu})`,
       `(no [more|longer any] ${DIRECT} ${ANY_MORE}; ${IN} {menu} ${ANY_MORE}) [please] [${OFF_PLEASE}]`,
       `(take|strip|pull) ${DIRECT} off [of] {menu}`,
@@ -195,7 +197,7 @@ export const MENU_SETTINGS: readonly Sentences[] = [
       `[and|also|then] (turn|switch|put|bring) (${DIRECT} [back] on|[back] on ${DIRECT}|back ${DIRECT}) [${IN} {menu}|there] ${ANY_MORE}`,
       `[and|also|then] (enable|allow|activate|permit|introduce|restore|reinstate) ${DIRECT} [${IN} {menu}|there] ${ANY_MORE}`,
       `{known_menu:menu} [menu] [-|:] [please] (enable|allow|activate|permit|turn on|switch on) ${DIRECT} ${ANY_MORE}`,
-      `[(i|we)] (want|need|would like|like) ${DIRECT} [back] (on|enabled|allowed|turned on|switched on|active|available) [again] [${IN} {menu}|there]`,
+      `[(i|we)] (want|need|would like|like|have|get) ${DIRECT} [back] (on|enabled|allowed|turned on|switched on|active|available) [again] [${IN} {menu}|there]`,
       `[(i|we)] (want|need|would like|like) [to have] ${DIRECT} [back|again] ${IN} {menu} [back on|on|again|turned on|switched on|enabled]`,
       `(${DIRECT} [to be|should be|must be|needs to be|has to be|=|:] (on|enabled|turned on|switched on|allowed); [${IN}] {known_menu:menu}) [please]`,
       `(could|can|may|might) (you|we|i) have ${DIRECT} [back] (on|turned on|switched on|enabled|allowed) [${IN} {menu}]`,
