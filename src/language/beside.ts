@@ -72,6 +72,10 @@ export function daysIn(run: MatchRun, from: number, end: number): ReadonlySet<st
   const days = new Set<string>();
   for (let at = from; at < end; at += 1) {
     if (isNumbered(run, at)) continue;
+    if (isWholeOfToday(run, at)) {
+      days.add(run.context.world.now.day);
+      continue;
+    }
     for (const time of TIMES) {
       for (const { slots, end: behind } of run.read(time, at)) {
         const edges = behind <= end ? [slots.from, slots.until, slots.at] : [];
@@ -81,6 +85,10 @@ export function daysIn(run: MatchRun, from: number, end: number): ReadonlySet<st
   }
   return days;
 }
+
+/** "All morning" is of today, and not of the next morning. */
+const isWholeOfToday = ({ plain, context: { lexicon } }: MatchRun, at: number): boolean =>
+  lexicon.halves.has(plain[at] ?? '') && lexicon.quantifiers.has(plain[at - 1] ?? '');
 
 /** Whether a figure belongs to what nothing here is called: "Year 9", "room 4". */
 export const isNumbered = ({ plain, context: { lexicon } }: MatchRun, at: number): boolean =>

@@ -17,6 +17,8 @@ const LONGEST_UNKNOWN = 4;
 const SHORTEST_ENDING = 3;
 const SHORTEST_SAID_ENDING = 2;
 const SHORTEST_NATIONAL = 6;
+/** The fewest characters of a number that stands behind "me". */
+const SHORTEST_DIALLED = 8;
 /** Fewer digits are not a telephone number to which calls could be sent. */
 const SHORTEST_NUMBER = 3;
 
@@ -83,6 +85,19 @@ const me: SlotReader = (run, at, slot) => {
   const end = phrases.me.endAt(run, at);
   return end === at ? NONE : withTails(run, end, lexicon.behindPerson).map((to) => value(slot, to, 'me', 0));
 };
+
+/** Their number as they type it, which says where calls go: "to my mobile, 07700 900123", "to me on 07700 900123". */
+const myDigits: SlotReader = (run, at, slot) =>
+  slot !== 'to' || !run.mayBe(at, BEGINNING.me)
+    ? NONE
+    : me(run, at, slot).flatMap(({ end }) => {
+        const isLed = run.context.lexicon.towards.has(run.plain[end] ?? '');
+        return dialledIn(run, isLed ? end + 1 : end, slot);
+      });
+
+/** A number that could be dialled, and no figure of a time. */
+const dialledIn = (run: MatchRun, at: number, slot: string): readonly SlotMatch[] =>
+  anyDigits(run, at, slot).filter(({ slots: { to } }) => to !== undefined && to.length >= SHORTEST_DIALLED);
 
 /** Somebody who is mentioned and has confirmed a number: by their name where calls go to them, so that no button carries their number. */
 const mentioned: SlotReader = (run, at, slot) => {
@@ -203,6 +218,7 @@ const person = shared(
   either(
     named('person', (run) => run.context.lexicon.behindPerson),
     me,
+    myDigits,
     mentioned,
     anyDigits,
   ),

@@ -102,6 +102,22 @@ const OF_LISTS: ReadonlySet<Intent | null> = new Set<Intent>([
   ...(['reorder', 'set_timeout'] as const),
 ]);
 
+/** "Turn it back on", behind somebody who was switched off, need not be of the number that is diverted. */
+export function doubtingWhose(
+  understood: Understood,
+  { plain }: Sentence,
+  { memory, lexicon, names }: ReadingContext,
+): Understood {
+  if (understood.kind !== 'preview' || understood.intent !== 'end_divert') return understood;
+  if (memory === null || memory.slots.name === undefined || !OF_SOMEBODY.has(memory.intent)) return understood;
+  const isNamed = !plain.some((word) => lexicon.pronouns.has(word)) || plain.some((word) => names.has(word));
+  return isNamed ? understood : { ...understood, kind: 'ask', missing: [], because: 'question' };
+}
+
+const OF_SOMEBODY: ReadonlySet<Intent | null> = new Set<Intent>([
+  ...(['add_destination', 'remove_destination', 'enable_destination', 'disable_destination'] as const),
+]);
+
 const OF_MENUS: ReadonlySet<Intent | null> = new Set<Intent>(['ivr_show', 'ivr_edit']);
 
 /** "Push it back an hour" is of the diversion that was shown, not of the one that holds. */

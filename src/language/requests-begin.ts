@@ -36,11 +36,20 @@ export function requestsOf(
     return isNumber(run, place) || run.read(PERSON, place).some(isCertain);
   };
 
+  /** "Ben is on a plane, Dora to take sales" */
+  const isSomebodyTo = (run: MatchRun, at: number): boolean => {
+    const { infinitives, being } = statements;
+    return run.read(PERSON, at).some((each) => {
+      const verb = run.plain[each.end] ?? '';
+      return isCertain(each) && infinitives.has(being.has(verb) ? (run.plain[each.end + 1] ?? '') : verb);
+    });
+  };
+
   return (run, at) => {
     const behind = joins.endAt(run, at);
     const isParted = run.sentence.commas[at] === true;
     // "Ben is on a plane, sales to Dora until 5"
-    if (isParted && (isNumber(run, at) || isAsked(run, at))) return true;
+    if (isParted && (isNumber(run, at) || isAsked(run, at) || isSomebodyTo(run, at))) return true;
     if (isParted && (run.skipFrom(at) > at + 1 || isOrder(run, at))) return true;
     if (behind > at && (isOrder(run, behind) || run.skipFrom(behind) > behind || isAsked(run, behind))) return true;
     // "… so billing to Dana"

@@ -138,9 +138,22 @@ function joinedTime(
   const key = [...first, ...second].reduce((sum, place) => sum * MOST_WORDS + place);
   const known = run.joinedTimes.get(key);
   if (known !== undefined) return known;
-  const found = wholeTime(run, readingOfBoth(run, first, second));
+  const found = wholeTime(run, readingOfBoth(run, first, second)) ?? hourOfDay(run, first, second);
   run.joinedTimes.set(key, found);
   return found;
+}
+
+/** "For the rest of the day, until 5": the hour of an end whose day alone was said; `null` where it is another. */
+function hourOfDay(run: MatchRun, ...places: readonly (readonly [number, number])[]): SlotMatch | null {
+  const [day, hour] = places.map(([from, end]) => {
+    const reading = timesAt(run, from, 'future').find((each) => each.end === end)?.reading;
+    return reading === undefined ? null : timeSlots(reading, 'span', run.context);
+  });
+  const until =
+    day?.slots.from === undefined && day?.slots.open?.includes('until') === true ? day.slots.until : undefined;
+  const isSame = hour?.slots.until?.slice(0, until?.length) === until && hour?.missing === undefined;
+  if (until === undefined || !isSame || hour === null || hour === undefined) return null;
+  return { end: 0, slots: hour.slots, cost: 0.1, ...(hour.choices === undefined ? {} : { choices: hour.choices }) };
 }
 
 function readingOfBoth(

@@ -19,6 +19,7 @@ import { type Masked, maskedOf } from './mask.ts';
 import { askingForName } from './misspelt-name.ts';
 import {
   behindOpen,
+  doubtingWhose,
   editedOfShown,
   isOfList,
   isUnclear,
@@ -199,7 +200,7 @@ function readSaid(sentence: Sentence, context: ReadingContext, compiled: Compile
   const isKnown = (word: string) => compiled.isKnown(compiled.vocabulary.numberOf(word));
   const behind = editedOfShown(undoneOfShown(readBehind(sentence, context, compiled), sentence, context), context);
   const understood = continued(behind, sentence, context, compiled);
-  return askingForName(understood, sentence, context, isKnown);
+  return doubtingWhose(askingForName(understood, sentence, context, isKnown), sentence, context);
 }
 
 /**
@@ -251,6 +252,10 @@ function readBehind(sentence: Sentence, context: ReadingContext, compiled: Compi
     );
   const rest = behind === null ? followUp.withoutDropped(sentence) : null;
   if (rest !== null) {
+    // "Scratch that, give it to Dora" keeps the end.
+    const open = context.memory;
+    const corrected = open === null || open.kind === 'none' ? null : readAfter(rest, open);
+    if (corrected !== null && corrected.kind !== 'none' && corrected.intent === open?.intent) return corrected;
     const said = apart(rest);
     return said.kind === 'none' ? none('dropped') : said;
   }

@@ -143,7 +143,8 @@ export const CORRECTIONS: Lexicon['corrections'] = {
       '[and] (start|begin|starts|begins|starting|beginning) [it|that|this|divert] (at|on|from)',
       '[and] [the] (start|beginning|start time) (is|should be|at|to)',
       '[and] [the] (start|beginning|start time) of (it|that) (is|should be|at|to)',
-      'have it (start|begin) [at|on|from]',
+      '(have|let|make|get) it (start|begin|kick in|go live) [at|on|from]',
+      '[and|but] (do not|dont) (start|begin|kick (it|that) off|kick off|set it off|set off) [it|that|divert] (before|until|till)',
     ],
   },
   ends: {

@@ -30,6 +30,9 @@ const CHANGING: Fragment['behind'] = [
   ...(['divert', 'end_divert', 'extend_divert', 'add_destination', 'remove_destination'] as const),
   ...(['enable_destination', 'disable_destination', 'reorder', 'set_timeout', 'ivr_edit'] as const),
 ];
+/** Somebody who is not to get the calls after all. */
+const NOT_THEM =
+  '(scratch|scrap|forget|forget about|drop|strike|ditch|lose|skip|never mind|not|leave out) {known_person:_} [and|but|-|rather]';
 
 /** What has an end. */
 const ENDING: Fragment['behind'] = [
@@ -43,6 +46,19 @@ export const FRAGMENTS: readonly Fragment[] = [
   ...each('({target:to} [[and] {span}])', '((to|through to|over to|on to|onto) {target:to} [[and] {span}])', {
     behind: ['divert'],
   }),
+  {
+    behind: ['divert'],
+    say: [
+      `[${OOPS}|${NOT_THEM}] (give|send|put|pass|route|switch|move|transfer|forward|divert|direct|point|hand|swap|change|swing) (it|them|that|those|this|these|calls|all|everything|(all|the lot) of (it|them)) [through|over|on] (to|onto|with) {target:to} [{span}] [instead|rather|then]`,
+      '(replace|substitute) {known_person:_} (with|by) {target:to} [{span}]',
+      `{target:to} (in|in place of|in stead of) (his|her|their|{known_person:_}) [place|stead] [instead|then]`,
+      `{known_person:_} (cannot|cant|can not|will not|wont) [(do|make|take|manage|cover) [it|that]] [but|so|-] {target:to} (can|will|could|is able to|is free|is happy to)`,
+      `[${OOPS}] (put|have|get|use|give) {target:to} [{span}] (instead|rather)`,
+      '(it|that|they|those|them|calls) (should|must|can|may|could|needs to|need to|has to|have to|ought to|is to|are to|to) (go|ring|come|be sent|be put through|be diverted) [through|over|on] to {target:to} [{span}]',
+      `[${OOPS}] (i|we) would (rather|prefer) [that|if] {target:to} (took|take|takes|did|does|do|had|has|have|covered|covers|cover|got|gets|get|answered|answers|answer) (it|that|them|those|these|calls)`,
+      '(let|have|get) {target:to} (take|do|have|cover|answer|get|handle|manage|pick up) (it|that|them|those|this|these|calls) [instead]',
+    ],
+  },
   ...each(
     '({number} [one] [[and|but] [only|just] {span}])',
     '((on|for|of|from|in|to|off|at|one on|one for) {number} [one] [[and] {span}])',

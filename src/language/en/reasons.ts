@@ -16,7 +16,7 @@ export const REASONS: readonly string[] = [
   '{known_number:number} [is] (short|short staffed|understaffed|too busy|so busy|very busy|really busy|getting busy|swamped|overwhelmed|ringing off hook|manned by nobody|unmanned|quiet|very quiet|dead)',
   '(i|we) [just|really] (want|need|would like) {known_number:number} [calls] (back|back here|back again) [now|again|please]',
   '{known_number:number} is (fine|ok|okay|grand|all right|alright|sorted|quiet|quieter|calm|calmer|calming down|covered|staffed) [on its own] [again|now|today]',
-  '(that|this) is (me|us|{known_person:name}) (back|in|here|free|ready|about|around|out of {word:_}) [now|again]',
+  '(that|this) is (me|us|{known_person:name}) (back|in|here|free|ready|about|around|shut|closed|closing|done|finished|off|away|out of {word:_}) [now|again|for the (day|night)]',
   'i am (on|doing) [my|the] (rounds|round|night round|checks|night checks|inventory|stocktake|paperwork|books|accounts|banking|handover|cleaning|set up|breakfast|breakfasts) [now|for a bit|for a while|this morning|tonight]',
   '[i|we] (need to|have to|got to|must) (cover|dash|run|go|go out|nip out|pop out|leave|eat|rest|sleep|concentrate) [now|it|for a bit|for a while]',
   'i am (off|off out|off home|off now|popping out|nipping out|stepping out|heading out|heading off|leaving|leaving now|going out|about to leave|out|off to lunch|going for lunch|in meetings|in a meeting|on holiday|on leave|away) [now|at {clock:_}|till later|this afternoon|for the day|for a bit]',

@@ -118,7 +118,7 @@ export const ANY_ORDER: readonly Sentences[] = [
     despite: ['past'],
     needs: ['number', 'to'],
     say: [
-      `(${BE} (diverted|forwarded|redirected|rerouted|transferred|routed|sent|switched|put through|put|passed|moved|pointed) [over|through|across|straight]; [<calls>] [<of>] {known_number:number} [calls]; (<onto>) {target:to} [instead|only]; [{span}])`,
+      `(${BE} (diverted|forwarded|redirected|rerouted|transferred|routed|sent|switched|put through|put|passed|moved|pointed) [over|through|across|straight]; [<calls>] [<of>] {known_number:number} [calls]; (<onto>) {target:to} [instead|only|alone|exclusively|solely]; [{span}])`,
       `({known_number:number} [calls] ${BE} (answered|taken|covered|picked up|handled|looked after) by {target:to} [<instead>]; [{span}])`,
     ],
   },

@@ -1,4 +1,5 @@
 import type { Sentences } from '../../../language/language.ts';
+import { DIVERSION_LENGTHS } from './en-diversion-lengths.ts';
 
 /** A diversion, by its number. */
 const IT =
@@ -8,7 +9,7 @@ const AGAIN = '[again|now|back|then|please|from now on]';
 const THEM =
   '(everyone|everybody|all of us|all of them|us|us all|them all|[the|its|their|our] [whole|normal|usual|regular|old|own] (team|crew|gang|lot|list|ring list|others|rest|staff|people|phones|folk|bunch|group|squad))';
 const USUAL =
-  '[its|the|our|their] [own|normal|usual|regular|standard|default|ordinary|original|old|proper] (ringing|ring list|list|people|person|team|crew|staff|lot|set up|setup|settings|setting|routing|route|order|state|way|ways|phones|service|pattern|handling|flow|group|gang|folk|bunch|self|calls)';
+  '[its|the|our|their] [own|normal|usual|regular|standard|default|ordinary|original|old|proper] (ringing|ring list|list|phone|phones|number|line|callers|people|person|team|crew|staff|lot|set up|setup|settings|setting|routing|route|order|state|way|ways|phones|service|pattern|handling|flow|group|gang|folk|bunch|self|calls)';
 const ENDING =
   '(stop|end|cancel|remove|lift|kill|drop|clear|finish|terminate|delete|undo|scrap|bin|axe|(take|switch|turn|shut) (it|that) off|get rid of)';
 const STOP =
@@ -33,9 +34,22 @@ export const DIVERSION_ENDS: readonly Sentences[] = [
     intent: 'end_divert',
     needs: ['number'],
     say: [
-      `(bin|axe|unwind|wind back|dump|shut off|shut down|wind up|wrap up|wipe|nix|rescind|can|zap|unset|stand down|knock off|chop|strip|strip off|take out|ax|withdraw|break off|bring down|whip off|whip out|get shot of|chuck|chuck out|pull) ${IT} [off] ${AGAIN}`,
+      `(bin|axe|dismantle|switch out|turn out|yank|call in|recall|retract|finish up|finish up with|finish with|wrap up with|be done with|let go of|unwind|wind back|dump|shut off|shut down|wind up|wrap up|wipe|nix|rescind|can|zap|unset|stand down|knock off|chop|strip|strip off|take out|ax|withdraw|break off|bring down|whip off|whip out|get shot of|chuck|chuck out|pull) ${IT} [off] ${AGAIN}`,
       `(knock|hit) ${IT} on [the] head ${AGAIN}`,
       `(put|lay) ${IT} to (bed|rest) ${AGAIN}`,
+      `(quit|stop|cease) (ringing|calling|bothering|pestering|disturbing) {known_person:_} (with|for) ${LINE} calls`,
+      `(get|take|pull|drop|remove|bring|lift|release|relieve) {known_person:_} (off|off of|from|out of|of) ${IT} ${AGAIN}`,
+      `(release|free|unhook|unhitch|detach|liberate|disconnect|uncouple|unlink) ${LINE} from {known_person:_} ${AGAIN}`,
+      `(switch|pull|take|get|bring|move|bump|whip) ${LINE} back off [of] {known_person:_} ${AGAIN}`,
+      `(take|remove|lift|pull) ${IT} (away|down|out) ${AGAIN}`,
+      `(take|remove|lift|pull) (<divert_noun>) (from|off|of|away from|off of) {known_number:number} [away|again|now|please]`,
+      `(let|have|allow) ${IT} [to] (lapse|expire|drop|die|run out) (now|already|today|at once|straight away)`,
+      `(we|you|i) (can|could|may) [now] (stop|finish|quit) [now] with ${LINE} (to|at|on) {known_person:_} ${AGAIN}`,
+      `[the|any] [more] <divert_noun> [on|of|for] {known_number:number} no more`,
+      `${LINE} (may|can|should|must|is to|needs to|has to) [now] (revert|return|go back|go home|come back|come home) [to] ${USUAL} ${AGAIN}`,
+      `${LINE} [is|are] to (ring|work|behave|go|run) (normally|as normal|as usual|as before|like before|properly) [again]`,
+      `${LINE} [is|are|should be|must be|to be] (off|away from) {known_person:_} [and] back (to|on|with|onto) (${THEM}|${USUAL}) ${AGAIN}`,
+      `${LINE} back (to (ringing|calling|going to|going)|ringing) (${THEM}|round|around|round everyone|as usual|as normal|normally) [as (usual|normal|before)] ${AGAIN}`,
       `(call it a day|call time|call a halt) (on|to|with) ${IT}`,
       `${LINE} (can|should|must|needs to|has to|is to|to|may) [now] (come|be taken|get|be pulled|be switched|go) (off|away from|back from) [of] {known_person:_} ${AGAIN}`,
       `(pull|take|get|bring|have|fetch|grab|claw) ${LINE} (back|away) (from|off|off of|of) {known_person:_} ${AGAIN}`,
@@ -62,6 +76,9 @@ export const DIVERSION_ENDS: readonly Sentences[] = [
     needs: ['number'],
     say: [
       '{known_number:number} as you were',
+      `${LINE} back as (it|they) (was|were) [before|again|please|now]`,
+      `(finish|finish up|wrap up|wind up|be done|leave off|knock off) [with] (diverting|forwarding|redirecting|sending|rerouting) ${LINE} [(to|through to|over to) {known_person:_}] [already|now|please]`,
+      `(quit|stop|cease) (diverting|forwarding|redirecting|sending|rerouting|putting|pointing|passing|routing) ${LINE} [over|through] [(to|onto|at) {known_person:_}] (already|now|please|at once)`,
       `[i|we] [request|need|want|would like] (removal|cancellation|termination|ending|lifting|withdrawal) of ${IT} [is] [requested|required|needed|wanted]`,
       `[want|need|like|would like] ${IT} (can|should|must|may|needs to|has to|is to|to) [now] (finish|end|stop|go|come off|expire|lapse|be over|be gone|be (scrapped|dropped|killed|closed|withdrawn|binned|undone|cleared|called off)) ${AGAIN}`,
       `[that] ${IT} (wants|needs|could do with|is due|is ready for) (taking|switching|turning|coming|shutting) (off|down) ${AGAIN}`,
@@ -73,6 +90,8 @@ export const DIVERSION_ENDS: readonly Sentences[] = [
       `${LINE} (shouldnt|neednt|mustnt|should not|need not|must not|is not to|are not to|does not need to|doesnt need to|does not have to|doesnt have to) be (diverted|forwarded|redirected|on divert|put through|sent) [(to|through to) {known_person:_}] (any more|anymore|any longer)`,
       `(see to it|make sure|ensure|see) [that] ${LINE} (is|are|gets|get) (no longer|not) (diverted|forwarded|redirected|on divert|put through|sent|going|ringing) [(to|through to|on) {known_person:_}] (now|any more|anymore|any longer)`,
       `(see to it|make sure|ensure|see) [that] ${LINE} (is|are|gets|get) no longer (diverted|forwarded|redirected|on divert|put through|sent|going|ringing) [(to|through to|on) {known_person:_}]`,
+      `no more (diverting|forwarding|redirecting|sending|rerouting|putting) ${LINE} [over|through] [(to|onto|at|with) {known_person:_}] [any more|anymore|any longer|from now on|now|thanks]`,
+      `${LINE} no longer (to|for|with|on|at|over to|through to) {known_person:_} [now]`,
       `no more ${LINE} (to|for|going to|with) {known_person:_} [any more|anymore|any longer|from now on|now|thanks]`,
       `(stop|prevent) ${LINE} [from] (being|getting) (diverted|forwarded|redirected|sent|put through|rerouted) [to {known_person:_}] ${AGAIN}`,
       `${IT} [is] (no longer|not) (required|needed|wanted|necessary) [any more|anymore|any longer|now] [so|-|:] [please|kindly|you can] [${ENDING} [it|that]]`,
@@ -95,7 +114,7 @@ export const DIVERSION_ENDS: readonly Sentences[] = [
     despite: ['past', 'question', 'hypothesis'],
     needs: ['number'],
     say: [
-      `(can|could) ${IT} [please] (come off|go|stop|be (taken off|got rid of|scrapped|dropped|killed|cleared|undone|deleted|withdrawn|closed|called off)) [now|again|then|please]`,
+      `(can|could) ${IT} [please] (come off|come down|come away|go|stop|finish|end|be (taken off|taken down|got rid of|scrapped|dropped|killed|cleared|undone|deleted|withdrawn|closed|called off)) [now|again|then|please]`,
     ],
   },
   {
@@ -120,6 +139,14 @@ export const DIVERSION_ENDS: readonly Sentences[] = [
         '{known_number:number}',
         '[back|ourselves|myself] again|back|ourselves',
       ],
+    ],
+  },
+  {
+    intent: 'end_divert',
+    despite: ['negation', 'hypothesis', 'past'],
+    needs: ['number'],
+    say: [
+      `${LINE} (should not|shouldnt) be (going|ringing|diverting|forwarding) [on|to|through to|over to] {known_person:_} (any more|anymore|any longer|now) [so] [-] [(put|switch|set|change|turn|take) (it|that) (back|off) [to normal]]`,
     ],
   },
   {
@@ -218,4 +245,5 @@ export const DIVERSION_ENDS: readonly Sentences[] = [
       ],
     ],
   },
+  ...DIVERSION_LENGTHS,
 ];

@@ -1,8 +1,9 @@
 import type { Sentences } from '../../../language/language.ts';
+import { DIVERSION_PHRASES } from './en-diversion-phrases.ts';
 
 const NEEDS = ['number', 'to'] as const;
 const CALLS = '[<calls>] [<of>] {known_number:number} [calls]';
-const INSTEAD = '[only|instead|alone|<instead>]';
+const INSTEAD = '[only|instead|alone|exclusively|solely|<instead>]';
 const TO =
   '[straight|over|through|across|out|up|in|directly|only|just] (to|at|on|onto|on to|over to|through to|across to|with|up at|out at|out on)';
 const MODAL =
@@ -21,11 +22,11 @@ const TAKEN =
 const SELF = '[all] [to (himself|herself|themselves|themself)]';
 /** What the calls of a number do when they get to somebody. */
 const REACH =
-  '(reach|hit|get to|get through to|land on|land with|land at|come to|come through to|come in to|come up on|go to|go through to|go over to|go across to|go straight to|ring|ring on|ring at|ring through to|ring out at|ring out on|buzz|find|follow|arrive at|arrive with|end up with|end up at|be with|be off to|be over with|be over to|be across to|be put through to|be sent to|be passed to|be answered by|be taken by|be picked up by|be handled by|be dealt with by|be covered by|be looked after by|roll to|roll over to|bounce to|bounce over to|forward to|divert to|feed to|feed into|flow to|switch to|switch over to|transfer to|drop to|pass to)';
+  '(reach|hit|get to|get through to|land on|land with|land at|come to|come through to|come in to|come up on|go to|go through to|go over to|go across to|go straight to|ring|ring on|ring at|ring through to|ring out at|ring out on|buzz|find|follow|arrive at|arrive with|end up with|end up at|be with|be on|be at|be off to|be over with|be over to|be across to|be put through to|be sent to|be passed to|be answered by|be taken by|be picked up by|be handled by|be dealt with by|be covered by|be looked after by|roll to|roll over to|bounce to|bounce over to|forward to|divert to|feed to|feed into|flow to|switch to|switch over to|transfer to|drop to|pass to)';
 const WISH =
-  '([i|we|you] (want|need|like|would like|prefer|require|arrange|get|have|let|make|allow|set|set up|configure|fix|organise|organize|am after having|are after having|am wanting|are wanting|will be needing|am needing|are needing|will be wanting))';
+  '([i|we|you] (want|need|like|would like|prefer|require|arrange|get|have|let|make|allow|set|set up|configure|fix|organise|organize|am after having|are after having|am wanting|are wanting|will be needing|am needing|are needing|will be wanting|(am|are) going to need|going to need|will need|shall need|wish|(am|are) after|tell))';
 const HELP =
-  '(help|help me|help us|help out|make sense|suit|suit me|suit us|make life easier|make things easier|be a help|be a great help|save me|save us)';
+  '(be (grand|great|good|lovely|nice|mighty|handy|brilliant|ideal|best|better)|help|help me|help us|help out|make sense|suit|suit me|suit us|make life easier|make things easier|be a help|be a great help|save me|save us)';
 const HER = '(him|her|them|it)';
 const SEND =
   '(<divert>|<send>|kick|ship|shunt) [it|them|that|those|these|that line|that phone|calls|everything|all calls|all of them|all of it|number|line]';
@@ -43,7 +44,7 @@ export const DIVERSION_WORDS: readonly Sentences[] = [
       `(${CALLS} to ${REACH} {target:to} ${INSTEAD}; {span})`,
       `({known_person:to} to ${TAKE} ${CALLS} ${SELF} ${INSTEAD}; {span})`,
       `(${WISH} ${CALLS} [to] ${REACH} {target:to} ${INSTEAD}; [{span}])`,
-      `(${WISH} ${CALLS} (ringing|reaching|hitting|coming out|ringing out|coming up) [${TO}] {target:to} ${INSTEAD}; [{span}])`,
+      `(${WISH} ${CALLS} (ringing|reaching|hitting|going|coming|running|coming out|ringing out|coming up|arriving|ending up) [${TO}] {target:to} ${INSTEAD}; [{span}])`,
       `([i|we] (want|need|like|would like|have|get|prefer) [only|just] {known_person:to} [to be|be] ${TAKING} ${CALLS} ${SELF} ${INSTEAD}; [{span}])`,
       `([i|we] (want|need|like|would like|have|get|let) {known_person:to} [to] ${TAKE} ${CALLS} ${SELF} ${INSTEAD}; {span})`,
       `(make {known_person:to} the [only] (one|person|phone|mobile) (who|that|to|which) (${TAKES}|${TAKE}) ${CALLS}; [{span}])`,
@@ -140,7 +141,7 @@ export const DIVERSION_WORDS: readonly Sentences[] = [
     needs: NEEDS,
     say: [
       `(it would [really|greatly|certainly] ${HELP} if ${CALLS} (went|goes|could go|rang|could ring|came|could come|(is|are|was|were|could be|got) ${PUT}) ${TO} {target:to} ${INSTEAD}; [{span}])`,
-      `(it would [really|greatly|certainly] ${HELP} if {known_person:to} (took|could take|covered|could cover|answered|could answer|had|could have|got|could get|looked after|could look after|picked up|could pick up) ${CALLS} ${INSTEAD}; [{span}])`,
+      `(it would [really|greatly|certainly] ${HELP} if {known_person:to} (took|could take|did|could do|minded|could mind|manned|covered|could cover|answered|could answer|had|could have|got|could get|looked after|could look after|picked up|could pick up) ${CALLS} ${INSTEAD}; [{span}])`,
     ],
   },
   {
@@ -201,4 +202,5 @@ export const DIVERSION_WORDS: readonly Sentences[] = [
       `([<divert>|<send>] ${CALLS} [goes|go|should go|is to go|to go|rings|off] (<onto>) {target:to} ${INSTEAD}; [{span}]) [and|then|and then] (back|normal|back to normal|returning|returns|back again) [on|to|with] [us|everyone|everybody|the team|team|normal|as usual|the list|list] [again] [at|by] {end}`,
     ],
   },
+  ...DIVERSION_PHRASES,
 ];

@@ -2,7 +2,7 @@ import type { Sentences } from '../../../language/language.ts';
 
 const NEEDS = ['number', 'to'] as const;
 const WHOLE =
-  '[only|<instead>|alone|directly|straight|exclusively|temporarily|in the meantime|on their own|on his own|on her own|permanently]';
+  '[only|<instead>|alone|directly|straight|exclusively|temporarily|in the meantime|on their own|on his own|on her own|permanently|indefinitely|[and] (open ended|open end|with no end [date|time]|without an end)]';
 const STOP =
   '(stop|end|take away|do away with|put an end to|cancel|mind stopping|mind ending|mind cancelling|mind removing|mind lifting|remove|lift|kill|drop|clear|finish|terminate|turn off|switch off|take off|get rid of|delete|disable|deactivate|undo|quit|cease|scrap|close|abort|revoke|reset|discontinue|pull the plug on|pull the pin on|call time on|call off)';
 const DIVERTING =
@@ -56,7 +56,7 @@ export const DIVERSIONS: readonly Sentences[] = [
       '((everything|all numbers|all lines|all phones|every number|every line) (<onto>) {target:to}; [{span}])',
       '(make {known_person:to} the only (one|person|phone) [ringing|to ring] (on|for|at) {known_number:number}; [{span}])',
       'from now on {known_number:number} [calls] (goes|go|rings|ring) [through] (to|on|at) {target:to} [only]',
-      '({known_number:number} [calls] (goes|go|rings) to {target:to} [only]; {span})',
+      '({known_number:number} [calls] (goes to|go to|goes onto|goes over to|goes on|rings to|belongs to|belongs with) {target:to} [only]; {span})',
       '({known_number:number} [calls] (ring|rings|[go|goes|ring|rings] through to) {target:to} [only]; {span})',
       '((<divert>|<send>) (all [of] [our] {known_number:number} [calls]; (<onto>) {target:to}; [{span}]))',
       '({known_number:number} [calls] to (go|ring|be diverted|be forwarded|be sent|be redirected|divert|forward|come|go straight|be put through|be answered by|be transferred) [straight|over|through] [to] {target:to} [only|instead]; [{span}])',
@@ -107,7 +107,7 @@ export const DIVERSIONS: readonly Sentences[] = [
     despite: ['past'],
     needs: NEEDS,
     say: [
-      '((ensure|make sure|see to it|see) [that] {known_number:number} [calls] (is|are|get|gets|goes|go|are sent|is sent|be|rings|come|comes) [diverted|forwarded|redirected|sent|put|put through|straight] (<onto>) {target:to}; [{span}])',
+      '([please|kindly|could you|can you|would you] (ensure|make sure|make certain|see to it|see|arrange|arrange it so|organise|organize|fix it so|take care) [that] {known_number:number} [calls] (is|are|get|gets|goes|go|are sent|is sent|be|rings|come|comes) [diverted|forwarded|redirected|sent|put|put through|straight] (<onto>) {target:to}; [{span}])',
       '((get|have|need|want|like) {known_number:number} [calls] (answered|taken|covered|picked up|handled|looked after) by {target:to} [<instead>]; [{span}])',
       '((get|have|need|want|like) {known_number:number} [calls] (diverted|forwarded|redirected|transferred|routed|put through|put|sent|switched|switched over|pointed|directed) [straight|over|through] (<onto>) {target:to} [instead]; [{span}])',
       `([i|we] [want|need|like] ([<calls>] [<of>] {known_number:number} [calls] [to] (sent|diverted|forwarded|go|be sent|be diverted|be forwarded|routed|put through|transferred|redirected) [straight] (<onto>) {target:to}; [{span}]))`,

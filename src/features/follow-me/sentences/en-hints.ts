@@ -71,7 +71,8 @@ export const HINTS: readonly Sentences[] = [
       [
         '{known_person:_} (can|could|may|will|should) (take|have|cover)',
         '{known_number:number}',
-        '[a bit|a little|a while] longer',
+        'longer',
+        '[a bit|a little|a while]',
         '[make it|say]',
         '[{end}]',
       ],

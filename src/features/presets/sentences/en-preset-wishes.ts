@@ -1,6 +1,7 @@
 import type { Sentences } from '../../../language/language.ts';
 
-const KIND = '[preset|mode|profile|setup|set up|settings|routing|arrangement|configuration|plan|option]';
+const KIND =
+  '[preset|mode|profile|setup|set up|settings|thing|yoke|regime|rota|hours|cover|routing|arrangement|configuration|plan|option]';
 const US =
   '(us|everything|things|phones|lines|it all|whole office|everyone|all phones|all lines|the lot|whole lot|whole place|every phone|every line|switchboard|office|shop|calls)';
 const ON = '(on|onto|in|into|to|over to|across to|back to|back on)';
@@ -18,10 +19,18 @@ export const PRESET_WISHES: readonly Sentences[] = [
       `((get|have|want|need|i want|we want|i need|we need|would like) {known_preset:name} ${KIND} [to be] (${APPLIED}|going|running|up and running|live); [{span}])`,
       `((get|set|have) {known_preset:name} ${KIND} (going|running|up and running|started|live); [{span}])`,
       `({known_preset:name} ${KIND} (needs|wants) (applying|activating|enabling|switching on|turning on|putting on|starting|loading); [{span}])`,
-      `((switch|turn|put|flip|move|set|get|change|bring|take|shift|swap|have) ${US} [over|across] ${ON} {known_preset:name} ${KIND}; [{span}])`,
+      `((switch|turn|put|flip|move|set|get|change|bring|take|shift|swap|have|want|need|like|stick|pop|bung|chuck|whack|throw) ${US} [over|across] ${ON} {known_preset:name} ${KIND}; [{span}])`,
       `(${US} (should|must|needs to|need to|has to|have to|ought to) (go|be|run|be put|be switched|switch|move|change) [over] ${ON} {known_preset:name} ${KIND}; [{span}])`,
       `((${US}|all phones) ${ON} {known_preset:name} ${KIND}; {span})`,
-      `((roll out|call in|implement|institute|initiate|instigate|commence|set up|pull up|crack on with|get on with|hit|throw|slap on|chuck on|bang on|pick|select|choose|put through|bring into play|turn to|revert to|resort to|shift to|shift into|drop into|slip into|flip on|flip into|swap to|swap over to|change over to|change us to|change us over to|move over to|move into|move onto) {known_preset:name} ${KIND} [on]; [{span}])`,
+      `((get|put|have|bring) {known_preset:name} ${KIND} (up|up now|in place|in force); [{span}])`,
+      `({known_preset:name} ${KIND} it is [then]; [{span}])`,
+      `((i|we|i would|we would) (want|need|like) {known_preset:name} ${KIND}; {span})`,
+      `({known_preset:name} ${KIND}; {span}; (for|on|across) ${US})`,
+      `({known_preset:name} ${KIND}; {span}; (everyone|everybody|all phones|all lines|all numbers|whole office|everywhere|across the board))`,
+      `(${US} ${ON} {known_preset:name} ${KIND} (please|now))`,
+      `((set|have|put) ${US} [up] (as|like|way|the way|how) [(we|i|you) (have|do|set|run|had) (it|them|things|phones) [set|up|set up]] (for|on|in|during|at) {known_preset:name} ${KIND}; [{span}])`,
+      `((apply|enable|activate|use|load|run|start|engage|choose|pick|select) [for (us|me|everyone|everybody)] (preset|mode|profile|settings|setup) [of|called|named|for] {known_preset:name}; [{span}])`,
+      `((roll out|call in|implement|institute|initiate|instigate|commence|set up|pull up|crack on with|get on with|hit|throw|slap on|chuck on|bang on|throw on|stick on|whack on|fling on|lash on|wheel out|break out|crank up|spin up|fire|use|adopt|pick|select|choose|put through|bring into play|turn to|revert to|resort to|shift to|shift into|drop into|slip into|flip on|flip into|swap to|swap over to|change over to|change us to|change us over to|move over to|move into|move onto) {known_preset:name} ${KIND} [on]; [{span}])`,
     ],
   },
   {
@@ -35,13 +44,22 @@ export const PRESET_WISHES: readonly Sentences[] = [
     ],
   },
   {
+    intent: 'apply_preset',
+    despite: ['past', 'hypothesis', 'condition'],
+    needs: ['name'],
+    say: [
+      `((it would (be (good|great|grand|lovely|nice|handy|mighty|brilliant|ideal|best|better|helpful)|help|suit [me|us])|(i|we) would (like it|love it|appreciate it|be (glad|grateful|happy|obliged))|would you mind) if {known_preset:name} ${KIND} (was|were|is|could be|went|came|ran|could go|could run) (${APPLIED}|running|going|live|up and running|up|in|for us); [{span}])`,
+      `((i|we) would (rather|sooner|prefer) [it if] (we|everything|phones|lines) (was|were|went|ran|are|be) [put|switched] ${ON} {known_preset:name} ${KIND}; {span})`,
+    ],
+  },
+  {
     // "We are doing stocktake, put that preset on": the name is said of what is done.
     intent: 'apply_preset',
     needs: ['name'],
     say: [
       `([(we|i|they) are] [now] (doing|having|starting|in|on|running|holding|into) {known_preset:name} [today|now] [so] (put|switch|turn|set) (that|the|its) (preset|mode|profile|one) on; [{span}])`,
       `([(we|i|they) are] [now] (doing|having|starting|in|on|running|holding|into) {known_preset:name} [today|now] [so] (apply|use|activate|load|start|switch to|put on|turn on|switch on) (that|the|its) (preset|mode|profile|one); [{span}])`,
-      `([it is|is it|today is|time for|time to go to] {known_preset:name} ${KIND} [now|today] [so] (apply|use|activate|load|start|switch to|put on|turn on|switch on) (it|that|that preset|the preset) [on]; [{span}])`,
+      `([it is|is it|today is|time for|time to go to] {known_preset:name} ${KIND} [has (started|begun|been called|been declared|come)|(is|are) (starting|beginning|here|upon us|on|called|declared)|starts|begins] [now|today] [so] (apply|use|activate|load|start|switch to|put on|turn on|switch on) [it|that|that preset|the preset] [on]; [{span}])`,
       `({known_preset:name} ${KIND} [now|today] [so] (put|switch|turn|set) (it|that|the preset|that preset) on; [{span}])`,
     ],
   },

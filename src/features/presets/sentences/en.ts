@@ -48,6 +48,7 @@ export const ENGLISH: readonly Sentences[] = [
     whole: true,
     say: [
       '{known_preset:name} [preset|mode|routing|set up|setup] [on] [now] please',
+      '{known_preset:name} [preset|mode|routing|set up|setup] [on] (now|right now|immediately|right away|straight away|at once|asap)',
       'please {known_preset:name} [preset|mode|routing] [now]',
     ],
   },
