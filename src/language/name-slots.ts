@@ -1,7 +1,7 @@
 import { BEGINNING } from './beginnings.ts';
 import { callsOf } from './calls-of.ts';
 import { dialled } from './dialled.ts';
-import { dialledAs, digitsAt, isDigits } from './digits.ts';
+import { anyDigits, byDigits, dialledIn, digitsApart, UNKNOWN } from './digit-slots.ts';
 import type { NameKind } from './entities.ts';
 import { AMBIGUOUS, dearer, either, NONE, open, shared, slotOf, value, withTails } from './findings.ts';
 import type { SlotName } from './intents.ts';
@@ -11,71 +11,7 @@ import { nearNumber } from './near-slots.ts';
 import { other, otherMenu, placed, recalled, recalledMenu, that } from './recalled-slots.ts';
 import type { MatchRun, SlotMatch, SlotReader } from './run.ts';
 
-const UNKNOWN = 4;
 const LONGEST_UNKNOWN = 4;
-/** How many digits it takes to say which of several numbers is meant. */
-const SHORTEST_ENDING = 3;
-const SHORTEST_SAID_ENDING = 2;
-const SHORTEST_NATIONAL = 6;
-/** The fewest characters of a number that stands behind "me". */
-const SHORTEST_DIALLED = 8;
-/** Fewer digits are not a telephone number to which calls could be sent. */
-const SHORTEST_NUMBER = 3;
-
-/** The account's numbers that digits may mean: the whole number, the number as dialled at home, or its ending. */
-function ownNumbers(run: MatchRun, digits: string, shortest = SHORTEST_ENDING): readonly string[] {
-  const plain = digits.replace(/\D/gu, '');
-  const numbers = run.context.world.numbers.map(({ number }) => number);
-  const same = (own: string) => {
-    const bare = own.replace(/\D/gu, '');
-    return bare === plain || (plain.startsWith('00') && bare === plain.slice(2));
-  };
-  const exact = numbers.filter(same);
-  if (exact.length > 0) return exact;
-  if (digits.startsWith('+')) return [];
-  const national = plain.replace(/^0+/u, '');
-  return numbers.filter((own) => {
-    const bare = own.replace(/\D/gu, '');
-    return (
-      (plain.length >= shortest && bare.endsWith(plain)) ||
-      (plain.startsWith('0') && national.length >= SHORTEST_NATIONAL && bare.endsWith(national))
-    );
-  });
-}
-
-const byDigits: SlotReader = (run, at, slot) => {
-  if (!run.mayBe(at, BEGINNING.ending | BEGINNING.digits)) return NONE;
-  const start = run.context.phrases.ending.endAt(run, at);
-  if (!isDigits(run.sentence.words[start])) return NONE;
-  return digitsAt(run, start).flatMap(({ end, digits }): SlotMatch[] => {
-    // Two digits are enough if it is said that they are an ending.
-    const isSaid = start > at && !run.context.lexicon.behindNumber.has(run.plain[start - 1] ?? '');
-    const shortest = isSaid ? SHORTEST_SAID_ENDING : SHORTEST_ENDING;
-    const fits = ownNumbers(run, digits, shortest);
-    const [only] = fits;
-    if (only === undefined) {
-      return run.mayBeUnknown && digits.length >= shortest ? [open(slot, end, [], UNKNOWN)] : [];
-    }
-    return fits.length === 1 ? [value(slot, end, only, 0.2)] : [open(slot, end, fits, AMBIGUOUS)];
-  });
-};
-
-/** A number that was said, which need not be one of the account's; in international form, if such a number can exist. */
-const anyDigits: SlotReader = (run, at, slot) =>
-  !isDigits(run.sentence.words[at])
-    ? NONE
-    : digitsAt(run, at).flatMap(({ end, digits }): SlotMatch[] => {
-        if (digits.length < SHORTEST_NUMBER) return [];
-        const said = dialledAs(run, digits);
-        if (said !== null) return [value(slot, end, said, 0)];
-        return run.mayBeUnknown ? [open(slot, end, [], UNKNOWN)] : [];
-      });
-
-/** The same after the name of somebody new, separated by a comma or a bracket: "Imran (07700 900123)". */
-const digitsApart: SlotReader = (run, at, slot) => {
-  const isKnown = run.context.names.find('person', run.plain, at - 1).length > 0;
-  return run.sentence.commas[at] === true && !isKnown ? anyDigits(run, at, slot) : NONE;
-};
 
 const me: SlotReader = (run, at, slot) => {
   if (!run.mayBe(at, BEGINNING.me | BEGINNING.mention)) return NONE;
@@ -94,10 +30,6 @@ const myDigits: SlotReader = (run, at, slot) =>
         const isLed = run.context.lexicon.towards.has(run.plain[end] ?? '');
         return dialledIn(run, isLed ? end + 1 : end, slot);
       });
-
-/** A number that could be dialled, and no figure of a time. */
-const dialledIn = (run: MatchRun, at: number, slot: string): readonly SlotMatch[] =>
-  anyDigits(run, at, slot).filter(({ slots: { to } }) => to !== undefined && to.length >= SHORTEST_DIALLED);
 
 /** Somebody who is mentioned and has confirmed a number: by their name where calls go to them, so that no button carries their number. */
 const mentioned: SlotReader = (run, at, slot) => {

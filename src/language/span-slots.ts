@@ -151,7 +151,7 @@ function hourOfDay(run: MatchRun, ...places: readonly (readonly [number, number]
   });
   const until =
     day?.slots.from === undefined && day?.slots.open?.includes('until') === true ? day.slots.until : undefined;
-  const isSame = hour?.slots.until?.slice(0, until?.length) === until && hour?.missing === undefined;
+  const isSame = hour?.slots.until?.slice(0, until?.length) === until && (hour?.missing ?? []).length === 0;
   if (until === undefined || !isSame || hour === null || hour === undefined) return null;
   return { end: 0, slots: hour.slots, cost: 0.1, ...(hour.choices === undefined ? {} : { choices: hour.choices }) };
 }
