@@ -98,9 +98,16 @@ function sentenceOf(
       add(word, own, own === word ? number : vocabulary.numberOf(own), typed);
     }
   };
+  // "Priya N. until 3" goes on.
+  const addInitial = (piece: string, next = '') => {
+    const word = piece.charAt(0).toLowerCase();
+    add(word, word, vocabulary.numberOf(word), piece.charAt(0));
+    isBreak = piece.endsWith('.') && /^\p{Lu}/u.test(next);
+  };
   for (let place = 0; place < pieces.length; place += 1) {
     const piece = pieces[place] ?? '';
     if (isOfSmallLetters(piece)) addWhole(piece, piece);
+    else if (place + 1 < pieces.length && isInitial(piece, pieces[place - 1])) addInitial(piece, pieces[place + 1]);
     else if (isOfLetters(piece)) addWhole(piece.toLowerCase(), piece);
     else if (isOfDigits(piece)) addWhole(piece, piece);
     else if (piece === '"') isQuoted = !isQuoted;
@@ -131,6 +138,10 @@ function sentenceOf(
     isCut,
   };
 }
+
+/** "Priya N.", which is no short "and". */
+const isInitial = (piece: string, before = ''): boolean =>
+  piece.length <= 2 && /^[B-HJ-Z]\.?$/.test(piece) && /^\p{Lu}\p{Ll}/u.test(before);
 
 /** Most words are plain: they are what was typed. */
 function isOfSmallLetters(piece: string): boolean {

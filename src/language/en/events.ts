@@ -4,7 +4,7 @@ import { STATE } from './states.ts';
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 const OWNED =
-  '(meeting|meetings|call|calls|shift|appointment|lunch|lunch break|break|class|course|training|session|interview|shop|office|store|branch|clinic|surgery|boss|manager|doctor|doctors appointment|dentist appointment|team|flight|train|holiday|leave|delivery|repair|engineer|conference|event|rush|queue|round|rounds)';
+  '(meeting|meetings|call|calls|shift|appointment|lunch|lunch break|break|class|course|training|session|interview|shop|office|store|branch|clinic|surgery|boss|manager|doctor|doctors appointment|dentist appointment|team|flight|train|holiday|leave|delivery|repair|engineer|conference|event|rush|queue|round|rounds|house|show|performance|matinee|game|match|kitchen|bar|school|lesson|lessons|service|bus|plane|ferry|taxi|lift|plumber|electrician|builder|builders|visitor|visitors|client|guest|guests|customer|inspector|auditor|ceremony|wedding|funeral|tour|viewing|hearing|exam|sitting|sale|auction|film|concert|gig|party|bell|doors)';
 
 /** What people say in place of a time: what happens at the end, or lasts as long as the change. */
 export const EVENTS: Lexicon['events'] = {
@@ -27,7 +27,7 @@ export const EVENTS: Lexicon['events'] = {
   verbs: [
     `[am|is|are|will be] (${STATE})`,
     '(am|is|are|get|gets|come|comes|return|returns|arrive|arrives|have got|has got) (back|in|out|home|here|there|off|over|done|finished|free) [again] [in|into|to|from|at|on] [the|my|her|his|our|their] [office|work|lunch|desk|meeting|holiday|shop|leave|site|court|hospital]',
-    '(return|returns|arrive|arrives|finish|finishes|end|ends|stop|stops|open|opens|close|closes|leave|leaves|start|starts|clock off|clocks off|clock on|clocks on|knock off|knocks off|log on|logs on|sign on|signs on|take over|takes over) [work|back|again|her shift|his shift|my shift|lunch|up]',
+    '(return|returns|arrive|arrives|finish|finishes|end|ends|stop|stops|open|opens|close|closes|leave|leaves|start|starts|begin|begins|land|lands|go|goes|goes off|finishes up|wraps up|clock off|clocks off|clock on|clocks on|knock off|knocks off|log on|logs on|sign on|signs on|take over|takes over|kicks off|lets out|gets in|gets out|comes out) [work|back|again|her shift|his shift|my shift|lunch|up]',
     '(am|is|are) (having|eating|doing|taking|attending|seeing|visiting|running|stuck|tied up|travelling|driving|flying|sorting|finishing) [in|on|at|with] [a|the|my|our|her|his|an] [lunch|break|meeting|client|customer|patient|interview|training|course|errand|errands|this|it]',
     '(nip|nips|pop|pops|step|steps|head|heads|dash|dashes|run|runs|go|goes|slip|slips|[am|is|are] (nipping|popping|stepping|heading|dashing|running|slipping)) (out|home|off|away|upstairs|downstairs|next door|to (lunch|the (shop|shops|bank|post office|loo|dentist|doctor|doctors|toilet|school)))',
     '(have|has|take|takes|grab|grabs|eat|eats) [a|some|my|her|his|our|their] [quick|late|early] (lunch|break|coffee|tea|dinner|bite|bite to eat|breather|sandwich|tea break|coffee break|lunch break)',

@@ -76,7 +76,7 @@ export const DIVERSION_ENDS: readonly Sentences[] = [
     needs: ['number'],
     say: [
       '{known_number:number} as you were',
-      `${LINE} back as (it|they) (was|were) [before|again|please|now]`,
+      `${LINE} [can|should|to|may] [go|goes|be|come] back (as|how) (it|they) (was|were) [before|again|please|now]`,
       `(finish|finish up|wrap up|wind up|be done|leave off|knock off) [with] (diverting|forwarding|redirecting|sending|rerouting) ${LINE} [(to|through to|over to) {known_person:_}] [already|now|please]`,
       `(quit|stop|cease) (diverting|forwarding|redirecting|sending|rerouting|putting|pointing|passing|routing) ${LINE} [over|through] [(to|onto|at) {known_person:_}] (already|now|please|at once)`,
       `[i|we] [request|need|want|would like] (removal|cancellation|termination|ending|lifting|withdrawal) of ${IT} [is] [requested|required|needed|wanted]`,
