@@ -22,13 +22,13 @@ export const DIVERSION_PHRASES: readonly Sentences[] = [
     intent: 'divert',
     needs: NEEDS,
     say: [
-      `({known_number:number} [calls|line] (should|must|needs to|has to|ought to|is to|to) (be|belong to|belong with|become|be for|be down to) {known_person:to} ${ONLY}; {span})`,
+      `({known_number:number} [calls|line] (must|needs to|has to|ought to|is to|to) (be|become|belong to|belong with|be for|be down to) {known_person:to} ${ONLY}; {span})`,
       `({known_number:number} is {known_person:to} to ${TAKE}; {span})`,
-      `(it (${MODAL} be|is) [only|just] {known_person:to} (who|that) [${MODAL}] (${TAKE}|gets|takes|answers|covers|picks up|handles|has|minds|mans|deals with|fields|looks after) ${CALLS}; {span})`,
+      `(it ${MODAL} be [only|just] {known_person:to} (who|that) [${MODAL}] (${TAKE}|gets|takes|answers|covers|picks up|handles|has|minds|mans|deals with|fields|looks after) ${CALLS}; {span})`,
       `({target:to} is (where|who|the one) ${CALLS} (${MODAL}|can) (go|ring|be sent|end up|land|come|call|get|reach) [to]; [{span}])`,
       `(make {known_number:number} [calls] (only|just) {known_person:to}; [{span}])`,
       `((connect|link|hook|hook up|wire|wire up|couple|tie|pair) ${CALLS} [up] (with|to) {target:to} ${ONLY}; [{span}])`,
-      `((hook|hook up|wire|wire up|pipe|beam|plumb|zip|whizz|whiz|boot|dish|siphon|deflect|detour|diverge|offload|unload|refer|delegate|assign|allocate|entrust|turn over|sign over|make over|leave|palm off|fob off|drop|land|hurl|biff|hoy|flick|bump|park|sic|ring through|re-route|reassign) [<calls>] [<of>] {known_number:number} [calls] [up|off] (<onto>) {target:to} ${ONLY}; [{span}])`,
+      `((hook|hook up|wire|wire up|pipe|beam|plumb|zip|whizz|whiz|boot|dish|siphon|deflect|detour|diverge|offload|unload|refer|delegate|assign|allocate|entrust|turn over|sign over|make over|palm off|fob off|drop|land|hurl|biff|hoy|flick|bump|park|sic|ring through|re-route|reassign) [<calls>] [<of>] {known_number:number} [calls] [up|off] (<onto>) {target:to} ${ONLY}; [{span}])`,
       `((entrust|trust|charge|burden|land|lumber|saddle|supply|provide|furnish|task) {known_person:to} with ${CALLS}; [{span}])`,
       `((get|want|need|have|let|put|place|station|set|stick|pop) {known_person:to} [down] (on|to cover|to man|to mind|to answer|to take|to watch|to handle|to run|to look after|to field|to pick up|to be on) ${CALLS} (alone|by himself|by herself|by themselves|on his own|on her own|on their own|solo|exclusively|solely|and nobody else|and no one else); [{span}])`,
       `([only] {known_person:to} (is|should be|must be|needs to be|has to be|to be|ought to be) the [only|sole] (one|person|phone) ((to|who|that) (get|gets|answer|answers|take|takes|ring|rings|pick up|picks up|have|has|be rung|is rung)|getting|answering|taking|ringing|picking up|on) [for|on|at] ${CALLS}; [{span}])`,
@@ -75,6 +75,7 @@ export const DIVERSION_PHRASES: readonly Sentences[] = [
     say: [],
     hints: [
       ['{known_person:to}', '(for|on|at) {known_number:number}', '{span}', 'cover|duty|please|calls'],
+      ['{known_number:number} [calls|line] should (be|belong to|belong with|be for|be down to) {known_person:to}', '{span}'],
       [
         '{known_number:number} (is|are) {known_person:to} (job|problem|baby|responsibility|to answer|to deal with|business)',
         '{span}',
