@@ -7,6 +7,7 @@ import type { Vocabulary } from './vocabulary.ts';
 
 const PERSON = wanted('known_person', 'name');
 const NUMBER = wanted('known_number', 'number');
+const PRESET = wanted('known_preset', 'name');
 const SPAN = wanted('span');
 
 /** Makes the function that tells whether a request begins at a place, behind a statement: "…, could you …", "… so please …". */
@@ -29,6 +30,9 @@ export function requestsOf(
 
   const isNumber = (run: MatchRun, at: number): boolean => run.read(NUMBER, at).some(isCertain);
 
+  /** "A storm is coming, Night cover until 9" */
+  const isPreset = (run: MatchRun, at: number): boolean => run.read(PRESET, at).some(isCertain);
+
   /** "could sales go to Ben" */
   const isAsked = (run: MatchRun, at: number): boolean => {
     if (!statements.asking.has(run.plain[at] ?? '')) return false;
@@ -49,7 +53,7 @@ export function requestsOf(
     const behind = joins.endAt(run, at);
     const isParted = run.sentence.commas[at] === true;
     // "Ben is on a plane, sales to Dora until 5"
-    if (isParted && (isNumber(run, at) || isAsked(run, at) || isSomebodyTo(run, at))) return true;
+    if (isParted && (isNumber(run, at) || isAsked(run, at) || isSomebodyTo(run, at) || isPreset(run, at))) return true;
     if (isParted && (run.skipFrom(at) > at + 1 || isOrder(run, at))) return true;
     if (behind > at && (isOrder(run, behind) || run.skipFrom(behind) > behind || isAsked(run, behind))) return true;
     // "… so billing to Dana"

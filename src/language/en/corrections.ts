@@ -144,6 +144,7 @@ export const CORRECTIONS: Lexicon['corrections'] = {
       '[and] [the] (start|beginning|start time) (is|should be|at|to)',
       '[and] [the] (start|beginning|start time) of (it|that) (is|should be|at|to)',
       '(have|let|make|get) it (start|begin|kick in|go live) [at|on|from]',
+      '[and|but|oh and] (hold off|hold fire) [starting|with it|on it|on that] (until|till)',
       '[and|but] (do not|dont) (start|begin|kick (it|that) off|kick off|set it off|set off) [it|that|divert] (before|until|till)',
     ],
   },

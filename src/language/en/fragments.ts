@@ -52,7 +52,7 @@ export const FRAGMENTS: readonly Fragment[] = [
       `[${OOPS}|${NOT_THEM}] (give|send|put|pass|route|switch|move|transfer|forward|divert|direct|point|hand|swap|change|swing) (it|them|that|those|this|these|calls|all|everything|(all|the lot) of (it|them)) [through|over|on] (to|onto|with) {target:to} [{span}] [instead|rather|then]`,
       '(replace|substitute) {known_person:_} (with|by) {target:to} [{span}]',
       `{target:to} (in (his|her|their) (place|stead)|in place of {known_person:_}|in {known_person:_} (place|stead)) [then]`,
-      `{known_person:_} (cannot|cant|can not|will not|wont) [(do|make|take|manage|cover) [it|that]] [but|so|-] {target:to} (can|will|could|is able to|is free|is happy to)`,
+      `({known_person:_}|he|she|they|it) (cannot|cant|can not|will not|wont) [(do|make|take|manage|cover) [it|that]] [but|so|-] {target:to} (can|will|could|is able to|is free|is happy to)`,
       `[${OOPS}] (put|have|get|use|give) {target:to} [{span}] (instead|rather)`,
       '(it|that|they|those|them|calls) (should|must|can|may|could|needs to|need to|has to|have to|ought to|is to|are to|to) (go|ring|come|be sent|be put through|be diverted) [through|over|on] to {target:to} [{span}]',
       `[${OOPS}] (i|we) would (rather|prefer) [that|if] {target:to} (took|take|takes|did|does|do|had|has|have|covered|covers|cover|got|gets|get|answered|answers|answer) (it|that|them|those|these|calls)`,

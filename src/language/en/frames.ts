@@ -51,6 +51,7 @@ export const REQUEST_FRAMES: readonly string[] = [
   `(i|we) (would|should) (very much|really|greatly|so|truly) (appreciate|like|love) it if you (could|would|can|will) ${PLEASE}`,
   `(i|we) (would|should|will) (appreciate|like|love|prefer) it [very much|greatly|immensely] if you (could|would|can|will) ${PLEASE}`,
   '[please|kindly|would you|will you|could you] [please] be (so|very) (good|kind) [as] to',
+  '[please|kindly|would you|will you|could you] [please] be (so|very) (good|kind|nice) and',
   '[please|kindly|would you|will you|could you] [please] be (good|kind|nice) enough [as] to',
   'would it be [quite|at all] (ok|okay|all right|alright|fine|possible|acceptable) if (you could|you would|we could)',
   'if (it is|that is|this is|its|thats|it) (no|not|not a|not any|not too much|not too much of a|not such a) (problem|hassle|trouble|bother|imposition|issue|inconvenience|big deal|nuisance|to ask|difficult|inconvenient) [to ask|for you|at all]',

@@ -40,7 +40,7 @@ export const EXPAND: Lexicon['expand'] = new Map([
 
 /** Filler that may occur anywhere in a request and says nothing about what is wanted. */
 export const COURTESY: readonly string[] = lines(`
-  please, kindly, itself, just, quickly, quick, simply, basically, actually, really, ok, okay, right, so, well, um, uh, erm, er, hmm, oh, ah, alright, yo, oi
+  please, kindly, itself, hm, just, quickly, quick, simply, basically, actually, really, ok, okay, right, so, well, um, uh, erm, er, hmm, oh, ah, alright, yo, oi
   hey, hi, hello, hiya, heya, howdy, morning all, good morning, good afternoon, good evening, hey there, hi there, hello there, hi all, hi team, hey team, hey guys, hi guys
   eh, switchboard, hey switchboard, hi switchboard, dear switchboard, bot, phone bot, mate, buddy, pal, love, friend, sir, madam
   thanks, thank you, many thanks, thanks a lot, thanks so much, thank you so much, thank you very much, thanks very much, thanks in advance, thank you in advance, cheers, ta, much appreciated, appreciate it, appreciated, kind regards, regards, best

@@ -32,6 +32,8 @@ export const DIVERSION_PHRASES: readonly Sentences[] = [
       `((entrust|trust|charge|burden|land|lumber|saddle|supply|provide|furnish|task) {known_person:to} with ${CALLS}; [{span}])`,
       `((get|want|need|have|let|put|place|station|set|stick|pop) {known_person:to} [down] (on|to cover|to man|to mind|to answer|to take|to watch|to handle|to run|to look after|to field|to pick up|to be on) ${CALLS} (alone|by himself|by herself|by themselves|on his own|on her own|on their own|solo|exclusively|solely|and nobody else|and no one else); [{span}])`,
       `([only] {known_person:to} (is|should be|must be|needs to be|has to be|to be|ought to be) the [only|sole] (one|person|phone) ((to|who|that) (get|gets|answer|answers|take|takes|ring|rings|pick up|picks up|have|has|be rung|is rung)|getting|answering|taking|ringing|picking up|on) [for|on|at] ${CALLS}; [{span}])`,
+      `((have|let|make|get) (it all|all of it|everything|the lot|all that|whole lot) [to] (go|ring|come|run) [straight|over|through] (to|at|on|through to|over to) {target:to} ${ONLY}; {span})`,
+      `((keep|leave) {known_number:number} [calls] (with|on|at) {known_person:to} ${ONLY}; {span})`,
       `(${CALLS} into [the] hands of {known_person:to}; {span})`,
       `((let|have|get|give) {known_person:to} [to] [have] [a] (go|shot|turn|spell|stint|bash) (at|on|with|of) ${CALLS}; {span})`,
       `([please|kindly|could you|can you|would you] (see to it|make sure|ensure|arrange|make certain) [that] (whoever|anyone|anybody|everyone|everybody|people|callers|customers|clients|patients|guests) [who|that] (calls|call|rings|ring|phones|phone|dials|dial) [on|for|up|in on|into|in to] {known_number:number} (speaks to|speak to|talks to|talk to|gets|get|gets through to|reaches|reach|ends up with|end up with|lands on) {target:to} ${ONLY}; {span})`,
@@ -44,6 +46,8 @@ export const DIVERSION_PHRASES: readonly Sentences[] = [
     needs: NEEDS,
     say: [
       `(${CALLS} (should|must|needs to|has to|need to|have to|ought to|is to|are to|to|shall|will have to) be (${TAKEN}|given [over] to|handed [over] to|turned over to|assigned to|passed [over] to|left to|hooked up to|connected to|connected with|piped to) [by|at|on] {target:to} ${ONLY}; {span})`,
+      `((i|we) would (want|need|love|wish) {known_person:to} [to be|to] (${TAKING}|${TAKE}) ${CALLS} ${ONLY}; {span})`,
+      `((i|we) would (want|need|love|wish) ${CALLS} [to be|to go|to ring|going|ringing|to be going|to be put|put|sent|diverted|forwarded] ${TO} {target:to} ${ONLY}; {span})`,
       `({known_number:number} [calls|line] (wants|needs|could do with|requires) (${TAKING}) by {known_person:to} ${ONLY}; [{span}])`,
       `((i|we) would (rather|sooner|prefer) [it if|that] {known_person:to} (took|had|did|got|covered|answered|handled|minded|manned|ran|looked after|dealt with|picked up|was on|were on) ${CALLS} ${ONLY}; {span})`,
     ],
@@ -65,7 +69,7 @@ export const DIVERSION_PHRASES: readonly Sentences[] = [
     needs: NEEDS,
     say: [
       `({known_number:number} [calls|line] (is|are|is going|goes|go|will go|will be|is to be) [only|just] (to|for|with|on|at|over to|through to|diverted to|forwarded to|answered by|covered by|taken by) {target:to} ${ONLY}; {span}) ${ARRANGE}`,
-      `([my|our] [colleague|boss|manager] {known_person:to} (is ${TAKING}|(will|is going to|is to) ${TAKE}|has|has got|takes|covers|answers|gets|does|minds) ${CALLS} ${ONLY}; {span}) ${ARRANGE}`,
+      `([my|our] [colleague|boss|manager] {known_person:to} (is ${TAKING}|(will|is going to|is to) ${TAKE}|has|has got|got|takes|covers|answers|gets|does|minds) ${CALLS} ${ONLY}; {span}) ${ARRANGE}`,
     ],
   },
   {
@@ -75,6 +79,7 @@ export const DIVERSION_PHRASES: readonly Sentences[] = [
     say: [],
     hints: [
       ['{known_person:to}', '(for|on|at) {known_number:number}', '{span}', 'cover|duty|please|calls'],
+      ['{known_person:to} {span} (for|on|at|with) {known_number:number}'],
       ['{known_number:number} [calls|line] should (be|belong to|belong with|be for|be down to) {known_person:to}', '{span}'],
       [
         '{known_number:number} (is|are) {known_person:to} (job|problem|baby|responsibility|to answer|to deal with|business)',
