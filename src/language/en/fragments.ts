@@ -176,6 +176,12 @@ export const FRAGMENTS: readonly Fragment[] = [
   },
   ...each('{preset:name} [one]', '(to|with|preset|apply) {preset:name} [one]', { behind: ['apply_preset'] }),
   ...each('{end:until}', '{span}', { behind: ENDING }),
+  {
+    behind: ENDING,
+    say: [
+      '(would|could|might) {end:until} (be (ok|okay|fine|alright|all right|possible|better)|work|do|suit) [instead|better]',
+    ],
+  },
   { behind: ENDING, bare: true, say: WHEN.map((way) => `${way} {end:until}`) },
   ...each('{known_by:who}', '(for|about|is|can|may|does) {known_by:who}', { behind: ['access'] }),
   ...each('{past}', '(from|on) {past}', { behind: ['history'] }),

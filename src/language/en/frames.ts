@@ -38,6 +38,7 @@ export const REQUEST_FRAMES: readonly string[] = [
   '(like|there is) a good (lad|man|girl|woman|chap|fella|sport|soul)',
   '(reckon|think|suppose|figure) you (could|can|might) [please|possibly]',
   'and leave it there',
+  'no (end|time) (time|date|limit)',
   '(do|would) you have (a moment|a minute|a second|time) to',
   '[please|kindly] (go on|carry on) and',
   '(one more|one last|another|a small|a tiny|a quick) (thing|favour|favor|request|job|one)',

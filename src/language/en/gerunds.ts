@@ -2,7 +2,7 @@ import { ORDERS } from './phrases.ts';
 
 /** Verbs that give an order, in addition to those that the guards know. */
 const OTHERS =
-  'forward ring show tell warn alert notify rename rearrange arrange edit update transfer suspend restart reinstate restore erase bin scrap pop stick bung chuck pass hand point hook shift promote pull shorten lengthen prolong bring connect check unmute reactivate deactivate share publish';
+  'forward ring show tell warn alert notify rename rearrange arrange edit update transfer suspend restart reinstate restore erase bin scrap park pop stick bung chuck pass hand point hook shift promote pull shorten lengthen prolong bring connect check unmute reactivate deactivate share publish';
 
 /** Verbs whose last letter is doubled: "putting". */
 const DOUBLED: ReadonlySet<string> = new Set(

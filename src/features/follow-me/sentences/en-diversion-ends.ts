@@ -131,7 +131,7 @@ export const DIVERSION_ENDS: readonly Sentences[] = [
     say: [],
     hints: [
       [
-        '{known_person:_} (can|should|must|may) [now] (stop|quit|finish|leave off) (taking|getting|answering|covering|receiving|doing|manning)',
+        '({known_person:_} (can|should|must|may|is to)|(have|let|make) {known_person:_}) [now] (stop|quit|finish|leave off) (taking|getting|answering|covering|receiving|doing|manning)',
         '{known_number:number}',
       ],
       [

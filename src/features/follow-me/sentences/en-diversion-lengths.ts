@@ -41,7 +41,7 @@ export const DIVERSION_LENGTHS: readonly Sentences[] = [
       `${LINE} (may|can|should|must|needs to|has to|is to|shall|ought to) (run|run on|go on|carry on|stay|remain|continue|keep going|keep ringing|keep coming|be left|be kept) ${WITH} {end} ${LATER}`,
       `{known_person:_} (should|must|is to|needs to|has to|ought to|may) (keep|hold on to|hang on to|hang onto|hold onto|carry on with|stay on|remain on|keep hold of|stay with|continue with|continue on) ${LINE} {end} ${LATER}`,
       `[i|we|could i have|could we have] [need|want|give|add] [an] (extra|additional|further) {more:until} [for {known_person:_}] (on|with|at|for|to) {known_number:number} [<divert_noun>]`,
-      `[i|we] [need|want|keep|leave|give] {known_number:number} [<divert_noun>] [(on|with|at|to) {known_person:_}] [for] [a] (little|bit|while|touch|tad|wee bit|little bit|wee while) longer [-|:] {end} [please]`,
+      `[i|we] [need|want|keep|leave|give] {known_number:number} [<divert_noun>] [(on|with|at|to|going to|diverted to|forwarded to) {known_person:_}] [for] [a|an] (little|bit|while|touch|tad|wee bit|little bit|wee while|day|hour|week|half hour) longer [-|:] {end} [please]`,
       `[i|we] (need|want|keep|leave|let) {known_person:_} [have] (on|for|with|at|to|to keep|keep) {known_number:number} [for] [a] (little|bit|while|touch|tad|wee bit|little bit|wee while) longer [-|:] {end} [please]`,
       `(add|give|tack|put|stick|whack|bung|pop) [on] [another] {more:until} [more|longer|extra] [on] (to|on|onto) {known_person:_} {known_number:number} (<divert_noun>)`,
       `${IT} (is|was|ends|stops|finishes) {end:_} [-|:] (make it|make that|extend it to|push it to|move it to|change it to|change that to|make it last to) {end} ${LATER}`,

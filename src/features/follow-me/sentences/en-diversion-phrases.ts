@@ -80,7 +80,16 @@ export const DIVERSION_PHRASES: readonly Sentences[] = [
     hints: [
       ['{known_person:to}', '(for|on|at) {known_number:number}', '{span}', 'cover|duty|please|calls'],
       ['{known_person:to} {span} (for|on|at|with) {known_number:number}'],
-      ['{known_number:number} [calls|line] should (be|belong to|belong with|be for|be down to) {known_person:to}', '{span}'],
+      [
+        'please|(i|we) (want|need|would like)|should|must|to be|to go|to have|to take|wanted|needed|required|direction',
+        '{known_number:number}',
+        '{known_person:to}',
+        '{span}',
+      ],
+      [
+        '{known_number:number} [calls|line] should (be|belong to|belong with|be for|be down to) {known_person:to}',
+        '{span}',
+      ],
       [
         '{known_number:number} (is|are) {known_person:to} (job|problem|baby|responsibility|to answer|to deal with|business)',
         '{span}',

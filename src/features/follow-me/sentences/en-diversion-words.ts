@@ -3,7 +3,7 @@ import { DIVERSION_PHRASES } from './en-diversion-phrases.ts';
 
 const NEEDS = ['number', 'to'] as const;
 const CALLS = '[<calls>] [<of>] {known_number:number} [calls]';
-const INSTEAD = '[only|instead|alone|exclusively|solely|<instead>]';
+const INSTEAD = '[only|instead|alone|exclusively|solely|and nowhere else|<instead>]';
 const TO =
   '[straight|over|through|across|out|up|in|directly|only|just] (to|at|on|onto|on to|over to|through to|across to|with|up at|out at|out on)';
 const MODAL =
@@ -81,6 +81,7 @@ export const DIVERSION_WORDS: readonly Sentences[] = [
       `((i|we) would (rather|sooner|prefer) [it if|that|to have] ${CALLS} (go|went|goes|ring|rang|come|came|(be|was|were|is|are) ${PUT}) ${TO} {target:to} ${INSTEAD}; [{span}])`,
       `(${CALLS} (needs|need|wants|want|requires|require|could do with) (diverting|forwarding|redirecting|rerouting|sending|putting|putting through|routing|switching|switching over|transferring|pointing|passing|moving) ${TO} {target:to} ${INSTEAD}; [{span}])`,
       `(${WISH} ${CALLS} to be ${PUT} ${TO} {target:to} ${INSTEAD}; [{span}])`,
+      `(${CALLS} (wants|want) to ${REACH} {target:to} ${INSTEAD}; {span})`,
       `(${CALLS} (${MODAL}|to) be ${TAKEN} (by|at|on) {target:to} ${INSTEAD}; [{span}])`,
       `(${CALLS} (wants|needs|ought|want|need|is|are) to be (ringing|hitting|reaching|landing on|landing with|coming out at|coming up on) [to|at|on] {target:to} ${INSTEAD}; [{span}])`,
       `([i|we] [need|want|request|am requesting|are requesting|require|am asking for|are asking for|requesting|asking for|requiring] [temporary] (<divert_noun>|transfer|rerouting|routing|transferring|diverting|forwarding|redirecting) (of|for|on) ${CALLS} (<onto>) {target:to} [is|are] [requested|required|needed|wanted|necessary|desired]; {span})`,

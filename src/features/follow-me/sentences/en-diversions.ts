@@ -171,7 +171,7 @@ export const DIVERSIONS: readonly Sentences[] = [
       '(bring|put) (an end|a stop) to (<divert_noun>) (on|for|of) {number}',
       `${STOP} {known_person:_} (<divert_noun>) [(on|for|from|of)] {number}`,
       '(make|have|get|let) {number} [to] stop (diverting|forwarding|redirecting)',
-      '{known_number:number} (should|must|can|needs to|has to) stop (diverting|forwarding|redirecting)',
+      '{known_number:number} [calls] (should|must|can|may|needs to|has to|is to|are to) (stop|quit|cease) (diverting|forwarding|redirecting|being (diverted|forwarded|redirected|rerouted|sent away))',
       '(stop|quit) [<calls>] [<of>] {known_number:number} [calls] (going|diverting|forwarding|being sent|ringing) [through|over] to ({known_person:_}|him|her|them)',
       `${STOP} {number} (<divert_noun>) [at|on] {future}`,
       `(stop|quit|cease|end|finish) (<diverting>) ([its|their|his|her|those|these] [<calls>] [[<of>] {number}]; [(<onto>) ({known_person:_}|him|her|them|me)])`.replace(
@@ -198,7 +198,7 @@ export const DIVERSIONS: readonly Sentences[] = [
       '{known_number:number} (<divert_noun>) off',
       `${STOP} (<divert_noun>) (off|that is on|in place)`,
       '(normal service|back to normal|normal) (on|for|at|with) {number} [again]',
-      '(take|pull|get|lift|remove) [the] (divert|diversion|forward|forwarding|redirect) off [of|from] [{number}]',
+      '(take|pull|get|lift|remove|yank|rip|whip|strip|knock|peel|clear) [the] (divert|diversion|forward|forwarding|redirect|redirection) off [of|from] [{number}]',
       '(take|get|bring) {number} off (divert|diversion|forward|forwarding)',
       '(turn|switch|take) [the] [{number}] (divert|diversion|forward|forwarding|call forwarding|redirect|follow me divert) off [(on|for|of|at) {number}]',
       '(turn|switch) (divert|diversion|forward|forwarding|call forwarding) (on|for|of) {number} off',

@@ -61,7 +61,7 @@ export const ENGLISH: readonly Sentences[] = [
       '((stick|pop|bung|put|get|switch|move|have|shift|flip|chuck|take) (us|everything|things|phones|lines|it all|whole office|everyone|all phones) [over] (on|onto|in|into|on to|to) {known_preset:name} [preset|mode|profile|setup|set up|routing]; [{span}])',
       '((go|go ahead|run|start) with {known_preset:name} [preset|mode|profile|setup]; [{span}])',
       '((turn|switch|put|set|pop|stick|bung|whack|get|have|flick|flip|bring|kick) {known_preset:name} [preset|mode|profile] on; [{span}])',
-      '((put|bring) {known_preset:name} [preset] (into|in) (force|effect|operation|place|use); [{span}])',
+      '((put|bring) {known_preset:name} [preset|mode|arrangement|settings|plan|setup] (into|in) (force|effect|operation|place|use|action|play|motion); [{span}])',
       '((pop|stick|bung|whack|flick|kick) on {known_preset:name} [preset|mode|profile]; [{span}])',
       '({known_preset:name} [preset|mode|on|routing] [please]; {span})',
       '(apply|use|activate|switch to|choose|run|load|pick|turn on) [some|one of] (preset|presets|profile)',
