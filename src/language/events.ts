@@ -20,6 +20,7 @@ export function eventsOf({ events, time }: Lexicon, vocabulary: Vocabulary): Eve
   const verbs = phraseSet(events.verbs, vocabulary);
   const lengths = phraseSet(events.lengths, vocabulary);
   const whole = phraseSet(events.whole, vocabulary);
+  const moments = phraseSet(events.moments ?? [], vocabulary);
 
   /** After "I'm back", "the meeting ends", "Anna returns". */
   function clauseEnd(said: Pick<Sentence, 'plain' | 'numbers'>, at: number, names: NameIndex): number {
@@ -33,6 +34,12 @@ export function eventsOf({ events, time }: Lexicon, vocabulary: Vocabulary): Eve
     return end > at + 1 ? end : at;
   }
 
+  /** "until closing time at 6" */
+  function momentAfter(said: Pick<Sentence, 'plain' | 'numbers'>, at: number): number {
+    const end = moments.endAt(said, at + 1);
+    return end > at + 1 ? end : at;
+  }
+
   return {
     endAt(said, at, names) {
       const word = said.plain[at] ?? '';
@@ -43,7 +50,7 @@ export function eventsOf({ events, time }: Lexicon, vocabulary: Vocabulary): Eve
     withoutTimed(sentence, names) {
       for (let at = 0; at < sentence.plain.length; at += 1) {
         if (!events.until.has(sentence.plain[at] ?? '')) continue;
-        const end = clauseAfter(sentence, at, names);
+        const end = Math.max(clauseAfter(sentence, at, names), momentAfter(sentence, at));
         const isTimed = end > at && time.mayBegin(sentence.words, end) && end < sentence.plain.length;
         if (isTimed && !events.during.has(sentence.plain[end] ?? '')) return without(sentence, at + 1, end);
       }

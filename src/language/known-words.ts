@@ -15,10 +15,10 @@ export function knownWordsOf(lexicon: Lexicon, ofTemplates: readonly string[]): 
       wordsOfPhrases([...each]),
     ),
   ];
-  const { subjects, verbs, lengths, whole } = lexicon.events;
+  const { subjects, verbs, lengths, whole, moments = [] } = lexicon.events;
   return [
     ...ofTemplates,
-    ...wordsOfPhrases([...subjects, ...verbs, ...lengths, ...whole]),
+    ...wordsOfPhrases([...subjects, ...verbs, ...lengths, ...whole, ...moments]),
     ...wordsOfPhrases(lexicon.fragments.flatMap(({ say }) => say)),
     ...phrases.flatMap((phrase) => phrase.split(' ')),
     ...lexicon.functionWords,

@@ -99,6 +99,8 @@ export interface Lexicon {
     verbs: readonly string[];
     lengths: readonly string[];
     whole: readonly string[];
+    /** What stands before an hour at which it happens: "until closing time at 6". */
+    moments?: readonly string[];
   };
   /** Patterns for the reasons that people give, which are not part of what they ask. */
   reasons: readonly string[];

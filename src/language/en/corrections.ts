@@ -89,6 +89,7 @@ export const CORRECTIONS: Lexicon['corrections'] = {
     '(is|are) [even|much|a bit] (better|best|fine|easier|safer|nicer|enough|it|what i meant|what i want|right|correct)',
     '(suits|works) [me|us] better',
     'or (rather|better|better still|even better|even)',
+    '(rather than|instead of) (now|immediately|straight away|right away|at once)',
     'in fact',
   ],
   retracting: [

@@ -43,6 +43,9 @@ export const EVENTS: Lexicon['events'] = {
     '(over|during|through|at) [my|our|the|their|his|her] (lunch|lunchtime|lunch time)',
     'for (an unknown time|as long as it takes|as long as needed|as long as necessary)',
   ],
+  moments: [
+    '[the|my|our|her|his|their|its|this] [early|late|usual] (closing|closing time|close|close of play|opening|opening time|kick off|kickoff|dinner|dinnertime|dinner time|tea|teatime|tea time|tea break|breakfast|supper|home time|hometime|handover|hand over|knocking off time|curtain up|curtain|last orders|clocking off|change over|changeover|shift change|shift end|school run|pick up|pickup|check in|check out|checkout|bedtime)',
+  ],
   whole: [
     '(until|till|til) (later|later on|later today|we are done|we are finished|it is sorted|it is fixed|it calms down|it quietens down|things calm down|things quieten down)',
   ],

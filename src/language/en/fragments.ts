@@ -155,6 +155,7 @@ export const FRAGMENTS: readonly Fragment[] = [
   },
   {
     as: 'end_divert',
+    orders: true,
     behind: ['when', 'follow_me_show'],
     say: [`[${OOPS}] (stop|end|finish|cancel|drop) (it|that|this|divert|diversion) [at|on] {future} [then|instead]`],
   },
@@ -180,6 +181,19 @@ export const FRAGMENTS: readonly Fragment[] = [
     behind: ENDING,
     say: [
       '(would|could|might) {end:until} (be (ok|okay|fine|alright|all right|possible|better)|work|do|suit) [instead|better]',
+    ],
+  },
+  ...(['divert', 'apply_preset'] as const).map((intent) => ({
+    ...{ as: intent, behind: [intent] },
+    say: ['(keep|leave|let|run|hold|have) (it|that|this) [on|going|run|running|last|there|up|diverted] {end:until}'],
+  })),
+  {
+    as: 'end_divert',
+    orders: true,
+    behind: ['when', 'follow_me_show'],
+    say: [
+      '[now] (take|call|whip|get) (it|that|this) off [again|now|then]',
+      '(lift|lose|ditch|scrap|get rid of) (it|that|this) [again|now|then]',
     ],
   },
   { behind: ENDING, bare: true, say: WHEN.map((way) => `${way} {end:until}`) },

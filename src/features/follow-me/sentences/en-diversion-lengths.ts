@@ -44,6 +44,7 @@ export const DIVERSION_LENGTHS: readonly Sentences[] = [
       `[i|we] [need|want|keep|leave|give] {known_number:number} [<divert_noun>] [(on|with|at|to|going to|diverted to|forwarded to) {known_person:_}] [for] [a|an] (little|bit|while|touch|tad|wee bit|little bit|wee while|day|hour|week|half hour) longer [-|:] {end} [please]`,
       `[i|we] (need|want|keep|leave|let) {known_person:_} [have] (on|for|with|at|to|to keep|keep) {known_number:number} [for] [a] (little|bit|while|touch|tad|wee bit|little bit|wee while) longer [-|:] {end} [please]`,
       `(add|give|tack|put|stick|whack|bung|pop) [on] [another] {more:until} [more|longer|extra] [on] (to|on|onto) {known_person:_} {known_number:number} (<divert_noun>)`,
+      `${IT} [-|:] (keep|extend|prolong|run|hold|continue|leave on|keep on|stretch|push|lengthen) ${OUT} {end} ${LATER}`,
       `${IT} (is|was|ends|stops|finishes) {end:_} [-|:] (make it|make that|extend it to|push it to|move it to|change it to|change that to|make it last to) {end} ${LATER}`,
       `{known_number:number} (is|was|are) (diverted|forwarded|redirected|[diverted|forwarded] (with|on|to) {known_person:_}) {end:_} [-|:|but|so] (make it|make that|extend it to|push it to|move it to|change it to|change that to|let us make it|let us make that) {end}`,
       `(prolongate|elongate|protract|lengthen out|carry forward|roll over|roll forward|roll on|top up|drag out|spin out|eke out|sustain|hold open|keep open|keep up|keep alive) ${IT} ${OUT} {end} ${LATER}`,

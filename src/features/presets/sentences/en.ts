@@ -63,7 +63,7 @@ export const ENGLISH: readonly Sentences[] = [
       '((turn|switch|put|set|pop|stick|bung|whack|get|have|flick|flip|bring|kick) {known_preset:name} [preset|mode|profile] on; [{span}])',
       '((put|bring) {known_preset:name} [preset|mode|arrangement|settings|plan|setup] (into|in) (force|effect|operation|place|use|action|play|motion); [{span}])',
       '((pop|stick|bung|whack|flick|kick) on {known_preset:name} [preset|mode|profile]; [{span}])',
-      '({known_preset:name} [preset|mode|on|routing] [please]; {span})',
+      '({known_preset:name} [preset|mode|on|routing|again] [please]; {span})',
       '(apply|use|activate|switch to|choose|run|load|pick|turn on) [some|one of] (preset|presets|profile)',
       '{known_preset:name} (preset|mode) [on]',
     ],
