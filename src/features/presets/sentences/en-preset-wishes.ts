@@ -53,6 +53,23 @@ export const PRESET_WISHES: readonly Sentences[] = [
     ],
   },
   {
+    // A preset changes the numbers that it is made for, so that one beside it is asked about.
+    intent: 'apply_preset',
+    unsure: true,
+    needs: ['name'],
+    say: [
+      `({known_preset:name} ${KIND} (for|on|at|in) [just|only] {known_number:_}; {span})`,
+      `{known_preset:name} ${KIND} (for|on|at|in) [just|only] {known_number:_} (please|now)`,
+      `((put|set|switch|have|get|move) {known_number:_} ${ON} {known_preset:name} ${KIND}; [{span}])`,
+      `({known_number:_} ${ON} {known_preset:name} ${KIND}; {span})`,
+    ],
+  },
+  {
+    intent: 'apply_preset',
+    needs: ['name'],
+    say: [`{known_preset:name} ${KIND} (for|on|across) ${US} please`],
+  },
+  {
     // "We are doing stocktake, put that preset on": the name is said of what is done.
     intent: 'apply_preset',
     needs: ['name'],
