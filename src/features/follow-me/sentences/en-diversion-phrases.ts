@@ -94,11 +94,7 @@ export const DIVERSION_PHRASES: readonly Sentences[] = [
         '{known_number:number} (is|are) {known_person:to} (job|problem|baby|responsibility|to answer|to deal with|business)',
         '{span}',
       ],
-      [
-        '{known_person:to} (can have|gets|has|is to have|may have|can take|is doing|is on)',
-        '{known_number:number}',
-        '{span}',
-      ],
+      ['{known_person:to} (can have|is to have|may have|can take)', '{known_number:number}', '{span}'],
     ],
   },
 ];
