@@ -5,7 +5,7 @@ import { DIVERT_FRAGMENTS } from './divert-fragments.ts';
 import { LIST_FRAGMENTS } from './list-fragments.ts';
 import { MENU_FRAGMENTS } from './menu-fragments.ts';
 import { POST_FRAGMENTS } from './post-fragments.ts';
-import { END, each, FIX, OOPS } from './values.ts';
+import { END, each, FIX, MORE, OOPS, TOO } from './values.ts';
 
 /** Extensions of what was said. */
 const LATER =
@@ -200,6 +200,11 @@ export const FRAGMENTS: readonly Fragment[] = [
   ...each('{known_by:who}', '(for|about|is|can|may|does) {known_by:who}', { behind: ['access'] }),
   ...each('{past}', '(from|on) {past}', { behind: ['history'] }),
   {
+    // What lies behind is no span of something that is to be done.
+    behind: ['history'],
+    say: [`[now|and|so|ok] [${MORE}] [on|for|of|from|in|to|at] {number} [one] [and|but] [only|just] {past} [${TOO}]`],
+  },
+  {
     behind: ['access'],
     say: [
       '[and|so] (what about|how about) {known_by:who} (what (can|may|is|does) (he|she|they) [allowed|able|permitted] [to] (do|change|see|touch)|(is|are|can|may|does) (he|she|they) [allowed|able|permitted])',
@@ -283,7 +288,7 @@ export const FRAGMENTS: readonly Fragment[] = [
     orders: true,
     behind: ['history'],
     say: [
-      `[${FIX}] [${OOPS}] [no] [i (want|wanted) [to|you to]] ((put|set|change|take|turn|switch|bring|move|get) (it|that|this|them|those|everything|things|all of it) back|(put|set|change|take|turn) back (that|it|this|them)) [now|again|then|straight away|to normal] [(as|how|to how|way|to way|to what) (it|they|things) (was|were) [before]]`,
+      `[${FIX}] [${OOPS}] [no] [i (want|wanted) [to|you to]] ((put|set|change|take|turn|switch|bring|move|get|roll|wind) (it|that|this|them|those|everything|things|all of it|change|last one|that (change|one|edit)) back|(put|set|change|take|turn|roll|wind) back (that|it|this|them|change|last one)) [now|again|then|straight away|to normal] [(as|how|to how|way|to way|to what) (it|they|things) (was|were) [before]]`,
     ],
   },
   ...DIVERT_FRAGMENTS,

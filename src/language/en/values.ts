@@ -5,7 +5,7 @@ export const FIX =
   '[and|also|oh and|but|or rather] (no|nope|naw|nah|sorry|meant|sorry meant|no meant|oops meant|i meant|i mean|no i meant|no i mean|sorry i meant|actually|actually make it|make|make it|make that|make this|no make it|no make that|sorry make it|change it to|change that to|rather|wait|no wait|oops|oops i meant|hang on|hold on|correction|no sorry|no it is|i said|better|no better|let us say|not that one|use|try|switch to|swap to|change to|i want|it should be|should be|supposed to be|meant to be|wrong one|wrong one i meant|wrong one i mean|wrong number i meant|wrong person|wrong person i meant|wrong name|wrong name i meant|wrong line|sorry wrong one|i am so sorry i meant|so sorry i meant|i am sorry i meant|my mistake|my bad|my mistake i meant|my bad i meant|apologies|apologies i meant|i meant to say|i meant to write|i should have said|i should have written|make it for|have it|change time to|change end to|change the time to|set time to|set it to|move it to|put it at|make time|make end|no not that one|not that one i meant|typo|typo i meant|whoops|whoops i meant|scrap that make it|scratch that make it|to clarify|[i regret] [that] i (said|wrote|put|typed) {named:_} [but] i (meant|mean))';
 const NOT =
   '[no] not ({named:_}|[until|till|on] (today|tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday)) [but|i meant|make it]';
-const MORE =
+export const MORE =
   '(what about|how about|and|and what about|and how about|same for|and for|also|and on|the same for|and the same for|and same for|[and] [do] [the] (same|same thing|same again|likewise|ditto) [for|on|with|to|at|in]|[and] do (that|it|this) [for|on|with|to|at|in]|[and|now] [the] same (question|thing|again) (for|about|on|with|of)|now|and now|what of|and what of|[the] same but (for|on|with|at|in)|also for|likewise for|ditto for|ditto|[and] (repeat|copy|apply|mirror) (that|it|this|same|same thing) (for|on|to|onto|with|at|in)|once more (for|on|with)|(again|same again|one more time) (for|on))';
 /** Words of correction after it. */
 export const END = '[instead|then|not {named:_}|not [until|till|at] {clock:_}|rather|i meant|i mean]';
@@ -21,7 +21,7 @@ const FINE =
 const EVEN = '[even|much|far|perfectly|just|more|probably|absolutely|a bit|a lot]';
 /** What people say after a value by which it corrects or answers. */
 const BEHIND = `(instead|then|rather|not {named:_}|(not|rather than|instead of|and not) [until|till|at] ({named:_}|{clock:_})|i (meant|mean|said|think|suppose|guess)|(would|will|should|might|may|could|must) (be ${EVEN} ${FINE}|suit|suffice|work|make [more] sense|do|do it|do nicely|do fine)|(is|are) ${EVEN} ${FINE}|(sounds|looks) ${EVEN} ${FINE}|works|works ${EVEN} ${FINE}|(can|could|will|would|should|may|is going to) (take|do|have|cover|answer|get|handle|manage|pick up) (it|that|them|those|this|these|calls)|if (he|she|they|it) (is|are) (about|around|free|in|there|available))`;
-const TOO =
+export const TOO =
   '((too|as well|also|likewise) [while you are (at it|there|on)]|same [again|thing|way|there]|ditto|while you are (at it|there)|and all)';
 
 /** Each value alone, with its preposition, and as a correction. */

@@ -2,7 +2,17 @@ import type { Sentences } from '../../../language/language.ts';
 
 const DONE =
   '[[{known_by:_}|somebody|someone|they|who] [has|have|just|went and] (broke|broken|break|messed|mucked|screwed|fiddled|changed|did|done|made|touched|altered|ruined|cocked|ballsed|botched|got|meddled|tinkered|tampered|played|interfered|started|came) [something|things|it|up|with|at|to|about|around|(his|her|their) hands on] [it|that|with]|mistake|mess|error|change|changes|edit|edits|last|wrong]';
-const REVERSE = '(undo|revert|reverse|roll back|rollback|take back)';
+const REVERSE = '(undo|revert|reverse|roll back|rollback|take back|back out|rescind|retract|overturn|annul)';
+/** The same said of something that was named before. */
+const REVERSE_IT =
+  '((undo|revert|reverse|roll back|rollback|take back|back out|rescind) [it|that|this|them|(my|our|that|this) [last|latest] (change|changes|edit|edits|one|tweak)]|(put|take|set|change|roll|turn|switch|bring) (it|that|this|things|everything|(my|that|this) [last|latest] (change|changes|edit|edits|one|tweak)) back [(as|how|to how|way|to way|to what) [it|that|they|things] [was|were|had it] [before]])';
+/** The same, and that it was that person's. */
+const REVERSE_HIS =
+  '((undo|revert|reverse|roll back|rollback|take back|back out) ((his|her|their|that) [last|latest] (change|changes|edit|edits|one|tweak|work|meddling)|what (he|she|they) [has|have] (did|done|changed))|(put|take|set|change|roll|turn|switch) (his|her|their) [last|latest] (change|changes|edit|edits|one|tweak) back)';
+const UNDONE =
+  '(undone|reverted|reversed|rolled back|taken back|backed out|rescinded|retracted|annulled|overturned|withdrawn|taken off again)';
+const SPOILT =
+  '(broke|ruined|wrecked|mangled|botched|messed with|fiddled with|(messed|mucked|screwed|cocked|ballsed|buggered|fouled|ballsed|bollixed|stuffed|made) up|((has|have) (broken|spoilt|spoiled))|(made|has made|have made) [a|an|some] (mess|hames|hash|balls|mistake|blunder|dog dinner|muddle|bags|pigs ear) (of|with|on|in|at))';
 const CHANGE =
   '(change|changes|edit|edits|modification|alteration|amendment|adjustment|update|tweak|modifications|alterations|amendments|adjustments)';
 /** What somebody did last, named before it is taken back. */
@@ -83,6 +93,24 @@ export const UNDO: readonly Sentences[] = [
       '(take|put|roll|wind|set) {known_number:number} back [by] (one|a|1) [single] (step|change|version|edit)',
       '(roll|wind|take|revert|go) [{known_number:number}] back to [its] (previous|last|former|prior) (state|version|settings|setup|set up|configuration) [(on|of|for|with) {number}]',
       `${REVERSE} {known_number:number} to [its] (previous|last|former|prior) (state|version|settings|setup|set up|configuration)`,
+      `${REVERSE} {known_by:person} [last|latest|most recent] ${CHANGE} [[made] (to|on|of|for|in|with) {number}] [please|again]`,
+      `${REVERSE} (what|whatever|everything|that which) (was|were|has been|got|is) [just|last|most recently] (did|done|changed|made|set|altered|saved) [last|just now] ([(to|on|with|for|in|about) {number}]; [by {known_by:person}]) [last|just now|most recently]`,
+      `${REVERSE} (what|whatever|everything) (i|we|you) [have] [just|last] (did|done|changed|made|set|altered|saved) [(to|on|with|for|in|about) {number}] (last|just now|most recently|a minute ago|a moment ago)`,
+      `(scrap|bin|ditch|cancel|cancel out|wipe|wipe out|nix|kill|scrub|strike|void|zap|drop|lose|discard|get rid of) [that|this] [my|our] (last|latest|most recent|previous|{known_by:person} [last|latest|most recent]) ${CHANGE} [(made|done) [to]] (to|on|of|for|in|with) {number} [by {known_by:person}]`,
+      `[my|our|this|that] (last|latest|most recent) ${CHANGE} [[made] (to|on|of|for|in|with)] {known_number:number} [-|:] ${REVERSE_IT}`,
+      `{known_number:number} (last|latest|most recent) ${CHANGE} [(was|is) (wrong|mistake|error|bad|no good|rubbish|wrong one)] ${REVERSE_IT}`,
+      `[that|this|my|our] (last|latest|recent|most recent) ${CHANGE} [made] [(to|on|of|for|in|with)] {known_number:number} (was|is) [all|just|a|an] (wrong|mistake|error|bad|no good|rubbish|wrong one|accident|slip|blunder) ${REVERSE_IT}`,
+      `{known_by:person} [last|latest|most recent] ${CHANGE} (to|on|of|for|in|with) {number} ((needs|need|wants|want) (undoing|reverting|reversing|rolling back|taking back|backing out|to be ${UNDONE})|(is|was) [all] (wrong|mistake|error|bad|no good|rubbish) ${REVERSE_IT}|[-|:] ${REVERSE_IT})`,
+      `{known_by:person} [has|just|went and] ${SPOILT} {known_number:number} [so|and|again] [please] ${REVERSE_HIS}`,
+      `{known_number:number} (was|were) [perfectly|absolutely|all] (fine|ok|okay|all right|alright|right|good|perfect|working|correct|grand|better) (before|until) {known_by:person} ([last|latest] ${CHANGE}|[has|had|went and] ${MEDDLED} [it|that|there|things]) ${REVERSE_IT}`,
+      `(roll|wind|step) {known_number:number} back [by] (one|1)`,
+      '(ctrl z|ctrlz|control z|cmd z) [(that|it|this|[my|last|latest|{known_by:person}] change)] [(to|on|of|for|in|with) {number}]',
+      `[pressed|hit|clicked|pushed] wrong (button|key|thing|option) ${REVERSE} [it|that|this]`,
+      `[i|we] (want|need|would like) [that|my|our|this] (last|latest|most recent|{known_by:person} [last|latest|most recent]) ${CHANGE} [made] ((to|on|of|for|in|with) {number}; [by {known_by:person}]) [to be] ${UNDONE}`,
+      `[my|our|this|that] (last|latest|most recent|{known_by:person} [last|latest]) ${CHANGE} ([[made] (to|on|of|for|in|with) {number}]; [by {known_by:person}]) (to be|must be|should be|needs to be|has to be) ${UNDONE}`,
+      `(restore|bring back|go back to|return to|reinstate|switch back to|put back) (previous|last|prior|former|earlier) (state|version|settings|setup|set up|configuration|arrangement) (on|of|for|in|at|with) {number}`,
+      `(set|put|bring|restore|return|reset) {known_number:number} [back] (to|in|into) [its] (previous|last|prior|former|earlier) (state|version|settings|setup|set up|configuration|arrangement)`,
+      `{known_by:person} [has] (changed|edited|altered|set|configured) {known_number:number} (wrong|wrongly|incorrectly|badly|by mistake|in error|by accident|by error) [so|and] [please] ${REVERSE_HIS}`,
     ],
     hints: [
       [
@@ -112,6 +140,7 @@ export const UNDO: readonly Sentences[] = [
     // "I would be grateful if … could be reversed" sets no condition.
     despite: ['past', 'hypothesis'],
     say: [
+      `(i|we) would (rather|prefer) [that|if|it if] (we|you|it) (went|go|rolled|roll|changed|switched) back to (previous|last|prior|former) (state|version|settings|setup|set up|configuration|arrangement|change) (on|of|for|in|at|with) {number}`,
       `(i|we) (would|should) [very much|really] (be [most|very|so] (grateful|obliged|glad|pleased|happy|thankful)|appreciate it|like it|prefer it|love it) if [my|our|this|that] [last|latest|most recent|previous] ${CHANGE} ([[made] (to|on|of|for|in|with) {number}]; [[made] by {known_by:person}]) (could|can|would|were to) [please] be (undone|reverted|reversed|rolled back|taken back)`,
     ],
   },
@@ -125,6 +154,10 @@ export const UNDO: readonly Sentences[] = [
       `(roll|put|change|turn|switch|wind|take|set|move|get|bring) {known_number:number} back ${AS_IT_WAS} ${BEFORE}`,
       `(make|have|let|set|get) {known_number:number} [be] (what|how|like|as) [it|that] was (before|until) ({by:_}|{word:_}|somebody|someone|they|we|i|you|he|she) [has|had|have|went and] ${MEDDLED} [it|that|there|things]`,
       `(reset|restore|return|set|put|take|roll|get|bring) {known_number:number} [back] to (state|settings|setup|set up|version|way|list|order|one) [it|that] [was|had|were] [in|at|from|on] (before|until) [last|latest|{by:_}] [${CHANGE}]`,
+      `(reset|restore|return|set|put|take|roll|get|bring|revert|wind) {known_number:number} [back] [to] [(how|what|way|as|state) [it|that|things] [was|were]] (before|until) {known_by:_} ([last|latest] [${CHANGE}]|[has|had|went and] ${MEDDLED} [it|that|there|things])`,
+      `{known_by:_} [has|just|went and] ${SPOILT} {known_number:number} [so|and|again] [please] ${REVERSE_IT}`,
+      `{known_by:_} [has] (changed|edited|altered|set|configured) {known_number:number} (wrong|wrongly|incorrectly|badly|by mistake|in error|by accident|by error) [so|and] [please] (${REVERSE_IT}|(restore|bring back|go back to|return to) (previous|last|prior|former|old|earlier) (state|version|settings|setup|set up|configuration))`,
+      `{known_number:number} (was|were) [perfectly|absolutely|all] (fine|ok|okay|all right|alright|right|good|perfect|working|correct|grand|better) (before|until) (last|latest|somebody|someone|they|that|this) [${CHANGE}] [[has|had|went and] ${MEDDLED} [it|that|there|things]] ${REVERSE_IT}`,
       `(go|get|change|switch|step|roll) back to (how|what|way) {known_number:number} was [set|set up|configured|ringing] [${BEFORE}]`,
     ],
   },
