@@ -84,6 +84,8 @@ export const ENGLISH: readonly Sentences[] = [
       'what (rights|permissions|role|access) (do|have) i [have|got]',
       '(what|which) (is|are) (my|our) (role|rights|permissions|access)',
       'what am i allowed to do',
+      `(am i|are we) [only|actually] (let|(allowed|permitted|able|free|entitled|authorised|authorized|supposed|meant) to) ${ACT} ${THING} [or is (it|that) [only|just|for] [only|just] {by:_}]`,
+      `(is it) [just|only] ([a|an] (manager|managers|editor|editors|admin|admins)|{by:_}) [only] (that|who) (can|may|is allowed to|are allowed to|gets to|get to) ${ACT} ${THING}`,
       `why (can|cant|cannot|may|am|is it that) i [not] [cant|cannot|allowed to|able to|permitted to|may not] ${ACT} ${THING}`,
       `who (do|should|must|can|could) i [have to|need to] (ask|see|talk to|speak to) [to|so i can|if i want to|before i|who can] ${ACT} ${THING}`,
       `(can|could|may) (anyone|anybody|everyone|everybody|any of us|all of us|just anyone) ${ACT} ${THING}`,

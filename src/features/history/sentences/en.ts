@@ -2,7 +2,7 @@ import type { Sentences } from '../../../language/language.ts';
 import { UNDO } from './en-undo.ts';
 
 const CHANGED =
-  '(changed|diverted|forwarded|redirected|switched|edited|touched|altered|modified|updated|added|removed|deleted|moved|switched off|switched on|turned off|turned on|set|did|messed with|messed up|broke|fiddled with|played with|tampered with|reset|undid|put|took|amended|adjusted|keeps changing|keeps messing with|keeps fiddling with|keeps diverting|keep changing)';
+  '(changed|diverted|forwarded|redirected|switched|edited|touched|altered|modified|updated|added|removed|deleted|moved|switched off|switched on|turned off|turned on|set|did|messed with|messed up|broke|fiddled with|played with|tampered with|reset|undid|put|took|amended|adjusted|keeps changing|keeps messing with|keeps fiddling with|keeps diverting|keep changing|screwed (with|up)|(mucked|messed|buggered|monkeyed|pratted|fannied|arsed) (up|about with|around with|with)|meddled with|interfered with|tinkered with|mangled|wrecked|botched|rejigged|reworked|tweaked|put in)';
 const CHANGE =
   '(change|divert|forward|redirect|edit|touch|alter|modify|update|do|add|remove|delete|mess with|fiddle with|set|move|switch off|switch on|turn off|turn on|break|mess up)';
 const MEDDLING =
@@ -17,7 +17,7 @@ const ALTERATIONS =
   '(change|changes|modification|modifications|edit|edits|alteration|alterations|amendment|amendments|adjustment|adjustments|tweak|tweaks|update|updates)';
 /** What is done to settings, in words that are seldom orders. */
 const PUT_OTHERWISE =
-  'amended|adjusted|tweaked|reconfigured|redone|rearranged|interfered with|tampered with|messed about with|messed around with|played with|meddled with|tinkered with|done to|reordered';
+  'altered|edited|amended|adjusted|tweaked|reconfigured|redone|rearranged|interfered with|tampered with|messed about with|messed around with|played with|meddled with|tinkered with|done to|reordered';
 const HERE = '[phones|here|there|numbers|settings|switchboard|lines|system|phone system]';
 
 /** How people ask what was changed, and have it put back. */
@@ -37,6 +37,13 @@ export const ENGLISH: readonly Sentences[] = [
       '([last|recent|latest|newest|change|audit|previous|past] (history|changes|change log|changelog|log|audit log|audit trail|activity|edits|change|modifications|audit|alterations|amendments|record of (changes|alterations|amendments|edits|modifications)) [made|list|was made|there been|have there been|were made|have been made|happened|were there]; [(of|for|on|to|in|with|about|from) {number}]; [by {by:person}]; [[from] {past}])',
       '([last|recent] (history|changes|log|edits|activity) (of|for|from) {by:person}; [[from] {past}])',
       '{number} (history|changes|log|audit log|change log)',
+      `{known_by:person} [recent|last|latest|own] (history|${ALTERATIONS.slice(1, -1)}|activity|doings|work|handiwork) ([(to|on|of|for|in|at|with) {number}]; [{past}])`,
+      `[last|latest|recent|past|most recent] [{count:_}|few|couple of|handful of|several] (things|${ALTERATIONS.slice(1, -1)}|actions|entries) [that] [was|were|have been|we|i|you|people] (done|made|changed|entered|logged|did) [by {by:person}] ([(to|on|of|for|in|at|with) {number}]; [on ${HERE}]; [{past}])`,
+      `(last|latest|past|most recent) ({count:_}|few|couple of|handful of|several) (${ALTERATIONS.slice(1, -1)}|actions|entries) ([by {by:person}]; [(to|on|of|for|in|at|with) {number}]; [on ${HERE}])`,
+      `(did|has|have) (anyone|anybody|someone|somebody|people|{by:person}) [been|be] (go|gone|come|went|been|get|got) (near|at|into|in|anywhere near|close to) ([settings|setup|list|configuration] [(on|of|for|at)] [{number}|phones|lines|numbers|it|them|things|anything]; [{past}])`,
+      '[has|have|was|were|is|are] (anything|something|any changes|things|what) [has|is] [been] (moved|shuffled|swapped|changed|altered|shifted|different|rearranged|reordered|edited|touched) [about|around|round] ((on|in|at|with|for) {number}; [{past}])',
+      '(whodunit|whodunnit) ([on|at|with|for] {number}; [{past}])',
+      `{known_by:person} [has] (did|changed|altered|touched|edited|moved|broke|messed up|fiddled with|done) (something|anything|things|a thing|stuff|it) ([(on|to|with|in|at) {number}]; [{past}]) what (is|was|were|did) [it|that|they|those|(he|she|they) do]`,
       '([change] (history|changes|log|audit log|change log) {known_number:number}; [[from] {past}])',
       '{by:person} (changes|history|edits)',
       '([{known_by:person}] {past} (changes|history|edits|activity|log|modifications); [(on|to|of|for|in) {number}]; [by {by:person}])',
@@ -69,7 +76,7 @@ export const ENGLISH: readonly Sentences[] = [
       // Not "have", by which it would be ordered: "have Ben removed from sales".
       '(did|was|were|has|is) {known_person:_} [been|get|got] (added|removed|taken|put|moved|switched|turned|deleted|dropped|left|kicked|included) [off|on|to|from|out|up|down|back|first|last] [of] [(on|off|from|to|in|for|at)] {number} [by {by:person}] [{past}]',
       'what was {number} (before|previously|set to before)',
-      `(what|everything|all|anything) [that] (has|have|had|was|were|is|been|got) [been] ((${PUT_OTHERWISE}) ([(on|to|with|in|at|for|about) {number}]; [by {by:person}]; [over|within|during] [{past}]))`,
+      `(what|everything|all|anything) [that] [has|have|had|was|were|is|been|got] [been] ((${PUT_OTHERWISE}) ([[on|to|with|in|at|for|about] ({number}|phones|here|numbers|settings|lines|system)]; [by {by:person}]; [over|within|during] [{past}]))`,
       `(what|which|any|all|every|list of|a list of) [recent|last] ${ALTERATIONS} (did|has|have|was|were|that|which) ({by:person} [been] (make|made|making|do|did|done) [(to|on|in|with|at|for|of) {number}]; [{past}])`,
       `(what|which) [recent] ${ALTERATIONS} (was|were|has|have|had|did) [there] [been] (made|done|happened|happen) ([(to|on|in|with|at|for|of) {number}]; [by {by:person}]; [{past}])`,
       '[what] (gone on|has gone on|been happening|has been happening|has been going on|is gone on|goes on|has happened|been up) ((with|on|to|at|in) {number}; [{past}])',
