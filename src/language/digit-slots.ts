@@ -11,6 +11,8 @@ const SHORTEST_SAID_ENDING = 2;
 const SHORTEST_NATIONAL = 6;
 /** The fewest characters of a number that stands behind "me". */
 const SHORTEST_DIALLED = 8;
+/** A number of the account's is hardly somebody's; more than by its digits costs. */
+const OWN = 0.3;
 /** Fewer digits are not a telephone number to which calls could be sent. */
 const SHORTEST_NUMBER = 3;
 
@@ -60,7 +62,9 @@ export const anyDigits: SlotReader = (run, at, slot) =>
     : digitsAt(run, at).flatMap(({ end, digits }): SlotMatch[] => {
         if (digits.length < SHORTEST_NUMBER) return [];
         const said = dialledAs(run, digits);
-        if (said !== null) return [value(slot, end, said, 0)];
+        // "What's 0141 496 0013 used for?" is about the number, which rings nobody's phone.
+        const isOwn = slot === 'name' && ownNumbers(run, digits).length === 1;
+        if (said !== null) return [value(slot, end, said, isOwn ? OWN : 0)];
         return run.mayBeUnknown ? [open(slot, end, [], UNKNOWN)] : [];
       });
 
