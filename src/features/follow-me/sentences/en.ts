@@ -9,6 +9,7 @@ import { LIST_NEEDS } from './en-list-needs.ts';
 import { NOTES } from './en-notes.ts';
 import { PASSIVES } from './en-passives.ts';
 import { RING_LENGTHS } from './en-ring-lengths.ts';
+import { RING_LIST_QUESTIONS } from './en-ring-list-questions.ts';
 import { RING_LISTS } from './en-ring-lists.ts';
 import { RING_ORDERS } from './en-ring-orders.ts';
 import { RING_TIMES } from './en-ring-times.ts';
@@ -173,7 +174,6 @@ export const ENGLISH: readonly Sentences[] = [
     ],
     say: [
       `${LIST} (on|for|of|in|at) {number}`,
-      '(ring list|list|ring order|running order|order|ring times|times) and (ring list|list|ring order|running order|order|ring times|times) [(on|for|of|in|at)] {number}',
       `{number} [-|:] ${LIST}`,
       '(is|are|was) {number} [still|being|already] (diverted|forwarded|redirected|diverting|forwarding|on divert|on diversion|going|routed|being diverted|sent|being forwarded|set to divert) [anywhere|elsewhere|somewhere|somewhere else|now] [to {known_person:_}]',
       '(is|are) [there] [any] [a] (divert|diversion|forward|forwarding|follow me) [set|on|active|set up|in place|running|enabled] [(on|for|of|at)] {number}',
@@ -244,7 +244,7 @@ export const ENGLISH: readonly Sentences[] = [
       [
         'when|until when|till when|how long|what time|how much longer|since when',
         '{known_number:number}',
-        'divert|diverted|diversion|forwarding|forwarded|normal|back|end|ends|over|expire|expires|stop|stops|go back|finish|finishes|revert|reverts',
+        'divert|diverted|diversion|forwarding|forwarded|normal|back|home|due home|end|ends|over|expire|expires|stop|stops|go back|finish|finishes|revert|reverts',
       ],
       [
         'what|anything|something',
@@ -296,4 +296,5 @@ export const ENGLISH: readonly Sentences[] = [
   ...RING_LENGTHS,
   ...WHO_RINGS,
   ...WHEN,
+  ...RING_LIST_QUESTIONS,
 ];

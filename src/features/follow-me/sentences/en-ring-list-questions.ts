@@ -1,0 +1,41 @@
+import type { Sentences } from '../../../language/language.ts';
+
+/** What a ring list has, of which two are often asked for together: "order and seconds". */
+const HAS =
+  '(ring list|list|people|names|[ring|ringing|call|running] (order|sequence|times|timings|time|timing|seconds|durations|timeouts|lengths))';
+const PERSON = '(person|phone|head|destination|one|entry|colleague|member|line|mobile|handset)';
+const NOBODY =
+  '({known_person:_}|nobody|no one|noone|none of them|they|we|it|first person|first one|someone|somebody|everyone|everybody)';
+const LASTS = '(how long|how many seconds|how many rings|for how long|how much time)';
+const AT_ONCE = '(at once|together|at the same time|simultaneously|in parallel|in one go)';
+const IN_TURN =
+  '(in turn|in order|in sequence|one by one|one at a time|one after the other|one after another|after each other|singly|separately|round robin)';
+const HANDLING =
+  '(call distribution|call routing|call handling|call flow|ring pattern|ringing pattern|ring strategy|ringing strategy|call cascade)';
+const ANY_HANDLING = `(${HANDLING.slice(1, -1)}|distribution|routing|ringing|ring list|hunting|hunt group|cascade|forwarding)`;
+
+/** How people ask in what order and for how long a number rings. */
+export const RING_LIST_QUESTIONS: readonly Sentences[] = [
+  {
+    intent: 'follow_me_show',
+    needs: ['number'],
+    say: [
+      `${HAS} (and|with|plus|&) ${HAS} [per ${PERSON}] [(on|for|of|in|at)] {number}`,
+      `{known_number:number} [-|:] ${HAS} (and|with|plus|&) ${HAS} [per ${PERSON}]`,
+      `[ring|ringing] (times|time|timings|timing|seconds|timeouts|timeout|durations|duration|lengths) (per|for each|for every|of each|for) ${PERSON} (on|for|in|at|of) {number}`,
+      `${HANDLING} (of|on|for|at|in) {number}`,
+      `how (is|are|does|do) ${ANY_HANDLING} (of|on|for|at|in) {number} [is|are] [work|configured|set up|arranged|organised|organized|working|done|set|laid out|go|look|run]`,
+      `how (is|are|does|do) {number} ${ANY_HANDLING} [work|configured|set up|arranged|organised|organized|working|done|set|laid out|go|look|run]`,
+      `how [does|do|is|are] (call|calls) [<of>] {number} (work|works|go|goes|move|moves|travel|travels|handled|is handled|are handled|gets handled|routed|is routed|are routed|passed|is passed|are passed|progress|progresses|make|makes|find|finds|get passed) [its|their] [way] [round|around|through|along|on]`,
+      `how (does|do) {number} [calls] (ring|hunt|work|cascade|cycle|go round|ring round|ring out)`,
+      `(after how long|after how many (seconds|rings)|how soon|how long (before|until|till)|how many seconds (before|until|till)) (does|do|will|is|would) {number} [calls] (give up|gives up|time out|times out|stop|stop ringing|move on|moves on|go on|ring off|rings off|ring out|hang up|drop|end|go to next ${PERSON}) [on {known_person:_}] [ringing]`,
+      `(after how long|after how many (seconds|rings)|how long (before|until|till)|how many seconds (before|until|till)) (does|do|will|goes|go|is|would) (call|calls|it) [<of>] {number} [calls] (give up|gives up|time out|times out|stop|move on|moves on|go|goes|go on|drop|end|moved on|passed on|jump|skip) [on|over] [to] [next] [${PERSON}|{known_person:_}]`,
+      `${LASTS} (has|have|do|does|would|did) (one|you|we|i|someone|somebody|people|they|each of us|everyone|everybody|whoever it is|${NOBODY}) [got|have|get|had] to (answer|pick up|get to|get|reach|react|take) [phone|calls|a call] [<of>] {number} [calls]`,
+      `what (happens|becomes|would happen|does happen|goes on) [to|of|with] <calls> [<of>] {number} (if|when|once|after|where|should) ${NOBODY} (does not|doesnt|do not|dont|cannot|cant|wont|is not|isnt|is|are|not|fails to|misses|ignores) [answer|answers|pick up|picks up|there|available|busy|out|off|engaged|around|in|it|free]`,
+      `what (have we|do we have|did we|have i|have you|is) [got] [ring|ringing] (time|times|timeout|order|sequence|list|setup|seconds|duration|length) [set] [to|at|as] (on|for|at|in|of) {number}`,
+      `{known_number:number} [-|:] [is it|does it|do they|are they|will it|does it all] [ring|ringing|rings] [all|everyone|everybody|them all|all of them] (${AT_ONCE} or [is it|do they] [ring] [all] ${IN_TURN}|${IN_TURN} or [is it|do they] [ring] [all] ${AT_ONCE})`,
+      `(does|do|is|are|will) {number} [calls] [ring|ringing|go] [to] [all|everyone|everybody|them all|all of them|people|them] (${AT_ONCE} or [all] ${IN_TURN}|${IN_TURN} or [all|everyone|lot] ${AT_ONCE})`,
+      `(who is|who) (first|second|last|next) [and] (who is|who) (next|second|last|third|then|after that) [and] [for] [how long] (on|for|at|in) {number}`,
+    ],
+  },
+];
