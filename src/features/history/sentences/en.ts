@@ -42,6 +42,8 @@ export const ENGLISH: readonly Sentences[] = [
       `(last|latest|past|most recent) ({count:_}|few|couple of|handful of|several) (${ALTERATIONS.slice(1, -1)}|actions|entries) ([by {by:person}]; [(to|on|of|for|in|at|with) {number}]; [on ${HERE}])`,
       `(did|has|have) (anyone|anybody|someone|somebody|people|{by:person}) [been|be] (go|gone|come|went|been|get|got) (near|at|into|in|anywhere near|close to) ([settings|setup|list|configuration] [(on|of|for|at)] [{number}|phones|lines|numbers|it|them|things|anything]; [{past}])`,
       '[has|have|was|were|is|are] (anything|something|any changes|things|what) [has|is] [been] (moved|shuffled|swapped|changed|altered|shifted|different|rearranged|reordered|edited|touched) [about|around|round] ((on|in|at|with|for) {number}; [{past}])',
+      '{number} [-|:] last (changed|touched|edited|altered|modified|amended|updated|set|done) [by] [who|whom|when] [and] [when|by whom]',
+      `[last|latest|most recent|recent] (${ALTERATIONS.slice(1, -1)}) (to|on|of|for|in|at|with) {number} [-|:] (who|when|by whom|who by|what) [was|is|were|did|made|done] [that|it|those|this] [made|done|happen|it] [and] [when|by whom|who by|who]`,
       '(whodunit|whodunnit) ([on|at|with|for] {number}; [{past}])',
       `{known_by:person} [has] (did|changed|altered|touched|edited|moved|broke|messed up|fiddled with|done) (something|anything|things|a thing|stuff|it) ([(on|to|with|in|at) {number}]; [{past}]) what (is|was|were|did) [it|that|they|those|(he|she|they) do]`,
       '([change] (history|changes|log|audit log|change log) {known_number:number}; [[from] {past}])',

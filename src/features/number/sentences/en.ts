@@ -54,6 +54,9 @@ export const ENGLISH: readonly Sentences[] = [
       '{known_number:number} digits',
       '[new] (<caller>|{word:_}) [is|are] (after|asking for|asking after|wants|wanting|needs|needing|looking for|requesting|asked for|wanted) [phone|telephone|contact] (number|digits|no) (for|of) {known_number:number}',
       '(number|digits) (of|for) {known_number:number} [has|have] (escapes me|escaped me|slipped my mind|eludes me|gone out of my head|went out of my head)',
+      '{known_number:number} [one|line] [-|:] what is [its|their] [phone|telephone] (number|digits)',
+      '{own_number:number} [-|:] [is|it is] (which|what|whose) [one|number|line|branch|department|team|office|shop|place|phone]',
+      '(anything|something|what) [useful|else] [do|have|is|can] [we|you|there] [know|have|got|known|say|tell me] (on|about) {own_number:number}',
       'what {known_number:number} [phone|telephone] number is',
       // It may be asked for, to be passed on; that moves no calls.
       '(send|give|pass|hand|tell|show|text|message|email|read|forward|let) {known_person:_} [have] {known_number:number} [phone|telephone] (number|no|digits|details)',
