@@ -1,3 +1,4 @@
+import { withTimeBeside } from './asked-times.ts';
 import { type Candidate, isChange } from './candidate.ts';
 import { clauseOf } from './guards.ts';
 import type { Lexicon } from './language.ts';
@@ -60,19 +61,21 @@ export function askedPartOf(
     let only: Candidate | undefined;
     // "wire desk number?"
     let named: Candidate | undefined;
+    let unread: Sentence | undefined;
     for (const [index, from] of starts.entries()) {
       const until = starts[index + 1] ?? length;
       const said = { ...clauseOf(sentence, from, until), isQuestion: until === length && sentence.isQuestion };
       // "viewings should be back by now, when does it end"
       const found = asked(said, from > 0 && until > from + 1 ? numberBefore(from) : undefined);
       if (found === undefined && orders.has(sentence.plain[from] ?? '')) return undefined;
+      if (found === undefined) unread ??= said;
       if (found !== undefined && isNameAlone(found)) named ??= saysNumber(sentence, until) ? found : undefined;
       if (found === undefined || isNameAlone(found)) continue;
       if (isChange(found.sentences) || found.missing.length > 0) return undefined;
       if (only !== undefined && !isSame(only, found)) return undefined;
       only = found;
     }
-    return only ?? named;
+    return only !== undefined && unread !== undefined ? withTimeBeside(only, readingOf(unread).run) : (only ?? named);
   };
 
   const saysNumber = ({ plain, breaks }: Sentence, until: number): boolean =>

@@ -1,3 +1,4 @@
+import { timeBefore } from './asked-times.ts';
 import { type Candidate, candidateOf, isChange } from './candidate.ts';
 import type { Reservation } from './intents.ts';
 import type { Sentences } from './language.ts';
@@ -120,7 +121,13 @@ function searchParts(
   let tried: Sentences | null = null;
   let start = 0;
   const isFound = (end: number): void => {
-    if (tried !== null && saysSomething(run)) add(run, tried, wordsLeft(run, start, end), found);
+    if (tried === null || !saysSomething(run)) return;
+    add(run, tried, wordsLeft(run, start, end), found);
+    const time = ofChange ? null : timeBefore(run, tried.intent, start);
+    if (time === null || run.bound.some(({ when }) => when !== undefined)) return;
+    run.bound.push(time.match);
+    add(run, tried, wordsLeft(run, time.at, end), found);
+    run.bound.pop();
   };
   for (const place of places) {
     if (isSet(changes, place) !== ofChange) continue;
