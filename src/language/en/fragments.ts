@@ -172,6 +172,7 @@ export const FRAGMENTS: readonly Fragment[] = [
     say: [
       `[${FIX}] [show me] (only|just) [show me] [by|for|from|of|on|to|since|the ones (by|from|on|of)] ({known_by:person}|{number}|{past}) [one|ones|change|changes|edits|did|made|please]`,
       '[and] [[just|only] (since|from|after)] ({past}) (only|please)',
+      '({known_by:person}|{number}|{past}) (only|alone)',
       `[${FIX}] [show me] (only|just) what {known_by:person} [have|has] [did|changed|done|made]`,
     ],
   },

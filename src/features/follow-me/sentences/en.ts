@@ -19,7 +19,7 @@ import { WHO_RINGS } from './en-who-rings.ts';
 import { WISHES } from './en-wishes.ts';
 
 const LIST =
-  '([follow me|forwarding|call|ring] (configuration|setup|set up|settings)|ring list|ringing list|list|destinations|call list|follow me|followme|follow me settings|forwarding|call forwarding|call forwarding settings|forwarding settings|diversion settings|divert|diversion|diverts|forward|ring order|order|settings|call flow|routing|call routing|divert settings|setup|timeout|ring time|ring times|ring sequence|sequence|hunt group)';
+  '([follow me|forwarding|call|ring] (configuration|setup|set up|settings)|ring list|ringing list|list|destinations|call list|follow me|followme|follow me settings|forwarding|call forwarding|call forwarding settings|forwarding settings|diversion settings|divert|diversion|diverts|forward|ring order|order|settings|call flow|routing|call routing|divert settings|setup|timeout|timeouts|timings|ring time|ring times|ring sequence|sequence|hunt group)';
 
 /** How people ask who rings where, and have that changed. */
 export const ENGLISH: readonly Sentences[] = [

@@ -2,7 +2,7 @@ import type { Sentences } from '../../../language/language.ts';
 
 const DONE =
   '[[{known_by:_}|somebody|someone|they|who] [has|have|just|went and] (broke|broken|break|messed|mucked|screwed|fiddled|changed|did|done|made|touched|altered|ruined|cocked|ballsed|botched|got|meddled|tinkered|tampered|played|interfered|started|came) [something|things|it|up|with|at|to|about|around|(his|her|their) hands on] [it|that|with]|mistake|mess|error|change|changes|edit|edits|last|wrong]';
-const REVERSE = '(undo|revert|reverse|roll back|rollback|take back|back out|rescind|retract|overturn|annul)';
+const REVERSE = '(undo|revert|reverse|roll back|rollback|take back|back out|unpick|rescind|retract|overturn|annul)';
 /** The same said of something that was named before. */
 const REVERSE_IT =
   '((undo|revert|reverse|roll back|rollback|take back|back out|rescind) [it|that|this|them|(my|our|that|this) [last|latest] (change|changes|edit|edits|one|tweak)]|(put|take|set|change|roll|turn|switch|bring) (it|that|this|things|everything|(my|that|this) [last|latest] (change|changes|edit|edits|one|tweak)) back [(as|how|to how|way|to way|to what) [it|that|they|things] [was|were|had it] [before]])';
@@ -107,13 +107,14 @@ export const UNDO: readonly Sentences[] = [
       `(put|take|set|roll|turn|change|wind) [that|my|our] (last|latest|most recent|{known_by:person} [last|latest|most recent]) ${CHANGE} (to|on|of|for|in|with) {number} back [(as|how|to how|way|to way|to what) [it|that|they|things] [was|were] [before]]`,
       `(scrap|bin|ditch|nix|scrub|wipe|back out|lose|kill|zap|strike|drop) [that|this] [my|our] (last|latest|most recent|previous) ${CHANGE} [that] [i made|we made|i did|just made|made]`,
       `[my|our|this|that] (last|latest|most recent) ${CHANGE} [[made] (to|on|of|for|in|with)] {known_number:number} [(was|is) [all|just] (wrong|mistake|error|bad|no good|rubbish|wrong one|accident|slip|blunder)] (get rid of|scrap|bin|ditch|lose|drop|kill|cancel) (it|that)`,
+      `(take|pull|lift|remove|strip) [that|my|our] (last|latest|most recent|{known_by:person} [last|latest|most recent]) ${CHANGE} (off|from|out of|back off|back out of|away from) {number}`,
       'one (step|change|version|edit) back (on|with|for|in|of|at) {number}',
       '(ctrl z|ctrlz|control z|cmd z) [(that|it|this|[my|last|latest|{known_by:person}] change)] [(to|on|of|for|in|with) {number}]',
       `[pressed|hit|clicked|pushed] wrong (button|key|thing|option) ${REVERSE} [it|that|this]`,
       `[i|we] (want|need|would like) [that|my|our|this] (last|latest|most recent|{known_by:person} [last|latest|most recent]) ${CHANGE} [made] ([(to|on|of|for|in|with) {number}]; [by {known_by:person}]) [to be] ${UNDONE}`,
       `[my|our|this|that] (last|latest|most recent|{known_by:person} [last|latest]) ${CHANGE} ([[made] (to|on|of|for|in|with) {number}]; [by {known_by:person}]) (to be|must be|should be|needs to be|has to be) ${UNDONE}`,
       `(restore|bring back|go back to|return to|reinstate|switch back to|put back) (previous|last|prior|former|earlier) (state|version|settings|setup|set up|configuration|arrangement) (on|of|for|in|at|with) {number}`,
-      `(set|put|bring|restore|return|reset) {known_number:number} [back] (to|in|into) [its] (previous|last|prior|former|earlier) (state|version|settings|setup|set up|configuration|arrangement)`,
+      `(set|put|bring|restore|return|reset|swap|switch|change|flip|rewind|turn) {known_number:number} [back] (to|in|into) [its] (previous|last|prior|former|earlier) (state|version|settings|setup|set up|configuration|arrangement)`,
       `{known_by:person} [has] (changed|edited|altered|set|configured) {known_number:number} (wrong|wrongly|incorrectly|badly|by mistake|in error|by accident|by error) [so|and] [please] ${REVERSE_HIS}`,
     ],
     hints: [
@@ -159,7 +160,7 @@ export const UNDO: readonly Sentences[] = [
       `(roll|put|change|turn|switch|wind|take|set|move|get|bring) {known_number:number} back ${AS_IT_WAS} ${BEFORE}`,
       `(make|have|let|set|get) {known_number:number} [be] (what|how|like|as) [it|that] was (before|until) ({by:_}|{word:_}|somebody|someone|they|we|i|you|he|she) [has|had|have|went and] ${MEDDLED} [it|that|there|things]`,
       `(reset|restore|return|set|put|take|roll|get|bring) {known_number:number} [back] to (state|settings|setup|set up|version|way|list|order|one) [it|that] [was|had|were] [in|at|from|on] (before|until) [last|latest|{by:_}] [${CHANGE}]`,
-      `(reset|restore|return|set|put|take|roll|get|bring|revert|wind) {known_number:number} [back] [to] [(how|what|way|as|state) [it|that|things] [was|were]] (before|until) {known_by:_} ([last|latest] [${CHANGE}]|[has|had|went and] ${MEDDLED} [it|that|there|things])`,
+      `(reset|restore|return|set|put|take|roll|get|bring|revert|wind|rewind|have) {known_number:number} [back] [to] [(how|what|way|as|state) [it|that|things] [was|were]] (before|until) ({known_by:_}|last|latest|most recent) ([last|latest] [${CHANGE}]|[has|had|went and] ${MEDDLED} [it|that|there|things])`,
       `{known_by:_} [has|just|went and] ${SPOILT} {known_number:number} [so|and|again] [please] ${REVERSE_IT}`,
       `{known_by:_} [has] (changed|edited|altered|set|configured) {known_number:number} (wrong|wrongly|incorrectly|badly|by mistake|in error|by accident|by error) [so|and] [please] (${REVERSE_IT}|(restore|bring back|go back to|return to) (previous|last|prior|former|old|earlier) (state|version|settings|setup|set up|configuration))`,
       `{known_number:number} (was|were) [perfectly|absolutely|all] (fine|ok|okay|all right|alright|right|good|perfect|working|correct|grand|better) (before|until) (last|latest|somebody|someone|they|that|this) [${CHANGE}] [[has|had|went and] ${MEDDLED} [it|that|there|things]] ${REVERSE_IT}`,

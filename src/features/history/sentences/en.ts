@@ -2,7 +2,7 @@ import type { Sentences } from '../../../language/language.ts';
 import { UNDO } from './en-undo.ts';
 
 const CHANGED =
-  '(changed|diverted|forwarded|redirected|switched|edited|touched|altered|modified|updated|added|removed|deleted|moved|switched off|switched on|turned off|turned on|set|did|messed with|messed up|broke|fiddled with|played with|tampered with|reset|undid|put|took|amended|adjusted|keeps changing|keeps messing with|keeps fiddling with|keeps diverting|keep changing|screwed (with|up)|(mucked|messed|buggered|monkeyed|pratted|fannied|arsed) (up|about with|around with|with)|meddled with|interfered with|tinkered with|mangled|wrecked|botched|rejigged|reworked|tweaked|put in)';
+  '(changed|diverted|forwarded|redirected|switched|edited|touched|altered|modified|updated|added|removed|deleted|moved|switched off|switched on|turned off|turned on|set|did|messed with|messed up|broke|fiddled with|played with|tampered with|reset|undid|put|took|amended|adjusted|keeps changing|keeps messing with|keeps fiddling with|keeps diverting|keep changing|screwed (with|up)|(mucked|messed|buggered|monkeyed|pratted|fannied|arsed) (up|about with|around with|with)|meddled with|interfered with|tinkered with|mangled|wrecked|botched|rejigged|reworked|tweaked|reconfigured|redone|rearranged|reordered|overhauled|put in)';
 const CHANGE =
   '(change|divert|forward|redirect|edit|touch|alter|modify|update|do|add|remove|delete|mess with|fiddle with|set|move|switch off|switch on|turn off|turn on|break|mess up)';
 const MEDDLING =
@@ -44,6 +44,10 @@ export const ENGLISH: readonly Sentences[] = [
       '[has|have|was|were|is|are] (anything|something|any changes|things|what) [has|is] [been] (moved|shuffled|swapped|changed|altered|shifted|different|rearranged|reordered|edited|touched) [about|around|round] ((on|in|at|with|for) {number}; [{past}])',
       '{number} [-|:] last (changed|touched|edited|altered|modified|amended|updated|set|done) [by] [who|whom|when] [and] [when|by whom]',
       `[last|latest|most recent|recent] (${ALTERATIONS.slice(1, -1)}) (to|on|of|for|in|at|with) {number} [-|:] (who|when|by whom|who by|what) [was|is|were|did|made|done] [that|it|those|this] [made|done|happen|it] [and] [when|by whom|who by|who]`,
+      'what (was|is|has been|were) last (done|changed|altered|edited|touched|set|moved) ([(to|on|in|at|with|for|about) {number}]; [by {by:person}])',
+      'why (is|does|do|did|has|have) {number} [calls] [been] [look|looks|ring|rings|go|behave|behaving|looking|ringing] (different|differently|odd|changed|new)',
+      `[who was|who is] last (person|one|user|colleague) (to|who|that) [has|have] (${CHANGE}|${CHANGED}) ${THING} [(on|to|with|in|at|for|of)] {number} [was|is] [who]`,
+      `{known_by:person} [-|:] what (has|have|did|was|were|is|had) (he|she|they) [been] (done|do|changed|change|changing|doing|up to|altered|alter|touched|touch|edited) ([(on|to|with|in|at|for) {number}]; [{past}])`,
       '(whodunit|whodunnit) ([on|at|with|for] {number}; [{past}])',
       `{known_by:person} [has] (did|changed|altered|touched|edited|moved|broke|messed up|fiddled with|done) (something|anything|things|a thing|stuff|it) ([(on|to|with|in|at) {number}]; [{past}]) what (is|was|were|did) [it|that|they|those|(he|she|they) do]`,
       '([change] (history|changes|log|audit log|change log) {known_number:number}; [[from] {past}])',
@@ -55,7 +59,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(everything|all|anything|what) [that] (has been|have been|was|were|is|been|got|has|have) [been] (changed|altered|touched|edited|modified|moved|updated|done|fiddled with|messed with) ([(on|to|with|in|at|for|about) {number}]; [by {by:person}]; [{past}])',
       '(has|have|was|were) (anything|something|things|any|any of) [settings|setting|numbers|lines|lists|menus|things|ring lists|phones] [been] (changed|altered|touched|edited|modified|moved|updated|fiddled with|messed with) ([(on|to|with|in|at|for|about) {number}]; [by {by:person}]; [{past}])',
       '([what] (changed|has changed|was changed|happened|has happened|got changed|is new|has been changed|have been changed|been changed|was done|has been done|is different|been happening|went on|has been going on); [(on|to|with|in|at|for|about) {number}]; [by {by:person}]; [last|{past}])',
-      `(what (did|has|have) {by:person} (${CHANGE}|done|changed|been doing|been up to|diverted|touched|edited) ${THING}; [(on|to|with|in|at|for) {number}]; [{past}])`,
+      `(what (did|has|have) {by:person} (${CHANGE}|done|changed|been doing|been up to|get up to|got up to|diverted|touched|edited) ${THING}; [(on|to|with|in|at|for) {number}]; [{past}])`,
       `(what|which things) (did|has|have) (people|we|they|anyone|anybody|everyone|everybody|others|somebody|someone|team|colleagues) ((${CHANGE}|${CHANGED}|done|changed|been doing|been up to|diverted|touched|edited) ${THING}; [(on|to|with|in|at|for) {number}]; [{past}])`,
       `(which|what) ${BLAMED} [has] [last] ((${CHANGED}) ${THING} [(on|to|with|in|at|for|of|from)] {number}; [to {known_person:_}]; [{past}])`,
       `who [has] [last] ((${CHANGED}) ${THING} [(on|to|with|in|at|for|of|from)] {number}; [to {known_person:_}]; [last|{past}]; [[and] when])`,
@@ -63,7 +67,7 @@ export const ENGLISH: readonly Sentences[] = [
       `who [has] (${CHANGED} {known_person:_} (from|on|off|to|in) {number}; [{past}])`,
       `who [has] [last] ((${CHANGED}) [settings (of|on|for)] {known_menu:menu} [menu|ivr]; [last]; [{past}]; [[and] when])`,
       `who [has|is] been ${MEDDLING} ([settings (of|on|for|at)] {number} [settings|setting|list|ring list|ring order|order|hours]; [lately|recently|again|{past}])`,
-      `(did|has|have) (anyone|anybody|someone|somebody) [been] ((${CHANGE}|changed|diverted|touched|edited|forwarded|messed with) ${THING} [(on|to|with|in|at|for|of)] {number}; [to {known_person:_}]; [{past}])`,
+      `(did|has|have) (anyone|anybody|someone|somebody) [been] ((${CHANGE}|${CHANGED}|forwarded) ${THING} [(on|to|with|in|at|for|of)] {number}; [to {known_person:_}]; [{past}])`,
       `(did|has|have) (anyone|anybody|someone|somebody) [been] ((${CHANGE}|changed|diverted|touched|edited|forwarded) (anything|something|things|settings|the settings|it|that); [{past}])`,
       `(did|has|have) {by:person} ((${CHANGE}|changed|diverted|touched|edited|forwarded) [(anything|something|things|settings|divert)] [[(on|to|with|in|at|for|of)] {number}]; [to {known_person:_}]; [{past}])`,
       '(when|what time) (was|did|has) {number} [been|get] [last] (changed|diverted|forwarded|edited|modified|touched|updated|redirected|change|set) [last] [to {known_person:_}] [and] [by] [who|whom]',

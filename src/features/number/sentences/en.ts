@@ -31,8 +31,10 @@ export const ENGLISH: readonly Sentences[] = [
       ],
     ],
     say: [
+      '[i|we] (need|want|after|looking for) {known_number:number} [phone|telephone] [number|digits] so (i|we) can [give|send|read|pass|print|quote|tell|text|put|share|hand] [it] [out|on|over]',
+      '{known_number:number} [phone|telephone] (number|digits) (to (give|send|read|pass|print|quote|tell|text|share|hand)|so (i|we) can (give|send|read|pass|print|quote|tell|text|share|hand)) [it] [out|on|over] [to|on|in|with] [{word:_}]',
       '[i|we] (need|want|after|looking for) {known_number:number} [phone|telephone] [number|digits] (to (give|send|read|pass|print|quote|tell|text)|so (i|we) can (give|send|read|pass|print|quote|tell|text)) [it] [out] [to|on|in|with] [{word:_}] [{word:_}]',
-      '(tell me about|[full] particulars (of|for|on)|(what is) [the] (purpose|use|function|role|point|meaning|significance|deal|story|craic) (of|with|behind)|details (of|for|on|about)|about|info (on|about|for)|information (on|about|for)|card (of|for)|open|describe|look up|status of) [number] {number} [<environment>]',
+      '(tell me about|[full] particulars (of|for|on)|(what is) [the] (purpose|use|function|role|point|meaning|significance|deal|story|craic) (of|with|behind)|details (of|for|on|about)|about|info (on|about|for)|information (on|about|for)|card (of|for)|open|describe|look up|lookup|status of) [number] {number} [<environment>]',
       '(give|show|tell|get|send) me (everything|all|all details|full details|all you have|what you have) (on|about|for) {known_number:number} [number|line]',
       '(what is|which is) [the] [phone|telephone] number [thing|thingy|bit|again] (of|for) {number}',
       '(what|which) (product|service|status|number) (is|does|has) {number} [have|on|got|using] [again]',
@@ -57,6 +59,8 @@ export const ENGLISH: readonly Sentences[] = [
       '{known_number:number} [one|line] [-|:] what is [its|their] [phone|telephone] (number|digits)',
       '{own_number:number} [-|:] [is|it is] (which|what|whose) [one|number|line|branch|department|team|office|shop|place|phone]',
       '(anything|something|what) [useful|else] [do|have|is|can] [we|you|there] [know|have|got|known|say|tell me] (on|about) {own_number:number}',
+      '(what|which) [one] of [numbers|lines|ones] (is|was) {known_number:number} [again]',
+      'is {own_number:number} {known_number:_} [number|line]',
       'what {known_number:number} [phone|telephone] number is',
       // It may be asked for, to be passed on; that moves no calls.
       '(send|give|pass|hand|tell|show|text|message|email|read|forward|let) {known_person:_} [have] {known_number:number} [phone|telephone] (number|no|digits|details)',

@@ -24,6 +24,7 @@ export const ENGLISH: readonly Sentences[] = [
       'how many [phone|telephone] (numbers|lines) (do we have|have we got|are there|do we own|does account have)',
       '(every|each|all) [single] [phone|telephone] (number|line|phone|numbers|lines|phones) [that] [we|i|you|company|firm] [have|own|rent|pay for|run|use|hold] [got]',
       'directory [of numbers]',
+      '(line|number|one) [that|which] (says|has|contains|mentions|reads|includes) {label:text} [in] [name|title|it]',
       '(numbers|lines) (belong to|belonging to|registered to|assigned to|owned by|are with|held by) (us|you|them|company|firm|practice|business|office|shop|{word:_})',
       '(phone|number|telephone|line|numbers) (list|directory|book|overview)',
       '[list|list of] [extensions|phones|numbers] and (numbers|lines|extensions) [we have] [handy|to hand|around|anywhere|about]',
