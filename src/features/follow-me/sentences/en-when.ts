@@ -66,6 +66,7 @@ export const WHEN: readonly Sentences[] = [
       `(is|are|has) {known_person:_} [still] (lumbered|stuck|landed|left|saddled|burdened|holding on) (with|to) {number} [calls]`,
       `{known_person:_} [is|has|have] [still] [got|on|with|doing|covering|having|minding|keeping|taking] {number} [calls] ${UNTIL}`,
       '{number} <divert_noun> (ends|stops|finishes|expires|runs out|is over|lapses) [when|at what time]',
+      '{number} [calls] (goes|comes|reverts|returns|switches|swaps|is) [back|returned] to {known_person:_} (when|at what time|what time)',
       '[next|coming|following] (week|days|few days|fortnight|weekend|seven days) [ahead|coming|to come] (on|for|at|with|in) {number}',
       '{known_number:number} [-|:|for|over] [next|coming] (week|days|few days|fortnight|weekend|seven days) [ahead|coming|to come]',
       '(plan|plans|timetable|calendar|schedule|rota|cover|line up|outlook|arrangements) (for|of|on|at) {number} (over|in|for|during) (coming|next|following) [few|couple of] (days|day|week|weeks)',

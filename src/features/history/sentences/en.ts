@@ -48,6 +48,8 @@ export const ENGLISH: readonly Sentences[] = [
       'why (is|does|do|did|has|have) {number} [calls] [been] [look|looks|ring|rings|go|behave|behaving|looking|ringing] (different|differently|odd|changed|new)',
       `[who was|who is] last (person|one|user|colleague) (to|who|that) [has|have] (${CHANGE}|${CHANGED}) ${THING} [(on|to|with|in|at|for|of)] {number} [was|is] [who]`,
       `{known_by:person} [-|:] what (has|have|did|was|were|is|had) (he|she|they) [been] (done|do|changed|change|changing|doing|up to|altered|alter|touched|touch|edited) ([(on|to|with|in|at|for) {number}]; [{past}])`,
+      'who [has] [last] (had|got|laid|put) (his|her|their) (hands|mitts|paws|fingers) (on|in) ({number} [settings|list]; [last|{past}])',
+      'who (was|has been|were) [last] (in at|at|into|in|on at) {number} (settings|setup|configuration) [last|{past}]',
       '(whodunit|whodunnit) ([on|at|with|for] {number}; [{past}])',
       `{known_by:person} [has] (did|changed|altered|touched|edited|moved|broke|messed up|fiddled with|done) (something|anything|things|a thing|stuff|it) ([(on|to|with|in|at) {number}]; [{past}]) what (is|was|were|did) [it|that|they|those|(he|she|they) do]`,
       '([change] (history|changes|log|audit log|change log) {known_number:number}; [[from] {past}])',

@@ -25,9 +25,9 @@ export const ENGLISH: readonly Sentences[] = [
       ],
       [
         '{own_number:number}',
-        '(what|which|whose) [one|line|number] [of] [ours|our lines|our numbers] (is|was|would be|is it|be) (it|that|this)|(is|was) (it|that|this) [one of] (ours|us|our numbers|our lines)|do we (own|have|use|recognise) (it|that|this)|(what|who) is (it|that) for|does it belong to us',
+        '(what|which|whose) [one|line|number] [of] [ours|our lines|our numbers] (is|was|would be|is it|be) (it|that|this)|which one that|(is|was) (it|that|this) [one of] (ours|us|our numbers|our lines)|do we (own|have|use|recognise) (it|that|this)|(what|who) is (it|that) for|does it belong to us',
         '[on|never|seen|missed call|missed|call|poster|advert|leaflet|website|rang|got|found|saw]',
-        '[old|before|number|here|this|from]',
+        '[old|before|number|here|this|from|shows|screen|display]',
       ],
     ],
     say: [
