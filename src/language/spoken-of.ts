@@ -37,6 +37,8 @@ export function changeOfSpoken(
   { behind, signsOf }: Readers,
 ): Understood | null {
   const { pronouns } = run.context.lexicon;
+  // What is put back as it was before somebody changed it is a number, whatever else is called so.
+  if (understood.intent === 'undo' && understood.slots.number !== undefined) return null;
   const isUnsure = understood.because === 'words-left' || Object.keys(understood.slots).length === 0;
   if (understood.kind === 'ask' ? !isUnsure : !OF_THE_REST.has(understood.because)) return null;
   for (const { at, end } of marksOf(sentence, joins)) {
