@@ -72,6 +72,7 @@ export const WHO_RINGS: readonly Sentences[] = [
     whole: true,
     say: [
       `(everything|anything|whatever|all|all ${LINES}|${LINES}|every ${LINES}|calls|all calls) (that|which) (goes|go|rings|ring|comes|come|lands|land|reaches|reach|is going|are going|includes|include|has|have) [through] [to|at|with|on] {known_person:name}`,
+      `{known_person:name} (is|rings|answers|gets|covers|does|looks after|is down for|takes|picks up|handles|minds|is on) (what|which) [all]`,
       `(everything|all|anything|whatever|all ${LINES}|every ${LINES}) {known_person:name} (is|rings|answers|gets|covers) [on|in|for|listed on|down for|responsible for|in charge of] [answering|covering]`,
     ],
   },
@@ -104,12 +105,11 @@ export const WHO_RINGS: readonly Sentences[] = [
     ],
     say: [
       `[in|on|at|for|to] ${WHICH_LINES} (does|do|is|are|will|would|has|have|can|should) {known_person:name} [all|still|also|currently] [be|been|get|have] [to] ${ON} [calls] [for|on|from|at]`,
-      `(${WHICH_LINES}|[all] ${LINES}) [to|on|in|at|for] [that|where|which] {known_person:name} [is|are|does|has|will] [all|still|also] [be|been] ${ON} [calls] [for|on|from|at]`,
+      `(${WHICH_LINES} [to|on|in|at|for] [that|where|which]|[all] ${LINES} [to|on|in|at|for] (that|where|which)) {known_person:name} [is|are|does|has|will] [all|still|also] [be|been] ${ON} [calls] [for|on|from|at]`,
       `{known_person:name} [-|:] [on|in] ${WHICH_LINES} [is|are|does|do|has|will|would] [he|she|they|{known_person:_}] [all|still|also] ${ON} [calls] [for|on|from|at]`,
       `{known_person:name} (is|rings|answers|gets|covers) [still] [on|in|listed on|listed in|part of|down for] (which|what|how many) [of] ${LINES} [all]`,
       `[in|on|at] how many [of] ${LINES} (does|do|is|are|has|have|will) {known_person:name} [all|still] [have] ${ON} [calls] [for|on|from|at]`,
       `how many [of] ${LINES} (ring|rings|go to|have|include|reach|call|go through to) {known_person:name}`,
-      `{known_person:name} (is|rings|answers|gets|covers|does|looks after|is down for|takes|picks up|handles|minds|is on) (what|which) [all]`,
       `(which ${LINES}|what|what all|where|where all) (have|do|did|are) (we|you|they|i) [currently] [got|have|having|put|putting] {known_person:name} ${ON} [calls] [for|on]`,
       `{known_person:name} [-|:] (which|what) ${LINES}`,
       `(does|do|is|are|will) (anything|any calls|any ${LINES}|any of ${LINES}|much) [at all|else] (go|ring|come|get|reach|going|coming|going out) [through] [to|at|with] {known_person:name}`,

@@ -37,7 +37,6 @@ export const ENGLISH: readonly Sentences[] = [
       '([last|recent|latest|newest|change|audit|previous|past] (history|changes|change log|changelog|log|audit log|audit trail|activity|edits|change|modifications|audit|alterations|amendments|record of (changes|alterations|amendments|edits|modifications)) [made|list|was made|there been|have there been|were made|have been made|happened|were there]; [(of|for|on|to|in|with|about|from) {number}]; [by {by:person}]; [[from] {past}])',
       '([last|recent] (history|changes|log|edits|activity) (of|for|from) {by:person}; [[from] {past}])',
       '{number} (history|changes|log|audit log|change log)',
-      `{known_by:person} [recent|last|latest|own] (history|${ALTERATIONS.slice(1, -1)}|activity|doings|work|handiwork) ([(to|on|of|for|in|at|with) {number}]; [{past}])`,
       `[last|latest|recent|past|most recent] [{count:_}|few|couple of|handful of|several] (things|${ALTERATIONS.slice(1, -1)}|actions|entries) [that] [was|were|have been|we|i|you|people] (done|made|changed|entered|logged|did) [by {by:person}] ([(to|on|of|for|in|at|with) {number}]; [on ${HERE}]; [{past}])`,
       `(last|latest|past|most recent) ({count:_}|few|couple of|handful of|several) (${ALTERATIONS.slice(1, -1)}|actions|entries) ([by {by:person}]; [(to|on|of|for|in|at|with) {number}]; [on ${HERE}])`,
       `(did|has|have) (anyone|anybody|someone|somebody|people|{by:person}) [been|be] (go|gone|come|went|been|get|got) (near|at|into|in|anywhere near|close to) ([settings|setup|list|configuration] [(on|of|for|at)] [{number}|phones|lines|numbers|it|them|things|anything]; [{past}])`,
@@ -114,6 +113,14 @@ export const ENGLISH: readonly Sentences[] = [
       'who [has] (moved|put|set|bumped|made|dropped) {known_person:_} [up|down|to|in|at] [the] (last|first|second|third|top|end|bottom|front|back) [position|place] [[(on|for|in|to|of)] {number}] [{past}]',
       'who [has] (took|taken|switched|put|moved|turned|removed|added|dropped|kicked|deleted|paused|disabled|enabled) {known_person:_} [off|on|out|in|up|down|first|last|back] [(on|for|in|from|off|to) {number}]',
       'when (was|did|were) {known_person:_} [get|been] (switched|turned|taken|put|moved|added|removed|dropped|paused|disabled|enabled|kicked|deleted) [off|on|out|in|up|down|first|last|back] [(on|for|in|from|off|to) {number}]',
+    ],
+  },
+  {
+    intent: 'history',
+    // "Take back my last change" asks for more.
+    whole: true,
+    say: [
+      `{known_by:person} [recent|last|latest|own] (history|${ALTERATIONS.slice(1, -1)}|activity|doings|work|handiwork) ([(to|on|of|for|in|at|with) {number}]; [{past}])`,
     ],
   },
   ...UNDO,

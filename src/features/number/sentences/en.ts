@@ -9,6 +9,7 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       '[number] {known_number:number} [details|info|information|card|status|please|settings] [<environment>]',
       '[number] {number} (details|info|information|card)',
+      '{own_number:number} [-|:] [is|it is] (which|what|whose) [one|number|line|branch|department|team|office|shop|place|phone]',
       'what is (its|their|our) [phone|telephone] (number|line)',
       '(what is|and) [phone|telephone] number [of|for] [it|that|this]',
     ],
@@ -57,7 +58,6 @@ export const ENGLISH: readonly Sentences[] = [
       '[new] (<caller>|{word:_}) [is|are] (after|asking for|asking after|wants|wanting|needs|needing|looking for|requesting|asked for|wanted) [phone|telephone|contact] (number|digits|no) (for|of) {known_number:number}',
       '(number|digits) (of|for) {known_number:number} [has|have] (escapes me|escaped me|slipped my mind|eludes me|gone out of my head|went out of my head)',
       '{known_number:number} [one|line] [-|:] what is [its|their] [phone|telephone] (number|digits)',
-      '{own_number:number} [-|:] [is|it is] (which|what|whose) [one|number|line|branch|department|team|office|shop|place|phone]',
       '(anything|something|what) [useful|else] [do|have|is|can] [we|you|there] [know|have|got|known|say|tell me] (on|about) {own_number:number}',
       '(what|which) [one] of [numbers|lines|ones] (is|was) {known_number:number} [again]',
       'is {own_number:number} {known_number:_} [number|line]',
