@@ -61,6 +61,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(anything|something|what) [useful|else] [do|have|is|can] [we|you|there] [know|have|got|known|say|tell me] (on|about) {own_number:number}',
       '(what|which) [one] of [numbers|lines|ones] (is|was) {known_number:number} [again]',
       'is {own_number:number} {known_number:_} [number|line]',
+      '(if|when) (<caller>|{word:_}) (want|wants|need|needs|would like|has|have) to (ring|call|phone|reach|contact|speak to|get) {number} (what|which) [number] (do|does|should|must|would|can) (they|he|she|it|we|i|you|one) (dial|ring|call|use|phone|need)',
       'what {known_number:number} [phone|telephone] number is',
       // It may be asked for, to be passed on; that moves no calls.
       '(send|give|pass|hand|tell|show|text|message|email|read|forward|let) {known_person:_} [have] {known_number:number} [phone|telephone] (number|no|digits|details)',
