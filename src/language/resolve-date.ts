@@ -54,6 +54,10 @@ export function resolveDate(words: DateWords, context: DateContext): readonly Da
     }
     case 'end-of-month':
       return [one(monthAround(today, words.months).last)];
+    case 'end-of':
+      return months({ kind: 'month', month: words.month, year: null, which: null }, context).map(({ last }) =>
+        one(last),
+      );
   }
 }
 

@@ -188,8 +188,14 @@ const months: Reader<DateWords> = map(both(both(optional(which), month), optiona
   which: said,
 }));
 
+/** `the end of July`, `end July`. */
+const monthEnds: Reader<DateWords> = map(behind(both(both(the, word('end')), optional(word('of'))), month), (of) => ({
+  kind: 'end-of',
+  month: of,
+}));
+
 /** After "until" a single day, elsewhere a season. */
 export const christmas: Reader<DateWords> = map(word('christmas', 'xmas'), () => dateWords(25, 12, null));
 
 /** A day or several, in every sense that these words can have. */
-export const date: Reader<DateWords> = once(either(relative, weekdays, dated, slashed, dotted, iso, months));
+export const date: Reader<DateWords> = once(either(relative, weekdays, dated, slashed, dotted, iso, months, monthEnds));
