@@ -230,7 +230,8 @@ export const NAME_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
 function channelLink(run: MatchRun, at: number, slot: string): readonly SlotMatch[] {
   const typed = run.sentence.typed[at] ?? '';
   if (!typed.startsWith('#')) return [];
-  const said = typed.slice(1);
+  // "#finance's report"
+  const said = typed.slice(1).replace(/['’]s$/u, '');
   const found = run.context.world.channels.find(
     ({ id, name }) => id === said || name.toLowerCase() === said.toLowerCase(),
   );
