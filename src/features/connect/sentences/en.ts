@@ -7,6 +7,14 @@ const JOINING =
   '(connecting|linking|hooking up|setting up|adding|entering|putting in|plugging in|reconnecting|attaching)';
 const KEY = '(key|api key|account|environment|credentials|side|system|keys)';
 
+/** What is used, and where it comes from. */
+const THERE =
+  '[the] ({environment:_} [account|environment|mode|side|system|key|one|thing|area]|(practice|practising|training|test|testing|play|dummy|real|proper) (account|environment|mode|side|system|key|one|area)) [again|instead|now|from now on|from here on|for (now|today|this|that|the moment)|(for|until) (a bit|a while|a minute|a moment)|a minute|a bit]';
+const TO = '[to|on|onto|into|in|with]';
+/** Why: to practise, or enough of it. */
+const BECAUSE =
+  '[[so|so that|because|as|since] (i|we) (can|could|may|might|want to|would like to|need to|have to|am going to|are going to|am|are) (play|practise|practice|muck|mess|try|test|learn|experiment|fiddle|train|training|practising|practicing|testing|learning|playing|trying|show) [{word:_}] [{word:_}] [{word:_}] [{word:_}]|(to|for) (practise|practice|testing|training|play|test|try|mess|learn|learning|experiment|experimenting|practising) [{word:_}] [{word:_}] [{word:_}]|(i|we) (am|are|have) (done|finished|ready) [practising|testing|playing|training|practicing] [now]]';
+
 /** How people ask to connect an account. */
 export const ENGLISH: readonly Sentences[] = [
   {
@@ -26,6 +34,8 @@ export const ENGLISH: readonly Sentences[] = [
       '(connect|link|hook up|set up|setup|sign in|log in|login|signin|reconnect|re connect|plug in|attach|register|join up|onboard) [to|with|into] [account|provider|phones|phone account|phone system|switchboard|us|it|telephony|telephony account|company account|api|phone provider|telephone account|key|everything|this up|this|api key] [up] [to|with] [slack|switchboard|provider]',
       '(how|where) (do|can|should|would) (i|we) (connect|link|hook up|set up|sign in|log in|login|reconnect|enter|add|put|get connected|get started) [to|with|in] [account|provider|phones|phone account|phone system|it|this|key|api key|us|credentials|secret|phone provider|connected] [up]',
       '(how|where) (do|can|should|would) (i|we) (put|enter|add|change|swap|renew|replace|update) [in] [new] (key|api key|credentials|secret|api secret) [in]',
+      'where (does|do|should|must) [the|our|a|this] [new] [provider|phone|api|access] (key|api key|credentials|secret|keys|access key) (go|belong|get (entered|put|added|typed)|have to go)',
+      '(set up|establish|make|create|build|start|do) [the|a|our] [new] (connection|link|integration|hookup) (to|with) [the|our] [phone|telephone] (provider|account|company|system|phones)',
       '(set|get|hook) (me|us) up with [new] [phone|provider|phone provider|telephone] (account|provider)',
       '[new] (api key|key|secret|credentials) (is|has|have|was|got) [been] (changed|renewed|replaced) [so] (how|where) (do|can|should) (i|we) (put|enter|add|change|update) [new one|it|new key|them] [in]',
       `${HOW} ${JOINING} [up] [to|with|in] [new|another|different] [phone|provider] ${KEY}`,
@@ -59,9 +69,14 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'use',
     whole: true,
     say: [
-      '(go|switch|change|move|flip|swap|go over|switch over|change over|use|select|choose|put us|take us|move us) [us] [over] [to|on|onto|into] [the] {environment:_} [account|environment|mode|side|now]',
-      '(go|switch) back to [the] {environment:_} [account|environment|mode]',
-      'use [the] {environment:_} [account|environment|key] [instead|now|from now on]',
+      `(go|switch|change|move|flip|swap|hop|jump|pop|shift|toggle|bring|drop|use|select|choose|put|stick|take|get|send|enter) [us|me|everything|it|things] [go|going] [back] [over|across] ${TO} ${THERE} ${BECAUSE}`,
+      `[(we|i) (are|am)] (going|switching|moving|changing|swapping) [back] [over] (to|onto|into) ${THERE} ${BECAUSE}`,
+      `[i|we] [would] [sooner|rather|like to|want to|need to|prefer to|love to|have to] (be|work|play|practise|practice|carry on|try (it|this|something|things|that)) [about|around|out] [back] (on|in|with) ${THERE} ${BECAUSE}`,
+      `(can|could|may|might) (we|i|you|it|this|everything) [please] (be|have) [us|me|it] (put|moved|switched|changed|set|swapped|back) [back|over] ${TO} ${THERE} ${BECAUSE}`,
+      `(back|over|across) (to|on|onto|into) ${THERE} ${BECAUSE}`,
+      `[enough|done|finished] (practising|practicing|testing|playing|training) [now] [so|and] [go|switch|get] [back|over] (to|onto|into) ${THERE}`,
+      `[have] a (play|go|mess|muck about|practice|try) (in|on|with) ${THERE} ${BECAUSE}`,
+      `${THERE} (instead|from now on|from here on|from today|for now|for today|for the (moment|minute)|then) ${BECAUSE}`,
     ],
   },
 ];
