@@ -4,7 +4,8 @@ import { FIX, OOPS } from './values.ts';
 
 type OfPosts = Extract<Intent, 'schedule_pause' | 'schedule_resume' | 'schedule_remove' | 'schedule_send'>;
 
-const POST = '(it|that|this|them|that one|this one|that post|this post|post|one)';
+const POST =
+  '(it|that|this|them|that one|this one|that post|this post|post|one|(its|their) (post|report|balance post|balance report|update))';
 const WHILE =
   '[again|for now|for the moment|for a bit|for a while|for the time being|a while|a bit|just now|(for|over|during|in|this) (summer|winter|spring|autumn|christmas|xmas|easter|holidays|holiday|break|weekend|half term|week|month)|until further notice|till further notice]';
 const WHOLLY = '[altogether|completely|entirely|for good|permanently|forever|outright]';

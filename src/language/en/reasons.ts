@@ -28,6 +28,8 @@ export const REASONS: readonly string[] = [
   '(this|it) is {known_person:_} [here|speaking|again|calling] [(from|in|at|on) {known_number:_}]',
   '[because|as|since|cos] (boss|manager|owner|director|accountant|bookkeeper|office|head office|finance|she|he|they|everyone|everybody|[my|our] (boss|manager|director|accountant|bookkeeper)) (wants|want|needs|need) (it|that|them|this|to know|to see it) [now|today|asap|urgently|right away|straight away|badly|right now]',
   '[because|as|since|cos] (boss|manager|owner|director|accountant|bookkeeper|office|finance|she|he|they|everyone|everybody) (is|are) (waiting for|waiting on|after|nagging for|chasing) (it|that|them|this|me|us|me for it|us for it) [now|already]',
+  '[because|as|since|cos] (boss|manager|owner|director|accountant|treasurer|bookkeeper|auditor|chairman|chair|trustees|board|bank|office|head office|finance|she|he|they|everyone|everybody|people|customers|staff) (is|are|keep|keeps) [on] (asking|nagging|shouting|screaming|pestering|chasing|hassling) [me|us] [for it|about it|for that|for them|for one] [now|already|again]',
+  '[because|as|since|cos] (i|we|he|she|they) (can not|cannot|cant|could not|couldnt) wait [for it|for that|that long|any longer] [any longer]',
   '(in|on) [a|the] (taxi|train|bus|meeting|car|plane|call|road|way home)',
   '(stuck|sat|sitting) (in|on|at) [a|the] (traffic|train|meeting|bus|airport|dentist|doctor|doctors)',
 ];

@@ -1,5 +1,5 @@
 import type { Sentences } from '../../../language/language.ts';
-import { AT, DAILY, LEFT, MONTHLY, POST, WHAT, WHERE, WHICH, WHILE } from './en-parts.ts';
+import { AT, DAILY, LEFT, MONTHLY, PEOPLE, POST, WHAT, WHERE, WHICH, WHILE } from './en-parts.ts';
 
 /** What may be done to a post, as an order, behind "to be", and behind "needs". */
 const DONE = {
@@ -9,7 +9,7 @@ const DONE = {
     '(resumed|restarted|unpaused|un paused|reinstated|reactivated|re enabled|revived|continued|started again|started up again|switched back on|turned back on|put back on|brought back|switched on again|turned on again|set going again|taken off hold|taken off pause)',
   remove:
     '(removed|deleted|cancelled|canceled|dropped|got rid of|gotten rid of|scrapped|killed|binned|ended|erased|ditched|axed|taken down|discarded|retired|trashed|thrown out|done away with)',
-  send: '(sent|sent out|posted|run|published|fired off|pushed out|put out|sent off|shared|triggered|issued)',
+  send: '(sent|sent out|posted|run|published|fired off|pushed out|put out|sent off|shared|triggered|issued|delivered|circulated|released|done|made|out the door)',
 };
 const DOING = {
   pause: '(pausing|suspending|holding|halting|muting|silencing|freezing|putting on hold|parking|shelving)',
@@ -22,10 +22,13 @@ const DOING = {
 const MUST = '(should|must|needs to|has to|ought to|is to|wants to|can|may|to|shall)';
 const PUT = '(pause|suspend|hold|mute|silence|freeze|stop|halt|park|shelve|switch off|turn off)';
 const KILL =
-  '(remove|delete|cancel|drop|get rid of|get shot of|scrap|kill|bin|end|ditch|axe|lose|take down|chuck|trash|dump|do away with)';
+  '(remove|delete|cancel|drop|get rid of|get shot of|scrap|kill|bin|end|ditch|axe|lose|take down|chuck|trash|dump|do away with|take away|wipe|stop)';
 const THEM = '(it|that|them|that one|those)';
 const OUT =
-  '(now|right now|straight away|straightaway|immediately|at once|asap|right away|early|ahead of time|ahead of schedule|this minute|this instant|a bit early|already|before time|pronto|without delay|without waiting|today|early today|now already|off schedule)';
+  '(now|right now|straight away|straightaway|immediately|at once|asap|right away|early|ahead of time|ahead of schedule|this minute|this instant|a bit early|already|before time|pronto|without delay|without waiting|today|early today|now already|off schedule|straight off|right off|this second|this very minute|off the cuff|out of turn|by hand|manually|(now|today|right now|straight away) (instead of|rather than) (tomorrow|later|waiting|waiting for it|on {days:_}|{days:_})|(instead of|rather than) (tomorrow|later|waiting))';
+/** Who cannot wait for a post. */
+const ASKING =
+  '[because|as|since] (boss|manager|owner|director|accountant|treasurer|bookkeeper|auditor|board|bank|office|head office|he|she|they|everyone|everybody|people|{channel:_}) (is|are|keep|keeps) asking [me|us] [for it|about it|for that|for one]';
 const A_REST = '(a rest|a break|a pause|a breather|the day off|time off|a holiday|a night off)';
 const WHOLLY = '[for good|permanently|completely|altogether|entirely|forever|outright]';
 const SO = '[so|and|hence|therefore]';
@@ -54,6 +57,9 @@ export const POST_WISHES: readonly Sentences[] = [
       `(get|have|want|need|i want|we want|i need|we need|would like) ${WHICH} [to be] ${DONE.pause} ${WHILE}`,
       `${WHICH} (can|should|may|must|needs to|deserves to) (take|have|get|go on) (${A_REST}|hold) ${WHILE}`,
       `(park|shelve|quieten|quiet|shush|hush|snooze|stand down|put on pause|take a break from|interrupt|lay off|ease off) ${WHICH} ${WHILE}`,
+      `[temporarily] (${PUT}|freeze|interrupt|rest) ${WHICH} [temporarily|for now] ${WHILE}`,
+      `(put a (pin|hold|pause|stop) in|put a (hold|pause|stop) (on|to)|take a break (from|with)|give a rest to) ${WHICH} ${WHILE}`,
+      `${WHICH} (must|should|is to|needs to) (rest|sleep|stop|stand still|halt) ${WHILE}`,
       `${WHICH} [-|:] (put|placed) on (hold|pause|ice) ${WHILE}`,
       `(pause|suspend|unsubscribe|mute|silence) {channel} ${WHILE}`,
       `(put|place|set) ${WHICH} (on pause|to sleep|on hold|on standby|to one side|in mothballs) ${WHILE}`,
@@ -84,6 +90,9 @@ export const POST_WISHES: readonly Sentences[] = [
       `${WHICH} (needs|wants|could do with) ${DOING.resume} [again|now]`,
       `(get|have|want|need|i want|we want|i need|we need|would like) ${WHICH} [to be] (${DONE.resume}|back|going again|back on|running again|up and running [again])`,
       `(let|have|make) ${WHICH} (run|go|go out|continue|post|carry on|start|come back|resume) [again|on|as (before|usual|normal)]`,
+      `{channel} [team|people|lot] (can|may|should|must) [now] (have|get|see) (its|their|the|that) (post|balance|balance post|balance report|report|update|figures) (back|again|back again|back on)`,
+      `(get|set|fire|start|crank|boot|gear|spin) [up] ${WHICH} (up again|going again|again|going|gaun|gaun again|rolling|rolling again|moving again|back|back up|up) [again]`,
+      `(fire|start|boot|crank) up ${WHICH} (again|back|once more)`,
       `(bring|get|take|fetch|switch|turn|put) back [on] ${WHICH} [again]`,
       `(resume|restart|unpause|un pause|unmute|reinstate|re enable|reactivate) {channel} [again|now]`,
       `${WHICH} [-|:] (get|set|put|switch|turn|start|bring) (it|that|them) (going|back on|on|up|back|running) [again|up again|on again]`,
@@ -107,8 +116,11 @@ export const POST_WISHES: readonly Sentences[] = [
       `${WHICH} (has to|should|must|can) (go|disappear|come down|vanish|be gone) ${WHOLLY}`,
       `(get|have|want|need|i want|we want|i need|we need|would like) ${WHICH} [to be] (${DONE.remove}|gone|away|out of the way) ${WHOLLY}`,
       `(want|i want|we want|get|make) [to be] (rid of|shot of) ${WHICH} ${WHOLLY}`,
-      `(chuck|chuck out|chuck away|throw out|throw away|get shot of|dump|wipe|abolish|put an end to|put a stop to|pull the plug on|call a halt to|say goodbye to|finish) ${WHICH} ${WHOLLY}`,
+      `(chuck|chuck out|chuck away|throw out|throw away|get shot of|dump|wipe|wipe out|abolish|drop from the list|take off the list|put an end to|put a stop to|pull the plug on|call a halt to|say goodbye to|finish) ${WHICH} ${WHOLLY}`,
       `(get|make) rid of ${WHICH} ${WHOLLY}`,
+      `(drop|take|remove|delete|strike|cross|get) ${WHICH} (from|off|out of) [the] (list|schedule|schedules)`,
+      `(removal|deletion|cancellation) of ${WHICH}`,
+      `${WHICH} (can|should|must|has to|may) (go|come down|be gone) ${WHOLLY} ${SO} ${KILL} ${THEM} ${WHOLLY}`,
       `${WHICH} (is|has become|is now) (redundant|superfluous|obsolete|pointless|useless|surplus|unnecessary|of no use|a nuisance|not needed) ${FOREVER} ${SO} ${KILL} ${THEM} ${WHOLLY}`,
     ],
   },
@@ -119,9 +131,44 @@ export const POST_WISHES: readonly Sentences[] = [
     say: [
       `${WE} [ever|even|really|actually] (reads|looks at|uses|sees|needs|wants|cares about|opens|checks|follows) ${WHICH} ${FOREVER} ${SO} ${KILL} ${THEM} ${WHOLLY}`,
       `(we|i|they|people|the team) (never|no longer|hardly ever|do not|dont) (read|look at|use|see|need|want|check|follow) ${WHICH} ${FOREVER} ${SO} ${KILL} ${THEM} ${WHOLLY}`,
+      `[i|we] (never|no longer|do not|dont) [ever] (want|wish|need|care) [to] (see|have|get|read) [the] (balance|credit|balance posts|reports) (in|to|into|on) {channel} (again|any more|anymore|any longer|ever again)`,
+      `(we|i) [have|are in] [got] (no more|no further|no longer any|no) (need|use|interest) [of|for|in] ${WHICH} [any more|any longer] ${SO} (${KILL} ${THEM}|take ${THEM} (away|down|off)|get rid of ${THEM}) ${WHOLLY}`,
       `no (more|further) [of] ${BALANCE} (in|to|into|on|for) [channel|room] {channel}`,
       `no (more|further) ${POST} (in|to|into|on|for) [channel|room] {channel}`,
       `no (more|further) {channel} (posts|balance|balance posts|reports|updates)`,
+    ],
+  },
+  {
+    intent: 'schedule_remove',
+    // "shall no longer", which asks nothing behind what it is about
+    despite: ['past', 'negation', 'hypothesis'],
+    needs: [['id', 'channel']],
+    say: [
+      `[the] (balance|credit|balance post|balance report) (shall|should|must|is to) (no longer|not) [to] (appear|be posted|be sent|show up|be shown|turn up|go out|go|be put|be shared) (in|to|into|on) {channel} [any more|anymore|any longer]`,
+    ],
+  },
+  {
+    intent: 'schedule_pause',
+    despite: ['negation'],
+    needs: [['id', 'channel']],
+    say: [
+      `no [more|further] [of] ${BALANCE} (in|to|into|on|for) [channel|room] {channel} ${WHILE.replace('[', '(').replace(/\]$/u, ')')}`,
+    ],
+  },
+  {
+    intent: 'schedule_resume',
+    despite: ['report', 'past'],
+    needs: [['id', 'channel']],
+    say: [
+      `[${PEOPLE}] {channel} (want|wants|need|needs|would like|miss|misses|asked for) (its|their|the|that) (post|balance|balance post|balance report|report|update|figures) (back|again|back again) ${SO} (turn|switch|put|bring|get|start|set) (it|that|them) (back on|back|on again|on|going again|up again)`,
+    ],
+  },
+  {
+    intent: 'schedule_send',
+    despite: ['negation'],
+    needs: [['id', 'channel']],
+    say: [
+      `(do not|dont|no) (wait|waiting|hang about|hang on|hold on) (until|till|for) (morning|tomorrow|tomorrow morning|later|then|tonight|{days:_}) (send|post|push|run|publish|share|do|fire|fire off|get|put out) ${WHICH} [out|off] ${OUT}`,
     ],
   },
   {
@@ -143,7 +190,7 @@ export const POST_WISHES: readonly Sentences[] = [
       `${WHICH} (needs|wants) ${DOING.send} ${OUT}`,
       `${WHICH} (must|needs to|has to|ought to|is to|can|to) go [out] ${OUT}`,
       `(get|have|want|need|i want|we want|i need|we need|would like) ${WHICH} (${DONE.send}|out) ${OUT}`,
-      `(push|push out|put out|get out|do|send|send out|send off|post|run|publish|share|release|issue|drop|trigger|fire off|fire|kick off|get|do us|do me|give us|send us) ${WHICH} [out|off] ${OUT}`,
+      `(push|push out|put out|get out|do|send|send out|send off|post|run|publish|share|release|issue|drop|trigger|fire off|fire|kick off|get|make|deliver|circulate|produce|do us|do me|give us|send us) ${WHICH} [out|off|out the door|over|across] ${OUT}`,
       `{channel} (need|needs|require|requires|must have|should have|should get|would like|could do with) (its|their|the) (post|balance|balance post|balance report|report|update|figures) ${OUT} [(send|post|push|share) (it|that) [out|over]]`,
     ],
   },
@@ -152,6 +199,8 @@ export const POST_WISHES: readonly Sentences[] = [
     despite: ['past', 'report'],
     needs: [['id', 'channel']],
     say: [
+      `(push|do|send|send out|post|run|publish|share|get) ${WHICH} [out|off] ${OUT} ${ASKING}`,
+      `(get|have|want|need|i want|we want|i need|we need|would like) ${WHICH} (${DONE.send}|out) ${OUT} ${ASKING}`,
       `{channel} (want|wants|asked for|is asking for|are asking for|demand|demands) (its|their|the) (post|balance|balance post|balance report|report|update|figures) [${OUT}] (send|post|push|share|fire off) (it|that|them) [out|over] [${OUT}]`,
     ],
   },
@@ -175,11 +224,21 @@ export const POST_WISHES: readonly Sentences[] = [
   },
   {
     intent: 'schedule_add',
+    // "should be told"
+    despite: ['condition', 'past', 'report'],
+    needs: ['channel', 'time', ['days', 'day_of_month']],
+    say: [
+      `([${PEOPLE}] {channel} (should|must|needs to|need to|has to|have to|ought to|is to|are to|to) be (told|informed|sent|shown|given|told of|informed of) ${WHAT}; (${DAILY}|${MONTHLY}); ${AT})`,
+    ],
+  },
+  {
+    intent: 'schedule_add',
     despite: ['condition', 'hypothesis'],
     needs: ['channel', 'time', ['days', 'day_of_month']],
     say: [
       `(${WHAT}; ${WHERE}; (${DAILY}|${MONTHLY}); ${AT}; [(would|will|should) be (lovely|great|good|nice|useful|handy|helpful|grand|ideal|perfect|brilliant|fab|appreciated|welcome|just the thing)])`,
       `(i|we) would (love|appreciate|welcome) (${WHAT}; ${WHERE}; (${DAILY}|${MONTHLY}); ${AT})`,
+      `([${PEOPLE}] {channel} (would like|would love|would appreciate|could use|could do with|would be glad of) [to (get|see|have|receive|be sent)] ${WHAT}; (${DAILY}|${MONTHLY}); ${AT})`,
     ],
   },
   {
@@ -193,7 +252,7 @@ export const POST_WISHES: readonly Sentences[] = [
       `((set up|provide|supply|furnish) {channel} with ${WHAT}; (${DAILY}|${MONTHLY}); [${AT}])`,
       `(set {channel} up with ${WHAT}; (${DAILY}|${MONTHLY}); [${AT}])`,
       `((have|make|let|get) {channel} (see|get|receive|told|shown|sent|hear|know) ${WHAT}; (${DAILY}|${MONTHLY}); [${AT}])`,
-      `{channel} [team|people|lot] (is|are) to (get|see|have|receive|be told|be shown|be sent) (${WHAT}; (${DAILY}|${MONTHLY}); [${AT}])`,
+      `{channel} [team|people|lot] ((is|are) to|to) (get|see|have|receive|be told|be shown|be sent) (${WHAT}; (${DAILY}|${MONTHLY}); [${AT}])`,
     ],
   },
   {

@@ -1,7 +1,11 @@
 import type { Sentences } from '../../../language/language.ts';
 import { HINTS } from './en-hints.ts';
-import { AT, DAILY, HOW_OFTEN, LEFT, MONTHLY, POST, SAY, WHAT, WHERE, WHICH, WHILE } from './en-parts.ts';
+import { AT, DAILY, HOW_OFTEN, LEFT, MONTHLY, PEOPLE, POST, SAY, WHAT, WHERE, WHICH, WHILE } from './en-parts.ts';
 import { POST_WISHES } from './en-post-wishes.ts';
+
+/** That what is told is to be: "the balance goes in #finance on Mondays at 9, set it up please". */
+const DO_IT =
+  '(set (it|that|this) up|(sort|fix|arrange|organise|organize|do|schedule) (it|that|this) [out|up]|make (it|that) (so|happen)|get (it|that) (set up|sorted|going)|(from now on|from here on|from this week on|from next week|going forward|starting this week|starting now|as of now) [on])';
 
 /** How people have the balance posted by itself. */
 export const ENGLISH: readonly Sentences[] = [
@@ -10,23 +14,25 @@ export const ENGLISH: readonly Sentences[] = [
     despite: ['condition'],
     needs: ['channel', 'time', ['days', 'day_of_month']],
     say: [
-      `(${SAY} [me|us|up] ${WHAT}; ${WHERE}; [${DAILY}]; [${AT}]; [<environment>])`,
-      `(${SAY} [me|us|up] ${WHAT}; ${WHERE}; ${MONTHLY}; [${AT}]; [<environment>])`,
-      `(${SAY} [me|us|up] ${WHAT}; ${DAILY}; [${AT}]; [${WHERE}]; [<environment>])`,
-      `(${SAY} [me|us|up] ${WHAT}; ${MONTHLY}; [${AT}]; [${WHERE}]; [<environment>])`,
+      `(${SAY} [me|us|up|them|everyone|everybody|people] ${WHAT}; ${WHERE}; [${DAILY}]; [${AT}]; [<environment>])`,
+      `(${SAY} [me|us|up|them|everyone|everybody|people] ${WHAT}; ${WHERE}; ${MONTHLY}; [${AT}]; [<environment>])`,
+      `(${SAY} [me|us|up|them|everyone|everybody|people] ${WHAT}; ${DAILY}; [${AT}]; [${WHERE}]; [<environment>])`,
+      `(${SAY} [me|us|up|them|everyone|everybody|people] ${WHAT}; ${MONTHLY}; [${AT}]; [${WHERE}]; [<environment>])`,
       `((tell|message|give|show|send|remind) {channel} ${WHAT}; [${DAILY}]; [${AT}]; [<environment>])`,
       `((tell|message|give|show|send|remind) {channel} ${WHAT}; ${MONTHLY}; [${AT}]; [<environment>])`,
       `(${SAY} ${WHAT} {channel}; ${DAILY}; ${AT})`,
       `((post|send|share|put|show|publish) (that|it|this); ${WHERE}; ${DAILY}; ${AT})`,
-      `(${WHAT}; ${WHERE}; ${DAILY}; ${AT})`,
+      `(${WHAT}; (${WHERE}|{channel}); ${DAILY}; ${AT})`,
+      `(${WHAT} (goes|go|goes out|gets posted|lands) ${WHERE}; ${DAILY}; ${AT}) ${DO_IT}`,
+      `({channel} (gets|will get|sees|will see) ${WHAT}; ${DAILY}; ${AT}) ${DO_IT}`,
       `(${WHAT}; ${WHERE}; ${MONTHLY}; ${AT})`,
       `((arrange for|arrange|have|get|want|like|need|make sure) [that] ${WHAT} [to be|is|be|gets|posting] (posted|sent|shared|shown|published|put|reported|displayed|written) [up]; ${WHERE}; ${DAILY}; [${AT}]; [<environment>])`,
       `((arrange for|arrange|have|get|want|like|need|make sure) [that] ${WHAT} [to be|is|be|gets|posting] (posted|sent|shared|shown|published|put|reported|displayed|written) [up]; ${WHERE}; ${MONTHLY}; [${AT}]; [<environment>])`,
       `(${WHAT} [is|be|to be|gets] (posted|sent|shared|shown|published|put|reported|displayed) [up]; ${WHERE}; ${DAILY}; [${AT}])`,
       `(${WHAT} [is|be|to be|gets] (posted|sent|shared|shown|published|put|reported|displayed) [up]; ${WHERE}; ${MONTHLY}; [${AT}])`,
-      `({channel} (should|must|needs to|wants to|is to|would like to|ought to get|could do with|would like|wants|needs) [get|see|receive|have|be told|be sent|be shown|hear] ${WHAT}; ${DAILY}; [${AT}]; [<environment>])`,
-      `({channel} (should|must|needs to|wants to|is to|would like to) [get|see|receive|have|be told|be sent|be shown|hear] ${WHAT}; ${MONTHLY}; [${AT}]; [<environment>])`,
-      `(${SAY} [me|us|up] ${WHAT}; [${WHERE}]; ${HOW_OFTEN}; [${AT}])`,
+      `([${PEOPLE}] {channel} (should|must|needs to|wants to|is to|ought to get|wants|want|needs|need) [get|see|receive|have|be sent|be shown|hear] ${WHAT}; ${DAILY}; [${AT}]; [<environment>])`,
+      `([${PEOPLE}] {channel} (should|must|needs to|wants to|is to|needs|need) [get|see|receive|have|be sent|be shown|hear] ${WHAT}; ${MONTHLY}; [${AT}]; [<environment>])`,
+      `(${SAY} [me|us|up|them|everyone|everybody|people] ${WHAT}; [${WHERE}]; ${HOW_OFTEN}; [${AT}])`,
       `([i|we] (arrange for|arrange|have|get|want|like|need|would like) ${WHAT} [to be|be] [posted|sent|shared|shown|published|put|reported|written] [up]; [${WHERE}]; ${HOW_OFTEN}; [${AT}])`,
       `([i|we] (arrange for|have|get|want|like|need|would like) ${WHAT} [to be|be] (posted|sent|shared|published|reported|written) [up]; [${WHERE}])`,
       '(schedule|add|create|set up|make|start) [new|another] [balance|credit] (post|posts|report|schedule|reports|scheduled post)',
@@ -39,7 +45,7 @@ export const ENGLISH: readonly Sentences[] = [
     needs: ['channel', 'time', ['days', 'day_of_month']],
     say: [
       `((post|send|share|show|publish|put|drop|report|announce|say|tell) (${LEFT}; ${WHERE}); (${DAILY}|${MONTHLY}); [${AT}])`,
-      `((tell|show|give|let) {channel} [know] ${LEFT}; (${DAILY}|${MONTHLY}); [${AT}])`,
+      `((tell|show|give|let|remind) {channel} [know] ${LEFT}; (${DAILY}|${MONTHLY}); [${AT}])`,
     ],
   },
   {
@@ -48,8 +54,8 @@ export const ENGLISH: readonly Sentences[] = [
     needs: ['channel', 'time', ['days', 'day_of_month']],
     means: { environment: 'sandbox' },
     say: [
-      `(${SAY} [me|us|up] sandbox ${WHAT}; ${WHERE}; ${DAILY}; [${AT}])`,
-      `(${SAY} [me|us|up] sandbox ${WHAT}; ${WHERE}; ${MONTHLY}; [${AT}])`,
+      `(${SAY} [me|us|up|them|everyone|everybody|people] sandbox ${WHAT}; ${WHERE}; ${DAILY}; [${AT}])`,
+      `(${SAY} [me|us|up|them|everyone|everybody|people] sandbox ${WHAT}; ${WHERE}; ${MONTHLY}; [${AT}])`,
     ],
   },
   {
@@ -58,8 +64,8 @@ export const ENGLISH: readonly Sentences[] = [
     needs: ['channel', 'time', ['days', 'day_of_month']],
     means: { environment: 'live' },
     say: [
-      `(${SAY} [me|us|up] live ${WHAT}; ${WHERE}; ${DAILY}; [${AT}])`,
-      `(${SAY} [me|us|up] live ${WHAT}; ${WHERE}; ${MONTHLY}; [${AT}])`,
+      `(${SAY} [me|us|up|them|everyone|everybody|people] live ${WHAT}; ${WHERE}; ${DAILY}; [${AT}])`,
+      `(${SAY} [me|us|up|them|everyone|everybody|people] live ${WHAT}; ${WHERE}; ${MONTHLY}; [${AT}])`,
     ],
   },
   {
@@ -98,7 +104,8 @@ export const ENGLISH: readonly Sentences[] = [
       ],
     ],
     say: [
-      '[list] [balance|scheduled|regular|automatic|recurring|credit] (schedules|posts|balance posts|scheduled posts|scheduled reports|reports|schedule|automatic posts) [do we have|have we got|are there|we have|set up|there are|running|exist|is there|are set up|are scheduled|scheduled|are running|are active|go out]',
+      '[list] [balance|scheduled|regular|automatic|recurring|credit] (schedules|posts|balance posts|scheduled posts|scheduled reports|reports|schedule|automatic posts|scheduled messages|regular messages|automatic messages|balance messages) [do we have|have we got|are there|we have|set up|there are|running|exist|is there|are set up|are scheduled|scheduled|are running|are active|go out]',
+      '(does|do|will|is|are) {channel} [getting|get|gets|see|have|hear about] [the|a|any] [daily|weekly|monthly|regular] (balance|credit) [message|messages|post|posts|report|reports|update|updates]',
       '(what|which|anything) [is|are|posts are] scheduled [to be posted|to post|for posting|here]',
       '(when|where|how often) (do|does|is|are|will) [the] (balance|balance posts|posts|scheduled posts|post|balance post|credit) [get|being|be] (posted|post|go out|run|going out|sent|shared|posting|coming|come|due|scheduled|published) [{channel}]',
       '(when|where|how often) (do|does|is|are|will) [the] (posts|scheduled posts|balance posts|post|balance post) [{channel}]',
@@ -124,7 +131,7 @@ export const ENGLISH: readonly Sentences[] = [
     despite: ['condition'],
     needs: [['id', 'channel']],
     say: [
-      `(pause|suspend|hold|stop|halt|mute|silence|freeze|put on hold|switch off|turn off|disable|deactivate) ${WHICH} ${WHILE}`,
+      `(pause|suspend|hold|stop|quit|halt|mute|silence|freeze|put on hold|switch off|turn off|disable|deactivate) ${WHICH} ${WHILE}`,
       // The answer says that a pause has no end by itself.
       `(pause|suspend|mute|silence|freeze|put on hold) ${WHICH} {future}`,
       `(pause|suspend|hold|mute|silence|freeze|stop) ${WHICH} [for now] (while|whilst) (we|i|they|office|shop|everyone|everybody|{known_person:_}|{known_number:_}) (is|am|are) [still] (shut|closed|away|off|on holiday|on leave|out|on a break|busy|moving|open)`,
