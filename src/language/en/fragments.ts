@@ -298,6 +298,15 @@ export const FRAGMENTS: readonly Fragment[] = [
   ...POST_FRAGMENTS,
   ...AGAIN,
   {
+    as: 'balance',
+    again: true,
+    behind: ['forecast', 'schedule_list', 'watch', 'account'],
+    say: [
+      '[and|so|ok] (what|how much) [is|have|do|are] [we|i|there] [have|got] [left|exactly|actually] [(in|on) (it|there|that)] [left] [right|just] [this minute|this second|this moment|now|at the minute|at this moment|today|as we speak]',
+      '[and|so|ok] [what is] [the] (balance|credit|figure) itself',
+    ],
+  },
+  {
     as: 'forecast',
     again: true,
     behind: ['balance'],
