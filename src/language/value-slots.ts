@@ -1,3 +1,4 @@
+import { addDays, weekdayOf } from './calendar.ts';
 import { slotOf } from './findings.ts';
 import { environment, schedule, user } from './id-slots.ts';
 import type { SlotName, Slots } from './intents.ts';
@@ -114,6 +115,18 @@ const days: SlotReader = (run, at, slot) => {
   return found;
 };
 
+/** A day of the week after the day that was spoken of: "and the Friday after?" */
+const weekdayAfter: SlotReader = ({ plain, context: { lexicon, memory } }, at) => {
+  const weekday = lexicon.weekdays.get(plain[at] ?? '');
+  const day = (memory?.slots.until ?? memory?.slots.at)?.slice(0, DAY);
+  if (weekday === undefined || day === undefined) return [];
+  const until = addDays(day, ((weekday - weekdayOf(day) + 6) % 7) + 1);
+  return [{ end: at + 1, slots: { until, open: ['until'] }, cost: 0 }];
+};
+
+/** `YYYY-MM-DD` */
+const DAY = 10;
+
 /** Readers of values, by the type of slot that templates name. */
 export const VALUE_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
   ['span', time('span')],
@@ -130,6 +143,7 @@ export const VALUE_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
   ['position', position],
   ['day_of_month', dayOfMonth],
   ['days', days],
+  ['weekday_after', weekdayAfter],
   ['schedule', schedule],
   ['environment', environment],
   ['user', user],

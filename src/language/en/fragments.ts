@@ -217,6 +217,12 @@ export const FRAGMENTS: readonly Fragment[] = [
       '{number} [one] [and] (leave {known_number:_} [one] [on|alone|as it is]|{known_number:_} [one] (can|may|should) (stay|remain|keep going|carry on) [on])',
     ],
   },
+  {
+    behind: ['forecast'],
+    say: [
+      '[and|or|but] [what about|how about] [until|till|to|through|by] [the] {weekday_after:until} after [that|then|it]',
+    ],
+  },
   ...each('{future}', '(until|on|for) {future}', { behind: ['forecast', 'when', 'who_rings'] }),
   {
     behind: ['forecast', 'when', 'who_rings'],
