@@ -2,7 +2,7 @@
 export const PEOPLE =
   '(lads|lasses|boys|girls|guys|folk|folks|people|team|crew|lot|staff|everybody|everyone|those|all) [(in|on|at|over in)]';
 const ORDERS =
-  'post|send|share|show|publish|put|report|schedule|give|tell|drop|announce|add|set up|create|make|start|message|display|push|write|print|deliver|want|set|arrange|broadcast|new|do|book|paste|line up|fix up|organise|organize|stick|pop|bung|chuck|slap|share with|(start|begin|keep) (posting|sending|sharing|putting|showing|publishing)|see that|report on';
+  'post|send|share|show|publish|put|report|schedule|give|tell|drop|announce|add|set up|create|make|start|message|display|push|write|print|deliver|want|set|arrange|broadcast|new|do|book|paste|line up|fix up|organise|organize|stick|pop|bung|chuck|slap|share with|(start|begin|keep) (posting|sending|sharing|putting|showing|publishing)|see that|report on|am after|are after|(end|start|begin|close|close out|finish|finish off|round off|kick off|open) [off] [each|every] (week|day|working week|working day|month|morning|shift) with';
 /** "We get the balance in #phones every Monday" tells how things are. */
 export const SAY = `([i|we] (${ORDERS})|get|have|see|read)`;
 export const WHAT =
@@ -28,3 +28,5 @@ export const WHICH =
     '#P',
     POST,
   );
+/** That something is to be. */
+export const MUST = '(should|must|needs to|has to|ought to|is to|wants to|can|may|to|shall)';

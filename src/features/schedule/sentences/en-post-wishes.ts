@@ -1,5 +1,8 @@
 import type { Sentences } from '../../../language/language.ts';
-import { AT, DAILY, LEFT, MONTHLY, PEOPLE, POST, WHAT, WHERE, WHICH, WHILE } from './en-parts.ts';
+import { MUST, PEOPLE, POST, WHICH, WHILE } from './en-parts.ts';
+
+/** That a post is to rest for now and not for good. */
+const FOR_NOW = WHILE.replace('[', '(').replace(/\]$/u, ')');
 
 /** What may be done to a post, as an order, behind "to be", and behind "needs". */
 const DONE = {
@@ -19,10 +22,9 @@ const DOING = {
     '(removing|deleting|cancelling|canceling|dropping|getting rid of|scrapping|killing|binning|ending|erasing|ditching|axing|taking down|discarding|retiring|chucking)',
   send: '(sending|sending out|posting|running|publishing|pushing out|putting out|sending off|sharing)',
 };
-const MUST = '(should|must|needs to|has to|ought to|is to|wants to|can|may|to|shall)';
 const PUT = '(pause|suspend|hold|mute|silence|freeze|stop|halt|park|shelve|switch off|turn off)';
 const KILL =
-  '(remove|delete|cancel|drop|get rid of|get shot of|scrap|kill|bin|end|ditch|axe|lose|take down|chuck|trash|dump|do away with|take away|wipe|stop)';
+  '(remove|delete|cancel|drop|get rid of|get shot of|scrap|kill|bin|end|ditch|axe|lose|take down|chuck|trash|dump|do away with|take away|wipe)';
 const THEM = '(it|that|them|that one|those)';
 const OUT =
   '(now|right now|straight away|straightaway|immediately|at once|asap|right away|early|ahead of time|ahead of schedule|this minute|this instant|a bit early|already|before time|pronto|without delay|without waiting|today|early today|now already|off schedule|straight off|right off|this second|this very minute|off the cuff|out of turn|by hand|manually|(now|today|right now|straight away) (instead of|rather than) (tomorrow|later|waiting|waiting for it|on {days:_}|{days:_})|(instead of|rather than) (tomorrow|later|waiting))';
@@ -58,6 +60,8 @@ export const POST_WISHES: readonly Sentences[] = [
       `${WHICH} (can|should|may|must|needs to|deserves to) (take|have|get|go on) (${A_REST}|hold) ${WHILE}`,
       `(park|shelve|quieten|quiet|shush|hush|snooze|stand down|put on pause|take a break from|interrupt|lay off|ease off) ${WHICH} ${WHILE}`,
       `[temporarily] (${PUT}|freeze|interrupt|rest) ${WHICH} [temporarily|for now] ${WHILE}`,
+      `(hold|keep) ${WHICH} back ${WHILE}`,
+      `(cut|kill|drop|lose|ditch) ${WHICH} ${FOR_NOW}`,
       `(put a (pin|hold|pause|stop) in|put a (hold|pause|stop) (on|to)|take a break (from|with)|give a rest to) ${WHICH} ${WHILE}`,
       `${WHICH} (must|should|is to|needs to) (rest|sleep|stop|stand still|halt) ${WHILE}`,
       `${WHICH} [-|:] (put|placed) on (hold|pause|ice) ${WHILE}`,
@@ -118,10 +122,12 @@ export const POST_WISHES: readonly Sentences[] = [
       `(want|i want|we want|get|make) [to be] (rid of|shot of) ${WHICH} ${WHOLLY}`,
       `(chuck|chuck out|chuck away|throw out|throw away|get shot of|dump|wipe|wipe out|abolish|drop from the list|take off the list|put an end to|put a stop to|pull the plug on|call a halt to|say goodbye to|finish) ${WHICH} ${WHOLLY}`,
       `(get|make) rid of ${WHICH} ${WHOLLY}`,
+      `(stop|halt|quit|end|switch off|turn off|shut off|shut down|discontinue) ${WHICH} (for good|permanently|completely|altogether|entirely|forever|once and for all)`,
+      `(strike|strike off|clear out|shut down|discontinue|cull|nix|86|eradicate) ${WHICH} ${WHOLLY}`,
       `(drop|take|remove|delete|strike|cross|get) ${WHICH} (from|off|out of) [the] (list|schedule|schedules)`,
       `(removal|deletion|cancellation) of ${WHICH}`,
       `${WHICH} (can|should|must|has to|may) (go|come down|be gone) ${WHOLLY} ${SO} ${KILL} ${THEM} ${WHOLLY}`,
-      `${WHICH} (is|has become|is now) (redundant|superfluous|obsolete|pointless|useless|surplus|unnecessary|of no use|a nuisance|not needed) ${FOREVER} ${SO} ${KILL} ${THEM} ${WHOLLY}`,
+      `${WHICH} (is|has become|is now) (redundant|duplicate|duplicated|double|outdated|out of date|no good|history|superfluous|obsolete|pointless|useless|surplus|unnecessary|of no use|a nuisance|not needed) ${FOREVER} ${SO} ${KILL} ${THEM} ${WHOLLY}`,
     ],
   },
   {
@@ -132,6 +138,7 @@ export const POST_WISHES: readonly Sentences[] = [
       `${WE} [ever|even|really|actually] (reads|looks at|uses|sees|needs|wants|cares about|opens|checks|follows) ${WHICH} ${FOREVER} ${SO} ${KILL} ${THEM} ${WHOLLY}`,
       `(we|i|they|people|the team) (never|no longer|hardly ever|do not|dont) (read|look at|use|see|need|want|check|follow) ${WHICH} ${FOREVER} ${SO} ${KILL} ${THEM} ${WHOLLY}`,
       `[i|we] (never|no longer|do not|dont) [ever] (want|wish|need|care) [to] (see|have|get|read) [the] (balance|credit|balance posts|reports) (in|to|into|on) {channel} (again|any more|anymore|any longer|ever again)`,
+      `(we|i|they|team) (can|could|would|will) (do|manage|cope|live|get by|be fine) [just fine|well] without ${WHICH} ${SO} (${KILL} ${THEM}|get rid of ${THEM}) ${WHOLLY}`,
       `(we|i) [have|are in] [got] (no more|no further|no longer any|no) (need|use|interest) [of|for|in] ${WHICH} [any more|any longer] ${SO} (${KILL} ${THEM}|take ${THEM} (away|down|off)|get rid of ${THEM}) ${WHOLLY}`,
       `no (more|further) [of] ${BALANCE} (in|to|into|on|for) [channel|room] {channel}`,
       `no (more|further) ${POST} (in|to|into|on|for) [channel|room] {channel}`,
@@ -149,11 +156,18 @@ export const POST_WISHES: readonly Sentences[] = [
   },
   {
     intent: 'schedule_pause',
-    despite: ['negation'],
+    // "until I say otherwise"
+    despite: ['negation', 'report', 'condition'],
     needs: [['id', 'channel']],
     say: [
-      `no [more|further] [of] ${BALANCE} (in|to|into|on|for) [channel|room] {channel} ${WHILE.replace('[', '(').replace(/\]$/u, ')')}`,
+      `no [more|further] [of] (${BALANCE}|${POST}) (in|to|into|on|for) [channel|room] {channel} (until|till) (further notice|(i|we) (say|tell you|ask) [so|otherwise|different|again|for it|to])`,
     ],
+  },
+  {
+    intent: 'schedule_pause',
+    despite: ['negation'],
+    needs: [['id', 'channel']],
+    say: [`no [more|further] [of] ${BALANCE} (in|to|into|on|for) [channel|room] {channel} ${FOR_NOW}`],
   },
   {
     intent: 'schedule_resume',
@@ -188,9 +202,10 @@ export const POST_WISHES: readonly Sentences[] = [
     say: [
       `${WHICH} ${MUST} be ${DONE.send} ${OUT}`,
       `${WHICH} (needs|wants) ${DOING.send} ${OUT}`,
+      `${WHICH} (is|are) [now|still] (needed|wanted|due|required|overdue|late|expected|awaited) [${OUT}] ${SO} (send|post|push|run|do|share|get) ${THEM} [out|off] [${OUT}]`,
       `${WHICH} (must|needs to|has to|ought to|is to|can|to) go [out] ${OUT}`,
       `(get|have|want|need|i want|we want|i need|we need|would like) ${WHICH} (${DONE.send}|out) ${OUT}`,
-      `(push|push out|put out|get out|do|send|send out|send off|post|run|publish|share|release|issue|drop|trigger|fire off|fire|kick off|get|make|deliver|circulate|produce|do us|do me|give us|send us) ${WHICH} [out|off|out the door|over|across] ${OUT}`,
+      `(push|push out|put out|get out|do|send|send out|send off|post|run|publish|share|release|issue|drop|trigger|fire off|fire|kick off|get|make|deliver|circulate|produce|shoot|bang|whack|rush|do us|do me|give us|send us) ${WHICH} [out|off|out the door|over|across] ${OUT}`,
       `{channel} (need|needs|require|requires|must have|should have|should get|would like|could do with) (its|their|the) (post|balance|balance post|balance report|report|update|figures) ${OUT} [(send|post|push|share) (it|that) [out|over]]`,
     ],
   },
@@ -209,50 +224,6 @@ export const POST_WISHES: readonly Sentences[] = [
     needs: [['id', 'channel']],
     say: [
       '(let|make) {channel} (see|have|get|read) (balance|credit|balance post|balance report|figures) (now|right now|straight away|immediately|this minute|at once|asap|right away)',
-    ],
-  },
-  {
-    intent: 'schedule_add',
-    // "what credit we have", "I want to see how much is left"
-    despite: ['condition', 'past', 'report', 'question'],
-    needs: ['channel', 'time', ['days', 'day_of_month']],
-    say: [
-      `([(i|we) (want|need|wish|would like) to] (see|know|hear|read|be told|be shown|share|post|send|have|get) (${LEFT}|what (credit|balance|money|funds) we (have|have got|got) [left]|what is (left|remaining|in the account|on the account) [of (credit|balance)]|where (credit|balance) stands|how (credit|balance) stands); ${WHERE}; (${DAILY}|${MONTHLY}); [${AT}])`,
-      `({channel} [team|people|lot|crew] (should|must|needs to|need to|has to|have to|ought to|is to|are to) (see|know|hear|be told|be shown|get) ${LEFT}; (${DAILY}|${MONTHLY}); [${AT}])`,
-      `([automatically] (post|send|share|show|publish|put|drop|report|announce) ${LEFT} (in|to|into|on|with|for) {channel}; (${DAILY}|${MONTHLY}); [${AT}])`,
-    ],
-  },
-  {
-    intent: 'schedule_add',
-    // "should be told"
-    despite: ['condition', 'past', 'report'],
-    needs: ['channel', 'time', ['days', 'day_of_month']],
-    say: [
-      `([${PEOPLE}] {channel} (should|must|needs to|need to|has to|have to|ought to|is to|are to|to) be (told|informed|sent|shown|given|told of|informed of) ${WHAT}; (${DAILY}|${MONTHLY}); ${AT})`,
-    ],
-  },
-  {
-    intent: 'schedule_add',
-    despite: ['condition', 'hypothesis'],
-    needs: ['channel', 'time', ['days', 'day_of_month']],
-    say: [
-      `(${WHAT}; ${WHERE}; (${DAILY}|${MONTHLY}); ${AT}; [(would|will|should) be (lovely|great|good|nice|useful|handy|helpful|grand|ideal|perfect|brilliant|fab|appreciated|welcome|just the thing)])`,
-      `(i|we) would (love|appreciate|welcome) (${WHAT}; ${WHERE}; (${DAILY}|${MONTHLY}); ${AT})`,
-      `([${PEOPLE}] {channel} (would like|would love|would appreciate|could use|could do with|would be glad of) [to (get|see|have|receive|be sent)] ${WHAT}; (${DAILY}|${MONTHLY}); ${AT})`,
-    ],
-  },
-  {
-    intent: 'schedule_add',
-    despite: ['condition', 'question', 'hypothesis'],
-    needs: ['channel', 'time', ['days', 'day_of_month']],
-    say: [
-      `((have|make|let|get) ${WHAT} (show up|appear|turn up|pop up|come up|come through|go out|go|land|arrive|posted up|post itself|sent out) [automatically|by itself]; ${WHERE}; (${DAILY}|${MONTHLY}); [${AT}])`,
-      `(${WHAT} ${MUST} (show up|appear|turn up|pop up|come up|go out|go|land|arrive|be up); ${WHERE}; (${DAILY}|${MONTHLY}); [${AT}])`,
-      `((can|could|may) ${WHAT} [please] (show up|appear|turn up|pop up|come up|go out|go|land|arrive); ${WHERE}; (${DAILY}|${MONTHLY}); [${AT}])`,
-      `((set up|provide|supply|furnish) {channel} with ${WHAT}; (${DAILY}|${MONTHLY}); [${AT}])`,
-      `(set {channel} up with ${WHAT}; (${DAILY}|${MONTHLY}); [${AT}])`,
-      `((have|make|let|get) {channel} (see|get|receive|told|shown|sent|hear|know) ${WHAT}; (${DAILY}|${MONTHLY}); [${AT}])`,
-      `{channel} [team|people|lot] ((is|are) to|to) (get|see|have|receive|be told|be shown|be sent) (${WHAT}; (${DAILY}|${MONTHLY}); [${AT}])`,
     ],
   },
   {

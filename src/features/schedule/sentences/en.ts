@@ -1,5 +1,6 @@
 import type { Sentences } from '../../../language/language.ts';
 import { HINTS } from './en-hints.ts';
+import { NEW_POST_WISHES } from './en-new-post-wishes.ts';
 import { AT, DAILY, HOW_OFTEN, LEFT, MONTHLY, PEOPLE, POST, SAY, WHAT, WHERE, WHICH, WHILE } from './en-parts.ts';
 import { POST_WISHES } from './en-post-wishes.ts';
 
@@ -23,6 +24,9 @@ export const ENGLISH: readonly Sentences[] = [
       `(${SAY} ${WHAT} {channel}; ${DAILY}; ${AT})`,
       `((post|send|share|put|show|publish) (that|it|this); ${WHERE}; ${DAILY}; ${AT})`,
       `(${WHAT}; (${WHERE}|{channel}); ${DAILY}; ${AT})`,
+      `(monthly ${WHAT}; (${WHERE}|{channel}); [on] {day_of_month}; ${AT})`,
+      `((drop|post|put|leave|write|send|stick|pop) [a|an] (line|note|message|post|update|word) ${WHERE} (with|about|on|giving|showing|of) ${WHAT}; (${DAILY}|${MONTHLY}); [${AT}])`,
+      `(((sign|put) {channel} (up|down) for|sign up {channel} for|subscribe {channel} to) ${WHAT}; (${DAILY}|${MONTHLY}); [${AT}])`,
       `(${WHAT} (goes|go|goes out|gets posted|lands) ${WHERE}; ${DAILY}; ${AT}) ${DO_IT}`,
       `({channel} (gets|will get|sees|will see) ${WHAT}; ${DAILY}; ${AT}) ${DO_IT}`,
       `(${WHAT}; ${WHERE}; ${MONTHLY}; ${AT})`,
@@ -110,6 +114,8 @@ export const ENGLISH: readonly Sentences[] = [
       '(when|where|how often) (do|does|is|are|will) [the] (balance|balance posts|posts|scheduled posts|post|balance post|credit) [get|being|be] (posted|post|go out|run|going out|sent|shared|posting|coming|come|due|scheduled|published) [{channel}]',
       '(when|where|how often) (do|does|is|are|will) [the] (posts|scheduled posts|balance posts|post|balance post) [{channel}]',
       'what (posts|is posted|gets posted) [in|to] {channel}',
+      '(what|which|is anything|is something|are any) [posts|reports|messages] (is|are|gets|goes|get|go|still) [still] [being] (going out|posted|sent|out|shared|published|going) [out] (in|to|into|on) {channel} [and] [when|how often|at what time]',
+      '(which|what) (channel|channels) (is|are) (on|in|part of) [balance|credit|posting] [list|schedule|posts]',
       `(show|see|give|tell|check|view) [me|us] [about] (${POST} (in|to|for|on|of) {channel}|{channel} ${POST})`,
       `(what|which|where|when) [is|are] ${POST} [that] [is|are|goes|go|does|do] [go|going|out|posted|sent] [out] (in|to|into|for|on) {channel}`,
       '(what|which|anything) [is|are|have we|do we have|has been] [been] (set up|set|lined up|arranged|configured|supposed|due|meant) to (post|be posted|go out|get posted|be sent|send) [in|to] [{channel}] [automatically|by itself] [and] [(where|when|how often) [does|do] [it|they|that] [go|goes|post] [to|out] [and when]]',
@@ -230,7 +236,7 @@ export const ENGLISH: readonly Sentences[] = [
       `[i|we] (need|want|like|would like) ${WHICH} [to be] (sent|posted|sent out|run|out|fired off|published|shared) [out] (now|right now|straight away|immediately|this minute|at once|asap|right away)`,
       '(fire off|send off|send out|push out|put out) (balance|credit|balance report|remaining credit) (in|to|into|on) {channel}',
       '(post|send|share|publish|push|put) (balance|credit|balance post|balance report|remaining credit|figures) (now|right now|straight away|immediately|this minute|at once|asap|right away) (in|to|into|on) {channel}',
-      '(send|post|give) {channel} (its|their|that) (balance post|balance report|post|report) [now|right now|straight away|immediately|this minute|at once|asap|right away] [(instead of|rather than) waiting]',
+      '(send|post|give) {channel} (its|their|that) (balance post|balance report|post|report|balance|update|figures) [now|right now|straight away|immediately|this minute|at once|asap|right away] [(instead of|rather than) waiting]',
       '(send|post|share|publish|push|put|do|send out|push out|put out|give) {channel} (balance|credit|balance post|balance report|update) (now|right now|straight away|immediately|this minute|at once|asap|right away)',
       `(send|run|run off|fire|fire off|set off|shoot off|send off|trigger|post|push|execute|do|kick off|send out|publish|force|share) ${WHICH} [now|out|off|early|straight away|immediately|again]`,
       `(send|run|fire off|send off|trigger|post|push|send out|publish|share) ${WHICH} [now|out|off|early|straight away|immediately|again] (rather than|instead of) (waiting|wait|later|leaving it) [(until|till|for) {future}]`,
@@ -244,5 +250,6 @@ export const ENGLISH: readonly Sentences[] = [
     ],
   },
   ...POST_WISHES,
+  ...NEW_POST_WISHES,
   ...HINTS,
 ];
