@@ -33,6 +33,7 @@ export const REQUEST_FRAMES: readonly string[] = [
   '[i|we] (would|will) [please|kindly] [have|need|require|like] you to',
   '(would|could|can|will) you (ever|maybe|perhaps|at all|please possibly)',
   '[i|we] (was|were) (meaning|hoping|wanting) to ask you to',
+  'mind and',
   '(be|do) (good|nice|a good (lad|girl|man|woman|chap|sport|egg|soul)) and',
   '[would you|will you|could you] be (a|an) (doll|sweetheart|sweetie|hero|champ|star|legend|sport|peach|gem|treasure|angel|saint|brick|dote) [and]',
   '(like|there is) a good (lad|man|girl|woman|chap|fella|sport|soul)',

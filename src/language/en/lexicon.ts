@@ -143,6 +143,7 @@ export const ENGLISH_LEXICON: Lexicon = {
     Object.entries({
       day: [1, 2, 3, 4, 5, 6, 7],
       daily: [1, 2, 3, 4, 5, 6, 7],
+      nightly: [1, 2, 3, 4, 5, 6, 7],
       'single day': [1, 2, 3, 4, 5, 6, 7],
       everyday: [1, 2, 3, 4, 5, 6, 7],
       morning: [1, 2, 3, 4, 5, 6, 7],
@@ -271,7 +272,7 @@ export const ENGLISH_LEXICON: Lexicon = {
   judged: JUDGED,
   halves: new Map<string, 'am' | 'pm'>([
     ...words('morning mornings').map((word) => [word, 'am'] as const),
-    ...words('afternoon afternoons evening evenings night nights tonight').map((word) => [word, 'pm'] as const),
+    ...words('afternoon afternoons evening evenings night nights nightly tonight').map((word) => [word, 'pm'] as const),
   ]),
   beyond: BEYOND,
   unknowable: UNKNOWABLE,

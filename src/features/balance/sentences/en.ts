@@ -32,7 +32,7 @@ export const ENGLISH: readonly Sentences[] = [
       'how much (is|money is) [left] (on|in) [phones|phone|account|pot]',
       '(have|do) (we|i) [have|got] any (credit|money|balance|cash|funds) [left] [on|in] [phones|phone|account]',
       'what is left',
-      '(have|do|has) (we|i) [have|got] (anything|something|owt|much) [left|remaining] (on|in) [phones|phone|account|pot|kitty]',
+      '[is there|(have|do|has) (we|i) [have|got]] (anything|something|owt|much) [left|remaining] (on|in) [phone|phones] [account|pot|kitty|purse|tank|meter|tin|bank]',
       '(what|how much|the amount) [does] (provider|system|phone company|website|account|phone account) (say|says|show|shows|has sitting|has got sitting|has|has got) [that] [(we|i) (have|have got)|is|there is] [left|remaining|sitting|there] [in it|on it]',
       'how is [call|phone|calling] prepaid [account|credit] (doing|looking|holding up)',
       '[is|are] (pot|kitty|tank|account|meter) [nearly|almost|getting|about|all] (empty|dry|low|full|out) [yet]',
@@ -53,7 +53,7 @@ export const ENGLISH: readonly Sentences[] = [
       ],
       [
         '<credit>|minutes|enough',
-        'last|lasts|lasting|run out|runs out|running out|ran out|run dry|running dry|dry up|drying up|(hit|hits|reach|reaches) zero|hold up|holds up|runway|stretches|sees us|haud oot|haud out|enough|sufficient|suffice|suffices|hold out|holds out|survive|tide|stretch|get through|gets us|get us|get to|make it|top up|topping up|topped up|burn|burning|spend|spending|use up|using up|used up|empty|gone|zero|cover|covers|carry|see us',
+        'last|lasts|lasting|run out|runs out|running out|ran out|run dry|running dry|dry up|drying up|(hit|hits|reach|reaches) zero|hold up|holds up|runway|stretches|sees us|haud out|take us|takes us|keep us|keeps us|hitting zero|worry|worried|enough|sufficient|suffice|suffices|hold out|holds out|survive|tide|stretch|get through|gets us|get us|get to|make it|top up|topping up|topped up|burn|burning|spend|spending|use up|using up|used up|empty|gone|zero|cover|covers|carry|see us',
         '[{future}]',
       ],
       [
@@ -93,7 +93,9 @@ export const ENGLISH: readonly Sentences[] = [
       '(when|how soon) (will|does|is|would) (<credit>|we) [going to] (end|finish|expire)',
       '(date|day|time|point|moment) [on which|at which|when|that] (<credit>|we|it) (will|would|is going to|are going to|is due to) (end|finish|hit zero|reach zero|run out|run dry|be gone|be used up|dry up|expire|be out)',
       '[is there] (any|a) (danger|risk|chance|likelihood|fear) (of|that) [us|we] [<credit>] [will|might|could|may] (running|run|drying|dry) (out|dry|short|up|low) [of <credit>] [soon|any time soon|{future}]',
-      '(are|will) we [be] [still] (covered|safe|ok|okay|good|fine|alright|all right|sorted|set|grand) [(credit|money|balance) wise|(on|for|with) <credit>] (until|till|through|to|up to|over|past|for) {future}',
+      '(are|will|should|would) we [be] [still] (covered|safe|ok|okay|good|fine|alright|all right|sorted|set|grand) [(credit|money|balance) wise|(on|for|with) <credit>] (until|till|through|to|up to|over|past|for) {future}',
+      '[are|will|do|can|would] we [going to|gonna] (make|reach|see|hit) {future} (on|with) [this|that|the] (<credit>|(what|amount) [we have|we have got|is left|is there])',
+      '(eta|date|day) (of|for|on) <credit> (running out|hitting zero|reaching zero|being gone|running dry|drying up)',
       '(how much|what|any) runway [have we|do we have|is there|(we|i) have] [got] [left] [(on|with|in) <credit>]',
       '[what is] runway (on|of|for|with|in) [the] <credit> [like]',
       '(can|could|may) (we|i) (hold off|put off|wait with|get away without|leave|delay|postpone|skip) [on|with] topping [it|the phones|phones|account] up [until|till|to] [{future}]',

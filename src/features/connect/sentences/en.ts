@@ -71,10 +71,10 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       `(go|switch|change|move|flip|swap|hop|jump|pop|shift|toggle|bring|drop|use|select|choose|put|stick|take|get|send|enter) [us|me|everything|it|things] [go|going] [back] [over|across] ${TO} ${THERE} ${BECAUSE}`,
       `[(we|i) (are|am)] (going|switching|moving|changing|swapping) [back] [over] (to|onto|into) ${THERE} ${BECAUSE}`,
-      `[i|we] [would] [sooner|rather|like to|want to|need to|prefer to|love to|have to] (be|work|play|practise|practice|carry on|try (it|this|something|things|that)) [about|around|out] [back] (on|in|with) ${THERE} ${BECAUSE}`,
+      `[i|we] [would] [sooner|rather|like to|want to|need to|prefer to|love to|have to] (be|work|play|practise|practice|carry on|(try|do|run|have) (it|this|something|things|that|everything)) [about|around|out] [back] (on|in|with) ${THERE} ${BECAUSE}`,
       `(can|could|may|might) (we|i|you|it|this|everything) [please] (be|have) [us|me|it] (put|moved|switched|changed|set|swapped|back) [back|over] ${TO} ${THERE} ${BECAUSE}`,
       `(back|over|across) (to|on|onto|into) ${THERE} ${BECAUSE}`,
-      `[enough|done|finished] (practising|practicing|testing|playing|training) [now] [so|and] [go|switch|get] [back|over] (to|onto|into) ${THERE}`,
+      `[(i|we) (am|are|have)] [enough|done|finished|through] [with] (practising|practicing|testing|playing|training) [now] [so|and] [go|switch|get|take us|put us|move] [back|over] (to|onto|into) ${THERE}`,
       `[have] a (play|go|mess|muck about|practice|try) (in|on|with) ${THERE} ${BECAUSE}`,
       `${THERE} (instead|from now on|from here on|from today|for now|for today|for the (moment|minute)|then) ${BECAUSE}`,
     ],

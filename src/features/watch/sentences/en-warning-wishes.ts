@@ -1,7 +1,8 @@
 import type { Sentences } from '../../../language/language.ts';
 import { BELOW, SINKS, WARN, WEEKS } from './en-parts.ts';
 
-const WHEN = '(when|if|once|as soon as|whenever|if ever|should|before|(minute|moment|second|instant|day) [that])';
+const WHEN =
+  '(when|for when|if|once|as soon as|whenever|if ever|should|before|(minute|moment|second|instant|day) [that])';
 const IN = '[(in|to|on|via) [channel|room] {channel}]';
 /** Where a warning goes that is named and not ordered: "a warning to #finance". */
 const FOR = '[in|to|for|into|on|via] [channel|room] {channel}';
@@ -33,8 +34,12 @@ const WAYS: readonly string[] = [
   `${WHEN} ${LOW} # [then] ${SOMEBODY} [in|on|at] {channel} ${KNOWS}`,
   // "Credit is below 20, tell #finance" tells how it is.
   `[balance|credit|account|funds] ${BELOW} # [-|:|and|then] (${WARN}) [me|us|everyone|everybody|{channel}] [know] ${IN}`,
+  `${SOMEBODY} [in|on|at] {channel} ${KNOWS} ${WHEN} # (is|are) all [that] (is left|we have [left|got]|remains)`,
+  `# [-] [and] (that is|is) when ${SOMEBODY} [in|on|at] {channel} ${KNOWS}`,
+  `# [is] [my|our|the] (minimum|floor|limit|threshold|least) [and] (below|under|beneath|past) (that|it|this) (${WARN}) [me|us|everyone|everybody|{channel}] [know] ${IN}`,
+  `(see|see to it|make sure|ensure|mind) [that] ${SOMEBODY} [in|on|at] {channel} (is|are|gets|get) (told|warned|alerted|notified|informed|pinged|messaged) (at|below|under|${WHEN} ${LOW}) #`,
   // "I would like #finance to get a warning at 20 pounds"
-  `[a|an|put a|put an|set a|set an|have a|have an] [low] [credit|balance] (warning|alert|alarm|notification|notice|message|ping|heads up) [on the (credit|balance)] (${FOR}; [${WHEN} ${LOW}|at|of|${BELOW}|balance ${BELOW}|credit ${BELOW}|(threshold|level|limit|mark) [at|of|is]] #)`,
+  `[a|an|put a|put an|set a|set an|have a|have an] [low] [credit|balance] (warning|alert|alarm|watch|notification|notice|message|ping|heads up) [on the (credit|balance)] (${FOR}; [${WHEN} ${LOW}|at|of|${BELOW}|balance ${BELOW}|credit ${BELOW}|(threshold|level|limit|mark) [at|of|is]] #)`,
   `((put|set|have) (a|an) (warning|alert|alarm|notification) on [the] (credit|balance) (at|below|under|when it (hits|reaches|falls to)) # and (send|post|put|route|direct) it ${FOR})`,
   `# is [my|our|the] (floor|limit|minimum|threshold|line in the sand|lowest) (${WARN}) [me|us|everyone|everybody|{channel}] [know] ${IN} [when|if|once|as soon as] [(we|it|credit|balance) (hit|hits|reach|reaches|get to|gets to) (it|that)]`,
   `${WHEN} ${LOW} # (it|you|that) (should|must|needs to|has to|ought to) (${WARN}) [me|us|everyone|everybody|{channel}] [know] ${IN}`,

@@ -119,6 +119,7 @@ export const ENGLISH: readonly Sentences[] = [
       'who (gets|is|will be|would be|will get|are|does it) [be] (alerted|warned|told|notified|tell|warn|alert) [of|about|when|if] [low] [credit|balance|we run low|credit is low|credit gets low|balance is low]',
       '(will|would|does|is|do|are) (anyone|anybody|somebody|someone|we|i|you) [be|get|gets] (told|warned|alerted|notified|warn|tell|alert) [us|me|anyone|somebody] (when|if|once|before) [we|credit|balance|it] [is|are|run|runs|gets|get|nearly|almost] [low|out|nearly out|almost out|short|running out|running low|nearly gone|empty]',
       '(are|do|will|am|is) (we|i|you|anyone|anybody|someone|somebody) [getting|get|gets|being|be|going to be] (warned|told|alerted|notified|pinged) (about|of|when|if|once) [we|it|credit|balance] [is|gets|run|runs] [low|running low] [on] [credit|balance]',
+      'who (hears|knows|finds out|gets to hear|gets to know|learns) [of it|about it] (when|if|once) [we|credit|balance|it] (is|are|run|runs|gets|get) (low|running low|short|nearly out)',
       'who gets [low] [credit|balance] (warning|warnings|alert|alerts|alarm|alarms)',
       'low (credit|balance) (watch|alert|alarm|warning|level|limit|threshold|warning level)',
       '(what|which) [low] [credit|balance] (alerts|warnings|alarms|watches|thresholds|alert|warning|alarm) (do we have|have we got|are there|is there|are set|are set up|(are|is) (switched|turned) on|are on|exist|is set)',
