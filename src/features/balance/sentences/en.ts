@@ -5,7 +5,11 @@ export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'balance',
     about: [
-      ['<credit>|dosh|pounds|dollars|quid', 'how much|what|any|left|remaining|have we|got|is there', '[<environment>]'],
+      [
+        '<credit>|prepaid|dosh|pounds|dollars|quid',
+        'how much|what|where|any|left|remaining|have we|got|is there',
+        '[<environment>]',
+      ],
     ],
     say: [
       '([how much] [of] <credit> [have we|do we|have i|do i|have you|you] [have|got|is|there] [left|remaining|left over|looking like|looking|like|doing|check|status|amount|please]; [<environment>])',
@@ -32,6 +36,7 @@ export const ENGLISH: readonly Sentences[] = [
       'how much (is|money is) [left] (on|in) [phones|phone|account|pot]',
       '(have|do) (we|i) [have|got] any (credit|money|balance|cash|funds) [left] [on|in] [phones|phone|account]',
       'what is left',
+      '(what|how much) is [there in] [phone|phones|call] (pot|kitty|tank|balance|credit|account|purse) [account] (worth|holding|standing at|sitting at|down to)',
       '[is there|(have|do|has) (we|i) [have|got]] (anything|something|owt|much) [left|remaining] (on|in) [phone|phones] [account|pot|kitty|purse|tank|meter|tin|bank]',
       '(what|how much|the amount) [does] (provider|system|phone company|website|account|phone account) (say|says|show|shows|has sitting|has got sitting|has|has got) [that] [(we|i) (have|have got)|is|there is] [left|remaining|sitting|there] [in it|on it]',
       'how is [call|phone|calling] prepaid [account|credit] (doing|looking|holding up)',
@@ -61,6 +66,18 @@ export const ENGLISH: readonly Sentences[] = [
         'changed|trend|trending|trended|developed|developing|gone down|going down|dropped|history',
         'how',
         '[been|over|lately]',
+      ],
+      ['<credit>', 'how long|until when|till when|how far', '[will|is|has|does|it|got|last]'],
+      [
+        '<credit>',
+        '(till|until|through|past|beyond|up to|over|as far as) {future}',
+        '[will|would|can|do|does|is|are|have] [we|it|there]',
+      ],
+      [
+        '<credit>',
+        '(zero|nothing|nil|nought|empty|gone|exhausted|toast|kaput)',
+        'when|date|day|how soon|projected|expected|eta|time|before|until',
+        '[will|is|going to|be]',
       ],
       ['<credit>', 'will|would|going to|gonna|ok|okay|fine|alright|all right|good', '{future}'],
       [
@@ -92,7 +109,7 @@ export const ENGLISH: readonly Sentences[] = [
       '[at (this|that) rate] (when|how soon) (are|is|will) (we|it|<credit>) [be] (broke|skint|empty|cleaned out|out of (money|credit|funds|cash)|at zero|down to (nothing|zero)) [(on|for) [the] (phones|phone|calls|account)] [at (this|that) rate]',
       '(when|how soon) (will|does|is|would) (<credit>|we) [going to] (end|finish|expire)',
       '(date|day|time|point|moment) [on which|at which|when|that] (<credit>|we|it) (will|would|is going to|are going to|is due to) (end|finish|hit zero|reach zero|run out|run dry|be gone|be used up|dry up|expire|be out)',
-      '[is there] (any|a) (danger|risk|chance|likelihood|fear) (of|that) [us|we] [<credit>] [will|might|could|may] (running|run|drying|dry) (out|dry|short|up|low) [of <credit>] [soon|any time soon|{future}]',
+      '[is there] (any|a) (danger|risk|chance|likelihood|fear) [of|that] [us|we] [<credit>] [will|might|could|may] (running|run|drying|dry) (out|dry|short|up|low) [of <credit>] [soon|any time soon|{future}]',
       '(are|will|should|would) we [be] [still] (covered|safe|ok|okay|good|fine|alright|all right|sorted|set|grand) [(credit|money|balance) wise|(on|for|with) <credit>] (until|till|through|to|up to|over|past|for) {future}',
       '[are|will|do|can|would] we [going to|gonna] (make|reach|see|hit) {future} (on|with) [this|that|the] (<credit>|(what|amount) [we have|we have got|is left|is there])',
       '(eta|date|day) (of|for|on) <credit> (running out|hitting zero|reaching zero|being gone|running dry|drying up)',
@@ -100,7 +117,7 @@ export const ENGLISH: readonly Sentences[] = [
       '[what is] runway (on|of|for|with|in) [the] <credit> [like]',
       '(can|could|may) (we|i) (hold off|put off|wait with|get away without|leave|delay|postpone|skip) [on|with] topping [it|the phones|phones|account] up [until|till|to] [{future}]',
       '[have we|do we have|is there|got] (enough|sufficient) [<credit>] [left] for [the|our] (calls|phones) (until|till|through|to|up to|over) {future}',
-      '(how long|how many days|how many weeks|until when|till when|how far) [more] (will|does|do|is|can|have|would) (<credit>|it|we|that) [have|got] [left] [going to] [last|do|hold out|hold|go on|keep going|of credit|get us|stretch|left]',
+      '(how long|how many days|how many weeks|until when|till when|how far) [more] (will|does|do|is|can|have|has|would) (<credit>|it|we|that) [have|got] [left] [going to] [last|do|hold out|hold|go on|keep going|of credit|get us|stretch|left]',
       '(how long|for how long) (can|will|could) we [still] [go on|keep] (ring|call|ringing|calling|phone|phoning)',
       'how long (until|till|til|before) (we|<credit>|it) (run out|runs out|need to top up|is gone|are out|need topping up) [of] [<credit>]',
       '(balance|credit|spend|spending) (forecast|projection|outlook|prediction|burn rate) [{future}]',

@@ -21,6 +21,7 @@ export const NEW_POST_WISHES: readonly Sentences[] = [
     needs: ['channel', 'time', ['days', 'day_of_month']],
     say: [
       `([${PEOPLE}] {channel} (should|must|needs to|need to|has to|have to|ought to|is to|are to|to) be (told|informed|sent|shown|given|told of|informed of) ${WHAT}; (${DAILY}|${MONTHLY}); ${AT})`,
+      `((have|get|keep) {channel} (told|informed|posted|up to date) [of|about|on|with] ${WHAT}; (${DAILY}|${MONTHLY}); ${AT})`,
     ],
   },
   {
@@ -43,7 +44,7 @@ export const NEW_POST_WISHES: readonly Sentences[] = [
       `((can|could|may) ${WHAT} [please] (show up|appear|turn up|pop up|come up|go out|go|land|arrive); ${WHERE}; (${DAILY}|${MONTHLY}); [${AT}])`,
       `((set up|provide|supply|furnish) {channel} with ${WHAT}; (${DAILY}|${MONTHLY}); [${AT}])`,
       `(set {channel} up with ${WHAT}; (${DAILY}|${MONTHLY}); [${AT}])`,
-      `((have|make|let|get) {channel} (see|get|have|receive|told|shown|sent|hear|know) ${WHAT}; (${DAILY}|${MONTHLY}); [${AT}])`,
+      `((have|make|let|get) {channel} (see|get|have|receive|shown|sent|hear|know) ${WHAT}; (${DAILY}|${MONTHLY}); [${AT}])`,
       `{channel} [team|people|lot] ((is|are) to|to) (get|see|have|receive|be told|be shown|be sent) (${WHAT}; (${DAILY}|${MONTHLY}); [${AT}])`,
     ],
   },

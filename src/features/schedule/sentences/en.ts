@@ -6,7 +6,7 @@ import { POST_WISHES } from './en-post-wishes.ts';
 
 /** That what is told is to be: "the balance goes in #finance on Mondays at 9, set it up please". */
 const DO_IT =
-  '(set (it|that|this) up|(sort|fix|arrange|organise|organize|do|schedule) (it|that|this) [out|up]|make (it|that) (so|happen)|get (it|that) (set up|sorted|going)|(from now on|from here on|from this week on|from next week|going forward|starting this week|starting now|as of now) [on])';
+  '(set (it|that|this) up|(sort|fix|arrange|organise|organize|do|schedule) [it|that|this] [out|up]|make (it|that) (so|happen)|get (it|that) (set up|sorted|going)|(from now on|from here on|from this week on|from next week|going forward|starting this week|starting now|as of now) [on])';
 
 /** How people have the balance posted by itself. */
 export const ENGLISH: readonly Sentences[] = [
@@ -23,10 +23,11 @@ export const ENGLISH: readonly Sentences[] = [
       `((tell|message|give|show|send|remind) {channel} ${WHAT}; ${MONTHLY}; [${AT}]; [<environment>])`,
       `(${SAY} ${WHAT} {channel}; ${DAILY}; ${AT})`,
       `((post|send|share|put|show|publish) (that|it|this); ${WHERE}; ${DAILY}; ${AT})`,
-      `(${WHAT}; (${WHERE}|{channel}); ${DAILY}; ${AT})`,
+      `(${WHAT}; (${WHERE}|{channel}); ${DAILY}; ${AT}) [${DO_IT}]`,
       `(monthly ${WHAT}; (${WHERE}|{channel}); [on] {day_of_month}; ${AT})`,
       `((drop|post|put|leave|write|send|stick|pop) [a|an] (line|note|message|post|update|word) ${WHERE} (with|about|on|giving|showing|of) ${WHAT}; (${DAILY}|${MONTHLY}); [${AT}])`,
       `(((sign|put) {channel} (up|down) for|sign up {channel} for|subscribe {channel} to) ${WHAT}; (${DAILY}|${MONTHLY}); [${AT}])`,
+      `(make|fix|set|arrange|have|see to|rig) it [up] so [that] (${WHAT} (goes|lands|appears|shows up|turns up|(is|gets) (posted|sent|shown|shared)|goes out|pops up); ${WHERE}; (${DAILY}|${MONTHLY}); ${AT})`,
       `(${WHAT} (goes|go|goes out|gets posted|lands) ${WHERE}; ${DAILY}; ${AT}) ${DO_IT}`,
       `({channel} (gets|will get|sees|will see) ${WHAT}; ${DAILY}; ${AT}) ${DO_IT}`,
       `(${WHAT}; ${WHERE}; ${MONTHLY}; ${AT})`,
@@ -48,7 +49,7 @@ export const ENGLISH: readonly Sentences[] = [
     despite: ['condition', 'past', 'report', 'question'],
     needs: ['channel', 'time', ['days', 'day_of_month']],
     say: [
-      `((post|send|share|show|publish|put|drop|report|announce|say|tell) (${LEFT}; ${WHERE}); (${DAILY}|${MONTHLY}); [${AT}])`,
+      `((post|send|share|show|publish|put|drop|report|announce|say|tell|broadcast|display|print|paste|write|list|circulate) (${LEFT}; ${WHERE}); (${DAILY}|${MONTHLY}); [${AT}])`,
       `((tell|show|give|let|remind) {channel} [know] ${LEFT}; (${DAILY}|${MONTHLY}); [${AT}])`,
     ],
   },
@@ -108,7 +109,7 @@ export const ENGLISH: readonly Sentences[] = [
       ],
     ],
     say: [
-      '[list] [balance|scheduled|regular|automatic|recurring|credit] (schedules|posts|balance posts|scheduled posts|scheduled reports|reports|schedule|automatic posts|scheduled messages|regular messages|automatic messages|balance messages) [do we have|have we got|are there|we have|set up|there are|running|exist|is there|are set up|are scheduled|scheduled|are running|are active|go out]',
+      '[list] [balance|scheduled|regular|automatic|recurring|credit] (schedules|posts|balance posts|scheduled posts|scheduled reports|reports|schedule|automatic posts|scheduled messages|regular messages|automatic messages|balance messages) [that|which] [are] [do we have|have we got|are there|we have|set up|there are|running|exist|is there|are set up|are scheduled|scheduled|are running|are active|go out]',
       '(does|do|will|is|are) {channel} [getting|get|gets|see|have|hear about] [the|a|any] [daily|weekly|monthly|regular] (balance|credit) [message|messages|post|posts|report|reports|update|updates]',
       '(what|which|anything) [is|are|posts are] scheduled [to be posted|to post|for posting|here]',
       '(when|where|how often) (do|does|is|are|will) [the] (balance|balance posts|posts|scheduled posts|post|balance post|credit) [get|being|be] (posted|post|go out|run|going out|sent|shared|posting|coming|come|due|scheduled|published) [{channel}]',
@@ -127,7 +128,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(is|are|will) (anything|something|any posts|a post) (going out|go out|posted|sent|due|scheduled|be posted|be sent) [today|tomorrow|tonight|this week|now|soon]',
       '(when|where|what time|how often) (do|does|will|is|are) (you|it|switchboard|we) [next] (post|posting|report|share|sharing|going to post) [next|again] [balance|credit] [next|again]',
       'what do you post [where|automatically|and when]',
-      '(what|anything) (goes out|go out|is posted|gets posted|is sent|gets sent|is sent out) (automatically|by itself|on its own|regularly|on a schedule)',
+      '[does|is|do|are] (what|anything|something|any of it) [ever] (goes out|go out|is posted|gets posted|get posted|posted|sent|is sent|gets sent|get sent|is sent out|going out) (automatically|by itself|on its own|regularly|on a schedule)',
       '(when|how often|what time) (does|do|will|is|are) {channel} (post|posts|report|balance post|balance posts) [go|goes|going|sent|posted|come|due] [out]',
       '(is|are) (there|we|you) [something|anything|somebody|anybody] [already] (posting|sending|sharing) [the] (balance|credit) [already|anywhere|by itself|automatically]',
     ],
@@ -145,7 +146,7 @@ export const ENGLISH: readonly Sentences[] = [
       `(stop|pause|halt|hold|suspend) [the] (balance|credit) [from] (going|being posted|posting|being sent|appearing|getting posted|going out) [out] (to|in|into) {channel} ${WHILE}`,
       `{channel} [team|people|lot] (is|are|has|have) (sick of|tired of|fed up with|fed up of|bored of|had enough of|drowning in|annoyed by) ${POST} [so] (pause|suspend|hold|mute|silence|freeze) (it|that|them) ${WHILE}`,
       `(pause|suspend|hold|mute|silence|freeze) [the] (balance|credit) (in|to|into) {channel} ${WHILE}`,
-      `${WHICH} (pause|suspend|hold|mute|silence|freeze|stop) (it|that) [for now|for a while|for the moment|for the time being]`,
+      `${WHICH} (pause|suspend|hold|mute|silence|freeze|stop) [it|that] [for now|for a while|for the moment|for the time being]`,
       `${WHICH} (on hold|paused) ${WHILE}`,
       `(pause|suspend|hold|stop|halt|mute|silence|freeze|skip|switch off|turn off|disable) [[the] {days:_}] ${POST} [(on|of|from) {days:_}] ${WHILE}`,
     ],
@@ -178,7 +179,7 @@ export const ENGLISH: readonly Sentences[] = [
       `${WHICH} (can|may|should|could) [now] ((start|begin) [up|posting|running|going]|be switched back on|be turned back on|go out again|run again) [again|now]`,
       `(resume|restart|unpause|un pause|unmute|un mute|unfreeze|un freeze|continue|reactivate|start|re enable|enable|switch on|turn on|reinstate|activate|carry on with|switch back on|turn back on) ${WHICH} [again|back on|back up|going] [(that|which) (was|is|has been|got) (paused|stopped|on hold|off|suspended)]`,
       `(resume|restart|unpause|un pause|reactivate) (a|one|one of|some|some of) [the] ${POST}`,
-      `(turn|switch|put|get|bring|set|start) ${WHICH} (up again|back on|back on again|on again|on|going again|running again|back|up and running [again]|back up|back up again|back up and running)`,
+      `(turn|switch|put|get|bring|set|start|stick|pop|flip|whack) ${WHICH} (up again|back on|back on again|on again|on|going again|running again|back|up and running [again]|back up|back up again|back up and running)`,
       `start (posting|sending|sharing) [the] (balance|credit) (in|to) {channel} again`,
       `(bring|get|put) ${WHICH} (back to life|back from the dead|alive again|up again|back up|back in (action|service|operation))`,
       `${WHICH} (can|should|must|may|needs to|has to) [now] (resume|restart|continue|start again|come back|come back on|be (resumed|restarted|reinstated|unpaused)|be (switched|turned|put|brought) (on|back|back on)|go back on) [again|now]`,
@@ -195,7 +196,7 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       '(stop|quit|enough of|no more) (spamming|bombarding|pestering|flooding|bothering|annoying|filling|cluttering) {channel} [up] with [the] (balance|credit|balances|balance posts|posts|reports)',
       `${WHICH} [can|should|must] [now] [please] (remove|delete|cancel|drop|get rid of|scrap|kill|bin|end|go|be removed|be deleted|be cancelled) [it|that]`,
-      `(remove|delete|cancel|drop|get rid of|scrap|kill|bin|end|clear|erase|unschedule|trash|ditch|axe|lose|take down|discard) ${WHICH} [for good|permanently|completely|altogether|entirely|forever]`,
+      `(remove|delete|cancel|drop|get rid of|scrap|kill|bin|end|nuke|zap|terminate|eliminate|withdraw|clear|erase|unschedule|trash|ditch|axe|lose|take down|discard) ${WHICH} [for good|permanently|completely|altogether|entirely|forever]`,
       `take ${WHICH} (down|away|off) [for good|permanently|completely|altogether|entirely|forever]`,
       `(remove|delete|cancel|drop|get rid of|scrap|kill|bin|end) [the] {days:_} ${POST}`,
     ],
@@ -214,9 +215,9 @@ export const ENGLISH: readonly Sentences[] = [
     despite: ['negation'],
     needs: [['id', 'channel']],
     say: [
-      `[i|we] (do not|dont|no longer) (want|need|require) ${WHICH} [any more|anymore|any longer|now] [so] [(remove|delete|cancel|drop|get rid|get rid of|scrap|kill|bin|end) [it|that|of it]]`,
+      `[i|we] (do not|dont|no longer|will not be|wont be|will not|wont) (want|need|require|needing|wanting) ${WHICH} [any more|anymore|any longer|now|again] [so] [(remove|delete|cancel|drop|get rid|get rid of|scrap|kill|bin|end) [it|that|of it]]`,
       `${WHICH} (is no longer|is not|isnt) (needed|wanted|required) [any more|anymore|any longer|now] [so] [(remove|delete|cancel|drop|get rid|get rid of|scrap|kill|bin|end) [it|that|of it]]`,
-      `{channel} [team|people|lot] (do not|does not|dont|doesnt|no longer) (want|wants|need|needs|require|requires|use|uses|read|reads|look at) (${POST}|it|that) [any more|anymore|any longer|now] [so] [(remove|delete|cancel|drop|get rid of|scrap|kill|bin|end) [it|that]]`,
+      `{channel} [team|people|lot] ((do not|does not|dont|doesnt|no longer) (want|wants|need|needs|require|requires|use|uses|read|reads|look at)|(has|have) no [more|further] (need|use|interest) (of|for|in)) (${POST}|it|that) [any more|anymore|any longer|now] [so] [(remove|delete|cancel|drop|get rid of|scrap|kill|bin|end) [it|that]]`,
       '[i|we] (do not|dont|no longer) (want|need|require) [the] (balance|credit) [posted|sent|shared] (in|to|into) {channel} [any more|anymore|any longer|now] [so] [(remove|delete|cancel|drop|get rid of|scrap|kill|bin|end) [it|that]]',
       `(stop|quit|cease) (posting|sending|sharing) [[the] (balance|credit)] (in|to|into) {channel} (for good|forever|altogether|completely|permanently|entirely)`,
     ],
@@ -238,7 +239,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(post|send|share|publish|push|put) (balance|credit|balance post|balance report|remaining credit|figures) (now|right now|straight away|immediately|this minute|at once|asap|right away) (in|to|into|on) {channel}',
       '(send|post|give) {channel} (its|their|that) (balance post|balance report|post|report|balance|update|figures) [now|right now|straight away|immediately|this minute|at once|asap|right away] [(instead of|rather than) waiting]',
       '(send|post|share|publish|push|put|do|send out|push out|put out|give) {channel} (balance|credit|balance post|balance report|update) (now|right now|straight away|immediately|this minute|at once|asap|right away)',
-      `(send|run|run off|fire|fire off|set off|shoot off|send off|trigger|post|push|execute|do|kick off|send out|publish|force|share) ${WHICH} [now|out|off|early|straight away|immediately|again]`,
+      `(send|resend|re send|repost|re post|rerun|re run|punt|ship|run|run off|fire|fire off|set off|shoot off|send off|trigger|post|push|execute|do|kick off|send out|publish|force|share) ${WHICH} [now|out|off|early|straight away|immediately|again]`,
       `(send|run|fire off|send off|trigger|post|push|send out|publish|share) ${WHICH} [now|out|off|early|straight away|immediately|again] (rather than|instead of) (waiting|wait|later|leaving it) [(until|till|for) {future}]`,
     ],
   },

@@ -28,7 +28,7 @@ const NOT_LET = '(do not|dont|never|please do not) let (us|it|balance|credit|acc
 const WAYS: readonly string[] = [
   `${SOMEBODY} [in|on|at] {channel} ${KNOWS} ${WHEN} ${LOW} #`,
   `${SOMEBODY} [in|on|at] {channel} ${KNOWS} (at|below|under|once at) #`,
-  `(get|have|want|need|i want|we want|i need|we need) ${SOMEBODY} [in|on|at] {channel} (told|warned|alerted|notified|informed|pinged|messaged|nudged|poked) ${WHEN} ${LOW} #`,
+  `(get|have|want|need|i want|we want|i need|we need) ${SOMEBODY} [in|on|at] {channel} (told|warned|alerted|notified|informed|pinged|messaged|nudged|poked) (${WHEN} ${LOW}|at|below|under) #`,
   `${WHEN} ${LOW} # [then] (get|have|want|need|i want|we want|i need|we need) ${SOMEBODY} [in|on|at] {channel} (told|warned|alerted|notified|informed|pinged|messaged)`,
   `(set|fix|arrange|make|see to|have|rig) it [up] so [that] ${SOMEBODY} [in|on|at] {channel} (is|are|gets|get) (told|warned|alerted|notified|informed|pinged|messaged|a warning|an alert|a message) ${WHEN} ${LOW} #`,
   `${WHEN} ${LOW} # [then] ${SOMEBODY} [in|on|at] {channel} ${KNOWS}`,
@@ -50,7 +50,7 @@ const ASKED: readonly string[] = [
   `(${CAN_KNOW}|${CAN_BE}) (${WHEN} ${LOW} #; ${IN})`,
   `should ${FALLS} [${BELOW}] # [then] (${SOMEBODY} [in|on|at] {channel} ${KNOWS}|(${WARN}) [me|us|everyone|everybody|{channel}] [know] ${IN})`,
   `(balance|credit|account|funds|phones) ${BELOW} # (${WARN}) [me|us|everyone|everybody|{channel}] [know] ${IN}`,
-  `(can|could|may|might) {channel} [please] (get|have|be (given|sent|told|warned|alerted|notified|informed|pinged|messaged|nudged)|hear|know) [a|an|some] [fair|early|advance] [warning|alert|nudge|ping|message|heads up|shout|notice|note|reminder|word|notification] ${WHEN} ${LOW} #`,
+  `(can|could|may|might) {channel} [please] (get|have|be (given|sent|told|warned|alerted|notified|informed|pinged|messaged|nudged)|hear|know) [a|an|some] [fair|early|advance] [warning|alert|nudge|ping|message|heads up|shout|notice|note|reminder|word|notification] (${WHEN} ${LOW}|at|below|under|on) #`,
 ];
 const NEVER: readonly string[] = [
   `${NOT_LET} (run|go|fall|drop|get|dip|sink|slip) [to|down] [${BELOW}] # without (telling|warning|letting|alerting|notifying|informing|pinging|shouting at|a word to|a warning to|a warning in|a shout in) (us|me|everyone|everybody|{channel}) [know]`,
@@ -95,6 +95,8 @@ export const WARNING_WISHES: readonly Sentences[] = [
       `(i|we) [would|do] [rather|like to] (know|hear|find out) [about it] ${WHEN} ${LOW} ${AMOUNT} ${IN}`,
       `{amount} (should be|as) [the|our] (low credit|low balance|credit|balance) (warning|alert|alarm|threshold|limit|level|mark) ${IN}`,
       `(low credit|low balance|credit|balance) (warning|alert|alarm|threshold|limit|watch) (should|must|needs to|has to|ought to) be [at|set at|set to] {amount} ${IN}`,
+      `(get|have|want|need|i want|we want|i need|we need|see that|make sure) [that] ${SOMEBODY} [in|on|at] {channel} [is|gets|to be] (told|warned|alerted|notified|informed|pinged|messaged) (of|about) [low] (credit|balance|funds) [running low|being low|getting low]`,
+      `${SOMEBODY} [in|on|at] {channel} ${KNOWS} ${WHEN} (${SINKS}|we (are|run|get|have run)) [running|getting] (low|short|out|empty|thin|tight) [on|of] [credit|balance|money|funds]`,
       `[(i|we) (want|need|would like) to be] (warned|told|alerted|notified) before [the] (phones|phone|credit|balance|money|account) (runs|run|goes|go) (dry|out|dead|empty)`,
       `(someone|somebody) (should|must|needs to|has to|ought to) (tell|warn|alert|ping|shout at) (us|me|{channel}) ${WHEN} ${LOW} ${AMOUNT}`,
     ],
@@ -106,6 +108,7 @@ export const WARNING_WISHES: readonly Sentences[] = [
     say: [
       ...about(WAYS, DAYS),
       `${SOMEBODY} [in|on|at] {channel} ${KNOWS} ${DAYS} ${RUNS_OUT}`,
+      `(${WARN}) [me|us|everyone|everybody|{channel}] [know] (with|on) ${DAYS}`,
       `${DAYS} ${RUNS_OUT} (${WARN}) [me|us|everyone|everybody|{channel}] [know] ${IN}`,
       `(${WARN}) [me|us|everyone|everybody|{channel}] [know] ${IN} {count:days} (day|days) ${RUNS_OUT} ${IN}`,
     ],

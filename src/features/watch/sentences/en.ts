@@ -133,6 +133,22 @@ export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'watch',
     despite: ['condition', 'hypothesis', 'past', 'reminder', 'report'],
+    needs: ['days'],
+    say: [],
+    hints: [
+      [
+        'warn|warning|alert|tell|ping|nudge|shout|flag|notify|message|know|heads up|alarm|buzz|poke|word|notice|remind|told|warned',
+        '{channel}',
+        '{count:days} (day|days) [worth] [of]',
+        '<credit>|calls|left',
+        '[left|remaining|remain]',
+        '[when|if|once|whenever|as soon as|fewer than|less than|under|only]',
+      ],
+    ],
+  },
+  {
+    intent: 'watch',
+    despite: ['condition', 'hypothesis', 'past', 'reminder', 'report'],
     needs: ['amount'],
     say: [],
     hints: [
@@ -147,6 +163,19 @@ export const ENGLISH: readonly Sentences[] = [
         '[drop|drops|fall|falls|go|goes|get|gets|are|is|dip|dips] (under|below|less than|fewer than|beneath|lower than|down to) {amount:amount}',
         '[{channel}]',
         '[when|if|once]',
+      ],
+      [
+        'warn|warning|alert|tell|ping|nudge|shout|flag|notify|message|know|heads up|alarm|buzz|poke|word|notice|remind',
+        '{channel}',
+        '(at|under|below|beneath|less than|fewer than|lower than|down to|hit|hits|reach|reaches|past|drops to|falls to|gets to|(slips|slides|sinks|dips|drops|falls|goes) (to|under|below|past|beneath)) {amount:amount}',
+        '[<credit>]',
+        '[when|if|once|whenever|as soon as]',
+      ],
+      [
+        'warn|warned|warning|alert|alerted|tell|ping|nudge|shout|flag|notify|notified|message|alarm|buzz|poke|heads up',
+        '{channel}',
+        '(of|about|on|for|when|if|once) [low|running low|short|(we|it) (is|are|run|runs|get|gets) (low|short)] [on|of] <credit>',
+        '[is|gets|runs|goes] [low|out|down|short]',
       ],
     ],
   },
