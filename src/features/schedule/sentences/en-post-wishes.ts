@@ -258,7 +258,7 @@ export const POST_WISHES: readonly Sentences[] = [
     despite: ['past', 'hypothesis'],
     needs: [['id', 'channel']],
     say: [
-      `(can|may) ${WHICH} (be ${DONE.resume}|(resume|restart|continue|start [up] again|come back|go out)) [again|now]`,
+      `(can|may) ${WHICH} (be ${DONE.resume}|(resume|restart|continue|start [up] again|come back|go out|go ahead)) [again|now]`,
     ],
   },
   {
