@@ -58,7 +58,7 @@ export const ENGLISH: readonly Sentences[] = [
       ],
       [
         '<credit>|minutes|enough',
-        'last|lasts|lasting|run out|runs out|running out|ran out|run dry|running dry|dry up|drying up|(hit|hits|reach|reaches) zero|hold up|holds up|runway|stretches|sees us|haud out|take us|takes us|keep us|keeps us|hitting zero|worry|worried|enough|sufficient|suffice|suffices|hold out|holds out|survive|tide|stretch|get through|gets us|get us|get to|make it|top up|topping up|topped up|burn|burning|spend|spending|use up|using up|used up|empty|gone|zero|cover|covers|carry|see us',
+        'last|lasts|lasting|run out|runs out|running out|ran out|run dry|running dry|dry up|drying up|(hit|hits|reach|reaches) zero|hold up|holds up|runway|stretches|sees us|reach|reaches|(give|gives|giving) out|take us|takes us|keep us|keeps us|hitting zero|worry|worried|enough|sufficient|suffice|suffices|hold out|holds out|survive|tide|stretch|get through|gets us|get us|get to|make it|top up|topping up|topped up|burn|burning|spend|spending|use up|using up|used up|empty|gone|zero|cover|covers|carry|see us',
         '[{future}]',
       ],
       [

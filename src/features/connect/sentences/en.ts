@@ -71,7 +71,8 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       `(go|switch|change|move|flip|swap|hop|jump|pop|shift|toggle|bring|drop|use|select|choose|put|stick|take|get|send|enter) [us|me|everything|it|things] [go|going] [back] [over|across] ${TO} ${THERE} ${BECAUSE}`,
       `[(we|i) (are|am)] (going|switching|moving|changing|swapping) [back] [over] (to|onto|into) ${THERE} ${BECAUSE}`,
-      `[i|we] [would] [sooner|rather|like to|want to|need to|prefer to|love to|have to] (be|work|play|practise|practice|carry on|(try|do|run|have) (it|this|something|things|that|everything)) [about|around|out] [back] (on|in|with) ${THERE} ${BECAUSE}`,
+      `(leave|exit|quit|come out of|get out of) [the] {environment:_} [account|mode] [and|then] (go|switch|move|change|come|get) [back|over] (to|onto|into) ${THERE} ${BECAUSE}`,
+      `[i|we|let me|let us] [would] [sooner|rather|like to|want to|need to|prefer to|love to|have to] (be|work|play|practise|practice|carry on|(try|do|run|have) (it|this|something|things|that|everything)) [about|around|out] [back] (on|in|with) ${THERE} ${BECAUSE}`,
       `(can|could|may|might) (we|i|you|it|this|everything) [please] (be|have) [us|me|it] (put|moved|switched|changed|set|swapped|back) [back|over] ${TO} ${THERE} ${BECAUSE}`,
       `(take|get|move|switch|put) [us|me] off [of] [the] {environment:_} [account|side] [and] [go|back|over] (to|onto|on|into) ${THERE} ${BECAUSE}`,
       `(into|onto|to) ${THERE} ${BECAUSE}`,

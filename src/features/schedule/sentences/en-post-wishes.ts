@@ -136,6 +136,7 @@ export const POST_WISHES: readonly Sentences[] = [
       `(drop|take|remove|delete|strike|cross|get) ${WHICH} (from|off|out of) [the] (list|schedule|schedules)`,
       `(removal|deletion|cancellation) of ${WHICH}`,
       `${WHICH} (can|should|must|has to|may) (go|come down|be gone) ${WHOLLY} ${SO} ${KILL} ${THEM} ${WHOLLY}`,
+      `${WHICH} has (had its day|served its purpose|run its course|outlived its use) ${SO} ${KILL} ${THEM} ${WHOLLY}`,
       `${WHICH} (is|has become|is now) (redundant|duplicate|duplicated|double|outdated|out of date|no good|history|superfluous|obsolete|pointless|useless|surplus|unnecessary|of no use|a nuisance|not needed) ${FOREVER} ${SO} ${KILL} ${THEM} ${WHOLLY}`,
     ],
   },
@@ -148,7 +149,7 @@ export const POST_WISHES: readonly Sentences[] = [
       `(we|i|they|people|the team) (never|no longer|hardly ever|do not|dont) (read|look at|use|see|need|want|check|follow) ${WHICH} ${FOREVER} ${SO} ${KILL} ${THEM} ${WHOLLY}`,
       `[i|we] (never|no longer|do not|dont) [ever] (want|wish|need|care) [to] (see|have|get|read) [the] (balance|credit|balance posts|reports) (in|to|into|on) {channel} (again|any more|anymore|any longer|ever again)`,
       `(we|i|they|team) (can|could|would|will) (do|manage|cope|live|get by|be fine) [just fine|well] without ${WHICH} ${SO} (${KILL} ${THEM}|get rid of ${THEM}) ${WHOLLY}`,
-      `(we|i) [have|are in] [got] (no more|no further|no longer any|no) (need|use|interest) [of|for|in] ${WHICH} [any more|any longer] ${SO} (${KILL} ${THEM}|take ${THEM} (away|down|off)|get rid of ${THEM}) ${WHOLLY}`,
+      `[(we|i) [have|are in] [got]|there is] (no more|no further|no longer any|no) (need|use|interest) [of|for|in] ${WHICH} [any more|any longer] ${SO} (${KILL} ${THEM}|take ${THEM} (away|down|off)|get rid of ${THEM}) ${WHOLLY}`,
       `no (more|further) [of] ${BALANCE} (in|to|into|on|for) [channel|room] {channel}`,
       `no (more|further) ${POST} (in|to|into|on|for) [channel|room] {channel}`,
       `no (more|further) {channel} (posts|balance|balance posts|reports|updates)`,
@@ -191,7 +192,7 @@ export const POST_WISHES: readonly Sentences[] = [
     despite: ['negation'],
     needs: [['id', 'channel']],
     say: [
-      `((do not|dont|no) (wait|waiting|hang about|hang on|hold on)|(i|we|they|he|she) (can not|cannot|cant|will not|wont) (wait|hang about|hang on|hold on)) (until|till|for) (morning|tomorrow|tomorrow morning|later|then|tonight|{days:_}) (send|post|push|run|publish|share|do|fire|fire off|get|put out) ${WHICH} [out|off] ${OUT}`,
+      `((do not|dont|no) (wait|waiting|leave it|leaving it|hang about|hang on|hold on)|(i|we|they|he|she) (can not|cannot|cant|will not|wont) (wait|hang about|hang on|hold on)) (until|till|for) (morning|tomorrow|tomorrow morning|later|then|tonight|{days:_}) (send|post|push|run|publish|share|do|fire|fire off|get|put out) ${WHICH} [out|off] ${OUT}`,
     ],
   },
   {

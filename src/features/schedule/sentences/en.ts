@@ -142,7 +142,7 @@ export const ENGLISH: readonly Sentences[] = [
       // The answer says that a pause has no end by itself.
       `(pause|suspend|mute|silence|freeze|put on hold) ${WHICH} {future}`,
       `(pause|suspend|hold|mute|silence|freeze|stop) ${WHICH} [for now] (while|whilst) (we|i|they|office|shop|everyone|everybody|{known_person:_}|{known_number:_}) (is|am|are) [still] (shut|closed|away|off|on holiday|on leave|out|on a break|busy|moving|open)`,
-      `(put|turn|switch|take) ${WHICH} (on hold|off)`,
+      `(put|turn|switch|take) ${WHICH} (on hold|off) ${WHILE}`,
       `(stop|pause|halt|hold|suspend) [the] (balance|credit) [from] (going|being posted|posting|being sent|appearing|getting posted|going out) [out] (to|in|into) {channel} ${WHILE}`,
       `{channel} [team|people|lot] (is|are|has|have) (sick of|tired of|fed up with|fed up of|bored of|had enough of|drowning in|annoyed by) ${POST} [so] (pause|suspend|hold|mute|silence|freeze) (it|that|them) ${WHILE}`,
       `(pause|suspend|hold|mute|silence|freeze) [the] (balance|credit) (in|to|into) {channel} ${WHILE}`,
@@ -212,7 +212,8 @@ export const ENGLISH: readonly Sentences[] = [
   },
   {
     intent: 'schedule_remove',
-    despite: ['negation'],
+    // "is not wanted"
+    despite: ['negation', 'report'],
     needs: [['id', 'channel']],
     say: [
       `[i|we] (do not|dont|no longer|will not be|wont be|will not|wont) (want|need|require|needing|wanting) ${WHICH} [any more|anymore|any longer|now|again] [so] [(remove|delete|cancel|drop|get rid|get rid of|scrap|kill|bin|end) [it|that|of it]]`,

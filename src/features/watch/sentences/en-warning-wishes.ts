@@ -2,7 +2,7 @@ import type { Sentences } from '../../../language/language.ts';
 import { BELOW, SINKS, WARN, WEEKS } from './en-parts.ts';
 
 const WHEN =
-  '(when|for when|if|once|as soon as|whenever|if ever|should|before|(minute|moment|second|instant|day) [that])';
+  '(when|for when|if|once|as soon as|whenever|if ever|should|before|(minute|moment|second|instant|day) [that]|every time|each time|any time)';
 const IN = '[(in|to|on|via) [channel|room] {channel}]';
 /** Where a warning goes that is named and not ordered: "a warning to #finance". */
 const FOR = '[in|to|for|into|on|via] [channel|room] {channel}';
@@ -28,7 +28,7 @@ const NOT_LET = '(do not|dont|never|please do not) let (us|it|balance|credit|acc
 const WAYS: readonly string[] = [
   `${SOMEBODY} [in|on|at] {channel} ${KNOWS} ${WHEN} ${LOW} #`,
   `${SOMEBODY} [in|on|at] {channel} ${KNOWS} (at|below|under|once at) #`,
-  `(get|have|want|need|i want|we want|i need|we need) ${SOMEBODY} [in|on|at] {channel} (told|warned|alerted|notified|informed|pinged|messaged|nudged|poked) (${WHEN} ${LOW}|at|below|under) #`,
+  `(get|have|want|need|i want|we want|i need|we need) ${SOMEBODY} [in|on|at] {channel} [to] (know|hear|told|warned|alerted|notified|informed|pinged|messaged|nudged|poked) (${WHEN} ${LOW}|at|below|under) #`,
   `${WHEN} ${LOW} # [then] (get|have|want|need|i want|we want|i need|we need) ${SOMEBODY} [in|on|at] {channel} (told|warned|alerted|notified|informed|pinged|messaged)`,
   `(set|fix|arrange|make|see to|have|rig) it [up] so [that] ${SOMEBODY} [in|on|at] {channel} (is|are|gets|get) (told|warned|alerted|notified|informed|pinged|messaged|a warning|an alert|a message) ${WHEN} ${LOW} #`,
   `${WHEN} ${LOW} # [then] ${SOMEBODY} [in|on|at] {channel} ${KNOWS}`,
@@ -42,6 +42,7 @@ const WAYS: readonly string[] = [
   `[a|an|put a|put an|set a|set an|have a|have an] [low] [credit|balance] (warning|alert|alarm|watch|notification|notice|message|ping|heads up) [on the (credit|balance)] (${FOR}; [${WHEN} ${LOW}|at|of|${BELOW}|balance ${BELOW}|credit ${BELOW}|(threshold|level|limit|mark) [at|of|is]] #)`,
   `((put|set|have) (a|an) (warning|alert|alarm|notification) on [the] (credit|balance) (at|below|under|when it (hits|reaches|falls to)) # and (send|post|put|route|direct) it ${FOR})`,
   `# is [my|our|the] (floor|limit|minimum|threshold|line in the sand|lowest) (${WARN}) [me|us|everyone|everybody|{channel}] [know] ${IN} [when|if|once|as soon as] [(we|it|credit|balance) (hit|hits|reach|reaches|get to|gets to) (it|that)]`,
+  `${WHEN} ${LOW} # [then] (${WARN}) [me|us|everyone|everybody|{channel}] [know] ${IN}`,
   `${WHEN} ${LOW} # (it|you|that) (should|must|needs to|has to|ought to) (${WARN}) [me|us|everyone|everybody|{channel}] [know] ${IN}`,
   `(keep an eye on|keep a watch on|keep watch on|keep tabs on|watch|monitor|mind|track) [low] (balance|credit|account|call credit|funds|money) and (${WARN}) [me|us|everyone|everybody|{channel}] [know] ${IN} [${WHEN}] [it|we] [is|are|drops|hits|falls|goes|gets|reaches] [${BELOW}] # ${IN}`,
 ];
