@@ -3,12 +3,13 @@ import { callsOf } from './calls-of.ts';
 import { dialled } from './dialled.ts';
 import { anyDigits, byDigits, dialledIn, digitsApart, UNKNOWN } from './digit-slots.ts';
 import type { NameKind } from './entities.ts';
-import { AMBIGUOUS, dearer, either, NONE, open, shared, slotOf, value, withTails } from './findings.ts';
+import { AMBIGUOUS, dearer, either, NONE, open, shared, value, withTails } from './findings.ts';
 import type { SlotName } from './intents.ts';
 import { named, shortened } from './named-slots.ts';
 import { nearNames } from './near.ts';
 import { nearNumber } from './near-slots.ts';
-import { other, otherMenu, placed, recalled, recalledMenu, that } from './recalled-slots.ts';
+import { countedOf, inTurnOf, orderOf } from './order-slots.ts';
+import { other, otherMenu, placed, recalled, recalledMenu, subject, that } from './recalled-slots.ts';
 import type { MatchRun, SlotMatch, SlotReader } from './run.ts';
 
 const LONGEST_UNKNOWN = 4;
@@ -103,30 +104,6 @@ const valuesOf = ({ slots, choices }: SlotMatch, slot: string): string[] => {
   return typeof said === 'string' ? [said] : [...(choices?.[0]?.values ?? [])].map(String);
 };
 
-/** "Ben, Anna and Chloë": two names or more, in their order. */
-const order: SlotReader = (run, at, slot) => {
-  const values: string[] = [];
-  const found: SlotMatch[] = [];
-  const { and, inOrder } = run.context.lexicon;
-  for (let place = at; place < run.length; ) {
-    const [next] = person(run, run.skipFrom(place), 'name');
-    const said = next?.slots.name;
-    if (next === undefined || said === undefined) break;
-    values.push(said);
-    place = next.end;
-    if (values.length > 1) found.unshift({ end: place, slots: slotOf(slot, [...values]), cost: 0 });
-    while (and.has(run.plain[place] ?? '') || inOrder.has(run.plain[place] ?? '')) place += 1;
-  }
-  return found;
-};
-
-/** The same where words say that they follow each other: "Ben then Anna". */
-const inTurn: SlotReader = (run, at, slot) =>
-  order(run, at, slot).filter(({ end }) => {
-    const { inOrder } = run.context.lexicon;
-    return run.plain.slice(at + 1, end).some((word) => inOrder.has(word) && word !== '-');
-  });
-
 /** "all sales calls", "any calls" to the one that is named: this means just the number. */
 const quantified =
   (one: SlotReader): SlotReader =>
@@ -155,6 +132,9 @@ const person = shared(
     anyDigits,
   ),
 );
+
+const order = orderOf(person);
+const inTurn = inTurnOf(order);
 
 /** Who changed something: a name among the changes, a mention, themselves, or any word that may be a name. */
 const changer =
@@ -197,6 +177,7 @@ export const NAME_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
   ['target', several(either(person, that, dearer(number), unknown('person')))],
   ['person', several(either(person, placed, that, unknown('person')))],
   ['known_person', either(person, placed)],
+  ['subject', subject],
   ['calls_of', callsOf],
   ['dialled', anyDigits],
   ['dialled_apart', digitsApart],
@@ -221,6 +202,7 @@ export const NAME_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
   ['known_preset', named('preset', (run) => run.context.lexicon.behindPreset)],
   ['order', order],
   ['in_order', inTurn],
+  ['counted', countedOf(inTurn)],
   ['by', changer(true)],
   ['known_by', changer(false)],
   ['named', either(person, number)],

@@ -26,6 +26,18 @@ export const that: SlotReader = (run, at, slot) => {
   ];
 };
 
+/** "so she has to come off sales": whoever the sentence spoke of, or what was spoken of just before. */
+export const subject: SlotReader = (run, at, slot) => {
+  if (!run.context.lexicon.statements.somebody.has(run.plain[at] ?? '')) return NONE;
+  const before = run.context.memory?.slots;
+  const said = before?.name ?? before?.to;
+  return [
+    said === undefined
+      ? { ...open(slot, at + 1, [], 1), unsaid: true }
+      : { ...value(slot, at + 1, said, RECALLED), recalled: true },
+  ];
+};
+
 /** "the other one": of two numbers, the one that was not spoken of just before. */
 export const other: SlotReader = (run, at, slot) => {
   const before = run.context.memory;

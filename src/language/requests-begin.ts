@@ -17,6 +17,7 @@ export function requestsOf(
 ): (run: MatchRun, at: number) => boolean {
   const joins = phraseSet(statements.joins, vocabulary);
   const hands = phraseSet(statements.requests, vocabulary);
+  const due = phraseSet(statements.due ?? [], vocabulary);
 
   function isOrder(run: MatchRun, at: number): boolean {
     for (let place = at; place < run.length; ) {
@@ -49,6 +50,10 @@ export function requestsOf(
     });
   };
 
+  /** "so she has to come off sales" */
+  const isDue = (run: MatchRun, at: number): boolean =>
+    statements.somebody.has(run.plain[at] ?? '') && due.endAt(run, at + 1) > at + 1;
+
   return (run, at) => {
     const behind = joins.endAt(run, at);
     const isParted = run.sentence.commas[at] === true;
@@ -56,6 +61,7 @@ export function requestsOf(
     if (isParted && (isNumber(run, at) || isAsked(run, at) || isSomebodyTo(run, at) || isPreset(run, at))) return true;
     if (isParted && (run.skipFrom(at) > at + 1 || isOrder(run, at))) return true;
     if (behind > at && (isOrder(run, behind) || run.skipFrom(behind) > behind || isAsked(run, behind))) return true;
+    if ((isParted && isDue(run, at)) || (behind > at && isDue(run, behind))) return true;
     // "… so billing to Dana"
     if (behind > at && isNumber(run, behind)) return true;
     // "… so from 1 to 3 divert …"

@@ -20,6 +20,8 @@ export interface StatementWords {
   requests: readonly string[];
   /** Verbs that ask for something of a number or a person: "could sales go to Ben". */
   asking: ReadonlySet<string>;
+  /** Behind "he" and "she", that something is to be done: "so she has to come off sales". */
+  due?: readonly string[];
   because: ReadonlySet<string>;
   /** What may be named as the reason for a request, behind a comma: "…, fire drill". */
   occasions: ReadonlySet<string>;
