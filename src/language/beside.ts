@@ -10,16 +10,18 @@ export const isCertain = ({ cost, choices, missing, offer }: SlotMatch): boolean
 
 /** What the words from one place to another say beside a request; how somebody is follows the verb. */
 export function besideIn(run: MatchRun, from: number, end: number, verbEnd = from): Beside {
-  const { present, denying, contrary, away, somebody, parting } = run.context.lexicon.statements;
+  const { present, denying, contrary, away, absent, somebody, parting } = run.context.lexicon.statements;
   const isAgainst = against(run);
-  const names: { name: string; isPresent: boolean }[] = [];
+  const names: { name: string; isPresent: boolean; isAbsent: boolean }[] = [];
   // "She is covering while Bethan is out" says one thing of one, and another of the other.
-  let part: { names: Set<string>; isPresent: boolean; isDenied: boolean } = newPart();
+  let part: { names: Set<string>; isPresent: boolean; isDenied: boolean; isAbsent: boolean } = newPart();
   let [isContrary, isAway, isUnnamed] = [false, false, false];
   const close = () => {
     // "he is good for nothing"
     isAway ||= part.isPresent && part.isDenied;
-    for (const name of part.names) names.push({ name, isPresent: part.isPresent && !part.isDenied });
+    const { isPresent, isDenied, isAbsent } = part;
+    for (const name of part.names)
+      names.push({ name, isPresent: isPresent && !isDenied, isAbsent: isDenied || isAbsent });
     part = newPart();
   };
   for (let at = from; at < end; at += 1) {
@@ -28,6 +30,7 @@ export function besideIn(run: MatchRun, from: number, end: number, verbEnd = fro
     part.isPresent ||= at >= verbEnd && present.has(word);
     // "Hector is not free", "Hector is ready to leave"
     part.isDenied ||= at >= verbEnd - 1 && (denying.has(word) || (part.isPresent && isAgainst(at, from)));
+    part.isAbsent ||= denying.has(word) || away.has(word) || absent.has(word);
     isContrary ||= contrary.has(word);
     isAway ||= away.has(word);
     isUnnamed ||= somebody.has(word);
@@ -53,7 +56,7 @@ function against({ plain, context }: MatchRun): (at: number, from: number) => bo
 /** The words between "from" and what is over: "back from a long sick leave". */
 const NEAR = 4;
 
-const newPart = () => ({ names: new Set<string>(), isPresent: false, isDenied: false });
+const newPart = () => ({ names: new Set<string>(), isPresent: false, isDenied: false, isAbsent: false });
 
 const NUMBER = wanted('known_number', 'number');
 const TIMES = [wanted('span'), wanted('future')];
@@ -106,6 +109,8 @@ const DAY = 10;
 /** The intents that give calls to somebody. */
 const GIVING: ReadonlySet<Intent> = new Set(['divert', 'add_destination', 'enable_destination', 'apply_preset']);
 
+const OF_A_LIST: ReadonlySet<Intent> = new Set(['add_destination', 'enable_destination']);
+
 /** Whether what is said beside a change is more than a reason for it. */
 export function isDoubtful(
   { hasTime, days, numbers, names, isContrary, isSomebodyAway }: Beside,
@@ -118,11 +123,12 @@ export function isDoubtful(
   const isOfAnotherDay = begins !== undefined && days.length > 0 && !days.includes(begins);
   if (isContrary || isOfAnotherDay || (hasTime && !isTimed) || numbers.some((number) => number !== slots.number))
     return true;
-  // Whoever is to get the calls is said to be there, and nobody else is.
+  // Whoever is to get the calls is said to be there, and nobody else is; who is to be in a list need only not be away.
   const receiver = slots.to ?? slots.name;
-  return (
-    GIVING.has(intent) && (isSomebodyAway || names.some(({ name, isPresent }) => (name === receiver) !== isPresent))
-  );
+  const isListed = OF_A_LIST.has(intent);
+  const isIn = ({ isPresent, isAbsent }: Beside['names'][number]) => isPresent || (isListed && !isAbsent);
+  const isOdd = (each: Beside['names'][number]) => (each.name === receiver ? !isIn(each) : each.isPresent);
+  return GIVING.has(intent) && (isSomebodyAway || names.some(isOdd));
 }
 
 const TIMED = ['from', 'until', 'at', 'time'] as const;

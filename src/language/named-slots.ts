@@ -12,6 +12,9 @@ const COST: Readonly<Record<number, number>> = {
   [FIT.part]: 0.5,
 };
 
+/** A word behind a name is rather a verb where it may be one. */
+const OF_A_VERB = 0.06;
+
 /** Names of a kind, with the words that may follow one. */
 export function named(kind: NameKind, behind: (run: MatchRun) => ReadonlySet<string>): SlotReader {
   return (run, at, slot) => {
@@ -25,7 +28,10 @@ export function named(kind: NameKind, behind: (run: MatchRun) => ReadonlySet<str
       const [only] = values;
       for (let to = tailEnd(run, end, tails); to >= end; to -= 1) {
         const isOne = values.length === 1 && only !== undefined;
-        all.push(isOne ? value(slot, to, only, COST[fit] ?? 1) : open(slot, to, values, AMBIGUOUS));
+        // "let sales ring for a minute"
+        const isVerb = to > end && run.context.lexicon.imperatives.has(run.plain[to - 1] ?? '');
+        const cost = (COST[fit] ?? 1) + (isVerb ? OF_A_VERB : 0);
+        all.push(isOne ? value(slot, to, only, cost) : open(slot, to, values, AMBIGUOUS));
       }
     }
     return all;

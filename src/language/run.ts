@@ -20,8 +20,8 @@ export interface Beside {
   /** The days that it names, unless today is one of them. */
   days: readonly string[];
   numbers: readonly string[];
-  /** Whom it names, and whether they are said to be there, not away. */
-  names: readonly { name: string; isPresent: boolean }[];
+  /** Whom it names, and whether they are said to be there, or not to be. */
+  names: readonly { name: string; isPresent: boolean; isAbsent: boolean }[];
   /** Whether it takes something back, judges it or says that it is not meant. */
   isContrary: boolean;
   /** Whether somebody who is not named is said to be away. */

@@ -112,7 +112,10 @@ function sentenceOf(
     else if (isOfDigits(piece)) addWhole(piece, piece);
     else if (piece === '"') isQuoted = !isQuoted;
     else if (piece === ',') isComma = true;
-    else if (piece === ';' || piece === '!' || piece === '?') isBreak = true;
+    else if (isInitial(piece) && (pieces[place + 1] ?? '').length > 1) {
+      const letter = fold(piece.slice(0, 1));
+      add(letter, letter, vocabulary.numberOf(letter), piece.slice(0, 1));
+    } else if (piece === ';' || piece === '!' || piece === '?') isBreak = true;
     else {
       const isDate = piece.endsWith('.') && DOTTED_DATE.test(piece) && place + 1 < pieces.length;
       const ends = !isDate && isEnd(piece);
@@ -175,6 +178,9 @@ function joined(text: string): string {
   if (all.includes('(')) all = all.replace(NUMBER_IN_BRACKETS, ' , ');
   return all.replaceAll('\n', ' ; ');
 }
+
+/** "Mike R. is back": it ends no sentence, unless one begins with "I", and stands for no other word. */
+const isInitial = (piece: string): boolean => /^\p{Lu}\.$/u.test(piece) && !/^[AI]/u.test(piece);
 
 /** Whether a sentence ends with a word. */
 function isEnd(piece: string): boolean {

@@ -7,7 +7,7 @@ import { addUnlessShownOnce, CHECKS, listOf } from './world-checks.ts';
 
 /** Compares what was said with the world: what cannot be done as said has to be asked about. */
 export function settle(read: Candidate, context: ReadingContext): Candidate {
-  const candidate = notYetIn(withSomebodyElse(keptOn(read, context), context), context);
+  const candidate = sinceToday(notYetIn(withSomebodyElse(keptOn(read, context), context), context), context);
   const sentences = takenOffForAWhile(candidate);
   const { intent } = sentences;
   const slots: Slots = { ...candidate.slots };
@@ -116,6 +116,32 @@ function takenOffForAWhile({ sentences, slots, missing }: Candidate): Sentences 
     ? { ...sentences, intent: 'disable_destination' }
     : sentences;
 }
+
+/** A list that is to be otherwise "from today" is to be so from now on. */
+function sinceToday(candidate: Candidate, { world }: ReadingContext): Candidate {
+  const { from, open, until, ...slots } = candidate.slots;
+  const isOpen = open?.includes('from') === true;
+  if (!OF_A_LIST.has(candidate.sentences.intent) || from !== world.now.day || !isOpen || until !== undefined)
+    return candidate;
+  const isOther = <T>(slot: T) => slot !== ('from' as T);
+  const bound = candidate.bound.map((each) =>
+    each.slots.from === from && each.missing?.every((slot) => slot === 'from') === true
+      ? { end: each.end, slots: {}, cost: each.cost }
+      : each,
+  );
+  const left = open?.filter(isOther) ?? [];
+  return {
+    ...candidate,
+    slots: left.length > 0 ? { ...slots, open: left } : slots,
+    missing: candidate.missing.filter(isOther),
+    bound,
+  };
+}
+
+const OF_A_LIST: ReadonlySet<Intent> = new Set<Intent>([
+  ...(['add_destination', 'remove_destination', 'enable_destination', 'disable_destination'] as const),
+  ...(['reorder', 'set_timeout'] as const),
+]);
 
 /** Where an account has a single number, these are about it; a change of a list must still name it. */
 const MEANS_THE_ONLY_NUMBER: ReadonlySet<Intent> = new Set(['divert', 'when', 'who_rings', 'follow_me_show', 'number']);
