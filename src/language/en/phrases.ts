@@ -22,7 +22,7 @@ export const EXPAND: Lexicon['expand'] = new Map([
     whats = what is, whos = who is, wheres = where is, hows = how is, whens = when is, thats = that is, theres = there is
     pls = please, plese = please, pleas = please, pleaes = please, pelase = please, plase = please, pleasee = please, thnaks = thanks, thnx = thanks, thnks = thanks, thankyou = thanks, thanku = thanks, thks = thanks, cheerz = cheers, aswell = as well, til = until, untl = until, unti = until, untli = until, plz = please, plse = please, pleas = please, thx = thanks, thanx = thanks, ty = thanks, tks = thanks
     teh = the, hte = the, evry = every, evrey = every, eveyr = every, adn = and, thsi = this, wiht = with, plesae = please, shoud = should,
-    u = you, ya = you, ur = your, r = are, n = and, w = with, wanna = want to, gonna = going to, gotta = have to, gimme = give me
+    u = you, ya = you, ur = your, r = are, n = and, w = with, wanna = want to, gonna = going to, gotta = have to, oughta = ought to, pit = put, gimme = give me
     tmw = tomorrow, tmrw = tomorrow, tmr = tomorrow, tomoro = tomorrow, tommorow = tomorrow, tommorrow = tomorrow, tomorow = tomorrow, 2moro = tomorrow
     untill = until, thru = through, sched = schedule, scheds = schedules, wkdays = weekdays, wkday = weekday, rm = remove, smth = something, sb = somebody, sbd = somebody, sbdy = somebody, sth = something, fwd = forward, acct = account, msg = message, num = number, nos = numbers, no. = number, nr = number
     isnt = is not, isn't = is not, arent = are not, aren't = are not, wasnt = was not, wasn't = was not, werent = were not, weren't = were not, hasnt = has not, hasn't = has not, havent = have not, haven't = have not, doesnt = does not, doesn't = does not, didnt = did not, didn't = did not

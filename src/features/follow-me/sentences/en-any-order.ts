@@ -1,7 +1,7 @@
 import type { Sentences } from '../../../language/language.ts';
 
 const BE =
-  '(to be|is to be|are to be|should be|must be|needs to be|need to be|has to be|have to be|ought to be|can be|be|please be)';
+  '(to be|is to be|are to be|should be|must be|must to be|needs to be|need to be|has to be|have to be|ought to be|can be|be|please be)';
 /** A verb as an order, as what is to be done, and as what somebody needs. */
 const verb = (order: string, done: string, doing = ''): string =>
   `(${order}|${BE} (${done})${doing === '' ? '' : `|(needs|wants|could do with|is due) (${doing})`})`;

@@ -1,7 +1,7 @@
 import type { Sentences } from '../../../language/language.ts';
 
 const LIST = '[<ring_list>] [of|for|on]';
-const MUST = '(should|must|needs to|need to|has to|have to|ought to|is to|are to|to|can)';
+const MUST = '(should|must|needs to|need to|has to|have to|has got to|have got to|got to|ought to|is to|are to|to|can)';
 const SET =
   '(set|change|make|put|increase|decrease|reduce|raise|lower|extend|shorten|lengthen|bump|adjust|update|cut|drop|limit|up|bring|push|stretch|knock|crank|cap|take|turn|trim|dial|hold|keep|restrict|whack|pull|double|halve)';
 const RINGING = '(ringing|ring|rings|ring time|ring times|ringing time|ring length|ring duration)';
@@ -37,7 +37,12 @@ export const RING_LENGTHS: readonly Sentences[] = [
       `(i|we) [really] (want|need|would like) (people|callers|customers|everyone|calls|them|clients) to (wait|ring|be ringing|hang on|hear it ring|hold) [for] ${ONLY} {secs:seconds} (on|for|at) {known_number:number}`,
       `{known_number:number} [calls] (stops|gives up|rings|rings out|hangs up|times out|is set|is) [ringing] [only] (after|for|at|to) [only] {secs:_} [now|at the moment] [but|so|and] [i|we] (make|set|change|put|bump|up|want|need|cut) (it|that) [up|down] [to|be|at] {secs:seconds} ${OF_RINGING}`,
       `[that|it|this] [is|rings] [far|way|much] (too short|too long|not long enough|too soon|too quick) [so] (make|cut|set|bump|put|change|bring|give) (it|that) [ring] [up|down] [to|for|at] {count:seconds} (seconds|secs|sec) ${OF_RINGING}`,
-      '((ring time|ringing time|ring duration|ring length) {known_number:number} [to|at|=] {secs:seconds})',
+      `((ring time|ringing time|ring duration|ring length|ringing duration) [on|for|of|at|in] ${LIST} {known_number:number} [-|:|to|at|=|should be|must be|is to be|to be|now] {secs:seconds} [instead|please])`,
+      `(${SET} (ring time|ringing time|ring duration|ring length|ringing|ring|timeout|time out) (on|for|of|at|in) ${LIST} {known_number:number} [back|down|up] on {secs:seconds})`,
+      `({known_number:number} [line|calls] ${MUST} (have|get|be given|be allowed) ${ONLY} {secs:seconds} [of ringing|ringing|ring time|of ring time|to ring|to answer|before (it gives up|giving up|it stops|stopping|it hangs up|hanging up|it cuts off|voicemail)]; [{span}])`,
+      `((extension|increase|reduction|shortening|change|lengthening|decrease|raising|lowering|cut) [of|in] (ring time|ringing time|ring duration|ring length|ringing|timeout|time out) (on|for|of|at|in) ${LIST} {known_number:number} (to|at) {secs:seconds})`,
+      `({secs:seconds} [of] (ringing|ring time|ring) ${PLENTY} (for|on|at|with) {known_number:number})`,
+      `({secs:seconds} [of] (ringing|ring time|ring) (for|on|at|with) {known_number:number} ${PLENTY})`,
       `((max|maximum|no more than|at most|only|just) {secs:seconds} [of] (ringing|ring|ring time|rings) (on|for|at|with) {known_number:number})`,
       `({known_number:number} [-|:] [ring|ringing] {secs:seconds} (max|maximum|at most|of ringing|of ring time))`,
     ],
@@ -91,6 +96,12 @@ export const RING_LENGTHS: readonly Sentences[] = [
       `((on|for|in|at) {known_number:number} [-|:] {known_person:name} [phone|mobile] [gets|should get|to get|to have|-|:] ${ONLY} {secs:ring_seconds} ${MOST})`,
       `(${SET} {known_person:name} [phone|${RINGING}] (on|for|in|at) {known_number:number} [back|down|up|out|off] (to|at) ${ONLY} {secs:ring_seconds} ${OF_RINGING}; [{span}])`,
       `(${SET} {known_person:name} [phone|${RINGING}] [back|down|up|out|off] (to|at) ${ONLY} {secs:ring_seconds} ${OF_RINGING} (on|for|in|at) {known_number:number}; [{span}])`,
+      `((let|make|have) {known_person:name} [phone|mobile|handset|ring|ringing] (go|go on|run|keep going|keep ringing|sound|buzz|ring on|ring out) [for] ${ONLY} {secs:ring_seconds} ${MOST} (on|for|in|at|by) ${LIST} {known_number:number} [calls|list]; [${BEFORE}])`,
+      `({known_person:name} (should|must|shall|needs to|has to|ought to|is to|to) [only|just] (ring|be rung|be called) [only|just] [for] [only|just] {secs:ring_seconds} [only|max|at most] (by|with) {known_number:number})`,
+      `({secs:ring_seconds} is what {known_person:name} (needs|should get|should have|gets|wants|is to get|ought to get) (on|at|in|for) {known_number:number})`,
+      `({subject:name} (needs|should get|should have|must have|has to have|needs to have|is to get|is to have|gets) ${ONLY} {secs:ring_seconds} [of ringing|ringing|to answer|to pick up|${ANSWER}] (on|at|in|for) {known_number:number} [calls])`,
+      `((set|make|have|get|let) {known_number:number} [to] (ring|ringing|ring for) {secs:ring_seconds} (each|a man|apiece|per person|per phone|a head|per head|a person|each person|each phone))`,
+      `((set|make|have|get|let|ring|keep) (each|every) (person|phone|one|destination) (on|at|in|for) {known_number:number} [to] [ring|ringing] [for|to|at] {secs:ring_seconds})`,
       `((move on|move along|skip on|go on|pass on|give up on) [from|past] {known_person:name} (after|at) ${ONLY} {secs:ring_seconds} (on|for|in|at) {known_number:number})`,
     ],
   },
@@ -117,6 +128,29 @@ export const RING_LENGTHS: readonly Sentences[] = [
         '(for|on|at|with) {known_number:number}',
         '[instead|from now on]',
       ],
+    ],
+  },
+  {
+    intent: 'set_timeout',
+    despite: ['question', 'hypothesis'],
+    needs: ['number', 'name', 'ring_seconds'],
+    say: [],
+    hints: [
+      [
+        '(how|what) about [giving] {secs:ring_seconds} [of] [ringing|ring|ring time]',
+        '(for|with) {known_person:name}',
+        '(for|on|at|in) {known_number:number}',
+        '[instead|from now on]',
+      ],
+    ],
+  },
+  {
+    // What is to be done to it: "Ciarán's ring should be shortened to 20 seconds".
+    intent: 'set_timeout',
+    despite: ['past', 'condition'],
+    needs: ['number', 'name', 'ring_seconds'],
+    say: [
+      `([on|for|at|in] {known_number:number}; {known_person:name} (ring|ring time|ringing|ringing time|timeout|time out|ring duration|ring length) (should be|must be|to be|is to be|needs to be|has to be|ought to be) [set|changed|increased|decreased|reduced|raised|lowered|extended|shortened|lengthened|cut|put|brought|trimmed|bumped] [up|down|back|out] [to|at] ${ONLY} {secs:ring_seconds}; [{span}])`,
     ],
   },
 ];

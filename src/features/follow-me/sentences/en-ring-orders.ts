@@ -216,8 +216,10 @@ export const RING_ORDERS: readonly Sentences[] = [
     despite: ['question'],
     needs: ['number'],
     say: [
-      `(mix up|mix|shuffle|randomise|randomize|jumble|jumble up|scramble|shake up) [order|list|ring order|ringing order|sequence|order of|(who|whoever) (gets|is|gets to be) (rung|called|tried)|who rings|people|phones|calls] (on|for|of|in|at) ${LIST} {known_number:number} [list|order] [randomly|random|at random|random like]`,
-      `(mix up|shuffle|randomise|randomize|jumble|jumble up|scramble|shake up) {known_number:number} [list|ring list|order|ring order|sequence|people|phones] [randomly|random|at random]`,
+      `(mix up|shuffle|randomise|randomize|jumble|jumble up|scramble|shake up) [order|list|ring order|ringing order|sequence|order of|(who|whoever) (gets|is|gets to be) (rung|called|tried)|who rings|people|phones|calls] (on|for|of|in|at) ${LIST} {known_number:number} [list|order] [randomly|random|at random|random like]`,
+      // "Dora in the mix on sales" mixes nothing.
+      `mix (order|list|ring order|ringing order|sequence|people|phones|it|them|things) [up] (on|for|of|in|at) ${LIST} {known_number:number} [list|order] [randomly|random|at random|random like]`,
+      `(mix up|mix|shuffle|randomise|randomize|jumble|jumble up|scramble|shake up) {known_number:number} [list|ring list|order|ring order|sequence|people|phones] [randomly|random|at random]`,
     ],
   },
 ];

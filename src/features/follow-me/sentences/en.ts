@@ -4,15 +4,12 @@ import { DIVERSION_ENDS } from './en-diversion-ends.ts';
 import { DIVERSION_WORDS } from './en-diversion-words.ts';
 import { DIVERSIONS } from './en-diversions.ts';
 import { HINTS } from './en-hints.ts';
-import { LIST_MEMBERS } from './en-list-members.ts';
-import { LIST_NEEDS } from './en-list-needs.ts';
 import { NOTES } from './en-notes.ts';
 import { PASSIVES } from './en-passives.ts';
-import { RING_LENGTHS } from './en-ring-lengths.ts';
 import { RING_LIST_QUESTIONS } from './en-ring-list-questions.ts';
 import { RING_LISTS } from './en-ring-lists.ts';
-import { RING_ORDERS } from './en-ring-orders.ts';
 import { RING_TIMES } from './en-ring-times.ts';
+import { SPOKEN_LISTS } from './en-spoken-lists.ts';
 import { WANTED } from './en-wanted.ts';
 import { WHEN } from './en-when.ts';
 import { WHO_RINGS } from './en-who-rings.ts';
@@ -290,10 +287,7 @@ export const ENGLISH: readonly Sentences[] = [
   ...PASSIVES,
   ...DIVERSION_WORDS,
   ...DIVERSION_ENDS,
-  ...LIST_MEMBERS,
-  ...LIST_NEEDS,
-  ...RING_ORDERS,
-  ...RING_LENGTHS,
+  ...SPOKEN_LISTS,
   ...WHO_RINGS,
   ...WHEN,
   ...RING_LIST_QUESTIONS,
