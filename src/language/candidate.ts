@@ -50,7 +50,12 @@ export function candidateOf(run: MatchRun, sentences: Sentences, left: number): 
   const { breaks, quoted } = run.sentence;
   // A full stop between the words of a change means that they do not belong together.
   let apart = 0;
-  for (let index = 1; index < said.length; index += 1) if (breaks[said[index] ?? 0] === true) apart += 1;
+  for (let index = 1; index < said.length; index += 1) {
+    const at = said[index] ?? 0;
+    // "Add Tom to the ring list. To accounts": it ends with where.
+    const isWhere = index === said.length - 1 && run.context.lexicon.towards.has(run.plain[at] ?? '');
+    if (breaks[at] === true && !isWhere) apart += 1;
+  }
   let cost =
     run.slips + left + apart + (sentences.asks === true ? WANTED : 0) + (sentences.unsure === true ? UNSURE : 0);
   const bound = boundIn(run);

@@ -17,6 +17,7 @@ export function requestsOf(
 ): (run: MatchRun, at: number) => boolean {
   const joins = phraseSet(statements.joins, vocabulary);
   const hands = phraseSet(statements.requests, vocabulary);
+  const sparing = phraseSet(statements.sparing ?? [], vocabulary);
   const due = phraseSet(statements.due ?? [], vocabulary);
 
   function isOrder(run: MatchRun, at: number): boolean {
@@ -62,6 +63,8 @@ export function requestsOf(
     if (isParted && (run.skipFrom(at) > at + 1 || isOrder(run, at))) return true;
     if (behind > at && (isOrder(run, behind) || run.skipFrom(behind) > behind || isAsked(run, behind))) return true;
     if ((isParted && isDue(run, at)) || (behind > at && isDue(run, behind))) return true;
+    // "… so no sales calls for him until 5"
+    if (behind > at && sparing.endAt(run, behind) > behind) return true;
     // "… so billing to Dana"
     if (behind > at && isNumber(run, behind)) return true;
     // "… so from 1 to 3 divert …"

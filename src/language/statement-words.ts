@@ -22,6 +22,8 @@ export interface StatementWords {
   asking: ReadonlySet<string>;
   /** Behind "he" and "she", that something is to be done: "so she has to come off sales". */
   due?: readonly string[];
+  /** Behind words such as "so", that something is not to be done for a while. */
+  sparing?: readonly string[];
   because: ReadonlySet<string>;
   /** What may be named as the reason for a request, behind a comma: "…, fire drill". */
   occasions: ReadonlySet<string>;

@@ -4,7 +4,7 @@ const PLEASE = '[please|kindly|possibly|just|perhaps]';
 /** What somebody thinks aloud: a request, or a question where it ends as one. */
 export const THOUGHTS: readonly string[] = [
   '(i|we) [just|really|do|also] (think|believe|guess|reckon|suppose|feel) (i|we) (need|want|will need|would like)',
-  '(how about|what about) (you|we) just',
+  '(how about|what about) (you|we) [just]',
   '(it is|it has come|it came) time (to|that we)',
   '(i|we|you) (had better|better|may as well|might as well)',
   'you ought to',

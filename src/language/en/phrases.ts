@@ -164,7 +164,7 @@ export const GUARDS: Lexicon['guards'] = {
   alternative: lines(`or, either, versus, vs, alternatively`),
   thought: THOUGHTS,
   wanted: [
-    'ought to (be|ring|go|come|answer)',
+    'ought to (be|ring|go|come|answer|have|get|take|join|try|call|start|stop|skip|leave|give up|hear)',
     'or (so|thereabouts)',
     '(until|till|for|from|at) say',
     '(until|till) (i|we|you) (say|tell you) [so|otherwise|stop]',

@@ -56,6 +56,7 @@ export const STATEMENTS: Lexicon['statements'] = {
   requests: ['please', 'kindly', '(can|could|would|will) (you|we)'],
   asking: words('can could may'),
   due: ['(should|must|needs to|has to|ought to|(has|is) got to|is to|can|may) [now]'],
+  sparing: ['no [more]', '(do not|dont)'],
   occasions: words(
     'drill alarm evacuation meeting meetings training funeral wedding christening birthday party appointment appointments emergency emergencies deadline stocktake stocktaking inventory inspection audit court hearing trial flood leak outage illness sickness doctor doctors dentist hospital hospitals vet vets physio optician delivery interview interviews visit viewing viewings rehearsal matinee exam exams course workshop conference seminar webinar briefing huddle handover crisis accident incident breakdown relocation refurb refurbishment decorators builders plumber plumbers electrician electricians engineer engineers rush traffic weather snow storm ice fog strike closure migraine headache toothache flu covid bug cold graduation photoshoot shoot exhibition fair fete assembly surgery operation scan checkup jab vaccination pickup nativity puncture warning warnings blackout gale gales floods flooding hurricane tornado blizzard heatwave wildfire landslide',
   ),

@@ -55,7 +55,9 @@ export const LIST_REQUESTS: readonly Sentences[] = [
       `((make it so|set it up so|fix it so|arrange it so|set things up so|have it so|rig it so) [that] {known_person:name} (gets|takes|answers|receives|hears|rings on|rings for|is rung for|is on|picks up) {known_number:number} [calls] ${TOO})`,
       `((have|let|get|make) {known_number:number} [to] (ring|call|try|dial|reach|include) {person:name} ${TOO}; [{span}])`,
       `({subject:name} ${HE_MUST} (be on|go on|go onto|be added to|be put on|join|be in|go in|be rung for|ring for|ring on) ${LIST} {known_number:number} ${KIND}; [${TOO}]; [${POSITION}])`,
-      `((put|get|have) {known_person:name} on ${LIST} {known_number:number} ${KIND} ${OTHER_CALLS})`,
+      `((put|get|have|add) {known_person:name} (on|to|in) ${LIST} {known_number:number} ${KIND} (${OTHER_CALLS}|additionally|and all|an aw|in addition))`,
+      '(add|put|include|get) {known_person:name} (to|on|onto|in) (list|ring list|rota|ringing list) [too|as well] (to|for|on|at|in) {known_number:number}',
+      '{known_person:name} to be on {known_number:number}',
     ],
   },
   {
