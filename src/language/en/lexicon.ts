@@ -74,7 +74,7 @@ export const ENGLISH_LEXICON: Lexicon = {
     ),
   ),
   behindPerson: new Set(
-    words('mobile telephone phone cell cellphone number extension desk handset direct line landline iphone'),
+    words('mobile telephone phone cell cellphone number extension desk handset direct line landline iphone name'),
   ),
   behindMenu: new Set(words('menu menus ivr ivrs attendant message greeting one')),
   behindChannel: new Set(words('channel room')),
@@ -108,7 +108,7 @@ export const ENGLISH_LEXICON: Lexicon = {
     'him',
     'her',
     'his',
-    '(his|her|their) [own|work|desk] (phone|mobile|cell|handset|number|extension)',
+    '(his|her|their) [own|work|desk] (phone|mobile|cell|handset|number|extension|name)',
   ],
   speaker: new Set(words('i my mine')),
   other: ['other one', 'other menu', 'other line', 'other number', 'other phone', 'other divert', 'other diversion'],

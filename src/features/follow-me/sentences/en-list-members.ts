@@ -12,7 +12,7 @@ const POSITION =
 /** Behind words that say who is to be in a list, what is to be done about it. */
 const PUT_IN = `[so|and|then] ((he|she|they) (needs to|should|must|has to|have to|need to|ought to) (be|go|get) [added|put|listed] [in|on|to|onto|down] [list|ring list|there|it|rota]|(add|put|pop|stick|slot|chuck|throw|bung|list|include|squeeze|get|bring) ${HIM} ${THERE} [${TOO}])`;
 const TAKE_OFF = `[so|and|then] (take|get|remove|delete|drop|strike|scrub|cross|pull|kick|bin|cut) ${HIM} [off|out|from|of|off it|out of it|off there|out of there|off list|from list|of list|out of list|from it|from there|of it] [altogether|completely|for good|permanently]`;
-const SWITCH_OFF = `[so|and|then] (mute|pause|skip|silence|bench|rest|disable|deactivate|suspend|switch off|turn off|leave out|(switch|turn) ${HIM} off|leave ${HIM} (out|off|out of it|off it)) [${HIM}] [there|for now|on it]`;
+const SWITCH_OFF = `[so|and|then] (mute|pause|skip|silence|bench|rest|disable|deactivate|suspend|switch off|turn off|leave out|(switch|turn) ${HIM} off|(leave|take|keep) ${HIM} (out|off|out of it|off it)) [${HIM}] [there|for now|on it] [till then|until then]`;
 const SWITCH_ON = `[so|and|then] ((switch|turn|put|flip|stick|bring|pop|get|light|fire|wake|set) ${HIM} (on|back on|on again|up|up again|back|back up|back in|live|active)|(enable|unmute|unpause|activate|reactivate|reinstate|restore|resume) ${HIM}) [again|now|there]`;
 const LAST =
   '(after|behind|below) (everyone|everybody|all others|others|rest|all rest|rest of them|all of them|them all) [else]';

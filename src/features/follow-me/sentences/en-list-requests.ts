@@ -19,7 +19,7 @@ const TAKEN = '(removed|taken|dropped|struck|deleted|crossed|pulled|kicked|cut|s
 const OFF = '(off|off of|from|out of|of|out on|off from)';
 const FOR_GOOD = '[altogether|completely|entirely|permanently|for good|please]';
 const TAKE_OFF =
-  '[so|and|then] (take|get|remove|delete|drop|strike|scrub|cross|pull|kick|bin|cut|whip|yank|boot) [him|her|them|it] [off|out|from|off it|out of it|off there|off list|off list there|from list|of list|from it]';
+  '[so|and|then] (take|get|remove|delete|drop|strike|scrub|cross|pull|kick|bin|cut|whip|yank|boot|erase|chuck|throw) [him|her|them|it] [off|out|from|off it|out of it|off there|off list|off list there|from list|of list|from it]';
 const DO_IT =
   '[so|and|then|can you|could you|will you] (do (that|it|so)|make (it|that) (happen|so)|(sort|fix|arrange|action) (that|it)|see to (that|it))';
 const GLAD =
@@ -58,6 +58,9 @@ export const LIST_REQUESTS: readonly Sentences[] = [
       `((put|get|have|add) {known_person:name} (on|to|in) ${LIST} {known_number:number} ${KIND} (${OTHER_CALLS}|additionally|and all|an aw|in addition))`,
       '(add|put|include|get) {known_person:name} (to|on|onto|in) (list|ring list|rota|ringing list) [too|as well] (to|for|on|at|in) {known_number:number}',
       '{known_person:name} to be on {known_number:number}',
+      `((give|find|get|make) {known_person:name} (slot|place|spot|seat|room) (on|in|for|at) ${LIST} {known_number:number} ${KIND}; [${POSITION}])`,
+      `((extend|expand|complete|enlarge|supplement|top up|beef up|strengthen|reinforce|augment) ${LIST} {known_number:number} ${KIND} (with|by) {known_person:name}; [${TOO}])`,
+      `({known_number:number} (needs|should have|must have|is to have|has to have) {known_person:name} (in|on) [its|their|our] (list|ring list|team|rota|rotation|crew) [${TOO}]; [{span}])`,
     ],
   },
   {
@@ -65,7 +68,7 @@ export const LIST_REQUESTS: readonly Sentences[] = [
     despite: ['past', 'report', 'hypothesis', 'negation'],
     needs: ['number', 'name'],
     say: [
-      `({known_person:name} ([is] going to|will|[is] about to|is|wants|would like to|[has] started|[is] now) [in on|in|on to|${WORK_ON}] [on|in|with|for|at|to] ${LIST} {known_number:number} ${KIND}|{known_person:name} [is] [now] ${WORK_ON} [on|in|with|for|at|to] ${LIST} {known_number:number} ${KIND} [${TOO}|along with {known_person:_}|with {known_person:_}] [now|today|from today|this week]) [so|and|then] ${PUT_HIM} [${TOO}] [${POSITION}]`,
+      `({known_person:name} ([is] going to|will|[is] about to|is|wants|would like [to]|fancies|fancies [a] go (at|on)|is (up for|keen on|keen to|happy to|ready to)|volunteered for|[has] started|[is] now) [in on|in|on to|${WORK_ON}] [on|in|with|for|at|to] ${LIST} {known_number:number} ${KIND}|{known_person:name} [is] [now] ${WORK_ON} [on|in|with|for|at|to] ${LIST} {known_number:number} ${KIND} [${TOO}|along with {known_person:_}|with {known_person:_}] [now|today|from today|this week]) [so|and|then] ${PUT_HIM} [${TOO}] [${POSITION}]`,
       `{known_number:number} [list|ring list|team|rota|rotation] (is missing|lacks|is lacking|does not have|doesnt have|has not got|hasnt got|is short of|misses) {known_person:name} [in it|on it|there] [so|and|then] (${PUT_HIM}|(fix|sort|correct|rectify|remedy|change) (that|it|this))`,
       `([new] (starter|phone|mobile|person|colleague|hire|temp|joiner|guy|girl|lad|lady|driver|receptionist|member) (for|on|in|at) {known_number:number} [-|:] [[his|her|their|the] (mobile|number|phone|cell|cellphone)] [is|:|-] {dialled:name}) [so|and|then] [${PUT_HIM}]`,
     ],
@@ -94,6 +97,7 @@ export const LIST_REQUESTS: readonly Sentences[] = [
       `((removal|deletion|withdrawal) of {known_person:name} (from|off|out of|in|on) ${LIST} {known_number:number} ${KIND})`,
       `((removing|deleting|taking) {known_person:name} (from|off|out of) ${LIST} {known_number:number} ${KIND} please)`,
       `({subject:name} ${HE_MUST} [now] (come off|come out of|go from|get off|be out of|be off|leave|be gone from|drop off|be ${TAKEN} ${OFF}) ${LIST} {known_number:number} ${KIND} ${FOR_GOOD})`,
+      `({known_person:name} (may|might) as well (come off|go from|be ${TAKEN} ${OFF}) ${LIST} {known_number:number} ${KIND} ${FOR_GOOD})`,
       `(it ${HE_MUST} [now] (come off|come out of|go from|be ${TAKEN} ${OFF}) ${LIST} {known_number:number} ${KIND} ${FOR_GOOD})`,
       `(${WANT} {known_person:name} [to be] (${TAKEN.slice(1, -1)}|gone|out|off) ${OFF} ${LIST} {known_number:number} ${KIND} ${FOR_GOOD})`,
       `({known_number:number} ${KIND} [-|:] {known_person:name} (out for good|out altogether|out permanently|to come off|to be removed|to be taken off|comes off))`,
@@ -104,8 +108,8 @@ export const LIST_REQUESTS: readonly Sentences[] = [
     despite: ['negation', 'past', 'report', 'hypothesis'],
     needs: ['number', 'name'],
     say: [
-      `({known_person:name} (does not|doesnt|no longer|is not|isnt|is no longer|has stopped|stopped|will not be|wont be|will no longer be|is done|has finished|is finished|finished|is all done|is finished up|has finished up|finished up|is through) [be] [work|works|working|do|does|doing|needed|wanted|ring|ringing|answer|answering|cover|covering] [on|in|at|for|with|part of] ${LIST} {known_number:number} ${KIND} [any more|anymore|any longer|now|this year|this term]) [so|and|then] ((he|she|they) ${HE_MUST} (come off|go|be ${TAKEN} [off|out]|come out) [list|it|ring list|there|of it|of there]|${TAKE_OFF})`,
-      `(there is no|no) [more|longer|further] (reason|need|point|call|sense|use) (for|in|to have|in having|of|to ring) {known_person:name} [being|to be] (on|in|for|at) ${LIST} {known_number:number} ${KIND} [any more|anymore|any longer|now] ${TAKE_OFF}`,
+      `({known_person:name} (does not|doesnt|no longer|is not|isnt|is no longer|has stopped|stopped|will not be|wont be|will no longer be|is done|has finished|is finished|finished|is all done|is finished up|has finished up|finished up|is through) [be] [belong|work|works|working|do|does|doing|needed|wanted|ring|ringing|answer|answering|cover|covering] [any more|anymore|any longer|now] [on|in|at|for|with|to|part of] ${LIST} {known_number:number} ${KIND} [any more|anymore|any longer|now|this year|this term]) [so|and|then] ((he|she|they) ${HE_MUST} (come off|go|be ${TAKEN} [off|out]|come out) [list|it|ring list|there|of it|of there]|${TAKE_OFF})`,
+      `(there is no|no) [more|longer|further] (reason|need|point|call|sense|use) [for|in|to|of] [have|having|ring|keep|keeping|ringing|listing] {known_person:name} [being|to be] (on|in|for|at) ${LIST} {known_number:number} ${KIND} [any more|anymore|any longer|now] ${TAKE_OFF}`,
       `{known_person:name} (should not|shouldnt|must not|mustnt|should no longer|is not to|does not need to|need not) be [any more|anymore|any longer|at all] (on|in|part of|listed on|listed in) ${LIST} {known_number:number} ${KIND} [any more|anymore|any longer|at all] ${TAKE_OFF}`,
       `(i|we) would (rather|prefer|sooner|prefer it if) {known_person:name} (was not|wasnt|were not|werent|is not|isnt) (on|in|part of) ${LIST} {known_number:number} ${KIND} [any more|anymore|any longer|at all] ${TAKE_OFF}`,
       `{known_person:name} [has|is] (wants|wants to be|asked|asking|would like|requested|wishes|needs) [to be|to come|to get] (${TAKEN.slice(1, -1)}|off|out) ${OFF} ${LIST} {known_number:number} ${KIND} ([so|and] (${TAKE_OFF}|${DO_IT}))`,

@@ -12,7 +12,7 @@ const RUNG =
   '(rung|called|ringing|tried|getting|taking|answering|bothered|disturbed|ring|get|take|answer|called up|phoned|go|go off)';
 /** How long somebody is to have peace where nobody says when it ends. */
 const FOR_NOW =
-  '(for now|for the moment|for moment|for the time being|for time being|at the moment|at moment|at present|just now|the now|presently|right now|now|this minute|for a bit|for a while|today|temporarily)';
+  '(for now|for the moment|for moment|for the time being|for time being|at the moment|at moment|at present|just now|the now|presently|right now|now|this minute|for a bit|for a while|for (the|next|the next) (bit|while)|today|temporarily)';
 const WHILE = `({span}|${FOR_NOW})`;
 const SWITCH_OFF =
   '[so|and|then|so do|do] ((switch|turn|put|take|set|flip) (him|her|them|it) off|(mute|pause|skip|silence|bench|rest|disable|deactivate|suspend) (him|her|them|it)|(leave|keep) (him|her|them|it) (out|off|out of it|off it)|(change|make|set|flip|turn) (that|it|this) [to] off) [there|for now|on it|for a bit|for a while|please]';
@@ -41,6 +41,9 @@ export const LIST_SWITCHES: readonly Sentences[] = [
       `({known_number:number} (should|must|needs to|has to|ought to|is to|to|can|may) (skip|skip over|bypass|pass over|miss out|leave out|ignore|stop ringing|stop trying|stop calling|quit ringing|give up on) {person:name}; ${WHILE})`,
       `({known_number:number} (should|must|needs to|has to|ought to|is to) (leave|let) {known_person:name} (alone|in peace|be|undisturbed|out|out of it); ${WHILE})`,
       `({known_person:name} [-|:] (off|out|muted|paused|not available) ${AT}; ${WHILE})`,
+      `({known_person:name} ${AT} (=|=>|-) (off|inactive|disabled|paused|muted|switched off))`,
+      `((spare|excuse|relieve) {known_person:name} [from|of] {known_number:number} [calls]; ${WHILE})`,
+      `((see|see to it|make sure|ensure|arrange|make it so) that {known_person:name} [is|be|gets|stays] (off|switched off|turned off|muted|paused|disabled|left alone|left out|skipped|inactive) ${AT}; [{span}])`,
       `({known_number:number} ${KIND} [-|:] {known_person:name} (off|out|paused|muted|on pause|to be off|should be off); [{span}])`,
       `(${WANT} {known_person:name} (off|muted|paused|silenced|rested|quiet|skipped|left alone|left out|off duty|out of it) ${AT}; ${WHILE})`,
     ],
@@ -64,7 +67,8 @@ export const LIST_SWITCHES: readonly Sentences[] = [
       `((hold off [on]|refrain from|avoid|lay off|no) (ringing|calling|trying|phoning|bothering|disturbing|including) {person:name} ${AT}; [${WHILE}])`,
       `({known_number:number} [calls] ${MUST_NOT} (ring|call|try|bother|disturb|include) {person:name}; ${WHILE})`,
       `({known_person:name} [phone|mobile] ${MUST_NOT} [be] ${RUNG} [on|for|at|from|with|by|about] ${LIST} {known_number:number} ${KIND}; ${WHILE})`,
-      `(no [more] {known_number:number} calls (for|to) {person:name}; ${WHILE})`,
+      `(no [more] {known_number:number} [calls] (for|to) {person:name}; ${WHILE})`,
+      `({known_person:name} ${MUST} (get|have|take|receive|be given|be sent) no [more] {known_number:number} calls; [${WHILE}])`,
     ],
   },
   {
@@ -96,6 +100,16 @@ export const LIST_SWITCHES: readonly Sentences[] = [
     needs: ['number', 'name'],
     say: [
       `{known_person:name} [is] [still] (switched off|off|paused|muted|disabled|turned off|deactivated|suspended|out) (on|at|for|in) ${LIST} {known_number:number} ${KIND} [and|but|when|although|though] [(he|she|they) (should not be|shouldnt be|should be on|is back|ought to be on|should not|need not be|is here|is in)] ${SWITCH_ON}`,
+      `{known_person:name} (is|was) [still] (switched off|off|paused|muted|disabled|turned off) (on|at|for|in) ${LIST} {known_number:number} ${KIND} [and|but] (it|that|he|she) (needs to|has to|must|should|ought to) be (on|switched on|turned on|back on|enabled) [again]`,
+    ],
+  },
+  {
+    intent: 'enable_destination',
+    despite: ['report'],
+    needs: ['number', 'name'],
+    say: [
+      `{known_person:name} (wants|would like|asked for|is asking for) [his|her|their] {known_number:number} calls back [again] ${SWITCH_ON}`,
+      `{known_person:name} (wants|would like|asked|is asking) [to] (be|go|come) back (on|in|onto) ${LIST} {known_number:number} ${KIND} ${SWITCH_ON}`,
     ],
   },
   {
@@ -131,6 +145,11 @@ export const LIST_SWITCHES: readonly Sentences[] = [
       `({subject:name} ${HE_MUST} [now] (ring|be rung|get|take|answer|do|have) [on|at|for] {known_number:number} [calls] ${AGAIN}; [{span}])`,
       `((switch on|turn on|enable|activate|reactivate|switch back on|turn back on|unmute) {person:name} ${AT} [again]; [{span}])`,
       `((stick|put|pop|bring|get|switch|turn|pit) {known_person:name} back (on|onto|in|into|ringing on|ringing for) ${LIST} {known_number:number} ${KIND} [again|now]; [{span}])`,
+      `({known_person:name} ${AT} (=|=>|-) (on|active|enabled|live|switched on))`,
+      `((see|see to it|make sure|ensure|arrange|make it so) that {known_person:name} [is|be|gets|goes] (on|switched on|turned on|back on|active|enabled|live|available|rung again|on again) ${AT} [again|once more|now]; [{span}])`,
+      `({known_number:number} (is|are) (allowed|free|fine|ok|okay|able|clear|good) to (ring|call|try|disturb|bother|use|reach) {known_person:name} ${AGAIN})`,
+      `((ring|call|try|use|include|disturb) {known_person:name} ${AT} ${AGAIN}; [{span}])`,
+      `({known_person:name} (can have|is to have|should have|must have|gets|to have|may have) [his|her|their] {known_number:number} calls back [again|now])`,
       `({known_number:number} ${KIND} [-|:] {known_person:name} (on again|back on|back in|live again|in again|active again|to be on again|to be switched on))`,
     ],
   },

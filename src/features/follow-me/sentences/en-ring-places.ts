@@ -17,7 +17,7 @@ const FIRST_GO =
   '([the] (first (crack|dibs|go|shot|call|refusal|pick|chance|turn|option|bite|look|try|place|spot)|top spot|top place|pole position|priority|precedence))';
 const OTHERS = '(anyone|anybody|everyone|everybody|all others|others|rest|all rest|rest of them|all of them|them all)';
 const BEFORE_ALL = `(before|ahead of|in front of|prior to) [(it|they|you|we) (goes|go|rings|ring|tries|try|gets|get|reaches|calls|call|bothers|bother)] [to] ${OTHERS} [else] [does|do|is|gets a chance|gets a look in]`;
-const AFTER_ALL = `(after|behind|once you have tried|once it has tried) [(it|they|you|we) (has|have) tried] ${OTHERS} [else] [has been tried|have been tried|is done]`;
+const AFTER_ALL = `((after|behind|once you have tried|once it has tried) [(it|they|you|we) (has|have) tried] ${OTHERS} [else] [has been tried|have been tried|is done]|(as|for) last resort|when all else fails|(if|when) (nobody|no one|noone|none of others|none of rest) [else] (answers|picks up|does|is free|is there|is available))`;
 const ENDS = [
   [1, BEFORE_ALL],
   [-1, AFTER_ALL],
@@ -49,6 +49,9 @@ export const RING_PLACES: readonly Sentences[] = [
       say: [
         `({known_number:number} ${KIND} ${MUST} [only] (ring|try|call|go to|go|get to|get|reach|go through to) [to] {known_person:name} ${where}; [{span}])`,
         `({known_person:name} ${MUST} [only] (get|take|answer|receive|be rung for|be called for|hear|be tried on|ring on) {known_number:number} [calls|phone|ringing] ${where}; [{span}])`,
+        `({known_person:name} ${MUST} [only] (ring|be rung|be tried|be called|come|go|get calls) ${where} ${AT}; [{span}])`,
+        `((<ring>) {known_person:name} [only] ${where} ${AT}; [{span}])`,
+        `([only] (<ring>) {known_person:name} ${AT} [only] ${where}; [{span}])`,
       ],
     }),
   ),
@@ -63,6 +66,8 @@ export const RING_PLACES: readonly Sentences[] = [
       `((let|have|make|${WANT}) {known_person:name} [to] [be|as] ${PLACE} ${AT}; [{span}])`,
       `({subject:name} ${HE_MUST} (be|ring|go|come|answer|be rung|be tried|be called|be put|be moved) [up|down] ${PLACE} ${AT}; [{span}])`,
       `(${MOVE} {person:name} [up|down] ${PLACE} ${AT}; [{span}])`,
+      `((let|have|make) {known_person:name} (get|have|take|answer|try|pick up) [[a] (go|crack|shot|turn|stab) at] {known_number:number} [calls] before {person:before} [does|gets it|gets a go|tries]; [{span}])`,
+      `((whoever|anyone who|anybody who|people who|callers who|everyone who|customers who|those who) (rings|calls|dials|phones|ring|call|dial|phone) {known_number:number} ${MUST} (get|reach|hear|speak to|be put through to|go to|talk to) {known_person:name} ${PLACE})`,
     ],
   },
   {
@@ -127,6 +132,7 @@ export const RING_PLACES: readonly Sentences[] = [
       ),
       `({known_number:number} ${KIND} in [this|that|following] [new] (sequence|order|line up|lineup) [-|:] {order:order}; [{span}])`,
       `([new|ring|call|correct|right|proper] (sequence|order|line up|lineup|running order) (on|for|at|in|of) {known_number:number} ${KIND} [-|:|is|will be|should be|to be|=] {order:order})`,
+      `({known_number:number} [new|ring|call] (running order|batting order|line up|lineup|sequence|pecking order) [please|should be|to be|is to be] [-|:|=] {order:order})`,
       `([new|ring|call|correct|right|proper] (sequence|order|line up|lineup|running order) (on|for|at|in|of) {known_number:number} ${KIND} [-|:|is|will be|should be|to be|=] {counted:order})`,
     ],
   },
