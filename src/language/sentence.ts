@@ -119,7 +119,9 @@ function sentenceOf(
     else {
       const isDate = piece.endsWith('.') && DOTTED_DATE.test(piece) && place + 1 < pieces.length;
       const ends = !isDate && isEnd(piece);
-      const isWhole = isDate || expand.has(piece.toLowerCase());
+      // "Divert sales to Ben? No." ends with no number.
+      const isLast = piece.endsWith('.') && place + 1 >= pieces.length;
+      const isWhole = isDate || (!isLast && expand.has(piece.toLowerCase()));
       for (const typed of isWhole ? [piece] : parts(piece)) {
         const word = fold(typed).trim();
         if (word !== '') addWhole(word, typed);
