@@ -64,7 +64,8 @@ export function requestsOf(
     if (behind > at && (isOrder(run, behind) || run.skipFrom(behind) > behind || isAsked(run, behind))) return true;
     if ((isParted && isDue(run, at)) || (behind > at && isDue(run, behind))) return true;
     // "… so no sales calls for him until 5"
-    if (behind > at && sparing.endAt(run, behind) > behind) return true;
+    const from = Math.max(at, behind);
+    if ((isParted || behind > at) && sparing.endAt(run, from) > from) return true;
     // "… so billing to Dana"
     if (behind > at && isNumber(run, behind)) return true;
     // "… so from 1 to 3 divert …"

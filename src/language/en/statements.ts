@@ -116,7 +116,7 @@ export const STATEMENTS: Lexicon['statements'] = {
   wanting: ['(i|we|you) [really|just] (want|need|wish|like|would like) [you] to', 'you to'],
   orderedBy: words('and so then but please kindly you'),
   contracted: words(
-    'in out on at with here there back away down up late sick ill poorly busy full closed open broken gone not just still now about a an having got been going coming running on-site stuck due leaving good fit able run tied worn snowed rushed',
+    'in out on at with here there back away down up late sick ill poorly busy full closed open broken gone not just still now about a an having got been going coming running on-site stuck due leaving good fit well better fine ready free around about over able run tied worn snowed rushed',
   ),
   being: words('am is are'),
   having: ['(have|has|had) (a|an|the|my|his|her|our|got|to)', '(need|needs|must) (to|a|an|dash|run|leave|go)'],

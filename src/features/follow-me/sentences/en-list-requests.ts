@@ -13,13 +13,13 @@ const POSITION =
   '([[right|straight] (at|in|to|on|as)] [very] {position:position} [resort|of all|position|place|spot|slot|one|name|person|in line|of list|of queue]|[in|at|as] (position|place|spot|slot|number) [number|no] {count:position}|[right|just] (after|behind|below) {behind:position})';
 const INTO = '(in|into|in on|onto|on to|on|to|for|up for|up to|up on|down for|down on|in for)';
 const PUT =
-  '(loop|lash|whack|enter|rope|draft|sign|hook|pull|throw|chuck|bung|stick|pop|slot|work|write|ad|plonk|assign|attach|introduce)';
+  '(loop|lash|whack|enter|rope|draft|sign|hook|plug|wire|pull|throw|chuck|bung|stick|pop|slot|work|write|ad|plonk|assign|attach|introduce)';
 const PUT_HIM = `(${PUT.slice(1, -1)}|put|get|bring|squeeze|add|include|set) (him|her|them|it) [in|on|up|down|in there|on there|there|on it|on list|in list|onto it|to it|to list]`;
 const TAKEN = '(removed|taken|dropped|struck|deleted|crossed|pulled|kicked|cut|scrubbed|wiped|withdrawn)';
 const OFF = '(off|off of|from|out of|of|out on|off from)';
 const FOR_GOOD = '[altogether|completely|entirely|permanently|for good|please]';
 const TAKE_OFF =
-  '[so|and|then] (take|get|remove|delete|drop|strike|scrub|cross|pull|kick|bin|cut|whip|yank|boot|erase|chuck|throw) [him|her|them|it] [off|out|from|off it|out of it|off there|off list|off list there|from list|of list|from it]';
+  '[so|and|then] (take|get|remove|delete|drop|strike|scrub|cross|pull|kick|bin|cut|whip|yank|boot|erase|chuck|throw) [him|her|them|it] [off|out|from|off it|out of it|off there|off list|off list there|from list|of list|from it|off (that|this) [one|line|list|number]]';
 const DO_IT =
   '[so|and|then|can you|could you|will you] (do (that|it|so)|make (it|that) (happen|so)|(sort|fix|arrange|action) (that|it)|see to (that|it))';
 const GLAD =
@@ -58,6 +58,8 @@ export const LIST_REQUESTS: readonly Sentences[] = [
       `((put|get|have|add) {known_person:name} (on|to|in) ${LIST} {known_number:number} ${KIND} (${OTHER_CALLS}|additionally|and all|an aw|in addition))`,
       '(add|put|include|get) {known_person:name} (to|on|onto|in) (list|ring list|rota|ringing list) [too|as well] (to|for|on|at|in) {known_number:number}',
       '{known_person:name} to be on {known_number:number}',
+      `((bring|get|put|fold|move|draw) {known_person:name} into ${LIST} {known_number:number} ${KIND}; [${TOO}])`,
+      `((put|add|list|enter|include|set up|have) {known_person:name} [down|in] as [another|an extra|an additional|extra|additional|a further|further|a second] (contact|destination|person|name|number|one|option) (for|on|to|in|at) ${LIST} {known_number:number} ${KIND}; [${TOO}])`,
       `((give|find|get|make) {known_person:name} (slot|place|spot|seat|room) (on|in|for|at) ${LIST} {known_number:number} ${KIND}; [${POSITION}])`,
       `((extend|expand|complete|enlarge|supplement|top up|beef up|strengthen|reinforce|augment) ${LIST} {known_number:number} ${KIND} (with|by) {known_person:name}; [${TOO}])`,
       `({known_number:number} (needs|should have|must have|is to have|has to have) {known_person:name} (in|on) [its|their|our] (list|ring list|team|rota|rotation|crew) [${TOO}]; [{span}])`,
@@ -87,6 +89,15 @@ export const LIST_REQUESTS: readonly Sentences[] = [
     ],
   },
   {
+    intent: 'add_destination',
+    despite: ['past', 'question', 'hypothesis', 'report'],
+    needs: ['number', 'name'],
+    say: [
+      `((can|could) (i|we) (get|have) {known_person:name} (ringing|answering|taking|getting|covering|on|in on|joining|helping|listed) [on|for|at|in|with] ${LIST} {known_number:number} ${KIND} ${TOO}; [{span}])`,
+      `({known_person:name} [has] (asked|asks|is asking|wants|would like|requested|wishes|offered|volunteered|agreed) to (be (on|in|put on|put in|added to|included in|listed on|part of)|join|help [out] [with|on|at]|do|go on) ${LIST} {known_number:number} ${KIND} [${TOO}]) [so|and|then] ${PUT_HIM} [${TOO}] [${POSITION}]`,
+    ],
+  },
+  {
     intent: 'remove_destination',
     despite: ['past'],
     needs: ['number', 'name'],
@@ -94,6 +105,7 @@ export const LIST_REQUESTS: readonly Sentences[] = [
       `((purge|whip|boot|release|wipe|expunge|yank|oust|pluck|unhook|unlink|deregister|disconnect|let go|let) {known_person:name} [go] [off|out] ${OFF} ${LIST} {known_number:number} ${KIND} ${FOR_GOOD})`,
       `((purge|wipe|expunge|deregister|unlist|eject|evict) {known_person:name} (on|in) ${LIST} {known_number:number} ${KIND} ${FOR_GOOD})`,
       `({known_person:name} [name|phone|mobile|entry] (${HE_MUST}|to) [now] (leave|be out of|quit|vacate|be off|be let go from|be let go of|be ${TAKEN} ${OFF}) ${LIST} {known_number:number} ${KIND} ${FOR_GOOD})`,
+      `((get|have|take) (me|us) {known_person:name} ${OFF} ${LIST} {known_number:number} ${KIND} ${FOR_GOOD})`,
       `((removal|deletion|withdrawal) of {known_person:name} (from|off|out of|in|on) ${LIST} {known_number:number} ${KIND})`,
       `((removing|deleting|taking) {known_person:name} (from|off|out of) ${LIST} {known_number:number} ${KIND} please)`,
       `({subject:name} ${HE_MUST} [now] (come off|come out of|go from|get off|be out of|be off|leave|be gone from|drop off|be ${TAKEN} ${OFF}) ${LIST} {known_number:number} ${KIND} ${FOR_GOOD})`,
@@ -111,6 +123,7 @@ export const LIST_REQUESTS: readonly Sentences[] = [
       `({known_person:name} (does not|doesnt|no longer|is not|isnt|is no longer|has stopped|stopped|will not be|wont be|will no longer be|is done|has finished|is finished|finished|is all done|is finished up|has finished up|finished up|is through) [be] [belong|work|works|working|do|does|doing|needed|wanted|ring|ringing|answer|answering|cover|covering] [any more|anymore|any longer|now] [on|in|at|for|with|to|part of] ${LIST} {known_number:number} ${KIND} [any more|anymore|any longer|now|this year|this term]) [so|and|then] ((he|she|they) ${HE_MUST} (come off|go|be ${TAKEN} [off|out]|come out) [list|it|ring list|there|of it|of there]|${TAKE_OFF})`,
       `(there is no|no) [more|longer|further] (reason|need|point|call|sense|use) [for|in|to|of] [have|having|ring|keep|keeping|ringing|listing] {known_person:name} [being|to be] (on|in|for|at) ${LIST} {known_number:number} ${KIND} [any more|anymore|any longer|now] ${TAKE_OFF}`,
       `{known_person:name} (should not|shouldnt|must not|mustnt|should no longer|is not to|does not need to|need not) be [any more|anymore|any longer|at all] (on|in|part of|listed on|listed in) ${LIST} {known_number:number} ${KIND} [any more|anymore|any longer|at all] ${TAKE_OFF}`,
+      `{known_person:name} (should not|shouldnt|must not|mustnt|should no longer|is not to|does not need to|need not|no longer) [be] (getting|taking|answering|get|take|answer|gets|takes|answers|covers|does|cover|do|ring on|rings on) {known_number:number} [calls] [any more|anymore|any longer|now|at all] ${TAKE_OFF}`,
       `(i|we) would (rather|prefer|sooner|prefer it if) {known_person:name} (was not|wasnt|were not|werent|is not|isnt) (on|in|part of) ${LIST} {known_number:number} ${KIND} [any more|anymore|any longer|at all] ${TAKE_OFF}`,
       `{known_person:name} [has|is] (wants|wants to be|asked|asking|would like|requested|wishes|needs) [to be|to come|to get] (${TAKEN.slice(1, -1)}|off|out) ${OFF} ${LIST} {known_number:number} ${KIND} ([so|and] (${TAKE_OFF}|${DO_IT}))`,
       `{known_person:name} (wants|would like|needs|wishes|has) [to (be|come|get)] (off|out of) ${LIST} {known_number:number} ${KIND} ([so|and] (${TAKE_OFF}|${DO_IT}))`,

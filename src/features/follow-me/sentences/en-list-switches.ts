@@ -30,7 +30,7 @@ export const LIST_SWITCHES: readonly Sentences[] = [
     despite: ['past'],
     needs: ['number', 'name'],
     say: [
-      `((take|put|have|get|set) {known_person:name} (out of action|out of service|out of use|out of play|out of rotation|out of the rotation|out of mix|offline|on mute|on silent|on hold|to sleep|on do not disturb|off duty|on standby) ${AT}; [{span}])`,
+      `((take|put|have|get|set) {known_person:name} (out of action|out of service|out of use|out of play|out of rotation|out of the rotation|out of mix|offline|on mute|on silent|on hold|to sleep|off duty|on standby) ${AT}; [{span}])`,
       `([temporarily] (disable|deactivate|pause|mute|suspend|silence|switch off|turn off|skip) {known_person:name} [temporarily] ${AT}; [temporarily]; [{span}])`,
       `((switch|turn|flip|take) {known_person:name} off [temporarily] ${AT} (temporarily|${FOR_NOW}))`,
       `([temporary] (deactivation|suspension|disabling|muting|pausing|silencing|pause|break|rest|time off|a break|a pause|a rest|day off) (of|for) {known_person:name} ${AT}; [{span}])`,
@@ -68,6 +68,7 @@ export const LIST_SWITCHES: readonly Sentences[] = [
       `({known_number:number} [calls] ${MUST_NOT} (ring|call|try|bother|disturb|include) {person:name}; ${WHILE})`,
       `({known_person:name} [phone|mobile] ${MUST_NOT} [be] ${RUNG} [on|for|at|from|with|by|about] ${LIST} {known_number:number} ${KIND}; ${WHILE})`,
       `(no [more] {known_number:number} [calls] (for|to) {person:name}; ${WHILE})`,
+      `((put|set|switch|have) {known_person:name} (on|to) (do not disturb|dnd) ${AT}; [{span}])`,
       `({known_person:name} ${MUST} (get|have|take|receive|be given|be sent) no [more] {known_number:number} calls; [${WHILE}])`,
     ],
   },
@@ -109,7 +110,7 @@ export const LIST_SWITCHES: readonly Sentences[] = [
     needs: ['number', 'name'],
     say: [
       `{known_person:name} (wants|would like|asked for|is asking for) [his|her|their] {known_number:number} calls back [again] ${SWITCH_ON}`,
-      `{known_person:name} (wants|would like|asked|is asking) [to] (be|go|come) back (on|in|onto) ${LIST} {known_number:number} ${KIND} ${SWITCH_ON}`,
+      `{known_person:name} (wants|would like|asked|is asking|needs) [to] [be|go|come|get] back [on|in|onto] [on|in|onto|for|at] ${LIST} {known_number:number} ${KIND} [again] (${SWITCH_ON}|[so|and|please] (flip|flick|throw) [the|that|his|her] switch)`,
     ],
   },
   {
@@ -129,11 +130,11 @@ export const LIST_SWITCHES: readonly Sentences[] = [
     say: [
       `((reactivation|reinstatement|activation|re activation|enabling|unmuting|unpausing|restoration|reenabling) of {known_person:name} ${AT})`,
       `({known_person:name} (needs|wants|is due|could do with|requires) (unmuting|unpausing|reactivating|activating|re enabling|reinstating|waking up|switching back on|turning back on|putting back on|turning on|switching on|restoring) [again] ${AT})`,
-      `({known_person:name} [phone|mobile] ${MUST} [now] (ring|go|be rung|be called|be tried|answer|go off|buzz|get calls|take calls|be used|be included|be on|be live|be active|be up) [again] ${AT} [again|once more|from now on])`.replace(
+      `({known_person:name} [phone|mobile] ${MUST} [now] (ring|go|be rung|be called|be tried|answer|go off|buzz|get calls|take calls|be used|be included|be on|be live|be active|be up|be ringing|be answering|be taking calls|be getting calls) [again] ${AT} [again|once more|from now on])`.replace(
         '[again|once more|from now on])',
         '(again|once more))',
       ),
-      `({known_person:name} [phone|mobile] ${MUST} [now] (ring|go|be rung|be called|be tried|answer|go off|buzz|get calls|take calls|be used|be included|be on|be live|be active|be up) ${AGAIN} ${AT})`,
+      `({known_person:name} [phone|mobile] ${MUST} [now] (ring|go|be rung|be called|be tried|answer|go off|buzz|get calls|take calls|be used|be included|be on|be live|be active|be up|be ringing|be answering|be taking calls|be getting calls) ${AGAIN} ${AT}; [{span}])`,
       `({known_person:name} ${MUST} [now] (resume|restart|be reinstated|be reactivated|be restored|return|start back|get back|go back on|come back on|start again|rejoin) [on|at|for|in|to|onto|with] ${LIST} {known_number:number} ${KIND} [again]; [{span}])`,
       `({known_person:name} [-|:] (back on|on again|live again|active again|in again|back in|switched on again|turned back on|up again) ${AT} [please])`,
       `((${WANT}|have|get|let) {known_person:name} [back] ${RINGING} ${LIST} {known_number:number} ${KIND} ${AGAIN}; [{span}])`,

@@ -67,7 +67,18 @@ export const RING_PLACES: readonly Sentences[] = [
       `({subject:name} ${HE_MUST} (be|ring|go|come|answer|be rung|be tried|be called|be put|be moved) [up|down] ${PLACE} ${AT}; [{span}])`,
       `(${MOVE} {person:name} [up|down] ${PLACE} ${AT}; [{span}])`,
       `((let|have|make) {known_person:name} (get|have|take|answer|try|pick up) [[a] (go|crack|shot|turn|stab) at] {known_number:number} [calls] before {person:before} [does|gets it|gets a go|tries]; [{span}])`,
+      `((swap|change|set|fix|switch|reorder|arrange|rearrange|sort|sort out) ${LIST} {known_number:number} [list|ring list|order] [round|around|over|up] so [that] {known_person:name} (rings|is|goes|comes|gets rung|is rung|answers|is tried) ${PLACE}; [{span}])`,
+      `({known_person:name} (on|in|onto|at) {known_number:number} [-|:] [at|in|to|as] [very] {position:position} (of list|of ring list|of queue|place|spot|slot|in line))`,
       `((whoever|anyone who|anybody who|people who|callers who|everyone who|customers who|those who) (rings|calls|dials|phones|ring|call|dial|phone) {known_number:number} ${MUST} (get|reach|hear|speak to|be put through to|go to|talk to) {known_person:name} ${PLACE})`,
+    ],
+  },
+  {
+    intent: 'reorder',
+    despite: ['negation'],
+    needs: ['number', 'name', ['position', 'before']],
+    say: [
+      `({known_person:name} ${MUST} (be|ring|go|come|answer|be rung|be tried|be called|be ringing|be answering) ${PLACE}; ${AT}) [and] (not|instead of|rather than) {known_person:_}`,
+      `((${MOVE.slice(1, -1)}|<ring>|have|make|let) {known_person:name} [up|down|be|ring|go] ${PLACE}; ${AT}) [and] (not|instead of|rather than) {known_person:_}`,
     ],
   },
   {
@@ -75,7 +86,7 @@ export const RING_PLACES: readonly Sentences[] = [
     despite: ['condition'],
     needs: ['number', 'name', ['position', 'before']],
     say: [
-      `({known_person:name} always {position:position} ${AT})`,
+      `({known_person:name} always {position:position} ${AT} please)`,
       `(always (<ring>) {known_person:name} ${PLACE} ${AT})`,
     ],
   },
@@ -152,6 +163,8 @@ export const RING_PLACES: readonly Sentences[] = [
         `((on|for|at|in) {known_number:number} ${ALL} ${MUST} [all] ${RING} ${how}; [{span}])`,
         `({known_number:number} ${KIND} ${MUST} [all] (ring|call|try|go to|dial|go) ${ALL} ${how}; [{span}])`,
         `({known_number:number} ${KIND} ${how} please)`,
+        `((make it so|set it up so|fix it so|arrange it so|have it so|set things up so|rig it so) [that] ${ALL} (rings|ring|goes|go|goes off|go off|is rung|are rung) ${how} (on|for|at|in) {known_number:number})`,
+        `((set|change|switch|put|turn|go|take|bring) {known_number:number} [ringing|order|list] back to [ringing] ${how}; [{span}])`,
       ],
     }),
   ),
