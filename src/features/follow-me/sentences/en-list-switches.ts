@@ -12,7 +12,7 @@ const RUNG =
   '(rung|called|ringing|tried|getting|taking|answering|bothered|disturbed|ring|get|take|answer|called up|phoned|go|go off)';
 /** How long somebody is to have peace where nobody says when it ends. */
 const FOR_NOW =
-  '(for now|for the moment|for moment|for the time being|for time being|at the moment|at moment|at present|just now|the now|presently|right now|now|this minute|for a bit|for a while|for (the|next|the next) (bit|while)|today|temporarily)';
+  '(for now|for the moment|for moment|for the time being|for time being|at the moment|at moment|at present|just now|the now|presently|right now|now|this minute|temporarily)';
 const WHILE = `({span}|${FOR_NOW})`;
 const SWITCH_OFF =
   '[so|and|then|so do|do] ((switch|turn|put|take|set|flip) (him|her|them|it) off|(mute|pause|skip|silence|bench|rest|disable|deactivate|suspend) (him|her|them|it)|(leave|keep) (him|her|them|it) (out|off|out of it|off it)|(change|make|set|flip|turn) (that|it|this) [to] off) [there|for now|on it|for a bit|for a while|please]';
@@ -68,8 +68,19 @@ export const LIST_SWITCHES: readonly Sentences[] = [
       `({known_number:number} [calls] ${MUST_NOT} (ring|call|try|bother|disturb|include) {person:name}; ${WHILE})`,
       `({known_person:name} [phone|mobile] ${MUST_NOT} [be] ${RUNG} [on|for|at|from|with|by|about] ${LIST} {known_number:number} ${KIND}; ${WHILE})`,
       `(no [more] {known_number:number} [calls] (for|to) {person:name}; ${WHILE})`,
+      `({known_person:name} [-|:] no [more] {known_number:number} calls; ${WHILE})`,
       `((put|set|switch|have) {known_person:name} (on|to) (do not disturb|dnd) ${AT}; [{span}])`,
       `({known_person:name} ${MUST} (get|have|take|receive|be given|be sent) no [more] {known_number:number} calls; [${WHILE}])`,
+    ],
+  },
+  {
+    // Who is taken off only for now is to be on again.
+    intent: 'disable_destination',
+    asks: true,
+    needs: ['number', 'name'],
+    say: [
+      `((take|get|pull|keep|drop|remove|have|knock|leave) {known_person:name} (off|off of|from|out of) ${LIST} {known_number:number} ${KIND}; ${FOR_NOW.replace('|now|this minute', '')})`,
+      `({known_person:name} (off|off of|out of) ${LIST} {known_number:number} ${KIND}; ${FOR_NOW.replace('|now|this minute', '')})`,
     ],
   },
   {

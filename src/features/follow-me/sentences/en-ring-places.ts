@@ -68,6 +68,8 @@ export const RING_PLACES: readonly Sentences[] = [
       `(${MOVE} {person:name} [up|down] ${PLACE} ${AT}; [{span}])`,
       `((let|have|make) {known_person:name} (get|have|take|answer|try|pick up) [[a] (go|crack|shot|turn|stab) at] {known_number:number} [calls] before {person:before} [does|gets it|gets a go|tries]; [{span}])`,
       `((swap|change|set|fix|switch|reorder|arrange|rearrange|sort|sort out) ${LIST} {known_number:number} [list|ring list|order] [round|around|over|up] so [that] {known_person:name} (rings|is|goes|comes|gets rung|is rung|answers|is tried) ${PLACE}; [{span}])`,
+      `((have|let|get|make) {known_person:name} (answer|get|take|pick up|handle|receive|hear) {known_number:number} [calls] ${PLACE}; [{span}])`,
+      `((reorder|re order|rearrange|reshuffle) ${LIST} {known_number:number} [list|order] [-|:] {known_person:name} (rings|is|goes|comes|to go|to be|to ring) ${PLACE})`,
       `({known_person:name} (on|in|onto|at) {known_number:number} [-|:] [at|in|to|as] [very] {position:position} (of list|of ring list|of queue|place|spot|slot|in line))`,
       `((whoever|anyone who|anybody who|people who|callers who|everyone who|customers who|those who) (rings|calls|dials|phones|ring|call|dial|phone) {known_number:number} ${MUST} (get|reach|hear|speak to|be put through to|go to|talk to) {known_person:name} ${PLACE})`,
     ],
