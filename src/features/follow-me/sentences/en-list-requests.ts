@@ -4,7 +4,7 @@ const LIST = '[<ring_list>] [of|for|on]';
 const KIND = '[calls|ring list|list|team|rota|rotation|roster|hunt group|ring group|group|queue|crew|pool]';
 const OTHER_CALLS =
   '(as well as|on top of|in addition to|besides|alongside|along with|not just|not only) {known_number:_} [calls]';
-const TOO = `(too|as well|also|in addition|additionally|and all|an aw|as an extra|${OTHER_CALLS})`;
+const TOO = `(too|as well|also|in addition|additionally|and all|an aw|as an extra|as (backup|back up|fallback|reserve|spare)|with (others|rest|everyone else)|${OTHER_CALLS})`;
 const MUST =
   '(should|must|must to|needs to|has to|have to|has got to|is got to|ought to|is to|is supposed to|is meant to|to)';
 const HE_MUST = '(should|must|needs to|has to|has got to|is got to|got to|ought to|is to|can)';
@@ -58,6 +58,7 @@ export const LIST_REQUESTS: readonly Sentences[] = [
       `((put|get|have|add) {known_person:name} (on|to|in) ${LIST} {known_number:number} ${KIND} (${OTHER_CALLS}|additionally|and all|an aw|in addition))`,
       '(add|put|include|get) {known_person:name} (to|on|onto|in) (list|ring list|rota|ringing list) [too|as well] (to|for|on|at|in) {known_number:number}',
       '{known_person:name} to be on {known_number:number}',
+      `((have|put|get|want|need) {known_person:name} in ${LIST} {known_number:number} (list|ring list|team|rota|rotation|roster|group|crew|pool) [${TOO}])`,
       `{known_number:number} ${KIND} (needs|could use) (another|one more|an extra|a new) (name|person|phone|body|one) [on it|there] [-|:] {known_person:name}`,
       `((set up) {known_person:name} (on|for|in) ${LIST} {known_number:number} ${KIND}; [${TOO}])`,
       `((make|have) {known_person:name} [another|an extra] (contact|destination|backup|back up|option|member) (on|for|in|of) ${LIST} {known_number:number} ${KIND}; [${TOO}])`,
@@ -99,6 +100,8 @@ export const LIST_REQUESTS: readonly Sentences[] = [
     needs: ['number', 'name'],
     say: [
       `((can|could) {known_person:name} (get|take|have|receive|answer|hear) {known_number:number} [calls] (as well as|along with|alongside|besides|together with) {known_person:_})`,
+      `((can|could) {known_person:name} be (rung|called|tried|reached|phoned|included) (on|for|at|in) ${LIST} {known_number:number} ${KIND} ${TOO})`,
+      `({known_person:name} (will|is going to|going to|is to) (take|get|answer|cover|do|handle|pick up|receive) {known_number:number} [calls] ${TOO}) ([so|and] (set|sort|arrange|fix|make|get) (that|it|this) [up|out|happen|done|sorted]|${DO_IT})`,
       `([i|we] could (do with|use) {known_person:name} (on|in|for|at) ${LIST} {known_number:number} ${KIND} ${TOO})`,
       `((can|could) (i|we) (get|have) {known_person:name} (ringing|answering|taking|getting|covering|on|in on|joining|helping|listed) [on|for|at|in|with] ${LIST} {known_number:number} ${KIND} ${TOO}; [{span}])`,
       `({known_person:name} [has] (asked|asks|is asking|wants|would like|requested|wishes|offered|volunteered|agreed) to (be (on|in|put on|put in|added to|included in|listed on|part of)|join|help [out] [with|on|at]|do|go on) ${LIST} {known_number:number} ${KIND} [${TOO}]) [so|and|then] ${PUT_HIM} [${TOO}] [${POSITION}]`,

@@ -129,6 +129,8 @@ export const LIST_SWITCHES: readonly Sentences[] = [
     despite: ['past', 'question', 'hypothesis'],
     needs: ['number', 'name'],
     say: [
+      `((can|could) {known_person:name} (be|go|come|get) (live|active|enabled|on|rung|called|tried|switched on|turned on|included) ${AGAIN} ${AT}; [{span}])`,
+      `((can|could) {known_person:name} (be|go|come) (live|active|enabled|on|rung|called|tried|switched on|turned on|included|back on|back) ${AT} ${AGAIN}; [{span}])`,
       `((can|could) {known_person:name} be (let|put|brought|allowed|switched|turned|taken|added) back (on|onto|in|into|to|in on) ${LIST} {known_number:number} ${KIND} [again]; [{span}])`,
       `(${GLAD} (if|that) {known_person:name} [phone] (was|were|got|could be|is|be|went|came|could go|could come) (switched on|turned on|on again|back on|enabled|reactivated|reinstated|back|put back on|switched back on|turned back on|unmuted) ${AT} [again]; [{span}])`,
       `(${GLAD} (if|that) {known_number:number} [calls] (rang|tried|called|included|could ring|could try|would ring|went to) {known_person:name} ${AGAIN}; [{span}])`,

@@ -128,6 +128,15 @@ export const RING_LENGTHS: readonly Sentences[] = [
     ],
   },
   {
+    // That may be how long it rings now.
+    intent: 'set_timeout',
+    unsure: true,
+    needs: ['number', 'seconds'],
+    say: [
+      `{known_number:number} [ringing|rings] [is|for] [far|way|much|a bit] (too long|too short|not long enough) [-|:|so|say] {count:seconds} (seconds|secs|sec|s) ${OF_RINGING}`,
+    ],
+  },
+  {
     // As on a note, where it may as well be each phone that rings so long.
     intent: 'set_timeout',
     despite: ['condition'],
