@@ -99,23 +99,21 @@ function sentenceOf(
     }
   };
   // "Priya N. until 3" goes on.
-  const addInitial = (piece: string, next = '') => {
+  const addInitial = (piece: string, before = '', next = '') => {
     const word = piece.charAt(0).toLowerCase();
     add(word, word, vocabulary.numberOf(word), piece.charAt(0));
-    isBreak = piece.endsWith('.') && /^\p{Lu}/u.test(next);
+    isBreak = piece.endsWith('.') && isCapitalised(before) && /^\p{Lu}/u.test(next);
   };
   for (let place = 0; place < pieces.length; place += 1) {
     const piece = pieces[place] ?? '';
     if (isOfSmallLetters(piece)) addWhole(piece, piece);
-    else if (place + 1 < pieces.length && isInitial(piece, pieces[place - 1])) addInitial(piece, pieces[place + 1]);
+    else if (isInitial(piece, pieces[place - 1], pieces[place + 1]))
+      addInitial(piece, pieces[place - 1], pieces[place + 1]);
     else if (isOfLetters(piece)) addWhole(piece.toLowerCase(), piece);
     else if (isOfDigits(piece)) addWhole(piece, piece);
     else if (piece === '"') isQuoted = !isQuoted;
     else if (piece === ',') isComma = true;
-    else if (isInitial(piece) && (pieces[place + 1] ?? '').length > 1) {
-      const letter = fold(piece.slice(0, 1));
-      add(letter, letter, vocabulary.numberOf(letter), piece.slice(0, 1));
-    } else if (piece === ';' || piece === '!' || piece === '?') isBreak = true;
+    else if (piece === ';' || piece === '!' || piece === '?') isBreak = true;
     else {
       const isDate = piece.endsWith('.') && DOTTED_DATE.test(piece) && place + 1 < pieces.length;
       const ends = !isDate && isEnd(piece);
@@ -144,9 +142,14 @@ function sentenceOf(
   };
 }
 
-/** "Priya N.", which is no short "and". */
-const isInitial = (piece: string, before = ''): boolean =>
-  piece.length <= 2 && /^[B-HJ-Z]\.?$/.test(piece) && /^\p{Lu}\p{Ll}/u.test(before);
+/** The "N" of "Priya N", which is no short "and", and that of "Mike R. is back", which ends no sentence. */
+const isInitial = (piece: string, before = '', next = ''): boolean =>
+  (piece.length === 1 && INITIAL.test(piece) && isCapitalised(before)) ||
+  (piece.length === 2 && piece.endsWith('.') && INITIAL.test(piece) && next.length > 1);
+
+/** "A" and "I" are words. */
+const INITIAL = /^[B-HJ-Z]/;
+const isCapitalised = (word: string): boolean => /^\p{Lu}\p{Ll}/u.test(word);
 
 /** Most words are plain: they are what was typed. */
 function isOfSmallLetters(piece: string): boolean {
@@ -180,9 +183,6 @@ function joined(text: string): string {
   if (all.includes('(')) all = all.replace(NUMBER_IN_BRACKETS, ' , ');
   return all.replaceAll('\n', ' ; ');
 }
-
-/** "Mike R. is back": it ends no sentence, unless one begins with "I", and stands for no other word. */
-const isInitial = (piece: string): boolean => /^\p{Lu}\.$/u.test(piece) && !/^[AI]/u.test(piece);
 
 /** Whether a sentence ends with a word. */
 function isEnd(piece: string): boolean {
