@@ -11,9 +11,6 @@ import { END, each, FIX, MORE, OOPS, TOO } from './values.ts';
 const LATER =
   '[by|for|add|plus|give it|make it] {more:until} (more|longer|extra|later)|(another|for another|by another|give it another|make it another|add another|plus another|add|an extra) {more:until} [more|longer|extra|later]|{another:until}';
 
-const PLACE =
-  '([in|at|to|as] [position|place] {position:position} [position|place|one|spot] [(in|on|of) list]|[in|at|to|as] (position|place|number) {count:position}|[right|just] (before|ahead of|in front of|above) {person:before})';
-
 /** Ways to ask for one of several things that were shown: "show me the second one". */
 function picking(thing: string): readonly string[] {
   return [
@@ -30,9 +27,6 @@ const CHANGING: Fragment['behind'] = [
   ...(['divert', 'end_divert', 'extend_divert', 'add_destination', 'remove_destination'] as const),
   ...(['enable_destination', 'disable_destination', 'reorder', 'set_timeout', 'ivr_edit'] as const),
 ];
-/** Somebody who is not to get the calls after all. */
-const NOT_THEM =
-  '(scratch|scrap|forget|forget about|drop|strike|ditch|lose|skip|never mind|not|leave out) {known_person:_} [and|but|-|rather]';
 
 /** What has an end. */
 const ENDING: Fragment['behind'] = [
@@ -46,19 +40,6 @@ export const FRAGMENTS: readonly Fragment[] = [
   ...each('({target:to} [[and] {span}])', '((to|through to|over to|on to|onto) {target:to} [[and] {span}])', {
     behind: ['divert'],
   }),
-  {
-    behind: ['divert'],
-    say: [
-      `[${OOPS}|${NOT_THEM}] (give|send|put|pass|route|switch|move|transfer|forward|divert|direct|point|hand|swap|change|swing) (it|them|that|those|this|these|calls|all|everything|(all|the lot) of (it|them)) [through|over|on] (to|onto|with) {target:to} [{span}] [instead|rather|then]`,
-      '(replace|substitute) {known_person:_} (with|by) {target:to} [{span}]',
-      `{target:to} (in (his|her|their) (place|stead)|in place of {known_person:_}|in {known_person:_} (place|stead)) [then]`,
-      `({known_person:_}|he|she|they|it) (cannot|cant|can not|will not|wont) [(do|make|take|manage|cover) [it|that]] [but|so|-] {target:to} (can|will|could|is able to|is free|is happy to)`,
-      `[${OOPS}] (put|have|get|use|give) {target:to} [{span}] (instead|rather)`,
-      '(it|that|they|those|them|calls) (should|must|can|may|could|needs to|need to|has to|have to|ought to|is to|are to|to) (go|ring|come|be sent|be put through|be diverted) [through|over|on] to {target:to} [{span}]',
-      `[${OOPS}] (i|we) would (rather|prefer) [that|if] {target:to} (took|take|takes|did|does|do|had|has|have|covered|covers|cover|got|gets|get|answered|answers|answer) (it|that|them|those|these|calls)`,
-      '(let|have|get) {target:to} (take|do|have|cover|answer|get|handle|manage|pick up) (it|that|them|those|this|these|calls) [instead]',
-    ],
-  },
   ...each(
     '({number} [one] [[and|but] [only|just] {span}])',
     '((on|for|of|from|in|to|off|at|one on|one for) {number} [one] [[and] {span}])',
@@ -243,16 +224,6 @@ export const FRAGMENTS: readonly Fragment[] = [
     ],
   },
   {
-    behind: ['add_destination'],
-    say: ['(with|for|at) {secs:ring_seconds} [each|ring time|of ringing]'],
-  },
-  {
-    behind: ['add_destination', 'reorder'],
-    say: [
-      `[${OOPS}] (he|she|they|it) (should|must|has to|needs to|ought to) (be|ring|come|go) [in|at] {position:position} ${END}`,
-    ],
-  },
-  {
     behind: ['set_timeout'],
     say: [`[${OOPS}] (keep|leave|put|have|let) (it|that|this) (at|to|be) ({secs:seconds}|{secs:ring_seconds}) ${END}`],
   },
@@ -260,19 +231,6 @@ export const FRAGMENTS: readonly Fragment[] = [
     behind: ['schedule_add', 'watch'],
     say: [`[${OOPS}] (put|have|send|post) (it|that|this) (in|into|to|on) {channel} [one] ${END}`],
   },
-  ...each(PLACE, PLACE, { behind: ['add_destination', 'reorder'] }),
-  {
-    behind: ['add_destination'],
-    say: [
-      `[${FIX}] (make|put|have|set|place|stick|ring|list|slot) (him|her|them|it|that) ${PLACE} [there|in there|on (it|there|that)|in (it|that)] [instead|please]`,
-    ],
-  },
-  ...each(
-    'behind {behind:position}',
-    '([right|just|straight|directly] (after|behind|below|under|following) {behind:position}|(put|place|ring|make|slot) (him|her|them|it) [right|just] (after|behind|below) {behind:position})',
-    { behind: ['add_destination', 'reorder'] },
-  ),
-  ...each('{order:order}', '(to|in|as) {order:order}', { behind: ['reorder'] }),
   ...each('{secs:seconds}', '(to|for|at|after) {secs:seconds}', { behind: ['set_timeout'] }),
   ...each('{secs:ring_seconds}', '(to|for|at) {secs:ring_seconds}', { behind: ['set_timeout', 'add_destination'] }),
   ...each('{channel} [one|post]', '[one|post] (in|to|into|on|for) {channel} [one]'),

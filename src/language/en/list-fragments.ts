@@ -1,4 +1,5 @@
 import type { Fragment } from '../language.ts';
+import { END, each, FIX, OOPS } from './values.ts';
 
 /** Behind what the list of a number is spoken of. */
 const OF_A_LIST: Fragment['behind'] = [
@@ -10,7 +11,7 @@ const THERE =
 const AGAIN = '[again|too|as well|also|now|instead|after all|please]';
 const SO = '[and|then|also|now|ok|right|so]';
 const PLACE =
-  '([in|at|to|as] [position|place] {position:position} [position|place|one|spot]|[in|at|to] (position|place|number) {count:position}|(before|ahead of|in front of|above) {person:before})';
+  '([in|at|to|as] [position|place] {position:position} [position|place|one|spot] [(in|on|of) list]|[in|at|to|as] (position|place|number) {count:position}|[right|just] (before|ahead of|in front of|above) {person:before})';
 
 /** What people want changed in a list that was shown or spoken of: "put her first there", "take him off again". */
 export const LIST_FRAGMENTS: readonly Fragment[] = [
@@ -66,4 +67,27 @@ export const LIST_FRAGMENTS: readonly Fragment[] = [
     behind: ['who_rings', 'follow_me_show', 'number'],
     say: [`${SO} (give|allow) (it|that|that one|this one) {secs:seconds} ${AGAIN}`],
   },
+  {
+    behind: ['add_destination'],
+    say: ['(with|for|at) {secs:ring_seconds} [each|ring time|of ringing]'],
+  },
+  {
+    behind: ['add_destination', 'reorder'],
+    say: [
+      `[${OOPS}] (he|she|they|it) (should|must|has to|needs to|ought to) (be|ring|come|go) [in|at] {position:position} ${END}`,
+    ],
+  },
+  ...each(PLACE, PLACE, { behind: ['add_destination', 'reorder'] }),
+  {
+    behind: ['add_destination'],
+    say: [
+      `[${FIX}] (make|put|have|set|place|stick|ring|list|slot) (him|her|them|it|that) ${PLACE} [there|in there|on (it|there|that)|in (it|that)] [instead|please]`,
+    ],
+  },
+  ...each(
+    'behind {behind:position}',
+    '([right|just|straight|directly] (after|behind|below|under|following) {behind:position}|(put|place|ring|make|slot) (him|her|them|it) [right|just] (after|behind|below) {behind:position})',
+    { behind: ['add_destination', 'reorder'] },
+  ),
+  ...each('{order:order}', '(to|in|as) {order:order}', { behind: ['reorder'] }),
 ];
