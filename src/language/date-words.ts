@@ -13,5 +13,5 @@ export type DateWords =
   | { kind: 'months'; months: number }
   | { kind: 'month'; month: number; year: number | null; which: 'next' | 'last' | 'this' | null }
   | { kind: 'end-of-week'; weeks: number }
-  | { kind: 'end-of-month'; months: number }
-  | { kind: 'end-of'; month: number };
+  /** The last day of some. */
+  | { kind: 'end-of'; days: DateWords };

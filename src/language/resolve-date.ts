@@ -52,12 +52,8 @@ export function resolveDate(words: DateWords, context: DateContext): readonly Da
       const monday = addDays(mondayOf(today), 7 * words.weeks);
       return [one(addDays(monday, 4)), one(addDays(monday, 6))];
     }
-    case 'end-of-month':
-      return [one(monthAround(today, words.months).last)];
     case 'end-of':
-      return months({ kind: 'month', month: words.month, year: null, which: null }, context).map(({ last }) =>
-        one(last),
-      );
+      return resolveDate(words.days, context).map(({ last }) => one(last));
   }
 }
 

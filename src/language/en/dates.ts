@@ -155,6 +155,8 @@ const OWNING: readonly (readonly [string, DateWords])[] = [
   ['last month', { kind: 'months', months: -1 }],
 ];
 
+const endOf = (days: DateWords): DateWords => ({ kind: 'end-of', days });
+
 const relative: Reader<DateWords> = phrases(
   new Map<string, DateWords>([
     ...OWNING.flatMap(([said, day]) => ['', "'s", 's'].map((ending) => [`${said}${ending}`, day] as const)),
@@ -168,16 +170,8 @@ const relative: Reader<DateWords> = phrases(
     ...each<DateWords>('the weekend,this weekend,weekend,at the weekend', { kind: 'weekend', weeks: 0 }),
     ...each<DateWords>('next weekend', { kind: 'weekend', weeks: 1 }),
     ...each<DateWords>('next month', { kind: 'months', months: 1 }),
-    ...each<DateWords>('the end of the week,end of the week,end of this week,end of week,the end of this week', {
-      kind: 'end-of-week',
-      weeks: 0,
-    }),
-    ...each<DateWords>('the end of next week,end of next week', { kind: 'end-of-week', weeks: 1 }),
-    ...each<DateWords>(
-      'the end of the month,end of the month,end of this month,end of month,the end of this month,month end',
-      { kind: 'end-of-month', months: 0 },
-    ),
-    ...each<DateWords>('the end of next month,end of next month', { kind: 'end-of-month', months: 1 }),
+    ['end of week', { kind: 'end-of-week', weeks: 0 }],
+    ...each<DateWords>('end of month,month end', endOf({ kind: 'months', months: 0 })),
   ]),
 );
 
@@ -188,14 +182,24 @@ const months: Reader<DateWords> = map(both(both(optional(which), month), optiona
   which: said,
 }));
 
-/** `the end of July`, `end July`. */
-const monthEnds: Reader<DateWords> = map(behind(both(both(the, word('end')), optional(word('of'))), month), (of) => ({
-  kind: 'end-of',
-  month: of,
-}));
+/** What ends: for a week in the sense of offices or of calendars. */
+const ending: Reader<DateWords> = phrases(
+  new Map<string, DateWords>([
+    ...each<DateWords>('the week,this week', { kind: 'end-of-week', weeks: 0 }),
+    ...each<DateWords>('next week', { kind: 'end-of-week', weeks: 1 }),
+    ...each<DateWords>('the month,this month', endOf({ kind: 'months', months: 0 })),
+    ...each<DateWords>('next month', endOf({ kind: 'months', months: 1 })),
+  ]),
+);
+
+/** `the end of the month`, `end July`. */
+const ends: Reader<DateWords> = behind(
+  both(both(the, word('end')), optional(word('of'))),
+  either(ending, map(months, endOf)),
+);
 
 /** After "until" a single day, elsewhere a season. */
 export const christmas: Reader<DateWords> = map(word('christmas', 'xmas'), () => dateWords(25, 12, null));
 
 /** A day or several, in every sense that these words can have. */
-export const date: Reader<DateWords> = once(either(relative, weekdays, dated, slashed, dotted, iso, months, monthEnds));
+export const date: Reader<DateWords> = once(either(relative, weekdays, dated, slashed, dotted, iso, months, ends));
