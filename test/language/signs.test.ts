@@ -25,7 +25,7 @@ test.each<[isBehind: boolean, around: string, read: string, words: string]>([
     false,
     '… divert sales to Ben until 5pm',
     'none report',
-    'said|says|say|saying|asked|asks|told|tells|telling|wants|wanted|suggested|suggests|thinks|thought|mentioned|wrote|writes|quote|according|reckons|claims|claimed|heard|believes|replied|insisted|demands|demanded|requested|recommends|recommended|emailed|texted|shouted|joked|keeps|keep saying|her words|his words|their words|the sentence|the phrase|the command|typed|type',
+    'said|says|say|saying|asked|asks|told|tells|telling|wants|wanted|suggested|suggests|thinks|thought|mentioned|wrote|writes|quote|according|reckons|claims|claimed|heard|believes|replied|insisted|demands|demanded|requested|recommends|recommended|emailed|texted|shouted|joked|keeps saying|keeps on about|keep insisting|keep saying|her words|his words|their words|the sentence|the phrase|the command|typed|type',
   ],
   [
     false,
@@ -49,7 +49,7 @@ test.each<[isBehind: boolean, around: string, read: string, words: string]>([
     false,
     '… divert sales to Ben until 5pm',
     'none condition',
-    'whenever|unless|while|whilst|once|as soon as|as long as|every|each|always|provided|providing|depending|in case|except|even when|except when|otherwise|else|after lunch breaks|usually|normally',
+    'whenever|unless|while|whilst|once|as soon as|as long as|every time|each time|every so often|every other|always|provided|providing|depending|in case|except|even when|except when|otherwise|else|after lunch breaks|usually|normally',
   ],
   [false, '… divert sales to Ben until 5pm', 'none alternative', 'or|either|versus|vs|alternatively'],
   [
@@ -94,7 +94,7 @@ test.each<[isBehind: boolean, around: string, read: string, words: string]>([
     false,
     'divert sales to Ben until 5pm …',
     'none repetition',
-    'every evening|every other monday|every second wed|every working evening|every weekday monday|every week wed|each evening|each single school day|each second wed|each working evening|each business school day|each week wed|on wednesdays|on weekends|at mondays|at saturdays|at nights|all thursdays|all mornings|during tuesdays|during weekdays|during afternoons|at the fridays|at the evenings|monday afternoons|wednesday evenings|thursday afternoons|saturday evenings|sunday afternoons|tue evenings|tues afternoons|weds evenings|thu afternoons|thurs evenings|fri afternoons|sun evenings|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekly|daily|nightly|fortnightly|monthly|everyday|once a month|once every day|once each week|twice a month|twice every day|twice each week|one day a month|one day per fortnight|one day each week|one time a month|one time per fortnight|one time each week|the same time every day|the same time every week|the same time every month|the same day every day|the same day every week|the same day every month|the same thing every day|the same thing every week|the same thing every month',
+    'every evening|every 2 hours|each few minutes|every christmas|every other monday|every second wed|every working evening|every weekday monday|every week wed|each evening|each single school day|each second wed|each working evening|each business school day|each week wed|on wednesdays|on weekends|at mondays|at saturdays|at nights|all thursdays|all mornings|during tuesdays|during weekdays|during afternoons|at the fridays|at the evenings|monday afternoons|wednesday evenings|thursday afternoons|saturday evenings|sunday afternoons|tue evenings|tues afternoons|weds evenings|thu afternoons|thurs evenings|fri afternoons|sun evenings|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekly|daily|nightly|fortnightly|monthly|everyday|once a month|once every day|once each week|twice a month|twice every day|twice each week|one day a month|one day per fortnight|one day each week|one time a month|one time per fortnight|one time each week|the same time every day|the same time every week|the same time every month|the same day every day|the same day every week|the same day every month|the same thing every day|the same thing every week|the same thing every month',
   ],
   [
     true,

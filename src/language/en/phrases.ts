@@ -126,6 +126,7 @@ export const REPEATED: readonly string[] = [
   '(weekly|daily|nightly|fortnightly|monthly|everyday)',
   '(once|twice|one day|one time) (a|per|every|each) (day|week|month|fortnight)',
   'the same (time|day|thing) every (day|week|month)',
+  '(every|each) [few|couple of|two|three|four|five|six|2|3|4|5|6|10|12|15|30] (minute|minutes|hour|hours|days|weeks|months|year|years|shift|season|term|holiday|christmas|easter)',
 ];
 
 /** Verbs that give an order. */
@@ -147,7 +148,7 @@ export const GUARDS: Lexicon['guards'] = {
     lines(`what if, if, would, should i, should we, could, might, maybe, perhaps, suppose, supposing, imagine, assuming, thinking, wondering, wonder, what happens, how do i, how do we, how to, how can i, how can we, how would,
     wish, hypothetically, pretend, considering, whether, were to, am going to, is going to, are going to, was going to, were going to, be going to, just going to, ${GOING}, can i, can we, may i, do i, do we, shall, ought, hope, what would, is it possible, am i allowed, plan to, planning, intend, for example, eg, e.g, such as, like when, joking, kidding, jk, just testing, only testing, only a test, just a test, this is a test, teasing, pulling your leg, only messing, just messing, not serious`),
   report: lines(
-    `said, says, say, saying, asked, asks, told, tells, telling, asking if, is asking, are asking, wants, wanted, suggested, suggests, thinks, thought, mentioned, wrote, writes, quote, according, reckons, claims, claimed, heard, believes, replied, insisted, demands, demanded, requested, recommends, recommended, emailed, texted, shouted, joked, keeps, keep saying, her words, his words, their words, the sentence, the phrase, the command, typed, type`,
+    `said, says, say, saying, asked, asks, told, tells, telling, asking if, is asking, are asking, wants, wanted, suggested, suggests, thinks, thought, mentioned, wrote, writes, quote, according, reckons, claims, claimed, heard, believes, replied, insisted, demands, demanded, requested, recommends, recommended, emailed, texted, shouted, joked, keep (saying|asking|telling|insisting|claiming|suggesting|on at|on about), keeps (saying|asking|telling|insisting|claiming|suggesting|on at|on about), her words, his words, their words, the sentence, the phrase, the command, typed, type`,
   ),
   reminder: lines(
     `remind me to, remind us to, remind me that, remind us that, remind everyone to, remind everybody to, remind them to, remind him to, remind her to, remind me i, remind me we, a reminder to, reminder to, reminder for, reminder that, let me forget to, let us forget to, forget to, remember to, make a note to, note to self`,
@@ -159,7 +160,7 @@ export const GUARDS: Lexicon['guards'] = {
     `who, what, when, where, why, how, which, whose, is, are, was, were, am, did, does, do you, do they, do people, do calls, do those, do these, do anybody, do customers, do callers, has, had, can, could, would, should, shall, might, isnt, arent`,
   ),
   condition: lines(
-    `when, whenever, unless, while, whilst, once, as soon as, as long as, every, each, always, provided, providing, depending, in case, except, only if, even if, even when, except when, otherwise, else, after lunch breaks, usually, normally`,
+    `when, whenever, unless, while, whilst, once, as soon as, as long as, every time, each time, every so often, every now, every once, every other, each other, always, provided, providing, depending, in case, except, only if, even if, even when, except when, otherwise, else, after lunch breaks, usually, normally`,
   ),
   alternative: lines(`or, either, versus, vs, alternatively`),
   thought: THOUGHTS,
@@ -176,6 +177,7 @@ export const GUARDS: Lexicon['guards'] = {
     '(instead of|rather than|and not) (the|my|our) (others|other ones|other people|rest|team|usual team|usual people|usual list|list|ring list|whole list|whole team)',
     '(instead of|rather than|and not) (everyone|everyone else|everybody|everybody else|them|us|me|the rest of us|the rest of them|all of them|the lot)',
     'could do with',
+    '[for] a [little|short|good|bit of a] while',
     'open ended',
     '((i|we|they) have|(he|she) has) [got] [a|an|the|my|our|his|her|another|some|two] [big|long|quick|late|early] (meeting|meetings|appointment|appointments|vet|dentist|doctor|hospital|school run|client|clients|delivery|deliveries|funeral|wedding|interview|interviews|hearing|flight|train|class|lesson|lunch|visit|visitor|visitors|guests|viewing|viewings|inspection|audit|exam|rehearsal|show|plumber|builder|engineer|party|training|day off|week off|afternoon off|morning off)',
     `(instead of|rather than) [at|on|the|this|next] (${OF_WEEK}|noon|midday|midnight|today|tomorrow|tonight|lunch|lunchtime|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|quarter|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17|18|19|20|21|22|23)`,
