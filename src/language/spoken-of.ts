@@ -1,5 +1,5 @@
 import { clauseOf } from './guards.ts';
-import { type Heard, INTENTS, type Reservation, type Understood } from './intents.ts';
+import { type Heard, INTENTS, type Reservation, type Slots, type Understood } from './intents.ts';
 import type { PhraseSet } from './phrase-set.ts';
 import { marksOf } from './request-part.ts';
 import type { MatchRun, WantedSlot } from './run.ts';
@@ -24,6 +24,15 @@ const THINGS: readonly { read: WantedSlot; shown: 'schedule_list' | 'ivr_show'; 
   { read: wanted('schedule', 'id'), shown: 'schedule_list', changes: /^schedule_(?!add)/u },
   { read: wanted('known_menu', 'menu'), shown: 'ivr_show', changes: /^ivr_edit$/u },
 ];
+const NUMBER = wanted('known_number', 'number');
+const PERSON = wanted('known_person', 'name');
+const OF_A_NUMBER = /^(?:divert|(?:end|extend)_divert|(?:add|remove|enable|disable)_destination|reorder|set_timeout)$/u;
+
+/** What the words before a place speak of. */
+interface Spoken {
+  heard: Heard;
+  changes: RegExp;
+}
 
 /**
  * "The accounting post is not needed over the holidays, pause it": the change of what was spoken of in the same sentence. It is
@@ -36,30 +45,56 @@ export function changeOfSpoken(
   joins: PhraseSet,
   { behind, signsOf }: Readers,
 ): Understood | null {
-  const { pronouns } = run.context.lexicon;
+  const { pronouns, persons } = run.context.lexicon;
   // What is put back as it was before somebody changed it is a number, whatever else is called so.
   if (understood.intent === 'undo' && understood.slots.number !== undefined) return null;
   const isUnsure = understood.because === 'words-left' || Object.keys(understood.slots).length === 0;
   if (understood.kind === 'ask' ? !isUnsure : !OF_THE_REST.has(understood.because)) return null;
   for (const { at, end } of marksOf(sentence, joins)) {
     const tail = clauseOf(sentence, end, sentence.plain.length);
-    if (!tail.plain.some((word) => pronouns.has(word)) || signsOf(tail).length > 0) continue;
+    if (!tail.plain.some((word) => pronouns.has(word) || persons.has(word))) continue;
+    const signs = signsOf(tail);
+    if (signs.some((sign) => sign !== 'question')) continue;
     if (signsOf({ ...clauseOf(sentence, 0, at), isQuestion: false }).some((sign) => !TOLD.has(sign))) continue;
-    for (const { read, shown, changes } of THINGS) {
-      const found = new Map<unknown, Heard>();
-      for (let place = 0; place < at; place += 1) {
-        for (const { end: until, slots, missing } of run.read(read, place)) {
-          if (until <= at && missing === undefined)
-            found.set(Object.values(slots)[0], { kind: 'answer', intent: shown, slots });
-        }
-      }
-      const [spoken] = found.values();
-      if (spoken === undefined || found.size > 1) continue;
-      const said = behind(tail, spoken);
-      if (said.intent === null || INTENTS[said.intent] !== 'change' || !changes.test(said.intent)) continue;
+    for (const { heard, changes } of spokenBefore(run, at)) {
+      // What is asked of a list already says more of it.
+      if (changes === OF_A_NUMBER && understood.kind === 'ask') continue;
+      const said = behind(tail, heard);
+      // "A donor wants to call the shop back, what's its number?"
+      if (said.kind === 'answer' && signs.length > 0 && understood.kind === 'none') return said;
+      if (signs.length > 0 || said.intent === null || INTENTS[said.intent] !== 'change') continue;
+      if (!changes.test(said.intent)) continue;
       if (said.kind === 'preview') return { ...said, kind: 'ask', missing: [], because: 'words-left' };
-      if (said.kind === 'ask' && said.because === 'slot' && said.slots.menu !== undefined) return said;
+      const isOfIt = changes === OF_A_NUMBER ? said.slots.name !== undefined : said.slots.menu !== undefined;
+      if (said.kind === 'ask' && said.because === 'slot' && isOfIt) return said;
     }
   }
   return null;
+}
+
+/** What is spoken of before a place: posts and menus of which only one is named, then the list of a number, or somebody. */
+function spokenBefore(run: MatchRun, at: number): readonly Spoken[] {
+  const spoken: Spoken[] = [];
+  for (const { read, shown, changes } of THINGS) {
+    const found = namedBefore(run, at, read);
+    const [slots] = found.values();
+    if (slots !== undefined && found.size === 1)
+      spoken.push({ heard: { kind: 'answer', intent: shown, slots }, changes });
+  }
+  const [numbers, people] = [namedBefore(run, at, NUMBER), namedBefore(run, at, PERSON)];
+  if (numbers.size + people.size > 0 && numbers.size <= 1 && people.size <= 1) {
+    const slots = Object.assign({}, ...numbers.values(), ...people.values());
+    spoken.push({ heard: { kind: 'answer', intent: 'who_rings', slots }, changes: OF_A_NUMBER });
+  }
+  return spoken;
+}
+
+/** What a slot names before a place, each once. */
+function namedBefore(run: MatchRun, at: number, read: WantedSlot): ReadonlyMap<unknown, Slots> {
+  const found = new Map<unknown, Slots>();
+  for (let place = 0; place < at; place += 1) {
+    for (const { end, slots, missing } of run.read(read, place))
+      if (end <= at && missing === undefined) found.set(Object.values(slots)[0], slots);
+  }
+  return found;
 }

@@ -274,21 +274,23 @@ function readBehind(sentence: Sentence, context: ReadingContext, compiled: Compi
   if (understood.kind === 'preview') return understood;
   const readers = { alone: apart, signsOf: compiled.guards.of };
   const requested = compiled.isJudged(sentence) ? null : () => requestIn(sentence, understood, compiled.joins, readers);
+  const ofSpoken = () =>
+    changeOfSpoken(sentence, understood, reading().run, compiled.joins, {
+      behind: (part, memory) => {
+        const behindIt = { ...context, memory };
+        return editedOfShown(readBehind(part, behindIt, compiled), behindIt);
+      },
+      signsOf: compiled.guards.of,
+    });
   // What is shown of a part gives way to what another part asks for.
-  if (understood.kind === 'answer') return requested?.() ?? understood;
+  if (understood.kind === 'answer') return requested?.() ?? ofSpoken() ?? understood;
   const within = correctedWithin(sentence, compiled.retracting, {
     ...{ alone: apart, isGuarded, behind: readAfter },
     isPerson: ({ plain }, at) => context.names.find('person', plain, at).length > 0,
   });
   if (within !== null) return within;
-  const ofSpoken = changeOfSpoken(sentence, understood, reading().run, compiled.joins, {
-    behind: (part, memory) => {
-      const behindIt = { ...context, memory };
-      return editedOfShown(readBehind(part, behindIt, compiled), behindIt);
-    },
-    signsOf: compiled.guards.of,
-  });
-  if (ofSpoken !== null) return ofSpoken;
+  const changed = ofSpoken();
+  if (changed !== null) return changed;
   if (understood.kind !== 'none') return understood;
   return followUp.barely(sentence, context, reading) ?? requested?.() ?? understood;
 }
