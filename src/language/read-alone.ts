@@ -7,6 +7,7 @@ import { asked, hintOf, isOfUnknowns } from './hints.ts';
 import type { Reservation, Understood } from './intents.ts';
 import { judge, none } from './judge.ts';
 import { LONGEST_ANSWER } from './named-slots.ts';
+import { asNewDiversion } from './new-diversion.ts';
 import { prepare } from './prepare.ts';
 import type { Reading } from './reading.ts';
 import { partMatches, wholeMatches } from './search.ts';
@@ -64,7 +65,14 @@ function readParts(reading: Reading, compiled: Compiled, guard: readonly Reserva
   if (part !== undefined && isBeyond(part, sentence, compiled)) return none('beyond');
   const isWhether = compiled.guards.asksWhether(sentence, context.names.has);
   const ofPart = () =>
-    part && judge(settle(withUnreadEnd(part, reading.run), context), undefined, sentence, signs, isWhether);
+    part &&
+    judge(
+      settle(asNewDiversion(withUnreadEnd(part, reading.run), reading.run), context),
+      undefined,
+      sentence,
+      signs,
+      isWhether,
+    );
   const meant = hintBeside(reading, compiled, signs, part) ?? ofPart();
   if (meant !== undefined) return things === sentence ? meant : asked(meant);
   const mayAsk = !isElsewhere && signs.every((each) => each === 'question' || each === 'past');
@@ -102,7 +110,9 @@ function hintBeside(
   const { sentence, context } = reading.run;
   const hint = hintOf(reading, signs, part, compiled);
   const isWhether = compiled.guards.asksWhether(sentence, context.names.has);
-  return hint && asked(judge(settle(hint, context), undefined, sentence, signs, isWhether));
+  return (
+    hint && asked(judge(settle(asNewDiversion(hint, reading.run), context), undefined, sentence, signs, isWhether))
+  );
 }
 
 /** What cannot be looked up is no part of another question: "which of our lines cost the most" does not ask for a name. */
