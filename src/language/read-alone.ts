@@ -133,8 +133,13 @@ function firstOfSeveral(
     if (first === undefined && index === clauses.length - 1) break;
     const found = read(clause);
     if (found === undefined || !isChange(found.sentences)) continue;
-    if (first !== undefined) return first;
-    first = found;
+    // "Ben to cover sales till 11, divert please" says what to do twice.
+    const isSame = first?.sentences.intent === found.sentences.intent;
+    if (first !== undefined && !(isSame && (saysNothing(first) || saysNothing(found)))) return first;
+    if (first === undefined || saysNothing(first)) first = found;
   }
   return undefined;
 }
+
+/** Whether a change is only named: "divert please". */
+const saysNothing = ({ slots }: Candidate): boolean => Object.keys(slots).length === 0;
