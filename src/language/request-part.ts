@@ -47,15 +47,17 @@ export function requestIn(
     const rest = [clauseOf(sentence, 0, from), { ...clauseOf(sentence, until, length), isQuestion: false }];
     if (rest.some((each) => signsOf(each).some((sign) => !TOLD.has(sign)))) continue;
     const said = { ...part, isQuestion: part.isQuestion && until === length };
-    if (signsOf(said).length > 0) continue;
     const read = alone(said);
     if (read.kind === 'preview' && INTENTS[read.intent] === 'change')
       return { ...read, kind: 'ask', missing: [], because: 'words-left' };
     // "… until half six" leaves open which of the two.
-    if (read.kind === 'ask' && read.because === 'slot' && saysWhatAndWhom(read)) return read;
+    if (read.kind === 'ask' && ASKED.has(read.because) && saysWhatAndWhom(read)) return read;
   }
   return null;
 }
+
+/** Why a change is asked about that its words name. */
+const ASKED: ReadonlySet<Understood['because']> = new Set<Understood['because']>(['slot', 'words-left']);
 
 /** Whether a change names what it changes and for whom, so that it is not made of odd words. */
 function saysWhatAndWhom({ intent, slots }: Understood): boolean {
