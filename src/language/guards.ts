@@ -10,6 +10,8 @@ export interface Guards {
   of(sentence: Sentence, isWhole?: boolean): readonly Reservation[];
   /** Whether it asks if something is so about somebody or something with a name: "is Chloe before Ben on sales". */
   asksWhether(sentence: Sentence, hasName: (word: string) => boolean): boolean;
+  /** The same without words that tell what somebody else would like: "Declan wants to be first on sales". */
+  withoutWishes(sentence: Sentence): Sentence;
   /** The sentences in one text, however they are joined. */
   clausesOf(sentence: Sentence): readonly Sentence[];
 }
@@ -32,6 +34,7 @@ export function guardsOf(
   const joining = phraseSet(joins, vocabulary);
   const wanted = phraseSet(guards.wanted, vocabulary);
   const thought = phraseSet(guards.thought, vocabulary);
+  const wished = phraseSet(guards.wished, vocabulary);
 
   /** "if you can" is not a condition, and "to be moved" is not "was moved". */
   function withoutCourtesy(said: PhraseText): PhraseText {
@@ -82,6 +85,18 @@ export function guardsOf(
       at += 1;
       skip();
       return hasName(sentence.plain[at] ?? '');
+    },
+    withoutWishes(sentence) {
+      let left: Sentence | null = null;
+      for (let at = 0; at < sentence.plain.length; at += 1) {
+        const end = wished.endAt(sentence, at);
+        if (end === at) continue;
+        left ??= { ...sentence, plain: [...sentence.plain], numbers: [...sentence.numbers] };
+        (left.plain as string[]).fill('', at, end);
+        (left.numbers as number[]).fill(NO_WORD, at, end);
+        at = end - 1;
+      }
+      return left ?? sentence;
     },
     clausesOf(sentence) {
       const starts = [0];

@@ -57,9 +57,10 @@ function readParts(reading: Reading, compiled: Compiled, guard: readonly Reserva
   });
   const between = isElsewhere ? undefined : askedPart.of(sentence);
   if (between !== undefined) return understoodOf(between);
-  // "who is on claims" claims nothing.
-  const things =
+  // "who is on claims" claims nothing, and what somebody would like may be asked about.
+  const named =
     guard.length === 0 ? sentence : withoutThings(sentence, context.names, context.lexicon, compiled.orders);
+  const things = guard.includes('report') ? compiled.guards.withoutWishes(named) : named;
   const signs = things === sentence ? guard : compiled.guards.of(things);
   const [part] = partMatches(reading, signs);
   if (part !== undefined && isBeyond(part, sentence, compiled)) return none('beyond');

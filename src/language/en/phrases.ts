@@ -164,6 +164,11 @@ export const GUARDS: Lexicon['guards'] = {
   ),
   alternative: lines(`or, either, versus, vs, alternatively`),
   thought: THOUGHTS,
+  wished: [
+    '(wants|wanted|wanting) (to [be|go|have|get|move|stay|come|come off|ring|start|stop|keep|take]|another|more|a|an|the|her|his|my|our|their)',
+    '[has|have] (asked|requested) [if (he|she|they) (can|could|might)] to (be|go|come off|have|get|stay|move)',
+    '[has|have] asked for',
+  ],
   wanted: [
     'ought to (be|ring|go|come|answer|have|get|take|join|try|call|start|stop|skip|leave|give up|hear)',
     'or (so|thereabouts)',

@@ -118,7 +118,7 @@ export const GERMAN_LEXICON: Lexicon = {
     question: words('wer wie wo wann warum soll'),
     condition: words('wenn sobald'),
     alternative: words('oder entweder'),
-    ...{ wanted: [], thought: [] },
+    ...{ wanted: [], wished: [], thought: [] },
   },
   imperatives: new Set(words('leite leiten stelle beende stoppe')),
   subjects: new Set(),
