@@ -11,7 +11,7 @@ export const MAY_FOLLOW: Readonly<Partial<Record<Intent, readonly SlotName[]>>> 
   numbers: ['environment'],
   forecast: ['until', 'at'],
   number: ['number'],
-  who_rings: ['number', 'name', 'at'],
+  who_rings: ['number', 'name', 'at', ...TIMES],
   follow_me_show: ['number'],
   when: ['number', 'at', ...TIMES],
   history: ['number', 'person', 'since', 'at', ...TIMES],

@@ -26,8 +26,8 @@ export function merged(
   for (const group of INSTEAD) {
     if (group.some((slot) => now[slot] !== undefined)) for (const slot of group) delete slots[slot];
   }
-  // "Just today", behind the changes of this week
-  if (memory.intent === 'history' && now.at !== undefined && now.until === undefined) delete slots.until;
+  // "Just today", behind the changes of this week, and "tomorrow?", behind who rings over the weekend
+  if (SPANNED.has(memory.intent) && now.at !== undefined && now.until === undefined) delete slots.until;
   const longer = said.bound.find((found) => found.longer !== undefined)?.longer;
   if (longer !== undefined && now.until === undefined) {
     const until = longerThan(memory.slots.until, longer, context);
@@ -73,6 +73,9 @@ export function merged(
   const doubt = memory.because !== undefined && LASTING.has(memory.because) ? memory.because : undefined;
   return understoodOf(settle({ ...said, sentences: from, slots, missing, bound, left: 0 }, context), doubt);
 }
+
+/** What may be shown of a span of time. */
+const SPANNED: ReadonlySet<Intent> = new Set<Intent>(['history', 'who_rings', 'when']);
 
 /** The time now, as the slots have it. */
 function shownNow({ world: { now }, elapse }: ReadingContext): string {

@@ -8,6 +8,7 @@ import { wanted } from './slot-types.ts';
 
 /** How the part is read that says what is to be done. */
 interface Readers {
+  alone(sentence: Sentence): Understood;
   behind(sentence: Sentence, memory: Heard): Understood;
   signsOf(sentence: Sentence): readonly Reservation[];
 }
@@ -43,7 +44,7 @@ export function changeOfSpoken(
   understood: Understood,
   run: MatchRun,
   joins: PhraseSet,
-  { behind, signsOf }: Readers,
+  { alone, behind, signsOf }: Readers,
 ): Understood | null {
   const { pronouns, persons } = run.context.lexicon;
   // What is put back as it was before somebody changed it is a number, whatever else is called so.
@@ -68,6 +69,11 @@ export function changeOfSpoken(
       const isOfIt = changes === OF_A_NUMBER ? said.slots.name !== undefined : said.slots.menu !== undefined;
       if (said.kind === 'ask' && said.because === 'slot' && isOfIt) return said;
     }
+    if (signs.length > 0 || understood.kind === 'ask') continue;
+    const named = withNameOf(sentence, run, end, at);
+    const said = named === null ? null : alone(named);
+    if (said?.kind === 'preview' && OF_A_NUMBER.test(said.intent))
+      return { ...said, kind: 'ask', missing: [], because: 'words-left' };
   }
   return null;
 }
@@ -97,4 +103,38 @@ function namedBefore(run: MatchRun, at: number, read: WantedSlot): ReadonlyMap<u
       if (end <= at && missing === undefined) found.set(Object.values(slots)[0], slots);
   }
   return found;
+}
+
+/** "Yank it from after hours", behind "the answering service was cancelled", with the name in the place of "it". */
+function withNameOf(sentence: Sentence, run: MatchRun, start: number, before: number): Sentence | null {
+  const { pronouns, persons } = run.context.lexicon;
+  const isOne = (word: string) => pronouns.has(word) || persons.has(word);
+  const places = [...sentence.plain.keys()].slice(start);
+  const at = places.find((place) => isOne(sentence.plain[place] ?? ''));
+  const names: { from: number; end: number }[] = [];
+  for (let from = 0; from < before; from += 1) {
+    const end = Math.max(...run.read(PERSON, from).map((each) => each.end), from);
+    if (end > from && end <= before) names.push({ from, end });
+  }
+  const [name] = names;
+  if (at === undefined || name === undefined || names.some(({ from }) => from >= name.end)) return null;
+  const said = [...sentence.plain.keys()].slice(name.from, name.end);
+  return wordsOf(sentence, [...places.slice(0, at - start), ...said, ...places.slice(at - start + 1)]);
+}
+
+/** Some words of a sentence, in an order of their own. */
+function wordsOf(sentence: Sentence, places: readonly number[]): Sentence {
+  const take = <T>(list: readonly T[]) => places.flatMap((at) => list.slice(at, at + 1));
+  const mark = (list: readonly boolean[]) =>
+    places.map((at, index) => at === (places[index - 1] ?? -1) + 1 && list[at] === true);
+  return {
+    ...sentence,
+    words: take(sentence.words),
+    plain: take(sentence.plain),
+    numbers: take(sentence.numbers),
+    breaks: mark(sentence.breaks),
+    commas: mark(sentence.commas),
+    quoted: take(sentence.quoted),
+    typed: take(sentence.typed),
+  };
 }

@@ -276,6 +276,7 @@ function readBehind(sentence: Sentence, context: ReadingContext, compiled: Compi
   const requested = compiled.isJudged(sentence) ? null : () => requestIn(sentence, understood, compiled.joins, readers);
   const ofSpoken = () =>
     changeOfSpoken(sentence, understood, reading().run, compiled.joins, {
+      alone: apart,
       behind: (part, memory) => {
         const behindIt = { ...context, memory };
         return editedOfShown(readBehind(part, behindIt, compiled), behindIt);

@@ -17,6 +17,7 @@ export const DIVERT_FRAGMENTS: readonly Fragment[] = [
       `[${OOPS}] (i|we) would (rather|sooner|prefer) [that|if] {target:to} (took|take|takes|did|does|do|had|has|have|covered|covers|cover|got|gets|get|answered|answers|answer) (it|that|them|those|these|calls)`,
       `[${OOPS}] (change|swap|replace|switch|exchange) ({known_person:_}|him|her|them) (to|for|with|by) {target:to} ${END}`,
       `[${OOPS}] ({known_person:_}|he|she) (cannot|cant|will not|wont|is not (free|available|in|around|here|there)|isnt (free|available|in|around|here|there)|(is|has) (off|out|away|busy|sick|ill|gone|tied up|in a meeting|at lunch)) [home|out|to lunch|do it|make it|take it|today|now|then] [so|then|and] [it (will have|has) to be|it must be|make it|try|use|have|take|get|put|go for|let us (use|have|try|take)] {target:to} [then|instead|please]`,
+      `${NOT_THEM} (make it|make that|use|have|try|it is|go for|go with|i want|we want) {target:to} [{span}] [instead|rather|then]`,
       '(replace|substitute) {known_person:_} (with|by) {target:to} [{span}]',
       `{target:to} (in (his|her|their) (place|stead)|in place of {known_person:_}|in {known_person:_} (place|stead)) [then]`,
       `({known_person:_}|he|she|they|it) (cannot|cant|can not|will not|wont) [(do|make|take|manage|cover) [it|that]] [but|so|-] {target:to} (can|will|could|is able to|is free|is happy to)`,

@@ -204,7 +204,7 @@ export const FRAGMENTS: readonly Fragment[] = [
       '[and|or|but] [what about|how about] [until|till|to|through|by] [the] {weekday_after:until} after [that|then|it]',
     ],
   },
-  ...each('{future}', '(until|on|for) {future}', { behind: ['forecast', 'when', 'who_rings'] }),
+  ...each('{future}', '(until|on|for|over|at|during) {future}', { behind: ['forecast', 'when', 'who_rings'] }),
   {
     behind: ['forecast', 'when', 'who_rings'],
     say: ['[and|but] (only|just) [until|on|for|over] {future}', '[until|on|for|over] {future} only'],

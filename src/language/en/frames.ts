@@ -66,6 +66,8 @@ export const REQUEST_FRAMES: readonly string[] = [
   '(first time|my first time|i am new|new|new here|i am new here|never (used|tried|done)) [using|trying|doing|to|at|with] [this|you|it|switchboard] [before]',
   'for once [in your life]',
   'me again',
+  'put me out of my misery',
+  'enlighten (me|us)',
   '(i|we) [just|really|do] (think|believe|guess|reckon) (i|we) (need|want|have|will need|would like) to',
   '(i|we) (just|really|also|only|do|now|urgently|desperately) (need|want|have|would like) [you] to',
   '(i|we) (am|are) (hoping|trying|looking|meaning) to',

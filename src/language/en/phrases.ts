@@ -30,7 +30,7 @@ export const EXPAND: Lexicon['expand'] = new Map([
     btw = please, fyi = please, cos = because, cuz = because, coz = because, k = ok, okey = ok, kk = ok
     ye = you, ye'd = you would, ye'll = you will, youse = you, gie = give, haud = hold, gaun = going, wull = will, oot = out, doon = down, aff = off, awfy = awfully, cannae = cant, dinnae = dont, dinna = dont, didna = did not, canna = cant, isna = is not, wasna = was not, winna = wont, willna = wont, wouldna = wouldnt, doesna = does not, shouldna = shouldnt, couldna = couldnt, havena = have not, didnae = did not, isnae = is not, wasnae = was not, willnae = wont, wouldnae = wouldnt, disnae = does not, havenae = have not, shouldnae = shouldnt, couldnae = couldnt, aint = is not, ain't = is not
     $$ = money, $$$ = money, ££ = money, £££ = money, €€ = money, €€€ = money, upto = up to, arvo = afternoon, avo = afternoon, aft = afternoon, div = divert, tenner = 10 pounds, fiver = 5 pounds,
-    ppl = people, bal = balance, y'all = you, tonite = tonight, wkend = weekend, @ = at, w/ = with, abt = about
+    ppl = people, bal = balance, y'all = you, tonite = tonight, wkend = weekend, @ = at, w/ = with, abt = about, bout = about, 'bout = about, tho = though
     simultaneous = simultaneous, tae = to, frae = from, fae = from, wi = with, wot = what, wat = what, wen = when, hav = have, cud = could, wud = would, shud = should, b4 = before, 2day = today, 2nite = tonight, 2mrw = tomorrow, tmrrw = tomorrow, tomoz = tomorrow, tomos = tomorrow, tommorrows = tomorrow, lemme = let me, lmk = let me know, ment = meant, soz = sorry, sry = sorry, srry = sorry, pleeease = please, pleez = please, pleaase = please, thnk = thanks, rn = now, til' = until, 'em = them, morra = tomorrow, whae = who, whae's = who is, wha = who, wha's = who is, whit = what, whit's = what is, wis = was, wur = were, whaur = where, un-do = undo, wouldya = would you, wouldja = would you, couldya = could you, willya = will you, masel = myself, tll = until, unitl = until, utnil = until, untik = until, untul = until, intil = until, unill = until, unil = until, tomorw = tomorrow, tomorroww = tomorrow
   `),
   ...['what', 'who', 'where', 'when', 'how', 'that', 'it', 'there', 'here', 'which', 'she', 'he', 'why'].map(
@@ -40,7 +40,7 @@ export const EXPAND: Lexicon['expand'] = new Map([
 
 /** Filler that may occur anywhere in a request and says nothing about what is wanted. */
 export const COURTESY: readonly string[] = lines(`
-  please, kindly, itself, hm, just, quickly, quick, simply, basically, actually, really, ok, okay, right, so, well, um, uh, erm, er, hmm, oh, ah, alright, yo, oi
+  please, kindly, itself, though, hm, just, quickly, quick, simply, basically, actually, really, ok, okay, right, so, well, um, uh, erm, er, hmm, oh, ah, alright, yo, oi
   hey, hi, hello, hiya, heya, howdy, morning all, good morning, good afternoon, good evening, hey there, hi there, hello there, hi all, hi team, hey team, hey guys, hi guys
   eh, switchboard, hey switchboard, hi switchboard, dear switchboard, bot, phone bot, mate, buddy, pal, love, friend, sir, madam
   thanks, thank you, many thanks, thanks a lot, thanks so much, thank you so much, thank you very much, thanks very much, thanks in advance, thank you in advance, cheers, ta, much appreciated, appreciate it, appreciated, kind regards, regards, best

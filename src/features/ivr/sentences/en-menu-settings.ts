@@ -47,6 +47,7 @@ function waits(name: string, before: string): readonly string[] {
     `((for|before|until|on|between|after)|[and]) ${before} {known_menu:menu} [menu] ${MUST} (wait|pause|hang on|hold on|hold|allow) ${SECS}`,
     `(set|change|make|adjust|extend|shorten) how long {known_menu:menu} (waits|holds on|hangs on|pauses|holds) ${before} [to|at|be] ${SECS}`,
     `[and|also|then|now] ${before} [-|:] ${TO} ${SECS}`,
+    `${before} (wait|allow|allow them|allow it|give it|give them|give callers|give people|leave|let it wait|have it wait|make it wait) ${SECS} (on|for|in|at|with) {known_menu:menu} [menu]`,
     `[and|also|then|now] (wait|allow|allow them|allow it|give it|give them|give callers|give people|leave|let it wait|have it wait|make it wait) ${SECS} ${before}`,
   ];
 }

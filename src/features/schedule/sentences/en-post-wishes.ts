@@ -106,7 +106,7 @@ export const POST_WISHES: readonly Sentences[] = [
       `(bring|get|take|fetch|switch|turn|put) back [on] ${WHICH} [again]`,
       `(resume|restart|unpause|un pause|unmute|reinstate|re enable|reactivate) {channel} [again|now]`,
       `${WHICH} [-|:] (get|set|put|switch|turn|start|bring) (it|that|them) (going|back on|on|up|back|running) [again|up again|on again]`,
-      `take ${WHICH} off (hold|pause|ice|standby)`,
+      `(take|bring|get|lift) (${WHICH}|{channel}) (off|back from|out of) [its|the] (hold|pause|ice|standby|mute)`,
       `(wake|wake up|lift [the] (pause|hold) on|end [the] (pause|hold) on|undo [the] (pause|hold) on|cancel [the] (pause|hold) on|take [the] (pause|hold) off|kick off|pick up) ${WHICH} [again|up]`,
     ],
   },
