@@ -16,6 +16,7 @@ import { ENGLISH as proposals } from './features/proposals/sentences/en.ts';
 import { ENGLISH as schedule } from './features/schedule/sentences/en.ts';
 import { ENGLISH as status } from './features/status/sentences/en.ts';
 import { ENGLISH as watch } from './features/watch/sentences/en.ts';
+import { INTENT_WEIGHTS } from './language/en/intent-weights.ts';
 import { ENGLISH_LEXICON } from './language/en/lexicon.ts';
 import type { Language } from './language/language.ts';
 
@@ -39,4 +40,5 @@ export const ENGLISH: Language = {
     ],
     ...[...status, ...access, ...connect, ...help, ...people, ...proposals],
   ],
+  weights: INTENT_WEIGHTS,
 };

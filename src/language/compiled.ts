@@ -3,6 +3,7 @@ import type { FollowUp } from './follow-up.ts';
 import type { Guards } from './guards.ts';
 import type { Language, Sentences } from './language.ts';
 import type { WithoutLetter } from './letters.ts';
+import type { LikelyIntents } from './likely-intent.ts';
 import type { PhraseSet } from './phrase-set.ts';
 import type { ReadingContext } from './run.ts';
 import type { Sentence, Split } from './sentence.ts';
@@ -56,4 +57,6 @@ export interface Compiled {
   topics: TopicIndex;
   hints: TopicIndex;
   orders: ReadonlySet<string>;
+  /** Tells what words make likely; `null` where a language has not learnt it. */
+  likely: LikelyIntents | null;
 }

@@ -169,4 +169,6 @@ export interface UnderstoodAs<I extends Intent> {
   draft?: Heard;
   /** A language model read it; the person is told how it was read. */
   guessed?: true;
+  /** Its words make it likely, though no template fits; the person is told how it was read. Why it was not read otherwise. */
+  likely?: Reservation;
 }

@@ -240,4 +240,6 @@ export interface Lexicon {
 export interface Language {
   lexicon: Lexicon;
   sentences: readonly Sentences[];
+  /** What words make likely, as `likelyIntents` reads it. */
+  weights?: string;
 }

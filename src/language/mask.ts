@@ -1,6 +1,7 @@
 import { type Candidate, candidateOf, isChange, understoodOf } from './candidate.ts';
 import { INTENTS, type Intent, type SlotName, type Slots, type Understood } from './intents.ts';
 import type { Sentences } from './language.ts';
+import { type MaskedWord, maskedWords, READERS } from './masked-words.ts';
 import { sentencesFor } from './merge.ts';
 import type { MatchRun, SlotMatch } from './run.ts';
 import type { Sentence } from './sentence.ts';
@@ -17,48 +18,6 @@ export interface Masked {
   read(reading: unknown): Understood | null;
 }
 
-/** Types of slots that are hidden, by the word that replaces them. */
-const HIDDEN: readonly (readonly [token: string, type: string])[] = [
-  ...(['known_number'] as const).map((type) => ['NUMBER', type] as const),
-  ...(['known_person', 'known_by'] as const).map((type) => ['PERSON', type] as const),
-  ...([
-    ['MENU', 'known_menu'],
-    ['CHANNEL', 'channel'],
-    ['PRESET', 'known_preset'],
-  ] as const),
-  ...(['span', 'future', 'past', 'end', 'clock'] as const).map((type) => ['TIME', type] as const),
-];
-
-/** What reads the words given for a slot. */
-const READERS: ReadonlyMap<SlotName, readonly string[]> = new Map<SlotName, readonly string[]>([
-  ['number', ['known_number']],
-  ['to', ['known_person']],
-  ['name', ['known_person', 'known_preset']],
-  ['person', ['known_by']],
-  ['before', ['known_person']],
-  ['menu', ['known_menu']],
-  ['channel', ['channel']],
-  ['until', ['end']],
-  ['from', ['span']],
-  ['at', ['future']],
-  ['since', ['past']],
-  ['time', ['clock']],
-  ['days', ['days']],
-  ['day_of_month', ['day_of_month']],
-  ['amount', ['amount']],
-  ['seconds', ['secs']],
-  ['ring_seconds', ['secs']],
-  ['position', ['position']],
-  ['id', ['schedule']],
-  ['environment', ['environment']],
-]);
-
-interface Part {
-  at: number;
-  end: number;
-  shown: string;
-}
-
 /** Hides what is private in a sentence; `isKnown` says which words belong to the language. */
 export function maskedOf(
   run: MatchRun,
@@ -66,7 +25,7 @@ export function maskedOf(
   sentences: readonly Sentences[],
   isKnown: (word: string) => boolean,
 ): Masked {
-  const parts = partsOf(run, sentence, isKnown);
+  const parts = maskedWords(run, sentence, isKnown);
   const { memory } = run.context;
   const open = memory?.kind === 'ask' ? memory : null;
   return {
@@ -104,42 +63,6 @@ function heard(slots: Slots, anew: ReadonlyMap<SlotName, string>): SlotMatch {
   return { end: 0, slots: Object.fromEntries(kept), cost: 0 };
 }
 
-function partsOf(run: MatchRun, sentence: Sentence, isKnown: (word: string) => boolean): readonly Part[] {
-  const counts = new Map<string, number>();
-  const token = (kind: string): string => {
-    const count = (counts.get(kind) ?? 0) + 1;
-    counts.set(kind, count);
-    return `${kind}_${count}`;
-  };
-  const parts: Part[] = [];
-  run.mayBeUnknown = false;
-  for (let at = 0; at < run.length; ) {
-    const hidden = hiddenAt(run, at);
-    const word = sentence.plain[at] ?? '';
-    const typed = sentence.typed[at] ?? '';
-    if (hidden !== null) parts.push({ at, end: hidden.end, shown: token(hidden.kind) });
-    else if (/[\d@#£$€/.]/u.test(typed)) parts.push({ at, end: at + 1, shown: token('VALUE') });
-    else if (run.context.names.has(word) && !isKnown(word)) parts.push({ at, end: at + 1, shown: token('NAME') });
-    else if (at > 0 && /^\p{Lu}/u.test(typed) && !isKnown(word)) parts.push({ at, end: at + 1, shown: token('NAME') });
-    else parts.push({ at, end: at + 1, shown: word });
-    at = parts.at(-1)?.end ?? at + 1;
-  }
-  return parts;
-}
-
-/** The longest hidden value at a place. */
-function hiddenAt(run: MatchRun, at: number): { kind: string; end: number } | null {
-  // "me" is a word, not a name.
-  if (run.context.phrases.me.endAt(run, at) > at) return null;
-  let longest: { kind: string; end: number } | null = null;
-  for (const [kind, type] of HIDDEN) {
-    for (const { end } of run.read(wanted(type), at)) {
-      if (end > at && end > (longest?.end ?? at)) longest = { kind, end };
-    }
-  }
-  return longest;
-}
-
 /** An intent from the closed list and words for slots; everything else in a reading is ignored. */
 function wordsOf(reading: unknown): { intent: Intent; slots: ReadonlyMap<SlotName, string> } | null {
   if (typeof reading !== 'object' || reading === null) return null;
@@ -159,7 +82,11 @@ function wordsOf(reading: unknown): { intent: Intent; slots: ReadonlyMap<SlotNam
 }
 
 /** The place of a token, or of words, in the sentence. */
-function placeOf(words: string, parts: readonly Part[], sentence: Sentence): Pick<Part, 'at' | 'end'> | null {
+function placeOf(
+  words: string,
+  parts: readonly MaskedWord[],
+  sentence: Sentence,
+): Pick<MaskedWord, 'at' | 'end'> | null {
   const token = parts.find(({ shown }) => shown === words);
   if (token !== undefined) return token;
   const said = words.toLowerCase().split(/\s+/u);
@@ -168,7 +95,7 @@ function placeOf(words: string, parts: readonly Part[], sentence: Sentence): Pic
 }
 
 /** The value of a slot, read from its words as everywhere else; `null` where they are not such a value. */
-function foundAs(run: MatchRun, slot: SlotName, place: Pick<Part, 'at' | 'end'> | null): SlotMatch | null {
+function foundAs(run: MatchRun, slot: SlotName, place: Pick<MaskedWord, 'at' | 'end'> | null): SlotMatch | null {
   if (place === null) return null;
   for (const type of READERS.get(slot) ?? []) {
     for (const found of run.read(wanted(type, slot), place.at)) {

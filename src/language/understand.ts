@@ -1,20 +1,16 @@
 import { readApart } from './alternatives.ts';
-import { doubted, endsWithOneOf, openingOf, withoutGreeting } from './asides.ts';
-import { isChange } from './candidate.ts';
+import { doubted, withoutGreeting } from './asides.ts';
 import { cleanText, isThumbAlone } from './clean.ts';
+import { compileLanguage } from './compile-language.ts';
 import type { Compiled } from './compiled.ts';
 import { correctedWithin } from './corrected-within.ts';
 import { isOfUnknownPerson, namesNothing } from './detached.ts';
-import { dictatedMarks } from './dictated.ts';
-import { eventsOf } from './events.ts';
-import { followUpOf } from './follow-up.ts';
-import { clauseOf, guardsOf } from './guards.ts';
+import { clauseOf } from './guards.ts';
 import type { Heard, Understood } from './intents.ts';
 import { none } from './judge.ts';
-import { knownWordsOf } from './known-words.ts';
 import { knownWorlds } from './known-worlds.ts';
 import type { Language } from './language.ts';
-import { letters } from './letters.ts';
+import { likelyInstead, shownIn } from './likely-reading.ts';
 import { type Masked, maskedOf } from './mask.ts';
 import { askingForName } from './misspelt-name.ts';
 import {
@@ -27,29 +23,14 @@ import {
   listSpokenOf,
   undoneOfShown,
 } from './open-change.ts';
-import { ordersOf } from './orders.ts';
-import { phraseSet } from './phrase-set.ts';
-import { phraseTable } from './phrase-table.ts';
 import { prepare } from './prepare.ts';
-import { Program } from './program.ts';
 import { readAlone } from './read-alone.ts';
 import type { Reading } from './reading.ts';
 import { requestIn } from './request-part.ts';
 import type { ReadingContext } from './run.ts';
-import { type Sentence, splitter } from './sentence.ts';
-import { wanted } from './slot-types.ts';
-import { spellingOf } from './spelling.ts';
+import type { Sentence } from './sentence.ts';
 import { changeOfSpoken } from './spoken-of.ts';
-import { statementsOf } from './statements.ts';
-import { idleWordsOf } from './telling-words.ts';
-import { TemplateIndex } from './template-index.ts';
-import { compile } from './templates.ts';
-import { topicsOf } from './topics.ts';
-import { uniform } from './uniform.ts';
 import { withThen } from './until-then.ts';
-import { Vocabulary } from './vocabulary.ts';
-import { beginningsIn } from './word-beginnings.ts';
-import { bitsOf, WordUses } from './word-uses.ts';
 import type { World } from './world.ts';
 
 /**
@@ -71,6 +52,8 @@ export type Mask = (text: string, world: World, memory?: Understood | null) => M
 export interface LanguageReader {
   understand: Understand;
   mask: Mask;
+  /** The words of a sentence, with tokens for what is named, and whether it ends as a question. */
+  masked(text: string, world: World): { shown: readonly string[]; isQuestion: boolean };
 }
 
 /** Makes the function that reads sentences of a language; the language is prepared at the first sentence. */
@@ -95,6 +78,14 @@ export function readerOf(language: Language): LanguageReader {
       const { context, compiled } = at(world, memory);
       return read(text, context, compiled);
     },
+    masked(text, world) {
+      const { context, compiled } = at(world, null);
+      const sentence = sentenceIn(text, context, compiled);
+      return {
+        shown: shownIn(sentence, prepare(sentence, context, compiled), compiled),
+        isQuestion: sentence.isQuestion,
+      };
+    },
     mask(text, world, memory = null) {
       const { context, compiled } = at(world, memory);
       const { kind, because } = read(text, context, compiled);
@@ -109,90 +100,27 @@ export function readerOf(language: Language): LanguageReader {
   };
 }
 
-function compileLanguage(language: Language): Compiled {
-  const { lexicon } = language;
-  const sentences = language.sentences.map(uniform);
-  const vocabulary = new Vocabulary();
-  const program = new Program(lexicon.rules, vocabulary);
-  const templates = compile(sentences, program);
-  const reasons = compile([{ say: lexicon.reasons }], program);
-  const [topics, hints] = [topicsOf(sentences, 'about', program), topicsOf(sentences, 'hints', program)];
-  const courtesy = phraseSet(lexicon.courtesy, vocabulary);
-  const guards = guardsOf(lexicon, vocabulary, courtesy);
-  const idle = idleWordsOf(lexicon, reasons);
-  const marked = (words: Iterable<string>) => {
-    const mark = vocabulary.mark(words);
-    return (word: number) => vocabulary.isMarked(word, mark);
-  };
-  const parts = [...topics.topics, ...hints.topics].flatMap((topic) => topic.parts.map(({ template }) => template));
-  const words = [...templates, ...reasons, ...parts].flatMap((template) => [...template.words]);
-  const isKnown = marked(knownWordsOf(lexicon, words));
-  const said = {
-    me: phraseSet(lexicon.me, vocabulary),
-    that: phraseSet(lexicon.that, vocabulary),
-    other: phraseSet(lexicon.other, vocabulary),
-    ending: phraseSet(lexicon.ending, vocabulary),
-    zones: phraseSet(lexicon.zones, vocabulary),
-  };
-  const events = eventsOf(lexicon, vocabulary);
-  const compiled: Compiled = {
-    language,
-    vocabulary,
-    templates: new TemplateIndex(templates, vocabulary),
-    uses: new WordUses(templates, vocabulary),
-    changes: bitsOf(templates, (template) => isChange(template.sentences)),
-    unknowns: bitsOf(templates, ({ slots }) => [...slots].some((type) => wanted(type).isOfNames)),
-    courtesy,
-    introductions: phraseSet(lexicon.introductions, vocabulary),
-    isKnown,
-    spelling: spellingOf(words),
-    guards,
-    phrases: said,
-    tables: { minutes: phraseTable(lexicon.minutePhrases), days: phraseTable(lexicon.daySets) },
-    ...{ events, beginningsIn: beginningsIn({ lexicon, phrases: said, events }, vocabulary) },
-    split: splitter(lexicon.expand, vocabulary),
-    withDictated: dictatedMarks(lexicon.dictated, vocabulary, courtesy),
-    withoutOpening: openingOf(lexicon, vocabulary, courtesy),
-    beyond: phraseSet(lexicon.beyond, vocabulary),
-    unknowable: phraseSet(lexicon.unknowable, vocabulary),
-    elsewhere: phraseSet(lexicon.elsewhere, vocabulary),
-    repeated: phraseSet(lexicon.repeated, vocabulary),
-    joins: phraseSet(lexicon.statements.joins, vocabulary),
-    continuing: phraseSet(lexicon.joins, vocabulary),
-    retracting: phraseSet(lexicon.corrections.retracting, vocabulary),
-    isTakenBack: endsWithOneOf(lexicon.takenBack, vocabulary, courtesy),
-    isJudged: endsWithOneOf(lexicon.judged, vocabulary, courtesy),
-    withoutLetter: letters(lexicon, vocabulary),
-    followUp: followUpOf(
-      language,
-      program,
-      courtesy,
-      (sentence, context) => prepare(sentence, context, compiled),
-      (sentence) => guards.of(sentence).includes('question'),
-    ),
-    reasons: new TemplateIndex(reasons, vocabulary),
-    statementsIn: statementsOf(lexicon, vocabulary, guards, isKnown),
-    isIdle: marked(idle),
-    ...{ topics, hints },
-    orders: ordersOf(templates, lexicon.imperatives, lexicon.and),
-  };
-  return compiled;
-}
-
-function read(text: string, context: ReadingContext, compiled: Compiled): Understood {
-  if (isThumbAlone(text)) return none('consent');
+/** The words of a text, without what only leads to them. */
+function sentenceIn(text: string, context: ReadingContext, compiled: Compiled): Sentence {
   const typed = compiled.split(cleanText(text));
   const whole = compiled.withDictated(typed);
   const greeted = compiled.withoutOpening(withoutGreeting(whole, context.lexicon.greetings));
   const said = compiled.withoutLetter(greeted, context.names);
-  const sentence = compiled.events.withoutTimed(said, context.names);
+  return compiled.events.withoutTimed(said, context.names);
+}
+
+function read(text: string, context: ReadingContext, compiled: Compiled): Understood {
+  if (isThumbAlone(text)) return none('consent');
+  const sentence = sentenceIn(text, context, compiled);
   // A question mark alone asks what can be asked.
   if (sentence.words.length === 0)
     return sentence.isQuestion ? { kind: 'answer', intent: 'help', slots: {} } : none('unknown');
   const understood = readSaid(sentence, context, compiled);
   const dated = understood.kind === 'preview' ? sentence : withThen(sentence, context, compiled);
   const ofThen = dated === sentence ? understood : readSaid(dated, context, compiled);
-  return keepingOpen(ofThen.kind === 'preview' ? ofThen : understood, context.memory);
+  const said = ofThen.kind === 'preview' ? ofThen : understood;
+  const likely = likelyInstead(said, sentence, () => prepare(sentence, context, compiled), compiled);
+  return keepingOpen(likely, context.memory);
 }
 
 /** A sentence behind what was said before, and who is asked for where a name was misspelt. */

@@ -6,7 +6,7 @@ import { ADAM_ADMIN, connect, labelsOf, MIA_MEMBER, OLIVE_OWNER, received } from
 
 /** Said as nobody says it, so that nothing but a model makes anything of it. */
 const PURSE = 'gimme the lowdown on the phone purse';
-const HOP = 'operator! main line hop Ben until 17:30';
+const HOP = 'hop main line hop Ben hop until 17:30';
 const MISSED = 'I did not understand that.';
 
 interface Talking extends AsyncDisposable {
@@ -52,7 +52,7 @@ describe('a sentence that nothing else understood, with a language model', () =>
     await adam.hear(`${HOP} Frank jo@example.com 07911 123456`);
     const [asked] = talking.model.asked;
     expect(talking.model.asked).toHaveLength(1);
-    expect(asked?.body).toContain('operator NUMBER_1 hop PERSON_1 TIME_1 NAME_1 VALUE_1');
+    expect(asked?.body).toContain('hop NUMBER_1 hop PERSON_1 hop TIME_1 NAME_1 VALUE_1');
     expect(asked?.body).not.toMatch(/[Mm]ain line|Ben|17:30|Frank|jo@|0791|key-of/);
   });
 
@@ -129,9 +129,9 @@ describe('a sentence that nothing else understood, with a language model', () =>
   });
 
   test.each([
-    "don't let operator main line hop Ben",
-    'if Ben calls operator main line hop Ben',
-    'Ben said operator main line hop him',
+    "don't let hop main line hop Ben",
+    'if Ben calls hop main line hop Ben',
+    'Ben said hop main line hop him',
     'how much credit have we got left?',
     'divert the main line',
     'yes',

@@ -58,13 +58,13 @@ async function interpretBehind(needs: ReplyNeeds, job: Job, text: string, memory
   if (isPlain(understood)) return { text, understood, known };
   known = await wholeWorld(needs, job, text);
   understood = read(known);
-  if (understood.kind === 'none' && OF_UNKNOWN_NAMES.has(understood.because)) {
+  if (OF_UNKNOWN_NAMES.has(unreadBecause(understood))) {
     // A name in a ring list may make sense of it; the ring list of a named number is worth a look.
     const named = numberIn(text, known);
     known = await withRingLists(needs, known, job, named ?? NO_NUMBER);
     understood = read(known);
     // Beside a number, a name that its ring list does not have may be in another; so may one with a capital letter.
-    if ((named === undefined && !CAPITALISED.test(text)) || understood.kind !== 'none')
+    if ((named === undefined && !CAPITALISED.test(text)) || unreadBecause(understood) === undefined)
       return { text, understood, known };
     known = await withRingLists(needs, known, job, undefined);
     return { text, understood: read(known), known };
@@ -80,6 +80,11 @@ async function interpretBehind(needs: ReplyNeeds, job: Job, text: string, memory
     }
   }
   return { text, understood, known };
+}
+
+/** Why no words that are known fit, though others may make something likely. */
+function unreadBecause(understood: Understood): Understood['because'] {
+  return understood.kind === 'none' ? understood.because : understood.likely;
 }
 
 /** Why nothing was understood, where a name that is not known yet may be the cause: "what else is Mia on". */

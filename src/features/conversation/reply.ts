@@ -44,8 +44,16 @@ export interface Reply {
 
 /** The answer to what was understood, which is remembered for the next sentence in the thread. */
 export async function replyTo(needs: ReplyNeeds, job: Job, meaning: Meaning, thread: string): Promise<Reply> {
-  needs.sentenceRead?.(meaning.understood.intent ?? 'none', meaning.understood.kind);
-  return replyAs(needs, job, meaning, thread);
+  const { understood } = meaning;
+  needs.sentenceRead?.(understood.intent ?? 'none', understood.kind);
+  if (understood.kind === 'none' || understood.likely === undefined) return replyAs(needs, job, meaning, thread);
+  // The words of a command count as that command, whatever else they make likely.
+  const command = understood.likely === 'unknown' ? await commandIn(needs, job, meaning.text) : null;
+  if (command !== null) return command;
+  const reply = await replyAs(needs, job, meaning, thread);
+  // What is asked about as a whole says itself how it was read.
+  const isWhole = understood.kind === 'ask' && (understood.missing ?? []).length === 0;
+  return isWhole ? reply : ledByReading(reply, meaning);
 }
 
 async function replyAs(needs: ReplyNeeds, job: Job, meaning: Meaning, thread: string): Promise<Reply> {
@@ -189,19 +197,21 @@ async function notDone(
     const open = understood.because === 'dropped' ? null : await needs.memory.recall(job.caller.tenant, thread);
     return forAsker(shortly(shortAnswer(understood.because, open?.understood ?? null)));
   }
-  const typed = understood.because === 'unknown' ? await typedWords(needs.commands(), needs.check, job, text) : null;
-  if (typed !== null && !typed.onlyByPress && !typed.bySynonym) {
-    const shown = messageOf(job, await runJob(job, () => typed.run()), needs.offers());
-    return { message: shown, shownBy: text, understood: true };
-  }
+  const command = understood.because === 'unknown' ? await commandIn(needs, job, text) : null;
+  if (command !== null) return command;
   const guessed = await guess(needs, job, meaning, thread);
-  if (guessed !== null) {
-    const reply = await replyAs(needs, job, guessed, thread);
-    return { ...reply, message: readAs(reply.message, readingWords(guessed)) };
-  }
+  if (guessed !== null) return ledByReading(await replyAs(needs, job, guessed, thread), guessed);
   const examples = understood.because === 'repetition' ? REPEATING : EXAMPLES;
   const message = notUnderstood(reasonFor(understood.because), examples, job.command);
   return { message: mayHoldKey(text) ? withNote(message, KEY_SAID) : message, shownBy: null, understood: false };
+}
+
+/** What the words of a command show that only shows something; `null` where they are none. */
+async function commandIn(needs: ReplyNeeds, job: Job, text: string): Promise<Reply | null> {
+  const typed = await typedWords(needs.commands(), needs.check, job, text);
+  if (typed === null || typed.onlyByPress || typed.bySynonym) return null;
+  const shown = messageOf(job, await runJob(job, () => typed.run()), needs.offers());
+  return { message: shown, shownBy: text, understood: true };
 }
 
 /** What a language model makes of what was not understood otherwise, where there is one. */
@@ -218,6 +228,11 @@ async function guess(needs: ReplyNeeds, job: Job, { text, known }: Meaning, thre
   const reading = await model.read({ text: masked.text, open: masked.open }, Object.keys(INTENTS));
   const understood = masked.read(reading);
   return understood === null ? null : { text, understood, known: whole };
+}
+
+/** A reply that begins with how the sentence was read. */
+function ledByReading(reply: Reply, meaning: Meaning): Reply {
+  return { ...reply, message: readAs(reply.message, readingWords(meaning)) };
 }
 
 /** A paraphrase of how a sentence was read. */

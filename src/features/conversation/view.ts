@@ -139,7 +139,7 @@ export function notUnderstood(reason: string, examples: readonly Press[], comman
   };
 }
 
-/** An answer to what a language model read, which says so first. */
+/** An answer to what only its words made likely, or what a language model read, which says so first. */
 export function readAs(shown: Message, words: string): Message {
   const lead = `I read this as: ${words}.`;
   return {

@@ -1,0 +1,100 @@
+import { endsWithOneOf, openingOf } from './asides.ts';
+import { isChange } from './candidate.ts';
+import type { Compiled } from './compiled.ts';
+import { dictatedMarks } from './dictated.ts';
+import { eventsOf } from './events.ts';
+import { followUpOf } from './follow-up.ts';
+import { guardsOf } from './guards.ts';
+import { knownWordsOf } from './known-words.ts';
+import type { Language } from './language.ts';
+import { letters } from './letters.ts';
+import { likelyIntents } from './likely-intent.ts';
+import { ordersOf } from './orders.ts';
+import { phraseSet } from './phrase-set.ts';
+import { phraseTable } from './phrase-table.ts';
+import { prepare } from './prepare.ts';
+import { Program } from './program.ts';
+import { splitter } from './sentence.ts';
+import { wanted } from './slot-types.ts';
+import { spellingOf } from './spelling.ts';
+import { statementsOf } from './statements.ts';
+import { idleWordsOf } from './telling-words.ts';
+import { TemplateIndex } from './template-index.ts';
+import { compile } from './templates.ts';
+import { topicsOf } from './topics.ts';
+import { uniform } from './uniform.ts';
+import { Vocabulary } from './vocabulary.ts';
+import { beginningsIn } from './word-beginnings.ts';
+import { bitsOf, WordUses } from './word-uses.ts';
+
+/** Prepares a language for sentences to be read in it, once. */
+export function compileLanguage(language: Language): Compiled {
+  const { lexicon } = language;
+  const sentences = language.sentences.map(uniform);
+  const vocabulary = new Vocabulary();
+  const program = new Program(lexicon.rules, vocabulary);
+  const templates = compile(sentences, program);
+  const reasons = compile([{ say: lexicon.reasons }], program);
+  const [topics, hints] = [topicsOf(sentences, 'about', program), topicsOf(sentences, 'hints', program)];
+  const courtesy = phraseSet(lexicon.courtesy, vocabulary);
+  const guards = guardsOf(lexicon, vocabulary, courtesy);
+  const idle = idleWordsOf(lexicon, reasons);
+  const marked = (words: Iterable<string>) => {
+    const mark = vocabulary.mark(words);
+    return (word: number) => vocabulary.isMarked(word, mark);
+  };
+  const parts = [...topics.topics, ...hints.topics].flatMap((topic) => topic.parts.map(({ template }) => template));
+  const words = [...templates, ...reasons, ...parts].flatMap((template) => [...template.words]);
+  const isKnown = marked(knownWordsOf(lexicon, words));
+  const said = {
+    me: phraseSet(lexicon.me, vocabulary),
+    that: phraseSet(lexicon.that, vocabulary),
+    other: phraseSet(lexicon.other, vocabulary),
+    ending: phraseSet(lexicon.ending, vocabulary),
+    zones: phraseSet(lexicon.zones, vocabulary),
+  };
+  const events = eventsOf(lexicon, vocabulary);
+  const compiled: Compiled = {
+    language,
+    vocabulary,
+    templates: new TemplateIndex(templates, vocabulary),
+    uses: new WordUses(templates, vocabulary),
+    changes: bitsOf(templates, (template) => isChange(template.sentences)),
+    unknowns: bitsOf(templates, ({ slots }) => [...slots].some((type) => wanted(type).isOfNames)),
+    courtesy,
+    introductions: phraseSet(lexicon.introductions, vocabulary),
+    isKnown,
+    spelling: spellingOf(words),
+    guards,
+    phrases: said,
+    tables: { minutes: phraseTable(lexicon.minutePhrases), days: phraseTable(lexicon.daySets) },
+    ...{ events, beginningsIn: beginningsIn({ lexicon, phrases: said, events }, vocabulary) },
+    split: splitter(lexicon.expand, vocabulary),
+    withDictated: dictatedMarks(lexicon.dictated, vocabulary, courtesy),
+    withoutOpening: openingOf(lexicon, vocabulary, courtesy),
+    beyond: phraseSet(lexicon.beyond, vocabulary),
+    unknowable: phraseSet(lexicon.unknowable, vocabulary),
+    elsewhere: phraseSet(lexicon.elsewhere, vocabulary),
+    repeated: phraseSet(lexicon.repeated, vocabulary),
+    joins: phraseSet(lexicon.statements.joins, vocabulary),
+    continuing: phraseSet(lexicon.joins, vocabulary),
+    retracting: phraseSet(lexicon.corrections.retracting, vocabulary),
+    isTakenBack: endsWithOneOf(lexicon.takenBack, vocabulary, courtesy),
+    isJudged: endsWithOneOf(lexicon.judged, vocabulary, courtesy),
+    withoutLetter: letters(lexicon, vocabulary),
+    followUp: followUpOf(
+      language,
+      program,
+      courtesy,
+      (sentence, context) => prepare(sentence, context, compiled),
+      (sentence) => guards.of(sentence).includes('question'),
+    ),
+    reasons: new TemplateIndex(reasons, vocabulary),
+    statementsIn: statementsOf(lexicon, vocabulary, guards, isKnown),
+    isIdle: marked(idle),
+    ...{ topics, hints },
+    orders: ordersOf(templates, lexicon.imperatives, lexicon.and),
+    likely: language.weights === undefined ? null : likelyIntents(language.weights),
+  };
+  return compiled;
+}

@@ -1,0 +1,123 @@
+import { candidateOf, isChange, understoodOf } from './candidate.ts';
+import type { Compiled } from './compiled.ts';
+import type { Intent, Reservation, SlotName, Understood } from './intents.ts';
+import { featuresOf, type Likely } from './likely-intent.ts';
+import { maskedWords, NAMED, READERS } from './masked-words.ts';
+import { MAY_FOLLOW } from './may-follow.ts';
+import { sentencesFor } from './merge.ts';
+import type { Reading } from './reading.ts';
+import type { MatchRun, SlotMatch } from './run.ts';
+import type { Sentence } from './sentence.ts';
+import { settle } from './settle.ts';
+import { wanted } from './slot-types.ts';
+
+/** Fewer words are rather an answer or a slip. */
+const SHORTEST = 3;
+/** As many behind what was said before, where they name something, so that they need not belong to it. */
+const SHORTEST_BEHIND = 4;
+/** The least share at which an intent is taken for likely: where nothing was read, beside a sign, and where a part was read otherwise. */
+const [LEAST, LEAST_BESIDE_SIGN, LEAST_INSTEAD] = [0.65, 0.9, 0.7];
+
+/** The least share at which nothing is asked for. */
+const LEAST_NOTHING = 0.7;
+
+/** Signs beside which something may be asked for all the same; what forbids it most often is learnt, too. */
+const SIGNS: ReadonlySet<Understood['because']> = new Set<Understood['because']>([
+  ...(['question', 'negation', 'hypothesis', 'report', 'past', 'condition'] as const),
+]);
+
+/** The words of a sentence as their likelihood is learnt: with tokens for what is named. */
+export function shownIn(sentence: Sentence, { run }: Reading, { isKnown, vocabulary }: Compiled): readonly string[] {
+  const known = (word: string) => isKnown(vocabulary.numberOf(word));
+  return maskedWords(run, sentence, known, NAMED).map(({ shown }) => shown.replace(/_\d+$/u, ''));
+}
+
+/**
+ * What the words of a sentence make likely, where no template fits or only part of it was read: a question for what it may be,
+ * or what only shows something. It is never more than that; `understood` itself where nothing is likely enough.
+ */
+export function likelyInstead(
+  understood: Understood,
+  sentence: Sentence,
+  reading: () => Reading,
+  compiled: Compiled,
+): Understood {
+  const { likely } = compiled;
+  const why = unreadBecause(understood);
+  if (likely === null || why === null || sentence.isCut || sentence.quoted.some(Boolean)) return understood;
+  const { run } = reading();
+  const shown = shownIn(sentence, reading(), compiled);
+  const isBehind = run.context.memory !== null;
+  if (sentence.words.length < (isBehind ? SHORTEST_BEHIND : SHORTEST) || (isBehind && !shown.some(isNamed)))
+    return understood;
+  const features = featuresOf(shown, sentence.isQuestion);
+  const any = likely.any(features);
+  // "Moira is off until Friday with flu" asks for nothing.
+  const isNothing = any.intent === null && any.share >= LEAST_NOTHING;
+  const found: Likely = why === 'unknown' && !isNothing ? likely.asked(features) : any;
+  const least = why === 'unknown' ? LEAST : why === 'words-left' ? LEAST_INSTEAD : LEAST_BESIDE_SIGN;
+  if (found.intent === null || found.intent === understood.intent || found.share < least) return understood;
+  const read = readAs(found.intent, run, compiled, why);
+  // What was said of a part is not given up for less.
+  return read === null || saidBy(read) < saidBy(understood) ? understood : read;
+}
+
+/** Why a sentence was not read, or only in part; `null` where it was, or where something forbids to say more of it. */
+function unreadBecause({ kind, because }: Understood): Reservation | null {
+  if (because === 'words-left') return because;
+  return kind === 'none' && (because === 'unknown' || SIGNS.has(because)) ? because : null;
+}
+
+const saidBy = ({ slots }: Understood): number => Object.keys(slots).length;
+
+/** Whether a word stands for a name. */
+const isNamed = (shown: string): boolean => /^(?:NUMBER|PERSON|MENU|CHANNEL|PRESET)$/u.test(shown);
+
+/** What is said for an intent, of what the sentence names once. */
+function readAs(intent: Intent, run: MatchRun, { language }: Compiled, why: Reservation): Understood | null {
+  run.mayBeUnknown = false;
+  run.bound.length = 0;
+  for (const slot of slotsOf(intent)) {
+    const found = onlyOne(run, intent, slot);
+    if (found !== null && run.bound.every(({ slots }) => Object.keys(found.slots).every((each) => !(each in slots))))
+      run.bound.push(found);
+  }
+  const { needs } = sentencesFor(intent, Object.assign({}, ...run.bound.map(({ slots }) => slots)), language.sentences);
+  const candidate = candidateOf(run, { intent, say: [], ...(needs === undefined ? {} : { needs }) }, 1);
+  run.bound.length = 0;
+  if (candidate === null) return null;
+  const understood = understoodOf(settle(candidate, run.context), 'words-left');
+  if (understood.kind === 'none' || (isChange(candidate.sentences) && understood.kind !== 'ask')) return null;
+  // "Switch off the second one" says neither of what nor whom.
+  if (understood.kind === 'ask' && (understood.missing ?? []).length > 0 && saidBy(understood) === 0) return null;
+  return { ...understood, likely: why };
+}
+
+/** Slots whose words are not told from others by their look. */
+const UNSURE: ReadonlySet<SlotName> = new Set<SlotName>(['position', 'before', 'order', 'value', 'role']);
+
+/** The slots that the words may fill. */
+function slotsOf(intent: Intent): readonly SlotName[] {
+  return (MAY_FOLLOW[intent] ?? []).filter((slot) => !UNSURE.has(slot));
+}
+
+/** The only value that a sentence has for a slot; none where there are two, or where it is in doubt. */
+function onlyOne(run: MatchRun, intent: Intent, slot: SlotName): SlotMatch | null {
+  const found = new Map<string, SlotMatch>();
+  const types = intent === 'apply_preset' && slot === 'name' ? ['known_preset'] : (READERS.get(slot) ?? []);
+  for (const type of types.filter((each) => each !== 'known_preset' || intent === 'apply_preset')) {
+    for (let at = 0; at < run.length; ) {
+      const longest = run
+        .read(wanted(type, slot), at)
+        .toSorted((one, other) => other.end - one.end || one.cost - other.cost)[0];
+      if (longest === undefined || longest.recalled === true) at += 1;
+      else {
+        found.set(JSON.stringify(longest.slots), longest);
+        at = Math.max(at + 1, longest.end);
+      }
+    }
+  }
+  const [only] = found.values();
+  const isSure = only?.missing === undefined && only?.choices === undefined && only?.offer === undefined;
+  return only !== undefined && found.size === 1 && isSure ? only : null;
+}
