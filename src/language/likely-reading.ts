@@ -15,8 +15,13 @@ import { wanted } from './slot-types.ts';
 const SHORTEST = 3;
 /** As many behind what was said before, where they name something, so that they need not belong to it. */
 const SHORTEST_BEHIND = 4;
-/** The least share at which an intent is taken for likely: where nothing was read, beside a sign, and where a part was read otherwise. */
-const [LEAST, LEAST_BESIDE_SIGN, LEAST_INSTEAD] = [0.65, 0.9, 0.7];
+/** The least share at which an intent is taken for likely, by why the sentence was not read; beside any other sign it takes most. */
+const LEAST: ReadonlyMap<Reservation, number> = new Map([
+  ['unknown', 0.65],
+  ['words-left', 0.7],
+  ['question', 0.7],
+]);
+const LEAST_BESIDE_SIGN = 0.9;
 
 /** The least share at which nothing is asked for. */
 const LEAST_NOTHING = 0.7;
@@ -55,7 +60,7 @@ export function likelyInstead(
   // "Moira is off until Friday with flu" asks for nothing.
   const isNothing = any.intent === null && any.share >= LEAST_NOTHING;
   const found: Likely = why === 'unknown' && !isNothing ? likely.asked(features) : any;
-  const least = why === 'unknown' ? LEAST : why === 'words-left' ? LEAST_INSTEAD : LEAST_BESIDE_SIGN;
+  const least = LEAST.get(why) ?? LEAST_BESIDE_SIGN;
   if (found.intent === null || found.intent === understood.intent || found.share < least) return understood;
   const read = readAs(found.intent, run, compiled, why);
   // What was said of a part is not given up for less.
