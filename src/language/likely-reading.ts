@@ -1,6 +1,6 @@
 import { candidateOf, isChange, understoodOf } from './candidate.ts';
 import type { Compiled } from './compiled.ts';
-import type { Intent, Reservation, SlotName, Understood } from './intents.ts';
+import { INTENTS, type Intent, type Reservation, type SlotName, type Understood } from './intents.ts';
 import { featuresOf, type Likely } from './likely-intent.ts';
 import { maskedWords, NAMED, READERS } from './masked-words.ts';
 import { MAY_FOLLOW } from './may-follow.ts';
@@ -18,7 +18,7 @@ const SHORTEST_BEHIND = 4;
 /** The least share at which an intent is taken for likely, by why the sentence was not read; beside any other sign it takes most. */
 const LEAST: ReadonlyMap<Reservation, number> = new Map([
   ['unknown', 0.65],
-  ['words-left', 0.7],
+  ['words-left', 0.75],
   ['question', 0.7],
 ]);
 const LEAST_BESIDE_SIGN = 0.9;
@@ -50,8 +50,9 @@ export function likelyInstead(
   const { likely } = compiled;
   const why = unreadBecause(understood);
   if (likely === null || why === null || sentence.isCut || sentence.quoted.some(Boolean)) return understood;
-  const { run } = reading();
-  const shown = shownIn(sentence, reading(), compiled);
+  const prepared = reading();
+  const { run } = prepared;
+  const shown = shownIn(sentence, prepared, compiled);
   const isBehind = run.context.memory !== null;
   if (sentence.words.length < (isBehind ? SHORTEST_BEHIND : SHORTEST) || (isBehind && !shown.some(isNamed)))
     return understood;
@@ -63,13 +64,16 @@ export function likelyInstead(
   const least = LEAST.get(why) ?? LEAST_BESIDE_SIGN;
   if (found.intent === null || found.intent === understood.intent || found.share < least) return understood;
   const read = readAs(found.intent, run, compiled, why);
+  if (read === null) return understood;
+  if (why === 'question' && understood.kind === 'ask') return INTENTS[found.intent] === 'read' ? read : understood;
   // What was said of a part is not given up for less.
-  return read === null || saidBy(read) < saidBy(understood) ? understood : read;
+  return saidBy(read) < saidBy(understood) ? understood : read;
 }
 
 /** Why a sentence was not read, or only in part; `null` where it was, or where something forbids to say more of it. */
 function unreadBecause({ kind, because }: Understood): Reservation | null {
-  if (because === 'words-left') return because;
+  // "Enough funds to get past July 4th?" asks for no change.
+  if (because === 'words-left' || (kind === 'ask' && because === 'question')) return because;
   return kind === 'none' && (because === 'unknown' || SIGNS.has(because)) ? because : null;
 }
 

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { Intent } from '../../src/language/intents.ts';
+import { CLASSES, featuresOf } from '../../src/language/likely-intent.ts';
+import { readerOf } from '../../src/language/understand.ts';
+import type { World } from '../../src/language/world.ts';
+import { ENGLISH } from '../../src/sentences.ts';
+import { readWorld } from '../understand/world.ts';
+import { type Sample, train } from './train.ts';
+
+const FIXTURES = new URL('../../test/language/fixtures/', import.meta.url);
+/** Further sentences, which need not be understood otherwise. */
+const MORE = new URL('./', import.meta.url);
+
+const READING = z.object({ not: z.string().optional(), intent: z.string().optional() });
+const LINE = z.object({
+  world: z.string(),
+  text: z.string(),
+  after: z.unknown().optional(),
+  dangerous: z.boolean().optional(),
+  expect: z.union([READING, z.array(READING)]),
+});
+type Line = z.infer<typeof LINE>;
+
+const { masked } = readerOf(ENGLISH);
+const worlds = new Map<string, World>();
+
+function worldCalled(name: string): World {
+  const known = worlds.get(name);
+  if (known !== undefined) return known;
+  const world = readWorld(new URL(`worlds/${name}.json`, FIXTURES).pathname, (path) => readFileSync(path, 'utf8'));
+  if (typeof world === 'string') throw new Error(world);
+  worlds.set(name, world);
+  return world;
+}
+
+/** What a sentence by itself asks for; a follow-up is left out. */
+function sampleOf({ world, text, after, dangerous = false, expect }: Line): Sample | null {
+  if (after !== undefined) return null;
+  const readings = [expect].flat();
+  const isNothing = dangerous || readings.some(({ not }) => not !== undefined);
+  const intent = isNothing ? null : (readings[0]?.intent ?? null);
+  const asked = CLASSES.indexOf(intent as Intent | null);
+  if (asked === -1) throw new Error(`No intent is called ${intent}: ${text}`);
+  const { shown, isQuestion } = masked(text, worldCalled(world));
+  return { features: featuresOf(shown, isQuestion), asked };
+}
+
+/** The weights learnt from every sentence whose meaning is known, with how many those are. */
+export function learnt(): { weights: string; sentences: number } {
+  const files = [FIXTURES, MORE].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.jsonl'))
+      .toSorted()
+      .map((name) => new URL(name, folder)),
+  );
+  const lines = files.flatMap((file) => readFileSync(file, 'utf8').trimEnd().split('\n'));
+  const samples = lines.flatMap((line) => sampleOf(LINE.parse(JSON.parse(line))) ?? []);
+  return { weights: train(samples), sentences: samples.length };
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { textOf } from '../support/person.ts';
+import { callsIn, labelsOf } from './support.ts';
+import { modalSaying, startTalking } from './talking.ts';
+
+test('a question in words that no sentence has is answered, led by how it was read', async () => {
+  const { world, adam } = await startTalking();
+  await using _ = world;
+  const answer = textOf(await adam.hear("who's been footering with the main line?"));
+  expect(answer).toContain('I read this as: history of Main line');
+  expect(answer).toContain('No change of "Main line +441632960101" was made');
+});
+
+test('a change that its words make likely is asked about, and opens with what was said of it', async () => {
+  const { world, adam } = await startTalking();
+  await using _ = world;
+  const answer = await adam.hear('relocate main line traffic towards Ben');
+  expect(textOf(answer)).toContain('Understood so far: *Divert Main line +441632960101 to Ben, without an end*');
+  expect(textOf(answer)).toContain('Not everything you said is included. Nothing has been changed yet');
+  const [opened = ''] = labelsOf(answer);
+  await adam.press(opened);
+  await modalSaying(adam, /Ben/);
+  expect((await callsIn(world, 'sandbox')).filter((call) => !/^GET|token$/u.test(call))).toEqual([]);
+});
+
+test('what asks for nothing stays what it was', async () => {
+  const { world, adam } = await startTalking();
+  await using _ = world;
+  for (const text of ['my cat loves the main line', 'Ben is a lovely man', 'we had a good lunch yesterday, Ben and I'])
+    expect(textOf(await adam.hear(text))).toMatch(/did not understand|not something I/);
+});

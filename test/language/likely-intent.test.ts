@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { learnt } from '../../scripts/learn/weights.ts';
+import type { Understood } from '../../src/language/intents.ts';
+import { featuresOf, likelyIntents } from '../../src/language/likely-intent.ts';
+import { readerOf } from '../../src/language/understand.ts';
+import { ENGLISH } from '../../src/sentences.ts';
+import { allRead, firm, understand, WORLDS } from './sentences.ts';
+
+/** Weights by feature and letter. */
+function weightsIn(text: string): ReadonlyMap<string, number> {
+  return new Map(
+    text.split('\n').flatMap((line) => {
+      const at = line.lastIndexOf('=');
+      return Array.from(line.slice(at + 1).matchAll(/([A-Za-z])(-?\d+)/gu), ([, letter, weight]): [string, number] => [
+        `${line.slice(0, at)} ${letter}`,
+        Number(weight),
+      ]);
+    }),
+  );
+}
+
+const isLikely = (got: Understood): boolean => got.kind !== 'none' && got.likely !== undefined;
+
+test('the weights are what is learnt from the sentences as they are now', () => {
+  const [kept, anew] = [weightsIn(ENGLISH.weights ?? ''), weightsIn(learnt().weights)];
+  const all = new Set([...kept.keys(), ...anew.keys()]);
+  // Another processor may round the last place otherwise.
+  const differing = [...all].filter((each) => Math.abs((kept.get(each) ?? 0) - (anew.get(each) ?? 0)) > 1);
+  expect(differing).toEqual([]);
+  expect(kept.size).toBeGreaterThan(0);
+});
+
+test('what is likely is asked about or shown, never drafted, of the first half of any sentence', () => {
+  const texts = allRead()
+    .filter((_, at) => at % 4 === 0)
+    .map(({ fixture: { text, world } }) => {
+      const half = text.split(' ').slice(0, Math.ceil(text.split(' ').length / 2));
+      return { each: half.join(' '), world: WORLDS.get(world) ?? firm() };
+    });
+  const likely = texts.map(({ each, world }) => understand(each, world)).filter((got) => isLikely(got));
+  expect(likely.length).toBeGreaterThan(0);
+  expect(likely.filter(({ kind }) => kind === 'preview')).toEqual([]);
+});
+
+test.each([
+  ["who's been footering with sales?", 'history'],
+  ['is everything peachy with the provider', 'status'],
+])('%s: no template fits, and its words make %s likely', (text, intent) => {
+  const world = firm();
+  const { weights: _, ...unlearnt } = ENGLISH;
+  expect(readerOf(unlearnt).understand(text, world).kind).toBe('none');
+  expect(understand(text, world)).toMatchObject({ kind: 'answer', intent, likely: 'question' });
+});
+
+test('shares are of one, and words that say nothing make nothing likely', () => {
+  const judge = likelyIntents('divert=B4C-2\n<=A1\nback=A-8B8');
+  expect(judge.any(featuresOf(['wibble'], false))).toEqual({ intent: null, share: expect.closeTo(0.0266, 3) });
+  expect(judge.asked(featuresOf(['divert', 'back'], false)).intent).toBe('balance');
+});
