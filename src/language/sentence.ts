@@ -181,8 +181,13 @@ function joined(text: string): string {
     );
   }
   if (all.includes('(')) all = all.replace(NUMBER_IN_BRACKETS, ' , ');
+  // "Tommo / Mei Lin / Jarrah" is an order, "Ben / Fay" may be either.
+  if (LISTED.test(all)) all = all.replace(/ [/>] (?=\p{L})/gu, ' , ');
   return all.replaceAll('\n', ' ; ');
 }
+
+/** Three names or more between strokes. */
+const LISTED = /\p{L} ([/>]) \p{L}.* \1 \p{L}/u;
 
 /** Whether a sentence ends with a word. */
 function isEnd(piece: string): boolean {

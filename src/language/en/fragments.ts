@@ -158,7 +158,7 @@ export const FRAGMENTS: readonly Fragment[] = [
     ],
   },
   ...each('{preset:name} [one]', '(to|with|preset|apply) {preset:name} [one]', { behind: ['apply_preset'] }),
-  ...each('{end:until}', '{span}', { behind: ENDING }),
+  ...each('{end:until}', '({span}|(to|up to|through to|right through to) {end:until})', { behind: ENDING }),
   {
     behind: ENDING,
     say: [

@@ -176,7 +176,7 @@ export const GUARDS: Lexicon['guards'] = {
     '(until|till) (i|we|you) (say|tell you) [so|otherwise|stop]',
     '(ring|rings|work|works|go|goes|be|back|behave) [back to] (normally|usually)',
     '(should|must|need|needs|has|have|may|can) (no longer|not) [to] be (forwarded|diverted|redirected|on divert|put through)',
-    '(rather than|instead of) (waiting|wait|later|leaving it|holding on)',
+    '(rather than|instead of) (waiting|wait|later|leaving it|holding on|knocking off|finishing|ending|stopping|coming off|going back|packing it in)',
     '(back to|to|as) (how|what|the way) it was',
     '(then|that) as it was',
     '(instead of|rather than|and not) (the|my|our) (others|other ones|other people|rest|team|usual team|usual people|usual list|list|ring list|whole list|whole team)',

@@ -35,6 +35,7 @@ export const DIVERSION_LENGTHS: readonly Sentences[] = [
     needs: NEEDS,
     say: [
       `(bring|pull|push|move|shift|set|put|change|drag|take|nudge|bump|slide|stretch) ${END_OF} ${OUT} {end} ${LATER}`,
+      `${IT} (has to|have to|must|needs to|should|ought to|is to) (run|run on|last|go on|hold|stay|stay on|continue|carry on|keep going) [a bit|a little|much|a lot|a while] (longer|on) [than (that|planned|it does)]`,
       `(let|have|make|leave|allow|permit) ${IT} [to] (roll|roll on|ride|ride on|stand|go|go on|hold|run|run on|last|stay|stay up|live|live on|keep running|be valid|be good) ${OUT} {end} ${LATER}`,
       `{known_number:number} [-|:] (let|have|make|leave|keep) [the] (divert|diversion|forward|forwarding|redirect|redirection|it) (roll|roll on|ride|stand|go|go on|hold|run|run on|last|stay|stay up|stay on|on|going|running) ${OUT} {end} ${LATER}`,
       `${IT} (may|can|should|must|needs to|has to|is to|shall|ought to) (be (valid|good|in force|in place|active|on|up|running|there|kept|held|left)|apply|hold|stand|remain|stay|run|run on|roll on|live on|last) ${WITH} {end} ${LATER}`,
