@@ -165,7 +165,8 @@ export function withoutThings(
 ): Sentence {
   const { plain } = sentence;
   const places: Place[] = [];
-  for (let from = 1; from < plain.length; from += 1) {
+  // "Planning calls to …" plans nothing.
+  for (let from = 0; from < plain.length; from += 1) {
     const before = plain[from - 1] ?? '';
     for (const { end, fit, values } of names.find('number', plain, from)) {
       const isNamed = towards.has(before) || orders.has(before) || behindNumber.has(plain[end] ?? '');

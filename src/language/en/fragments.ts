@@ -276,6 +276,8 @@ export const FRAGMENTS: readonly Fragment[] = [
     behind: ['balance'],
     say: [
       '(will|would|does|is) (it|that|this) [going to] (last|do|cover|see) [us] [out|through|for] (week|month|weekend|fortnight|year)',
+      '[and|so] (when|how soon|what day) (does|will|is|would) (it|that|this) [going to] (run out|be (gone|used up|spent|finished)|run dry|end)',
+      '[and|so] how long (does|will|is|would) (it|that|this) [going to] (last|do|hold out|keep us going) [us|for]',
     ],
   },
   { as: 'ivr_show', behind: ['ivrs'], picks: true, say: picking('menu') },

@@ -66,6 +66,8 @@ export const REQUEST_FRAMES: readonly string[] = [
   '(first time|my first time|i am new|new|new here|i am new here|never (used|tried|done)) [using|trying|doing|to|at|with] [this|you|it|switchboard] [before]',
   'for once [in your life]',
   'me again',
+  '[i|we] should have (said|mentioned|told you)',
+  '[i|we] (forgot|meant|was meant) to (say|mention|tell you)',
   '[i have|i have got] (no idea|no clue|not a clue|dont know|do not know|god knows|who knows|lord knows|heaven knows|goodness knows|not sure|cant say|hard to say) (when|how long|what time) (i|we|he|she|they) (will|am|is|are) [be] [back|finished|done|free|in|out|away|gone|home|until]',
   'put me out of my misery',
   'enlighten (me|us)',

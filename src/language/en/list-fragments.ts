@@ -37,7 +37,7 @@ export const LIST_FRAGMENTS: readonly Fragment[] = [
       'number',
     ],
     say: [
-      `${SO} (put|move|make|place|have|stick|bump|shift|pop|get) {person:name} [back|right|up|down] [at|to] ${PLACE} [${THERE}] ${AGAIN}`,
+      `${SO} (put|move|make|place|have|stick|bump|shift|pop|get) {person:name} [back|right|up|down] [at|to] (${PLACE}|[right|just] (after|behind|below|beneath|under|following) {behind:position}) [${THERE}] ${AGAIN}`,
       `${SO} {person:name} (should|must|has to|needs to|ought to|is to) [be|ring|come|go] ${PLACE} ${THERE} ${AGAIN}`,
     ],
   },
@@ -65,7 +65,20 @@ export const LIST_FRAGMENTS: readonly Fragment[] = [
     as: 'set_timeout',
     orders: true,
     behind: ['who_rings', 'follow_me_show', 'number'],
-    say: [`${SO} (give|allow) (it|that|that one|this one) {secs:seconds} ${AGAIN}`],
+    say: [
+      `${SO} (give|allow) (it|that|that one|this one) {secs:seconds} ${AGAIN}`,
+      `${SO} (make|set|change|put|bring|raise|lower|cut|up) (it|that|this|that one) [up|down] [to|at] {secs:seconds} ${AGAIN}`,
+      `{secs:seconds} (would|will|is) (suit|do|be|work) [better|best|nicer|fine|nicely|good|enough] [-] [(make|set) (it|that) [to] (that|so)] ${AGAIN}`,
+    ],
+  },
+  {
+    as: 'follow_me_show',
+    again: true,
+    behind: ['who_rings', 'number'],
+    say: [
+      `${SO} [for] how (long|many seconds) [do|does|is|are] [each|every one|everyone|they|it|he|she|each one] [of (them|those)] [ring|rung|rings] [for]`,
+      `${SO} [what|with what|which] (ring times|seconds|ring time|time-outs|timeouts|times) [each|do they have|have they]`,
+    ],
   },
   {
     behind: ['add_destination'],
@@ -78,6 +91,10 @@ export const LIST_FRAGMENTS: readonly Fragment[] = [
     ],
   },
   ...each(PLACE, PLACE, { behind: ['add_destination', 'reorder'] }),
+  {
+    behind: ['add_destination', 'reorder'],
+    say: [`(at|to|right at|up at) [very] {position:position} [of] [it|that|list|there|the lot] ${END}`],
+  },
   {
     behind: ['add_destination'],
     say: [

@@ -21,6 +21,7 @@ export const EXPAND: Lexicon['expand'] = new Map([
     let's = let us, lets = let us, o'clock = o'clock
     whats = what is, whos = who is, wheres = where is, hows = how is, whens = when is, thats = that is, theres = there is
     pls = please, plese = please, pleas = please, pleaes = please, pelase = please, plase = please, pleasee = please, thnaks = thanks, thnx = thanks, thnks = thanks, thankyou = thanks, thanku = thanks, thks = thanks, cheerz = cheers, aswell = as well, til = until, untl = until, unti = until, untli = until, plz = please, plse = please, pleas = please, thx = thanks, thanx = thanks, ty = thanks, tks = thanks
+    wensday = wednesday, wednsday = wednesday, wendsday = wednesday, wednesdy = wednesday, thurday = thursday, thrusday = thursday, thursdy = thursday, tuseday = tuesday, tuesdy = tuesday, teusday = tuesday, saterday = saturday, satuday = saturday, saturdy = saturday, sundy = sunday, modnay = monday, mondy = monday, firday = friday, frday = friday, an' = and,
     teh = the, hte = the, evry = every, evrey = every, eveyr = every, adn = and, thsi = this, wiht = with, plesae = please, shoud = should,
     u = you, ya = you, ur = your, r = are, n = and, w = with, wanna = want to, gonna = going to, gotta = have to, oughta = ought to, pit = put, gimme = give me
     tmw = tomorrow, tmrw = tomorrow, tmr = tomorrow, tomoro = tomorrow, tommorow = tomorrow, tommorrow = tomorrow, tomorow = tomorrow, 2moro = tomorrow
@@ -40,7 +41,7 @@ export const EXPAND: Lexicon['expand'] = new Map([
 
 /** Filler that may occur anywhere in a request and says nothing about what is wanted. */
 export const COURTESY: readonly string[] = lines(`
-  please, kindly, itself, though, hm, just, quickly, quick, simply, basically, actually, really, ok, okay, right, so, well, um, uh, erm, er, hmm, oh, ah, alright, yo, oi
+  please, kindly, itself, though, hm, mind you, just, quickly, quick, simply, basically, actually, really, ok, okay, right, so, well, um, uh, erm, er, hmm, oh, ah, alright, yo, oi
   hey, hi, hello, hiya, heya, howdy, morning all, good morning, good afternoon, good evening, hey there, hi there, hello there, hi all, hi team, hey team, hey guys, hi guys
   eh, switchboard, hey switchboard, hi switchboard, dear switchboard, bot, phone bot, mate, buddy, pal, love, friend, sir, madam
   thanks, thank you, many thanks, thanks a lot, thanks so much, thank you so much, thank you very much, thanks very much, thanks in advance, thank you in advance, cheers, ta, much appreciated, appreciate it, appreciated, kind regards, regards, best

@@ -6,7 +6,7 @@ export const FIX =
 const NOT =
   '[no] not ({named:_}|[until|till|on] (today|tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday)) [but|i meant|make it]';
 export const MORE =
-  '(what about|how about|and|and what about|and how about|same for|and for|also|and on|the same for|and the same for|and same for|[and] [do] [the] (same|same thing|same again|likewise|ditto) [for|on|with|to|at|in]|[and] do (that|it|this) [for|on|with|to|at|in]|[and|now] [the] same (question|thing|again) (for|about|on|with|of)|now|and now|what of|and what of|[the] same but (for|on|with|at|in)|also for|likewise for|ditto for|ditto|[and] (repeat|copy|apply|mirror) (that|it|this|same|same thing) (for|on|to|onto|with|at|in)|once more (for|on|with)|(again|same again|one more time) (for|on))';
+  '(what about|how about|and|and what about|and how about|same for|[the] same (deal|story|treatment|setup|thing again) (for|on|with)|and for|also|and on|the same for|and the same for|and same for|[and] [do] [the] (same|same thing|same again|likewise|ditto) [for|on|with|to|at|in]|[and] do (that|it|this) [for|on|with|to|at|in]|[and|now] [the] same (question|thing|again) (for|about|on|with|of)|now|and now|what of|and what of|[the] same but (for|on|with|at|in)|also for|likewise for|ditto for|ditto|[and] (repeat|copy|apply|mirror) (that|it|this|same|same thing) (for|on|to|onto|with|at|in)|once more (for|on|with)|(again|same again|one more time) (for|on))';
 /** Words of correction after it. */
 export const END = '[instead|then|not {named:_}|not [until|till|at] {clock:_}|rather|i meant|i mean]';
 
@@ -22,7 +22,7 @@ const EVEN = '[even|much|far|perfectly|just|more|probably|absolutely|a bit|a lot
 /** What people say after a value by which it corrects or answers. */
 const BEHIND = `(instead|then|rather|not {named:_}|(not|rather than|instead of|and not) [until|till|at] ({named:_}|{clock:_})|i (meant|mean|said|think|suppose|guess)|(would|will|should|might|may|could|must) (be ${EVEN} ${FINE}|suit|suffice|work|make [more] sense|do|do it|do nicely|do fine)|(is|are) ${EVEN} ${FINE}|(sounds|looks) ${EVEN} ${FINE}|works|works ${EVEN} ${FINE}|(can|could|will|would|should|may|is going to) (take|do|have|cover|answer|get|handle|manage|pick up) (it|that|them|those|this|these|calls)|if (he|she|they|it) (is|are) (about|around|free|in|there|available))`;
 export const TOO =
-  '((too|as well|also|likewise) [while you are (at it|there|on)]|same [again|thing|way|there]|ditto|while you are (at it|there)|and all)';
+  '((too|as well|also|likewise|and all|an all) [while you are (at it|there|on)]|same [again|thing|way|there]|ditto|while you are (at it|there)|and all)';
 
 /** Each value alone, with its preposition, and as a correction. */
 export function each(value: string, led: string, more: Pick<Fragment, 'behind' | 'of'> = {}): readonly Fragment[] {

@@ -29,6 +29,7 @@ export const WHEN: readonly Sentences[] = [
     intent: 'when',
     needs: ['number'],
     say: [
+      'who (rings|answers|is on|picks up|gets it|has it) when [(in|over|during|for) [next|coming] [few|couple of|two|three|seven|7] (days|week|weeks)] (on|for|at|in) {number} [(in|over|during|for) [next|coming] [few|couple of|two|three|seven|7] (days|week|weeks)]',
       `${UNTIL} (have|do|are|will|did|has|shall) (we|you|they|i) [got] [be|having|keeping|keep|leaving|leave|have|send|sending|diverting|divert] {number} [calls] [being] ${AWAY} [away|over|off|elsewhere|somewhere else] [to|at|with] [{known_person:_}] [for]`,
       `(expiry|end time|finish time|duration|length|term) of [present|current] ({number} <divert_noun>|<divert_noun> (of|on|for|to) {number})`,
       `${UNTIL} (is|are|will|does|has|do|remains|remain|stays|stay|runs) {number} [calls] [be|been|being|stay|staying|remain] ${AWAY} [away|over|off|elsewhere|somewhere else] [to|at|with] [{known_person:_}] [for]`,

@@ -16,6 +16,14 @@ const GROUP =
 export const WHO_RINGS: readonly Sentences[] = [
   {
     intent: 'who_rings',
+    means: { name: 'me' },
+    say: [
+      '(am i|have you got me|do you have me) [down] on (any|one|some|which) [of] [these|those|our] [ring|ringing|call] (lists|list|lines|line|numbers|number)',
+      '(which|what) [of] [these|those|our] [ring|ringing|call] (lists|list|lines|line|numbers|number) am i on',
+    ],
+  },
+  {
+    intent: 'who_rings',
     needs: ['number'],
     about: [
       [

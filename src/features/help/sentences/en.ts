@@ -4,6 +4,13 @@ import type { Sentences } from '../../../language/language.ts';
 export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'help',
+    despite: ['report', 'negation'],
+    say: [
+      '[i have|we have|i|we] [got] (no clue|no idea|not a clue|dont know|do not know|not sure|unsure|havent a clue|have not a clue) (what|how|what all) (to|i can|i could|i should|i may|we can) (type|say|write|ask|put|tell you|talk to you|enter) [in] [here|to you|you|in here|into this]',
+    ],
+  },
+  {
+    intent: 'help',
     whole: true,
     say: [
       'help',
