@@ -17,14 +17,14 @@ const SHORTEST = 3;
 const SHORTEST_BEHIND = 4;
 /** The least share at which an intent is taken for likely, by why the sentence was not read; beside any other sign it takes most. */
 const LEAST: ReadonlyMap<Reservation, number> = new Map([
-  ['unknown', 0.65],
+  ['unknown', 0.7],
   ['words-left', 0.75],
   ['question', 0.7],
 ]);
 const LEAST_BESIDE_SIGN = 0.9;
 
 /** The least share at which nothing is asked for. */
-const LEAST_NOTHING = 0.7;
+const LEAST_NOTHING = 0.6;
 
 /** Signs beside which something may be asked for all the same; what forbids it most often is learnt, too. */
 const SIGNS: ReadonlySet<Understood['because']> = new Set<Understood['because']>([
