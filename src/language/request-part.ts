@@ -60,9 +60,12 @@ export function requestIn(
 const ASKED: ReadonlySet<Understood['because']> = new Set<Understood['because']>(['slot', 'words-left']);
 
 /** Whether a change names what it changes and for whom, so that it is not made of odd words. */
-function saysWhatAndWhom({ intent, slots }: Understood): boolean {
-  const isChange = intent !== null && INTENTS[intent] === 'change';
-  return isChange && slots.number !== undefined && (slots.to !== undefined || slots.name !== undefined);
+function saysWhatAndWhom(understood: Understood): boolean {
+  const { kind, intent, slots } = understood;
+  if (kind !== 'ask' || INTENTS[intent] !== 'change' || slots.number === undefined) return false;
+  // Of two people of one name, it is asked which.
+  const isOneOf = (understood.choices ?? []).some(({ slot }) => slot === 'to' || slot === 'name');
+  return slots.to !== undefined || slots.name !== undefined || isOneOf;
 }
 
 /** Where one part of a sentence ends and another begins: at a comma or a stronger mark, or at words such as "so". */

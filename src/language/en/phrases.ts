@@ -21,7 +21,7 @@ export const EXPAND: Lexicon['expand'] = new Map([
     let's = let us, lets = let us, o'clock = o'clock
     whats = what is, whos = who is, wheres = where is, hows = how is, whens = when is, thats = that is, theres = there is
     pls = please, plese = please, pleas = please, pleaes = please, pelase = please, plase = please, pleasee = please, thnaks = thanks, thnx = thanks, thnks = thanks, thankyou = thanks, thanku = thanks, thks = thanks, cheerz = cheers, aswell = as well, til = until, untl = until, unti = until, untli = until, plz = please, plse = please, pleas = please, thx = thanks, thanx = thanks, ty = thanks, tks = thanks
-    wensday = wednesday, wednsday = wednesday, wendsday = wednesday, wednesdy = wednesday, thurday = thursday, thrusday = thursday, thursdy = thursday, tuseday = tuesday, tuesdy = tuesday, teusday = tuesday, saterday = saturday, satuday = saturday, saturdy = saturday, sundy = sunday, modnay = monday, mondy = monday, firday = friday, frday = friday, an' = and,
+    midnite = midnight, wensday = wednesday, wednsday = wednesday, wendsday = wednesday, wednesdy = wednesday, thurday = thursday, thrusday = thursday, thursdy = thursday, tuseday = tuesday, tuesdy = tuesday, teusday = tuesday, saterday = saturday, satuday = saturday, saturdy = saturday, sundy = sunday, modnay = monday, mondy = monday, firday = friday, frday = friday, an' = and,
     teh = the, hte = the, evry = every, evrey = every, eveyr = every, adn = and, thsi = this, wiht = with, plesae = please, shoud = should,
     u = you, ya = you, ur = your, r = are, n = and, w = with, wanna = want to, gonna = going to, gotta = have to, oughta = ought to, pit = put, gimme = give me
     tmw = tomorrow, tmrw = tomorrow, tmr = tomorrow, tomoro = tomorrow, tommorow = tomorrow, tommorrow = tomorrow, tomorow = tomorrow, 2moro = tomorrow
@@ -183,6 +183,7 @@ export const GUARDS: Lexicon['guards'] = {
     '(instead of|rather than|and not) (the|my|our) (others|other ones|other people|rest|team|usual team|usual people|usual list|list|ring list|whole list|whole team)',
     '(instead of|rather than|and not) (everyone|everyone else|everybody|everybody else|them|us|me|the rest of us|the rest of them|all of them|the lot)',
     'could do with',
+    '[and|but] not (more|longer|any longer|a second more|a second longer|straight away|right away)',
     '[for] a [little|short|good|bit of a] while',
     'open ended',
     '((i|we|they) have|(he|she) has) [got] [a|an|the|my|our|his|her|another|some|two] [big|long|quick|late|early] (meeting|meetings|appointment|appointments|vet|dentist|doctor|hospital|school run|client|clients|delivery|deliveries|funeral|wedding|interview|interviews|hearing|flight|train|class|lesson|lunch|visit|visitor|visitors|guests|viewing|viewings|inspection|audit|exam|rehearsal|show|plumber|builder|engineer|party|training|day off|week off|afternoon off|morning off)',
