@@ -86,7 +86,10 @@ const isNamed = (shown: string): boolean => /^(?:NUMBER|PERSON|MENU|CHANNEL|PRES
 function readAs(intent: Intent, run: MatchRun, { language }: Compiled, why: Reservation): Understood | null {
   run.mayBeUnknown = false;
   run.bound.length = 0;
-  for (const slot of slotsOf(intent)) {
+  const slots = slotsOf(intent);
+  // What is asked of Live is not answered of Sandbox.
+  if (!slots.includes('environment') && onlyOne(run, intent, 'environment') !== null) return null;
+  for (const slot of slots) {
     const found = onlyOne(run, intent, slot);
     if (found !== null && run.bound.every(({ slots }) => Object.keys(found.slots).every((each) => !(each in slots))))
       run.bound.push(found);

@@ -38,7 +38,7 @@ describe('a sentence that nothing else understood, with a language model', () =>
     await using talking = await startTalking();
     talking.model.says('{"intent": "balance", "slots": {}}');
     const text = textOf(await talking.world.person(ADAM_ADMIN).direct().hear(PURSE));
-    expect(text).toContain('I read this as: balance.');
+    expect(text).toContain('I read this as: the balance.');
     expect(text).toContain('Call credit balance');
     expect(talking.model.asked.map(({ path, key }) => [path, key])).toEqual([
       ['/v1/chat/completions', 'Bearer key-of-the-model'],
@@ -125,7 +125,7 @@ describe('a sentence that nothing else understood, with a language model', () =>
     expect(model.asked).toHaveLength(3);
     model.says('{"intent": "balance"}');
     world.clock.advance(60_001);
-    expect(textOf(await world.person(MIA_MEMBER).direct().hear(PURSE))).toContain('I read this as: balance.');
+    expect(textOf(await world.person(MIA_MEMBER).direct().hear(PURSE))).toContain('I read this as: the balance.');
   });
 
   test.each([

@@ -4,7 +4,7 @@ import type { Job } from '../../slack/inbound/feature.ts';
 import { messageOf, runJob } from '../../slack/inbound/run-job.ts';
 import { typedWords } from '../../slack/inbound/typed-command.ts';
 import { changeReply, openingsOf, withoutAsking } from './change-reply.ts';
-import { changeWords, isChange, titleOf } from './change-words.ts';
+import { changeWords, isChange } from './change-words.ts';
 import { wordsFor } from './commands.ts';
 import type { Meaning } from './interpret.ts';
 import { askedFor, markOf } from './memory.ts';
@@ -19,6 +19,7 @@ import {
   shortAnswer,
   type UnderstoodRequest,
 } from './questions.ts';
+import { readingWords } from './reading-words.ts';
 import {
   guide,
   ledBy,
@@ -232,16 +233,7 @@ async function guess(needs: ReplyNeeds, job: Job, { text, known }: Meaning, thre
 
 /** A reply that begins with how the sentence was read. */
 function ledByReading(reply: Reply, meaning: Meaning): Reply {
-  return { ...reply, message: readAs(reply.message, readingWords(meaning)) };
-}
-
-/** A paraphrase of how a sentence was read. */
-function readingWords({ understood, known: { world } }: Meaning): string {
-  const { intent, slots } = understood;
-  if (intent === null) return '';
-  if (isChange(intent)) return changeWords(intent, slots, world);
-  const about = slots.number === undefined ? slots.menu : titleOf(slots.number, world);
-  return `${intent.replaceAll('_', ' ')}${about === undefined ? '' : ` of ${about}`}`;
+  return { ...reply, message: readAs(reply.message, readingWords(meaning.understood, meaning.known.world)) };
 }
 
 /** What repeats by itself. */

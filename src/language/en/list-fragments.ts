@@ -1,10 +1,12 @@
+import type { Intent } from '../intents.ts';
 import type { Fragment } from '../language.ts';
 import { END, each, FIX, OOPS } from './values.ts';
 
-/** Behind what the list of a number is spoken of. */
-const OF_A_LIST: Fragment['behind'] = [
+/** Behind what the list of a number is shown, and behind what it was to be changed. */
+const SHOWN: readonly Intent[] = ['who_rings', 'follow_me_show', 'number'];
+const CHANGED: readonly Intent[] = [
   ...(['add_destination', 'remove_destination', 'enable_destination', 'disable_destination'] as const),
-  ...(['reorder', 'set_timeout', 'who_rings', 'follow_me_show', 'number'] as const),
+  ...(['reorder', 'set_timeout'] as const),
 ];
 const THERE =
   '(there|on there|in there|off there|(on|in|of|from) (it|that|there|list|that list|this list)|it|that list)';
@@ -13,17 +15,30 @@ const SO = '[and|then|also|now|ok|right|so]';
 const PLACE =
   '([in|at|to|as] [position|place] {position:position} [position|place|one|spot] [(in|on|of) list]|[in|at|to|as] (position|place|number) {count:position}|[right|just] (before|ahead of|in front of|above) {person:before})';
 
+/**
+ * An order that is of the list that was shown. Where it was only to be changed, a word has to point back at that, since
+ * somebody may be in several lists.
+ */
+function ofAList(as: Intent, orders: readonly string[]): readonly Fragment[] {
+  return [
+    { as, orders: true, behind: SHOWN, say: orders.map((order) => `${SO} ${order} [${THERE}] ${AGAIN}`) },
+    {
+      ...{ as, orders: true, behind: CHANGED },
+      say: orders.flatMap((order) => [
+        `(and|then|also|now|right|so) ${order} [${THERE}] ${AGAIN}`,
+        `${order} ${THERE} ${AGAIN}`,
+        `${order} (again|too|as well|also|instead|after all)`,
+      ]),
+    },
+  ];
+}
+
 /** What people want changed in a list that was shown or spoken of: "put her first there", "take him off again". */
 export const LIST_FRAGMENTS: readonly Fragment[] = [
-  {
-    as: 'remove_destination',
-    orders: true,
-    behind: OF_A_LIST,
-    say: [
-      `${SO} (take|get|pull|drop|remove|strike|kick|knock|have) {person:name} [back|straight] (off|out) [${THERE}] ${AGAIN}`,
-      `${SO} (remove|delete|drop|pull|strike|lose) {person:name} [from] ${THERE} ${AGAIN}`,
-    ],
-  },
+  ...ofAList('remove_destination', [
+    '(take|get|pull|drop|remove|strike|kick|knock|have) {person:name} [back|straight] (off|out)',
+    '(remove|delete|drop|pull|strike|lose) {person:name} [from]',
+  ]),
   {
     as: 'reorder',
     orders: true,
@@ -49,18 +64,8 @@ export const LIST_FRAGMENTS: readonly Fragment[] = [
       `${SO} (put|add|stick|have|get|bring) {person:name} [on|in] [${THERE}] (instead|in (his|her|their) (place|stead)) [please]`,
     ],
   },
-  {
-    as: 'enable_destination',
-    orders: true,
-    behind: OF_A_LIST,
-    say: [`${SO} (switch|turn) {person:name} [back] on [${THERE}] ${AGAIN}`],
-  },
-  {
-    as: 'disable_destination',
-    orders: true,
-    behind: OF_A_LIST,
-    say: [`${SO} (switch|turn) {person:name} [back] off [${THERE}] ${AGAIN}`],
-  },
+  ...ofAList('enable_destination', ['(switch|turn) {person:name} [back] on']),
+  ...ofAList('disable_destination', ['(switch|turn) {person:name} [back] off']),
   {
     as: 'set_timeout',
     orders: true,

@@ -149,7 +149,7 @@ describe.skipIf(NO_MOTO)(`the function for Slack${NO_MOTO === null ? '' : ` (not
     await using world = await open({ env, beside: { llmKey } });
     await connect(world, world.person(ADAM_ADMIN), 'everything');
     const answer = await world.person(ADAM_ADMIN).direct().hear('gimme the lowdown on the phone purse');
-    expect(textOf(answer)).toContain('I read this as: balance.');
+    expect(textOf(answer)).toContain('I read this as: the balance.');
     expect(model.asked.map(({ key }) => key)).toEqual([`Bearer ${llmKey}`]);
     await world.slackFunction.still();
     expect(world.slackFunction.log.join('\n')).not.toContain(llmKey);

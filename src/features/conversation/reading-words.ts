@@ -1,0 +1,22 @@
+import type { ChangeIntent, Intent, Understood } from '../../language/intents.ts';
+import type { World } from '../../language/world.ts';
+import { changeWords, isChange, titleOf } from './change-words.ts';
+
+/** What is shown, as it is named to people. */
+const SHOWN: Readonly<Record<Exclude<Intent, ChangeIntent>, string>> = {
+  ...{ balance: 'the balance', forecast: 'how long the credit will last', account: 'the account' },
+  ...{ numbers: 'the numbers', number: 'the number', who_rings: 'who rings', follow_me_show: 'the ring list' },
+  ...{ when: 'what is diverted, and until when', duty: 'the duty list', history: 'the changes' },
+  ...{ ivrs: 'the menus', ivr_show: 'the menu', schedule_list: 'the posts', status: 'whether everything works' },
+  ...{ access: 'who may do what', people: "people's numbers", proposals: 'proposed changes' },
+  ...{ own_number: 'your own number', forget_number: 'forgetting your own number', connect: 'connecting an account' },
+  ...{ use: 'switching to another account', help: 'what can be asked' },
+};
+
+/** A paraphrase of how a sentence was read. */
+export function readingWords({ intent, slots }: Understood, world: World): string {
+  if (intent === null) return '';
+  if (isChange(intent)) return changeWords(intent, slots, world);
+  const about = slots.number === undefined ? slots.menu : titleOf(slots.number, world);
+  return `${SHOWN[intent]}${about === undefined ? '' : ` of ${about}`}`;
+}
