@@ -13,8 +13,9 @@ import { wanted } from './slot-types.ts';
 
 /** Fewer words are rather an answer or a slip. */
 const SHORTEST = 3;
-/** As many behind what was said before, where they name something, so that they need not belong to it. */
+/** Behind what was said before, fewer words, or some that name nothing and are not nearly certain, rather belong to it. */
 const SHORTEST_BEHIND = 4;
+const LEAST_BEHIND = 0.85;
 /** The least share at which an intent is taken for likely, by why the sentence was not read; beside any other sign it takes most. */
 const LEAST: ReadonlyMap<Reservation, number> = new Map([
   ['unknown', 0.7],
@@ -54,14 +55,14 @@ export function likelyInstead(
   const { run } = prepared;
   const shown = shownIn(sentence, prepared, compiled);
   const isBehind = run.context.memory !== null;
-  if (sentence.words.length < (isBehind ? SHORTEST_BEHIND : SHORTEST) || (isBehind && !shown.some(isNamed)))
-    return understood;
+  if (sentence.words.length < (isBehind ? SHORTEST_BEHIND : SHORTEST)) return understood;
   const features = featuresOf(shown, sentence.isQuestion);
   const any = likely.any(features);
   // "Moira is off until Friday with flu" asks for nothing.
   const isNothing = any.intent === null && any.share >= LEAST_NOTHING;
   const found: Likely = why === 'unknown' && !isNothing ? likely.asked(features) : any;
-  const least = LEAST.get(why) ?? LEAST_BESIDE_SIGN;
+  const mayBelong = isBehind && !shown.some(isNamed);
+  const least = Math.max(LEAST.get(why) ?? LEAST_BESIDE_SIGN, mayBelong ? LEAST_BEHIND : 0);
   if (found.intent === null || found.intent === understood.intent || found.share < least) return understood;
   const read = readAs(found.intent, run, compiled, why);
   if (read === null) return understood;
