@@ -32,7 +32,8 @@ export function requestIn(
   joins: PhraseSet,
   { alone, signsOf }: Readers,
 ): Understood | null {
-  if (!OF_THE_REST.has(understood.because)) return null;
+  // "I'm stuck in a taxi, …" asks for no help.
+  if (!OF_THE_REST.has(understood.because) && understood.intent !== 'help') return null;
   const { length } = sentence.plain;
   const marks = marksOf(sentence, joins);
   if (marks.length === 0 || marks.length >= MOST_PARTS) return null;

@@ -84,7 +84,7 @@ function sentenceOf(
     isBreak = false;
     isComma = false;
   };
-  const pieces = joined(text).match(PIECES) ?? [];
+  const pieces = joined(text, expand).match(PIECES) ?? [];
   const addWhole = (word: string, typed: string) => {
     const number = vocabulary.numberOf(word);
     if (number !== NO_WORD && wholeWords[number] === 1) {
@@ -167,7 +167,7 @@ const isOfLetters = (piece: string): boolean => /^[a-z]+$/i.test(piece);
 const isOfDigits = (piece: string): boolean => /^[0-9]+$/.test(piece);
 
 /** A text without separators of thousands, with joined words split, and with new lines as ends of sentences. */
-function joined(text: string): string {
+function joined(text: string, expand: ReadonlyMap<string, readonly string[]>): string {
   let all = text;
   if (all.includes(',')) {
     // "1,000", and "1.000,50" and "12,50 €" as they are written elsewhere.
@@ -176,6 +176,8 @@ function joined(text: string): string {
     });
   }
   if (all.includes('-') || all.includes('/')) {
+    // "mon-fri" is a span of days.
+    all = all.replace(/#\S+|\p{L}+-\p{L}+/gu, (said) => expand.get(said.toLowerCase())?.join(' ') ?? said);
     all = all.replace(/#\S+|(\p{L})[-/](?=\p{L})/gu, (said, letter?: string) =>
       letter === undefined ? said : `${letter} `,
     );

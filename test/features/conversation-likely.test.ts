@@ -29,3 +29,10 @@ test('what asks for nothing stays what it was', async () => {
   for (const text of ['my cat loves the main line', 'Ben is a lovely man', 'we had a good lunch yesterday, Ben and I'])
     expect(textOf(await adam.hear(text))).toMatch(/did not understand|not something I/);
 });
+
+test('what sounds like asking for help is the request beside it, once it is known who is meant', async () => {
+  const { world, adam } = await startTalking();
+  await using _ = world;
+  const text = "I'm stuck in a taxi, so if you could let Ben have the main line until tomorrow at six";
+  expect(textOf(await adam.hear(text))).toMatch(/[Dd]ivert Main line \+441632960101 to Ben|Until when/);
+});

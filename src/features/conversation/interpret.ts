@@ -55,17 +55,17 @@ async function interpretBehind(needs: ReplyNeeds, job: Job, text: string, memory
   };
   let known = await worldAtHand(needs, job, text);
   let understood = read(known);
-  if (isPlain(understood)) return { text, understood, known };
+  if (isPlain(understood) && !isInPassing(understood, text)) return { text, understood, known };
   known = await wholeWorld(needs, job, text);
   understood = read(known);
-  if (OF_UNKNOWN_NAMES.has(unreadBecause(understood))) {
+  if (OF_UNKNOWN_NAMES.has(unreadBecause(understood)) || isInPassing(understood, text)) {
     // A name in a ring list may make sense of it; the ring list of a named number is worth a look.
     const named = numberIn(text, known);
     known = await withRingLists(needs, known, job, named ?? NO_NUMBER);
     understood = read(known);
     // Beside a number, a name that its ring list does not have may be in another; so may one with a capital letter.
-    if ((named === undefined && !CAPITALISED.test(text)) || unreadBecause(understood) === undefined)
-      return { text, understood, known };
+    const isRead = unreadBecause(understood) === undefined && !isInPassing(understood, text);
+    if ((named === undefined && !CAPITALISED.test(text)) || isRead) return { text, understood, known };
     known = await withRingLists(needs, known, job, undefined);
     return { text, understood: read(known), known };
   }
@@ -91,6 +91,14 @@ function unreadBecause(understood: Understood): Understood['because'] {
 const OF_UNKNOWN_NAMES: ReadonlySet<Understood['because']> = new Set<Understood['because']>([
   ...(['unknown', 'alternative', 'question', 'past', 'negation', 'condition', 'hypothesis', 'report'] as const),
 ]);
+
+/** "I'm stuck in a taxi, could Priya have bookings until six" asks for no help, once it is known who Priya is. */
+function isInPassing({ kind, intent }: Understood, text: string): boolean {
+  return kind === 'answer' && intent === 'help' && text.trim().split(/\s+/u).length > MOST_OF_HELP;
+}
+
+/** How many words ask for help alone. */
+const MOST_OF_HELP = 8;
 
 /** A word behind others that is written like a name. */
 const CAPITALISED = /\S\s+\p{Lu}\p{Ll}/u;
