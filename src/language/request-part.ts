@@ -17,6 +17,9 @@ const SHORTEST = 3;
 /** Signs that may stand in what is told beside a request: "Tunde's train was cancelled, …". */
 const TOLD: ReadonlySet<Reservation> = new Set<Reservation>(['past', 'negation']);
 
+/** Signs by which a wish may be worded: "the telephone of sales shall go to Ben". */
+const MAY_WISH: ReadonlySet<Reservation> = new Set<Reservation>(['hypothesis', 'question']);
+
 /** Why a sentence was not read, where something beside a request may be the cause. */
 const OF_THE_REST: ReadonlySet<Understood['because']> = new Set<Understood['because']>([
   ...(['unknown', 'past', 'negation', 'question', 'words-left'] as const),
@@ -48,6 +51,7 @@ export function requestIn(
     const rest = [clauseOf(sentence, 0, from), { ...clauseOf(sentence, until, length), isQuestion: false }];
     if (rest.some((each) => signsOf(each).some((sign) => !TOLD.has(sign)))) continue;
     const said = { ...part, isQuestion: part.isQuestion && until === length };
+    if (signsOf(said).some((sign) => !MAY_WISH.has(sign))) continue;
     const read = alone(said);
     if (read.kind === 'preview' && INTENTS[read.intent] === 'change')
       return { ...read, kind: 'ask', missing: [], because: 'words-left' };

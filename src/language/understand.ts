@@ -115,18 +115,27 @@ function read(text: string, context: ReadingContext, compiled: Compiled): Unders
   // A question mark alone asks what can be asked.
   if (sentence.words.length === 0)
     return sentence.isQuestion ? { kind: 'answer', intent: 'help', slots: {} } : none('unknown');
-  const understood = readSaid(sentence, context, compiled);
+  const reading = once(() => prepare(sentence, context, compiled));
+  const understood = readSaid(sentence, context, compiled, reading);
   const dated = understood.kind === 'preview' ? sentence : withThen(sentence, context, compiled);
   const ofThen = dated === sentence ? understood : readSaid(dated, context, compiled);
   const said = ofThen.kind === 'preview' ? ofThen : understood;
-  const likely = likelyInstead(said, sentence, () => prepare(sentence, context, compiled), compiled);
+  const likely = likelyInstead(said, sentence, reading, compiled);
   return keepingOpen(likely, context.memory);
 }
 
 /** A sentence behind what was said before, and who is asked for where a name was misspelt. */
-function readSaid(sentence: Sentence, context: ReadingContext, compiled: Compiled): Understood {
+function readSaid(
+  sentence: Sentence,
+  context: ReadingContext,
+  compiled: Compiled,
+  reading = once(() => prepare(sentence, context, compiled)),
+): Understood {
   const isKnown = (word: string) => compiled.isKnown(compiled.vocabulary.numberOf(word));
-  const behind = editedOfShown(undoneOfShown(readBehind(sentence, context, compiled), sentence, context), context);
+  const behind = editedOfShown(
+    undoneOfShown(readBehind(sentence, context, compiled, reading), sentence, context),
+    context,
+  );
   const understood = continued(behind, sentence, context, compiled);
   return doubtingWhose(askingForName(understood, sentence, context, isKnown), sentence, context);
 }
@@ -154,14 +163,23 @@ function continued(
   return isOfList(ofList) ? ofList : understood;
 }
 
-/** A sentence, as a follow-up of what was said before or by itself. */
-function readBehind(sentence: Sentence, context: ReadingContext, compiled: Compiled): Understood {
-  const { followUp } = compiled;
-  let prepared: Reading | null = null;
-  const reading = () => {
-    prepared ??= prepare(sentence, context, compiled);
-    return prepared;
+/** A sentence is looked at only where it is read, and once. */
+function once(prepared: () => Reading): () => Reading {
+  let reading: Reading | null = null;
+  return () => {
+    reading ??= prepared();
+    return reading;
   };
+}
+
+/** A sentence, as a follow-up of what was said before or by itself. */
+function readBehind(
+  sentence: Sentence,
+  context: ReadingContext,
+  compiled: Compiled,
+  reading = once(() => prepare(sentence, context, compiled)),
+): Understood {
+  const { followUp } = compiled;
   const behind = followUp.of(sentence, context, reading);
   // "make it 11, no wait"
   if (behind?.kind === 'preview' && compiled.isTakenBack(sentence)) return none('dropped');
