@@ -1,3 +1,4 @@
+import { inOrder } from './guards.ts';
 import { INTENTS, type SlotName, type Understood } from './intents.ts';
 import { mayRepeat, none } from './judge.ts';
 import type { Lexicon } from './language.ts';
@@ -68,20 +69,6 @@ function moved(sentence: Sentence, from: number, behind: number): Sentence {
 
 function only(sentence: Sentence, isKept: (at: number) => boolean): Sentence {
   return inOrder(sentence, [...sentence.plain.keys()].filter(isKept));
-}
-
-function inOrder(sentence: Sentence, places: readonly number[]): Sentence {
-  const take = <T>(list: readonly T[]) => places.flatMap((at) => list.slice(at, at + 1));
-  return {
-    ...sentence,
-    words: take(sentence.words),
-    plain: take(sentence.plain),
-    numbers: take(sentence.numbers),
-    breaks: take(sentence.breaks),
-    commas: take(sentence.commas),
-    quoted: take(sentence.quoted),
-    typed: take(sentence.typed),
-  };
 }
 
 /** A question for the one slot in which two readings of a change differ; `null` where they differ in more, or in none. */

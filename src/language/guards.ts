@@ -128,3 +128,18 @@ export function clauseOf(sentence: Sentence, from: number, until: number): Sente
     typed: cut(sentence.typed),
   };
 }
+
+/** The words of a sentence at some places, in the order of these. */
+export function inOrder(sentence: Sentence, places: readonly number[]): Sentence {
+  const take = <T>(list: readonly T[]) => places.flatMap((at) => list.slice(at, at + 1));
+  return {
+    ...sentence,
+    words: take(sentence.words),
+    plain: take(sentence.plain),
+    numbers: take(sentence.numbers),
+    breaks: take(sentence.breaks),
+    commas: take(sentence.commas),
+    quoted: take(sentence.quoted),
+    typed: take(sentence.typed),
+  };
+}

@@ -53,9 +53,9 @@ export function likelyInstead(
   if (likely === null || why === null || sentence.isCut || sentence.quoted.some(Boolean)) return understood;
   const prepared = reading();
   const { run } = prepared;
-  const shown = shownIn(sentence, prepared, compiled);
   const isBehind = run.context.memory !== null;
   if (sentence.words.length < (isBehind ? SHORTEST_BEHIND : SHORTEST)) return understood;
+  const shown = shownIn(sentence, prepared, compiled);
   const features = featuresOf(shown, sentence.isQuestion);
   const any = likely.any(features);
   // "Moira is off until Friday with flu" asks for nothing.

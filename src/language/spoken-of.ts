@@ -1,4 +1,4 @@
-import { clauseOf } from './guards.ts';
+import { clauseOf, inOrder } from './guards.ts';
 import { type Heard, INTENTS, type Reservation, type Slots, type Understood } from './intents.ts';
 import type { PhraseSet } from './phrase-set.ts';
 import { marksOf } from './request-part.ts';
@@ -119,22 +119,9 @@ function withNameOf(sentence: Sentence, run: MatchRun, start: number, before: nu
   const [name] = names;
   if (at === undefined || name === undefined || names.some(({ from }) => from >= name.end)) return null;
   const said = [...sentence.plain.keys()].slice(name.from, name.end);
-  return wordsOf(sentence, [...places.slice(0, at - start), ...said, ...places.slice(at - start + 1)]);
-}
-
-/** Some words of a sentence, in an order of their own. */
-function wordsOf(sentence: Sentence, places: readonly number[]): Sentence {
-  const take = <T>(list: readonly T[]) => places.flatMap((at) => list.slice(at, at + 1));
-  const mark = (list: readonly boolean[]) =>
-    places.map((at, index) => at === (places[index - 1] ?? -1) + 1 && list[at] === true);
-  return {
-    ...sentence,
-    words: take(sentence.words),
-    plain: take(sentence.plain),
-    numbers: take(sentence.numbers),
-    breaks: mark(sentence.breaks),
-    commas: mark(sentence.commas),
-    quoted: take(sentence.quoted),
-    typed: take(sentence.typed),
-  };
+  const order = [...places.slice(0, at - start), ...said, ...places.slice(at - start + 1)];
+  // A mark in front of the name stays where it was.
+  const marks = (list: readonly boolean[]) =>
+    order.map((place, index) => place === (order[index - 1] ?? -1) + 1 && list[place] === true);
+  return { ...inOrder(sentence, order), breaks: marks(sentence.breaks), commas: marks(sentence.commas) };
 }

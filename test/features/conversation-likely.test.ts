@@ -7,7 +7,7 @@ test('a question in words that no sentence has is answered, led by how it was re
   const { world, adam } = await startTalking();
   await using _ = world;
   const answer = textOf(await adam.hear("who's been footering with the main line?"));
-  expect(answer).toContain('I read this as: the changes of Main line');
+  expect(answer).toContain('I read this as: the changes (Main line');
   expect(answer).toContain('No change of "Main line +441632960101" was made');
 });
 

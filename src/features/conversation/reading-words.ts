@@ -18,5 +18,5 @@ export function readingWords({ intent, slots }: Understood, world: World): strin
   if (intent === null) return '';
   if (isChange(intent)) return changeWords(intent, slots, world);
   const about = slots.number === undefined ? slots.menu : titleOf(slots.number, world);
-  return `${SHOWN[intent]}${about === undefined ? '' : ` of ${about}`}`;
+  return `${SHOWN[intent]}${about === undefined ? '' : ` (${about})`}`;
 }
