@@ -201,11 +201,6 @@ describe('what stands nowhere', () => {
     expect(own).toEqual([]);
   });
 
-  test('no file passes 300 lines', () => {
-    const long = [...SRC, ...DEV, ...SIMULATE].map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }));
-    expect(long.filter(({ lines }) => lines > 300)).toEqual([]);
-  });
-
   test('no module keeps state that changes', () => {
     const mutable = linesThat(
       [...SRC, ...DEV, ...SIMULATE],
