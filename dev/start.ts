@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Firm, type Start } from './demo/firm.ts';
 import { type Sandbox, startSandbox } from './sandbox/server.ts';
@@ -24,26 +23,25 @@ async function main(): Promise<void> {
   const slack = await onPort(port, (wanted) => startSlack({ port: wanted, installed, ...page }));
   const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-demo-'));
   const app = launchApp(sandbox, slack, dataDir, firm?.start ?? null);
+  const gone = once(app, 'exit');
+  const listening = once(app, 'message');
   let stopping = false;
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
-    if (app.exitCode === null) {
-      const gone = once(app, 'exit');
-      app.kill('SIGTERM');
-      await gone;
-    }
+    app.kill('SIGTERM');
+    await gone;
     await Promise.all([slack.close(), sandbox.close()]);
     await rm(dataDir, { recursive: true, force: true });
     process.exit(code);
   };
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(0));
-  app.on('exit', (code) => {
-    if (!stopping) console.error(`The app ended (${code}); its messages are above.`);
+  app.on('exit', (code, signal) => {
+    if (!stopping) console.error(`The app ended (${code ?? signal}); its messages are above.`);
     void stop(1);
   });
-  const url = await addressOf(app);
+  const [{ url }] = await listening;
   slack.connect(`${url}/slack/events`);
   await firm?.liveUntilNow(slack, (aheadMs) => moveApp(app, aheadMs));
   console.log(greeting(slack, sandbox, installing ? `${url}/slack/install` : null));
@@ -65,16 +63,19 @@ async function onPort<T>(port: number, start: (port: number) => Promise<T>): Pro
   }
 }
 
-/** As `npm start` does it, or for a firm with its past and a clock that can be moved. */
+/**
+ * The app as `npm start` runs it, with the past of a firm or none, on a clock that can be moved. Nothing is read from its
+ * log: it says by a message where it listens.
+ */
 function launchApp(sandbox: Sandbox, slack: SlackStandIn, dataDir: string, start: Start | null): ChildProcess {
-  const entry = start === null ? '../src/entry/server.ts' : '../scripts/demo/app.ts';
-  return spawn(process.execPath, [fileURLToPath(new URL(entry, import.meta.url))], {
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  return spawn(process.execPath, [fileURLToPath(new URL('../scripts/demo/app.ts', import.meta.url))], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: {
       DEMO_STORY: JSON.stringify(start),
       PATH: process.env.PATH,
       PORT: '0',
-      LOG_LEVEL: process.env.LOG_LEVEL,
+      // Beside the address and the keys, only what goes wrong.
+      LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
       SLACK_SIGNING_SECRET: slack.signingSecret,
       ...installOf(slack),
       SLACK_API_URL: slack.apiUrl,
@@ -100,27 +101,6 @@ async function moveApp(app: ChildProcess, aheadMs: number): Promise<void> {
   const moved = once(app, 'message');
   app.send({ aheadMs });
   await moved;
-}
-
-/** Where the app listens, read from its log; its warnings and errors go on to the terminal. */
-function addressOf(app: ChildProcess): Promise<string> {
-  return new Promise((resolve) => {
-    if (app.stdout === null) throw new Error('The app was started without a log');
-    createInterface({ input: app.stdout }).on('line', (line) => {
-      const entry = parseLine(line);
-      if (typeof entry.url === 'string') resolve(entry.url);
-      if (entry.level !== 'info' && entry.level !== 'debug') console.error(line);
-    });
-  });
-}
-
-function parseLine(line: string): { url?: unknown; level?: unknown } {
-  try {
-    const value: unknown = JSON.parse(line);
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    return {};
-  }
 }
 
 function greeting(slack: SlackStandIn, sandbox: Sandbox, install: string | null): string {

@@ -42,6 +42,12 @@ describe('Node', () => {
   });
 });
 
+test('every script of one command replaces the shell by it, so that it has each signal that npm passes on', () => {
+  const single = Object.entries<string>(PACKAGE.scripts).filter(([, line]) => !line.includes('&&'));
+  expect(single.length).toBeGreaterThan(20);
+  expect(single.filter(([, line]) => !line.startsWith('exec '))).toEqual([]);
+});
+
 describe('packages', () => {
   test('every version is exact', () => {
     expect(WANTED.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([]);

@@ -49,11 +49,15 @@ const { PORT, HOST } = process.env;
 try {
   const sandbox = await startSandbox({ port: readPort(PORT), ...(HOST ? { host: HOST } : {}) });
   console.log(describe(sandbox));
+  let stopping = false;
   const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
     void sandbox.close();
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  // Ctrl-C comes twice under npm, which passes on what the terminal has sent to every process.
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
 } catch (error) {
   console.error(`The sandbox did not start. ${explain(error, PORT ?? '4010')}`);
   process.exitCode = 1;
