@@ -9,7 +9,7 @@ import {
   followMeLines,
   followMeSentence,
   listLockedWords,
-  modeRemark,
+  modeWords,
   sequenceWords,
 } from '../../src/features/follow-me/words.ts';
 import { entry } from './follow-me/entries.ts';
@@ -128,12 +128,8 @@ describe('what a change comes to', () => {
     expect(followMeLines(before, before, false)).toEqual([]);
   });
 
-  test('a mode other than the usual one is remarked on', () => {
-    expect([null, 'follow_me', 'off'].map(modeRemark)).toEqual([
-      null,
-      null,
-      'The provider reports the mode "off" for this number, which cannot be changed with Switchboard. These settings may have no effect in it.',
-    ]);
+  test('a mode is said in the words of the provider, and nothing of what it does', () => {
+    expect([null, 'follow_me', 'off'].map(modeWords)).toEqual([['mode not stated'], [], ['mode "off"']]);
   });
 
   test('a list with entries that could not be read stays as it is', () => {

@@ -23,7 +23,7 @@ import {
   settingsSchema,
 } from './settings.ts';
 import { followMeWarnings } from './warnings.ts';
-import { followMeLines, followMeSentence, listLockedWords, modeRemark } from './words.ts';
+import { followMeLines, followMeSentence, listLockedWords } from './words.ts';
 
 /** A number's Follow-Me as a kind of setting. */
 export const followMeKind: SettingKind = {
@@ -35,14 +35,14 @@ export const followMeKind: SettingKind = {
   friendlyName: (directory, session, id) => directory.nameAtHand(session, id),
   read: async (client, id, options) => {
     const state = await client.followMe(id, options);
-    const { mode, unreadable } = state;
+    const { unreadable } = state;
     const left = unreadable === 0 ? null : `${unreadableNote(unreadable, ['destination', 'destinations'])}.`;
     return {
       title: `Follow-Me of ${id}`,
       settings: asSettings(followMeSettings(state)),
       limit: state.destinationLimit,
       unreadable,
-      remark: [left, modeRemark(mode)].filter((remark) => remark !== null).join(' ') || null,
+      remark: left,
       hindrance: (changed) => ('destinations' in changed && unreadable > 0 ? listLockedWords(unreadable) : null),
       write: (changed, sending) => client.updateFollowMe(id, toChange(changed, state), sending),
     };

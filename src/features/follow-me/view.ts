@@ -15,7 +15,7 @@ import { EDIT } from './form-view.ts';
 import { SHOW } from './listed.ts';
 import { NOT_STATED } from './ring-list/words.ts';
 import { followMeSettings } from './settings.ts';
-import { limits, modeRemark, sequenceWords, whoRings } from './words.ts';
+import { limits, modeWords, sequenceWords, whoRings } from './words.ts';
 
 /** The `action_id`s of buttons that belong to other features. */
 export interface FollowMeLinks {
@@ -42,7 +42,7 @@ const TOO_LONG: Editing = {
 /** The most sections of a ring list; a longer one says how much is left out. */
 const LIST_SECTIONS = 20;
 
-/** Mode, the ring strategy in one sentence, and the destinations in order with their switches. */
+/** The ring strategy in one sentence, and the destinations in order with their switches. */
 export function followMeMessage(
   { number, followMe, environment, editing }: FollowMeState,
   links: FollowMeLinks,
@@ -52,12 +52,9 @@ export function followMeMessage(
   const rings = `rings ${whoRings(settings)}.`;
   const headline = `${isolate(numberName(number) ?? shownWhole(number.number))} ${rings}`;
   const partly = followMe.unreadable === 0 ? [] : ['That is as far as the list could be read.'];
-  const mode = modeNote(followMe.mode);
   const around = [`Follow-Me of ${shownWhole(number.number)}`, ...restOf(followMe)].join(' · ');
   const unavailable =
-    number.followMeAvailable === false
-      ? ['The provider lists Follow-Me as unavailable for this number; these settings may have no effect.']
-      : [];
+    number.followMeAvailable === false ? ['The provider lists Follow-Me as unavailable for this number.'] : [];
   const heading = listHeading(followMe);
   const lacks = followMe.unreadable === 0 ? [] : [unreadableNote(followMe.unreadable, ['destination', 'destinations'])];
   const reference = writeReference(environment, number.number);
@@ -65,7 +62,6 @@ export function followMeMessage(
   return {
     text: accessibleText(`${environmentName(environment)}: ${numberTitle(number)} ${rings}`, [
       ...partly,
-      ...mode,
       around,
       ...unavailable,
       heading,
@@ -76,8 +72,7 @@ export function followMeMessage(
       environmentBadge(environment),
       section([boldLine(limitedText(headline, 2500)), ...partly].join('\n')),
       context(limitedText(around, 2000)),
-      // With a mode like `off` the rest may not apply, and the documentation does not say.
-      ...[...unavailable, ...mode].map((text) => section(`:warning: ${limitedText(text, 1000)}`)),
+      ...unavailable.map((text) => section(`:warning: ${limitedText(text, 1000)}`)),
       section(`*${heading}*`),
       ...listBlocks(destinations),
       ...lacks.map((text) => section(`:warning: ${text}.`)),
@@ -150,21 +145,15 @@ export function usageMessage(command: string, environment: Environment | undefin
 }
 
 /** The other limits on ringing; the order is stated where the names do not show it. */
-function restOf({ sequence, timeoutSeconds, maxForwards, destinations }: FollowMe): string[] {
+function restOf({ mode, sequence, timeoutSeconds, maxForwards, destinations }: FollowMe): string[] {
   const several = destinations.filter(({ enabled }) => enabled === true).length > 1;
   return [
     ...(several ? [] : [`order: ${sequenceWords(sequence)}`]),
     ...limits({ maxForwards, timeoutSeconds }),
     ...(maxForwards === null ? [`most forwards ${NOT_STATED}`] : []),
     ...(timeoutSeconds === null ? [`when it gives up is ${NOT_STATED}`] : []),
+    ...modeWords(mode),
   ];
-}
-
-/** A mode that is not the usual one. */
-function modeNote(mode: string | null): string[] {
-  if (mode === null) return ['The provider does not state the mode of Follow-Me.'];
-  const remark = modeRemark(mode);
-  return remark === null ? [] : [clip(remark, 900)];
 }
 
 function titleBlocks(number: TelephoneNumber): KnownBlock[] {

@@ -1,5 +1,6 @@
 import type { ChangeLine } from '../../changes/settings.ts';
 import { unreadableNote } from '../../directory/list-notes.ts';
+import { clip } from '../../slack/blocks/blocks.ts';
 import { isolate, shownWhole } from '../../slack/blocks/rows.ts';
 import { nameOf, type RingEntry } from './ring-list/entry.ts';
 import { entryLine, NOT_STATED, ringListSteps } from './ring-list/words.ts';
@@ -71,15 +72,16 @@ function ringTime({ ringSeconds }: RingEntry): string {
   return ringSeconds === null ? `time ${NOT_STATED}` : `${ringSeconds} s`;
 }
 
-/** The mode in which calls follow the settings, judging by the provider's own example. */
-const USUAL_MODE = 'follow_me';
+/** The mode that says no more than the title of the card does. */
+const SAME_AS_TITLE = 'follow_me';
 
 /**
- * A remark for modes like `off`, in which the settings can be saved but it is not documented whether calls follow them.
+ * The mode as the provider words it, where it says more than "Follow-Me". What a mode does to calls is not documented
+ * (telephony API, Follow-Me settings), so nothing is said of it.
  */
-export function modeRemark(mode: string | null): string | null {
-  if (mode === null || mode === USUAL_MODE) return null;
-  return `The provider reports the mode "${mode}" for this number, which cannot be changed with Switchboard. These settings may have no effect in it.`;
+export function modeWords(mode: string | null): string[] {
+  if (mode === null) return [`mode ${NOT_STATED}`];
+  return mode === SAME_AS_TITLE ? [] : [`mode "${clip(mode, 200)}"`];
 }
 
 /** What people call a destination: its name, with its number where the name is ambiguous. */
