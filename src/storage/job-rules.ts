@@ -1,6 +1,6 @@
+import { isZone } from '../clock.ts';
 import { assertKey } from './limits.ts';
 import type { TimedJob } from './ports.ts';
-import { isZone } from './timing.ts';
 
 const JOB_ID = /^[A-Za-z0-9_-]{1,40}$/;
 

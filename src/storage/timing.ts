@@ -1,4 +1,5 @@
 import { Cron } from 'croner';
+import { isZone } from '../clock.ts';
 import type { RecurringTiming, Timing } from './ports.ts';
 
 const MINUTE = 60_000;
@@ -6,11 +7,6 @@ const DAY = 24 * 60 * MINUTE;
 
 /** How far to look for a wall time that exists: a leap day on the 29th of February alone is eight years away at most. */
 const MOST_CANDIDATES = 500;
-
-/** Whether this machine knows the zone; a name that left the tz database, or is newer than this Node, is unknown. */
-export function isZone(name: string): boolean {
-  return formatterOf(name) !== null;
-}
 
 /** A zone typed in any case, or by its city where only one zone has it; `null` where this machine knows none. */
 export function zoneNamed(typed: string): string | null {

@@ -95,6 +95,22 @@ describe('what the provider finds missing', () => {
   });
 });
 
+describe('a token that is issued and then refused', () => {
+  test.each(['invalid_token', 'missing_token'])(
+    '%s is said of the key in the form, not of one that is stored',
+    async (code) => {
+      await using world = await startWorld();
+      const adam = world.person(ADAM_ADMIN);
+      await breakProvider(world, { path: '/test', kind: 'status', status: 401, code, times: 'always' });
+      await fillConnect(world, adam, 'everything');
+      expect((await adam.modal()).errors).toEqual({
+        'connect:key': expect.stringContaining('gave a token for this key in Sandbox, then did not accept it'),
+      });
+      await expectUntouched(world, adam, { key: 'demo-key-everything', secret: 'demo-secret-everything' });
+    },
+  );
+});
+
 describe('what no field is to blame for', () => {
   const times = 'always';
   test.each([

@@ -109,9 +109,7 @@ describe('/phone follow-me', () => {
       effect: { kind: 'status', status: 200, body, headers: { 'content-type': 'application/json' } },
     });
     const text = await read(adam, '/phone follow-me 0101');
-    expect(text).toContain(
-      'The provider lists Follow-Me as unavailable for this number.',
-    );
+    expect(text).toContain('The provider lists Follow-Me as unavailable for this number.');
     expect(text).toContain('rings Anna, then Ben');
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isZone } from '../../src/clock.ts';
 import {
   CHANNEL,
   DAY,
@@ -18,7 +19,6 @@ import {
 import { scheduleForm } from '../../src/features/schedule/form-view.ts';
 import { zonesLike } from '../../src/features/schedule/zones.ts';
 import type { Values } from '../../src/slack/forms/values.ts';
-import { isZone } from '../../src/storage/timing.ts';
 import { faultsOf } from '../support/states.ts';
 
 const time = fc

@@ -186,3 +186,24 @@ test('in an organisation the same workspace is one tenant for commands, forms an
   await adam.press('Read again');
   await adam.until((seen) => seen.messages.some((message) => textOf(message).includes('*7.00*')));
 });
+
+test.each(['Mars/Olympus_Mons', '', '+01:00', 7])(
+  'a zone such as %j counts as none, and times are read in UTC',
+  async (tz) => {
+    await using world = await startWorld();
+    await connect(world);
+    const user = { id: ADAM, team_id: 'T0ACME001', name: 'adam', is_admin: true, tz, locale: 'en-GB' };
+    const body = JSON.stringify({ ok: true, user });
+    const effect = { kind: 'status', status: 200, body };
+    await world.restart();
+    await world.control('POST', '/faults', { method: 'users.info', effect, times: 'always' });
+    const adam = world.person(ADAM);
+    await adam.type('/phone divert main line to Anna until 5pm');
+    await adam.submit();
+    expect(textOf(await adam.modal())).toContain('UTC');
+    await adam.close();
+    await adam.type('/phone history since monday');
+    expect(textOf(await adam.lastMessage())).not.toContain('Something went wrong');
+    expect(textOf(await adam.direct().hear('divert main line to Anna until 5pm'))).toContain('UTC');
+  },
+);

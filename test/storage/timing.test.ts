@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isZone } from '../../src/clock.ts';
 import type { RecurringTiming } from '../../src/storage/ports.ts';
-import { isZone, nextRun } from '../../src/storage/timing.ts';
+import { nextRun } from '../../src/storage/timing.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

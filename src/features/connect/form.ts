@@ -58,6 +58,11 @@ export function refusalErrors(error: unknown, environment: Environment): FieldEr
         [API_KEY]: `The provider does not accept this key with this secret in ${name}. Check both; ${other} keys do not work here.`,
         [API_SECRET]: 'Not accepted together with this key.',
       };
+    case 'invalid_token':
+    case 'missing_token':
+      return {
+        [API_KEY]: `The provider gave a token for this key in ${name}, then did not accept it. Nothing was stored. Try again; if it stays, ask the provider.`,
+      };
     case 'inactive_api_key':
       return { [API_KEY]: 'The provider says that this API key is not active. Ask the provider to activate it.' };
     case 'customer_context_missing':

@@ -1,5 +1,6 @@
 import type { ModalView } from '@slack/types';
 import { z } from 'zod';
+import { isZone } from '../../clock.ts';
 import { MOST_SCHEDULES, type Schedule } from '../../posts/schedule.ts';
 import { timingWords } from '../../posts/timing-format.ts';
 import { balanceFault } from '../../rights/capability-check.ts';
@@ -13,7 +14,7 @@ import {
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
 import { fieldErrors, modalOutcome, type Outcome, type RedrawOutcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
-import { isZone, nextRun } from '../../storage/timing.ts';
+import { nextRun } from '../../storage/timing.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { NotConnected, WorkspaceProblem } from '../../workspace/errors.ts';
 import { environmentName } from '../../workspace/labels.ts';
@@ -58,7 +59,7 @@ export async function openNew(needs: ScheduleNeeds, job: Job, said: Partial<Type
     days: [],
     day: '',
     time: FIRST_TIME,
-    zone: person.tz !== null && isZone(person.tz) ? person.tz : 'UTC',
+    zone: person.tz ?? 'UTC',
     environment: connections.active,
     note: '',
     ...said,

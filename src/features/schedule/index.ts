@@ -1,3 +1,4 @@
+import { isZone } from '../../clock.ts';
 import { includesRight } from '../../rights/access.ts';
 import { judgeChannel } from '../../slack/api/channels.ts';
 import { markLeavers } from '../../slack/api/leavers.ts';
@@ -7,7 +8,6 @@ import { pageOf } from '../../slack/blocks/rows.ts';
 import { option } from '../../slack/forms/inputs.ts';
 import { unusableWords } from '../../slack/inbound/command.ts';
 import type { Action, ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
-import { isZone } from '../../storage/timing.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { setCurrency, showCurrency } from './currency.ts';
 import { openNew, redraw, submitForm } from './edit.ts';

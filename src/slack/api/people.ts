@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Clock } from '../../clock.ts';
+import { type Clock, isZone } from '../../clock.ts';
 import { TtlCache } from '../../ttl-cache.ts';
 import type { Caller } from '../tenant.ts';
 import type { SlackClient } from './clients.ts';
@@ -22,7 +22,7 @@ export interface Person {
   guest: boolean;
   bot: boolean;
   deleted: boolean;
-  /** IANA zone; `null` when Slack sends none. */
+  /** IANA zone; `null` when Slack sends none, or one that this machine does not know. */
   tz: string | null;
   /** BCP 47; `null` when Slack sends none, as for people from other organisations. */
   locale: string | null;
@@ -61,7 +61,7 @@ const wireUser = z.object({
   is_ultra_restricted: flag,
   is_bot: flag,
   is_stranger: flag,
-  tz: z.string().nullish(),
+  tz: z.string().nullish().catch(null),
   locale: z.string().nullish().catch(null),
   enterprise_user: z
     .object({
@@ -126,7 +126,7 @@ async function ask(user: string, web: () => Promise<SlackClient>): Promise<Perso
     guest: wire.is_restricted === true || wire.is_ultra_restricted === true || wire.is_stranger === true,
     bot: wire.is_bot === true,
     deleted: wire.deleted === true,
-    tz: wire.tz ?? null,
+    tz: wire.tz && isZone(wire.tz) ? wire.tz : null,
     locale: wire.locale ?? null,
     status: {
       text: wire.profile?.status_text ?? '',
