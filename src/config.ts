@@ -23,6 +23,8 @@ export interface Config {
   readonly data: { readonly dir: string; readonly key: string | undefined };
   /** The language model for what nothing else understood, where one is wanted. */
   readonly model?: { readonly url: string; readonly name: string; readonly key: string } | undefined;
+  /** What the operator should put right although everything works. */
+  readonly warnings: readonly string[];
 }
 
 /** The settings of the functions on AWS Lambda; what Slack and the app alone may know is in a secret of AWS. */
@@ -109,7 +111,7 @@ export type EnvironmentValues = Partial<Record<VariableName, string>>;
  * it names. Errors: {@link ConfigFault} with everything that is wrong.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const { env, faults: unread } = readSecretFiles(environment);
+  const { env, faults: unread, warnings } = readSecretFiles(environment);
   const idle = VARIABLES.filter((variable) => 'aws' in variable && env[variable.name]?.trim());
   const given = readGiven({ ...env, ...Object.fromEntries(idle.map(({ name }) => [name, undefined])) });
   const fields = FIELDS.safeParse(given);
@@ -135,6 +137,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     telephony: { sandbox: values.TELEPHONY_SANDBOX_URL, live: values.TELEPHONY_LIVE_URL },
     data: { dir: values.DATA_DIR, key: values.DATA_KEY },
     model: url && name && key ? { url, name, key } : undefined,
+    warnings,
   };
 }
 

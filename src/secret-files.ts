@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { VARIABLES, type VariableName } from './variables.ts';
 
@@ -10,7 +10,7 @@ export const SECRET_FILES: readonly { name: VariableName; file: FileVariable }[]
   (variable) => 'secret' in variable,
 ).map(({ name }) => ({ name, file: `${name}_FILE` as const }));
 
-/** Far more than a token or a few keys take; a device that never ends is not read on and on. */
+/** Far more than a token or a few keys take. */
 const LARGEST_BYTES = 64 * 1024;
 
 const UNREADABLE: ReadonlyMap<string, string> = new Map([
@@ -25,12 +25,18 @@ const UNREADABLE: ReadonlyMap<string, string> = new Map([
 export interface WithFiles {
   env: Readonly<Record<string, string | undefined>>;
   faults: { variables: readonly (VariableName | FileVariable)[]; problem: string }[];
+  /** What the operator should put right although everything works. */
+  warnings: string[];
 }
+
+/** With the data folder it opens every stored secret, so that nobody else on the machine may read it. */
+const GUARDED: VariableName = 'DATA_KEY';
 
 /** Reads every secret that is given by a file. What is wrong is told with the path, never with what lies there. */
 export function readSecretFiles(env: Readonly<Record<string, string | undefined>>): WithFiles {
   const found: Record<string, string | undefined> = { ...env };
   const faults: WithFiles['faults'] = [];
+  const warnings: string[] = [];
   for (const { name, file } of SECRET_FILES) {
     const path = env[file]?.trim();
     if (!path) continue;
@@ -39,35 +45,62 @@ export function readSecretFiles(env: Readonly<Record<string, string | undefined>
       continue;
     }
     const read = readSecret(path);
-    if ('problem' in read) faults.push({ variables: [file], problem: read.problem });
-    else found[name] = read.text;
+    if ('problem' in read) {
+      faults.push({ variables: [file], problem: read.problem });
+      continue;
+    }
+    if (name === GUARDED && read.readers === 'everybody') {
+      const problem = `names ${path}, which everybody on this machine can read. Run: chmod 600 ${path} (in a volume of Kubernetes, set defaultMode to 0440).`;
+      faults.push({ variables: [file], problem });
+      continue;
+    }
+    // Kubernetes gives a volume a group that may read it, which is no fault while nobody else is in that group.
+    if (name === GUARDED && read.readers === 'group') {
+      warnings.push(`${path} is open to other users of this machine. Run: chmod 600 ${path}`);
+    }
+    found[name] = read.text;
   }
-  return { env: found, faults };
+  return { env: found, faults, warnings };
 }
 
-function readSecret(path: string): { text: string } | { problem: string } {
+/** Who can read a file beside its owner; Windows has no such permission bits: there the access list decides. */
+function readersOf({ mode }: { mode: number }): 'owner' | 'group' | 'everybody' {
+  if (process.platform === 'win32' || (mode & 0o077) === 0) return 'owner';
+  return (mode & 0o007) === 0 ? 'group' : 'everybody';
+}
+
+type Secret = { text: string; readers: ReturnType<typeof readersOf> } | { problem: string };
+
+function readSecret(path: string): Secret {
   // The secret itself, put here by mistake, must not be repeated as if it were a path.
   if (!isAbsolute(path)) return { problem: 'must be the absolute path of a file that holds the secret.' };
   try {
-    const text = readStart(path);
-    if (text === null) return { problem: `names ${path}, which is larger than ${LARGEST_BYTES / 1024} KiB.` };
-    return text.trim() === '' ? { problem: `names ${path}, which is empty.` } : { text: text.trim() };
+    return readStart(path);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     return { problem: `names ${path}, ${UNREADABLE.get(code) ?? `which could not be read (${code})`}.` };
   }
 }
 
-/** The whole of a small file, also of one without a size such as a pipe; `null` when it is larger. */
-function readStart(path: string): string | null {
-  const place = openSync(path, 'r');
+/** The whole of a small file. A pipe is not waited for: whoever writes into it may never come. */
+function readStart(path: string): Secret {
+  const place = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
+    const stats = fstatSync(place);
+    if (stats.isDirectory()) return { problem: `names ${path}, which is a folder.` };
+    if (!stats.isFile()) return { problem: `names ${path}, which is a pipe or a device. Write the secret to a file.` };
     const bytes = Buffer.alloc(LARGEST_BYTES + 1);
     let size = 0;
     for (let read = 1; read > 0 && size < bytes.length; size += read) {
       read = readSync(place, bytes, size, bytes.length - size, null);
     }
-    return size > LARGEST_BYTES ? null : bytes.toString('utf8', 0, size);
+    if (size > LARGEST_BYTES) return { problem: `names ${path}, which is larger than ${LARGEST_BYTES / 1024} KiB.` };
+    const text = bytes.toString('utf8', 0, size).trim();
+    if (text === '') return { problem: `names ${path}, which is empty.` };
+    if (/[\r\n]/.test(text))
+      return { problem: `names ${path}, which has more than one line. Keep the secret alone in it.` };
+    if (/[^ -~]/.test(text)) return { problem: `names ${path}, which holds characters that no secret has.` };
+    return { text, readers: readersOf(stats) };
   } finally {
     closeSync(place);
   }

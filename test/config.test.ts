@@ -42,6 +42,7 @@ describe('the settings of one workspace over HTTP', () => {
       },
       telephony: { sandbox: 'https://api.example.com/sandbox/v1', live: 'https://api.example.com/live/v1' },
       data: { dir: './data', key: undefined },
+      warnings: [],
     });
   });
 

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,9 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function fileOf(name: string, text: string): Promise<string> {
+async function fileOf(name: string, text: string, mode = 0o600): Promise<string> {
   const path = join(folder, name);
   await writeFile(path, text);
+  await chmod(path, mode);
   return path;
 }
 
@@ -107,12 +109,40 @@ describe('a secret from a file', () => {
       'which lies under something that is no folder',
       async () => join(await fileOf('file', 'x'), 'y'),
     ],
-    ['never ends', 'which is larger than 64 KiB', async () => '/dev/zero'],
+    ['is larger than any secret', 'which is larger than 64 KiB', () => fileOf('large', 'x'.repeat(64 * 1024 + 1))],
+    ['never ends', 'which is a pipe or a device. Write the secret to a file', async () => '/dev/zero'],
+    [
+      'is a pipe into which nobody writes',
+      'which is a pipe or a device. Write the secret to a file',
+      async () => {
+        execFileSync('mkfifo', [join(folder, 'pipe')]);
+        return join(folder, 'pipe');
+      },
+    ],
+    ['has two lines', 'which has more than one line. Keep the secret alone in it', () => fileOf('lines', 'one\ntwo\n')],
+    ['holds a NUL', 'which holds characters that no secret has', () => fileOf('nul', 'sec\0ret')],
+    ['holds an invisible character', 'which holds characters that no secret has', () => fileOf('zero', 'sec\u200bret')],
   ])('that %s is named by its path, once', async (_, words, makePath) => {
     const path = await makePath();
     const env = { ...HTTP, SLACK_SIGNING_SECRET_FILE: path, SLACK_BOT_TOKEN: 'xoxb-1' };
     const { message } = refusalOf(env, readConfig);
     expect(message.split('\n').slice(1)).toEqual([`- SLACK_SIGNING_SECRET_FILE names ${path}, ${words}.`]);
+  });
+
+  it('with the data key is used when its group can read it, and says so', async () => {
+    const path = await fileOf('group', 'new', 0o440);
+    const config = readConfig({ ...HTTP, SLACK_SIGNING_SECRET: 's', SLACK_BOT_TOKEN: 'xoxb-1', DATA_KEY_FILE: path });
+    expect(config.data.key).toBe('new');
+    expect(config.warnings).toEqual([`${path} is open to other users of this machine. Run: chmod 600 ${path}`]);
+  });
+
+  it('with the data key is refused when everybody can read it', async () => {
+    const path = await fileOf('everybody', 'new', 0o644);
+    const { message } = refusalOf(
+      { ...HTTP, SLACK_SIGNING_SECRET: 's', SLACK_BOT_TOKEN: 'xoxb-1', DATA_KEY_FILE: path },
+      readConfig,
+    );
+    expect(message).toContain(`- DATA_KEY_FILE names ${path}, which everybody on this machine can read.`);
   });
 
   it('is told beside everything else that is wrong', () => {

@@ -64,7 +64,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
       log.error({ err }, err instanceof StorageFault ? 'the storage failed' : 'a firing failed and is tried again'),
   });
   const { secrets, records, scheduler, waiting, warnings, close } = storage;
-  for (const warning of warnings) log.warn(warning);
+  for (const warning of [...config.warnings, ...warnings]) log.warn(warning);
   if (storage.upgraded !== null)
     log.info(storage.upgraded, 'the database was upgraded; the copy is of before, and goes after a week');
   const observer = await openMetrics(config.server, clock, log).catch(async (error: unknown) => {

@@ -1,6 +1,7 @@
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -167,6 +168,7 @@ test.each([
   ['cut off', (file: string) => truncateSync(file, statSync(file).size - 1000), 'is damaged or cut off'],
   ['cut off in its head', (file: string) => truncateSync(file, 30), 'is damaged or cut off'],
   ['damaged', (file: string) => flip(file, 5000), 'is damaged or cut off'],
+  ['damaged at its end', (file: string) => flip(file, statSync(file).size - 20), 'is damaged or cut off'],
   ['empty', (file: string) => truncateSync(file, 0), 'is no backup of Switchboard'],
   ['of another program', (file: string) => writeFileSync(file, 'PK and more'), 'is no backup of Switchboard'],
   [
@@ -187,8 +189,18 @@ test.each([
   expect(refused.code).toBe(1);
   expect(refused.said).toContain(words);
   expect(refused.said).not.toMatch(/\n\s+at /);
-  expect(existsSync(join(empty, 'switchboard.db'))).toBe(false);
-  expect(existsSync(join(empty, 'data.key'))).toBe(false);
+  expect(existsSync(empty)).toBe(false);
+});
+
+test('a folder that a damaged backup was to be restored into is as before, and Switchboard starts in it', async () => {
+  const { file, empty, restore } = await backedUp();
+  mkdirSync(empty, { mode: 0o700 });
+  flip(file, statSync(file).size - 20);
+  const refused = await restore();
+  expect(refused.said).toContain('is damaged or cut off. Nothing was changed.');
+  expect(readdirSync(empty)).toEqual([]);
+  const storage = await openEmbedded({ dir: empty, clock: systemClock });
+  await storage.close();
 });
 
 const NO_ROOT = process.getuid?.() === 0 ? '' : ' (not here: only root becomes another user)';

@@ -111,7 +111,7 @@ test.each<[Answer, string, number]>([
   ['internal_error', 'An API error occurred: internal_error', 1000],
   ['no address', 'Slack named no address to connect to', 1000],
   ['limited 7', 'A rate-limit has been reached, you may retry this request in 7 seconds', 7000],
-  ['limited 90', 'A rate-limit has been reached, you may retry this request in 90 seconds', 30_000],
+  ['limited 90', 'A rate-limit has been reached, you may retry this request in 90 seconds', 90_000],
 ])('after %s it is tried again', async (answer, message, wait) => {
   const { client, clock, waiting, lines, asked } = await start(answer);
   const started = client.start();

@@ -6,8 +6,11 @@ import { clientOptions } from '../api/call.ts';
 import { SocketConnection } from './socket-connection.ts';
 import type { Envelope, Frame } from './socket-frame.ts';
 
-/** The longest wait between two attempts to connect. */
+/** The longest wait between two attempts to connect, unless Slack asks for a longer one. */
 export const MAX_WAIT_MS = 30_000;
+
+/** Slack's limits are per minute; what it asks beyond an hour is taken for an hour, so that a wrong header does not end it. */
+const LONGEST_ASKED_MS = 60 * 60_000;
 
 /** How long a connection must last to count as steady, in milliseconds. */
 const STEADY_MS = 10_000;
@@ -100,7 +103,7 @@ export class SocketClient {
     const { clock, log } = this.#options;
     let asked = 0;
     for (;;) {
-      const waitMs = Math.min(MAX_WAIT_MS, Math.max(asked, waitAfter(Math.max(this.#failures, this.#brief - 1))));
+      const waitMs = Math.max(asked, waitAfter(Math.max(this.#failures, this.#brief - 1)));
       if (waitMs > 0) await clock.sleep(waitMs, this.#stopped.signal);
       this.#stopped.signal.throwIfAborted();
       try {
@@ -110,7 +113,7 @@ export class SocketClient {
       } catch (error) {
         if (this.#stopped.signal.aborted || isFinal(error)) throw error;
         this.#failures += 1;
-        asked = error instanceof WebAPIRateLimitedError ? error.retryAfter * 1000 : 0;
+        asked = error instanceof WebAPIRateLimitedError ? waitAsked(error.retryAfter) : 0;
         log.warn({ err: error }, 'Slack could not be connected to by Socket Mode, and is tried again');
       }
     }
@@ -218,6 +221,11 @@ export class SocketClient {
 /** How long to wait after this many failed attempts, in milliseconds: 1 s, 2 s, 4 s and so on. */
 function waitAfter(failures: number): number {
   return failures <= 0 ? 0 : Math.min(MAX_WAIT_MS, 1000 * 2 ** Math.min(failures - 1, 10));
+}
+
+/** How long Slack asks to wait, in milliseconds. */
+function waitAsked(seconds: number): number {
+  return Number.isFinite(seconds) ? Math.min(LONGEST_ASKED_MS, Math.max(0, seconds * 1000)) : 0;
 }
 
 function isFinal(error: unknown): boolean {

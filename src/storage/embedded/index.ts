@@ -70,7 +70,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedSt
       scheduler: createScheduler(database, batch, options.clock, onFailure),
       contents: createContents(database),
       waiting: database.waiting,
-      warnings: looseModes(database),
+      warnings: looseModes(database, given === null ? [keyFilePlace(database.dir)] : []),
       upgraded: database.upgraded,
       close: async () => database.close(),
     };
@@ -81,12 +81,14 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedSt
 }
 
 /** Names the files that other users of the machine can read; Windows has no such permission bits: there the access list decides. */
-function looseModes({ dir, place }: Database): string[] {
+function looseModes({ dir, place }: Database, keys: readonly string[]): string[] {
   if (process.platform === 'win32') return [];
   const isLoose = (path: string) => (statSync(path).mode & 0o077) !== 0;
   return [
     ...(isLoose(dir) ? [`The folder ${dir} is open to other users of this machine. Run: chmod 700 ${dir}`] : []),
-    ...(isLoose(place) ? [`${place} is open to other users of this machine. Run: chmod 600 ${place}`] : []),
+    ...[place, ...keys]
+      .filter(isLoose)
+      .map((path) => `${path} is open to other users of this machine. Run: chmod 600 ${path}`),
   ];
 }
 

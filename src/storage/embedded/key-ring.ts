@@ -36,17 +36,20 @@ export function writeKeys(ring: KeyRing): string {
   return ring.map(({ bytes }) => Buffer.from(bytes).toString('base64')).join(',');
 }
 
-/** Reads the key file; `null` when there is none. Errors: `StorageFault` if others can read it or it holds no key. */
+/**
+ * Reads the key file; `null` when there is none. Its group may read it, because Kubernetes gives every file of a volume a
+ * group. Errors: `StorageFault` if everybody can read it or it holds no key.
+ */
 export function readKeyFile(dir: string): KeyRing | null {
   const place = keyFilePlace(dir);
   return guard(place, () => {
     const stats = lstatSync(place, { throwIfNoEntry: false });
     if (!stats) return null;
     // Windows has no such permission bits; there the folder's access list decides.
-    if (process.platform !== 'win32' && (stats.mode & 0o077) !== 0) {
+    if (process.platform !== 'win32' && (stats.mode & 0o007) !== 0) {
       throw new StorageFault(
         'unavailable',
-        `${place} can be read by other users. Nothing was changed. Run: chmod 600 ${place}`,
+        `${place} can be read by everybody on this machine. Nothing was changed. Run: chmod 600 ${place}`,
       );
     }
     return parseKeys(readFileSync(place, 'utf8'), place);

@@ -46,9 +46,11 @@ export async function restore<T>(
   const plain = guardedBackup(from, options.passphrase);
   // It is known to be a backup, made with this passphrase, before anything is created.
   const first = await plain.next();
+  const before = existsSync(dir) ? new Set(guard(dir, () => readdirSync(dir))) : null;
   const lock = lockFolder(dir);
+  const half = join(dir, RESTORING);
+  let settled: T;
   try {
-    const half = join(dir, RESTORING);
     await guardAsync(half, () => rm(half, { recursive: true, force: true }));
     guard(half, () => mkdirSync(half, { mode: 0o700 }));
     const manifest = await guardAsync(half, () => unpack(join(half, 'switchboard.db'), from, first, plain));
@@ -61,12 +63,20 @@ export async function restore<T>(
       requireSameKey(dir, manifest.keys);
     }
     const storage = await openEmbedded({ dir: half, key: keys, clock: options.clock });
-    let settled: T;
     try {
       settled = await settle(storage, manifest);
     } finally {
       await storage.close();
     }
+  } catch (error) {
+    // With what was unpacked left in it, the folder would be refused as one of a restore that was broken off.
+    const made =
+      before === null ? [dir] : [RESTORING, RUNNING].filter((name) => !before.has(name)).map((name) => join(dir, name));
+    for (const path of made) await guardAsync(path, () => rm(path, { recursive: true, force: true }));
+    lock.release();
+    throw error;
+  }
+  try {
     await guardAsync(dir, () => moveIn(half, dir));
     return settled;
   } finally {

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { systemClock } from '../../../src/clock.ts';
 import { type BackupOptions, backUp, COPY, dropLeftCopy } from '../../../src/storage/embedded/backup.ts';
 import { openBackup, sealBackup } from '../../../src/storage/embedded/backup-file.ts';
+import { RESTORING } from '../../../src/storage/embedded/database.ts';
 import { lockFolder } from '../../../src/storage/embedded/folder-lock.ts';
 import { restore } from '../../../src/storage/embedded/restore.ts';
 import { StorageFault } from '../../../src/storage/ports.ts';
@@ -157,8 +158,10 @@ test('what cannot be restored changes nothing, and is said', async () => {
     expect(existsSync(join(dir, 'new'))).toBe(false);
     writeFileSync(join(dir, 'file'), Buffer.concat([whole.subarray(0, -40), Buffer.alloc(40)]));
     await refuse();
-    expect(existsSync(join(dir, 'new', 'switchboard.db'))).toBe(false);
+    expect(existsSync(join(dir, 'new'))).toBe(false);
     writeFileSync(join(dir, 'file'), whole);
+    // As a restore leaves it that is killed between the key and the database.
+    mkdirSync(join(dir, 'new', RESTORING), { recursive: true, mode: 0o700 });
     writeFileSync(join(dir, 'new', 'data.key'), `${KEY_B}\n`, { mode: 0o600 });
     await refuse();
     rmSync(join(dir, 'new', 'data.key'));

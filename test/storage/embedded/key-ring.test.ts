@@ -78,31 +78,31 @@ test('a key file is made once, for its owner alone, and ends with a line end', (
     expect([existsSync(place), readKeyFile(dir)]).toEqual([true, made]);
   }));
 
-test.each([0o640, 0o604, 0o620, 0o601, 0o610, 0o602])(
-  'a key file of mode %o is refused, as others can use it',
-  (mode) =>
-    withFolder(async (dir) => {
-      createKeyFile(dir);
-      const place = keyFilePlace(dir);
-      chmodSync(place, mode);
-      const fault = faultOf(() => readKeyFile(dir));
-      expect([fault.problem, fault.message]).toEqual([
-        'unavailable',
-        `${place} can be read by other users. Nothing was changed. Run: chmod 600 ${place}`,
-      ]);
-    }),
+test.each([0o604, 0o601, 0o602, 0o664])('a key file of mode %o is refused, as everybody can use it', (mode) =>
+  withFolder(async (dir) => {
+    createKeyFile(dir);
+    const place = keyFilePlace(dir);
+    chmodSync(place, mode);
+    const fault = faultOf(() => readKeyFile(dir));
+    expect([fault.problem, fault.message]).toEqual([
+      'unavailable',
+      `${place} can be read by everybody on this machine. Nothing was changed. Run: chmod 600 ${place}`,
+    ]);
+  }),
 );
 
-test.each([0o600, 0o400])('a key file of mode %o is read, and what is no key in it is named by its place', (mode) =>
-  withFolder(async (dir) => {
-    const place = keyFilePlace(dir);
-    writeFileSync(place, `${HEX}\n`, { mode: 0o600 });
-    chmodSync(place, mode);
-    expect(readKeyFile(dir)?.map(({ bytes }) => Buffer.from(bytes).toString('hex'))).toEqual([HEX]);
-    chmodSync(place, 0o600);
-    writeFileSync(place, 'word');
-    expect(faultOf(() => readKeyFile(dir)).message).toContain(`Key 1 in ${place} is not 32 bytes`);
-  }),
+test.each([0o600, 0o400, 0o440, 0o660])(
+  'a key file of mode %o is read, and what is no key in it is named by its place',
+  (mode) =>
+    withFolder(async (dir) => {
+      const place = keyFilePlace(dir);
+      writeFileSync(place, `${HEX}\n`, { mode: 0o600 });
+      chmodSync(place, mode);
+      expect(readKeyFile(dir)?.map(({ bytes }) => Buffer.from(bytes).toString('hex'))).toEqual([HEX]);
+      chmodSync(place, 0o600);
+      writeFileSync(place, 'word');
+      expect(faultOf(() => readKeyFile(dir)).message).toContain(`Key 1 in ${place} is not 32 bytes`);
+    }),
 );
 
 function faultOf(work: () => unknown): StorageFault {

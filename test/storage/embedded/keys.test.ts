@@ -99,16 +99,34 @@ describe('the key of the secrets', () => {
       expect(await read(dir, KEY_B)).toEqual(SECRET);
     }));
 
-  it.runIf(process.platform !== 'win32')('is refused when others can read its file', () =>
+  it.runIf(process.platform !== 'win32')('is refused when everybody can read its file', () =>
     withFolder(async (dir) => {
       await store(dir, undefined);
-      for (const mode of [0o640, 0o604, 0o660, 0o644]) {
+      for (const mode of [0o604, 0o644, 0o666]) {
         chmodSync(join(dir, 'data.key'), mode);
         expect((await expectRefusal(dir, undefined, 'unavailable')).message).toContain('chmod 600');
       }
       chmodSync(join(dir, 'data.key'), 0o600);
       expect(await read(dir, undefined)).toEqual(SECRET);
     }),
+  );
+
+  it.runIf(process.platform !== 'win32')(
+    'is used with a warning when a group can read its file, as in Kubernetes',
+    () =>
+      withFolder(async (dir) => {
+        await store(dir, undefined);
+        const place = join(dir, 'data.key');
+        for (const mode of [0o640, 0o660]) {
+          chmodSync(place, mode);
+          await withStorage({ dir, clock }, async ({ warnings, secrets }) => {
+            expect(warnings.filter((each) => each.startsWith(place))).toEqual([
+              `${place} is open to other users of this machine. Run: chmod 600 ${place}`,
+            ]);
+            expect(await secrets.get('-T1')).toEqual(SECRET);
+          });
+        }
+      }),
   );
 
   it('is refused when its file holds something else', () =>
