@@ -5,7 +5,7 @@ export type Address = { address: string } | { problem: string };
 export function readAddress(text: string): Address {
   const url = URL.parse(text);
   const problem = url ? problemOf(url) : 'must be an address that begins with https://';
-  return url && problem === null ? { address: url.href.replace(/\/+$/, '') } : { problem: problem ?? '' };
+  return url && problem === null ? { address: url.href.replace(/(?<!\/)\/+$/, '') } : { problem: problem ?? '' };
 }
 
 function problemOf(url: URL): string | null {

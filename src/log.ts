@@ -49,8 +49,8 @@ const TELEPHONE = new RegExp(`${INTERNATIONAL}|${NATIONAL}|${BARE}`, 'gi');
  */
 const SUSPICIOUS_WORD =
   /token|secret|passw|passphrase|(?:api|data|private)[-_]?key|authoriz|cookie|credential|response[-_]?url|trigger[-_]?id|signature|jwe|xox|xapp|eg94|786f78|bearer|basic|eyj|v0=|hooks\.slack|@|[?&]code=|[?&]state=|[0-9]{6}\.[0-9a-f]{16}/;
-/** Seven digits behind a plus or nine anywhere, except in JSON numbers and Slack's ids. */
-const SUSPICIOUS_DIGITS = new RegExp(`(?:\\+|%2[Bb])(?:${GAP}\\d){7}|(?<!(?:":-?|[A-Z])[\\d.]*)\\d(?:${GAP}\\d){8}`);
+/** JSON numbers and Slack's ids, or else, as a group, seven digits behind a plus or nine anywhere. */
+const DIGITS = new RegExp(`(?:":-?|[A-Z])[\\d.]+|((?:\\+|%2[Bb])(?:${GAP}\\d){7}|\\d(?:${GAP}\\d){8})`, 'g');
 
 export interface LoggerOptions {
   level: string;
@@ -134,8 +134,13 @@ function isFull(error: unknown): boolean {
 
 /** Hides every secret in one JSON line. */
 function redactLine(line: string): string {
-  if (!SUSPICIOUS_WORD.test(line.toLowerCase()) && !SUSPICIOUS_DIGITS.test(line)) return line;
+  if (!SUSPICIOUS_WORD.test(line.toLowerCase()) && !mayHoldNumber(line)) return line;
   return `${JSON.stringify(redactValue(JSON.parse(line)))}\n`;
+}
+
+function mayHoldNumber(line: string): boolean {
+  for (const [, number] of line.matchAll(DIGITS)) if (number !== undefined) return true;
+  return false;
 }
 
 /** Hides what looks like a secret and masks telephone numbers in free text. */

@@ -18,7 +18,7 @@ export function makeRouter<R extends Reachable>(routes: readonly R[]): (method: 
   const fixed = new Map<string, Map<string, R>>();
   const variable: VariableRoute<R>[] = [];
   for (const route of routes) {
-    const parts = /^(.*\/)\{[a-z_]+\}(.*)$/.exec(route.path);
+    const parts = /^([^{]*\/)\{[a-z_]+\}([^{]*)$/.exec(route.path);
     if (parts === null) {
       fixed.set(route.path, (fixed.get(route.path) ?? new Map()).set(route.method, route));
       continue;

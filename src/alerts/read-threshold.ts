@@ -32,12 +32,12 @@ export function readThreshold(typed: string, currency: string | null): ReadThres
   const text = typed
     .trim()
     .toLowerCase()
-    .replace(/\s+left$/u, '');
+    .replace(/(?<!\s)\s+left$/u, '');
   const [, count = '', unit = ''] = /^(\d{1,3}|a|one|two)\s*([a-z]+)$/u.exec(text) ?? [];
   const each = UNITS.get(unit);
   if (each !== undefined) return daysOf(count, each);
   const [, sign = '', before = '', digits, after = ''] =
-    /^(-?)\s*([^\d\s.,-]*)\s*(-?[\d.,]+)\s*([^\d\s.,-]*)$/u.exec(text) ?? [];
+    /^(-?)(?:\s*([^\d\s.,-]+))?\s*(-?[\d.,]+)\s*([^\d\s.,-]*)$/u.exec(text) ?? [];
   if (digits === undefined || (before !== '' && after !== '')) return UNKNOWN;
   const amount = amountIn(`${sign}${digits}`);
   if (amount === null) return UNKNOWN;

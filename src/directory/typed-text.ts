@@ -13,7 +13,7 @@ export function tidy(typed: string): string {
 /** The digits of a text that is a telephone number and nothing else, `(0)` left out after a country code; else `null`. */
 export function digitsTyped(text: string): string | null {
   const plain = text.normalize('NFKC').replace(/^tel:/iu, '');
-  if (!/^\+?[\d\s().\-/\u2010-\u2015]*\d[\d\s().\-/\u2010-\u2015]*$/u.test(plain)) return null;
+  if (!/^\+?[\d\s().\-/\u2010-\u2015]+$/u.test(plain) || !/\d/u.test(plain)) return null;
   return digitsOf(plain.replace(/^((?:\+|00)[\d\s.-]*)\(0\)/u, '$1'));
 }
 

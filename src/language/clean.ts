@@ -44,7 +44,7 @@ function withoutMarkup(bounded: string): string {
       .replace(/[\u2018\u2019\u201b\u02bc\u0060\u00b4]/gu, "'")
       .replace(/[\u201c-\u201f\u00ab\u00bb]/gu, '"')
       .replace(/[\u2010-\u2015\u2212]/gu, '-')
-      .replace(/[\u2192\u21d2\u27a1\u2794]\ufe0f?|-+>|=+>/gu, ' to ')
+      .replace(/[\u2192\u21d2\u27a1\u2794]\ufe0f?|(?<!-)-+>|(?<!=)=+>/gu, ' to ')
       .replace(/(?<=\S)[ \t]+>+[ \t]+(?=\S)|(?<=\p{L})>(?=\p{L})/gu, ' to ')
       // Single quotation marks hold somebody's words, as double ones do.
       .replace(/(?<![\p{L}\p{N}])'(?=\S)([^'\n]{3,300})'(?![\p{L}\p{N}])/gu, '"$1"')

@@ -14,7 +14,7 @@ export type Pattern =
  * order, `<rule>` something shared, `{slot}` or `{type:slot}` a value.
  */
 export function readPattern(text: string): Pattern {
-  const tokens = text.match(/[()[\]|;]|\{[^}]*\}|<[^>]*>|[^\s()[\]|;{}<>]+/gu) ?? [];
+  const tokens = text.match(/[()[\]|;]|\{[^{}]*\}|<[^<>]*>|[^\s()[\]|;{}<>]+/gu) ?? [];
   let at = 0;
   const fault = (what: string): Error => new Error(`The template "${text}" ${what}.`);
 

@@ -137,7 +137,7 @@ function sentenceOf(
     commas,
     quoted,
     typed: typedWords,
-    isQuestion: /\?\s*["')]*\s*$/u.test(text),
+    isQuestion: /\?[\s"')]*$/u.test(text),
     isCut,
   };
 }
@@ -177,7 +177,7 @@ function joined(text: string, expand: ReadonlyMap<string, readonly string[]>): s
   }
   if (all.includes('-') || all.includes('/')) {
     // "mon-fri" is a span of days.
-    all = all.replace(/#\S+|\p{L}+-\p{L}+/gu, (said) => expand.get(said.toLowerCase())?.join(' ') ?? said);
+    all = all.replace(/#\S+|(?<!\p{L})\p{L}+-\p{L}+/gu, (said) => expand.get(said.toLowerCase())?.join(' ') ?? said);
     all = all.replace(/#\S+|(\p{L})[-/](?=\p{L})/gu, (said, letter?: string) =>
       letter === undefined ? said : `${letter} `,
     );
@@ -212,12 +212,12 @@ function withoutPossessive(word: string): string {
   if (!word.includes("'")) return word;
   return word
     .replace(/'s$/u, '')
-    .replace(/^'+|'+$/gu, '')
+    .replace(/^'+|(?<!')'+$/gu, '')
     .replace(/'/gu, '');
 }
 
 function parts(piece: string): readonly string[] {
-  const trimmed = piece.replace(/^['.:]+(?=[^\d])|[:'.]+$/gu, (mark, at: number) =>
+  const trimmed = piece.replace(/^['.:]+(?!\d)|(?<![:'.])[:'.]+$/gu, (mark, at: number) =>
     at === 0 && mark.startsWith("'") && /^'(?:til|em$)/iu.test(piece) ? mark : /\.m\.$/iu.test(piece) ? mark : '',
   );
   if (ISO_DAY.test(trimmed) || !/\d/u.test(trimmed)) return trimmed === '' ? [] : [trimmed];

@@ -27,7 +27,7 @@ export function spellingOf(words: Iterable<string>): Spelling {
       }
       if (found.size === 1) return [...found][0] ?? null;
       // A letter typed twice is the most likely slip.
-      const single = word.replace(/(.)\1+$/u, '$1');
+      const single = withoutRepeatedEnd(word);
       if (single !== word && found.has(single)) return single;
       // So is a last letter that was not typed.
       const cut = [...found].filter((each) => each.startsWith(word));
@@ -48,6 +48,12 @@ export function isInflected(word: string, mended: string, isKnown: (stem: string
 const ENDING = /^([a-z]{3,})(?:ing|ed|s)$/u;
 
 const sorted = (word: string): string => [...word].sort().join('');
+
+function withoutRepeatedEnd(word: string): string {
+  let end = word.length;
+  while (end > 1 && word[end - 2] === word[end - 1]) end -= 1;
+  return word.slice(0, end);
+}
 
 function withoutOne(word: string): readonly string[] {
   return Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));

@@ -19,7 +19,7 @@ export interface Visibility {
 
 /** Groups of digits with what is written between them, behind nothing that makes them a part of a word, an id or a fraction. */
 const NUMBER = /(?<![\p{L}\d_#@:/-]|\d\.)\+?\d+(?:[ \u00a0./-]{1,2}\d+| ?\(\d+\)[ \u00a0./-]{0,2}\d+)*(?![\p{L}\d_])/gu;
-const GROUP = /[+(]*\d+\)?/gu;
+const GROUP = /[+(]?\d+\)?/gu;
 
 /** The most groups in a telephone number; longer runs are checked in parts. */
 const MOST_GROUPS = 8;
@@ -34,8 +34,6 @@ const SHOWN = 3;
 
 /** Slack's own tokens: only the words behind the bar of one are text. */
 const TOKEN = /<[!@#][^<>]*>/gu;
-
-const SAID = new RegExp(`${SAID_MARK}([^${SAID_MARK}]*)${SAID_MARK}`, 'gu');
 
 /** What is shown of a private number. */
 export function maskedNumber(number: string): string {
@@ -96,9 +94,10 @@ function withoutMasked(block: object, visibility: Visibility): object | null {
 /** One text, with the people named where it is Slack's markup. */
 function maskedText(given: string, visibility: Visibility, isMarkup: boolean): string {
   if (given.includes(SAID_MARK) && visibility.user !== null) {
-    // Every second part stood between marks.
-    const parts = given.split(SAID);
-    return parts.map((part, at) => (at % 2 === 1 ? part : maskedText(part, visibility, isMarkup))).join('');
+    // Every second part stood between marks; what only begins with one did not.
+    const parts = given.split(SAID_MARK);
+    const isSaid = (at: number) => at % 2 === 1 && at < parts.length - 1;
+    return parts.map((part, at) => (isSaid(at) ? part : maskedText(part, visibility, isMarkup))).join('');
   }
   const text = given.replaceAll(SAID_MARK, '');
   const name = isMarkup && visibility.user !== null;

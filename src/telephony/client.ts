@@ -128,7 +128,7 @@ function openBase(address: string, environment: Environment, alarms: Deadlines, 
     allowH2: false,
     pipelining: 1,
   });
-  return { dispatcher, bulkheads: createBulkheads(alarms, limits), prefix: url.pathname.replace(/\/+$/, '') };
+  return { dispatcher, bulkheads: createBulkheads(alarms, limits), prefix: url.pathname.replace(/(?<!\/)\/+$/, '') };
 }
 
 function get(template: string, path = template): CallRequest {

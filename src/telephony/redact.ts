@@ -34,7 +34,7 @@ export function redactSecrets(text: string, secrets: readonly string[]): string 
   const known = secrets.filter((secret) => secret.length >= SHORTEST_SECRET);
   if (known.length === 0) return text;
   // A word cut in two could keep half of a secret.
-  const near = text.length > LONGEST_TEXT ? text.slice(0, LONGEST_TEXT).replace(/\S*$/, '') : text;
+  const near = text.length > LONGEST_TEXT ? text.slice(0, LONGEST_TEXT).replace(/(?<!\S)\S+$/, '') : text;
   let plain = near;
   for (const secret of known) plain = plain.replaceAll(secret, HIDDEN);
   const lower = known.map((secret) => secret.toLowerCase());

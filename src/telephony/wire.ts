@@ -17,16 +17,16 @@ import type {
   TelephoneNumber,
 } from './types.ts';
 import { count, describe, findList, listAt, promiseOf, readEntries, readList, type SkippedEntry } from './wire-list.ts';
-import { settingFlag, settingId, settingText, settingWord } from './wire-setting.ts';
+import { LONGEST_TEXT, settingFlag, settingId, settingText, settingWord } from './wire-setting.ts';
 
 /*
  * What the API writes (docs/provider.md, Fields), read with tolerance: unknown fields pass, a field of an odd type reads as absent, and only
  * what a feature cannot do without is required. Domain values are made in the functions below, never by the schemas.
  */
-const text = z.string().nullish().catch(null);
+const text = z.string().max(LONGEST_TEXT).nullish().catch(null);
 const flag = z.boolean().nullish().catch(null);
 /** An identifier that the API needs back; a whole number is turned into digits (docs/decisions/0020-odd-answers.md). */
-const identifier = z.union([z.string().min(1), z.int().nonnegative().transform(String)]);
+const identifier = z.union([z.string().min(1).max(LONGEST_TEXT), z.int().nonnegative().transform(String)]);
 /** The same where it is only shown. */
 const shownIdentifier = identifier.nullish().catch(null);
 
@@ -56,7 +56,7 @@ const balance = z.object({ call_credit_balance: z.string(), reported_at: text })
 const destination = z.object({
   destination_id: settingId,
   name: settingText,
-  number: z.union([z.string(), z.int().transform(String)]),
+  number: z.union([z.string().max(LONGEST_TEXT), z.int().transform(String)]),
   enabled: settingFlag,
   ring_seconds: count,
   order: count,

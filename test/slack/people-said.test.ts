@@ -35,6 +35,11 @@ test.each<[string, object, object]>([
     { name: 'adam', profile: { display_name: 'Ad', real_name: '' } },
     { names: ['adam', 'Ad'], called: 'Ad' },
   ],
+  [
+    'names that nobody can have written',
+    { name: 'a'.repeat(201), profile: { status_text: 'b'.repeat(201) } },
+    { names: ['a'.repeat(200)], called: 'a'.repeat(200), status: { text: 'b'.repeat(200), emoji: '', endsAt: null } },
+  ],
   ['the handle', { name: 'adam', profile: { display_name: '' } }, { names: ['adam'], called: 'adam' }],
   [
     'a place and a time',

@@ -285,8 +285,17 @@ describe('what is read', () => {
   });
 
   it('joins a character that was split between two packets', async () => {
-    const name = `${'é'.repeat(100_000)}🙂`;
-    const { client } = await clientAnswered(ok({ customer_name: name }));
-    expect((await client.customer()).customerName).toBe(name);
+    const name = `${'é'.repeat(3_900)}🙂`;
+    const items = Array.from({ length: 30 }, (_, at) => ({ number: `${at}`, display_name: name }));
+    const { client } = await clientAnswered(ok({ items }));
+    expect(new Set((await client.numbers()).items.map(({ displayName }) => displayName))).toEqual(new Set([name]));
+  });
+
+  it('takes a text that nobody can have written for none, and an id like that for unreadable', async () => {
+    const [most, more] = ['x'.repeat(4_000), 'x'.repeat(4_001)];
+    const { client } = await clientAnswered(ok({ customer_name: most, company_name: more }));
+    expect(await client.customer()).toMatchObject({ customerName: most, companyName: null });
+    const { client: other } = await clientAnswered(ok({ items: [{ number: more }, { number: most }] }));
+    expect(await other.numbers()).toMatchObject({ items: [{ number: most }], unreadable: 1 });
   });
 });

@@ -33,7 +33,7 @@ function problemOf({ block, element, type }: Control, value: StateValue | undefi
     case 'number_input':
       return numberProblem(held, element);
     case 'email_text_input':
-      return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(held)
+      return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(held)
         ? undefined
         : { name: 'not_an_email', words: 'Enter a valid email address.' };
     case 'url_text_input':

@@ -16,7 +16,7 @@ export function encodeText(text: string, world: World, reader: Person): string {
 const LINK = /^https?:\/\/[^\s<>]+$/i;
 
 function encodeWord(word: string, world: World, reader: Person): string {
-  const [, mark = '', name = '', rest = ''] = /^([@#])([\p{L}\p{N}._-]*[\p{L}\p{N}])(.*)$/u.exec(word) ?? [];
+  const [, mark = '', name = '', rest = ''] = /^([@#])((?:[._-]*[\p{L}\p{N}])+)(.*)$/su.exec(word) ?? [];
   if (mark === '@') {
     const person = [...world.people.values()].find(
       (each) => each.team === reader.team && each.name === name.toLowerCase(),

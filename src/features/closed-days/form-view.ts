@@ -114,9 +114,9 @@ function shortSpan({ from, until }: OfferedDay, zone: string): string {
   const words = spanWords({ from, until, zone });
   return words
     .replace(` (${zone})`, '')
-    .replace(/\b(\p{L}{3})\p{L}*day\b/gu, '$1')
-    .replace(/\b(January|February|March|April|June|July|August|September|October|November|December)\b/gu, (month) =>
-      month.slice(0, 3),
+    .replace(
+      /\b(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|June|July|August|September|October|November|December)\b/gu,
+      (name) => name.slice(0, 3),
     );
 }
 

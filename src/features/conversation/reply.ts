@@ -115,7 +115,8 @@ async function replyAs(needs: ReplyNeeds, job: Job, meaning: Meaning, thread: st
 /** Whether something that could be the key of an account stands in what was said. */
 function mayHoldKey(text: string): boolean {
   const names = /\b(?:keys?|secrets?|tokens?|passwords?|credentials)\b/iu.test(text);
-  return names && /(?:^|[\s:="'`])(?=\S*\d|\S*[-_]\S*[-_])[\w./+=-]{12,}/u.test(text);
+  const [...words] = names ? text.matchAll(/(?<=^|[\s:="'`])[\w./+=-]{12,}/gu) : [];
+  return words.some(([word]) => /\d|[-_][^-_]*[-_]/u.test(word));
 }
 
 const NOT_SWITCHED = 'Nothing has been switched. Press the button of the account that commands should use.';

@@ -1,10 +1,11 @@
 import type { SlackEvent } from '../../slack/inbound/feature.ts';
+import { LONGEST_TEXT } from '../../slack/inbound/payloads.ts';
 
 /** Something that a person said to the app. */
 export interface ReceivedMessage {
   channel: string;
   user: string;
-  /** As Slack delivered it, markup included, without the mention of the app. */
+  /** As Slack delivered it, markup included, as much of it as is read. */
   text: string;
   /** The message's own time, which names it in its channel. */
   ts: string;
@@ -35,7 +36,7 @@ export function readSaid(event: SlackEvent): ReceivedMessage | null {
   if (!isText(user) || !isText(channel) || !isText(ts)) return null;
   return {
     ...{ channel, user, ts, isDirect },
-    text: typeof event.text === 'string' ? event.text : '',
+    text: typeof event.text === 'string' ? event.text.slice(0, LONGEST_TEXT) : '',
     threadTs: isText(event.thread_ts) ? event.thread_ts : null,
     clientId: isText(event.client_msg_id) ? event.client_msg_id : null,
     hasFiles: subtype === 'file_share' || (Array.isArray(event.files) && event.files.length > 0),
@@ -44,12 +45,8 @@ export function readSaid(event: SlackEvent): ReceivedMessage | null {
 
 /** The text without the mention of the app: anywhere in it if the app's own user is known, otherwise at the beginning. */
 export function withoutMention(text: string, appUser: string | null): string {
-  const mention = appUser === null ? /^\s*<@[UW][A-Z0-9]+(?:\|[^<>]*)?>/u : mentionOf(appUser);
-  return text.replace(mention, ' ').trim();
-}
-
-function mentionOf(user: string): RegExp {
-  return new RegExp(`<@${user.replace(/[^A-Z0-9]/gu, '')}(?:\\|[^<>]*)?>`, 'gu');
+  if (appUser === null) return text.replace(/^\s*<@[UW][A-Z0-9]+(?:\|[^<>]*)?>/u, ' ').trim();
+  return text.replace(/<@([UW][A-Z0-9]+)(?:\|[^<>]*)?>/gu, (said, id) => (id === appUser ? ' ' : said)).trim();
 }
 
 function isThere(value: unknown): boolean {

@@ -9,13 +9,13 @@ import { endClockFor } from '../../temporary/read-end.ts';
 import { openNamedAccount } from '../../workspace/named-account.ts';
 import { turnsMessage } from './asked-view.ts';
 import { personCalled } from './form.ts';
-import { type DutyNeeds, KIND, SWAPPABLE, shiftsFrom } from './needs.ts';
+import { type DutyNeeds, KIND, SWAPPABLE, shiftsFrom, withoutQuestionMark } from './needs.ts';
 import { swapForm, whichListMessage } from './swap-view.ts';
 
 /** Who is on duty at the time that was typed; `null` where it is not a time that lies ahead. */
 export async function turnsAt(needs: DutyNeeds, job: Job, typed: string): Promise<Message | null> {
   const clock = endClockFor(await job.person(), needs.clock.now());
-  const windows = readWindows(typed.replace(/\s*\?+$/u, ''), clock);
+  const windows = readWindows(withoutQuestionMark(typed), clock);
   const lists = await needs.duties.list(job.caller.tenant);
   if (windows.length === 0 || lists.length === 0) return null;
   requireNear(windows, clock.now);
@@ -34,8 +34,10 @@ function shiftsIn(list: DutyList, windows: readonly Window[]): Shift[] {
 
 /** What was typed after `duty swap`: for which number, when, and who takes the shift. */
 export function readSwap(text: string): { rest: string; who: string } {
-  const [, rest = '', who = ''] = /^(.*?)(?:(?:^|\s)(?:to|with)\s+(.+))?$/iu.exec(text.trim()) ?? [];
-  return { rest: rest.trim(), who: who.trim() };
+  const plain = text.trim();
+  const taker = /(?:^|\s)(?:to|with)\s+/iu.exec(plain);
+  if (taker === null) return { rest: plain, who: '' };
+  return { rest: plain.slice(0, taker.index).trim(), who: plain.slice(taker.index + taker[0].length) };
 }
 
 /** Opens the form of a swap with what was said filled in; nothing is changed by it. */

@@ -6,7 +6,7 @@ import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/fe
 import { openNamedAccount } from '../../workspace/named-account.ts';
 import { DUTY_INPUTS, SWAP_INPUTS } from './form.ts';
 import { DUTY_COMMAND } from './listed.ts';
-import { type DutyNeeds, shownOf } from './needs.ts';
+import { type DutyNeeds, shownOf, withoutQuestionMark } from './needs.ts';
 import {
   CHECK,
   choiceOfNumbersMessage,
@@ -28,7 +28,7 @@ const IS_NOW = /^now\W*$/iu;
 
 /** Whether the words after `who is on duty` are a time rather than a number. */
 const isTime = (text: string) =>
-  readTime(text.replace(/\s*\?+$/u, ''), {
+  readTime(withoutQuestionMark(text), {
     ...{ now: { day: '2026-01-01', minute: 0 }, locale: 'en-GB', direction: 'future' },
   }).kind !== 'unknown';
 

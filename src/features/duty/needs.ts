@@ -25,6 +25,11 @@ export type DutyNeeds = Pick<
   links: { numbers: string };
 };
 
+/** What was typed, without the question mark at its end. */
+export function withoutQuestionMark(typed: string): string {
+  return typed.replace(/(?<![\s?])[\s?]+$/u, '');
+}
+
 /** What saving a duty list needs. */
 export type DutyMaking = Omit<DutyNeeds, 'audit' | 'planDrafts' | 'links' | 'persons' | 'rules' | 'web'>;
 

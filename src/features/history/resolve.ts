@@ -74,7 +74,7 @@ async function nameOf(
   const number = await numberNamed(needs, job, words, environment);
   const fits = (entry: AuditEntry) => isAbout(entry, words, number);
   // Digits are a number's, whether or not anything was changed of it.
-  const isNumber = number !== null || /^\+?[\d\s().-]*\d[\d\s().-]{2,}$/u.test(words);
+  const isNumber = number !== null || (/^\+?[\d\s().-]+$/u.test(words) && /\d[\d\s().-]{2}/u.test(words));
   if (!isNumber && !recent.some(fits) && !(await namesMenu(needs, job, words, environment))) return null;
   return { kind: 'thing', words: (await nameOfNumber(needs, job, words, environment)) ?? words, fits };
 }

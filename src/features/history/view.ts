@@ -171,7 +171,11 @@ function proposedWords({ proposed }: AuditEntry): string[] {
 export function unsaidAccount(shown: Shown): string {
   const { action, environment } = shown.entry;
   const name = environment === null ? null : environmentName(environment);
-  const isSaid = ['schedule', 'use'].includes(action) && new RegExp(`\\b${name}\\b`, 'u').test(what(shown));
+  const isSaid =
+    ['schedule', 'use'].includes(action) &&
+    what(shown)
+      .split(/\W/u)
+      .includes(name ?? '');
   return name === null || isSaid ? '' : ` · ${name}`;
 }
 

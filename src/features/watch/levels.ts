@@ -4,7 +4,7 @@ import { Fault } from '../../slack/forms/input.ts';
 
 /** The levels in what was typed: `20`, `20 and 3 days`. */
 function levelsTyped(text: string): readonly string[] {
-  return text.split(/\s+and\s+/iu);
+  return text.split(/(?<!\s)\s+and\s+/iu);
 }
 
 /** Whether a text may be one level or several, in whichever currency. */

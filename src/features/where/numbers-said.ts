@@ -29,8 +29,8 @@ export function numbersSaid(text: string, own: readonly string[], known: (number
   const found = new Map<string, string>();
   // Slack writes a link to a number as `<tel:+44…|+44 …>`.
   const plain = text
-    .replace(/<tel:([^|>]*)(?:\|[^>]*)?>/gu, ' $1 ')
-    .replace(/<[^>]*>/gu, ' ')
+    .replace(/<tel:([^|<>]*)(?:\|[^<>]*)?>/gu, ' $1 ')
+    .replace(/<[^<>]*>/gu, ' ')
     .replace(DATE, ' ');
   for (const [candidate] of plain.matchAll(CANDIDATE)) {
     const number = candidate.trim().replace(/[\u00a0‐‑–]/gu, ' ');

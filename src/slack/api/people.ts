@@ -40,14 +40,22 @@ export interface Status {
 }
 
 const flag = z.boolean().nullish();
+
+/** The most characters that are read of a name or a status; Slack lets people write fewer (docs/slack.md, People). */
+const LONGEST_NAME = 200;
+const shown = z
+  .string()
+  .transform((text) => text.slice(0, LONGEST_NAME))
+  .nullish();
+
 const wireUser = z.object({
   id: z.string(),
-  name: z.string().nullish(),
-  real_name: z.string().nullish(),
+  name: shown,
+  real_name: shown,
   profile: z
     .object({
-      ...{ display_name: z.string().nullish(), real_name: z.string().nullish() },
-      ...{ status_text: z.string().nullish().catch(null), status_emoji: z.string().nullish().catch(null) },
+      ...{ display_name: shown, real_name: shown },
+      ...{ status_text: shown.catch(null), status_emoji: shown.catch(null) },
       status_expiration: z.number().nullish().catch(null),
     })
     .nullish()

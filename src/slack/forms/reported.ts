@@ -1,3 +1,4 @@
+import { LIMITS } from '../blocks/blocks.ts';
 import type { Field } from './values.ts';
 
 /** What was typed into a field, without the spaces around it. */
@@ -27,9 +28,9 @@ export function textsOf(list: unknown): string[] {
   return listOf(list).map((each) => textOf(each) ?? '');
 }
 
-/** A non-empty text. */
+/** A non-empty text, as much of it as Slack lets anybody type into a field. */
 export function textOf(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
+  return typeof value === 'string' && value !== '' ? value.slice(0, LIMITS.inputText) : null;
 }
 
 /** The value, if it is one of the choices. */

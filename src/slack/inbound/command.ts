@@ -9,6 +9,15 @@ import { isWhole, type KnownCommand } from './later.ts';
 /** The slash command as the manifest registers it, for texts shown where nobody has typed it. */
 export const SLASH_COMMAND = '/phone';
 
+/** The most characters that are read after the slash command, more than any command or sentence needs. */
+export const LONGEST_TYPED = 4_000;
+
+/** The answer to more than that. */
+export const TOO_LONG: Message = {
+  text: `That is too long for ${SLASH_COMMAND}, which reads at most 4,000 characters. Nothing was done; say it in fewer words.`,
+  blocks: [],
+};
+
 /** The shortest synonym that is suggested for a typing error; shorter ones resemble almost anything. */
 const SHORTEST_GUESS = 3;
 

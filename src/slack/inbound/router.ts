@@ -9,9 +9,11 @@ import {
   argumentsOf,
   CommandTable,
   checkArguments,
+  LONGEST_TYPED,
   mentionsIn,
   parseTyped,
   SLASH_COMMAND,
+  TOO_LONG,
   type TypedCommand,
   unknownCommand,
 } from './command.ts';
@@ -129,6 +131,7 @@ export class Router {
     const job = this.#jobs.job(callerOf(body), name, delivery);
     const targets = replyTargetsOf(body, ack);
     if (!this.#isNew(job.caller, body)) return ack();
+    if ((body.text ?? '').length > LONGEST_TYPED) return answer.tell(job, targets, TOO_LONG, true);
     const typed = parseTyped(body.text ?? '');
     const meantBy = this.commands.meant(typed.word === '' ? { ...typed, word: home } : typed);
     if (meantBy === undefined)

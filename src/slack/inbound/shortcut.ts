@@ -1,11 +1,10 @@
-/** The most characters of a message that are read; Slack truncates longer ones itself. */
-const MOST_SAID = 12_000;
+import { LONGEST_TEXT } from './payloads.ts';
 
 /** All the text of a message, including its blocks and attachments. */
 export function saidIn(message: Readonly<Record<string, unknown>> | null): string | null {
   if (message === null) return null;
   const texts: string[] = [];
-  let room = MOST_SAID;
+  let room = LONGEST_TEXT;
   const say = (text: string) => {
     texts.push(text.slice(0, room));
     room -= text.length;

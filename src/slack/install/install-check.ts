@@ -47,8 +47,8 @@ export function installCheckWith(
     const answeredAt = clock.now();
     const scopes = received['x-oauth-scopes']
       ?.toString()
-      .trim()
-      .split(/\s*,\s*/u);
+      .split(',')
+      .map((scope) => scope.trim());
     const lacks = (scope: string) => scopes?.includes(scope) === false;
     const optional: readonly string[] = OPTIONAL_SCOPES;
     return {

@@ -35,7 +35,10 @@ const AT_AMOUNT: readonly string[] = [
 /** The same ways for how long the credit lasts: "less than 5 days of credit". */
 function forLength(way: string, length: string): string {
   // An amount that need not be said is no length that need not be said.
-  const needed = way.replace(/\(\[(\[[^;]*\{amount\}[^;]*)\];/u, '($1;');
+  const from = way.indexOf('([[');
+  const to = way.indexOf('];', from);
+  const isSpared = from >= 0 && from < to && way.slice(from, to).includes('{amount}');
+  const needed = isSpared ? `${way.slice(0, from)}(${way.slice(from + 2, to)};${way.slice(to + 2)}` : way;
   return needed.replace(
     /\{amount\}(?: \[[^\]]*\])?/u,
     `${length} [credit|calls|of credit|of calls|of credit left|of money|worth|worth of credit|left|remaining|to go|or less|or fewer]`,
