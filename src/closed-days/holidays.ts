@@ -1,4 +1,4 @@
-import type { NamedSpan } from './ics.ts';
+import type { NamedSpan } from './ics/read.ts';
 import { HOLIDAYS, PLACES, YEARS } from './national-holidays.ts';
 import { wholeDays } from './read-span.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { addDays, type Day, dayOf } from '../language/calendar.ts';
-import type { ClosedDay } from './record.ts';
+import { addDays, dayOf } from '../language/calendar.ts';
+import { type ClosedDay, isAhead } from './record.ts';
 
 /** The most days that are offered at once: Slack takes ten boxes in a group. */
 export const MOST_OFFERED = 60;
@@ -10,7 +10,15 @@ const wireOffers = z.object({
   by: z.string(),
   zone: z.string(),
   days: z
-    .array(z.object({ name: z.string(), from: z.string(), until: z.string(), preset: z.string().nullable() }))
+    .array(
+      z.object({
+        name: z.string(),
+        from: z.string(),
+        until: z.string(),
+        preset: z.string().nullable(),
+        source: z.string().optional(),
+      }),
+    )
     .max(MOST_OFFERED),
 });
 
@@ -23,12 +31,12 @@ export type OfferedDay = Offers['days'][number];
 /** How the offers of a form are stored. */
 export const CLOSED_DAY_OFFERS = { prefix: 'closed-days-offer/', schema: wireOffers };
 
-/** Last year's days moved on by a year, where they lie ahead and do not exist yet, by date. */
-export function lastYears(entries: readonly ClosedDay[], today: Day): OfferedDay[] {
+/** Last year's days moved on by a year, where they are not over and do not exist yet, by date. */
+export function lastYears(entries: readonly ClosedDay[], here: { zone: string; now: number }): OfferedDay[] {
   const known = new Set(entries.map(({ from, name }) => `${from} ${name}`));
   return entries
     .map(({ name, from, until, preset }) => ({ name, from: yearLater(from), until: yearLater(until), preset }))
-    .filter(({ name, from, until }) => until.slice(0, 10) > today && from < until && !known.has(`${from} ${name}`))
+    .filter((day) => day.from < day.until && isAhead(day, here) && !known.has(`${day.from} ${day.name}`))
     .sort((a, b) => a.from.localeCompare(b.from))
     .slice(0, MOST_OFFERED);
 }

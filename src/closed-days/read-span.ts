@@ -1,13 +1,8 @@
 import { addDays, type Day, wallClock } from '../language/calendar.ts';
 import { readTime } from '../language/read-time.ts';
 import type { TimePhrase, WallTime } from '../language/time.ts';
+import { isTooLong, TOO_LONG, type WallSpan } from './record.ts';
 import { daysWords } from './words.ts';
-
-/** A period in local time: `YYYY-MM-DDTHH:mm`. */
-export interface WallSpan {
-  from: string;
-  until: string;
-}
 
 /** The time, zone and locale in which closed days are read. */
 export interface SpanClock {
@@ -18,9 +13,6 @@ export interface SpanClock {
   /** BCP 47; decides whether the day or the month comes first. */
   locale: string;
 }
-
-/** The longest that a closed day lasts, in days. */
-export const LONGEST_DAYS = 92;
 
 const EXAMPLE = 'Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.';
 const PASSED = 'That has already passed. Name days that are still to come, with the year where it is not clear.';
@@ -104,9 +96,6 @@ function endOf({ date, time }: WallTime): string {
 
 function judged(span: WallSpan): { span: WallSpan } | { fault: string } {
   if (span.until <= span.from) return { fault: BACKWARDS };
-  if (addDays(span.from.slice(0, 10), LONGEST_DAYS) < span.until.slice(0, 10)) {
-    // The days are named, because "27 Dec to 24 Dec" ends a year later.
-    return { fault: `${daysWords(span)} is longer than ${LONGEST_DAYS} days, the longest that a closed day lasts.` };
-  }
-  return { span };
+  // The days are named, because "27 Dec to 24 Dec" ends a year later.
+  return isTooLong(span) ? { fault: `${daysWords(span)} ${TOO_LONG}` } : { span };
 }

@@ -1,10 +1,31 @@
 import { z } from 'zod';
-import { ZoneClocks } from '../language/instant.ts';
+import { addDays } from '../language/calendar.ts';
+import { type NamedInstant, ZoneClocks } from '../language/instant.ts';
 import type { RecordCodec } from '../storage/change-record.ts';
 import type { Json } from '../storage/ports.ts';
 
 /** How many closed days a workspace may have, those that have passed included. */
 export const MOST_CLOSED_DAYS = 200;
+
+/** The longest name of a closed day, in UTF-16 units, as Slack counts what is typed. */
+export const LONGEST_NAME = 60;
+
+/** The longest that a closed day lasts, in days. */
+const LONGEST_DAYS = 92;
+
+/** A period in local time: `YYYY-MM-DDTHH:mm`. */
+export interface WallSpan {
+  from: string;
+  until: string;
+}
+
+/** What is said of a span that is too long, behind what it is. */
+export const TOO_LONG = `is longer than ${LONGEST_DAYS} days, the longest that a closed day lasts.`;
+
+/** Whether a span is longer than a closed day may be. */
+export function isTooLong({ from, until }: WallSpan): boolean {
+  return addDays(from.slice(0, 10), LONGEST_DAYS) < until.slice(0, 10);
+}
 
 const wall = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/u);
 
@@ -24,6 +45,8 @@ export const wireClosedDay = z.object({
   by: z.string(),
   /** Slack user id of the person who proposed it as it is, where `by` approved it; absent where nobody proposed it. */
   proposedBy: z.string().optional(),
+  /** Which event of a calendar file it was read from, as a fingerprint; absent where it was typed. */
+  source: z.string().optional(),
   /** The jobs of the scheduler that carry it out. */
   jobs: z.array(z.string()).default([]),
 });
@@ -76,8 +99,27 @@ export function spansOf(
     .sort((a, b) => a.from - b.from || a.until - b.until || a.entry.id.localeCompare(b.entry.id));
 }
 
+/**
+ * The first of the local times at which a span begins and ends that the clocks of a zone skip; `null` where they show both.
+ * A day begins with its first instant, even where that is not midnight.
+ */
+export function skippedIn({ from, until }: WallSpan, zone: string): string | null {
+  const clocks = new ZoneClocks(zone);
+  const times = [from, until].filter((wallTime) => !wallTime.endsWith('T00:00'));
+  return times.find((wallTime) => namedAt(wallTime, clocks).kind === 'skipped') ?? null;
+}
+
+/** Whether a span is not over yet by the clocks of a zone. */
+export function isAhead({ until }: WallSpan, { zone, now }: { zone: string; now: number }): boolean {
+  return atWall(until, new ZoneClocks(zone)) > now;
+}
+
 /** The instant of a local time in a zone, in epoch milliseconds. */
 function atWall(wallTime: string, clocks: ZoneClocks): number {
+  return namedAt(wallTime, clocks).at;
+}
+
+function namedAt(wallTime: string, clocks: ZoneClocks): NamedInstant {
   const [day = '', time = ''] = wallTime.split('T');
-  return clocks.instantOf(day, time).at;
+  return clocks.instantOf(day, time);
 }

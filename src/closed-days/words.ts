@@ -23,6 +23,13 @@ export function daysWords({ from, until }: Pick<ClosedDay, 'from' | 'until'>): s
   return `${dayWords(first)}, ${begins} to ${dayWords(last)}, ${ends}`;
 }
 
-function dayWords(day: string): string {
+/** `Friday 25 December 2026`. */
+export function dayWords(day: string): string {
   return DAY.format(Date.parse(`${day}T00:00:00Z`)).replace(',', '');
+}
+
+/** `01:30 on Sunday 28 March 2027`, of a local time. */
+export function timeWords(wallTime: string): string {
+  const [day = '', time = ''] = wallTime.split('T');
+  return `${time} on ${dayWords(day)}`;
 }

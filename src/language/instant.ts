@@ -43,7 +43,12 @@ export class ZoneClocks {
 
   /** The day that they show at an instant (epoch milliseconds). */
   dayAt(at: number): Day {
-    return new Date(at + this.#offsetAt(at)).toISOString().slice(0, 10);
+    return new Date(this.asUtc(at)).toISOString().slice(0, 10);
+  }
+
+  /** What they show at an instant, as the instant at which the clocks of UTC show it. */
+  asUtc(at: number): number {
+    return at + this.#offsetAt(at);
   }
 }
 

@@ -145,3 +145,135 @@ test('a scope that is taken away while the form is open is said on the field, an
   expect((await submit(adam)).join()).toContain('the scope files:read may be missing');
   expect(await read(adam, '/phone status')).not.toContain('files:read');
 });
+
+const calendarOf = (...events: readonly (readonly string[])[]) =>
+  ['BEGIN:VCALENDAR', ...events.flatMap((lines) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']), 'END:VCALENDAR'].join(
+    '\r\n',
+  );
+
+/** The boxes of these words; each is there once, and once more because it is ticked. */
+function boxesOf(offered: string, words: RegExp): string[] {
+  const all = offered.match(words) ?? [];
+  expect(all).toHaveLength(2 * new Set(all).size);
+  return [...new Set(all)];
+}
+
+/** Uploads a calendar; what is offered, or what is said on the field. */
+async function uploaded(adam: Person, content: string | Buffer): Promise<string> {
+  await ask(adam, '/phone closed-days');
+  await adam.press('From a calendar');
+  await modalCalled(adam, 'From a calendar');
+  const given = typeof content === 'string' ? { content } : { base64: content.toString('base64') };
+  await adam.upload(FILE, { name: 'a.ics', ...given });
+  await submit(adam);
+  const { title, errors } = await adam.modal();
+  if (title === 'From a calendar') return errors['closed-days:file'] ?? '';
+  const { blocks } = await modalCalled(adam, 'Closed days');
+  return JSON.stringify(blocks);
+}
+
+test('what a later version of an event moves or calls off is offered as it is now, and said of a day that is saved', async () => {
+  await using world = await startWorld();
+  const adam = await calendarFormOf(world);
+  await adam.close();
+  const first = await uploaded(
+    adam,
+    calendarOf(
+      ['UID:party', 'SEQUENCE:1', 'DTSTART;VALUE=DATE:20261210', 'SUMMARY:Party'],
+      ['UID:off', 'SEQUENCE:0', 'DTSTART;VALUE=DATE:20261211', 'SUMMARY:Fair'],
+      ['UID:party', 'SEQUENCE:0', 'DTSTART;VALUE=DATE:20261209', 'SUMMARY:Party'],
+      ['UID:off', 'SEQUENCE:1', 'DTSTART;VALUE=DATE:20261211', 'SUMMARY:Fair', 'STATUS:CANCELLED'],
+      ['UID:inventory', 'DTSTART;TZID=GMT Standard Time:20261215T090000', 'DURATION:PT8H', 'SUMMARY:Inventory'],
+    ),
+  );
+  expect(boxesOf(first, /Party: [^"]*/gu)).toEqual(['Party: Thu 10 Dec 2026']);
+  expect(first).not.toContain('Fair:');
+  expect(first).toContain('Called off in the calendar: Fair.');
+  expect(first).toContain('1 event was changed later in the file; only its last version counts.');
+  expect(first).toContain('Inventory: Tue 15 Dec 2026, 09:00 to 17:00');
+  await adam.fill('Preset', await presetNamed(adam, 'Closed'));
+  expect(await submit(adam)).toEqual([]);
+  await said(adam, '2 closed days are saved.');
+  const cancel = calendarOf(['UID:party', 'SEQUENCE:2', 'SUMMARY:Canceled: Party']);
+  expect(await uploaded(adam, cancel.replace('BEGIN:VEVENT', 'METHOD:CANCEL\r\nBEGIN:VEVENT'))).toBe(
+    'No days that lie ahead were found in it. Party, Thursday 10 December 2026 (Europe/London): called off in the calendar, but still a closed day here. Remove it from the list if it is to be a working day.',
+  );
+  await adam.close();
+  const moved = calendarOf([
+    ...['UID:inventory', 'SEQUENCE:1', 'DTSTART;TZID=GMT Standard Time:20261216T090000', 'DURATION:PT8H'],
+    'SUMMARY:Inventory',
+  ]);
+  const offered = await uploaded(adam, moved);
+  expect(offered).toContain('Inventory: Wed 16 Dec 2026, 09:00 to 17:00');
+  expect(offered).toContain(
+    'Inventory is a closed day on Tuesday 15 December 2026, 09:00 to 17:00 (Europe/London) as well',
+  );
+});
+
+test('a read day has the bounds of a typed one, and can be edited and removed afterwards', async () => {
+  await using world = await startWorld();
+  const adam = await calendarFormOf(world);
+  await adam.close();
+  const name = `${'x'.repeat(59)}👍🎄`;
+  const text = calendarOf(
+    ['DTSTART;VALUE=DATE:20261224', `SUMMARY:${name}`],
+    ['DTSTART;VALUE=DATE:20260701', 'DTEND;VALUE=DATE:20270401', 'SUMMARY:Nine months'],
+  );
+  // Programs that count bytes break a line within a character.
+  const bytes = Buffer.from(text);
+  const at = bytes.indexOf(Buffer.from('👍')) + 2;
+  const folded = Buffer.concat([bytes.subarray(0, at), Buffer.from('\r\n '), bytes.subarray(at)]);
+  const offered = await uploaded(adam, folded);
+  expect(offered).toContain('Nine months: it is longer than 92 days, the longest that a closed day lasts.');
+  await adam.fill('Preset', await presetNamed(adam, 'Closed'));
+  expect(await submit(adam)).toEqual([]);
+  await said(adam, 'The closed day is saved.');
+  expect(await read(adam, '/phone closed-days')).toContain(`*${'x'.repeat(59)}*\nThursday 24 December 2026`);
+  await adam.press('Edit');
+  await modalCalled(adam, 'Change a closed day');
+  expect(await submit(adam)).toEqual([]);
+  await adam.press('Remove');
+  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('is no closed day any more')));
+});
+
+test('what lasts now or begins later today is offered, and the same event twice once', async () => {
+  await using world = await startWorld();
+  const adam = await calendarFormOf(world);
+  await adam.close();
+  // It is 11:00 in London.
+  const today = (from: string, until: string, name: string) => [
+    ...[`DTSTART:20260609T${from}00`, `DTEND:20260609T${until}00`, `SUMMARY:${name}`],
+  ];
+  const offered = await uploaded(
+    adam,
+    calendarOf(
+      today('0900', '1030', 'Over'),
+      today('1000', '1800', 'Running'),
+      today('1600', '1800', 'Ahead'),
+      today('1600', '1800', 'Ahead'),
+      ['DTSTART:20270328T013000', 'DTEND:20270328T040000', 'SUMMARY:Skipped'],
+    ),
+  );
+  expect(boxesOf(offered, /(?:Over|Running|Ahead|Skipped): Tue [^"]*/gu)).toEqual([
+    'Running: Tue 9 Jun 2026, 10:00 to 18:00',
+    'Ahead: Tue 9 Jun 2026, 16:00 to 18:00',
+  ]);
+  expect(offered).toContain('1 day has passed.');
+  expect(offered).toContain('Skipped: the clocks skip 01:30 on Sunday 28 March 2027.');
+});
+
+test('what repeats is offered day by day, and it is said until when', async () => {
+  await using world = await startWorld();
+  const adam = await calendarFormOf(world);
+  await adam.close();
+  const offered = await uploaded(
+    adam,
+    calendarOf(
+      ['UID:x', 'DTSTART;VALUE=DATE:20201225', 'RRULE:FREQ=YEARLY', 'SUMMARY:Christmas'],
+      ['UID:b', 'DTSTART:20201225T000000', 'DURATION:PT1H', 'RRULE:FREQ=SECONDLY', 'SUMMARY:Bomb'],
+    ),
+  );
+  expect(boxesOf(offered, /Christmas: [^"]*/gu)).toEqual(['Christmas: Fri 25 Dec 2026', 'Christmas: Sat 25 Dec 2027']);
+  expect(offered).toContain('What repeats is offered until Thursday 8 June 2028.');
+  expect(offered).toContain('Bomb: it repeats in a way that Switchboard does not read.');
+});

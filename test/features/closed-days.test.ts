@@ -4,7 +4,7 @@ import { startWorld } from '../support/world.ts';
 import { begin, HOUR, ringing, said, told } from './diverting.ts';
 import { modalCalled, submit } from './follow-me/support.ts';
 import { MAIN, makePreset, presetNamed, SALES } from './presetting.ts';
-import { ask, labelsOf, MIA_MEMBER, read } from './support.ts';
+import { ask, labelsOf, MIA_MEMBER, OLIVE_OWNER, read } from './support.ts';
 
 const DAY = 24 * HOUR;
 
@@ -170,4 +170,44 @@ test('a viewer reads the closed days, and proposes what an editor then approves'
   expect(await submit(adam)).toEqual([]);
   await modalCalled(adam, 'Approved');
   expect(await read(adam, '/phone closed-days')).toMatch(/25 December.*26 December/su);
+});
+
+test('a preset that is removed while days are chosen is missed in words, whatever they come from', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  const steps: [button: string, form: string, fill: () => Promise<unknown>][] = [
+    ['National holidays', 'National holidays', () => adam.fill('Where', 'GB-ENG')],
+    [
+      'From a calendar',
+      'From a calendar',
+      () => adam.fill('The text of an .ics file', 'BEGIN:VEVENT\nDTSTART:20261225\nEND:VEVENT'),
+    ],
+  ];
+  for (const [button, form, fill] of steps) {
+    await makePreset(adam, 'Closed', { things: [MAIN], how: 'only', who: 'Anna' });
+    await ask(adam, '/phone closed-days');
+    await adam.press(button);
+    await modalCalled(adam, form);
+    await fill();
+    await removePreset(world.person(OLIVE_OWNER));
+    expect(await submit(adam)).toEqual([]);
+    expect(textOf(await modalCalled(adam, 'Closed days'))).toContain('A closed day needs a preset first');
+    await adam.close();
+  }
+});
+
+/** Removes the only preset. */
+async function removePreset(person: Person): Promise<void> {
+  await ask(person, '/phone presets');
+  await person.press('Remove');
+  await person.until(({ messages }) => messages.some((each) => textOf(each).includes('The preset Closed is removed')));
+}
+
+test('an hour that the clocks skip is named', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makePreset(adam, 'Closed', { things: [MAIN], how: 'only', who: 'Anna' });
+  expect((await addDay(adam, '28 March 2027 01:30 to 28 March 2027 05:00', 'Night')).join()).toContain(
+    'the clocks skip 01:30 on Sunday 28 March 2027; choose another time.',
+  );
 });

@@ -23,7 +23,9 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   'lru-cache': ['ttl-cache', 'telephony'],
   pino: ['log', 'slack'],
   'prom-client': ['entry'],
+  'rrule-temporal': ['closed-days'],
   undici: ['slack', 'telephony', 'model'],
+  'windows-iana': ['closed-days'],
   zod: [
     'config',
     'variables',

@@ -65,6 +65,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'storage/change-record.ts',
     'clock.ts',
     'ttl-cache.ts',
+    'graphemes.ts',
   ],
   // docs/decisions/0075-one-answer-to-what-holds.md
   plan: [
@@ -82,7 +83,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'storage/change-record.ts',
     'clock.ts',
   ],
-  'closed-days': ['language', 'workspace', 'storage/ports.ts', 'storage/change-record.ts', 'clock.ts'],
+  'closed-days': ['language', 'workspace', 'storage/ports.ts', 'storage/change-record.ts', 'clock.ts', 'graphemes.ts'],
   presets: [
     'temporary',
     'changes',
@@ -204,7 +205,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'slack/api': ['slack/blocks', 'slack/tenant.ts', 'clock.ts', 'ttl-cache.ts'],
   'slack/forms': ['slack/blocks'],
-  'slack/blocks': ['slack/tenant.ts'],
+  'slack/blocks': ['slack/tenant.ts', 'graphemes.ts'],
   slack: ['clock.ts', 'ttl-cache.ts'],
   workspace: ['telephony', 'storage/ports.ts', 'storage/change-record.ts', 'clock.ts', 'ttl-cache.ts'],
   telephony: ['clock.ts', 'version.ts'],
@@ -218,6 +219,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   variables: ['address.ts'],
   log: ['trace-context.ts'],
   'trace-context': [],
+  graphemes: [],
   clock: [],
   version: [],
   'ttl-cache': ['clock.ts'],

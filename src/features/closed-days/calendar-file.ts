@@ -21,10 +21,10 @@ const WORDS: Readonly<Record<NotTaken, string>> = {
   unanswered: `Slack did not hand over the file. Try again; if that does not help, paste its text instead.`,
 };
 
-/** The text of a calendar and its field, or what is wrong with the input. */
+/** A calendar as bytes of UTF-8 and its field, or what is wrong with the input. */
 type CalendarSource =
   | {
-      text: string;
+      bytes: Uint8Array;
       field: string;
       /** What is said if it is not a calendar. */
       otherwise: string;
@@ -43,7 +43,12 @@ export async function givenCalendar(job: SubmissionJob): Promise<CalendarSource>
     const nothing = pasted === '' && UPLOAD.isIn(values);
     return nothing
       ? { errors: { [UPLOAD.id]: 'Choose a file, or paste its text below.' } }
-      : { text: pasted, field: CALENDAR.id, otherwise, next: 'paste the rest in a second go.' };
+      : {
+          bytes: new TextEncoder().encode(pasted),
+          field: CALENDAR.id,
+          otherwise,
+          next: 'paste the rest in a second go.',
+        };
   }
   if (pasted !== '') {
     const errors = { [UPLOAD.id]: 'Remove the file or the text: only one of them is read.' };
@@ -63,19 +68,12 @@ async function readFile(job: SubmissionJob, id: string): Promise<CalendarSource>
     return { errors: { [UPLOAD.id]: WORDS[notTaken] } };
   }
   const otherwise = 'This file is not a calendar: it has to be text in UTF-8, from BEGIN:VCALENDAR to END:VCALENDAR.';
-  const text = textOf(read.bytes);
-  if (text === null) return { errors: { [UPLOAD.id]: otherwise } };
-  return text.trim() === ''
+  return isBlank(read.bytes)
     ? { errors: { [UPLOAD.id]: WORDS.empty } }
-    : { text, field: UPLOAD.id, otherwise, next: 'save these, and upload the file again.' };
+    : { bytes: read.bytes, field: UPLOAD.id, otherwise, next: 'save these, and upload the file again.' };
 }
 
-/** `null` where the bytes are not text. */
-function textOf(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    // Only bytes that are not UTF-8 get here, and that is what is reported.
-    return null;
-  }
+/** Whether there is nothing but space in a file. */
+function isBlank(bytes: Uint8Array): boolean {
+  return bytes.every((byte) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d));
 }

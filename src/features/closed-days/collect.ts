@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { holidaysOf, placeChoices, placeIn, yearsFrom } from '../../closed-days/holidays.ts';
-import { readCalendar } from '../../closed-days/ics.ts';
+import { type CalledOff, type NamedSpan, readCalendar } from '../../closed-days/ics/read.ts';
 import { lastYears, MOST_OFFERED, type OfferedDay } from '../../closed-days/offers.ts';
+import { type ClosedDay, isAhead } from '../../closed-days/record.ts';
+import { dayWords, spanWords } from '../../closed-days/words.ts';
 import { homeCountryOf } from '../../directory/home-country.ts';
 import { wallClock } from '../../language/calendar.ts';
 import { limitedText } from '../../slack/blocks/blocks.ts';
@@ -15,17 +17,20 @@ import { givenCalendar } from './calendar-file.ts';
 import { dayBoxes, PLACE, PRESET, tickedDays, YEAR } from './form.ts';
 import { calendarForm, chooseForm, holidaysForm, nothingView } from './form-view.ts';
 import type { ClosedDayNeeds } from './needs.ts';
-import { presetChoices } from './presets.ts';
+import { needsPreset, presetChoices } from './presets.ts';
 import { keepDays } from './save.ts';
 
 const calendarState = z.object({ calendar: z.literal(true) });
 const holidaysState = z.object({ holidays: z.literal(true) });
+/** The most events that are called off and named. */
+const MOST_NAMED = 5;
+
 const chooseState = z.object({ offers: z.string() });
 
 /** Offers last year's days. */
 export async function openCopy(needs: ClosedDayNeeds, job: ActionJob): Promise<Outcome> {
-  const { zone, today } = await hereOf(needs, job);
-  const days = lastYears(await needs.closedDays.list(job.caller.tenant), today);
+  const { zone, now } = await hereOf(needs, job);
+  const days = lastYears(await needs.closedDays.list(job.caller.tenant), { zone, now });
   const lead =
     'The same days a year later. Days that move, such as Easter, have other dates: untick those and add them.';
   if (days.length === 0) return modalOutcome(nothingView('There are no days of last year that could be copied.'));
@@ -42,22 +47,25 @@ export async function openCalendar({ install }: ClosedDayNeeds, job: ActionJob):
 /** A submitted calendar: its days, each to be confirmed. */
 export async function submitCalendar(needs: ClosedDayNeeds, job: SubmissionJob): Promise<Outcome> {
   readMetadata(job.caller, job.view.metadata, calendarState);
-  const { zone, today } = await hereOf(needs, job);
+  const { zone, now } = await hereOf(needs, job);
   const given = await givenCalendar(job);
   if ('errors' in given) return fieldErrors(given.errors);
-  const read = readCalendar(given.text, zone, today);
+  const read = readCalendar(given.bytes, { zone, now });
   if (read === null) return fieldErrors({ [given.field]: given.otherwise });
-  const future = read.days.filter(({ until }) => until.slice(0, 10) > today);
-  const known = new Set((await needs.closedDays.list(job.caller.tenant)).map(({ from, name }) => `${from} ${name}`));
-  const ahead = future.filter(({ from, name }) => !known.has(`${from} ${name}`));
+  const saved = await needs.closedDays.list(job.caller.tenant);
+  const isSaved = (day: NamedSpan) => saved.some((each) => isSameDay(each, day));
+  const ahead = read.days.filter((day) => !isSaved(day));
   const days = ahead.slice(0, MOST_OFFERED).map((day) => ({ ...day, preset: null }));
-  const passed = read.passed + read.days.length - future.length;
-  const there = future.length - ahead.length;
+  const there = read.days.length - ahead.length;
   const rest = ahead.length - days.length;
   const left = [
-    ...(passed === 0 ? [] : [passed === 1 ? '1 day has passed.' : `${passed} days have passed.`]),
+    ...calledOffWords(read.calledOff, saved, now),
+    ...ahead.flatMap((day) => movedWords(day, saved, now)),
+    ...(read.changed === 0 ? [] : [changedWords(read.changed)]),
+    ...(read.passed === 0 ? [] : [read.passed === 1 ? '1 day has passed.' : `${read.passed} days have passed.`]),
     ...(there === 0 ? [] : [there === 1 ? '1 day is there already.' : `${there} days are there already.`]),
     ...(rest === 0 ? [] : [`${rest} more ${rest === 1 ? 'day' : 'days'}; ${given.next}`]),
+    ...(read.repeatsBeyond === null ? [] : [`What repeats is offered until ${dayWords(read.repeatsBeyond)}.`]),
     ...read.left,
   ];
   if (days.length === 0) return fieldErrors({ [given.field]: noneAhead(left) });
@@ -67,6 +75,55 @@ export async function submitCalendar(needs: ClosedDayNeeds, job: SubmissionJob):
 function noneAhead(left: readonly string[]): string {
   const shown = left.slice(0, 3).map((each) => limitedText(each, 250));
   return ['No days that lie ahead were found in it.', ...shown].join(' ');
+}
+
+/** Whether a closed day is one of a calendar: as it is, or under a name that somebody gave it here. */
+function isSameDay(saved: ClosedDay, { name, from, until, source }: NamedSpan): boolean {
+  if (saved.from !== from) return false;
+  return saved.name === name || (source !== undefined && saved.source === source && saved.until === until);
+}
+
+/** What a calendar calls off: each closed day that was made from it, and the others in one line. */
+function calledOffWords(calledOff: readonly CalledOff[], saved: readonly ClosedDay[], now: number): string[] {
+  const ours = new Map<ClosedDay, string>();
+  const others = new Set<string>();
+  for (const { name, source, span } of calledOff) {
+    const found = saved.filter(
+      (day) =>
+        isAhead(day, { zone: day.zone, now }) &&
+        ((source !== null && (day.source === source || day.source?.startsWith(`${source}/`) === true)) ||
+          (span !== null && day.from === span.from && day.name === name)),
+    );
+    for (const day of found) ours.set(day, name);
+    if (found.length === 0) others.add(name);
+  }
+  const shown = [...others].slice(0, MOST_NAMED);
+  const more = others.size - shown.length;
+  const list = [...shown, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  return [
+    ...[...ours.keys()].map(
+      (day) =>
+        `${day.name}, ${spanWords(day)}: called off in the calendar, but still a closed day here. Remove it from the list if it is to be a working day.`,
+    ),
+    ...(others.size === 0 ? [] : [`Called off in the calendar: ${list}.`]),
+  ];
+}
+
+/** Of a day that the calendar has moved: that it is also a closed day at its earlier time. */
+function movedWords(day: NamedSpan, saved: readonly ClosedDay[], now: number): string[] {
+  const before = saved.filter(
+    (each) => each.source !== undefined && each.source === day.source && isAhead(each, { zone: each.zone, now }),
+  );
+  return before.map(
+    (each) =>
+      `${each.name} is a closed day on ${spanWords(each)} as well; the calendar has moved it. Remove the earlier one from the list.`,
+  );
+}
+
+function changedWords(changed: number): string {
+  return changed === 1
+    ? '1 event was changed later in the file; only its last version counts.'
+    : `${changed} events were changed later in the file; only their last versions count.`;
 }
 
 /** Asks whose national holidays are to be offered; the place where the account's numbers are comes first. */
@@ -94,10 +151,10 @@ async function countryOf({ sessions, directory }: ClosedDayNeeds, { caller }: Jo
 /** The holidays that were asked for, none of them ticked. */
 export async function submitHolidays(needs: ClosedDayNeeds, job: SubmissionJob): Promise<Outcome> {
   readMetadata(job.caller, job.view.metadata, holidaysState);
-  const { zone, today } = await hereOf(needs, job);
+  const { zone, now } = await hereOf(needs, job);
   const place = PLACE.read(job.view.values) ?? '';
   const all = holidaysOf(place, Number(YEAR.read(job.view.values)));
-  const days = all.filter(({ until }) => until.slice(0, 10) > today).map((day) => ({ ...day, preset: null }));
+  const days = all.filter((day) => isAhead(day, { zone, now })).map((day) => ({ ...day, preset: null }));
   if (days.length === 0) return fieldErrors({ [YEAR.id]: 'All of these have passed; choose another year.' });
   const lead = 'Tick the days on which you are closed. Holidays that were declared lately may be missing.';
   return modalOutcome(await offer(needs, job, { days, lead, zone, ticked: false, left: [] }));
@@ -109,8 +166,10 @@ async function offer(
   state: { days: readonly OfferedDay[]; lead: string; zone: string; ticked: boolean; left: readonly string[] },
 ) {
   const { tenant, user: by } = job.caller;
-  const id = await needs.closedDayOffers.create(tenant, { by, zone: state.zone, days: [...state.days] });
   const presets = await presetChoices(needs, tenant);
+  // The last one may have been removed while the form before this one was open.
+  if (presets.length === 0) return nothingView(needsPreset(job.command));
+  const id = await needs.closedDayOffers.create(tenant, { by, zone: state.zone, days: [...state.days] });
   return chooseForm({ ...state, presets }, writeMetadata(job.caller, { offers: id }));
 }
 
@@ -133,6 +192,7 @@ export async function submitChosen(needs: ClosedDayNeeds, job: SubmissionJob): P
     return fieldErrors({ [PRESET.id]: 'Choose a preset.' });
   const wanted = days.map((day) => ({
     ...{ id: null, name: day.name, from: day.from, until: day.until, zone: offers.zone, by },
+    ...(day.source === undefined ? {} : { source: day.source }),
     preset: preset ?? day.preset ?? '',
   }));
   return keepDays(needs, job, wanted, null);

@@ -1,9 +1,7 @@
 import type { OfferedDay } from '../../closed-days/offers.ts';
+import { LONGEST_NAME } from '../../closed-days/record.ts';
 import { type Choice, checkboxes, choiceOfThen, fileInput, textInput } from '../../slack/forms/inputs.ts';
 import type { Values } from '../../slack/forms/values.ts';
-
-/** The longest name of a closed day, in characters. */
-export const LONGEST_NAME = 60;
 
 export const NAME = textInput({ id: 'closed-days:name', label: 'Name', most: LONGEST_NAME });
 export const WHEN = textInput({

@@ -27,7 +27,7 @@ import {
 import { ADD, COPY, EDIT, goneMessage, HOLIDAYS, LIST, listMessage, PAGE, PASTE, REMOVE } from './list-view.ts';
 import { CLOSED_DAYS_COMMAND } from './listed.ts';
 import type { ClosedDayNeeds } from './needs.ts';
-import { presetChoices } from './presets.ts';
+import { needsPreset, presetChoices } from './presets.ts';
 
 const ACT = 'set closed days';
 
@@ -119,7 +119,7 @@ async function openForm(needs: ClosedDayNeeds, job: Job, entry: ClosedDay | null
   const { tenant } = job.caller;
   const presets = await presetChoices(needs, tenant);
   if (presets.length === 0) {
-    return modalOutcome(nothingView(`A closed day needs a preset first: \`${job.command} presets new\` makes one.`));
+    return modalOutcome(nothingView(needsPreset(job.command)));
   }
   const zone = entry?.zone ?? (await job.person()).tz ?? 'UTC';
   const [only] = presets;

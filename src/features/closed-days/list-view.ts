@@ -4,6 +4,7 @@ import { spanWords } from '../../closed-days/words.ts';
 import { button, context, escapeText, limitedText, plainText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, boldName, isolate, type Page, pageButtons } from '../../slack/blocks/rows.ts';
+import { needsPreset } from './presets.ts';
 
 /** Lists the closed days. */
 export const LIST = 'closed-days:list';
@@ -108,7 +109,7 @@ const REMOVAL = {
 function ways({ command, mayEdit, mayPropose, canCopy, hasPresets }: ListContext): KnownBlock[] {
   if (!mayPropose) return [];
   if (!hasPresets) {
-    return [section(`A closed day needs a preset first: \`${escapeText(command)} presets new\` makes one.`)];
+    return [section(needsPreset(escapeText(command)))];
   }
   const elements: Button[] = [
     button(ADD, mayEdit ? 'Add' : 'Propose a closed day'),

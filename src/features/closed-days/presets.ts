@@ -11,3 +11,8 @@ export async function presetChoices({ presets }: ClosedDayNeeds, tenant: string)
     clip(`${name} (${environmentName(environment)})`, LIMITS.optionText),
   ]);
 }
+
+/** What is said where there is no preset yet, or none any more. */
+export function needsPreset(command: string): string {
+  return `A closed day needs a preset first: \`${command} presets new\` makes one.`;
+}

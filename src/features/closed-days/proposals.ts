@@ -32,9 +32,7 @@ export async function offerDays(needs: ClosedDayNeeds, job: Job, { wanted, tried
     ...{ environment, title: about, will },
     lines: [...lines, ...tried.left.map((each) => `Left out: ${each}`)],
     wanted: asJson({
-      days: wanted.map(({ id, name: called, from, until, zone, preset, by }) => ({
-        ...{ id, name: called, from, until, zone, preset, by },
-      })),
+      days: wanted,
       before: entries.filter(({ id }) => changed.has(id)),
     }),
   };

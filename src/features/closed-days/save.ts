@@ -1,6 +1,6 @@
 import { settingKey } from '../../changes/apply-change.ts';
-import { type ClosedDay, MOST_CLOSED_DAYS, spansOf } from '../../closed-days/record.ts';
-import { daysWords, spanWords } from '../../closed-days/words.ts';
+import { type ClosedDay, isTooLong, MOST_CLOSED_DAYS, skippedIn, spansOf, TOO_LONG } from '../../closed-days/record.ts';
+import { daysWords, spanWords, timeWords } from '../../closed-days/words.ts';
 import { saveOrPropose } from '../../plan/proposals/save-or-propose.ts';
 import type { Preset } from '../../presets/record.ts';
 import { fieldErrors, type Outcome } from '../../slack/blocks/outcome.ts';
@@ -18,19 +18,22 @@ interface SaveRequest {
   wanted: readonly ClosedDayRequest[];
   ids: readonly string[];
   presets: ReadonlyMap<string, Preset>;
+  /** Epoch milliseconds. */
+  now: number;
 }
 
 /** Accepts each unless another one sets the same number or menu at the same time. */
-function judge(before: readonly ClosedDay[], { wanted, ids, presets }: SaveRequest): SaveOutcome {
+function judge(before: readonly ClosedDay[], { wanted, ids, presets, now }: SaveRequest): SaveOutcome {
   const saved: Saved['saved'] = [];
   const left: string[] = [];
   let entries = before;
   for (const [at, each] of wanted.entries()) {
     const id = ids[at] ?? '';
     const old = before.find((entry) => entry.id === id);
-    const entry: ClosedDay = { ...each, id, jobs: old?.jobs ?? [] };
+    const source = each.source ?? old?.source;
+    const entry: ClosedDay = { ...each, id, jobs: old?.jobs ?? [], ...(source === undefined ? {} : { source }) };
     const others = entries.filter((other) => other.id !== id);
-    const fault = faultOf(entry, { isNew: each.id === null, old, others, presets });
+    const fault = faultOf(entry, { isNew: each.id === null, old, others, presets, now });
     if (fault === null) {
       entries = [...others, entry];
       saved.push({ entry, preset: presets.get(entry.preset)?.name ?? '' });
@@ -41,11 +44,11 @@ function judge(before: readonly ClosedDay[], { wanted, ids, presets }: SaveReque
 
 async function given(needs: DayStores, tenant: string, wanted: readonly ClosedDayRequest[]): Promise<SaveRequest> {
   const presets = new Map((await needs.presets.list(tenant)).map((preset) => [preset.id, preset]));
-  return { wanted, presets, ids: wanted.map(({ id }) => id ?? needs.newId()) };
+  return { wanted, presets, now: needs.clock.now(), ids: wanted.map(({ id }) => id ?? needs.newId()) };
 }
 
 /** What saving closed days needs. */
-export type DayStores = Pick<ClosedDayNeeds, 'closedDayJobs' | 'closedDays' | 'newId' | 'presets'>;
+export type DayStores = Pick<ClosedDayNeeds, 'clock' | 'closedDayJobs' | 'closedDays' | 'newId' | 'presets'>;
 
 /** What would happen to closed days if they were saved now. */
 export async function tryDays(
@@ -105,15 +108,20 @@ interface Beside {
   old: ClosedDay | undefined;
   others: readonly ClosedDay[];
   presets: ReadonlyMap<string, Preset>;
+  now: number;
 }
 
-function faultOf(entry: ClosedDay, { isNew, old, others, presets }: Beside): string | null {
+function faultOf(entry: ClosedDay, { isNew, old, others, presets, now }: Beside): string | null {
   const preset = presets.get(entry.preset);
   if (preset === undefined) return 'its preset is no longer there.';
   if (!isNew && old === undefined) return 'it is no longer there.';
   if (others.length >= MOST_CLOSED_DAYS) return `there are ${MOST_CLOSED_DAYS} closed days already.`;
   const [span] = spansOf([entry]);
+  const skipped = skippedIn(entry, entry.zone);
+  if (skipped !== null) return `the clocks skip ${timeWords(skipped)}; choose another time.`;
   if (span === undefined) return 'it would end before it begins.';
+  if (isTooLong(entry)) return `it ${TOO_LONG}`;
+  if (span.until <= now) return 'it has already passed.';
   const overlapping = spansOf(others, span).find((other) => sharesThing(preset, presets.get(other.entry.preset)));
   return overlapping === undefined
     ? null

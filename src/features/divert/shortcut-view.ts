@@ -16,19 +16,25 @@ export const NUMBER_FIELD = 'divert:number';
 /** The most groups of options that Slack takes in a menu. */
 const MOST_GROUPS = 100;
 
-/** Which number is to be diverted. */
+/** Whether Slack can carry a number whole, so that it can be chosen. */
+export function canBeChosen({ number }: TelephoneNumber, environment: Environment): boolean {
+  return writeReference(environment, number).length <= LIMITS.optionValue;
+}
+
+/** Which number is to be diverted, of those that {@link canBeChosen}. */
 export function chooseNumberView(
   numbers: readonly TelephoneNumber[],
   environment: Environment,
   metadata: string,
 ): ModalView {
-  const options = numbers.flatMap((number): PlainTextOption[] => {
-    const value = writeReference(environment, number.number);
-    // A number that Slack cannot carry whole cannot be chosen here.
-    return value.length > LIMITS.optionValue
-      ? []
-      : [{ text: plainText(numberTitle(number), LIMITS.optionText), value }];
-  });
+  const options = numbers
+    .filter((number) => canBeChosen(number, environment))
+    .map(
+      (number): PlainTextOption => ({
+        text: plainText(numberTitle(number), LIMITS.optionText),
+        value: writeReference(environment, number.number),
+      }),
+    );
   const select = {
     type: 'static_select' as const,
     action_id: NUMBER_FIELD,

@@ -8,7 +8,7 @@ import { fieldErrors, type Outcome } from '../../slack/blocks/outcome.ts';
 import { pickedIn } from '../../slack/forms/reported.ts';
 import type { Feature, Job, ShortcutJob, SubmissionJob } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { CHOOSE, chooseNumberView, NUMBER_FIELD, noNumbersView, SHORTCUT } from './shortcut-view.ts';
+import { CHOOSE, canBeChosen, chooseNumberView, NUMBER_FIELD, noNumbersView, SHORTCUT } from './shortcut-view.ts';
 
 type ShortcutNeeds = Pick<Services, 'directory' | 'sessions'> & {
   /** What somebody wants who uses it. */
@@ -36,6 +36,9 @@ async function openByShortcut({ directory, sessions, open }: ShortcutNeeds, job:
   const [first, second] = items;
   if (first === undefined) return { kind: 'push', view: noNumbersView(NO_NUMBERS) };
   if (second === undefined) return open(job, environment, first.number);
+  if (!items.some((number) => canBeChosen(number, environment))) {
+    return { kind: 'push', view: noNumbersView('The numbers of this account are too long to be chosen from a list.') };
+  }
   return { kind: 'push', view: chooseNumberView(items, environment, writeMetadata(job.caller, {})) };
 }
 

@@ -1,3 +1,4 @@
+import { beginningOf } from '../../graphemes.ts';
 import { addDays, weekdayOf } from '../../language/calendar.ts';
 import { fold } from '../../language/fold.ts';
 import { type DutyList, type DutyPerson, MOST_PEOPLE } from '../../plan/duty/record.ts';
@@ -108,8 +109,9 @@ function readPeople(text: string, list: readonly DutyPerson[]): { people: DutyPe
   for (const line of lines) {
     const found = personCalled(line, list);
     const [person] = found;
-    if (person === undefined) return { fault: strangerWords(line.slice(0, 100), list) };
-    if (found.length > 1) return { fault: `"${line.slice(0, 100)}" is there more than once. Type the number instead.` };
+    if (person === undefined) return { fault: strangerWords(beginningOf(line, 100), list) };
+    if (found.length > 1)
+      return { fault: `"${beginningOf(line, 100)}" is there more than once. Type the number instead.` };
     people.push(person);
   }
   return { people };
@@ -120,7 +122,7 @@ const MOST_NAMED = 10;
 
 function strangerWords(stranger: string, list: readonly DutyPerson[]): string {
   if (list.length === 0) return 'Nobody is on the ring list yet. Put people on it first.';
-  const names = list.flatMap(({ name }) => (name === null || name.trim() === '' ? [] : [name.trim().slice(0, 60)]));
+  const names = list.flatMap(({ name }) => (name === null || name.trim() === '' ? [] : [beginningOf(name.trim(), 60)]));
   const named = [...new Set(names)].slice(0, MOST_NAMED);
   const there =
     named.length === 0 ? '' : ` On it: ${named.join(', ')}${names.length > named.length ? ' and others' : ''}.`;

@@ -7,6 +7,7 @@ import type {
   PlainTextElement,
   SectionBlock,
 } from '@slack/types';
+import { beginningOf } from '../../graphemes.ts';
 import { withoutMarks } from './said.ts';
 
 /** Slack's limits on what an app sends (docs/slack.md, Sizes), in characters unless the name says otherwise. */
@@ -42,12 +43,9 @@ export function escapeText(text: string): string {
   return withoutMarks(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Shortens prose (never use it for an id, a number or a value), to `limit` UTF-16 units, cut between code points. */
+/** Shortens prose (never use it for an id, a number or a value), to `limit` UTF-16 units, cut between characters. */
 export function clip(text: string, limit: number): string {
-  if (text.length <= limit) return text;
-  const end = Math.max(0, limit - 1);
-  const cutsOne = end > 0 && (text.codePointAt(end - 1) ?? 0) > 0xffff;
-  return `${text.slice(0, cutsOne ? end - 1 : end)}…`;
+  return text.length <= limit ? text : `${beginningOf(text, Math.max(0, limit - 1))}…`;
 }
 
 /** Provider or typed text, shortened and escaped, safe for mrkdwn; the limit is that of the escaped text. */
