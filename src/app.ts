@@ -27,7 +27,8 @@ export async function createWholeApp(host: AppHost): Promise<App> {
 
 function assemble(host: AppHost): { app: App; router: Router } {
   const { receiver, slackApiUrl, clock, timers, budget, more, language, observer } = host;
-  const services = createServices(host, [...SETTING_KINDS, ...(more?.kinds ?? [])]);
+  const kinds = [...SETTING_KINDS, ...(more?.kinds ?? [])];
+  const services = createServices(host, kinds, (action, value) => router.findRow(action, value));
   const app = new App({
     receiver,
     logger: services.logger,

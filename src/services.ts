@@ -26,6 +26,7 @@ import type { Infrastructure } from './services/infrastructure.ts';
 import { createPostingServices } from './services/posting.ts';
 import { probeWith } from './slack/api/installations.ts';
 import { createRespond } from './slack/api/respond.ts';
+import type { FindRow } from './slack/inbound/controls.ts';
 import type { Feature, Job } from './slack/inbound/feature.ts';
 import type { Check } from './slack/inbound/rights.ts';
 import { rememberingInstalls } from './slack/install/install-check.ts';
@@ -57,7 +58,7 @@ export interface More {
 export type Services = ReturnType<typeof createServices>;
 
 /** Builds every service, and has the scheduler tell those that its jobs are for. */
-export function createServices(given: Host, settingKinds: readonly SettingKind[]) {
+export function createServices(given: Host, settingKinds: readonly SettingKind[], findRow: FindRow) {
   const records = new WatchedRecords(given.records, given.clock);
   const host = { ...given, records };
   const { scheduler, installs, aliases, slackApiUrl, clock, timers, log, observer } = host;
@@ -70,7 +71,7 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
   };
   const unreadable = (key: string) =>
     log.error({ key: key.split('/')[0] }, 'a record could not be read and is left out');
-  const account = createAccountServices(host);
+  const account = createAccountServices(host, findRow);
   const { access, directory, install, logger, people, persons, roles, rules, sessions } = account;
   const kinds = new SettingKinds(settingKinds);
   const audit = new Audit(records, clock, () => randomBytes(4).toString('hex'), unreadable);

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { mayHaveApplied, type Refused, TelephonyError } from '../telephony/errors.ts';
+import type { Environment } from '../telephony/types.ts';
 import type { Audit, AuditEntry } from '../workspace/audit.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
+import { parseEnvironment } from '../workspace/labels.ts';
 import { requireWrite, type Session, type Sessions } from '../workspace/session.ts';
 import { changedSettings, sameSettings } from './compare-settings.ts';
 import type { Draft } from './draft.ts';
@@ -120,6 +122,13 @@ export function applyChange(needs: ApplyNeeds, change: Change): Promise<ChangeOu
 export function settingKey({ environment, kind, subject }: Pick<Draft, 'environment' | 'kind' | 'subject'>): string {
   const named = subject.length > LONGEST_NAMED ? createHash('sha256').update(subject).digest('hex') : subject;
   return `${environment}/${kind}/${named}`;
+}
+
+/** The account and the kind of setting that a key names; none for what is not a key. */
+export function thingsOf(key: string): { environment: Environment; kind: string }[] {
+  const [first = '', kind = ''] = key.split('/', 2);
+  const environment = parseEnvironment(first);
+  return environment === null ? [] : [{ environment, kind }];
 }
 
 /** What {@link applyChange} does once nobody else can change the thing, for whoever holds its lease. */

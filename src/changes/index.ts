@@ -19,15 +19,24 @@ import { recordedChange } from './recorded-change.ts';
 import { decide, type SaveNeeds, save } from './save.ts';
 import { draftOfUndo } from './undo.ts';
 import { CONFIRM, LOOK, PREVIEW, savingView, UNDO, workingView } from './view.ts';
+import { type WritesOf, writesTo } from './writes.ts';
 
 /** The screens that every change goes through: preview, conflict, result and undo. */
 export function changesFeature(needs: SaveNeeds): Feature {
+  const ofProposal: WritesOf = async (tenant, { text: id }) => {
+    const draft = (await needs.proposals.find(tenant, id))?.proposal.draft;
+    return draft === undefined ? [] : writesTo(needs.kinds, [draft]);
+  };
   return {
     name: 'changes',
     actions: {
       [UNDO]: {
         may: 'edit',
         act: 'undo a change',
+        writes: async (tenant, { text: id }) => {
+          const change = recordedChange(needs.kinds, await needs.audit.find(tenant, id));
+          return change === null ? [] : writesTo(needs.kinds, [{ ...change, kind: change.kind.name }]);
+        },
         beside: true,
         refused: (job, refusal) => refusedEntry(needs, job, refusal),
         loading: () => workingView('Undo', 'Reading what the provider holds now …'),
@@ -43,6 +52,7 @@ export function changesFeature(needs: SaveNeeds): Feature {
       [APPROVE]: {
         may: 'edit',
         act: ANSWER,
+        writes: ofProposal,
         loading: () => workingView('Approve', 'Reading what the provider holds now …'),
         run: (job) => openApproval(needs, job),
       },
@@ -51,6 +61,7 @@ export function changesFeature(needs: SaveNeeds): Feature {
       [PROPOSE_AGAIN]: {
         may: 'propose',
         act: 'propose a change',
+        writes: ofProposal,
         loading: () => workingView('Propose again', 'Reading what the provider holds now …'),
         run: (job) => proposeAgain(needs, job),
       },

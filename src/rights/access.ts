@@ -116,6 +116,11 @@ export class Access {
     return (await this.#judge(asker, standing)).role;
   }
 
+  /** What somebody may do. */
+  async rightsOf(asker: Requester, standing: RoleAnswer): Promise<readonly Right[]> {
+    return REACH[await this.roleOf(asker, standing)];
+  }
+
   /** The role of the person asking, where what is shown or done depends on it. */
   async roleFor({ caller, person }: RightsQuery): Promise<Role> {
     return this.roleOf(caller, await person());

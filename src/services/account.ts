@@ -9,12 +9,16 @@ import { Outages } from '../outages/outages.ts';
 import { watchOutages } from '../outages/watch-outages.ts';
 import { Persons } from '../persons/persons.ts';
 import { Access } from '../rights/access.ts';
+import { KeyRights } from '../rights/capability-check.ts';
 import { Roles } from '../rights/roles.ts';
 import { boltLogger } from '../slack/api/bolt-logger.ts';
 import { SlackClients } from '../slack/api/clients.ts';
 import { isSlackRefusal } from '../slack/api/errors.ts';
-import type { MaskFor } from '../slack/api/mask.ts';
+import type { MaskFor, Reader } from '../slack/api/mask.ts';
 import { People } from '../slack/api/people.ts';
+import { Controls, type FindRow } from '../slack/inbound/controls.ts';
+import type { Right } from '../slack/inbound/feature.ts';
+import type { RequireKey } from '../slack/inbound/rights.ts';
 import { namingRefusals } from '../slack/inbound/slack-refused.ts';
 import { installCheckWith } from '../slack/install/install-check.ts';
 import { parseTenant } from '../slack/tenant.ts';
@@ -35,13 +39,19 @@ const TOKEN_GONE =
   'Slack refuses the token of a workspace for good, so nothing can be sent there until the app is installed again';
 
 /** The provider's account of a workspace, its caches, and who may do what with it. */
-export function createAccountServices(host: Infrastructure) {
+export function createAccountServices(host: Infrastructure, findRow: FindRow) {
   const { secrets, records, timers, installations, slackApiUrl, clock, log, observer } = host;
   const logger = boltLogger(log);
   // Numbers in messages are masked according to people and rights, which are looked up in Slack through the same client.
   const maskFor: MaskFor = (reader, drawn) => numberMask.maskFor(reader, drawn);
   const onFailure = (tenant: string, error: unknown) => outages.slackRefused(tenant, error);
-  const slack = { apiUrl: slackApiUrl, installations, logger, calling: observer?.calling, maskFor, onFailure };
+  // What nobody asked for stays where it is; App Home asks for itself.
+  const sentTo: MaskFor = async (reader, drawn) => {
+    const type = 'type' in drawn ? drawn.type : 'message';
+    if (type === 'modal') return maskFor(reader, drawn);
+    return maskFor(reader, await controls.allowed(reader, drawn, type === 'home' ? 'known' : 'lasting'));
+  };
+  const slack = { apiUrl: slackApiUrl, installations, logger, calling: observer?.calling, maskFor: sentTo, onFailure };
   const web = new SlackClients(slack);
   const readings = new Readings(records, clock);
   const rings = new RingListIndex({
@@ -75,6 +85,17 @@ export function createAccountServices(host: Infrastructure) {
     standing: (person) => people.find({ ...person, channel: null }, () => web.of(person)),
     onFailure: (err, what) => log[isSlackRefusal(err) ? 'error' : 'warn']({ err }, UNKNOWN_RIGHT[what]),
   });
+  const rightsOf = async (reader: Reader & { user: string }): Promise<readonly Right[]> => {
+    const caller = { ...reader, channel: null };
+    const known = access.knownRights({ caller, knownPerson: () => people.known(reader) });
+    return known ?? access.rightsOf(caller, await people.find(caller, () => web.of(reader)));
+  };
+  const keys = new KeyRights(sessions, clock);
+  const controls = new Controls({
+    ...{ findRow, rightsOf },
+    keyRefusal: (tenant, writes, effort) => keys.refusal(tenant, writes, effort),
+    onFailure: (err) => log.info({ err }, 'it is not known whether a button may be used, so it was shown'),
+  });
   const patient = new SlackClients({ ...slack, timeout: 10_000 });
   const oldKeys = new OldKeys({
     ...{ records, clock, access, beside: host.notices },
@@ -92,11 +113,13 @@ export function createAccountServices(host: Infrastructure) {
     },
     onFailure: (err) => log.warn({ err }, 'managers could not be told that something does not work, or does again'),
   });
-  const numberMask = createNumberMask(host, { access, directory, people, persons, sessions, web });
+  const numberMask = createNumberMask(host, { directory, persons, rightsOf, sessions });
   const ringReader = new RingListReader({ records, clock, directory, index: rings });
   return {
     ...{ access, credentials, directory, logger, people, readings, ringReader, rings, roles, sessions, telephony, web },
-    ...{ maskFor, install, outages, persons },
+    ...{ controls, maskFor, install, outages, persons },
+    /** Refuses what the keys of a workspace may not write. */
+    requireKey: (...asked: Parameters<RequireKey>) => keys.require(...asked),
     rules: new Rules(records, clock),
     /** For background work such as a post: one that was cut off may have been made. */
     patient,

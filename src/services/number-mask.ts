@@ -1,33 +1,25 @@
 import type { Directory } from '../directory/directory.ts';
 import { NumberMask } from '../persons/number-mask.ts';
 import type { Persons } from '../persons/persons.ts';
-import { type Access, includesRight } from '../rights/access.ts';
-import type { SlackClients } from '../slack/api/clients.ts';
-import type { People } from '../slack/api/people.ts';
+import type { Reader } from '../slack/api/mask.ts';
+import type { Right } from '../slack/inbound/feature.ts';
 import type { Sessions } from '../workspace/session.ts';
 import type { Infrastructure } from './infrastructure.ts';
 
 interface NumberMaskNeeds {
-  access: Access;
   directory: Directory;
-  people: People;
   persons: Persons;
+  /** What somebody may do. */
+  rightsOf: (reader: Reader & { user: string }) => Promise<readonly Right[]>;
   sessions: Sessions;
-  web: SlackClients;
 }
 
 /** Decides who is shown which telephone numbers whole. */
 export function createNumberMask({ log }: Pick<Infrastructure, 'log'>, needs: NumberMaskNeeds): NumberMask {
-  const { access, directory, people, persons, sessions, web } = needs;
+  const { directory, persons, rightsOf, sessions } = needs;
   return new NumberMask({
     persons,
-    isEditor: async (reader) => {
-      const caller = { ...reader, channel: null };
-      const known = access.knownRights({ caller, knownPerson: () => people.known(reader) });
-      if (known !== undefined) return known.includes('edit');
-      const person = await people.find(caller, () => web.of(reader));
-      return includesRight(await access.roleOf(reader, person), 'edit');
-    },
+    isEditor: async (reader) => (await rightsOf(reader)).includes('edit'),
     ownNumbers: async (tenant) => {
       const { live, sandbox } = await sessions.connections(tenant);
       const connected = [

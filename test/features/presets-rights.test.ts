@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PERMISSIONS } from '../../dev/sandbox/model.ts';
 import { textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
 import { makeEditor } from './asking.ts';
@@ -71,10 +72,23 @@ test('a viewer reads presets, is offered to propose, and is told who can apply o
   expect(await read(mia, '/phone presets lunch')).toContain('Only managers and editors can apply a preset');
 });
 
-test('a menu that the key may not change cannot be kept in a preset', async () => {
+test('a key that may change nothing opens no form for a preset, and says why', async () => {
   await using world = await startWorld();
   const adam = world.person('U0ADAM001');
   await connect(world, adam, 'read-only');
+  const refused = await read(adam, '/phone presets new');
+  expect(refused).toContain('This API key is not allowed to change Follow-Me.');
+  const list = await ask(adam, '/phone presets');
+  expect(labelsOf(list)).toEqual([]);
+  expect(textOf(list)).toContain('This API key is not allowed to change Follow-Me.');
+});
+
+test('a menu that the key may not change cannot be kept in a preset', async () => {
+  await using world = await startWorld();
+  const adam = world.person('U0ADAM001');
+  await connect(world, adam, 'everything');
+  const permissions = PERMISSIONS.filter((each) => each !== 'ivrs.write');
+  await world.provider('PATCH', '/keys/everything', { permissions });
   await openNew(adam);
   await adam.fill('Name', 'Night');
   await adam.fill('Numbers and menus', [AFTER_HOURS]);

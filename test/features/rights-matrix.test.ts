@@ -27,15 +27,39 @@ import {
 } from './rights-cells.ts';
 import type { Live } from './rights-gather.ts';
 import { JOBS, SENTENCES } from './rights-places.ts';
+import { pressOf, shownTo } from './rights-shown.ts';
 import { walk } from './rights-walk.ts';
 import { inOrder, pressInTurn } from './rights-works.ts';
-import { connect, countReceived, NOAH_MEMBER, OLIVE_OWNER, received } from './support.ts';
+import { ADAM_ADMIN, connect, countReceived, MIA_MEMBER, NOAH_MEMBER, OLIVE_OWNER, received } from './support.ts';
 
 const TENANT = '-.T0ACME001';
 /** Of Acme's account, in no payload of what is pressed. */
 const ACME_ALONE = /Chloë|Reservations/u;
 /** That the key is what it lacks. */
 const NOT_LET = /API key (?:is not allowed to|may) change|does not (?:let|allow) this key/u;
+/** What the keys may not do. */
+const KEYS: Readonly<Record<string, readonly string[]>> = {
+  'keys that may do all': [],
+  'keys that may only read': ['follow_me.write', 'ivrs.write'],
+  'keys that do not say what they may do': ['capabilities.read'],
+  'keys that may change Follow-Me alone': ['ivrs.write'],
+  'keys that may change menus alone': ['follow_me.write'],
+};
+const READERS = [
+  ['a viewer', MIA_MEMBER],
+  ['an editor', NOAH_MEMBER],
+  ['a manager', ADAM_ADMIN],
+] as const;
+/** Of the buttons that change something at the provider, some of each kind of list. */
+const SENDING = [
+  ...['changes:approve', 'closed-days:add', 'closed-days:edit', 'closed-days:remove', 'divert:end'],
+  ...['divert:extend', 'duty:remove', 'duty:swap', 'follow-me:edit', 'ivr:edit', 'presets:apply', 'presets:edit'],
+  ...['presets:new', 'presets:remove', 'conversation:change'],
+];
+/** Buttons that are commands. */
+const TYPES = /^(?:help:run|conversation:do)/u;
+/** That the key, or the person, may not do it. */
+const REFUSED = /Ask the provider to add the permission|\*Only managers/u;
 /** Records of what people decided and did; others are of what was read, and come and go. */
 const DECIDED =
   /^(?:access-request|audit|closed-days|draft|duty|planned|preset\/|proposal|schedule\/|settings|temporary|watch)/u;
@@ -229,6 +253,23 @@ describe(`the matrix of rights: ${all} cells`, () => {
     }
     expect(having(said, /Something went wrong/u)).toEqual([]);
     expect(having(said, /changed meanwhile|somebody else|was changed/iu).length).toBeGreaterThan(0);
+  });
+
+  describe.each(Object.entries(KEYS))('with %s', (name, without) => {
+    test.each(READERS)('nobody is shown what is refused: %s', async (_, user) => {
+      await again();
+      await keysMay(without);
+      const shown = await shownTo(world, user);
+      expect(shown.length, 'it looks at something').toBeGreaterThan(50);
+      const sent = new Set(shown.filter(({ row }) => row.writes).map(({ row }) => row.name));
+      if (user === ADAM_ADMIN && without.length === 0) expect([...sent]).toEqual(expect.arrayContaining(SENDING));
+      if (without.length === KEYS['keys that may only read']?.length) expect([...sent]).toEqual([]);
+      const pressed = shown.filter(({ row, action }) => row.may !== 'anyone' || TYPES.test(action));
+      const presses = pressed.filter(({ row }) => row.may !== 'read').map(pressOf);
+      const said = having(await deliver(world, presses), REFUSED);
+      await keysMay([]);
+      expect(said, name).toEqual([]);
+    });
   });
 
   test('each job says what becomes of it once whoever is responsible may no longer do it', () => {

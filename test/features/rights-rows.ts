@@ -22,6 +22,8 @@ export interface Carried {
   may: May;
   /** It opens a modal and changes nothing. */
   opens: boolean;
+  /** It changes something at the provider. */
+  writes: boolean;
 }
 
 /** Which row an interaction leads to; `null` for none. */
@@ -34,7 +36,7 @@ export async function rowFinder(): Promise<RowFinder> {
   const forms = new Map(features.flatMap((feature) => Object.entries(feature.submissions ?? {})));
   const shortcuts = new Map(features.flatMap((feature) => Object.entries(feature.shortcuts ?? {})));
   const named = (id: string, row: { may: May } | undefined, kind = '') =>
-    row === undefined ? null : { name: `${id}${kind}`, may: row.may, opens: false };
+    row === undefined ? null : { name: `${id}${kind}`, may: row.may, opens: false, writes: false };
   return (payload) => {
     if (payload.type === 'view_submission') {
       const { callback_id: id } = payload.view as { callback_id: string };
@@ -56,10 +58,13 @@ export async function rowFinder(): Promise<RowFinder> {
     const value = pressed?.value ?? pressed?.selected_option?.value ?? null;
     const opens = (row: object) =>
       !('once' in row && row.once === true) && 'loading' in row && row.loading !== undefined;
-    if (!('choose' in action)) return { name: id, may: action.may, opens: opens(action) };
+    const writes = (row: object) => 'writes' in row && row.writes !== undefined;
+    if (!('choose' in action)) return { name: id, may: action.may, opens: opens(action), writes: writes(action) };
     const choice = action.choose({ value } as Parameters<typeof action.choose>[0]);
     const chosen = action.choices[choice];
-    return chosen === undefined ? null : { name: `${id} (${choice})`, may: chosen.may, opens: opens(chosen) };
+    return chosen === undefined
+      ? null
+      : { name: `${id} (${choice})`, may: chosen.may, opens: opens(chosen), writes: writes(chosen) };
   };
 }
 

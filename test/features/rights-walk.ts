@@ -67,7 +67,7 @@ async function fill(world: World, noah: Person): Promise<void> {
 const DUTY = { 'Who takes turns': 'Ben\nChloë\nAnna', Time: '12:00', 'Day of the week': '2' };
 
 /** What is typed to see what there is. */
-const LOOKS = [
+export const LOOKS = [
   'help',
   ...['status', 'balance', 'numbers', `number ${ORDERED}`, `follow-me ${ORDERED}`, 'where anna', 'people', 'divert'],
   ...[`when ${ORDERED}`, 'duty', 'presets', 'closed-days', 'ivrs', 'ivr ivr_acme_2', 'schedule', 'schedule all'],

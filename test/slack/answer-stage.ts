@@ -14,6 +14,7 @@ import { Answerer } from '../../src/slack/inbound/answer.ts';
 import type { Job, Submission } from '../../src/slack/inbound/feature.ts';
 import { measuredAnswer } from '../../src/slack/inbound/measured-answer.ts';
 import { Router } from '../../src/slack/inbound/router.ts';
+import { NO_KEYS } from './unguarded.ts';
 
 /** One delivery to a feature that does what the case says, and what becomes of it. */
 export interface Case {
@@ -181,6 +182,7 @@ export function answerStage() {
         { now: () => 10_000, sleep: async () => {} },
         ({ kind, name, outcome, ms }) => said.push(`${kind} ${name} ${outcome} ${ms}`),
       ),
+      ...NO_KEYS,
       ...{ web, patient: web, log, clock: { now: () => 10_000, sleep: async () => {} } },
       people: new People({ now: () => 10_000, sleep: async () => {} }),
       reference: () => 'R1',

@@ -23,7 +23,7 @@ const pass: Check = async () => {};
 const refuse: Check = () => Promise.reject(new Error('You may not'));
 
 function start(check: Check, row: Guarded<Job> & { run(job: Job): Promise<MessageOutcome> }): Promise<unknown> {
-  return Promise.resolve(guarded(check, row).run(JOB));
+  return Promise.resolve(guarded({ check, requireKey: async () => {} }, row).run(JOB));
 }
 
 test('a handler runs at once where its right is known', async () => {

@@ -13,6 +13,7 @@ import type { Command, CommandJob, Feature, Submission } from '../../src/slack/i
 import type { LaterFeature } from '../../src/slack/inbound/later.ts';
 import { measuredAnswer, type OnAnswered } from '../../src/slack/inbound/measured-answer.ts';
 import { Router } from '../../src/slack/inbound/router.ts';
+import { NO_KEYS } from './unguarded.ts';
 
 const nothing = () => ({ kind: 'nothing' }) as const;
 
@@ -39,6 +40,7 @@ function makeWith(
   return new Router({
     features,
     answer: measuredAnswer(new Answerer({ timers, respond, offers: new Map(), maskFor: NO_MASK }), systemClock, heard),
+    ...NO_KEYS,
     ...{ web, patient: web },
     people: new People(systemClock),
     clock: systemClock,

@@ -11,6 +11,7 @@ import type { LaterFeature } from '../../src/slack/inbound/later.ts';
 import { measuredAnswer } from '../../src/slack/inbound/measured-answer.ts';
 import { Router } from '../../src/slack/inbound/router.ts';
 import type { Arrival } from './arrivals.ts';
+import { NO_KEYS } from './unguarded.ts';
 
 /** Some turns later, once what could begin meanwhile has begun. */
 async function slowly(work: () => void): Promise<void> {
@@ -219,6 +220,7 @@ function routingStage() {
       clock,
       ({ kind, name, outcome }) => say(kind, name ?? '-', outcome),
     ),
+    ...NO_KEYS,
     ...{ web, patient: web, log, clock, people: new People(clock) },
     reference: () => 'R1',
     async claim(tenant, key) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type WritesOf, writesTo, writesToAny } from '../../changes/writes.ts';
 import { type ClosedDay, spansOf } from '../../closed-days/record.ts';
 import { includesRight } from '../../rights/access.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
@@ -36,6 +37,13 @@ const dayState = z.object({ id: z.string().nullable(), zone: z.string() });
 /** `/phone closed-days`: when which preset holds by itself. What is rarely used is loaded only when it is used. */
 export function closedDaysFeature(needs: ClosedDayNeeds): Feature {
   const edit = { may: 'propose' as const, act: ACT };
+  const add = { ...edit, writes: writesToDays(needs, () => true) };
+  const one: WritesOf = async (tenant, { text: id }) => {
+    const entry = (await needs.closedDays.list(tenant)).find((each) => each.id === id);
+    return entry === undefined
+      ? []
+      : writesToDays(needs, (preset) => preset === entry.preset)(tenant, { text: '', whole: '' });
+  };
   const list = async (job: Job): Promise<MessageOutcome> => messageOutcome(await listed(needs, job, 0));
   const collect = () => import('./collect.ts');
   return {
@@ -46,7 +54,7 @@ export function closedDaysFeature(needs: ClosedDayNeeds): Feature {
         choose: ({ text }) => (text === '' ? 'list' : 'form'),
         choices: {
           list: { may: 'read', run: list },
-          form: { ...edit, loading: openingView, run: (job) => openNew(needs, job, job.text) },
+          form: { ...add, loading: openingView, run: (job) => openNew(needs, job, job.text) },
         },
       },
     ],
@@ -60,15 +68,15 @@ export function closedDaysFeature(needs: ClosedDayNeeds): Feature {
           replace: true,
         }),
       },
-      [ADD]: { ...edit, loading: openingView, run: (job) => openNew(needs, job, '') },
-      [EDIT]: { ...edit, loading: openingView, run: (job) => openOne(needs, job) },
+      [ADD]: { ...add, loading: openingView, run: (job) => openNew(needs, job, '') },
+      [EDIT]: { ...edit, writes: one, loading: openingView, run: (job) => openOne(needs, job) },
       [REMOVE]: {
-        ...{ ...edit, once: true, loading: openingView },
+        ...{ ...edit, writes: one, once: true, loading: openingView },
         run: async (job) => (await import('./remove.ts')).removeDay(needs, job),
       },
-      [COPY]: { ...edit, loading: openingView, run: async (job) => (await collect()).openCopy(needs, job) },
-      [HOLIDAYS]: { ...edit, loading: openingView, run: async (job) => (await collect()).openHolidays(needs, job) },
-      [PASTE]: { ...edit, loading: openingView, run: async (job) => (await collect()).openCalendar(needs, job) },
+      [COPY]: { ...add, loading: openingView, run: async (job) => (await collect()).openCopy(needs, job) },
+      [HOLIDAYS]: { ...add, loading: openingView, run: async (job) => (await collect()).openHolidays(needs, job) },
+      [PASTE]: { ...add, loading: openingView, run: async (job) => (await collect()).openCalendar(needs, job) },
     },
     submissions: {
       [FORM]: { ...edit, faultOn: WHEN.id, loading: savingView, run: (job) => submit(needs, job) },
@@ -85,6 +93,19 @@ export function closedDaysFeature(needs: ClosedDayNeeds): Feature {
       },
       [CHOOSE]: { ...edit, loading: savingView, run: async (job) => (await collect()).submitChosen(needs, job) },
     },
+  };
+}
+
+/** What closed days with these presets change; anything where there is no preset yet. */
+function writesToDays({ kinds, presets }: ClosedDayNeeds, isMeant: (preset: string) => boolean): WritesOf {
+  return async (tenant) => {
+    const all = await presets.list(tenant);
+    if (all.length === 0) return writesToAny(kinds, null);
+    const meant = all.filter(({ id }) => isMeant(id));
+    return writesTo(
+      kinds,
+      meant.flatMap(({ environment, changes }) => changes.map(({ kind }) => ({ environment, kind }))),
+    );
   };
 }
 

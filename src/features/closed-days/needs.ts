@@ -12,6 +12,7 @@ export type ClosedDayNeeds = Pick<
   | 'directory'
   | 'planDrafts'
   | 'install'
+  | 'kinds'
   | 'newId'
   | 'presets'
   | 'rules'

@@ -105,7 +105,7 @@ export async function changeReply(
   const openings = environment === null ? [] : openingsOf(change, environment, world);
   if (openings.length > 0) return understoodChange({ words, environment, ways: openings, ...note });
   const command = wordsFor(intent, slots, (word) => needs.commands().find(word) !== undefined);
-  const typed = command === null ? null : await typedWords(needs.commands(), needs.check, job, command);
+  const typed = command === null ? null : await typedWords(needs.commands(), needs, job, command);
   if (command === null || typed === null) return understoodChange({ words, environment, ways: [] });
   // Nobody fills in a form for nothing.
   if (typed.onlyByPress) await typed.requireRight();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { writesTo } from '../../changes/writes.ts';
 import { findCalled } from '../../directory/finder.ts';
 import type { LanguageReader } from '../../language/understand.ts';
 import type { Services } from '../../services.ts';
@@ -11,7 +12,7 @@ import { problemOf } from '../../slack/inbound/run-job.ts';
 import { TALKING_SCOPES } from '../../slack/install/scopes.ts';
 import { greet } from './greeting.ts';
 import { Memory, markOf, type Turn, threadName } from './memory.ts';
-import { type OpenChange, openChange, openingView } from './open-change.ts';
+import { type OpenChange, openChange, openingView, thingOf } from './open-change.ts';
 import { goOnBelow, rootOf, spokenIn, tell } from './place.ts';
 import { endOpenQuestion } from './pressed.ts';
 import { answered, isSlotName } from './questions.ts';
@@ -54,6 +55,7 @@ type ConversationNeeds = Pick<
   | 'presets'
   | 'temporary'
   | 'check'
+  | 'requireKey'
   | 'rules'
   | 'claim'
   | 'install'
@@ -223,6 +225,7 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
       [CHANGE]: {
         may: 'propose',
         act: 'change phone settings',
+        writes: (_, { text }) => writesTo(needs.kinds, [thingOf(text)]),
         beside: true,
         loading: openingView,
         run: (job) => openChange(needs, job),

@@ -7,7 +7,10 @@ import type { WorldNeeds } from './world.ts';
 
 /** What answering a sentence needs. */
 export type ReplyNeeds = WorldNeeds &
-  Pick<Services, 'access' | 'people' | 'kinds' | 'check' | 'audit' | 'persons' | 'model' | 'sentenceRead'> & {
+  Pick<
+    Services,
+    'access' | 'people' | 'kinds' | 'check' | 'requireKey' | 'audit' | 'persons' | 'model' | 'sentenceRead'
+  > & {
     language: () => Promise<LanguageReader>;
     memory: Memory;
     /** Called late, when all features are known. */

@@ -49,6 +49,12 @@ export async function openChange({ open }: { open: OpenChange }, job: ActionJob)
   return open.number(job, { intent, environment, number: subject, slots });
 }
 
+/** What the change of a button is about. */
+export function thingOf(value: string): { environment: Environment; kind: string } {
+  const { intent, environment } = readChange(value);
+  return { environment, kind: intent === 'ivr_edit' ? 'ivr' : 'follow-me' };
+}
+
 function readChange(value: string): z.infer<typeof wireChange> {
   try {
     return wireChange.parse(JSON.parse(value));

@@ -96,7 +96,7 @@ async function replyAs(needs: ReplyNeeds, job: Job, meaning: Meaning, thread: st
   }
   const slots = understood.intent === 'history' ? ofSpeaker(understood.slots, job.caller.user) : understood.slots;
   const words = wordsFor(understood.intent, slots, (word) => needs.commands().find(word) !== undefined);
-  const typed = words === null ? null : await typedWords(needs.commands(), needs.check, job, words);
+  const typed = words === null ? null : await typedWords(needs.commands(), needs, job, words);
   if (words === null || typed === null) return forAsker(shortly('That cannot be shown here yet.'));
   if (typed.onlyByPress) {
     // Behind it stands a button for each account, and no form.
@@ -144,7 +144,7 @@ async function allThereIs(
   const [first] = asked.missing ?? [];
   if (isChange(asked.intent) || first === undefined || askedBefore.split(' ', 1)[0] !== first) return null;
   const words = wordsFor(asked.intent, asked.slots, (word) => needs.commands().find(word) !== undefined);
-  const typed = words === null ? null : await typedWords(needs.commands(), needs.check, job, words);
+  const typed = words === null ? null : await typedWords(needs.commands(), needs, job, words);
   if (typed === null || typed.onlyByPress) return null;
   return ledBy(WHICHEVER, messageOf(job, await runJob(job, () => typed.run()), needs.offers()));
 }
@@ -210,7 +210,7 @@ async function notDone(
 
 /** What the words of a command show that only shows something; `null` where they are none. */
 async function commandIn(needs: ReplyNeeds, job: Job, text: string): Promise<Reply | null> {
-  const typed = await typedWords(needs.commands(), needs.check, job, text);
+  const typed = await typedWords(needs.commands(), needs, job, text);
   if (typed === null || typed.onlyByPress || typed.bySynonym) return null;
   const shown = messageOf(job, await runJob(job, () => typed.run()), needs.offers());
   return { message: shown, shownBy: text, understood: true };

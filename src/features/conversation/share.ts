@@ -10,7 +10,7 @@ import { typedWords } from '../../slack/inbound/typed-command.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { shortly, without } from './view.ts';
 
-type ShareNeeds = Pick<Services, 'check' | 'rules'> & {
+type ShareNeeds = Pick<Services, 'check' | 'requireKey' | 'rules'> & {
   commands: () => CommandTable;
   offers: () => Offers;
   sharing: ReadonlySet<string>;
@@ -50,7 +50,7 @@ async function shownAgain(
   job: ActionJob,
 ): Promise<{ root: string; words: string; message: Message }> {
   const [, root = '', words = ''] = /^(\d+\.\d+) (.+)$/su.exec(job.value) ?? [];
-  const typed = await typedWords(needs.commands(), needs.check, job, words);
+  const typed = await typedWords(needs.commands(), needs, job, words);
   if (typed === null || typed.onlyByPress) {
     throw new WorkspaceProblem({ headline: 'There is no longer anything to share here.', next: 'Ask once more.' });
   }

@@ -78,7 +78,7 @@ export async function lastOwnChange(needs: ReplyNeeds, job: Job, world: World, n
 /** What was changed, where any of it may be meant. */
 export async function undoUnclear(needs: ReplyNeeds, job: Job, slots: Slots): Promise<Message | null> {
   const command = wordsFor('history', slots, (word) => needs.commands().find(word) !== undefined);
-  const typed = command === null ? null : await typedWords(needs.commands(), needs.check, job, command);
+  const typed = command === null ? null : await typedWords(needs.commands(), needs, job, command);
   if (typed === null) return null;
   return ledBy(UNCLEAR_UNDO, messageOf(job, await runJob(job, () => typed.run()), needs.offers()));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type WritesOf, writesNamed, writesReferred, writesTo } from '../../changes/writes.ts';
 import { readReference } from '../../directory/reference.ts';
 import { includesRight } from '../../rights/access.ts';
 import type { Services } from '../../services.ts';
@@ -56,10 +57,13 @@ type DivertNeeds = Pick<
 
 /** `/phone divert`: what is diverted for a while, its ends, and the way to divert a number. */
 export function divertFeature(needs: DivertNeeds): Feature {
+  const group = needs.kinds.of({ kind: FOLLOW_ME }).group;
+  const change = { may: 'edit', act: ACT, refused: refusal(needs) } as const;
+  const sent = { ...change, writes: writesToChange(needs) };
   const list = async (job: Job, environment?: Environment): Promise<MessageOutcome> =>
     messageOutcome(await listed(needs, job, environment));
   const choice = numberChoice({
-    ...{ ...needs, act: ACT, loading: openingView },
+    ...{ ...needs, act: ACT, group, loading: openingView },
     open: (job, environment, number) =>
       needs.openDiversion(job, { environment, number, to: '', toUser: null, from: '', until: '' }),
   });
@@ -71,25 +75,30 @@ export function divertFeature(needs: DivertNeeds): Feature {
         choose: ({ text }) => (text === '' ? 'list' : 'form'),
         choices: {
           list: { may: 'read', run: (job) => list(job, job.environment) },
-          form: { may: 'propose', act: ACT, beside: true, loading: openingView, run: (job) => openTyped(needs, job) },
+          form: {
+            ...{ may: 'propose', act: ACT, writes: writesNamed(group) },
+            beside: true,
+            loading: openingView,
+            run: (job) => openTyped(needs, job),
+          },
         },
       },
     ],
     actions: {
       [LIST]: { may: 'read', run: (job) => list(job) },
-      [OPEN]: { may: 'propose', act: ACT, beside: true, loading: openingView, run: (job) => openChosen(needs, job) },
-      [END]: { may: 'edit', act: ACT, once: true, refused: refusal(needs), run: (job) => end(needs, job, false) },
-      [PUT_BACK]: { may: 'edit', act: ACT, once: true, refused: refusal(needs), run: (job) => end(needs, job, true) },
-      [KEEP]: { may: 'edit', act: ACT, once: true, refused: refusal(needs), run: (job) => keep(needs, job) },
-      [CALL_OFF]: { may: 'edit', act: ACT, once: true, refused: refusal(needs), run: (job) => callOff(needs, job) },
-      [START]: { may: 'edit', act: ACT, once: true, refused: refusal(needs), run: (job) => start(needs, job) },
-      [EXTEND]: {
-        may: 'edit',
-        act: ACT,
-        refused: refusal(needs),
+      [OPEN]: {
+        ...{ may: 'propose', act: ACT, writes: writesReferred(group) },
+        beside: true,
         loading: openingView,
-        run: (job) => openUntil(needs, job),
+        run: (job) => openChosen(needs, job),
       },
+      [END]: { ...sent, once: true, run: (job) => end(needs, job, false) },
+      [PUT_BACK]: { ...sent, once: true, run: (job) => end(needs, job, true) },
+      // These two send nothing: they are for those whose key may no longer write, too.
+      [KEEP]: { ...change, once: true, run: (job) => keep(needs, job) },
+      [CALL_OFF]: { ...change, once: true, run: (job) => callOff(needs, job) },
+      [START]: { ...sent, once: true, run: (job) => start(needs, job) },
+      [EXTEND]: { ...sent, loading: openingView, run: (job) => openUntil(needs, job) },
     },
     shortcuts: choice.shortcuts,
     submissions: {
@@ -177,6 +186,18 @@ function readRest(rest: string): z.infer<typeof wireRest> {
     // A card's own button names the number alone.
     return NOTHING_TYPED;
   }
+}
+
+/** The kind of setting that says who rings on a number. */
+const FOLLOW_ME = 'follow-me';
+
+/** Of the buttons that carry a temporary change, or a planned one. */
+function writesToChange({ temporary, kinds }: DivertNeeds): WritesOf {
+  return async (tenant, { text }) => {
+    const { id } = readExtend(text);
+    const change = (await temporary.find(tenant, id)) ?? (await temporary.findPlanned(tenant, id));
+    return change === null ? [] : writesTo(kinds, [change]);
+  };
 }
 
 /** Records that somebody tried to end, extend or begin something without the right. */

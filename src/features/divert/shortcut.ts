@@ -1,5 +1,6 @@
 import type { ModalView } from '@slack/types';
 import { z } from 'zod';
+import { writesNamed } from '../../changes/writes.ts';
 import { NO_NUMBERS } from '../../directory/number-labels.ts';
 import { readReference } from '../../directory/reference.ts';
 import type { Services } from '../../services.ts';
@@ -13,6 +14,8 @@ import { CHOOSE, canBeChosen, chooseNumberView, NUMBER_FIELD, noNumbersView, SHO
 type ShortcutNeeds = Pick<Services, 'directory' | 'sessions'> & {
   /** What somebody wants who uses it. */
   act: string;
+  /** The group of capabilities that it takes. */
+  group: string;
   loading: () => ModalView;
   open(job: Job, environment: Environment, number: string): Promise<Outcome>;
 };
@@ -21,7 +24,8 @@ const state = z.object({});
 
 /** The rows of the shortcut and of the form that it opens. */
 export function numberChoice(needs: ShortcutNeeds) {
-  const row = { may: 'edit', act: needs.act, loading: needs.loading } as const;
+  const { act, loading } = needs;
+  const row = { may: 'edit', act, loading, writes: writesNamed(needs.group) } as const;
   return {
     shortcuts: { [SHORTCUT]: { ...row, beside: true, run: (job) => openByShortcut(needs, job) } },
     submissions: { [CHOOSE]: { ...row, faultOn: NUMBER_FIELD, run: (job) => openChosenNumber(needs, job) } },

@@ -1,3 +1,4 @@
+import { type WritesOf, writesNamed, writesReferred, writesTo } from '../../changes/writes.ts';
 import { readReference } from '../../directory/reference.ts';
 import { readTime } from '../../language/read-time.ts';
 import { includesRight } from '../../rights/access.ts';
@@ -6,7 +7,7 @@ import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/fe
 import { openNamedAccount } from '../../workspace/named-account.ts';
 import { DUTY_INPUTS, SWAP_INPUTS } from './form.ts';
 import { DUTY_COMMAND } from './listed.ts';
-import { type DutyNeeds, shownOf, withoutQuestionMark } from './needs.ts';
+import { type DutyNeeds, KIND, shownOf, withoutQuestionMark } from './needs.ts';
 import {
   CHECK,
   choiceOfNumbersMessage,
@@ -36,6 +37,13 @@ const isTime = (text: string) =>
 export function dutyFeature(needs: DutyNeeds): Feature {
   const list = async (job: Job) => messageOutcome(await listed(needs, job));
   const edit = { may: 'propose', act: ACT } as const;
+  const { kinds, duties } = needs;
+  const { group } = kinds.of({ kind: KIND });
+  const ofList: WritesOf = async (tenant, { text: id }) => {
+    const found = await duties.find(tenant, { id });
+    return found === null ? [] : writesTo(kinds, [found.list]);
+  };
+  const ofAny: WritesOf = async (tenant) => writesTo(kinds, await duties.list(tenant));
   return {
     name: 'duty',
     commands: [
@@ -51,19 +59,23 @@ export function dutyFeature(needs: DutyNeeds): Feature {
           list: { may: 'read', run: (job) => listOrTurns(needs, job) },
           swap: {
             ...edit,
+            writes: ofAny,
             loading: openingView,
             run: async (job) => (await import('./asked.ts')).openSwapTyped(needs, job),
           },
-          form: { ...edit, loading: openingView, run: (job) => openTyped(needs, job) },
+          form: { ...edit, writes: writesNamed(group), loading: openingView, run: (job) => openTyped(needs, job) },
         },
       },
     ],
     actions: {
       [LIST]: { may: 'read', run: list },
-      [OPEN]: { ...edit, loading: openingView, run: (job) => openChosen(needs, job) },
-      [SWAP]: { ...edit, loading: openingView, run: async (job) => (await import('./swap.ts')).openSwap(needs, job) },
+      [OPEN]: { ...edit, writes: writesReferred(group), loading: openingView, run: (job) => openChosen(needs, job) },
+      [SWAP]: {
+        ...{ ...edit, writes: ofList, loading: openingView },
+        run: async (job) => (await import('./swap.ts')).openSwap(needs, job),
+      },
       [REMOVE]: {
-        ...{ ...edit, once: true, loading: openingView },
+        ...{ ...edit, writes: ofList, once: true, loading: openingView },
         run: async (job) => (await import('./remove.ts')).removeList(needs, job),
       },
     },

@@ -1,6 +1,7 @@
 import type { Resumed } from '../../changes/change-workflow.ts';
 import { draftState } from '../../changes/rights.ts';
 import { sourceOf } from '../../changes/source-address.ts';
+import { writesReferred } from '../../changes/writes.ts';
 import { readReference } from '../../directory/reference.ts';
 import type { Services } from '../../services.ts';
 import { writeMetadata } from '../../slack/blocks/metadata.ts';
@@ -43,6 +44,7 @@ export function followMeEditing(needs: EditingNeeds): Required<Pick<Feature, 'ac
       [EDIT]: {
         may: 'propose',
         act: (job) => changeOf(needs, job),
+        writes: writesReferred(followMeKind.group),
         beside: true,
         refused: rights.begins(followMeKind.name),
         loading: openingView,

@@ -20,7 +20,7 @@ const MOST_WAITS = 2;
 /** How often a page is redrawn when a newer version is found in its place. */
 const MOST_TRIES = 3;
 
-export interface HomesOptions extends Pick<Services, 'access' | 'sessions' | 'clock'> {
+export interface HomesOptions extends Pick<Services, 'access' | 'sessions' | 'clock' | 'controls'> {
   openers: Openers;
   sections: readonly HomeSection[];
   /** The whole page of a state. */
@@ -99,7 +99,7 @@ export class Homes {
 
   /** Returns the page as sent, as text; `shown` is the current page, so that the same is not sent again. */
   async #publish(job: Job, { effort, hash: given }: Drawing, shown?: string): Promise<string> {
-    const { openers, draw } = this.#options;
+    const { controls, openers, draw } = this.#options;
     const web = await job.web();
     let waited = 0;
     let stale: string | undefined;
@@ -108,7 +108,8 @@ export class Homes {
       const known = (stale === undefined ? given : undefined) ?? open?.hash ?? undefined;
       // A version that nobody recorded is drawn over, with the data as they are after the refusal.
       const hash = known === stale || tried >= MOST_TRIES ? undefined : known;
-      const view = draw(job, await this.#stateOf(job, effort, open?.places ?? {}));
+      const drawn = draw(job, await this.#stateOf(job, effort, open?.places ?? {}));
+      const view = await controls.allowed(job.caller, drawn, effort === 'known' ? 'known' : 'asked');
       const text = JSON.stringify(view);
       if (text === shown) return text;
       try {

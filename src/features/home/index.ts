@@ -11,7 +11,7 @@ import { switchPost } from './posts.ts';
 import { SWITCH } from './posts-view.ts';
 import { homeView, REFRESH } from './view.ts';
 
-type HomeNeeds = Pick<Services, 'sessions' | 'access' | 'schedules' | 'audit' | 'clock' | 'rules'> & {
+type HomeNeeds = Pick<Services, 'sessions' | 'access' | 'controls' | 'schedules' | 'audit' | 'clock' | 'rules'> & {
   openers: Openers;
   connect: Offer;
   /** What the page is made of, in order. */

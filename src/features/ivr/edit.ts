@@ -1,6 +1,7 @@
 import type { Draft } from '../../changes/draft.ts';
 import { draftState } from '../../changes/rights.ts';
 import { sourceOf } from '../../changes/source-address.ts';
+import { writesReferred } from '../../changes/writes.ts';
 import { readReference } from '../../directory/reference.ts';
 import type { Services } from '../../services.ts';
 import { writeMetadata } from '../../slack/blocks/metadata.ts';
@@ -21,6 +22,7 @@ export function ivrEditing(needs: EditingNeeds): Required<Pick<Feature, 'actions
       [EDIT]: {
         may: 'propose',
         act: ({ value }) => changeAct(readReference(value).id),
+        writes: writesReferred(ivrKind.group),
         beside: true,
         refused: needs.workflow.rights.begins(ivrKind.name),
         loading: openingView,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type WritesOf, writesTo } from '../../changes/writes.ts';
 import { LEAVE_OUT, REPLACE, SWITCH_OFF } from '../../persons/notices.ts';
 import { canBeDialled } from '../../persons/person-number.ts';
 import { includesRight } from '../../rights/access.ts';
@@ -26,7 +27,7 @@ import {
   proposeForm,
   waitingView,
 } from './form.ts';
-import { type OpenChanges, openLeaveOut, openReplace, openSwitchOff, replace } from './leaving.ts';
+import { type OpenChanges, openLeaveOut, openReplace, openSwitchOff, readPlace, replace } from './leaving.ts';
 import { CHOSEN, REPLACE_FORM } from './leaving-form.ts';
 import { PEOPLE_COMMAND, WORD_FORGET } from './listed.ts';
 import {
@@ -44,7 +45,7 @@ import {
   saidMessage,
 } from './view.ts';
 
-type PeopleNeeds = Pick<Services, 'persons' | 'access' | 'people' | 'recentInstall' | 'newId' | 'sweep'> & {
+type PeopleNeeds = Pick<Services, 'persons' | 'access' | 'kinds' | 'people' | 'recentInstall' | 'newId' | 'sweep'> & {
   open: OpenChanges;
 };
 
@@ -53,6 +54,7 @@ const CHANGE_LIST = 'change ring lists';
 
 /** `/phone people`: which number is whose, by their own word. */
 export function peopleFeature(needs: PeopleNeeds): Feature {
+  const list = { may: 'propose' as const, act: CHANGE_LIST, writes: writesToList(needs), loading: waitingView };
   return {
     name: 'people',
     commands: [
@@ -84,9 +86,9 @@ export function peopleFeature(needs: PeopleNeeds): Feature {
       [FORGET]: { once: true, may: 'read', run: (job) => forget(needs, job) },
       [ACCEPT]: { once: true, may: 'read', run: (job) => answer(needs, job, true) },
       [DECLINE]: { once: true, may: 'read', run: (job) => answer(needs, job, false) },
-      [REPLACE]: { may: 'propose', act: CHANGE_LIST, loading: waitingView, run: (job) => openReplace(needs, job) },
-      [SWITCH_OFF]: { may: 'propose', act: CHANGE_LIST, loading: waitingView, run: (job) => openSwitchOff(needs, job) },
-      [LEAVE_OUT]: { may: 'propose', act: CHANGE_LIST, loading: waitingView, run: (job) => openLeaveOut(needs, job) },
+      [REPLACE]: { ...list, run: (job) => openReplace(needs, job) },
+      [SWITCH_OFF]: { ...list, run: (job) => openSwitchOff(needs, job) },
+      [LEAVE_OUT]: { ...list, run: (job) => openLeaveOut(needs, job) },
       [PROPOSE]: {
         may: 'edit',
         act: ACT,
@@ -113,6 +115,11 @@ export function peopleFeature(needs: PeopleNeeds): Feature {
       },
     },
   };
+}
+
+/** Of the buttons that change the ring list that they carry. */
+function writesToList({ kinds }: PeopleNeeds): WritesOf {
+  return (_, { text }) => writesTo(kinds, [{ environment: readPlace(text).environment, kind: 'follow-me' }]);
 }
 
 async function overview({ persons, access, recentInstall }: PeopleNeeds, job: Job, page: number): Promise<Message> {

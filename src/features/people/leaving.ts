@@ -28,7 +28,8 @@ const wirePlace = z.object({
   u: z.number().nullable(),
 });
 
-function readReference(value: string): DestinationReference {
+/** The destination that a button is about. */
+export function readPlace(value: string): DestinationReference {
   try {
     const { e, n, d, u } = wirePlace.parse(JSON.parse(value));
     return { environment: e, number: n, destination: d, until: u };
@@ -42,14 +43,14 @@ function readReference(value: string): DestinationReference {
 
 /** Opens the preview that switches a leaver off. */
 export async function openSwitchOff({ open }: LeavingNeeds, job: ActionJob): Promise<Outcome> {
-  const { environment, number, destination } = readReference(job.value);
+  const { environment, number, destination } = readPlace(job.value);
   const slots = { name: destination };
   return open.said(job, { intent: 'disable_destination', environment, number, slots });
 }
 
 /** Opens the preview that leaves a person out until their absence ends, on the clock of whoever presses. */
 export async function openLeaveOut({ open }: LeavingNeeds, job: ActionJob): Promise<Outcome> {
-  const { environment, number, destination, until } = readReference(job.value);
+  const { environment, number, destination, until } = readPlace(job.value);
   const { tz } = await job.person();
   const slots = { name: destination, ...(until === null ? {} : { until: localTime(until, tz ?? 'Etc/UTC') }) };
   return open.said(job, { intent: 'disable_destination', environment, number, slots });
@@ -64,7 +65,7 @@ function localTime(at: number, zone: string): string {
 
 /** Asks who takes the place of a leaver. */
 export async function openReplace({ persons }: LeavingNeeds, job: ActionJob): Promise<Outcome> {
-  const { environment, number, destination } = readReference(job.value);
+  const { environment, number, destination } = readPlace(job.value);
   const people = await persons.known(job.caller.tenant);
   const metadata = writeMetadata(job.caller, { e: environment, n: number, d: destination, u: null });
   return modalOutcome(replaceForm({ number, destination }, people, metadata));

@@ -4,13 +4,14 @@ import type { SettingKind } from '../../changes/setting-kind.ts';
 import type { Settings, Warning } from '../../changes/settings.ts';
 import { draftOfUndo } from '../../changes/undo.ts';
 import { sentenceStart } from '../../changes/view.ts';
+import { writesTo } from '../../changes/writes.ts';
 import { atOnce } from '../../presets/at-once.ts';
 import { MOST_CHANGES, type Preset, type PresetChange } from '../../presets/record.ts';
 import type { PresetRun } from '../../presets/runs.ts';
 import { includesRight } from '../../rights/access.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
 import { fieldErrors, messageOutcome, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
-import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
+import type { ActionJob, Job, SubmissionJob, Writes } from '../../slack/inbound/feature.ts';
 import { problemTextFor } from '../../slack/inbound/problem.ts';
 import type { Capabilities, Environment } from '../../telephony/types.ts';
 import { readEnd } from '../../temporary/end-form.ts';
@@ -237,6 +238,15 @@ export async function openUndo(needs: PresetNeeds, job: ActionJob): Promise<Outc
   const session = await needs.sessions.open(job.caller.tenant, environment);
   const about = { name, environment, does: 'undo' as const, approved: false };
   return modalOutcome(await preview(needs, job, session, { about, found, ending: [], form: false }));
+}
+
+/** What undoing a preset's changes sends. */
+export async function writesOfUndo({ audit, kinds }: PresetNeeds, tenant: string, value: string): Promise<Writes[]> {
+  const found = await atOnce(readUndo(value).entries, AT_ONCE, (id) => audit.find(tenant, id));
+  return writesTo(
+    kinds,
+    found.flatMap((entry) => (entry === null ? [] : [{ environment: entry.environment, kind: entry.action }])),
+  );
 }
 
 const NOTHING = 'There is nothing here that could be undone.';

@@ -1,3 +1,4 @@
+import { type WritesOf, writesTo, writesToAny } from '../../changes/writes.ts';
 import type { Preset } from '../../presets/record.ts';
 import { includesRight } from '../../rights/access.ts';
 import { type MessageOutcome, messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
@@ -23,6 +24,11 @@ export function presetsFeature(needs: PresetNeeds): Feature {
   const list = async (job: Job): Promise<MessageOutcome> => messageOutcome(await listed(needs, job));
   const make = { may: 'propose' as const, act: MAKE_ACT };
   const apply = { may: 'edit' as const, act: APPLY_ACT };
+  const ofNew: WritesOf = (_, { environment = null }) => writesToAny(needs.kinds, environment);
+  const ofPreset: WritesOf = async (tenant, { text: id }) =>
+    writesToPreset(needs, await needs.presets.find(tenant, id));
+  const ofTyped: WritesOf = async (tenant, { text }) =>
+    writesToPreset(needs, parsePreset(text, await needs.presets.list(tenant)).preset);
   return {
     name: 'presets',
     commands: [
@@ -31,26 +37,34 @@ export function presetsFeature(needs: PresetNeeds): Feature {
         choose: ({ text }) => (text === '' ? 'list' : /^(?:new|add)$/iu.test(text) ? 'new' : 'apply'),
         choices: {
           list: { may: 'read', run: list },
-          new: { ...make, loading: openingView, run: async (job) => (await making()).openPresetForm(needs, job, null) },
-          apply: { ...apply, loading: checkingView, run: (job) => applyTyped(needs, job) },
+          new: {
+            ...{ ...make, writes: ofNew, loading: openingView },
+            run: async (job) => (await making()).openPresetForm(needs, job, null),
+          },
+          apply: { ...apply, writes: ofTyped, loading: checkingView, run: (job) => applyTyped(needs, job) },
         },
       },
     ],
     actions: {
       [LIST]: { may: 'read', run: list },
-      [NEW]: { ...make, loading: openingView, run: async (job) => (await making()).openPresetForm(needs, job, null) },
+      [NEW]: {
+        ...{ ...make, writes: ofNew, loading: openingView },
+        run: async (job) => (await making()).openPresetForm(needs, job, null),
+      },
       [EDIT]: {
         ...make,
+        writes: ofPreset,
         loading: openingView,
         run: (job) => withPreset(needs, job, async (preset) => (await making()).openPresetForm(needs, job, preset)),
       },
       [APPLY]: {
         ...apply,
+        writes: ofPreset,
         loading: checkingView,
         run: (job) => withPreset(needs, job, async (preset) => (await applying()).openApply(needs, job, preset, '')),
       },
       [REMOVE]: {
-        ...{ ...make, once: true, loading: openingView },
+        ...{ ...make, writes: ofPreset, once: true, loading: openingView },
         run: async (job) => (await import('./remove.ts')).removePreset(needs, job),
       },
       // Reported with the form; Slack may still send an action for it at once.
@@ -58,6 +72,7 @@ export function presetsFeature(needs: PresetNeeds): Feature {
       [UNDO_ALL]: {
         may: 'edit',
         act: 'undo a preset',
+        writes: async (tenant, { text }) => (await applying()).writesOfUndo(needs, tenant, text),
         loading: checkingView,
         run: async (job) => (await applying()).openUndo(needs, job),
       },
@@ -84,6 +99,15 @@ export function presetsFeature(needs: PresetNeeds): Feature {
       },
     },
   };
+}
+
+/** What changes any of a preset's settings; nothing where it is gone. */
+function writesToPreset({ kinds }: PresetNeeds, preset: Preset | null) {
+  if (preset === null) return [];
+  return writesTo(
+    kinds,
+    preset.changes.map(({ kind }) => ({ kind, environment: preset.environment })),
+  );
 }
 
 async function listed({ presets, access }: PresetNeeds, job: Job, unknown?: string) {

@@ -1,3 +1,4 @@
+import { type WritesOf, writesTo, writesToAny } from '../../changes/writes.ts';
 import type { PlanMakers } from '../../plan/proposals/answer.ts';
 import {
   APPROVE,
@@ -15,7 +16,10 @@ import {
 import type { Services } from '../../services.ts';
 import type { Feature } from '../../slack/inbound/feature.ts';
 
-type PlansNeeds = Pick<Services, 'access' | 'audit' | 'planDrafts' | 'people' | 'planProposals' | 'roles' | 'rules'> & {
+type PlansNeeds = Pick<
+  Services,
+  'access' | 'audit' | 'kinds' | 'planDrafts' | 'people' | 'planProposals' | 'roles' | 'rules'
+> & {
   planMakers(): Promise<PlanMakers>;
 };
 
@@ -28,9 +32,16 @@ const answering = () => import('../../plan/proposals/answer.ts');
 /** The buttons of a proposed preset, closed day or duty list. */
 export function planActions(needs: PlansNeeds): NonNullable<Feature['actions']> {
   const whole = async () => ({ ...needs, makers: await needs.planMakers() });
+  const { kinds, planProposals } = needs;
+  const ofPlan: WritesOf = async (tenant, { text: id }) => {
+    const proposal = (await planProposals.find(tenant, id))?.proposal;
+    if (proposal === undefined) return [];
+    const { kind, environment } = proposal;
+    return kind === 'duty' ? writesTo(kinds, [{ environment, kind: 'follow-me' }]) : writesToAny(kinds, environment);
+  };
   return {
     [APPROVE]: {
-      ...{ may: 'edit', act: ACT, loading: workingView },
+      ...{ may: 'edit', act: ACT, writes: ofPlan, loading: workingView },
       run: async (job) => (await answering()).openPlanApproval(await whole(), job),
     },
     [DECLINE]: {
@@ -42,7 +53,7 @@ export function planActions(needs: PlansNeeds): NonNullable<Feature['actions']> 
       run: async (job) => (await proposing()).withdrawPlan(needs, job),
     },
     [PROPOSE_AGAIN]: {
-      ...{ may: 'propose', act: 'propose a change', loading: workingView },
+      ...{ may: 'propose', act: 'propose a change', writes: ofPlan, loading: workingView },
       run: async (job) => (await answering()).proposePlanAgain(await whole(), job),
     },
     // Reported with the form; Slack may still send an action for it at once.

@@ -1,3 +1,5 @@
+import { thingsOf } from '../../changes/apply-change.ts';
+import { writesTo } from '../../changes/writes.ts';
 import { readReference } from '../../directory/reference.ts';
 import { splitWindows } from '../../language/window.ts';
 import { requireNear } from '../../plan/asked-window.ts';
@@ -40,7 +42,11 @@ export function whenFeature(needs: WhenNeeds): Feature {
     commands,
     actions: {
       ...actions,
-      [APPLY_ANYWAY]: { may: 'edit', act: ACT, once: true, run: (job) => lay(needs, job) },
+      [APPLY_ANYWAY]: {
+        ...{ may: 'edit', act: ACT, once: true },
+        writes: (_, { text }) => writesTo(needs.kinds, thingsOf(readAsked(text).thing)),
+        run: (job) => lay(needs, job),
+      },
       [LEAVE]: { may: 'edit', act: ACT, once: true, run: (job) => leave(needs, job) },
     },
   };

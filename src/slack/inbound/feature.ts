@@ -107,6 +107,13 @@ type MaybePromise<O extends Outcome = Outcome> = O | Promise<O>;
 /** The rights that a row of the route table may ask for, each of which includes those before it. */
 export type Right = 'read' | 'propose' | 'edit' | 'manage';
 
+/** Settings that something changes at the provider, by the key of which account and the group of its capabilities. */
+export interface Writes {
+  /** `null` for the account in use. */
+  environment: 'sandbox' | 'live' | null;
+  group: string;
+}
+
 /** Declared as a method so that a row for one kind of job can stand where rows for any job do. */
 interface Naming<J> {
   name(job: J): string | Promise<string>;
@@ -121,6 +128,12 @@ export interface Guarded<J> {
    * just that. Makes no calls outside.
    */
   act?: string | Naming<J>['name'];
+  /**
+   * What using it changes at the provider, from what is typed after it or what its control carries. Where the keys may
+   * write none of that, it is refused, and no control that leads to it is shown (docs/provider.md, Fields Capabilities).
+   * Empty where nothing there is changed.
+   */
+  writes?: (tenant: string, asked: CommandArguments) => readonly Writes[] | Promise<readonly Writes[]>;
   /**
    * It begins with reads, which run in parallel with the check if Slack has to be asked who the caller is; the result
    * is dropped when the check refuses. It changes nothing before `job.allowed()`.
@@ -200,7 +213,7 @@ export interface CommandRow {
 }
 
 /** One subcommand; where only some of the texts after it open a form, the text chooses. */
-export type Command = CommandRow & (CommandHandler | Choices<CommandJob, CommandHandler>);
+export type Command = CommandRow & (CommandHandler | Choices<CommandArguments, CommandHandler>);
 
 /** What is tried for typed words that name no command, such as a thing's name; `otherwise` is the answer without it. */
 export interface Fallback {
@@ -228,7 +241,7 @@ export interface Typing {
 export type Action = {
   /** It changes something, so a repeated delivery is not handled again. */
   once?: boolean;
-} & (ActionHandler | Choices<ActionJob, ActionHandler> | Typing);
+} & (ActionHandler | Choices<Pick<ActionJob, 'value'>, ActionHandler> | Typing);
 
 export interface Submission extends Guarded<SubmissionJob> {
   /** The input that shows an error when no field is to blame; a form without one is replaced by the problem. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Outcome } from '../blocks/outcome.ts';
-import type { EventJob, Guarded, Job, Listener, Right, SlackEvent } from './feature.ts';
+import type { CommandArguments, EventJob, Guarded, Job, Listener, Right, SlackEvent, Writes } from './feature.ts';
 
 /**
  * Rejects with what the caller is told, unless they have the right; synchronous where that is cached. `act` is called
@@ -8,19 +8,40 @@ import type { EventJob, Guarded, Job, Listener, Right, SlackEvent } from './feat
  */
 export type Check = (job: Job, right: Right, act?: () => string | Promise<string>) => void | Promise<void>;
 
+/** Rejects with what the caller is told where the keys may write none of this; resolves for nothing. */
+export type RequireKey = (tenant: string, writes: readonly Writes[]) => Promise<void>;
+
+/** What stands before every row. */
+export interface Guards {
+  check: Check;
+  requireKey: RequireKey;
+}
+
+/** What a control carries, as its row is asked about it. */
+export function carriedBy(value: string): CommandArguments {
+  return { text: value, whole: value };
+}
+
 /**
- * A handler behind the check of its row's right. Where Slack has to be asked who the caller is, a handler that begins
+ * A handler behind the checks of its row: the caller's right, then what the key may write, given what the job asks for. Where Slack has to be asked who the caller is, a handler that begins
  * with reads runs in parallel, and its result is only used if the check passes.
  */
 export function guarded<J extends Job, H extends Guarded<J> & { run(job: J): Outcome | Promise<Outcome> }>(
-  check: Check,
+  { check, requireKey }: Guards,
   handler: H,
+  asked: CommandArguments = carriedBy(''),
 ): H {
-  const { may, beside, refused, act } = handler;
+  const { may, beside, refused, act, writes } = handler;
   if (may === 'anyone') return handler;
   const run = async (job: J): Promise<Outcome> => {
     const wanted = act === undefined ? undefined : () => (typeof act === 'string' ? act : act(job));
-    const allowed = check(job, may, wanted);
+    const { tenant } = job.caller;
+    const byRole = check(job, may, wanted);
+    const byKey = async () => {
+      await byRole;
+      await requireKey(tenant, (await writes?.(tenant, asked)) ?? []);
+    };
+    const allowed = writes === undefined ? byRole : byKey();
     if (allowed === undefined) return handler.run(job);
     let work: Promise<Outcome> | undefined;
     try {

@@ -1,3 +1,4 @@
+import { forEverybody } from '../api/mask.ts';
 import { type Message, messageOutcome, type Outcome } from '../blocks/outcome.ts';
 import type { Caller } from '../tenant.ts';
 import { type Admission, admittedTenant, placedEvent } from './admission.ts';
@@ -17,6 +18,7 @@ import {
   type TypedCommand,
   unknownCommand,
 } from './command.ts';
+import type { Controls, FindRow } from './controls.ts';
 import type { ActionHandler, ActionJob, Command, CommandHandler, CommandJob, Feature, Job, Offer } from './feature.ts';
 import { type Delivery, eventJob, type JobOptions, Jobs } from './jobs.ts';
 import type { KnownCommand, LaterFeature } from './later.ts';
@@ -37,19 +39,20 @@ import { tellingPresses } from './presses.ts';
 import { type Delivered, deliveryKey, RecentDeliveries } from './recent-deliveries.ts';
 import { isPublic, NO_LONGER, replyTargetsOf } from './reply-targets.ts';
 import type { Ack } from './responder.ts';
-import { type Check, guarded, hear } from './rights.ts';
+import { carriedBy, type Guards, guarded, hear } from './rights.ts';
 import { Routes } from './routes.ts';
 import { readSentence, sentenceFirst } from './sentences.ts';
 import { saidIn } from './shortcut.ts';
 import { suggest } from './suggest.ts';
 import { readAction, readView } from './view-payload.ts';
 
-export interface RouterOptions extends Admission, JobOptions {
+export interface RouterOptions extends Admission, JobOptions, Guards {
   features: readonly (Feature | LaterFeature)[];
   answer: Answers;
   /** Resolves to true the first time a delivery is claimed, to false for a replay (docs/slack.md, Requests). */
   claim: (tenant: string, key: string) => Promise<boolean>;
-  check: Check;
+  /** Leaves out of an answer what its reader may not use. */
+  controls: Controls;
   /** The command when nothing, or only spaces, was typed. */
   home: string;
   /** Other words for commands, each with the word of its command. */
@@ -152,7 +155,7 @@ export class Router {
 
   /** The handler of a command, behind the checks that its row asks for. */
   #handlerOf(command: Command, job: CommandJob, body: Delivered, typed?: TypedCommand): CommandHandler {
-    const row = guarded(this.#options.check, meant(command, job));
+    const row = guarded(this.#options, meant(command, job), job);
     const handler = typed === undefined ? row : sentenceFirst(row, typed, (asked) => this.#said(asked, false));
     if (command.stateless === true) return handler;
     return this.#atHome(command.once === true ? this.#onceOnly(handler, body) : handler);
@@ -164,7 +167,7 @@ export class Router {
 
   /** Words that name no command may name a thing, or be a sentence; people who may not look up either are told so. */
   async #unnamed(job: Job, targets: ReplyTargets, typed: TypedCommand, otherwise: Message): Promise<void> {
-    const { answer, check } = this.#options;
+    const { answer } = this.#options;
     const commandJob: CommandJob = { ...job, ...argumentsOf(typed) };
     if (!this.#routes.hasFallback || commandJob.text === '') return answer.tell(job, targets, otherwise, true);
     const fallback = await arrived(job, targets, answer, this.#routes.fallback(), true);
@@ -174,7 +177,7 @@ export class Router {
       beside: true,
       run: async (given) => messageOutcome((await this.#said(given, true)) ?? (await fallback.run(given, otherwise))),
     };
-    await answer.command(commandJob, targets, this.#atHome(guarded(check, handler)));
+    await answer.command(commandJob, targets, this.#atHome(guarded(this.#options, handler)));
   }
 
   async #action(body: BlockActionsPayload, ack: Ack, delivery: Delivery): Promise<void> {
@@ -199,8 +202,10 @@ export class Router {
     if (typed === null) return;
     if (typed) return answer.action(job, targets, typed);
     if (action === undefined || 'types' in action) return answer.tell(job, targets, NO_LONGER, false);
-    const handler = guarded(this.#options.check, tellingPresses(this.#routes, meant(action, job)));
-    await answer.action(job, targets, this.#atHome(action.once === true ? this.#onceOnly(handler, body) : handler));
+    const pressed = tellingPresses(this.#routes, meant(action, job));
+    const handler = guarded(this.#options, pressed, carriedBy(job.value));
+    const once = action.once === true ? this.#onceOnly(handler, body) : handler;
+    await answer.action(job, targets, this.#atHome(once, targets.inPublic));
   }
 
   /** What a button's value would do if it were typed; `undefined` where it no longer names a command. */
@@ -226,7 +231,7 @@ export class Router {
   }
 
   async #shortcut(body: ShortcutPayload, ack: Ack, delivery: Delivery): Promise<void> {
-    const { answer, check } = this.#options;
+    const { answer } = this.#options;
     const own = this.#jobs.job(callerOf(body), SLASH_COMMAND, delivery);
     const job = { ...own, shortcut: body.callback_id ?? '', said: saidIn(body.message) };
     if (!this.#isNew(job.caller, body)) return ack();
@@ -234,7 +239,7 @@ export class Router {
     const row = await arrived(job, targets, answer, this.#routes.shortcut(job.shortcut), false);
     if (row === null) return;
     if (row === undefined) return answer.tell(job, targets, NO_LONGER, false);
-    await answer.shortcut(job, targets, this.#atHome(guarded(check, row)));
+    await answer.shortcut(job, targets, this.#atHome(guarded(this.#options, row)));
   }
 
   async #submission(body: ViewSubmissionPayload, ack: Ack, delivery: Delivery): Promise<void> {
@@ -245,7 +250,7 @@ export class Router {
     const submission = await arrived(job, targets, answer, this.#routes.submission(view.callbackId), false);
     if (submission === null) return;
     if (submission === undefined) return answer.tell(job, targets, NO_LONGER, false);
-    await answer.submission(job, ack, this.#atHome(this.#onceOnly(guarded(this.#options.check, submission), body)));
+    await answer.submission(job, ack, this.#atHome(this.#onceOnly(guarded(this.#options, submission), body)));
   }
 
   async suggestion(payload: object, ack: Ack): Promise<void> {
@@ -274,15 +279,31 @@ export class Router {
     }
   }
 
-  /** Finding a workspace's data, and whether they may be used, is part of the work and its time limit. */
-  #atHome<J extends Job, H extends { run(job: J): Outcome | Promise<Outcome> }>(handler: H): H {
-    const run = (job: J): Outcome | Promise<Outcome> => {
-      const found = admittedTenant(this.#options, job.caller);
-      if (typeof found === 'string') return handler.run(this.#jobs.withTenant(job, found));
-      return found.then((tenant) => handler.run(this.#jobs.withTenant(job, tenant)));
+  /**
+   * Finding a workspace's data, whether they may be used, and what of the answer may be, is part of the work and its time
+   * limit.
+   */
+  #atHome<J extends Job, H extends { run(job: J): Outcome | Promise<Outcome> }>(handler: H, inPublic = false): H {
+    const run = async (job: J): Promise<Outcome> => {
+      const placed = this.#jobs.withTenant(job, await admittedTenant(this.#options, job.caller));
+      const outcome = await handler.run(placed);
+      const isPublic = outcome.kind === 'message' && (outcome.message.inChannel || (outcome.replace && inPublic));
+      return this.#options.controls.outcome(isPublic ? forEverybody(placed.caller) : placed.caller, outcome);
     };
     return { ...handler, run };
   }
+
+  /** The row that a control leads to, and what it asks of it. */
+  readonly findRow: FindRow = async (id, value) => {
+    const action = await this.#routes.action(id);
+    if (action === undefined) return null;
+    if (!('types' in action)) return { row: meant(action, { value }), asked: carriedBy(value) };
+    const found = this.commands.meant(parseTyped(value));
+    if (found === undefined) return null;
+    const asked = checkArguments(SLASH_COMMAND, found.command, found.rest);
+    if ('refusal' in asked) return null;
+    return { row: meant(await this.commands.whole(found.command), asked), asked };
+  };
 
   /** The claim is part of the work, so that a failing store is answered like any other failure. */
   #onceOnly<J extends Job, H extends { run(job: J): Outcome | Promise<Outcome> }>(handler: H, body: Delivered): H {

@@ -2,7 +2,7 @@ import type { Outcome } from '../blocks/outcome.ts';
 import { meant } from './choices.ts';
 import { type CommandTable, checkArguments, mentionsIn, parseTyped } from './command.ts';
 import type { CommandHandler, CommandJob, Job } from './feature.ts';
-import { type Check, guarded } from './rights.ts';
+import { type Guards, guarded } from './rights.ts';
 
 /** What words would do if they were typed after the slash command. */
 export interface TypedWords {
@@ -22,7 +22,7 @@ export interface TypedWords {
  */
 export async function typedWords(
   table: CommandTable,
-  check: Check,
+  guards: Guards,
   job: Job,
   text: string,
 ): Promise<TypedWords | null> {
@@ -33,15 +33,17 @@ export async function typedWords(
   const asked = checkArguments(job.command, command, rest);
   if ('refusal' in asked) return null;
   const commandJob: CommandJob = { ...job, ...asked, mentions: mentionsIn(text) };
-  const handler: CommandHandler = guarded(check, meant(command, commandJob));
-  const { may, act } = handler;
+  const handler: CommandHandler = guarded(guards, meant(command, commandJob), asked);
+  const { may, act, writes } = handler;
   const wanted = act === undefined ? undefined : () => (typeof act === 'string' ? act : act(commandJob));
   return {
     bySynonym: found.synonym,
     onlyByPress: handler.loading !== undefined || (command.once === true && handler.shows !== true),
     run: () => handler.run(commandJob),
     async requireRight() {
-      if (may !== 'anyone') await check(commandJob, may, wanted);
+      if (may !== 'anyone') await guards.check(commandJob, may, wanted);
+      const { tenant } = job.caller;
+      await guards.requireKey(tenant, (await writes?.(tenant, asked)) ?? []);
       if (handler.loading !== undefined) await handler.requires?.(commandJob);
     },
   };

@@ -1,0 +1,202 @@
+import type { ActionsBlock, Button, KnownBlock, Overflow, PlainTextOption, SectionBlock } from '@slack/types';
+import type { Reader } from '../api/mask.ts';
+import { context, limitedText } from '../blocks/blocks.ts';
+import type { Outcome } from '../blocks/outcome.ts';
+import type { CommandArguments, Guarded, Job, Right, Writes } from './feature.ts';
+
+/** The row that a control leads to, and what it asks of it; `null` where it leads to none. */
+export type FindRow = (
+  action: string,
+  value: string,
+) => Promise<{ row: Pick<Guarded<Job>, 'may' | 'writes'>; asked: CommandArguments } | null>;
+
+/**
+ * How what a key may write is found out for what is shown: `known` asks nobody, and shows nothing that is not known to
+ * be allowed; `asked` asks the provider; `lasting` also shows what cannot be found out now, because the message stays.
+ */
+export type KeyEffort = 'known' | 'asked' | 'lasting';
+
+export interface ControlsOptions {
+  findRow: FindRow;
+  /** What somebody may do. */
+  rightsOf: (reader: Reader & { user: string }) => Promise<readonly Right[]>;
+  /** Why no key may write any of this, in words; `null` where one may. */
+  keyRefusal: (tenant: string, writes: readonly Writes[], effort: KeyEffort) => Promise<string | null>;
+  /** Called where it is not known whether a control may be used; it is then shown, and its row decides. */
+  onFailure: (error: unknown) => void;
+}
+
+/** Anything that is sent to Slack and has blocks. */
+interface Drawn {
+  text?: string;
+  type?: string;
+  blocks?: readonly KnownBlock[];
+}
+
+/** Whether a control is shown; `why` is what the key does not allow. */
+type Verdict = { shown: true } | { shown: false; why: string | null };
+
+const SHOWN: Verdict = { shown: true };
+
+/**
+ * Leaves out, of everything that is shown, the controls that would be refused: by the same row of the route table that
+ * guards the press (docs/decisions/0155-what-is-shown-is-allowed.md). Views draw what there is to do; this decides.
+ */
+export class Controls {
+  readonly #options: ControlsOptions;
+
+  constructor(options: ControlsOptions) {
+    this.#options = options;
+  }
+
+  /** What was drawn, for these readers; the same where nothing is left out. Where everybody reads it, roles do not count. */
+  async allowed<T extends object>(reader: Reader, drawn: T, effort: KeyEffort): Promise<T> {
+    const { blocks, type } = drawn as Drawn;
+    if (blocks === undefined || !blocks.some(hasControls)) return drawn;
+    const verdicts = await this.#judge(reader, blocks, effort);
+    const refused = [...verdicts.values()].filter((each) => !each.shown);
+    if (refused.length === 0) return drawn;
+    const left = blocks.flatMap((block) => without(block, verdicts));
+    const whys = [...new Set(refused.flatMap((each) => (each.shown ? [] : (each.why ?? []))))];
+    return { ...drawn, ...(type === 'home' ? { blocks: left } : withWhys(drawn, left, whys)) };
+  }
+
+  /** The same for the outcome of a handler. */
+  async outcome<O extends Outcome>(reader: Reader, outcome: O): Promise<O> {
+    const see = <T extends object>(drawn: T) => this.allowed(reader, drawn, 'asked');
+    const { kind } = outcome;
+    if (kind === 'errors' || kind === 'nothing') return outcome;
+    if (kind === 'message') return { ...outcome, message: await see(outcome.message) };
+    if (kind === 'push') return { ...outcome, view: await see(outcome.view) };
+    const { under, message, copy, again, view } = outcome as Extract<Outcome, { kind: 'modal' }>;
+    return {
+      ...outcome,
+      ...(view === undefined ? {} : { view: await see(view) }),
+      ...(under === undefined ? {} : { under: { ...under, view: await see(under.view) } }),
+      ...(message === undefined ? {} : { message: await see(message) }),
+      ...(copy === undefined ? {} : { copy: await see(copy) }),
+      ...(again === undefined ? {} : { again: async () => see(await again()) }),
+    };
+  }
+
+  async #judge(
+    reader: Reader,
+    blocks: readonly KnownBlock[],
+    effort: KeyEffort,
+  ): Promise<ReadonlyMap<string, Verdict>> {
+    const controls = new Map(blocks.flatMap(controlsIn).map((each) => [nameOf(each), each]));
+    let rights: Promise<readonly Right[]> | undefined;
+    const { user } = reader;
+    const may = async (right: 'anyone' | Right) => {
+      if (user === null || (right !== 'edit' && right !== 'manage')) return true;
+      rights ??= this.#options.rightsOf({ ...reader, user });
+      return (await rights).includes(right);
+    };
+    const keys = new Map<unknown, Map<string, Promise<string | null>>>();
+    const refusal = (writes: NonNullable<Guarded<Job>['writes']>, asked: CommandArguments) => {
+      const same = keys.get(writes) ?? new Map<string, Promise<string | null>>();
+      keys.set(writes, same);
+      const name = `${asked.environment ?? ''} ${asked.whole}`;
+      const known = same.get(name) ?? this.#refusal(reader.tenant, writes, asked, effort);
+      same.set(name, known);
+      return known;
+    };
+    const judged = await Promise.all(
+      [...controls].map(async ([name, { action, value }]): Promise<[string, Verdict]> => {
+        try {
+          const found = await this.#options.findRow(action, value);
+          if (found === null) return [name, SHOWN];
+          const { row, asked } = found;
+          if (!(await may(row.may))) return [name, { shown: false, why: null }];
+          const why = row.writes === undefined ? null : await refusal(row.writes, asked);
+          return [name, why === null ? SHOWN : { shown: false, why }];
+        } catch (error) {
+          this.#options.onFailure(error);
+          return [name, SHOWN];
+        }
+      }),
+    );
+    return new Map(judged);
+  }
+
+  async #refusal(
+    tenant: string,
+    writes: NonNullable<Guarded<Job>['writes']>,
+    asked: CommandArguments,
+    effort: KeyEffort,
+  ): Promise<string | null> {
+    const wanted = await writes(tenant, asked);
+    return wanted.length === 0 ? null : this.#options.keyRefusal(tenant, wanted, effort);
+  }
+}
+
+interface Control {
+  action: string;
+  value: string;
+}
+
+/** The controls that lead to rows by themselves; what belongs to a form is handed in with it. */
+type Pressable = Button | Overflow;
+
+function isPressable(element: { type: string }): element is Pressable {
+  return element.type === 'button' || element.type === 'overflow';
+}
+
+function pressablesIn(block: KnownBlock): Pressable[] {
+  if (block.type === 'actions') return block.elements.filter(isPressable);
+  return block.type === 'section' && block.accessory !== undefined && isPressable(block.accessory)
+    ? [block.accessory]
+    : [];
+}
+
+function hasControls(block: KnownBlock): boolean {
+  return pressablesIn(block).length > 0;
+}
+
+function controlsIn(block: KnownBlock): Control[] {
+  return pressablesIn(block).flatMap((each) =>
+    each.type === 'button' ? controlOf(each, each.value) : each.options.flatMap(({ value }) => controlOf(each, value)),
+  );
+}
+
+function controlOf({ action_id: id = '' }: Pressable, value = ''): Control[] {
+  return [{ action: id.split('#', 1)[0] ?? id, value }];
+}
+
+function nameOf({ action, value }: Control): string {
+  return `${action}\n${value}`;
+}
+
+/** A block without what is not shown; none where nothing of it is left. */
+function without(block: KnownBlock, verdicts: ReadonlyMap<string, Verdict>): KnownBlock[] {
+  const isShown = (each: Pressable, value?: string) =>
+    controlOf(each, value).every((control) => verdicts.get(nameOf(control))?.shown !== false);
+  const left = <E extends { type: string }>(element: E): E[] => {
+    if (!isPressable(element)) return [element];
+    if (element.type === 'button') return isShown(element, element.value) ? [element] : [];
+    const options = element.options.filter(({ value }: PlainTextOption) => isShown(element, value));
+    return options.length === 0 ? [] : [{ ...element, options }];
+  };
+  if (block.type === 'actions') {
+    const elements = block.elements.flatMap((each): ActionsBlock['elements'] => left(each));
+    return elements.length === 0 ? [] : [{ ...block, elements }];
+  }
+  if (block.type !== 'section' || block.accessory === undefined) return [block];
+  if (left(block.accessory).length > 0) return [{ ...block, accessory: left(block.accessory)[0] } as SectionBlock];
+  const { accessory, ...rest } = block;
+  return [rest];
+}
+
+/** The most blocks of a message. */
+const MOST_BLOCKS = 50;
+
+/** What is left, with the reasons that it does not say already. */
+function withWhys({ text }: Drawn, blocks: readonly KnownBlock[], whys: readonly string[]): Drawn {
+  const said = JSON.stringify(blocks);
+  const more = whys.filter((why) => !said.includes(JSON.stringify(limitedText(why, 1000)).slice(1, -1)));
+  if (more.length === 0 || blocks.length >= MOST_BLOCKS) return { blocks };
+  return {
+    blocks: [...blocks, context(...more.map((why) => limitedText(why, 1000)))],
+    ...(text === undefined ? {} : { text: [text, ...more].join('\n') }),
+  };
+}
