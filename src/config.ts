@@ -23,8 +23,18 @@ export interface Config {
   readonly data: { readonly dir: string; readonly key: string | undefined };
   /** The language model for what nothing else understood, where one is wanted. */
   readonly model?: { readonly url: string; readonly name: string; readonly key: string } | undefined;
+  /** The way out, where it is a proxy. */
+  readonly proxy?: ProxySettings | undefined;
   /** What the operator should put right although everything works. */
   readonly warnings: readonly string[];
+}
+
+/** The proxies of outgoing connections, by the scheme of what is reached, and what is reached without one. */
+export interface ProxySettings {
+  readonly http: string | undefined;
+  readonly https: string | undefined;
+  /** Hosts with commas between, as in `NO_PROXY`. */
+  readonly except: string;
 }
 
 /** The settings of the functions on AWS Lambda; what Slack and the app alone may know is in a secret of AWS. */
@@ -137,6 +147,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     telephony: { sandbox: values.TELEPHONY_SANDBOX_URL, live: values.TELEPHONY_LIVE_URL },
     data: { dir: values.DATA_DIR, key: values.DATA_KEY },
     model: url && name && key ? { url, name, key } : undefined,
+    proxy: proxyOf(values),
     warnings,
   };
 }
@@ -173,18 +184,30 @@ export function readLambdaConfig(env: Readonly<Record<string, string | undefined
 export interface DataConfig {
   readonly data: Config['data'];
   readonly slackApiUrl: string;
+  readonly proxy: ProxySettings | undefined;
 }
 
 /** Reads and checks the settings of the data folder alone, for commands beside the app. Errors: {@link ConfigFault}. */
 export function readDataConfig(environment: Readonly<Record<string, string | undefined>>): DataConfig {
   const { env, faults: unread } = readSecretFiles(environment);
-  const fields = FIELDS.pick({ DATA_DIR: true, DATA_KEY: true, SLACK_API_URL: true }).safeParse(readGiven(env));
+  const fields = FIELDS.pick({
+    DATA_DIR: true,
+    DATA_KEY: true,
+    SLACK_API_URL: true,
+    HTTP_PROXY: true,
+    HTTPS_PROXY: true,
+    NO_PROXY: true,
+  }).safeParse(readGiven(env));
   // The secrets of Slack are none of theirs.
   const ours = unread.filter(({ variables }) => variables.some((name) => name.startsWith('DATA_KEY')));
   const faults = [...ours, ...faultsOf(fields.error)];
   if (!fields.success || faults.length > 0) throw new ConfigFault(faults);
   const values = fields.data;
-  return { data: { dir: values.DATA_DIR, key: values.DATA_KEY }, slackApiUrl: values.SLACK_API_URL };
+  return {
+    data: { dir: values.DATA_DIR, key: values.DATA_KEY },
+    slackApiUrl: values.SLACK_API_URL,
+    proxy: proxyOf(values),
+  };
 }
 
 /** Reads and checks the settings of the AWS stores alone, for commands beside the app. Errors: {@link ConfigFault}. */
@@ -198,6 +221,12 @@ export function readAwsConfig(env: Readonly<Record<string, string | undefined>>)
   return aws;
 }
 
+type ProxyVariables = { [name in 'HTTP_PROXY' | 'HTTPS_PROXY' | 'NO_PROXY']?: string | undefined };
+
+function proxyOf({ HTTP_PROXY: http, HTTPS_PROXY: https, NO_PROXY: except = '' }: ProxyVariables) {
+  return http === undefined && https === undefined ? undefined : { http, https, except };
+}
+
 function faultsOf(error: z.ZodError | undefined): Fault[] {
   return (error?.issues ?? []).flatMap((issue) => {
     const variable = VARIABLES.find(({ name }) => name === issue.path[0]);
@@ -209,7 +238,8 @@ function faultsOf(error: z.ZodError | undefined): Fault[] {
 function readGiven(env: Readonly<Record<string, string | undefined>>): EnvironmentValues {
   const given: EnvironmentValues = {};
   for (const variable of VARIABLES) {
-    const text = env[variable.name]?.trim() || variable.default;
+    const lower = 'lowerCase' in variable ? env[variable.name.toLowerCase()] : undefined;
+    const text = env[variable.name]?.trim() || lower?.trim() || variable.default;
     if (text) given[variable.name] = text;
   }
   return given;

@@ -18,6 +18,15 @@ function readUrl(text: string, context: z.RefinementCtx): string {
   return z.NEVER;
 }
 
+/** A proxy, whose name and password may stand in its address; it is never repeated. */
+const PROXY_SCHEMA = z
+  .string()
+  .refine(
+    (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
+    'must be an address that begins with http:// or https://',
+  )
+  .optional();
+
 /** One environment variable, for the table of docs/configuration.md, the fault list and the tests that compare them. */
 export interface Variable {
   name: string;
@@ -34,6 +43,8 @@ export interface Variable {
   secret?: true;
   /** What it is called in the one secret on Lambda that takes the place of such variables. */
   inSecret?: string;
+  /** It is also read by its name in lower case, as many systems set it. */
+  lowerCase?: true;
   /** It is read on AWS alone, and refused where it would have no effect. */
   aws?: true;
 }
@@ -194,6 +205,33 @@ export const VARIABLES = [
     meaning: 'Key of the language model',
     source: 'Whoever runs the model gives it.',
     secret: true,
+  },
+  {
+    name: 'HTTPS_PROXY',
+    schema: PROXY_SCHEMA,
+    default: null,
+    required: 'where the only way out is a proxy',
+    meaning: 'The proxy through which Slack, the provider and a language model are reached; also as https_proxy',
+    source: 'Whoever runs your network names it; docs/installing.md says what it has to let through.',
+    lowerCase: true,
+  },
+  {
+    name: 'HTTP_PROXY',
+    schema: PROXY_SCHEMA,
+    default: null,
+    required: 'no',
+    meaning: 'The proxy for addresses that begin with http://, and for all without HTTPS_PROXY; also as http_proxy',
+    source: 'Whoever runs your network names it.',
+    lowerCase: true,
+  },
+  {
+    name: 'NO_PROXY',
+    schema: optional,
+    default: null,
+    required: 'no',
+    meaning: 'Hosts that are reached without the proxy, with commas between; also as no_proxy',
+    source: 'Add what is inside your network, such as a language model on the same machine: localhost,127.0.0.1.',
+    lowerCase: true,
   },
   {
     name: 'DATA_DIR',

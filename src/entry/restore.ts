@@ -7,6 +7,7 @@ import { StorageFault } from '../storage/ports.ts';
 import type { InstallSurvey } from '../workspace/gone-installs.ts';
 import { goneInstallsIn } from './gone-installs.ts';
 import { type Keyboard, PassphraseFault, readPassphrase } from './passphrase.ts';
+import { goThrough } from './proxy.ts';
 
 const USAGE = `Puts a backup into an empty DATA_DIR, and asks Slack which workspaces have removed the app since.
 
@@ -27,7 +28,8 @@ export async function runRestore(
     return 2;
   }
   try {
-    const { data, slackApiUrl } = readDataConfig(env);
+    const { data, slackApiUrl, proxy } = readDataConfig(env);
+    if (proxy !== undefined) goThrough(proxy);
     const passphrase = await readPassphrase(asked.passphraseFile, keyboard, { fresh: false });
     const log = createLogger({ level: 'silent' });
     const done = await restore(

@@ -23,6 +23,7 @@ import { createHttpHost } from './http-host.ts';
 import { InFlight } from './in-flight.ts';
 import { createInstallServices } from './install-services.ts';
 import { guardProcess } from './process-guard.ts';
+import { goThrough } from './proxy.ts';
 import { createReadiness } from './readiness.ts';
 import { SocketHost } from './socket-host.ts';
 
@@ -71,14 +72,18 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     await close();
     throw error;
   });
+  const dispatcher = config.proxy === undefined ? undefined : goThrough(config.proxy);
   const telephony = createTelephony({
+    dispatcher,
     ...{ urls: config.telephony, clock, random: Math.random, log: logCalls(log, observer?.exchanged) },
     queue: (environment, length) => observer?.queue(`provider_${environment}`, length),
   });
   const installing = createInstallServices(slack, { secrets, records, clock, log, calling: observer?.calling });
   const { installs, installations, aliases, oauth } = installing;
   const model =
-    config.model === undefined ? null : createModel(config.model, { clock, onFailure: () => log.warn(MODEL_FAILED) });
+    config.model === undefined
+      ? null
+      : createModel(config.model, { clock, dispatcher, onFailure: () => log.warn(MODEL_FAILED) });
   const notices = new InFlight();
   const services: Omit<AppHost, 'receiver'> = {
     notices: (work) => void notices.add(work),
@@ -114,7 +119,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
       : null;
   const socket =
     slack.mode.kind === 'socket'
-      ? new SocketHost({ appToken: slack.mode.appToken, apiUrl: slack.apiUrl, clock, log })
+      ? new SocketHost({ appToken: slack.mode.appToken, apiUrl: slack.apiUrl, clock, log, dispatcher })
       : null;
   const readiness = createReadiness({
     ...{ records, clock, log },

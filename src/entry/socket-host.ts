@@ -1,4 +1,5 @@
 import type { App, Receiver } from '@slack/bolt';
+import type { Agent, Dispatcher as OutgoingDispatcher } from 'undici';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../log.ts';
 import { type Delivery, Dispatcher, type Reply } from '../slack/inbound/dispatch.ts';
@@ -11,6 +12,8 @@ interface SocketHostOptions {
   apiUrl: string;
   clock: Clock;
   log: Logger;
+  /** Makes what connections go through, where they cannot go straight. */
+  dispatcher?: ((options: Agent.Options & { proxyTunnel?: boolean }) => OutgoingDispatcher) | undefined;
 }
 
 /** Serves Slack over Socket Mode: payloads are handled like those over HTTP. */

@@ -1,4 +1,4 @@
-import { Agent } from 'undici';
+import { Agent, type Dispatcher } from 'undici';
 import type { Clock } from '../clock.ts';
 import { promptOf, type Question } from './prompt.ts';
 
@@ -32,9 +32,18 @@ const MOST_TOKENS = 200;
 /** A model that is asked once for each sentence, for 2.5 seconds at the most. Nothing of it is logged or kept. */
 export function createModel(
   { url, name, key }: ModelSettings,
-  { clock, onFailure }: { clock: Clock; onFailure: () => void },
+  {
+    clock,
+    onFailure,
+    dispatcher = (options) => new Agent(options),
+  }: {
+    clock: Clock;
+    onFailure: () => void;
+    /** Makes what connections go through, where they cannot go straight. */
+    dispatcher?: ((options: Agent.Options) => Dispatcher) | undefined;
+  },
 ): Model {
-  const agent = new Agent({ connections: AT_ONCE, maxResponseSize: LONGEST_ANSWER });
+  const agent = dispatcher({ connections: AT_ONCE, maxResponseSize: LONGEST_ANSWER });
   let underWay = 0;
   let failures = 0;
   let restsUntil = 0;

@@ -20,6 +20,7 @@ import type { SkippedEntry } from './wire-list.ts';
 /** One environment of the API: its own connection pool, its queue, and the prefix of every path. */
 export interface Base {
   dispatcher: Dispatcher;
+  origin: string;
   bulkheads: Bulkheads;
   prefix: string;
 }
@@ -104,6 +105,7 @@ export function createCaller(settings: CallSettings): Caller {
     try {
       const answer = await exchange(base.dispatcher, alarms, {
         endpoint: request.endpoint,
+        origin: base.origin,
         method: request.method,
         path: base.prefix + request.path,
         headers: headersFor(request, token),

@@ -1,4 +1,4 @@
-import { Pool } from 'undici';
+import { type Dispatcher, Pool } from 'undici';
 import type { Clock } from '../clock.ts';
 import { type BulkheadLimits, createBulkheads } from './bulkhead.ts';
 import { type Base, type Caller, type CallRequest, createCaller } from './call.ts';
@@ -68,6 +68,8 @@ export interface TelephonyOptions {
   log?: LogCall;
   /** Called once per environment with a function that returns how many of its calls are waiting for their turn. */
   queue?: ((environment: Environment, length: () => number) => void) | undefined;
+  /** Makes what connections go through, where they cannot go straight. Default: a pool for each environment. */
+  dispatcher?: ((options: Pool.Options) => Dispatcher) | undefined;
   limits?: Partial<Limits>;
 }
 
@@ -76,8 +78,8 @@ export function createTelephony(options: TelephonyOptions): Telephony {
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const alarms = createDeadlines(options.clock);
   const bases = {
-    sandbox: openBase(options.urls.sandbox, 'sandbox', alarms, limits),
-    live: openBase(options.urls.live, 'live', alarms, limits),
+    sandbox: openBase(options, 'sandbox', alarms, limits),
+    live: openBase(options, 'live', alarms, limits),
   };
   for (const environment of ['sandbox', 'live'] as const)
     options.queue?.(environment, () => bases[environment].bulkheads.waiting());
@@ -113,12 +115,15 @@ export function createTelephony(options: TelephonyOptions): Telephony {
 }
 
 /** The two environments never share connections, even where both have the same host. */
-function openBase(address: string, environment: Environment, alarms: Deadlines, limits: Limits): Base {
+function openBase(options: TelephonyOptions, environment: Environment, alarms: Deadlines, limits: Limits): Base {
+  const address = options.urls[environment];
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) {
     throw new TypeError(`The ${environment} address of the telephony API is not a plain http(s) address`);
   }
-  const dispatcher = new Pool(url.origin, {
+  const { origin } = url;
+  const make = options.dispatcher ?? ((each: Pool.Options) => new Pool(origin, each));
+  const dispatcher = make({
     connections: limits.connections,
     connectTimeout: limits.connectTimeoutMs,
     headersTimeout: limits.headersTimeoutMs,
@@ -128,7 +133,8 @@ function openBase(address: string, environment: Environment, alarms: Deadlines, 
     allowH2: false,
     pipelining: 1,
   });
-  return { dispatcher, bulkheads: createBulkheads(alarms, limits), prefix: url.pathname.replace(/(?<!\/)\/+$/, '') };
+  const prefix = url.pathname.replace(/(?<!\/)\/+$/, '');
+  return { dispatcher, origin, bulkheads: createBulkheads(alarms, limits), prefix };
 }
 
 function get(template: string, path = template): CallRequest {

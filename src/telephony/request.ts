@@ -8,6 +8,8 @@ type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStar
 export interface Exchange {
   /** Method and path template, for errors. */
   endpoint: string;
+  /** Scheme and host of what is asked; a proxy has to know it. */
+  origin: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   /** The path as it goes on the wire, already encoded. */
   path: string;
@@ -37,10 +39,8 @@ export function exchange(dispatcher: Dispatcher, alarms: Deadlines, request: Exc
   return new Promise((resolve, reject) => {
     const handler = new AnswerReader(request, resolve, reject);
     handler.cancelAlarm = alarms.set(request.deadline, () => handler.stop(new Deadline()));
-    dispatcher.dispatch(
-      { method: request.method, path: request.path, headers: request.headers, body: request.body },
-      handler,
-    );
+    const { origin, method, path, headers, body } = request;
+    dispatcher.dispatch({ origin, method, path, headers, body }, handler);
   });
 }
 

@@ -24,7 +24,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   pino: ['log', 'slack'],
   'prom-client': ['entry'],
   'rrule-temporal': ['closed-days'],
-  undici: ['slack', 'telephony', 'model'],
+  undici: ['slack', 'telephony', 'model', 'entry'],
   'windows-iana': ['closed-days'],
   zod: [
     'config',

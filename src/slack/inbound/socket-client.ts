@@ -1,5 +1,6 @@
 import { WebAPIPlatformError, WebAPIRateLimitedError, WebClient } from '@slack/web-api';
 import type { Logger } from 'pino';
+import type { Agent, Dispatcher } from 'undici';
 import type { Clock } from '../../clock.ts';
 import { boltLogger } from '../api/bolt-logger.ts';
 import { clientOptions } from '../api/call.ts';
@@ -42,6 +43,8 @@ interface ClientOptions {
   appToken: string;
   apiUrl: string;
   clock: Clock;
+  /** Makes what connections go through, where they cannot go straight. */
+  dispatcher?: ((options: Agent.Options & { proxyTunnel?: boolean }) => Dispatcher) | undefined;
   log: Logger;
   /** Handles a payload; `ack` may be called once, by which time another connection may be open. */
   take: (envelope: Envelope, ack: (payload?: unknown) => void) => void;
@@ -126,10 +129,12 @@ export class SocketClient {
   }
 
   async #greet(url: string): Promise<void> {
-    const { clock } = this.#options;
+    const { clock, dispatcher } = this.#options;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const link = new SocketConnection({
-      ...{ url, clock },
+      url,
+      clock,
+      dispatcher,
       frame: (from, frame) => this.#take(from, frame),
       ended: (from) => this.#end(from),
     });

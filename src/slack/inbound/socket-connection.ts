@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
-import { Agent, buildConnector, ping, WebSocket } from 'undici';
+import { Agent, buildConnector, Client, type Dispatcher, ping, WebSocket } from 'undici';
 import type { Clock } from '../../clock.ts';
 import { type Frame, readFrame } from './socket-frame.ts';
 
@@ -16,6 +16,8 @@ const PONGS = channel('undici:websocket:pong');
 interface LinkOptions {
   url: string;
   clock: Clock;
+  /** Makes what the connection goes through, where it cannot go straight. */
+  dispatcher?: ((options: Agent.Options & { proxyTunnel?: boolean }) => Dispatcher) | undefined;
   frame: (link: SocketConnection, frame: Frame) => void;
   /** Called once, when the connection has ended. */
   ended: (link: SocketConnection) => void;
@@ -32,14 +34,20 @@ export class SocketConnection {
 
   constructor(options: LinkOptions) {
     this.#options = options;
-    const connect = buildConnector({ allowH2: false });
-    // The library has no other way to drop a connection whose other side has gone silent.
-    const dispatcher = new Agent({
-      connect: (target, done) =>
-        connect(target, (...made) => {
-          this.#tcp = made[1];
-          done(...made);
-        }),
+    const make = options.dispatcher ?? ((each: Agent.Options) => new Agent(each));
+    const dispatcher = make({
+      // Proxies that pass requests on do not pass on the upgrade to a WebSocket.
+      proxyTunnel: true,
+      factory: (origin, { connect, ...each }: Client.Options) => {
+        const open = typeof connect === 'function' ? connect : buildConnector({ ...connect, allowH2: false });
+        // The library has no other way to drop a connection whose other side has gone silent.
+        const noting: buildConnector.connector = (target, done) =>
+          open(target, (...made) => {
+            this.#tcp = made[1];
+            done(...made);
+          });
+        return new Client(origin, { ...each, connect: noting });
+      },
     });
     this.#socket = new WebSocket(options.url, { dispatcher });
     this.#socket.addEventListener('message', ({ data }) => {
