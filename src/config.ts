@@ -10,7 +10,14 @@ export type LogLevel = Values['LOG_LEVEL'];
 export type SecretStoreName = Values['SECRET_STORE'];
 
 export interface Config {
-  readonly server: { readonly port: number; readonly host: string; readonly metricsPort?: number | undefined };
+  readonly server: {
+    readonly port: number;
+    readonly host: string;
+    /** How long an idle connection stays open. */
+    readonly keepAliveMs: number;
+    /** Where metrics are served, when they are. */
+    readonly metrics?: { readonly port: number; readonly host: string } | undefined;
+  };
   readonly logLevel: LogLevel;
   readonly slack: {
     readonly mode: HttpMode | SocketMode;
@@ -141,7 +148,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const values = fields.data;
   const { LLM_URL: url, LLM_MODEL: name, LLM_KEY: key } = values;
   return {
-    server: { port: values.PORT, host: values.HOST, metricsPort: values.METRICS_PORT },
+    server: {
+      port: values.PORT,
+      host: values.HOST,
+      keepAliveMs: values.KEEP_ALIVE_SECONDS * 1000,
+      metrics: values.METRICS_PORT === undefined ? undefined : { port: values.METRICS_PORT, host: values.METRICS_HOST },
+    },
     logLevel: values.LOG_LEVEL,
     slack: { mode, install, apiUrl: values.SLACK_API_URL },
     telephony: { sandbox: values.TELEPHONY_SANDBOX_URL, live: values.TELEPHONY_LIVE_URL },

@@ -9,6 +9,8 @@ const PORT_SCHEMA = z
   .regex(/^\d{1,5}$/, PORT_RULE)
   .transform(Number)
   .refine((port) => port <= 65535, PORT_RULE);
+const HOST_SCHEMA = z.string().regex(/^[^\s/@]+$/, 'must be an address or a host name, without a scheme or a path');
+const KEEP_ALIVE_RULE = 'must be a whole number of seconds from 1 to 3600';
 const optional = z.string().optional();
 
 function readUrl(text: string, context: z.RefinementCtx): string {
@@ -61,11 +63,23 @@ export const VARIABLES = [
   },
   {
     name: 'HOST',
-    schema: z.string().regex(/^[^\s/@]+$/, 'must be an address or a host name, without a scheme or a path'),
+    schema: HOST_SCHEMA,
     default: '127.0.0.1',
     required: 'no',
     meaning: 'Address to listen on',
     source: 'Use 127.0.0.1 behind a proxy on the same machine, 0.0.0.0 for all addresses.',
+  },
+  {
+    name: 'KEEP_ALIVE_SECONDS',
+    schema: z
+      .string()
+      .regex(/^\d{1,4}$/, KEEP_ALIVE_RULE)
+      .transform(Number)
+      .refine((seconds) => seconds >= 1 && seconds <= 3600, KEEP_ALIVE_RULE),
+    default: '125',
+    required: 'no',
+    meaning: 'How long an idle connection stays open',
+    source: 'Leave it out, unless the proxy or balancer in front keeps idle connections for longer than two minutes.',
   },
   {
     name: 'METRICS_PORT',
@@ -74,7 +88,16 @@ export const VARIABLES = [
     required: 'no',
     meaning:
       'Port for metrics in the form of Prometheus, at /metrics; 0 takes a free one. Without it nothing is measured',
-    source: 'Choose one that only your monitoring reaches; docs/operations.md lists what is measured.',
+    source: 'Choose any that is free; docs/operations.md lists what is measured.',
+  },
+  {
+    name: 'METRICS_HOST',
+    schema: HOST_SCHEMA,
+    default: '127.0.0.1',
+    required: 'no',
+    meaning: 'Address to serve metrics on, whatever HOST is: whoever reaches it can read them',
+    source:
+      'Leave it out where Prometheus runs on the same machine; else use an address that only your monitoring reaches.',
   },
   {
     name: 'LOG_LEVEL',

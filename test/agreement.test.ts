@@ -19,7 +19,7 @@ const idOf = (actionId: string) => actionId.split('#', 1)[0] ?? actionId;
 
 /** The names that installs rely on, written out so that none is renamed by accident. */
 const PROMISED_VARIABLES = [
-  ...['PORT', 'HOST', 'METRICS_PORT', 'LOG_LEVEL'],
+  ...['PORT', 'HOST', 'KEEP_ALIVE_SECONDS', 'METRICS_PORT', 'METRICS_HOST', 'LOG_LEVEL'],
   'SLACK_SIGNING_SECRET',
   ...['SLACK_BOT_TOKEN', 'SLACK_CLIENT_ID', 'SLACK_CLIENT_SECRET', 'SLACK_STATE_SECRET'],
   'SLACK_APP_TOKEN',

@@ -33,7 +33,7 @@ function namedOnAws(env: Record<string, string | undefined>): string[] {
 describe('the settings of one workspace over HTTP', () => {
   it('need four variables, and the rest has defaults', () => {
     expect(readConfig(HTTP)).toEqual({
-      server: { port: 3000, host: '127.0.0.1' },
+      server: { port: 3000, host: '127.0.0.1', keepAliveMs: 125_000 },
       logLevel: 'info',
       slack: {
         mode: { kind: 'http', signingSecret: 'signing' },

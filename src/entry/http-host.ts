@@ -23,12 +23,18 @@ interface HttpHostOptions {
   oauth?: OAuth | null;
   /** Never rejects; without it, readiness is not reported. */
   readiness?: () => Promise<Readiness>;
+  /** How long an idle connection stays open; 5 seconds unless said. */
+  keepAliveMs?: number;
   /** Called for an answer that could not be sent. */
   onFailure?: (error: unknown) => void;
 }
 
+/** How long the head of a request may take to arrive. */
+const HEAD_MS = 10_000;
+
 /** Serves `GET /healthz`, `GET /readyz`, the receiver and the pages for installing, over `node:http`. */
-export function createHttpHost({ receiver, oauth = null, readiness, onFailure = () => {} }: HttpHostOptions): HttpHost {
+export function createHttpHost(options: HttpHostOptions): HttpHost {
+  const { receiver, oauth = null, readiness, keepAliveMs = 5000, onFailure = () => {} } = options;
   const working = new InFlight();
   let closing = false;
 
@@ -62,8 +68,11 @@ export function createHttpHost({ receiver, oauth = null, readiness, onFailure = 
       response.then((answer) => send(outgoing, answer)).catch(onFailure);
     });
   });
-  server.headersTimeout = 10_000;
-  server.requestTimeout = 30_000;
+  server.keepAliveTimeout = keepAliveMs;
+  // Of these two, Node takes the lesser for the head of a request and the greater for the whole of it; versions of it have
+  // ended idle connections after headersTimeout (nodejs/node#27363), so that this one is the longer.
+  server.headersTimeout = keepAliveMs + 5000;
+  server.requestTimeout = HEAD_MS;
 
   return {
     server,

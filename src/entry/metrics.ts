@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Clock } from '../clock.ts';
 import type { Observer } from '../observer.ts';
 import type { OnExchange } from '../telephony/call-log-entry.ts';
 import { VERSION } from '../version.ts';
+import { listen, type Place } from './listen.ts';
 import type { Readiness } from './readiness.ts';
 
 /** What is measured; labels are words of the sources and statuses, never what somebody typed or who they are. */
@@ -20,9 +19,7 @@ export interface Metrics extends Observer {
 }
 
 interface MetricsOptions {
-  host: string;
-  /** 0 takes a free one. */
-  port: number;
+  place: Place;
   clock: Clock;
   /** Called for a reading that failed. */
   onFailure: (error: unknown) => void;
@@ -35,7 +32,7 @@ const SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30];
  * Serves `GET /metrics` on a port of its own, in the text form of Prometheus (docs/decisions/0080-metrics.md). To count
  * something else, add a metric here and a member to {@link Observer}, which is passed to the code in question.
  */
-export async function startMetrics({ host, port, clock, onFailure }: MetricsOptions): Promise<Metrics> {
+export async function startMetrics({ place, clock, onFailure }: MetricsOptions): Promise<Metrics> {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -129,11 +126,10 @@ export async function startMetrics({ host, port, clock, onFailure }: MetricsOpti
     );
   });
   server.headersTimeout = 10_000;
-  server.listen(port, host);
-  await once(server, 'listening');
+  const address = await listen(server, place);
 
   return {
-    url: `http://${host}:${(server.address() as AddressInfo).port}/metrics`,
+    url: `${address}/metrics`,
     answered: ({ kind, name, outcome, ms }) => answers.observe({ kind, name: name ?? 'none', outcome }, ms / 1000),
     exchanged: ({ endpoint, status, durationMs }) =>
       provider.observe({ endpoint, status: status ?? 'none' }, durationMs / 1000),

@@ -15,8 +15,10 @@ interface ReadinessOptions {
   records: Records;
   /** Whether jobs that come due are looked for. */
   schedulerWorks: () => boolean;
+  /** Whether Slack can send anything now. */
+  connected: () => boolean;
   /** Whether Slack takes the app's token; rejects when it cannot be asked. */
-  slackWorks: () => Promise<boolean>;
+  tokenWorks: () => Promise<boolean>;
   clock: Clock;
   log: Logger;
 }
@@ -46,33 +48,43 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
   }
 
   /** Caches a check's result for a while, and shares one check among concurrent callers. */
-  function remembered(part: Part, forMs: number, check: () => Promise<boolean>): () => Promise<boolean> {
-    let known: { until: number; works: Promise<boolean> } | null = null;
+  function remembered(forMs: number, check: () => Promise<boolean>): () => Promise<Checked> {
+    let known: { until: number; found: Promise<Checked> } | null = null;
     return () => {
       if (known === null || clock.now() >= known.until) {
-        const works = inTime(check(), clock).then(
-          (found) => note(part, found),
-          (err: unknown) => note(part, false, err),
+        const found = inTime(check(), clock).then(
+          (works) => ({ works }),
+          (err: unknown) => ({ works: false, err }),
         );
-        known = { until: clock.now() + forMs, works };
+        known = { until: clock.now() + forMs, found };
       }
-      return known.works;
+      return known.found;
     };
   }
 
-  const storage = remembered('storage', STORAGE_FOR_MS, async () => {
+  const storage = remembered(STORAGE_FOR_MS, async () => {
     // A disk that is full or read-only can still be read; a record that is to stay waits for the disk, and none is left.
     await records.put(NOBODY, 'readiness', true);
     await records.delete(NOBODY, 'readiness');
     return true;
   });
-  const slack = remembered('slack', SLACK_FOR_MS, options.slackWorks);
+  const token = remembered(SLACK_FOR_MS, options.tokenWorks);
 
   return async () => {
-    const [stored, taken] = await Promise.all([storage(), slack()]);
-    const parts = { storage: stored, scheduler: note('scheduler', options.schedulerWorks()), slack: taken };
+    const [stored, taken] = await Promise.all([storage(), token()]);
+    const parts = {
+      storage: note('storage', stored.works, stored.err),
+      scheduler: note('scheduler', options.schedulerWorks()),
+      slack: note('slack', taken.works && options.connected(), taken.err),
+    };
     return { ready: Object.values(parts).every(Boolean), parts };
   };
+}
+
+/** What a check found; with the error of one that failed. */
+interface Checked {
+  works: boolean;
+  err?: unknown;
 }
 
 /** A part that does not answer in time counts as not working. */

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { WebAPIPlatformError } from '@slack/web-api';
 import { type AppHost, createWholeApp } from '../app.ts';
 import { type Clock, systemClock, systemTimers, type Timers } from '../clock.ts';
@@ -22,6 +20,7 @@ import { askAboutRestored } from './gone-installs.ts';
 import { createHttpHost } from './http-host.ts';
 import { InFlight } from './in-flight.ts';
 import { createInstallServices } from './install-services.ts';
+import { ListenFault, listen } from './listen.ts';
 import { guardProcess } from './process-guard.ts';
 import { goThrough } from './proxy.ts';
 import { createReadiness } from './readiness.ts';
@@ -37,7 +36,7 @@ export interface Running {
   metricsUrl: string | undefined;
   /** Finishes what is in flight, for {@link GRACE_MS} at the most, then lets go of everything. */
   stop(): Promise<void>;
-  /** Resolves with the reason when it cannot go on, such as a token that Slack no longer accepts; else never. */
+  /** Resolves with the reason when it cannot go on, such as an app token that Slack does not accept; else never. */
   lost: Promise<unknown>;
 }
 
@@ -68,7 +67,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   for (const warning of [...config.warnings, ...warnings]) log.warn(warning);
   if (storage.upgraded !== null)
     log.info(storage.upgraded, 'the database was upgraded; the copy is of before, and goes after a week');
-  const observer = await openMetrics(config.server, clock, log).catch(async (error: unknown) => {
+  const observer = await openMetrics(config.server.metrics, clock, log).catch(async (error: unknown) => {
     await close();
     throw error;
   });
@@ -124,10 +123,11 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   const readiness = createReadiness({
     ...{ records, clock, log },
     schedulerWorks: () => scheduler.state().works,
-    slackWorks: async () => (socket?.connected ?? true) && (await installing.tokenWorks()),
+    connected: () => socket?.connected ?? true,
+    tokenWorks: installing.tokenWorks,
   });
   const host = createHttpHost({
-    ...{ receiver: http, oauth, readiness },
+    ...{ receiver: http, oauth, readiness, keepAliveMs: config.server.keepAliveMs },
     onFailure: (err) => log.error({ err }, 'an answer could not be sent'),
   });
   observer?.parts(readiness);
@@ -142,26 +142,24 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     await model?.close();
     await close();
   };
+  let url: string;
   try {
     if (slack.install.kind === 'single') await checkBotToken(installations, slack.apiUrl, log);
     await askAboutRestored(storage, slack.apiUrl, clock, log);
     if (http !== null) await createWholeApp({ ...services, receiver: http });
     if (socket !== null) await createWholeApp({ ...services, receiver: socket });
-    host.server.listen(config.server.port, config.server.host);
-    await once(host.server, 'listening');
-    if (socket !== null) {
-      // Connecting is retried for as long as Slack cannot be reached; this says what fails meanwhile.
-      log.info({ url: slack.apiUrl }, 'connecting to Slack by Socket Mode');
-      await socket.start();
-    }
+    url = await listen(host.server, { ...config.server, variables: { host: 'HOST', port: 'PORT' } });
+    // Much of what comes due needs the provider alone, so nothing here waits for the connection to Slack.
     scheduler.start();
+    if (socket !== null) {
+      log.info({ url: slack.apiUrl }, 'connecting to Slack by Socket Mode');
+      void socket.start();
+    }
   } catch (error) {
     await host.close(0);
     await letGo();
     throw error;
   }
-  const { port } = host.server.address() as AddressInfo;
-  const url = `http://${config.server.host}:${port}`;
   if (observer !== undefined) log.info({ url: observer.url }, 'metrics are served');
   log.info({ url, mode: slack.mode.kind }, 'Switchboard is running');
   return {
@@ -189,11 +187,12 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
 }
 
 /** Loaded only where it is configured, so that it costs nobody else time or memory. */
-async function openMetrics({ host, metricsPort: port }: Config['server'], clock: Clock, log: Logger) {
-  if (port === undefined) return undefined;
+async function openMetrics(place: Config['server']['metrics'], clock: Clock, log: Logger) {
+  if (place === undefined) return undefined;
   const { startMetrics } = await import('./metrics.ts');
   const onFailure = (err: unknown) => log.error({ err }, 'the metrics could not be read');
-  return startMetrics({ host, port, clock, onFailure });
+  const variables = { host: 'METRICS_HOST', port: 'METRICS_PORT' };
+  return startMetrics({ place: { ...place, variables }, clock, onFailure });
 }
 
 /** Whether the work ends in time. */
@@ -202,20 +201,18 @@ function within(work: Promise<void>, ms: number, clock: Clock): Promise<boolean>
 }
 
 /** What to tell the operator about a start that failed; `null` for an unforeseen error. */
-function startFault(error: unknown, config: Config | undefined): string | null {
-  if (error instanceof ConfigFault || error instanceof StorageFault || error instanceof BotTokenFault) {
+function startFault(error: unknown): string | null {
+  if (
+    error instanceof ConfigFault ||
+    error instanceof StorageFault ||
+    error instanceof BotTokenFault ||
+    error instanceof ListenFault
+  ) {
     return error.message;
   }
   if (error instanceof WebAPIPlatformError) {
     return `Slack does not accept SLACK_APP_TOKEN (${error.data.error}). Copy it anew from api.slack.com/apps, under Basic Information > App-Level Tokens; it needs the scope connections:write.`;
   }
-  const { code, port } = error instanceof Error ? (error as NodeJS.ErrnoException & { port?: number }) : {};
-  const name = port !== undefined && port === config?.server.metricsPort ? 'METRICS_PORT' : 'PORT';
-  const where = `${config?.server.host}:${name === 'PORT' ? config?.server.port : port}`;
-  if (code === 'EADDRINUSE') return `${where} is in use by another program. Stop it, or set ${name} to a free port.`;
-  if (code === 'EACCES') return `${where} may not be opened by this user. Set ${name} to a port above 1023.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `This machine has no address ${config?.server.host}. Set HOST.`;
   return null;
 }
 
@@ -229,8 +226,8 @@ async function main(): Promise<void> {
     const running = await Promise.race([startServer(config, { log }), asked]);
     if (typeof running !== 'object') process.exit(running);
     const lost = running.lost.then((error) => {
-      log.error({ err: error }, 'Slack lets this app connect no longer, so it ends');
-      const fault = startFault(error, config);
+      log.error({ err: error }, 'Slack does not let this app connect, so it ends');
+      const fault = startFault(error);
       if (fault !== null) console.error(fault);
       return 1;
     });
@@ -239,7 +236,7 @@ async function main(): Promise<void> {
     folder.release();
     process.exit(code);
   } catch (error) {
-    fail(error, config);
+    fail(error);
   }
 }
 
@@ -262,8 +259,8 @@ function stopAsked(log: Logger): Promise<number> {
   });
 }
 
-function fail(error: unknown, config: Config | undefined): never {
-  const fault = startFault(error, config);
+function fail(error: unknown): never {
+  const fault = startFault(error);
   if (fault !== null) console.error(fault);
   else createLogger({ level: 'error' }).fatal({ err: error }, 'Switchboard could not go on');
   process.exit(1);

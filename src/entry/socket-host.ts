@@ -21,12 +21,17 @@ export class SocketHost implements Receiver {
   readonly #working = new InFlight();
   readonly #dispatcher: Dispatcher;
   readonly #client: SocketClient;
-  /** Resolves with the reason when Slack does not let this app connect any more; else never. */
+  readonly #log: Logger;
+  readonly #lose: (error: unknown) => void;
+  #stopped = false;
+  /** Resolves with the reason when Slack does not let this app connect; else never. */
   readonly lost: Promise<unknown>;
 
   constructor({ log, ...options }: SocketHostOptions) {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     this.lost = promise;
+    this.#lose = resolve;
+    this.#log = log;
     this.#dispatcher = new Dispatcher({
       onFailure: (err) => log.error({ err }, 'a payload made no sense'),
       onUnhandled: (body) => noteUnhandled(log, body),
@@ -50,9 +55,14 @@ export class SocketHost implements Receiver {
     this.#dispatcher.init(app);
   }
 
-  /** Resolves once connected; rejects when Slack does not take the token. */
-  start(): Promise<void> {
-    return this.#client.start();
+  /** Begins to connect, and goes on trying; waits for nothing, because Slack may be down for long. */
+  async start(): Promise<void> {
+    this.#client.start().then(
+      () => this.#log.info('connected to Slack by Socket Mode'),
+      (error: unknown) => {
+        if (!this.#stopped) this.#lose(error);
+      },
+    );
   }
 
   /** Whether Slack can send anything now. */
@@ -66,6 +76,7 @@ export class SocketHost implements Receiver {
   }
 
   async stop(): Promise<void> {
+    this.#stopped = true;
     this.#client.stop();
   }
 
@@ -75,7 +86,7 @@ export class SocketHost implements Receiver {
    */
   async close(graceMs: number): Promise<boolean> {
     const ended = await this.#working.settle(graceMs);
-    this.#client.stop();
+    await this.stop();
     return ended;
   }
 }

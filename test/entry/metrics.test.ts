@@ -1,3 +1,4 @@
+import { connect as openSocket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { VERSION } from '../../src/version.ts';
@@ -10,7 +11,7 @@ import { ADAM, breakStorage, connect, slackFault } from '../slack/support.ts';
 import { readText } from '../support/sources.ts';
 import { providerHolds, until } from '../support/until.ts';
 import { ACME, startWorld, type World } from '../support/world.ts';
-import { makeFolder, settings, startProcess } from './support.ts';
+import { type AppProcess, makeFolder, settings, startProcess } from './support.ts';
 
 const ON = { env: { METRICS_PORT: '0' } };
 const MINUTE = 60_000;
@@ -266,6 +267,53 @@ test.each([
   expect(app.out()).toContain(`loaded ${loaded}`);
 });
 
+/** Whether anybody listens there. */
+async function isOpen(host: string, port: string): Promise<boolean> {
+  const socket = openSocket(Number(port), host);
+  onTestFinished(() => void socket.destroy());
+  return new Promise((resolve) => {
+    socket.once('connect', () => resolve(true));
+    socket.once('error', () => resolve(false));
+  });
+}
+
+/** Where the app says that it serves metrics. */
+function metricsOf(app: AppProcess): URL {
+  const line = app
+    .out()
+    .split('\n')
+    .find((each) => each.includes('"metrics are served"'));
+  return new URL((JSON.parse(line ?? '{}') as { url: string }).url);
+}
+
+test.each(['0.0.0.0', '127.0.0.2', '::'])(
+  'with HOST=%s metrics are on 127.0.0.1 all the same, and nowhere else',
+  async (host) => {
+    const app = startProcess({ ...settings(await makeFolder()), HOST: host, METRICS_PORT: '0' });
+    const url = new URL(await app.url);
+    const metrics = metricsOf(app);
+    expect(metrics.hostname).toBe('127.0.0.1');
+    expect((await fetch(metrics)).status).toBe(200);
+    expect(await isOpen('127.0.0.2', metrics.port)).toBe(false);
+    expect(await isOpen(host === '::' ? '::1' : '127.0.0.2', url.port)).toBe(true);
+    expect((await fetch(`http://${host === '::' ? '[::1]' : '127.0.0.2'}:${url.port}/metrics`)).status).toBe(404);
+  },
+);
+
+test('METRICS_HOST says where they are served, and is named where this machine has no such address', async () => {
+  const env = { ...settings(await makeFolder()), METRICS_PORT: '0' };
+  const app = startProcess({ ...env, METRICS_HOST: '127.0.0.2' });
+  await app.url;
+  expect(metricsOf(app).hostname).toBe('127.0.0.2');
+  expect((await fetch(metricsOf(app))).status).toBe(200);
+  expect(await isOpen('127.0.0.1', metricsOf(app).port)).toBe(false);
+  for (const METRICS_HOST of ['203.0.113.7', 'switchboard.invalid']) {
+    const other = startProcess({ ...env, DATA_DIR: await makeFolder(), METRICS_HOST });
+    expect(await other.ended).toBe(1);
+    expect(other.err()).toBe(`This machine has no address ${METRICS_HOST}. Set METRICS_HOST.\n`);
+  }
+});
+
 test('without it nothing is measured', async () => {
   await using world = await startWorld();
   expect(world.app.metricsUrl).toBeUndefined();
@@ -282,6 +330,6 @@ test('a port that is taken is named with its variable, and so is one that is giv
     `127.0.0.1:${taken} is in use by another program. Stop it, or set METRICS_PORT to a free port.\n`,
   );
   expect(() => readConfig({ ...settings('data'), PORT: '3000', METRICS_PORT: '3000' })).toThrow('are the same port');
-  expect(readConfig({ ...settings('data'), PORT: '3000', METRICS_PORT: '3001' }).server.metricsPort).toBe(3001);
-  expect(readConfig({ ...settings('data'), PORT: '0', METRICS_PORT: '0' }).server.metricsPort).toBe(0);
+  expect(readConfig({ ...settings('data'), PORT: '3000', METRICS_PORT: '3001' }).server.metrics?.port).toBe(3001);
+  expect(readConfig({ ...settings('data'), PORT: '0', METRICS_PORT: '0' }).server.metrics?.port).toBe(0);
 });

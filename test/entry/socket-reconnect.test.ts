@@ -145,7 +145,7 @@ describe('a token that Slack takes no longer', () => {
     const app = startProcess({
       ...{ ...env, SLACK_API_URL: slack.apiUrl, SLACK_APP_TOKEN: slack.appToken, SLACK_BOT_TOKEN: token },
     });
-    await app.url;
+    await app.said('connected to Slack by Socket Mode');
     await control('POST', '/faults', {
       method: 'apps.connections.open',
       effect: { kind: 'error', error: 'invalid_auth' },

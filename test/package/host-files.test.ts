@@ -7,6 +7,8 @@ import { parse } from 'yaml';
 import { readConfig, VARIABLES } from '../../src/config.ts';
 import { GRACE_MS } from '../../src/entry/server.ts';
 import { SECRET_FILES } from '../../src/secret-files.ts';
+import { EVENTS_PATH } from '../../src/slack/inbound/receiver.ts';
+import { INSTALL_PATH, REDIRECT_PATH } from '../../src/slack/install/oauth.ts';
 import { ROOT, readText } from '../support/sources.ts';
 import { imageEnvironment } from './image.ts';
 
@@ -70,14 +72,46 @@ describe.each([
   });
 });
 
-test('compose.yml puts a proxy with HTTPS in front, for the host name that is given', () => {
-  const { services } = parse(readText('compose.yml'));
-  const { command, ports } = services.caddy;
-  expect(command.slice(0, 3)).toEqual(['caddy', 'reverse-proxy', '--from']);
-  expect(command[3]).toContain('SWITCHBOARD_HOST');
-  expect(command.slice(4)).toEqual(['--to', `switchboard:${imageEnvironment().PORT}`]);
-  expect(ports).toContain('443:443');
-  expect(parse(readText('compose.socket.yml')).services.caddy).toBeUndefined();
+describe('the proxy of compose.yml', () => {
+  const { services, volumes } = parse(readText('compose.yml'));
+  const file = readText('deploy/Caddyfile');
+  const directives = file.split('\n').filter((line) => !line.trim().startsWith('#'));
+
+  test('brings HTTPS for the host name that is given', () => {
+    expect(directives[0]).toBe('{$SWITCHBOARD_HOST} {');
+    expect(services.caddy.environment.SWITCHBOARD_HOST).toContain('SWITCHBOARD_HOST:?');
+    expect(services.caddy.ports).toContain('443:443');
+    expect(services.caddy.volumes).toContain('./deploy/Caddyfile:/etc/caddy/Caddyfile:ro');
+    expect(parse(readText('compose.socket.yml')).services.caddy).toBeUndefined();
+  });
+
+  test('passes on what Slack and people who install the app open, and answers 404 to everything else', () => {
+    const handled = directives.filter((line) => /^\thandle/.test(line));
+    expect(handled).toEqual(['\thandle /slack/* {', '\thandle {']);
+    const passedOn = directives.slice(directives.indexOf('\thandle /slack/* {'), directives.indexOf('\thandle {'));
+    expect(passedOn.map((line) => line.trim())).toContain(`reverse_proxy switchboard:${imageEnvironment().PORT} {`);
+    expect(directives.filter((line) => line.includes('reverse_proxy'))).toHaveLength(1);
+    expect(directives.at(directives.indexOf('\thandle {') + 1)).toBe('\t\trespond 404');
+    for (const path of [EVENTS_PATH, INSTALL_PATH, REDIRECT_PATH]) expect(path).toMatch(/^\/slack\/./);
+  });
+
+  test('ends idle connections before Switchboard does', () => {
+    const [, seconds] = /keepalive (\d+)s/.exec(file) ?? [];
+    const config = readConfig(
+      placed({ ...imageEnvironment(), ...services.switchboard.environment, ...ADDRESSES }, '/run/secrets'),
+    );
+    expect(Number(seconds) * 1000).toBeLessThan(config.server.keepAliveMs);
+  });
+
+  test('has no right but that of its two ports, and writes where its certificates are alone', () => {
+    expect(services.caddy).toMatchObject({
+      ...{ read_only: true, cap_drop: ['ALL'], cap_add: ['NET_BIND_SERVICE'] },
+      ...{ security_opt: ['no-new-privileges:true'], tmpfs: ['/config'] },
+    });
+    const writable = services.caddy.volumes.filter((volume: string) => !volume.endsWith(':ro'));
+    expect(writable).toEqual(['caddy:/data']);
+    expect(Object.keys(volumes)).toContain('caddy');
+  });
 });
 
 describe('deploy/switchboard.service', () => {

@@ -15,6 +15,7 @@ import { askControl, askDirectly } from './control.ts';
 import { expectTellingLines } from './log-lines.ts';
 import { Person } from './person.ts';
 import { ManualTimers, MovingClock } from './time.ts';
+import { until } from './until.ts';
 
 /** The workspace that the app is installed into, and people in it by what they are (dev/slack/seed.ts). */
 export const ACME = 'T0ACME001';
@@ -146,6 +147,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     },
   };
   slack.connect(`${first.url}/slack/events`);
+  if (options.socket === true)
+    await until(() => log.some((line) => line.includes('connected to Slack by Socket Mode"')));
   return world;
 }
 
