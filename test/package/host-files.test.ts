@@ -34,7 +34,7 @@ const ADDRESSES = {
 function placed(env: Readonly<Record<string, string>>, from: string): Record<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'switchboard-secrets-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const [name, text] of Object.entries(SECRETS)) writeFileSync(join(folder, name), `${text}\n`);
+  for (const [name, text] of Object.entries(SECRETS)) writeFileSync(join(folder, name), `${text}\n`, { mode: 0o600 });
   return Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value.replace(from, folder)]));
 }
 
