@@ -13,7 +13,7 @@ import { DUTY_COMMAND } from './features/duty/listed.ts';
 import { followMeKind } from './features/follow-me/kind.ts';
 import { SHOW as FOLLOW_ME, FOLLOW_ME_COMMAND } from './features/follow-me/listed.ts';
 import { helpFeature } from './features/help/index.ts';
-import { HISTORY_COMMAND } from './features/history/listed.ts';
+import { DOWNLOAD_AGAIN, DOWNLOAD_AGAIN_BUTTON, HISTORY_COMMAND } from './features/history/listed.ts';
 import { Openers } from './features/home/openers.ts';
 import { redrawHomes } from './features/home/redrawing.ts';
 import { ivrKind } from './features/ivr/kind.ts';
@@ -204,7 +204,7 @@ export function createFeatures(
       load: async () => (await import('./features/home/index.ts')).homeFeature({ ...services, homes: await homes() }),
     },
     {
-      ...{ name: 'history', commands: [HISTORY_COMMAND] },
+      ...{ name: 'history', commands: [HISTORY_COMMAND], offers: { [DOWNLOAD_AGAIN]: DOWNLOAD_AGAIN_BUTTON } },
       load: async () => (await import('./features/history/index.ts')).historyFeature(all),
     },
     {

@@ -43,30 +43,68 @@ function parsed(csv: string): string[][] {
   return rows;
 }
 
+/** What somebody sees begin a piece of a cell, whichever sign a spreadsheet splits at. */
+const piecesOf = (cell: string) =>
+  cell.split(/[,;\t\r\n]/u).map((piece) => piece.replace(/^["\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]+/u, ''));
+
+const BEGINS_FORMULA = /^[=+\-@]/u;
+
 describe('rows as a spreadsheet reads them', () => {
   test.each([
     ['=1+1', "'=1+1"],
     ['+44 1632 960101', "'+44 1632 960101"],
-    ['-1', "'-1"],
+    ['-3.05', "'-3.05"],
     ['@SUM(A1)', "'@SUM(A1)"],
     ['\tx', "'\tx"],
     ['\rx', "'\rx"],
     ['＝1', "'＝1"],
+    ['\n=1', "\n'=1"],
+    ['\r=1', "'\r'=1"],
+    ['\u200b=1', "'\u200b=1"],
+    ['\u202e=1', "'\u202e=1"],
+    ['\u034f\u3164 \u00a0@A1', "'\u034f\u3164 \u00a0@A1"],
+    ['"=1"', '\'"=1"'],
+    ["late;=cmd|'/C calc'!A0", "late;'=cmd|'/C calc'!A0"],
+    ['a, \u200b"-1;+2\t@3', "a, \u200b\"'-1;'+2\t'@3"],
     ['a "b", c', 'a "b", c'],
+    ['5 = 4 + 1; from Ben-Anna, so a@b', '5 = 4 + 1; from Ben-Anna, so a@b'],
     ['two\nlines', 'two\nlines'],
-  ])('%j is no formula and stays one cell', (given, seen) => {
-    expect(parsed(csvOf([[given, 'next']]).slice(1))).toEqual([[seen, 'next']]);
+  ])('%j is no formula and stays one cell', async (given, seen) => {
+    expect(parsed((await csvOf([[given, 'next']])).slice(1))).toEqual([[seen, 'next']]);
   });
 
-  test('whatever is in the cells, all of it is there again, and no cell begins a formula', () => {
-    const cell = fc.string({ unit: 'grapheme', maxLength: 40 });
-    fc.assert(
-      fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { maxLength: 5 }), (rows) => {
-        const csv = csvOf(rows);
+  test('whatever is in the cells, all of it is there again, and no cell begins a formula', async () => {
+    const sign = fc.constantFrom(
+      ...'=+-@＝＠,;|"\'\t\r\n ',
+      '\u200b',
+      '\u202e',
+      '\u00a0',
+      '\u2800',
+      '\u034f',
+      'a',
+      '1',
+    );
+    const cell = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 40 }),
+      fc.array(sign, { maxLength: 12 }).map((signs) => signs.join('')),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { maxLength: 5 }), async (rows) => {
+        const csv = await csvOf(rows);
         expect(csv.startsWith(BOM)).toBe(true);
         const found = parsed(csv.slice(1));
-        expect(found.map((row) => row.map((each) => each.replace(/^'(?=[=+\-@\t\r＝＋－＠])/u, '')))).toEqual(rows);
-        expect(found.flat().filter((each) => /^[=+\-@\t\r]/u.test(each))).toEqual([]);
+        // Nothing but apostrophes is added.
+        const bare = (all: readonly (readonly string[])[]) =>
+          all.map((row) => row.map((each) => each.replaceAll("'", '')));
+        expect(bare(found)).toEqual(bare(rows));
+        expect(
+          found
+            .flat()
+            .flatMap(piecesOf)
+            .filter((each) => BEGINS_FORMULA.test(each.normalize('NFKC'))),
+        ).toEqual([]);
+        // Nor does one where a spreadsheet does not know what quotation marks are for.
+        expect(piecesOf(csv).filter((each) => BEGINS_FORMULA.test(each))).toEqual([]);
       }),
     );
   });
@@ -156,4 +194,40 @@ test('an install without the scope shows the history without the button', async 
   expect(textOf(shown)).toContain('A key connected');
   expect(labelsOf(shown)).not.toContain('Download CSV');
   expect(await read(world.person(ADAM_ADMIN), '/phone history')).toContain('A key connected');
+});
+
+/** What the app has said to somebody in their direct messages of a file. */
+async function saidOfFiles(world: World, user: string) {
+  const { messages } = await direct(world, user).see();
+  return messages.filter(({ text, files }) => text.includes('as a file') || files.length > 0);
+}
+
+describe('a connection to Slack that breaks', () => {
+  test('while the file is on its way leaves nothing behind, and the file comes with its words when it is tried again', async () => {
+    await using world = await start();
+    const adam = world.person(ADAM_ADMIN);
+    await ask(adam, '/phone history');
+    await world.control('POST', '/faults', { method: 'files.getUploadURLExternal', effect: { kind: 'cut' } });
+    const failed = await pressFor(adam, 'Download CSV');
+    expect(textOf(failed)).toContain('Slack could not be reached, so the file was not sent.');
+    expect(await saidOfFiles(world, ADAM_ADMIN)).toEqual([]);
+    await adam.press('Try again');
+    const { rows } = await fileOf(world, ADAM_ADMIN);
+    expect(rows.length).toBeGreaterThan(1);
+    const [sent, ...more] = await saidOfFiles(world, ADAM_ADMIN);
+    expect(more).toEqual([]);
+    expect(sent?.text).toContain('History as a file');
+    expect(sent?.files).toHaveLength(1);
+  });
+
+  test('at the last step leaves open whether the file arrived, and says so', async () => {
+    await using world = await start();
+    const adam = world.person(ADAM_ADMIN);
+    await ask(adam, '/phone history');
+    await world.control('POST', '/faults', { method: 'files.completeUploadExternal', effect: { kind: 'cut' } });
+    const failed = await pressFor(adam, 'Download CSV');
+    expect(textOf(failed)).toContain('Slack did not say whether the file arrived.');
+    expect(labelsOf(failed)).toContain('Try again');
+    expect((await saidOfFiles(world, ADAM_ADMIN)).filter(({ files }) => files.length === 0)).toEqual([]);
+  });
 });

@@ -14,6 +14,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   '@slack/oauth': ['slack', 'entry'],
   '@slack/types': ['slack', 'changes', 'temporary', 'plan', 'alerts', 'posts', 'features'],
   '@slack/web-api': ['slack', 'entry'],
+  'csv-stringify': ['features'],
   'decimal.js': ['telephony', 'changes', 'alerts', 'posts', 'balance', 'features'],
   'fastest-levenshtein': ['slack', 'directory', 'features'],
   'libphonenumber-js': ['directory', 'persons', 'features', 'language'],

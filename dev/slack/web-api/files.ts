@@ -7,6 +7,9 @@ import { postAsApp } from './posting.ts';
 /** Slack takes the ids of conversations there, and of no people (bolt-js issue 2115). */
 const CHANNEL = /^[CGDZ][A-Z0-9]{8,}$/;
 
+/** The most conversations in `channels` (slack-go pull request 1579). */
+const MOST_CHANNELS = 100;
+
 /** Uploading a file: an address for its bytes, then where it is shared; and what is known of one that a person uploaded. */
 export const files: Readonly<Record<string, Method>> = {
   'files.getUploadURLExternal': {
@@ -35,22 +38,29 @@ export const files: Readonly<Record<string, Method>> = {
       const uploads = listed.map((each) => slack.state.uploads.find(textAt(each, 'id')));
       const whole = uploads.flatMap((each) => (each?.team === workspace.id && each.content !== null ? [each] : []));
       if (whole.length === 0 || whole.length < listed.length) return refuse('file_not_found');
-      const channel = textAt(args, 'channel_id');
+      const one = textAt(args, 'channel_id');
+      const several = textAt(args, 'channels').split(',').filter(Boolean);
       const shared = listed.map(({ id, title }) => ({ id, title }));
-      if (channel === '') return { files: shared };
-      if (!CHANNEL.test(channel)) {
+      if (one !== '' && !CHANNEL.test(one)) {
         return refuseWith('invalid_arguments', [
           'input must match regex pattern: ^[CGDZ][A-Z0-9]{8,}$ [json-pointer:/channel_id]',
         ]);
       }
-      const refusal = refusalOf(slack, workspace.id, channel, workspace.botUserId);
-      if (refusal !== null) return refuse(refusal);
-      for (const each of whole) each.channel = channel;
-      postAsApp(slack, workspace, channel, {
-        ...{ text: textAt(args, 'initial_comment'), blocks: [], attachments: [], metadata: undefined },
-        ...{ threadTs: null, onlyFor: null },
-        files: whole.map(({ id, name, length }) => ({ id, name, size: length })),
-      });
+      if (several.length > MOST_CHANNELS) return refuse('invalid_arguments');
+      // `channels` takes the ids of people, too, whose direct messages are meant.
+      const channels = [one, ...several].filter(Boolean).map((id) => directOf(slack, workspace.id, id) ?? id);
+      for (const channel of channels) {
+        const refusal = refusalOf(slack, workspace.id, channel, workspace.botUserId);
+        if (refusal !== null) return refuse(refusal);
+      }
+      for (const channel of channels) {
+        for (const each of whole) each.channel = channel;
+        postAsApp(slack, workspace, channel, {
+          ...{ text: textAt(args, 'initial_comment'), blocks: [], attachments: [], metadata: undefined },
+          ...{ threadTs: null, onlyFor: null },
+          files: whole.map(({ id, name, length }) => ({ id, name, size: length })),
+        });
+      }
       return { files: shared };
     },
   },
@@ -67,6 +77,13 @@ export const files: Readonly<Record<string, Method>> = {
     },
   },
 };
+
+/** The id of the direct messages with the app of the person with this id; `null` for anything else. */
+function directOf(slack: Slack, team: string, id: string): string | null {
+  const person = slack.state.world.person(team, id);
+  if (person === undefined || person.role === 'deleted' || person.role === 'bot') return null;
+  return slack.manifest.messagesTab ? slack.state.world.direct(person).id : null;
+}
 
 function refusalOf(slack: Slack, team: string, id: string, bot: string): string | null {
   const channel = slack.state.world.channel(team, id);

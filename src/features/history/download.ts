@@ -3,16 +3,17 @@ import { sentenceStart } from '../../changes/view.ts';
 import { auditedRoleLines } from '../../rights/role-labels.ts';
 import { auditedRuleLines } from '../../rights/rule-labels.ts';
 import type { Services } from '../../services.ts';
-import { refusalCode } from '../../slack/api/errors.ts';
+import { isSlackError, rateLimitSeconds, refusalCode } from '../../slack/api/errors.ts';
 import { forEverybody } from '../../slack/api/mask.ts';
-import { UploadRefused } from '../../slack/api/upload.ts';
+import { UploadRefused, UploadUnconfirmed, UploadUnreached } from '../../slack/api/upload.ts';
 import { type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
-import type { Job } from '../../slack/inbound/feature.ts';
+import type { ActionJob, Job } from '../../slack/inbound/feature.ts';
 import type { AuditEntry } from '../../workspace/audit.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { csvOf } from './csv.ts';
 import { downloadedMessage, fileMessage } from './file-view.ts';
+import { DOWNLOAD_AGAIN } from './listed.ts';
 import { outcomeWords, what } from './view.ts';
 
 type DownloadNeeds = Pick<Services, 'audit' | 'kinds' | 'people' | 'maskFor' | 'clock'>;
@@ -47,7 +48,7 @@ const HEAD = [
 ];
 
 /** Sends the asker the history as a file in their direct messages with the app; private numbers are masked in it. */
-export async function download(needs: DownloadNeeds, job: Job, wanted: HistoryFilter): Promise<MessageOutcome> {
+export async function download(needs: DownloadNeeds, job: ActionJob, wanted: HistoryFilter): Promise<MessageOutcome> {
   const { caller } = job;
   const { entries, more } = await entriesFor(needs, caller.tenant, wanted);
   const drawn = { rows: entries.map((entry) => rowOf(needs, job, entry)) };
@@ -55,17 +56,35 @@ export async function download(needs: DownloadNeeds, job: Job, wanted: HistoryFi
   const { rows } = await needs.maskFor(forEverybody(caller), drawn);
   const day = new Date(needs.clock.now()).toISOString().slice(0, 10);
   const web = await job.web();
-  const { channel } = await web.tell(caller.user, fileMessage(entries.length, wanted.plain, more));
+  const file = { name: `switchboard-history-${day}.csv`, content: await csvOf([HEAD, ...rows]) };
   try {
-    await web.share(channel, { name: `switchboard-history-${day}.csv`, content: csvOf([HEAD, ...rows]) });
+    await web.share(caller.user, file, fileMessage(entries.length, wanted.plain, more));
   } catch (error) {
-    throw refused(error);
+    throw notSent(error, job.value);
   }
   return messageOutcome(downloadedMessage(entries.length));
 }
 
-function refused(error: unknown): unknown {
+/** Why the file did not arrive, as far as Slack said it, with the way to try again. */
+function notSent(error: unknown, asked: string): unknown {
   const code = refusalCode(error);
+  const again = { offer: DOWNLOAD_AGAIN, offered: asked };
+  if (error instanceof UploadUnconfirmed) {
+    return new WorkspaceProblem(
+      {
+        headline: 'Slack did not say whether the file arrived.',
+        next: 'Look in your messages with Switchboard; if it is not there, try again.',
+        ...again,
+      },
+      { cause: error },
+    );
+  }
+  if (error instanceof UploadUnreached || (isSlackError(error) && code === null && rateLimitSeconds(error) === null)) {
+    return new WorkspaceProblem(
+      { headline: 'Slack could not be reached, so the file was not sent.', next: 'Try again in a minute.', ...again },
+      { cause: error },
+    );
+  }
   if (code === 'missing_scope') {
     return new WorkspaceProblem({
       headline: 'Slack does not let Switchboard send files here.',
@@ -74,7 +93,11 @@ function refused(error: unknown): unknown {
   }
   if (code?.startsWith('file_') !== true && !(error instanceof UploadRefused)) return error;
   return new WorkspaceProblem(
-    { headline: 'Slack did not take the file.', next: 'Files may be switched off in this workspace; ask an admin.' },
+    {
+      headline: 'Slack did not take the file.',
+      next: 'Try again; if it stays, ask an admin: files may be switched off in this workspace.',
+      ...again,
+    },
     { cause: error },
   );
 }

@@ -1,7 +1,7 @@
 import { escapeText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 
-/** Above the file, in the asker's direct messages. */
+/** What comes with the file, in the asker's direct messages. */
 export function fileMessage(count: number, asked: string, more: boolean): Message {
   const which = asked === '' ? '' : ` ${asked}`;
   const rows = count === 1 ? 'one entry' : `${count} entries`;

@@ -13,10 +13,10 @@ import type { Environment } from '../../telephony/types.ts';
 import { AUDIT_TTL_MS, type AuditEntry } from '../../workspace/audit.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { isBefore, isWithin, readFilter, stretchWords } from './filter.ts';
-import { HISTORY_COMMAND } from './listed.ts';
+import { CSV, DOWNLOAD_AGAIN, DOWNLOAD_AGAIN_BUTTON, HISTORY_COMMAND } from './listed.ts';
 import { resolveNames } from './resolve.ts';
 import { sendsFiles } from './sends-files.ts';
-import { CSV, historyMessage, PAGE, unreadableFilter } from './view.ts';
+import { historyMessage, PAGE, unreadableFilter } from './view.ts';
 
 type HistoryNeeds = Pick<
   Services,
@@ -80,6 +80,7 @@ export function historyFeature(needs: HistoryNeeds): Feature {
         },
       },
     },
+    offers: { [DOWNLOAD_AGAIN]: DOWNLOAD_AGAIN_BUTTON },
   };
 }
 

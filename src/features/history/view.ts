@@ -18,12 +18,10 @@ import { plainTime } from '../../slack/blocks/plain-time.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { AuditEntry } from '../../workspace/audit.ts';
 import { environmentName } from '../../workspace/labels.ts';
+import { CSV } from './listed.ts';
 
 /** Shows the entries after a place in the history; its value is the place. */
 export const PAGE = 'history:page';
-
-/** Sends the history as a file; its value is the place. */
-export const CSV = 'history:csv';
 
 /** One entry as a person may see it. */
 export interface Shown {

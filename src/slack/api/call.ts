@@ -59,7 +59,11 @@ export interface Methods {
   'conversations.history': [ConversationsHistoryArguments, ConversationsHistoryResponse];
   'conversations.info': [ConversationsInfoArguments, ConversationsInfoResponse];
   'conversations.list': [ConversationsListArguments, ConversationsListResponse];
-  'files.completeUploadExternal': [FilesCompleteUploadExternalArguments, FilesCompleteUploadExternalResponse];
+  /** The types do not have `channels` yet, which takes ids of people as well. */
+  'files.completeUploadExternal': [
+    FilesCompleteUploadExternalArguments & { channels: string },
+    FilesCompleteUploadExternalResponse,
+  ];
   'files.getUploadURLExternal': [FilesGetUploadURLExternalArguments, FilesGetUploadURLExternalResponse];
   'files.info': [FilesInfoArguments, FilesInfoResponse];
   'usergroups.list': [UsergroupsListArguments, UsergroupsListResponse];

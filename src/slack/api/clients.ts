@@ -7,7 +7,7 @@ import { createDownload, type Download } from './download.ts';
 import type { Installations } from './installations.ts';
 import { forEverybody, type MaskFor, maskNotice, NO_MASK, type Reader } from './mask.ts';
 import { publicChannels } from './public-channels.ts';
-import { type SharedFile, sendBytes } from './upload.ts';
+import { type SharedFile, sendFile } from './upload.ts';
 
 /**
  * A view that is on screen: what `views.update` needs to change it and to notice that something else has changed it.
@@ -40,10 +40,10 @@ export interface SlackClient {
   /** `users.info`, unparsed. */
   user(id: string): Promise<unknown>;
   /**
-   * Shares a file in a conversation that the app is in, by its id; needs an optional scope: `missing_scope` without it.
-   * Also fails with the errors of `fetch`, and with `UploadRefused`.
+   * Sends a file and the text of a message, together, into somebody's direct messages with the app; needs an optional scope:
+   * `missing_scope` without it. Also fails with `UploadRefused`, `UploadUnreached` and `UploadUnconfirmed`.
    */
-  share(channel: string, file: SharedFile): Promise<void>;
+  share(user: string, file: SharedFile, message: Message): Promise<void>;
   /** `files.info`, unparsed; needs an optional scope: `missing_scope` without it. */
   file(id: string): Promise<unknown>;
   /**
@@ -199,15 +199,7 @@ function webOf(call: Call, download: SlackClient['download']): SlackClient {
     async user(id) {
       return (await call('users.info', { user: id, include_locale: true })).user;
     },
-    async share(channel, { name, content }) {
-      const bytes = new TextEncoder().encode(content);
-      const { upload_url: url = '', file_id: id = '' } = await call('files.getUploadURLExternal', {
-        filename: name,
-        length: bytes.length,
-      });
-      await sendBytes(url, bytes);
-      await call('files.completeUploadExternal', { files: [{ id, title: name }], channel_id: channel });
-    },
+    share: (user, file, message) => sendFile(call, user, file, messagePayload(message).text),
     async file(id) {
       return (await call('files.info', { file: id })).file;
     },
@@ -252,6 +244,7 @@ function maskingWeb(web: SlackClient, maskFor: MaskFor, caller: Reader): SlackCl
     update: async (of, view) => web.update(of, await maskFor(caller, view)),
     publish: async (user, view, hash) => web.publish(user, await maskFor(reading(user), view), hash),
     tell: async (user, message) => web.tell(user, await maskNotice(maskFor, reading(user), message)),
+    share: async (user, file, message) => web.share(user, file, await maskNotice(maskFor, reading(user), message)),
     whisper: async (channel, user, message, threadTs) =>
       web.whisper(channel, user, await maskFor(reading(user), message), threadTs),
     post: async (channel, message, options) =>
