@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { CallOptions, Ivr, IvrList, ListOf, NumberList, TelephoneNumber } from '../telephony/types.ts';
 import { TtlCache, TtlMap } from '../ttl-cache.ts';
+import type { Names } from '../workspace/named-account.ts';
 import { keyOf, type Session } from '../workspace/session.ts';
 import { waitLimit } from '../workspace/wait-limit.ts';
 import { findIvr, findNumber, isNameOf, ivrsOf, type Match } from './finder.ts';
@@ -87,22 +88,44 @@ export class Directory {
     return find(this.#ivrs, IVRS, session, ask, ({ items }) => findIvr(typed, items));
   }
 
+  /** How a text is looked up among the friendly names of numbers. */
+  get numberNames(): Names {
+    return {
+      known: (session, typed) => {
+        const list = this.#lastNumbers.get(keyOf(session))?.list;
+        return list !== undefined && isNameOf(typed, namesOfNumbers(list));
+      },
+      isName: async (session, typed, briefly) =>
+        isNameOf(typed, namesOfNumbers(await this.numbers(session, this.#asLongAs(briefly)))),
+      finds: async (session, typed) => findNumber(typed, (await this.numbers(session)).items).kind !== 'none',
+    };
+  }
+
   /** Whether a text is the whole friendly name of a number. */
-  async namesNumber(session: Session, typed: string, options: CallOptions = {}): Promise<boolean> {
-    const { items } = await this.numbers(session, options);
-    return isNameOf(
-      typed,
-      items.map(({ displayName }) => displayName),
-    );
+  namesNumber(session: Session, typed: string): Promise<boolean> {
+    return this.numberNames.isName(session, typed);
+  }
+
+  /** How a text is looked up among the names of menus. */
+  get ivrNames(): Names {
+    return {
+      known: (session, typed) => {
+        const list = this.#lastIvrs.get(keyOf(session))?.list;
+        return list !== undefined && isNameOf(typed, namesOfMenus(list));
+      },
+      isName: async (session, typed, briefly) =>
+        isNameOf(typed, namesOfMenus(await this.ivrs(session, this.#asLongAs(briefly)))),
+      finds: async (session, typed) => findIvr(typed, (await this.ivrs(session)).items).kind !== 'none',
+    };
   }
 
   /** Whether a text is the whole name of a menu. */
-  async namesIvr(session: Session, typed: string, options: CallOptions = {}): Promise<boolean> {
-    const { items } = await this.ivrs(session, options);
-    return isNameOf(
-      typed,
-      items.map(({ name }) => name),
-    );
+  namesIvr(session: Session, typed: string): Promise<boolean> {
+    return this.ivrNames.isName(session, typed);
+  }
+
+  #asLongAs(briefly = false): CallOptions {
+    return briefly ? { deadline: this.#clock.now() + A_MOMENT_MS } : {};
   }
 
   /** Both lists where they are cached, else `null`; no call is made or awaited. */
@@ -152,6 +175,17 @@ export class Directory {
     this.#lastNumbers.delete(keyOf(session));
     this.#lastIvrs.delete(keyOf(session));
   }
+}
+
+/** How long an account is waited for that nobody named, in milliseconds. */
+const A_MOMENT_MS = 1_200;
+
+function namesOfNumbers({ items }: NumberList): (string | null)[] {
+  return items.map(({ displayName }) => displayName);
+}
+
+function namesOfMenus({ items }: IvrList): (string | null)[] {
+  return items.map(({ name }) => name);
 }
 
 async function lackOf(kept: Promise<ListOf<unknown>> | undefined, noun: string): Promise<string | null> {

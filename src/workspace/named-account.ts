@@ -19,33 +19,55 @@ export interface OpenedAccount {
   remark: string | null;
 }
 
+/** How a text is looked up among the names of an account. */
+export interface Names {
+  /** Whether it is the whole name of a thing, as far as is known without asking the provider. */
+  known(session: Session, text: string): boolean | Promise<boolean>;
+  /** The same, where the provider may be asked; with `briefly`, only for a moment. */
+  isName(session: Session, text: string, briefly?: boolean): Promise<boolean>;
+  /** Whether it finds anything. */
+  finds(session: Session, text: string): Promise<boolean>;
+}
+
 /**
  * Opens the account that a text names, else the one in use. A thing's own name may end in `sandbox` or `live`: an exact
- * name wins, first in the account in use, then in the one named.
+ * name wins, first one of the account in use that is known already. Otherwise the account that is named is asked alone,
+ * and the one in use only where nothing is found there.
  */
 export async function openNamedAccount(
   sessions: Sessions,
   tenant: string,
   { text, environment, whole }: AccountArgument,
-  isName: (session: Session, text: string) => Promise<boolean>,
+  names: Names,
 ): Promise<OpenedAccount> {
+  const named = await sessions.open(tenant, environment).catch((error: unknown) => {
+    if (environment === undefined || text === whole) throw error;
+    return { error };
+  });
   if (environment === undefined || text === whole) {
-    return { session: await sessions.open(tenant, environment), text, remark: null };
+    if ('error' in named) throw named.error;
+    return { session: named, text, remark: null };
   }
-  const where = async (named?: Environment): Promise<Session | null> => {
+  const inUse = await sessions.open(tenant).catch(() => null);
+  const byName = (session: Session): OpenedAccount => {
+    const isMeant = session.environment === environment;
+    return { session, text: whole, remark: isMeant ? null : remarkOn(whole, environment) };
+  };
+  if (inUse !== null && (await names.known(inUse, whole))) return byName(inUse);
+  if (!('error' in named)) {
     try {
-      const session = await sessions.open(tenant, named);
-      return (await isName(session, whole)) ? session : null;
+      if (await names.isName(named, whole)) return byName(named);
+      if (text === '' || (await names.finds(named, text))) return { session: named, text, remark: null };
     } catch {
       // If something is wrong with the account, reading from it later will say so.
-      return null;
+      return { session: named, text, remark: null };
     }
-  };
-  const [inUse, there] = await Promise.all([where(), where(environment)]);
-  const session = inUse ?? there;
-  if (session === null) return { session: await sessions.open(tenant, environment), text, remark: null };
-  const isMeant = session.environment === environment;
-  return { session, text: whole, remark: isMeant ? null : remarkOn(whole, environment) };
+  }
+  // What cannot be read in a moment of an account that nobody named is left out.
+  const isOthers = inUse !== null && (await names.isName(inUse, whole, true).catch(() => false));
+  if (isOthers && inUse !== null) return byName(inUse);
+  if ('error' in named) throw named.error;
+  return { session: named, text, remark: null };
 }
 
 function remarkOn(whole: string, environment: Environment): string {

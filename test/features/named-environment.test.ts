@@ -167,6 +167,7 @@ describe('a name that ends in the word itself', () => {
     const { world, mia } = await worldWithBoth();
     await using _ = world;
     await rename(world, '441632960102', 'Support Live');
+    await read(mia, '/phone numbers');
     const message = await ask(mia, `/phone ${word} support live`);
     expect(labelsOf(message)).toContain(label);
     expect(textOf(message)).toContain('+441632960102');
@@ -184,6 +185,7 @@ describe('a name that ends in the word itself', () => {
     const { world, mia } = await worldWithBoth();
     await using _ = world;
     await rename(world, '441632960102', 'Live');
+    await read(mia, '/phone numbers');
     const listed = await read(mia, '/phone numbers live');
     expect(listed).toContain('matching "live"');
     expect(listed).toContain('*Sandbox*');
@@ -213,7 +215,34 @@ describe('a name that ends in the word itself', () => {
     expect(await read(mia, '/phone number 0103 live')).toContain('Lift phone');
   });
 
-  test('costs a list of the account in use once, and then nothing', async () => {
+  test.each([
+    'number 0101',
+    'follow-me 0101',
+    'when 0101',
+    'numbers',
+    'numbers 0101',
+    'ivr root',
+    'where anna',
+    'status',
+    'balance',
+  ])('"/phone %s sandbox" asks Sandbox alone, whatever is in use and however little is known', async (typed) => {
+    const { world, adam, mia } = await worldWithBoth();
+    await using _ = world;
+    await ask(adam, '/phone use live');
+    await world.restart();
+    const asked = await askedDuring(world, () => read(mia, `/phone ${typed} sandbox`));
+    expect(asked).toEqual(['sandbox']);
+  });
+
+  test('is looked for in the account in use where the named one has nothing like it', async () => {
+    const { world, mia } = await worldWithBoth();
+    await using _ = world;
+    await rename(world, '441632960102', 'Zebra live');
+    await world.restart();
+    expect(await read(mia, '/phone number zebra live')).toContain('*Number*\n+441632960102');
+  });
+
+  test('costs nothing of the account in use where the named one has it', async () => {
     const { world, mia } = await worldWithBoth();
     await using _ = world;
     await read(mia, '/phone number 0103 live');

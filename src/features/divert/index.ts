@@ -148,8 +148,8 @@ async function openTyped(needs: DivertNeeds, job: CommandJob): Promise<Outcome> 
     whole: whole.to === '' && whole.from === '' && whole.until === '' ? whole.number : typed.number,
     ...(job.environment === undefined ? {} : { environment: job.environment }),
   };
-  const isName = directory.namesNumber.bind(directory);
-  const { session, text } = await openNamedAccount(sessions, job.caller.tenant, asked, isName);
+  const names = directory.numberNames;
+  const { session, text } = await openNamedAccount(sessions, job.caller.tenant, asked, names);
   if (text === '') return messageOutcome(usageMessage(job.command));
   const { environment } = session;
   const match = await directory.findNumber(session, text);

@@ -94,9 +94,9 @@ async function listsFor(needs: DutyNeeds, job: CommandJob, number: string): Prom
   const { sessions, directory, duties } = needs;
   const { tenant } = job.caller;
   if (number === '') return duties.list(tenant);
-  const isName = directory.namesNumber.bind(directory);
+  const names = directory.numberNames;
   const named = { ...job, text: number.replace(/^(?:of|on|at|for)\s+/iu, ''), whole: number };
-  const { session, text } = await openNamedAccount(sessions, tenant, named, isName);
+  const { session, text } = await openNamedAccount(sessions, tenant, named, names);
   const match = await directory.findNumber(session, text);
   if (match.kind !== 'one') return duties.list(tenant);
   const found = await duties.of(tenant, {

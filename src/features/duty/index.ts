@@ -113,8 +113,8 @@ async function listed({ duties, access, clock }: DutyNeeds, job: Job) {
 
 async function openTyped(needs: DutyNeeds, job: CommandJob): Promise<Outcome> {
   const { sessions, directory, links } = needs;
-  const isName = directory.namesNumber.bind(directory);
-  const { session, text } = await openNamedAccount(sessions, job.caller.tenant, job, isName);
+  const names = directory.numberNames;
+  const { session, text } = await openNamedAccount(sessions, job.caller.tenant, job, names);
   if (text === '') return messageOutcome(await listed(needs, job));
   const match = await directory.findNumber(session, text);
   if (match.kind === 'one') return (await import('./edit.ts')).openForm(needs, job, session, match.item.number);

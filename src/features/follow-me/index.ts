@@ -54,8 +54,8 @@ export function followMeFeature(needs: FollowMeNeeds): Feature {
 /** A number's Follow-Me for the person asking, by its name or its reference; `null` where none is named. */
 export async function followMeCard(needs: FollowMeNeeds, job: Job, asked: CommandArguments): Promise<Message | null> {
   const { sessions, access, directory, links } = needs;
-  const isName = directory.namesNumber.bind(directory);
-  const { session, text, remark } = await openNamedAccount(sessions, job.caller.tenant, asked, isName);
+  const names = directory.numberNames;
+  const { session, text, remark } = await openNamedAccount(sessions, job.caller.tenant, asked, names);
   if (text === '') return null;
   const [match, capabilities] = await Promise.all([
     directory.findNumber(session, text),

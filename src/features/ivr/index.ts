@@ -45,8 +45,8 @@ export function ivrFeature(needs: IvrNeeds): Feature {
 /** A menu for whoever asks, by its name or its id; `null` where none is named. */
 export async function ivrCard(needs: IvrNeeds, job: Job, asked: CommandArguments): Promise<Message | null> {
   const { sessions, access, directory, links, temporary } = needs;
-  const isName = directory.namesIvr.bind(directory);
-  const { session, text, remark } = await openNamedAccount(sessions, job.caller.tenant, asked, isName);
+  const names = directory.ivrNames;
+  const { session, text, remark } = await openNamedAccount(sessions, job.caller.tenant, asked, names);
   if (text === '') return null;
   // Capabilities only decide what is offered; reading goes on without them.
   const capabilities = await sessions.capabilities(session).catch(unstatedAsNull);

@@ -28,9 +28,9 @@ type NumberNeeds = Pick<Services, 'access' | 'temporary' | 'sessions' | 'directo
 /** `/phone number <n>`: everything about one number, however it is named. */
 export function numberFeature(needs: NumberNeeds): Feature {
   const { sessions, directory, rings, links } = needs;
-  const isName = directory.namesNumber.bind(directory);
+  const names = directory.numberNames;
   const show = async (job: Job, asked: CommandArguments): Promise<Message | null> => {
-    const { session, text, remark } = await openNamedAccount(sessions, job.caller.tenant, asked, isName);
+    const { session, text, remark } = await openNamedAccount(sessions, job.caller.tenant, asked, names);
     if (text === '') return null;
     const match = await directory.findNumber(session, text);
     if (match.kind !== 'one') {
@@ -57,7 +57,7 @@ export function numberFeature(needs: NumberNeeds): Feature {
   /** If the numbers cannot be searched, the typed words are answered as a possible typing error. */
   const named = async (job: Job, asked: CommandArguments, otherwise: Message): Promise<Message> => {
     try {
-      const { session, text } = await openNamedAccount(sessions, job.caller.tenant, asked, isName);
+      const { session, text } = await openNamedAccount(sessions, job.caller.tenant, asked, names);
       const { environment } = session;
       const { items } = await directory.numbers(session);
       const match = findCalled(text, items);

@@ -39,7 +39,12 @@ export function numbersFeature({ temporary, sessions, directory, rings, links }:
         text,
         (await numbersOf(session)).items.map(({ displayName }) => displayName),
       );
-    const { session, text, remark } = await openNamedAccount(sessions, job.caller.tenant, wanted.asked, isName);
+    const { session, text, remark } = await openNamedAccount(sessions, job.caller.tenant, wanted.asked, {
+      ...directory.numberNames,
+      isName: async (session, typed, briefly) =>
+        briefly ? directory.numberNames.isName(session, typed, briefly) : isName(session, typed),
+      finds: async (session, typed) => filterNumbers(boundFilter(typed), (await numbersOf(session)).items).length > 0,
+    });
     const [list, lists, changes, planned] = await Promise.all([
       numbersOf(session),
       rings.atHand(accountOf(session)),

@@ -76,12 +76,14 @@ async function leave({ closedDayJobs }: WhenNeeds, job: ActionJob): Promise<Mess
 
 async function show(needs: WhenNeeds, job: Job, asked: CommandArguments): Promise<Message | null> {
   const { sessions, directory, links, kinds, plans, clock } = needs;
-  const isName = directory.namesNumber.bind(directory);
-  const { session, text: typed, remark } = await openNamedAccount(sessions, job.caller.tenant, asked, isName);
+  const names = directory.numberNames;
+  const { session, text: typed, remark } = await openNamedAccount(sessions, job.caller.tenant, asked, names);
   if (typed === '') return null;
   const person = await job.person();
   const here = endClockFor(person, clock.now());
-  const { text, windows } = (await isName(session, typed)) ? { text: typed, windows: [] } : splitWindows(typed, here);
+  const { text, windows } = (await names.isName(session, typed))
+    ? { text: typed, windows: [] }
+    : splitWindows(typed, here);
   requireNear(windows, here.now);
   const [match, capabilities] = await Promise.all([
     directory.findNumber(session, text),

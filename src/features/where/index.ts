@@ -44,7 +44,11 @@ export function whereFeature(needs: WhereNeeds): Feature {
         lists.flatMap(({ destinations }) => destinations.map(({ name }) => name)),
       );
     };
-    const { session, text, remark } = await openNamedAccount(sessions, job.caller.tenant, job, isName);
+    const { session, text, remark } = await openNamedAccount(sessions, job.caller.tenant, job, {
+      ...{ known: isName, isName },
+      // Somebody who is in no list that was read may be in one that will be.
+      finds: async () => true,
+    });
     const { environment } = session;
     const user = job.mentions?.get(text) ?? null;
     const question = { environment, text: boundFilter(text), user, since: clock.now() - FRESH_MS, page: 0 };
