@@ -1,10 +1,10 @@
 import type { Button, InputBlock, KnownBlock } from '@slack/types';
-import { button, LIMITS, limitedText, plainText, section } from '../slack/blocks/blocks.ts';
+import { button, LIMITS, type NamedTime, onReadersClock, plainText, section } from '../slack/blocks/blocks.ts';
 import { AFTERWARDS, CALL_OFF, END, type EndingResult, EXTEND } from './ending.ts';
 
-/** A line that says until when something holds; `text` is plain. */
-export function endingLine(text: string): KnownBlock {
-  return section(`:alarm_clock: ${limitedText(text, 2500)}`);
+/** A line that says until when something holds; `text` is plain, and `times` are those in it that others read. */
+export function endingLine(text: string, times: readonly NamedTime[] = []): KnownBlock {
+  return section(`:alarm_clock: ${onReadersClock(text, 2000, times)}`);
 }
 
 /** Asks whether a change made during a temporary one is to last beyond its end. */

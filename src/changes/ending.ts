@@ -1,4 +1,5 @@
 import type { KnownBlock } from '@slack/types';
+import type { NamedTime } from '../slack/blocks/blocks.ts';
 import type { FieldErrors } from '../slack/blocks/outcome.ts';
 import type { Values } from '../slack/forms/values.ts';
 import type { AuditEntry, TemporaryMark } from '../workspace/audit.ts';
@@ -20,6 +21,8 @@ export const AFTERWARDS = 'changes:afterwards';
 export interface EndingPreview {
   /** Plain text, each a paragraph. */
   lines: readonly string[];
+  /** The moments in the lines; absent where there are none. */
+  times?: readonly NamedTime[];
   /** What else is to be known, in small print. */
   small?: string;
   /**

@@ -50,7 +50,8 @@ export function previewView(preview: Preview): ModalView {
       section(outcomeText(preview.outcome)),
       ...(proposed === null ? [] : [proposedLine(proposed)]),
       ...(preview.note === null ? [] : [section(limitedText(preview.note, 1000))]),
-      ...preview.ending.lines.map(endingLine),
+      // Whoever approves it may live by another clock than whoever proposed it.
+      ...preview.ending.lines.map((line) => endingLine(line, proposed === null ? [] : preview.ending.times)),
       ...preview.lines.flatMap((line) => lineBlocks(line)),
       ...loud.map((warning) => warningBlock(warning, preview.manager)),
       ...(forbidden ? [section(WHO_MAY)] : blocked ? [] : inputBlocks(preview, risky)),

@@ -2,6 +2,7 @@ import { sameSettings } from '../changes/compare-settings.ts';
 import type { Draft, End } from '../changes/draft.ts';
 import type { EndingPreview } from '../changes/ending.ts';
 import type { SettingKind } from '../changes/setting-kind.ts';
+import type { NamedTime } from '../slack/blocks/blocks.ts';
 import { endClockOf, reminderBlocks } from './end-form.ts';
 import { endWords } from './end-words.ts';
 import { overlapOf } from './overlap.ts';
@@ -21,11 +22,17 @@ interface PreviewContext {
 }
 
 /** What the preview of a change says of its start and its end. */
-export function endingPreview(
-  kind: SettingKind,
-  draft: Draft,
-  { held, planned, later, now }: PreviewContext,
-): EndingPreview {
+export function endingPreview(kind: SettingKind, draft: Draft, context: PreviewContext): EndingPreview {
+  const times = [draft.starts, draft.ends, draft.reminder].flatMap((time) => (time == null ? [] : [timeOf(time)]));
+  return { ...previewed(kind, draft, context), ...(times.length === 0 ? {} : { times }) };
+}
+
+/** A moment as the words of a preview have it. */
+export function timeOf(time: End): NamedTime {
+  return { at: time.at, words: endWords(time) };
+}
+
+function previewed(kind: SettingKind, draft: Draft, { held, planned, later, now }: PreviewContext): EndingPreview {
   const { starts = null, ends = null, reminder = null } = draft;
   const times = { end: ends, reminder: ends === null ? reminder : null };
   if (starts !== null) {

@@ -66,13 +66,10 @@ export const states: States = {
     ),
   },
   proposedMessage: {
-    'proposed to two people': proposedMessage(
-      proposal.id,
-      about,
-      [`<@${NOAH.user}>`, '<@U0ADAM001>'],
-      undefined,
-      'Sales will ring Anna only, for 20 s.',
-    ),
+    'proposed to two people': proposedMessage(proposal.id, about, [`<@${NOAH.user}>`, '<@U0ADAM001>'], undefined, {
+      will: 'Sales will ring Anna only, for 20 s.',
+      ending: ['Until Tuesday 9 June, 17:00 (Europe/London).'],
+    }),
   },
   proposedView: {
     'proposed in the place of the form': proposedView(proposedMessage(proposal.id, about, [`<@${NOAH.user}>`])),

@@ -21,6 +21,31 @@ async function proposeDiversion(mia: Person, words: string, why = 'Stocktaking.'
   await modalCalled(mia, 'Proposed');
 }
 
+test.each([
+  ['until tomorrow 17:00', /Until <!date\^\d+\^\{date_long_pretty\} at \{time\}\|[^|>]+, 17:00 \(Europe\/London\)>/u],
+  [
+    'from tomorrow 9:00 until tomorrow 17:00',
+    /[Ff]rom <!date\^\d+\^[^|]+\|[^|>]+, 09:00 \(Europe\/London\)>\.? [Uu]ntil <!date\^\d+\^[^|]+\|[^|>]+, 17:00 \(/u,
+  ],
+])('a diversion proposed %s says so everywhere, on the clock of whoever reads it', async (span, dated) => {
+  await using world = await start();
+  const mia = world.person(MIA_MEMBER);
+  await proposeDiversion(mia, `main line to Anna ${span}`);
+  const said = /[Uu]ntil [^.]*, 17:00 \(Europe\/London\)/u;
+  expect(textOf(await mia.modal())).toMatch(said);
+  const asked = await untilTold(world, ADAM_ADMIN, 'proposes a change');
+  expect(textOf(asked)).toMatch(dated);
+  expect(asked.text).toMatch(said);
+  const adam = world.person(ADAM_ADMIN);
+  const listed = await ask(adam, '/phone proposals');
+  expect(textOf(listed)).toMatch(dated);
+  expect(listed.text).toMatch(said);
+  await adam.openHome();
+  await adam.until(({ home }) => home !== null && dated.test(textOf(home)));
+  const { person } = await openApproval(world, ADAM_ADMIN);
+  expect(textOf(await person.modal())).toMatch(dated);
+});
+
 test('a diversion that was proposed for tomorrow carries both names to its start', async () => {
   await using world = await start();
   await makeEditor(world, NOAH_MEMBER);

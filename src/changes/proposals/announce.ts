@@ -7,6 +7,7 @@ import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Rules } from '../../workspace/rules.ts';
 import type { Draft } from '../draft.ts';
+import type { EndingPreview } from '../ending.ts';
 import type { SettingKind } from '../setting-kind.ts';
 import type { Warning } from '../settings.ts';
 import { targetOf } from '../view.ts';
@@ -34,10 +35,17 @@ export type AnnounceNeeds = ProposalServices<{ draft: Draft }>;
 export function proposedOf(
   kind: SettingKind,
   { draft }: Pick<Proposal, 'draft'>,
-  { warnings, ending }: { warnings: readonly Warning[]; ending: readonly string[] },
+  { warnings, ending }: { warnings: readonly Warning[]; ending: Pick<EndingPreview, 'lines' | 'times'> },
 ): Proposed {
   const lines = kind.lines(draft.base, draft.wanted);
-  return { ...targetOf(draft), outcome: kind.outcome(draft), lines, warnings, ending };
+  return {
+    ...targetOf(draft),
+    outcome: kind.outcome(draft),
+    lines,
+    warnings,
+    ending: ending.lines,
+    times: ending.times ?? [],
+  };
 }
 
 /**

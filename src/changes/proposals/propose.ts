@@ -43,7 +43,7 @@ export async function propose(needs: SaveNeeds, job: SubmissionJob): Promise<Out
       draft,
       risky,
     });
-    const what = proposedOf(kind, proposal, { warnings, ending: ending.lines });
+    const what = proposedOf(kind, proposal, { warnings, ending });
     const asked = await askReviewers(needs, job, proposal, what);
     if (asked.length > 0) {
       for (const each of replaced) showClosed(needs, job, each.id);
@@ -59,7 +59,9 @@ export async function propose(needs: SaveNeeds, job: SubmissionJob): Promise<Out
     throw error;
   });
   const { proposal, asked, will } = reached;
-  const message = proposedMessage(proposal.id, targetOf(proposal.draft), asked, WITHDRAW, will);
+  const message = proposedMessage(proposal.id, targetOf(proposal.draft), asked, WITHDRAW, {
+    ...{ will, ending: ending.lines },
+  });
   return { kind: 'modal', view: proposedView(message), message, copy: message };
 }
 

@@ -1,6 +1,14 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import { personMention } from '../../rights/role-labels.ts';
-import { button, context, escapeText, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
+import {
+  button,
+  context,
+  escapeText,
+  limitedText,
+  type NamedTime,
+  section,
+  slackDate,
+} from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
 import { environmentName } from '../../workspace/labels.ts';
@@ -36,6 +44,8 @@ export interface Proposed extends ChangeTarget {
   warnings: readonly Warning[];
   /** What to know about its end, each a paragraph. */
   ending: readonly string[];
+  /** The moments in that. */
+  times?: readonly NamedTime[];
 }
 
 /** The message to those who may approve it. */
@@ -45,7 +55,7 @@ export function proposalMessage(
   what: Proposed,
   { approve, decline } = { approve: APPROVE, decline: DECLINE },
 ): Message {
-  const { outcome, lines, warnings, ending, environment } = what;
+  const { outcome, lines, warnings, ending, environment, times } = what;
   const today = outcome.today === null ? '' : `\nToday: ${limitedText(outcome.today, 900)}`;
   const who = risky ? 'It takes a manager. ' : '';
   return {
@@ -58,7 +68,7 @@ export function proposalMessage(
       environmentBadge(environment),
       section(`${personMention(by.user)} proposes a change.\n${headingOf(what)}`),
       section(`${boldLine(limitedText(outcome.will, 1800))}${today}`),
-      ...ending.map(endingLine),
+      ...ending.map((line) => endingLine(line, times)),
       ...lines.flatMap((line) => lineBlocks(line)),
       ...warnings
         .filter(({ quiet }) => quiet !== true)
@@ -82,17 +92,18 @@ export function proposedMessage(
   about: ChangeTarget,
   asked: readonly string[],
   withdraw = WITHDRAW,
-  will: string | null = null,
+  { will, ending }: { will: string | null; ending: readonly string[] } = { will: null, ending: [] },
 ): Message {
   const next = 'Nothing is changed until it is approved. You get a message when it is answered.';
   const were = asked.length === 1 ? 'was asked' : 'were asked';
-  const what = will === null ? '' : ` ${will}`;
+  const what = [will ?? '', ...ending].map((each) => (each === '' ? '' : ` ${each}`)).join('');
   return {
     text: `${environmentName(about.environment)}: Proposed: ${about.title}.${what} ${asked.length === 1 ? 'One person' : `${asked.length} people`} ${were}. ${next}`,
     blocks: [
       environmentBadge(about.environment),
       section(`*Proposed*\n${headingOf(about)}`),
       ...(will === null ? [] : [section(boldLine(limitedText(will, 1800)))]),
+      ...ending.map((line) => endingLine(line)),
       section(`${LIST.format(asked)} ${were}. ${next}`),
       { type: 'actions', elements: [button(withdraw, 'Withdraw', { value: id })] },
     ],

@@ -82,7 +82,7 @@ export function checkView(checked: Checked, metadata: string): ModalView {
   const blocks = [
     environmentBadge(environment),
     section(boldLine(limitedText(headOf(checked), 500))),
-    ...(changes.length === 0 ? [] : ending.map(endingLine)),
+    ...(changes.length === 0 ? [] : ending.map((line) => endingLine(line))),
     ...changes.map((each) => section(linesWithin(changeText(each), ROOM))),
     ...(same.length === 0 ? [] : [context(limitedText(`Already as wanted: ${AND.format(same.map(isolate))}.`, 1500))]),
     ...(left.length === 0 ? [] : [section(linesWithin(['*Left out*', ...left.map(leftLine)], ROOM))]),

@@ -3,7 +3,7 @@ import { boldLine } from '../../changes/view.ts';
 import { personMention } from '../../rights/role-labels.ts';
 import { button, escapeText, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import { environmentName } from '../../workspace/labels.ts';
-import type { OpenProposal } from './view.ts';
+import { type OpenProposal, spanLines } from './view.ts';
 
 /** Proposals shown at once: the page is for a glance. */
 const MOST_SHOWN = 3;
@@ -17,7 +17,7 @@ export function openProposalsBlocks(open: readonly OpenProposal[], command: stri
   const more = open.length - MOST_SHOWN;
   return [
     section(`*Open proposals:* ${open.length}`),
-    ...open.slice(0, MOST_SHOWN).map(({ id, by, at, environment, will, reason, own, answers, ids }, place) => {
+    ...open.slice(0, MOST_SHOWN).map(({ id, by, at, environment, will, span, reason, own, answers, ids }, place) => {
       const press =
         answers && !own
           ? button(`${ids.approve}#home-${place}`, 'Look and approve', {
@@ -27,6 +27,7 @@ export function openProposalsBlocks(open: readonly OpenProposal[], command: stri
           : button(`${ids.withdraw}#home-${place}`, 'Withdraw', { value: id, label: `Withdraw: ${will}` });
       const lines = [
         `${boldLine(limitedText(will, 800))} · ${environmentName(environment)}`,
+        ...spanLines(span),
         `${personMention(by)} ${slackDate(at)}: ${limitedText(reason, 500)}`,
       ];
       return section(lines.join('\n'), press);

@@ -1,7 +1,10 @@
+import type { Draft } from '../../changes/draft.ts';
 import { APPROVE, DECLINE, WITHDRAW } from '../../changes/proposals/view.ts';
 import { ANSWERS, WITHDRAW as WITHDRAW_PLAN } from '../../plan/proposals/view.ts';
 import type { Services } from '../../services.ts';
 import type { Caller } from '../../slack/tenant.ts';
+import { endWords } from '../../temporary/end-words.ts';
+import { timeOf } from '../../temporary/preview.ts';
 import type { OpenProposal } from './view.ts';
 
 const CHANGE_ANSWERS = { approve: APPROVE, decline: DECLINE, withdraw: WITHDRAW };
@@ -19,15 +22,26 @@ export async function openFor(
   const all = [
     ...changes.map(({ draft, ...each }) => ({
       ...{ ...each, environment: draft.environment, will: kinds.of(draft).outcome(draft).will },
+      span: spanOf(draft),
       ids: CHANGE_ANSWERS,
     })),
-    ...plans.map((each) => ({ ...each, ids: PLAN_ANSWERS })),
+    ...plans.map((each) => ({ ...each, span: null, ids: PLAN_ANSWERS })),
   ];
   return all
     .filter(({ by }) => answers || by === user)
     .sort((a, b) => a.at.localeCompare(b.at))
-    .map(({ id, by, at, reason, environment, will, ids }) => ({
-      ...{ id, by, at, reason, answers, own: by === user, environment, will, ids },
+    .map(({ id, by, at, reason, environment, will, span, ids }) => ({
+      ...{ id, by, at, reason, answers, own: by === user, environment, will, span, ids },
       called: people.known({ tenant, user: by })?.called ?? null,
     }));
+}
+
+/** From when and until when a change is to hold; `null` where nothing was said about that. */
+function spanOf({ starts, ends }: Draft): OpenProposal['span'] {
+  const from = starts == null ? [] : [`from ${endWords(starts)}`];
+  const until = ends === undefined ? [] : [ends === null ? 'no end' : `until ${endWords(ends)}`];
+  const text = [...from, ...until].join(' ');
+  if (text === '') return null;
+  const times = [starts, ends].flatMap((time) => (time == null ? [] : [timeOf(time)]));
+  return { text: `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`, times };
 }

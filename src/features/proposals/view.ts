@@ -1,7 +1,16 @@
 import type { Button, KnownBlock } from '@slack/types';
 import { boldLine } from '../../changes/view.ts';
 import { personMention } from '../../rights/role-labels.ts';
-import { button, context, escapeText, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
+import {
+  button,
+  context,
+  escapeText,
+  limitedText,
+  type NamedTime,
+  onReadersClock,
+  section,
+  slackDate,
+} from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
@@ -17,6 +26,8 @@ export interface OpenProposal {
   environment: Environment;
   /** What it comes to, plain. */
   will: string;
+  /** From when and until when it is to hold, plain; `null` where nothing was said about that. */
+  span: { text: string; times: readonly NamedTime[] } | null;
   reason: string;
   /** Whether the reader made it. */
   own: boolean;
@@ -42,7 +53,7 @@ export function proposalsMessage(open: readonly OpenProposal[], answers: boolean
   const more = rest === 0 ? [] : [`${rest} more; answer some of these first.`];
   return {
     text: [
-      `Open proposals: ${shown.map((each) => `${environmentName(each.environment)}: ${each.called ?? 'somebody'}: ${each.will}`).join('; ')}`,
+      `Open proposals: ${shown.map((each) => `${environmentName(each.environment)}: ${each.called ?? 'somebody'}: ${each.will}${each.span === null ? '' : ` ${each.span.text}.`}`).join('; ')}`,
       ...more,
     ].join(' '),
     blocks: [
@@ -54,8 +65,13 @@ export function proposalsMessage(open: readonly OpenProposal[], answers: boolean
   };
 }
 
+/** The same on the reader's own clock. */
+export function spanLines(span: OpenProposal['span']): string[] {
+  return span === null ? [] : [`:alarm_clock: ${onReadersClock(span.text, 300, span.times)}`];
+}
+
 function proposalBlocks(each: OpenProposal, at: number): KnownBlock[] {
-  const { id, by, environment, will, reason, own, answers, ids } = each;
+  const { id, by, environment, will, span, reason, own, answers, ids } = each;
   const elements: Button[] = [
     ...(answers
       ? [
@@ -69,6 +85,7 @@ function proposalBlocks(each: OpenProposal, at: number): KnownBlock[] {
     section(
       [
         `${boldLine(limitedText(will, 1500))} · ${environmentName(environment)}`,
+        ...spanLines(span),
         `${personMention(by)} ${slackDate(each.at)}: ${limitedText(reason, 1000)}`,
       ].join('\n'),
     ),

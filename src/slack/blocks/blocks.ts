@@ -142,6 +142,25 @@ export function slackDay(iso: string): string {
   return dateToken(iso, '{date_long_pretty} at {time}');
 }
 
+/** A moment, and the words for it that name its zone: said where nobody's clock is known. */
+export interface NamedTime {
+  /** Epoch milliseconds. */
+  at: number;
+  words: string;
+}
+
+/** Plain text for mrkdwn, in which each of these moments is shown on the clock of whoever reads it. */
+export function onReadersClock(text: string, limit: number, times: readonly NamedTime[]): string {
+  const dated = (said: string, { at, words }: NamedTime) => {
+    const fallback = escapeText(words).replaceAll('|', ' ');
+    return said
+      .split(escapeText(words))
+      .join(`<!date^${Math.floor(at / 1000)}^{date_long_pretty} at {time}|${fallback}>`);
+  };
+  const distinct = new Map(times.map((each) => [each.words, each]));
+  return [...distinct.values()].reduce(dated, limitedText(text, limit));
+}
+
 function dateToken(iso: string, format: string): string {
   const at = Date.parse(iso);
   if (Number.isNaN(at)) return limitedText(iso, UNREADABLE_TIME);
