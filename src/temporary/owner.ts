@@ -19,6 +19,11 @@ export function printOf(apiKey: string): string {
   return createHash('sha256').update(apiKey).digest('hex').slice(0, 16);
 }
 
+/** Whether both are known to be the same account. */
+export function sameOwner(one: TemporaryChange['owner'], other: TemporaryChange['owner']): boolean {
+  return one.key === other.key || (one.customer !== null && one.customer === other.customer);
+}
+
 /** Throws where the key belongs to another customer, who may have a thing under the same number. */
 export async function requireOwner({ client, connection }: Session, owner: TemporaryChange['owner']): Promise<void> {
   if (owner.key === printOf(connection.apiKey)) return;

@@ -49,7 +49,7 @@ export async function count(world: World, user: string): Promise<number> {
   return (await direct(world, user).see()).messages.length;
 }
 
-export async function makeEditor(world: World, user: string): Promise<void> {
+export async function makeEditor(world: Pick<World, 'person'>, user: string): Promise<void> {
   const adam = world.person(ADAM_ADMIN);
   await ask(adam, '/phone access');
   await adam.press('Change');

@@ -62,7 +62,7 @@ test('a hand-over that was covered is done within a day where what covered it is
   await ask(adam, '/phone duty');
   await adam.press('Swap');
   await modalCalled(adam, 'Swap a shift');
-  await adam.fill('Shift', '1');
+  await adam.fill('Shift', '2026-06-10');
   await adam.fill('Who takes it', 'nobody');
   expect(await submit(adam)).toEqual([]);
   await told(world, 'nobody is on duty');

@@ -29,7 +29,11 @@ function read(fields: Partial<Record<keyof typeof filled, Field>> = {}, list = L
       return [id, { [id]: field }];
     }),
   );
-  return readDutyForm(values, list, { today: TODAY, zoneNamed: (name) => (name === 'Europe/London' ? name : null) });
+  return readDutyForm(values, list, {
+    today: TODAY,
+    before: null,
+    zoneNamed: (name) => (name === 'Europe/London' ? name : null),
+  });
 }
 
 /** The only fault of a form, and its field. */

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { readSwap } from '../../src/features/duty/asked.ts';
-import { shiftsFrom, shownOf, swappable } from '../../src/features/duty/needs.ts';
+import { shownOf, swappable } from '../../src/features/duty/needs.ts';
 import { swapShift } from '../../src/features/duty/swap.ts';
 import { printOf } from '../../src/features/duty/wanted.ts';
 import type { DutyList } from '../../src/plan/duty/record.ts';
+import { shiftsFrom } from '../../src/plan/duty/shifts.ts';
 
 const NOW = Date.parse('2026-06-10T10:00:00Z');
 const people = [
@@ -56,19 +57,32 @@ describe('a swapped shift', () => {
 
   test('is given to somebody, to nobody, or back', () => {
     expect(swapped('3', '101')).toMatchObject({
-      next: { swaps: { 3: '101' }, done: 2, announced: 2 },
+      next: { swaps: {}, swapped: [{ day: '2026-06-11', person: people[0] }], done: 2, announced: 2 },
       shift: { count: 3, person: people[0] },
     });
-    expect(swapped('3', 'nobody')).toMatchObject({ next: { swaps: { 3: null } }, shift: { count: 3, person: null } });
-    const before = { swaps: { 3: '101', 4: '102' } };
-    expect(swapped('3', 'as-planned', before)).toMatchObject({ shift: { count: 3, person: people[1] } });
-    expect(swapped('3', 'as-planned', before)?.next.swaps).toEqual({ 4: '102' });
-    expect(swapped('003', 'nobody', before)?.next.swaps).toEqual({ 3: null, 4: '102' });
+    expect(swapped('2026-06-11', 'nobody')).toMatchObject({
+      next: { swapped: [{ day: '2026-06-11', person: null }] },
+      shift: { count: 3, person: null },
+    });
     expect(swapped('1', '101')).toBeNull();
+    expect(swapped('2026-06-09', '101')).toBeNull();
+  });
+
+  test('is kept beside those that an earlier version wrote by their count', () => {
+    const before = { swaps: { 3: '101', 4: '102' } };
+    const later = { day: '2026-06-12', person: people[1] };
+    expect(swapped('2026-06-11', 'as-planned', before)).toMatchObject({
+      shift: { count: 3, person: people[1] },
+      next: { swaps: {}, swapped: [later] },
+    });
+    expect(swapped('003', 'nobody', before)?.next).toMatchObject({
+      swaps: {},
+      swapped: [{ day: '2026-06-11', person: null }, later],
+    });
   });
 
   test('is handed over once more where it is the present one', () => {
-    expect(swapped('2', '102')?.next).toMatchObject({ done: 1, announced: 1, swaps: { 2: '102' } });
+    expect(swapped('2', '102')?.next).toMatchObject({ done: 1, announced: 1 });
     expect(swapped('4', '101')?.next).toMatchObject({ done: 2, announced: 2 });
   });
 });
@@ -101,6 +115,7 @@ test('a list is another one when people set something in it, and not by what the
       { zone: 'Europe/London' },
     ],
     ...[{ starts: '2026-06-09' }, { channel: 'C1' }, { swaps: { 3: null } }, { swaps: { 3: '101' } }],
+    ...[{ swapped: [{ day: '2026-06-11', person: null }] }, { turn: { count: 3, place: 0, since: 2 } }],
   ];
   const prints = set.map((more) => printOf({ ...list, ...more }));
   expect(new Set([print, ...prints]).size).toBe(set.length + 1);

@@ -57,7 +57,7 @@ test('one shift is swapped, and one is given to nobody, which is named as a gap'
   await ask(adam, '/phone duty');
   await adam.press('Swap');
   await modalCalled(adam, 'Swap a shift');
-  await adam.fill('Shift', '0');
+  await adam.fill('Shift', '2026-06-09');
   await adam.fill('Who takes it', '+447700900110');
   expect(await submit(adam)).toEqual([]);
   await told(world, 'Anna first.');
@@ -66,7 +66,7 @@ test('one shift is swapped, and one is given to nobody, which is named as a gap'
   await ask(adam, '/phone duty');
   await adam.press('Swap');
   await modalCalled(adam, 'Swap a shift');
-  await adam.fill('Shift', '1');
+  await adam.fill('Shift', '2026-06-16');
   await adam.fill('Who takes it', 'nobody');
   expect(await submit(adam)).toEqual([]);
   await told(world, 'From Tuesday 16 June, 12:00 (Europe/London) nobody is on duty; the order stays as it is.');
@@ -137,7 +137,13 @@ test('a list is changed and removed, and the ring list stays as it is then', asy
   await makeList(adam);
   world.clock.advance(HOUR);
   await orderIs(world, ['Ben', 'Chloë', 'Anna']);
-  await makeList(adam, { 'Who takes turns': 'Anna\nBen' });
+  const preview = await makeList(adam, { 'Who takes turns': 'Anna\nBen' });
+  expect(preview).toContain('Until Tuesday 16 June, 12:00: Ben stays first\nFrom Tuesday 16 June, 12:00: Anna first');
+  for (let day = 0; day < 7; day += 1) {
+    expect((await order(world))[0]).toBe('Ben');
+    world.clock.advance(DAY);
+    await read(adam, '/phone duty');
+  }
   await orderIs(world, ['Anna', 'Chloë', 'Ben']);
   await ask(adam, '/phone duty');
   await adam.press('Remove');

@@ -169,7 +169,7 @@ test('a viewer proposes a swap; what was changed meanwhile is not approved, and 
     await ask(mia, '/phone duty');
     await mia.press('Propose a swap');
     await modalCalled(mia, 'Swap a shift');
-    await mia.fill('Shift', '1');
+    await mia.fill('Shift', '2026-06-16');
     await mia.fill('Who takes it', who);
     expect(await submit(mia)).toEqual([]);
     return giveReason(mia, 'Chloë is on leave.');
@@ -185,7 +185,7 @@ test('a viewer proposes a swap; what was changed meanwhile is not approved, and 
   await submit(adam);
   await modalCalled(adam, 'Check the duty list');
   await submit(adam);
-  await untilTold(world, ADAM_ADMIN, 'Anna is first until');
+  await untilTold(world, ADAM_ADMIN, 'then Anna, then Ben, then Anna');
   const own = direct(world, ADAM_ADMIN);
   await own.press('Approve');
   expect(textOf(await modalCalled(own, 'Approve'))).toContain('Somebody changed this duty list since');

@@ -212,7 +212,7 @@ export async function duty(world: World, { form }: Gathered): Promise<void> {
   await ask(noah, '/phone duty');
   await noah.press('Swap');
   await modalCalled(noah, 'Swap a shift');
-  await noah.fill('Shift', '1');
+  await noah.fill('Shift', '2026-06-16');
   await noah.fill('Who takes it', '+447700900110');
   await form(noah);
   await shut(noah);

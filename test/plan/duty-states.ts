@@ -17,7 +17,7 @@ const list: DutyList = {
 };
 const hard: DutyList = { ...list, environment: 'live', called: HARD_NAME, zone: 'America/New_York' };
 const [from, until] = [Date.parse('2026-06-15T08:00:00Z'), Date.parse('2026-06-22T08:00:00Z')];
-const shift = { count: 1, from, until, person: anna };
+const shift = { count: 1, day: '2026-06-15', from, until, next: 2, person: anna };
 const gapOf = (why: 'nobody' | 'gone' | 'off', person: typeof anna | typeof bare | null = anna, count = 1) => ({
   ...{ shift: { ...shift, count, person }, key: `${count}`, why },
 });

@@ -1,7 +1,7 @@
 import { readWindows, splitWindows, type Window } from '../../language/window.ts';
 import { requireNear } from '../../plan/asked-window.ts';
 import type { DutyList, DutyPerson } from '../../plan/duty/record.ts';
-import { type Shift, shiftsBetween } from '../../plan/duty/shifts.ts';
+import { type Shift, shiftsBetween, shiftsFrom } from '../../plan/duty/shifts.ts';
 import { writeMetadata } from '../../slack/blocks/metadata.ts';
 import { type Message, messageOutcome, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { CommandJob, Job } from '../../slack/inbound/feature.ts';
@@ -9,7 +9,7 @@ import { endClockFor } from '../../temporary/read-end.ts';
 import { openNamedAccount } from '../../workspace/named-account.ts';
 import { turnsMessage } from './asked-view.ts';
 import { personCalled } from './form.ts';
-import { type DutyNeeds, KIND, SWAPPABLE, shiftsFrom, withoutQuestionMark } from './needs.ts';
+import { type DutyNeeds, KIND, SWAPPABLE, withoutQuestionMark } from './needs.ts';
 import { swapForm, whichListMessage } from './swap-view.ts';
 
 /** Who is on duty at the time that was typed; `null` where it is not a time that lies ahead. */

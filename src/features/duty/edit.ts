@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { ChangeContext, Settings, Warning } from '../../changes/settings.ts';
 import { wallClock } from '../../language/calendar.ts';
-import { type DutyList, MOST_PEOPLE } from '../../plan/duty/record.ts';
+import { type EditedTurns, editTurns } from '../../plan/duty/edit-list.ts';
+import { type DutyList, type DutyPerson, MOST_PEOPLE } from '../../plan/duty/record.ts';
+import { shiftsFrom } from '../../plan/duty/shifts.ts';
+import type { FoundDuty } from '../../plan/duty/store.ts';
 import { saveOrPropose } from '../../plan/proposals/save-or-propose.ts';
 import { channelProblemText, judgeChannel } from '../../slack/api/channels.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
@@ -9,11 +12,11 @@ import { fieldErrors, type Message, modalOutcome, type Outcome } from '../../sla
 import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { zoneNamed } from '../../storage/timing.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { ownerOf } from '../../temporary/owner.ts';
+import { ownerOf, sameOwner } from '../../temporary/owner.ts';
 import { requireWrite, type Session } from '../../workspace/session.ts';
 import { DUTY_INPUTS, readDutyForm } from './form.ts';
-import { type DutyMaking, type DutyNeeds, KIND, SHOWN_SHIFTS, shiftsFrom, shownOf } from './needs.ts';
-import { checkView, dutyForm, goneMessage, savedMessage } from './view.ts';
+import { type DutyMaking, type DutyNeeds, KIND, SHOWN_SHIFTS, shownOf } from './needs.ts';
+import { checkView, dutyForm, goneMessage, sameMessage, savedMessage } from './view.ts';
 import { printOf, type WantedList, wireSubject, wireWanted } from './wanted.ts';
 
 /** Opens the form of a number's duty list. */
@@ -29,11 +32,12 @@ export async function openForm(needs: DutyNeeds, job: Job, session: Session, sub
     job.person(),
   ]);
   requireWrite(capabilities, kind.group, read.title);
-  const everybody = kind.duty?.people(read.settings) ?? [];
+  const ringing = kind.duty?.people(read.settings) ?? [];
+  const everybody = whoMay(ringing, found);
   const zone = person.tz ?? 'UTC';
   const starts = wallClock(clock.now(), zone).day;
   const fresh = {
-    people: everybody.slice(0, MOST_PEOPLE),
+    people: ringing.slice(0, MOST_PEOPLE),
     every: 'week',
     time: '09:00',
     zone,
@@ -42,23 +46,32 @@ export async function openForm(needs: DutyNeeds, job: Job, session: Session, sub
   } as const;
   const start = {
     ...{ environment, name: called ?? read.title, everybody, isNew: found === null },
+    isEmpty: ringing.length === 0,
     wanted: found?.list ?? { ...fresh, people: [...fresh.people] },
   };
   return modalOutcome(dutyForm(start, writeMetadata(job.caller, { e: environment, s: subject })));
 }
 
+/** Everybody who may take turns: those on the ring list, and those who take turns already, whatever became of them there. */
+function whoMay(ringing: readonly DutyPerson[], found: FoundDuty | null): readonly DutyPerson[] {
+  const gone = (found?.list.people ?? []).filter(({ number }) => !ringing.some((each) => each.number === number));
+  return [...ringing, ...gone];
+}
+
 /** What the form is about, as it is now. */
 async function around(needs: DutyMaking, job: Job, { e: environment, s: subject }: { e: Environment; s: string }) {
-  const { sessions, kinds, directory } = needs;
+  const { sessions, kinds, directory, duties } = needs;
   const session = await sessions.open(job.caller.tenant, environment);
   const kind = kinds.of({ kind: KIND });
-  const [read, capabilities, called] = await Promise.all([
+  const [read, capabilities, called, before] = await Promise.all([
     kind.read(session.client, subject),
     sessions.capabilities(session),
     kind.friendlyName(directory, session, subject),
+    duties.of(session.tenant, { environment, kind: KIND, subject }),
   ]);
   requireWrite(capabilities, kind.group, read.title);
-  return { session, kind, read, called, subject, everybody: kind.duty?.people(read.settings) ?? [] };
+  const everybody = whoMay(kind.duty?.people(read.settings) ?? [], before);
+  return { session, kind, read, called, subject, before, everybody };
 }
 
 /** Shows what was submitted, to be checked before it is saved. */
@@ -66,47 +79,34 @@ export async function preview(needs: DutyNeeds, job: SubmissionJob): Promise<Out
   const { clock, web } = needs;
   const subject = readMetadata(job.caller, job.view.metadata, wireSubject);
   const [found, person] = await Promise.all([around(needs, job, subject), job.person()]);
-  const { session, kind, read, called, everybody } = found;
-  const today = wallClock(clock.now(), person.tz ?? 'UTC').day;
-  const form = readDutyForm(job.view.values, everybody, { today, zoneNamed });
+  const { session, kind, read, called, everybody, before } = found;
+  const now = clock.now();
+  const today = wallClock(now, person.tz ?? 'UTC').day;
+  const form = readDutyForm(job.view.values, everybody, { today, zoneNamed, before: before?.list ?? null });
   if ('errors' in form) return fieldErrors(form.errors);
-  const { value: wanted } = form;
-  if (wanted.channel !== null) {
-    const problem = await judgeChannel(await web.of(job.caller), wanted.channel);
+  const { people, ...rest } = form.value;
+  const { channel } = rest;
+  if (channel !== null && channel !== before?.list.channel) {
+    const problem = await judgeChannel(await web.of(job.caller), channel);
     if (problem !== null)
       return fieldErrors({ [DUTY_INPUTS.channel.id]: channelProblemText(problem, 'hand-overs are not announced') });
   }
-  const warnings = await requireRights(
-    needs,
-    job,
-    found,
-    wanted.people.map(({ number }) => number),
-  );
-  const now = clock.now();
-  const list = { ...wanted, swaps: {} };
-  const shifts = shiftsFrom(list, now, SHOWN_SHIFTS);
-  const turn = {
-    id: found.subject,
-    people: wanted.people.map(({ number }) => number),
-    first: shifts[0]?.person?.number ?? '',
-  };
-  const order = kind.duty?.first(read.settings, turn) ?? null;
-  const whole: DutyList = {
-    ...blank(session.environment, found.subject, read.title, called),
-    ...{ ...list, by: job.caller.user, owner: { key: '', customer: null } },
-  };
-  const metadata = writeMetadata(job.caller, {
-    ...subject,
-    ...{ p: turn.people, w: { ...wanted, people: undefined } },
-  });
+  const numbers = people.map(({ number }) => number);
+  const warnings = await requireRights(needs, job, found, numbers);
+  const { list, edited } = listOf(needs, job, found, { ...subject, p: numbers, w: rest });
+  const from = edited?.stays == null ? now : Math.max(now, edited.stays.until);
+  const shifts = shiftsFrom(list, from, SHOWN_SHIFTS);
+  const first = edited?.stays == null ? shifts[0]?.person : edited.stays.person;
+  const order = kind.duty?.first(read.settings, { id: subject.s, people: numbers, first: first?.number ?? '' }) ?? null;
   const view = checkView(
     {
-      ...{ environment: session.environment, name: called ?? read.title, list: wanted, shifts, warnings },
-      gaps: needs.dutyJobs.gaps(whole, read.settings),
+      ...{ environment: session.environment, name: called ?? read.title, list, shifts, warnings },
+      ...{ stays: edited?.stays ?? null, lost: edited?.lost ?? [], lostIn: before?.list.zone ?? list.zone },
+      gaps: needs.dutyJobs.gaps(list, read.settings),
       sentence: order === null ? null : kind.sentence(order),
       matters: kind.duty?.matters(read.settings) ?? false,
     },
-    metadata,
+    writeMetadata(job.caller, { ...subject, p: numbers, w: rest }),
   );
   return { kind: 'push', view };
 }
@@ -135,13 +135,6 @@ function entriesOf(settings: Settings, people: readonly string[]) {
   return wireEntries.parse(settings.destinations).filter(({ number }) => people.includes(String(number)));
 }
 
-function blank(environment: Environment, subject: string, title: string, called: string | null) {
-  return {
-    ...{ version: 1 as const, id: '', environment, kind: KIND, subject, title, called },
-    ...{ swaps: {}, done: -1, announced: -1, named: [], job: '', trouble: null },
-  };
-}
-
 /** Saves what was checked, or proposes it. */
 export async function save(needs: DutyNeeds, job: SubmissionJob): Promise<Outcome> {
   const state = readMetadata(job.caller, job.view.metadata, wireWanted);
@@ -149,7 +142,9 @@ export async function save(needs: DutyNeeds, job: SubmissionJob): Promise<Outcom
   const warnings = await requireRights(needs, job, found, state.p);
   const { environment } = found.session;
   const risky = warnings.length > 0;
-  const { list, before } = await listOf(needs, job, found, state);
+  const owner = await ownerOf(found.session);
+  const { list, before, isSame } = listOf(needs, job, found, state, owner);
+  if (isSame) return { kind: 'close', message: sameMessage(shownOf(list, needs.clock.now())) };
   if ((await saveOrPropose(needs, job, { environment, risky })) === 'propose') {
     return (await import('./proposals.ts')).offerDuty(needs, job, { list, before, wanted: state, risky });
   }
@@ -170,24 +165,42 @@ export async function saveProposed(
 ): Promise<Message | null> {
   const found = await around(needs, job, wanted);
   await requireRights(needs, job, found, wanted.p);
-  const { list, before } = await listOf(needs, job, found, wanted);
+  const { list, before } = listOf(needs, job, found, wanted, await ownerOf(found.session));
   if ((before === null ? null : printOf(before.list)) !== version) return null;
   const isSaved = await needs.dutyJobs.save(found.session.tenant, { ...list, proposedBy }, before);
   return isSaved ? savedMessage(shownOf(list, needs.clock.now())) : null;
 }
 
-/** The list as it is wanted, and as it is. */
-async function listOf(
-  { duties, newId }: DutyMaking,
+/** A list as it is wanted, and what it comes to. */
+interface WantedDuty {
+  list: DutyList;
+  before: FoundDuty | null;
+  /** `null` for a list that is new. */
+  edited: EditedTurns | null;
+  /** Whether nothing that is kept of it would change. */
+  isSame: boolean;
+}
+
+/** `owner` is left out where the list is only shown. */
+function listOf(
+  { newId, clock }: DutyMaking,
   job: Job,
-  { session, read, called, everybody, subject }: Awaited<ReturnType<typeof around>>,
+  { session, read, called, everybody, subject, before }: Awaited<ReturnType<typeof around>>,
   { p: numbers, w: wanted }: WantedList,
-) {
+  owner: DutyList['owner'] = { key: '', customer: null },
+): WantedDuty {
   const people = numbers.map((number) => everybody.find((each) => each.number === number) ?? { name: null, number });
-  const before = await duties.of(session.tenant, { environment: session.environment, kind: KIND, subject });
-  const list = {
-    ...blank(session.environment, subject, read.title, called),
-    ...{ ...wanted, people, id: before?.list.id ?? newId(), by: job.caller.user, owner: await ownerOf(session) },
-  };
-  return { list, before };
+  const { environment } = session;
+  const saved = { by: job.caller.user, owner, title: read.title, called };
+  if (before === null) {
+    const made = { version: 1 as const, id: newId(), environment, kind: KIND, subject, swaps: {}, named: [] };
+    const list = { ...made, ...saved, ...wanted, people, done: -1, announced: -1, job: '', trouble: null };
+    return { list, before, edited: null, isSame: false };
+  }
+  // What is not asked for in the form is kept.
+  const { proposedBy: _, ...kept } = before.list;
+  const edited = editTurns(before.list, { ...wanted, people }, clock.now());
+  const list = { ...kept, ...saved, channel: wanted.channel, ...edited.turns };
+  const isSame = printOf(list) === printOf(before.list) && sameOwner(list.owner, before.list.owner);
+  return { list, before, edited, isSame };
 }

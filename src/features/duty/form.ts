@@ -17,10 +17,13 @@ import type { Values } from '../../slack/forms/values.ts';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
+/** The longest text in which people are named. */
+const LONGEST = 2000;
+
 /** The inputs of the form of a duty list. */
 export const DUTY_INPUTS = {
   people: textInput({
-    ...{ id: 'duty:people', label: 'Who takes turns', multiline: true, most: 2000 },
+    ...{ id: 'duty:people', label: 'Who takes turns', multiline: true, most: LONGEST },
     hint: `One a line, in their order: names or numbers of the ring list, at most ${MOST_PEOPLE}.`,
   }),
   every: radioButtons({
@@ -59,16 +62,24 @@ export type WantedDuty = Pick<DutyList, 'people' | 'every' | 'time' | 'zone' | '
 /** How many days from today a typed day may be. */
 const MOST_DAYS_AWAY = 366;
 
-/** Reads the form; `list` is everybody on the ring list, `today` the date on the person's clock. */
+/** What a form is read by: the date on the person's clock, and the list as it is, whose values are taken as they are. */
+interface ReadBy {
+  today: string;
+  zoneNamed: (name: string) => string | null;
+  before: Pick<DutyList, 'zone' | 'starts'> | null;
+}
+
+/** Reads the form; `list` is everybody who may take turns. */
 export function readDutyForm(
   values: Values,
   list: readonly DutyPerson[],
-  { today, zoneNamed }: { today: string; zoneNamed: (name: string) => string | null },
+  { today, zoneNamed, before }: ReadBy,
 ): FormRead<WantedDuty> {
   const { people, every, weekday, time, zone, starts, channel } = DUTY_INPUTS;
   const named = readPeople(people.read(values), list);
   const [often, day, at] = [every.read(values), weekday.read(values), time.read(values)];
-  const [where, first] = [zoneNamed(zone.read(values)), starts.read(values)];
+  const [typedZone, first] = [zone.read(values), starts.read(values)];
+  const where = typedZone === before?.zone ? typedZone : zoneNamed(typedZone);
   const errors: Record<string, string> = {};
   if ('fault' in named) errors[people.id] = named.fault;
   if (often === null) errors[every.id] = 'Choose one.';
@@ -77,7 +88,10 @@ export function readDutyForm(
   if (where === null) errors[zone.id] = 'This is no time zone. Type one such as Europe/London.';
   const isDay = first !== null && /^\d{4}-\d\d-\d\d$/u.test(first);
   if (!isDay) errors[starts.id] = 'Choose a day.';
-  else if (first > addDays(today, MOST_DAYS_AWAY) || first < addDays(today, -MOST_DAYS_AWAY)) {
+  else if (
+    first !== before?.starts &&
+    (first > addDays(today, MOST_DAYS_AWAY) || first < addDays(today, -MOST_DAYS_AWAY))
+  ) {
     errors[starts.id] = 'Choose a day within a year from today.';
   }
   if (
@@ -133,6 +147,8 @@ function strangerWords(stranger: string, list: readonly DutyPerson[]): string {
 export function personCalled(line: string, list: readonly DutyPerson[]): DutyPerson[] {
   const typed = fold(line).trim();
   const digits = line.replace(/\D/gu, '').replace(/^0+/u, '');
+  const exactly = list.filter(({ number }) => number === line);
+  if (exactly.length > 0) return exactly.slice(0, 1);
   const named = list.filter(({ name }) => name !== null && fold(name).trim() === typed);
   if (named.length > 0 || typed === '') return named;
   const isNumber = /^[\d\s()+.-]+$/u.test(line) && digits.length >= 4;
@@ -141,9 +157,19 @@ export function personCalled(line: string, list: readonly DutyPerson[]): DutyPer
   return list.filter(({ name }) => name !== null && isPart(name));
 }
 
-/** Writes people as lines from which they are found again. */
+/** Writes people as lines from which they are found again; by their numbers where their names do not say who is meant. */
 export function peopleLines(people: readonly DutyPerson[], list: readonly DutyPerson[]): string {
-  const line = ({ name, number }: DutyPerson) =>
-    name !== null && personCalled(name.trim(), list).length === 1 ? name.trim() : number;
-  return people.map(line).join('\n');
+  const numbers = people.map(({ number }) => number);
+  const line = ({ name, number }: DutyPerson) => {
+    const called = name?.trim() ?? '';
+    const isClear = isFound(called, list, [number]);
+    return isClear ? called : number;
+  };
+  const lines = people.map(line).join('\n');
+  return lines.length <= LONGEST && isFound(lines, list, numbers) ? lines : numbers.join('\n');
+}
+
+function isFound(text: string, list: readonly DutyPerson[], numbers: readonly string[]): boolean {
+  const read = readPeople(text, list);
+  return 'people' in read && JSON.stringify(read.people.map(({ number }) => number)) === JSON.stringify(numbers);
 }

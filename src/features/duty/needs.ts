@@ -1,6 +1,5 @@
-import { ZoneClocks } from '../../language/instant.ts';
 import type { DutyList } from '../../plan/duty/record.ts';
-import { type Shift, shiftAt, shiftOf } from '../../plan/duty/shifts.ts';
+import { countOn, type Shift, shiftAt, shiftOf, shiftsFrom } from '../../plan/duty/shifts.ts';
 import type { Services } from '../../services.ts';
 import type { ShownDuty } from './view.ts';
 
@@ -49,17 +48,18 @@ export function shownOf(list: DutyList, now: number): ShownDuty {
   return { list, shifts, isOn: shiftOf(list, now) !== null };
 }
 
-/** The present shift, or the first, and those after it. */
-export function shiftsFrom(list: Parameters<typeof shiftOf>[0], now: number, count: number): Shift[] {
-  const clocks = new ZoneClocks(list.zone);
-  const first = shiftOf(list, now, clocks)?.count ?? 0;
-  return Array.from({ length: count }, (_, at) => shiftAt(list, first + at, clocks));
+/**
+ * The shift of this name if it can be swapped; `null` where it is over, or too far ahead. Its name is the day on which it
+ * begins, or in what earlier versions wrote its count from the first.
+ */
+export function swappable(list: DutyList, name: string, now: number): Shift | null {
+  const [first] = shiftsFrom(list, now, 1);
+  const count = /^\d{1,5}$/u.test(name) ? Number(name) : isDay(name) ? countOn(list, name) : null;
+  if (first === undefined || count === null || count < first.count) return null;
+  const shift = shiftAt(list, count);
+  return shift.from <= now + MOST_AHEAD_MS ? shift : null;
 }
 
-/** The shift of this count if it can be swapped; `null` where it is over, or too far ahead. */
-export function swappable(list: DutyList, count: string, now: number): Shift | null {
-  const [first] = shiftsFrom(list, now, 1);
-  if (first === undefined || !/^\d{1,5}$/u.test(count) || Number(count) < first.count) return null;
-  const shift = shiftAt(list, Number(count));
-  return shift.from <= now + MOST_AHEAD_MS ? shift : null;
+function isDay(name: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/u.test(name);
 }

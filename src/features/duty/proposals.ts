@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import { dutyName } from '../../plan/duty/messages.ts';
 import type { DutyList } from '../../plan/duty/record.ts';
+import { shiftsFrom } from '../../plan/duty/shifts.ts';
 import type { FoundDuty } from '../../plan/duty/store.ts';
 import { offerPlan } from '../../plan/proposals/propose.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Json } from '../../storage/ports.ts';
 import { instantWords } from '../../temporary/end-words.ts';
-import { type DutyNeeds, SHOWN_SHIFTS, shiftsFrom } from './needs.ts';
+import { type DutyNeeds, SHOWN_SHIFTS } from './needs.ts';
 import { nameOf, oftenWords } from './view.ts';
 import { printOf, type WantedList, type WantedSwap, type wireProposed } from './wanted.ts';
 

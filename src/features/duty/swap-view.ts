@@ -29,11 +29,8 @@ export function swapForm(
     environmentBadge(list.environment),
     section(`*${limitedText(dutyName(list), 500)}*`),
     shift.block({
-      choices: shifts.map((each) => [
-        String(each.count),
-        `${instantWords(each.from, list.zone)}: ${nameOf(each.person)}`,
-      ]),
-      initial: said.shift?.count ?? null,
+      choices: shifts.map((each) => [each.day, `${instantWords(each.from, list.zone)}: ${nameOf(each.person)}`]),
+      initial: said.shift?.day ?? null,
     }),
     who.block({ choices, initial: said.who }),
     context('Only this shift is changed; the others stay as the list says.'),

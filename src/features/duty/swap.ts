@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { DutyList } from '../../plan/duty/record.ts';
-import { shiftsBetween } from '../../plan/duty/shifts.ts';
+import { shiftAt, shiftsFrom, swapsOf } from '../../plan/duty/shifts.ts';
 import { includesRight } from '../../rights/access.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
 import { fieldErrors, messageOutcome, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { AS_PLANNED, NOBODY, SWAP_INPUTS } from './form.ts';
-import { type DutyNeeds, SWAPPABLE, shiftsFrom, swappable } from './needs.ts';
+import { type DutyNeeds, SWAPPABLE, swappable } from './needs.ts';
 import { swapForm } from './swap-view.ts';
 import { goneMessage, swappedMessage, swapWords } from './view.ts';
 import type { WantedSwap } from './wanted.ts';
@@ -19,17 +19,21 @@ export async function openSwap({ duties, clock }: DutyNeeds, job: ActionJob): Pr
   return modalOutcome(swapForm(found.list, shiftsFrom(found.list, clock.now(), SWAPPABLE), metadata));
 }
 
+/** A year of them lies ahead at most, and of those behind only the last few matter. */
+const MOST_SWAPS = 400;
+
 /** The list with one shift given to somebody else; `null` where that shift is over. */
-export function swapShift(list: DutyList, { shift: count, who }: WantedSwap, now: number) {
-  const shift = swappable(list, count, now);
+export function swapShift(list: DutyList, { shift: name, who }: WantedSwap, now: number) {
+  const shift = swappable(list, name, now);
   if (shift === null) return null;
-  const others = Object.fromEntries(Object.entries(list.swaps).filter(([each]) => each !== String(shift.count)));
-  const swaps = who === AS_PLANNED ? others : { ...others, [shift.count]: who === NOBODY ? null : who };
+  const others = [...swapsOf(list)].filter(([day]) => day !== shift.day).map(([day, person]) => ({ day, person }));
+  const person = list.people.find(({ number }) => number === who) ?? null;
+  const all = who === AS_PLANNED ? others : [...others, { day: shift.day, person }];
+  const swapped = all.sort((a, b) => (a.day < b.day ? -1 : 1)).slice(-MOST_SWAPS);
   // The present shift is handed over once more.
   const [done, announced] = [Math.min(list.done, shift.count - 1), Math.min(list.announced, shift.count - 1)];
-  const next = { ...list, swaps, done, announced };
-  const [swapped = shift] = shiftsBetween(next, shift.from, shift.until);
-  return { next, shift: swapped };
+  const next = { ...list, swaps: {}, swapped, done, announced };
+  return { next, shift: shiftAt(next, shift.count) };
 }
 
 /** Gives one shift to somebody else, or proposes it: its people were approved with the list, so no second person is asked. */

@@ -146,21 +146,26 @@ export interface FormStart {
   environment: Environment;
   /** What people call the number. */
   name: string;
-  /** Everybody on its ring list. */
+  /** Everybody on its ring list, and on the duty list as it is. */
   everybody: readonly DutyPerson[];
+  /** Whether nobody is on its ring list. */
+  isEmpty: boolean;
   wanted: Pick<DutyList, 'people' | 'every' | 'time' | 'zone' | 'starts' | 'channel'>;
   isNew: boolean;
 }
 
 /** The form of a duty list. */
-export function dutyForm({ environment, name, everybody, wanted, isNew }: FormStart, metadata: string): ModalView {
+export function dutyForm(
+  { environment, name, everybody, isEmpty, wanted, isNew }: FormStart,
+  metadata: string,
+): ModalView {
   const { people, every, weekday, time, zone, starts, channel } = DUTY_INPUTS;
   return formView({ id: FORM, metadata, title: 'Duty list', submit: 'Preview' }, [
     environmentBadge(environment),
     section(
       `*${limitedText(name, 500)}*\n${isNew ? WHAT_IT_IS : 'This has a duty list already, which you change here.'}`,
     ),
-    ...(everybody.length > 0 ? [] : [section(NOBODY_THERE)]),
+    ...(isEmpty ? [section(NOBODY_THERE)] : []),
     people.block({ initial: peopleLines(wanted.people, everybody) }),
     every.block({ initial: wanted.every }),
     weekday.block({ initial: weekdayOf(wanted.starts) }),
@@ -175,8 +180,14 @@ export function dutyForm({ environment, name, everybody, wanted, isNew }: FormSt
 export interface DutyPreview {
   environment: Environment;
   name: string;
-  list: Pick<DutyList, 'zone' | 'channel' | 'time'>;
+  list: Pick<DutyList, 'zone' | 'channel' | 'time' | 'people'>;
+  /** Whoever is on duty, and until when they stay; `null` where nobody's shift has begun. */
+  stays: { person: DutyPerson | null; until: number } | null;
+  /** Those that come after. */
   shifts: readonly Shift[];
+  /** The shifts that had been swapped and no longer are, and the zone of their times. */
+  lost: readonly Shift[];
+  lostIn: string;
   gaps: readonly Gap[];
   warnings: readonly Warning[];
   /** Who rings in the first of the shifts; `null` where that changes nothing. */
@@ -187,10 +198,14 @@ export interface DutyPreview {
 
 /** What a duty list comes to, before it is saved. */
 export function checkView(preview: DutyPreview, metadata: string): ModalView {
-  const { environment, name, list, shifts, gaps, warnings, sentence, matters } = preview;
-  const lines = shifts.map((shift) => `From ${instantWords(shift.from, list.zone)}: ${nameOf(shift.person)} first`);
+  const { environment, name, list, stays, shifts, lost, lostIn, gaps, warnings, sentence, matters } = preview;
+  const lines = [
+    ...(stays === null ? [] : [stayWords(list, stays)]),
+    ...shifts.map((shift) => `From ${instantWords(shift.from, list.zone)}: ${nameOf(shift.person)} first`),
+  ];
   const notes = [
     ...(matters ? [] : ['They do not ring one after the other, so the order changes nothing for callers.']),
+    ...lost.map((shift) => lostWords(shift, lostIn)),
     ...gaps.map((gap) => gapWords(list, gap)),
     ...shifts.flatMap((shift) => clockWords(list, shift) ?? []),
     ...warnings.map(({ text }) => text),
@@ -201,10 +216,30 @@ export function checkView(preview: DutyPreview, metadata: string): ModalView {
     section(`*${limitedText(name, 500)}* (${escapeText(list.zone)})\n${limitedText(lines.join('\n'), 2400)}`),
     ...(sentence === null ? [] : [section(`Then: ${limitedText(sentence, 2400)}`)]),
     ...notes.map((note) => section(`:warning: ${limitedText(note, 1000)}`)),
+    ...(stays === null
+      ? []
+      : [context('Whoever is on duty stays until their shift ends. To change that, swap the shift.')]),
     context(
       `At each hand-over the order of the ring list is sent to the provider: whoever takes over comes first, and the others stay.${announced} Switchboard must be installed here and running then.`,
     ),
   ]);
+}
+
+/** Who stays first, and until when. */
+function stayWords(
+  { zone, people }: Pick<DutyList, 'zone' | 'people'>,
+  stays: NonNullable<DutyPreview['stays']>,
+): string {
+  const until = `Until ${instantWords(stays.until, zone)}`;
+  if (stays.person === null) return `${until}: nobody is on duty; the order stays as it is`;
+  const isOff = !people.some(({ number }) => number === stays.person?.number);
+  return `${until}: ${nameOf(stays.person)} stays first${isOff ? ', though no longer on the duty list' : ''}`;
+}
+
+/** A swap that does not fit the changed list. */
+function lostWords({ from, person }: Shift, zone: string): string {
+  const was = person === null ? 'nobody takes the shift' : `${nameOf(person)} takes the shift`;
+  return `The swap by which ${was} from ${instantWords(from, zone)} (${zone}) does not fit this list and is dropped.`;
 }
 
 /** How a change of clocks affects the beginning of a shift; `null` where it does not. */
@@ -218,6 +253,12 @@ export function savedMessage(shown: ShownDuty): Message {
   const { list } = shown;
   const text = `The duty list of ${dutyName(list)} is saved. ${turnWords(shown)}`;
   return doneMessage(list, text);
+}
+
+/** What was saved is what was there. */
+export function sameMessage(shown: ShownDuty): Message {
+  const { list } = shown;
+  return doneMessage(list, `Nothing was changed: the duty list of ${dutyName(list)} is as it was. ${turnWords(shown)}`);
 }
 
 /** The duty list was removed. */

@@ -18,7 +18,7 @@ export const wireWanted = wireSubject.extend({
 
 export type WantedList = z.infer<typeof wireWanted>;
 
-/** Which shift goes to whom: its count, and a number, nobody, or as planned. */
+/** Which shift goes to whom: the day on which it begins, and a number, nobody, or as planned. */
 export const wireSwap = z.object({ id: z.string(), shift: z.string(), who: z.string() });
 
 export type WantedSwap = z.infer<typeof wireSwap>;
@@ -33,8 +33,24 @@ export const wireProposed = z.discriminatedUnion('does', [
   z.object({ does: z.literal('remove'), id: z.string(), before: z.string() }),
 ]);
 
-/** A fingerprint of what people set in a list, to tell whether it has changed. */
-export function printOf({ id, people, every, time, zone, starts, channel, swaps }: DutyList): string {
+/** A fingerprint of what people set in a list, to tell whether it has changed; of a list as earlier versions wrote it, theirs. */
+export function printOf({
+  id,
+  people,
+  every,
+  time,
+  zone,
+  starts,
+  channel,
+  swaps,
+  swapped,
+  turn,
+}: Omit<DutyList, 'job'>): string {
   const set = { id, people: people.map(({ number }) => number), every, time, zone, starts, channel };
-  return JSON.stringify([Object.values(set), Object.entries(swaps).sort()]);
+  const added = swapped === undefined && turn === undefined ? [] : [swapped?.map(byDay).sort(), turn];
+  return JSON.stringify([Object.values(set), Object.entries(swaps).sort(), ...added]);
+}
+
+function byDay({ day, person }: NonNullable<DutyList['swapped']>[number]): string {
+  return `${day} ${person?.number ?? ''}`;
 }

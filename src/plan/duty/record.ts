@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import { wireJobFailure, wireOwner } from '../../temporary/record.ts';
+import { storedObject } from '../../workspace/stored-json.ts';
 
 /** How many people a duty list may have. */
 export const MOST_PEOPLE = 20;
 
-const wirePerson = z.object({
+const wirePerson = storedObject({
   /** As the ring list has it. */
   name: z.string().nullable(),
   /** As the provider writes it. */
   number: z.string(),
 });
 
-const wireDutyList = z.object({
+const day = z.string().regex(/^\d{4}-\d\d-\d\d$/u);
+
+const wireDutyList = storedObject({
   /** Version of this record's shape. */
   version: z.literal(1),
   /** Its id, never reused in its workspace. */
@@ -31,15 +34,22 @@ const wireDutyList = z.object({
   time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u),
   zone: z.string(),
   /** The day of the first shift, `YYYY-MM-DD`; each begins on the same day of the week. */
-  starts: z.string().regex(/^\d{4}-\d\d-\d\d$/u),
+  starts: day,
   /** Slack channel id; `null` where nothing is announced. */
   channel: z.string().nullable(),
   /** Slack user id of the person who saved it last. */
   by: z.string(),
   /** Slack user id of the person who proposed it as it is, where `by` approved that; left out where nobody did. */
   proposedBy: z.string().optional(),
-  /** Who takes a shift instead, by its count from the first; `null` for nobody. */
+  /** As earlier versions wrote `swapped`: the number of whoever takes a shift instead, by its count from the first. */
   swaps: z.record(z.string().regex(/^\d{1,6}$/u), z.string().nullable()),
+  /** Who takes a shift instead, by the day on which it begins; `null` for nobody. */
+  swapped: z.array(z.object({ day, person: wirePerson.nullable() })).optional(),
+  /**
+   * Where the turns go on after a change: the shift of this `count` is that of whoever is in this `place` on the list, and the
+   * one `since` which they stay lasts until then. Left out where the first shift is that of the first person.
+   */
+  turn: z.object({ count: z.number(), place: z.number(), since: z.number() }).optional(),
   /** The shift that was handed over last, and the one that was announced last; -1 for none. */
   done: z.number(),
   announced: z.number(),

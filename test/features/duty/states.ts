@@ -9,12 +9,13 @@ import {
   listMessage,
   openingView,
   removedMessage,
+  sameMessage,
   savedMessage,
   savingView,
   swappedMessage,
 } from '../../../src/features/duty/view.ts';
 import type { DutyList } from '../../../src/plan/duty/record.ts';
-import { shiftOf, shiftsBetween } from '../../../src/plan/duty/shifts.ts';
+import { shiftAt, shiftOf, shiftsBetween } from '../../../src/plan/duty/shifts.ts';
 import { dutyListOf } from '../../plan/fixtures.ts';
 import type { States } from '../../support/states.ts';
 import { COMMAND, HARD_NAME } from '../fixtures.ts';
@@ -34,7 +35,7 @@ const hard = shown({
 });
 const trouble = { since: 0, attempts: 3, why: 'The provider did not answer.', told: 'owner' } as const;
 const { list, shifts } = shown({ swaps: { 1: null } });
-const rows = { environment: 'sandbox' as const, name: 'Main line' };
+const rows = { environment: 'sandbox' as const, name: 'Main line', isEmpty: false };
 const preview = {
   ...rows,
   list,
@@ -43,6 +44,7 @@ const preview = {
   warnings: [],
   sentence: 'Rings Anna, then Ben, 20 s each.',
   matters: true,
+  ...{ stays: null, lost: [], lostIn: 'Europe/London' },
 };
 
 const alike = [
@@ -96,6 +98,24 @@ export const states: States = {
   },
   checkView: {
     check: checkView(preview, 'metadata'),
+    'check of a change while somebody is on duty': checkView(
+      {
+        ...{ ...preview, stays: { person: list.people[0] ?? null, until: shifts[1]?.from ?? now } },
+        ...{ shifts: shifts.slice(1), lost: shifts.slice(2) },
+      },
+      'metadata',
+    ),
+    'check of a change while somebody is on duty who was taken off': checkView(
+      { ...preview, stays: { person: { name: HARD_NAME, number: '+447700900199' }, until: now }, shifts },
+      'metadata',
+    ),
+    'check of a change while nobody is on duty': checkView(
+      {
+        ...{ ...preview, stays: { person: null, until: now }, shifts },
+        lost: shifts.slice(0, 1).map((shift) => ({ ...shift, person: null })),
+      },
+      'metadata',
+    ),
     'check of a list whose clock goes forward': checkView(
       {
         ...preview,
@@ -117,6 +137,7 @@ export const states: States = {
     ),
   },
   savedMessage: { saved: savedMessage(shown()) },
+  sameMessage: { same: sameMessage(shown()) },
   removedMessage: { removed: removedMessage(list) },
   swapForm: {
     'swap a shift': swapForm(list, shifts, 'metadata'),
@@ -176,7 +197,7 @@ export const states: States = {
       COMMAND,
     ),
   },
-  swappedMessage: { swapped: swappedMessage(list, shifts[1] ?? { count: 1, from: now, until: now, person: null }) },
+  swappedMessage: { swapped: swappedMessage(list, shifts[1] ?? shiftAt(list, 1)) },
   goneMessage: { gone: goneMessage() },
   openingView: { opening: openingView() },
   savingView: { saving: savingView() },
