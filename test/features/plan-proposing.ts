@@ -16,7 +16,12 @@ export async function giveReason(person: Person, reason = 'Everybody is away.'):
 }
 
 /** Presses Approve in the person's direct messages and hands the form in; what is on top then. */
-export async function approve(world: Pick<World, 'person'>, user: string, words: string, tick = false): Promise<string> {
+export async function approve(
+  world: Pick<World, 'person'>,
+  user: string,
+  words: string,
+  tick = false,
+): Promise<string> {
   const person = direct(world, user);
   await untilTold(world, user, words);
   expect((await person.press('Approve')).error).toBeNull();

@@ -53,6 +53,8 @@ export interface WorldOptions {
   patienceMs?: number;
   /** Lives by the machine's time, as a process of the app beside it does. */
   systemTime?: boolean;
+  /** When its clock begins, in epoch milliseconds; a Tuesday in June unless said. */
+  begins?: number;
   /** Its clock moves only when a test pushes it ahead. */
   stillTime?: boolean;
   /** Path of another manifest than the repository's, for what a workspace may leave out. */
@@ -69,7 +71,10 @@ const ENGLISH = englishOnceAsked();
 
 /** Starts everything on free ports; `await using world = await startWorld()` closes it again. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const clock = options.systemTime === true ? new MovingClock(0) : new MovingClock();
+  const clock =
+    options.systemTime === true
+      ? new MovingClock(0)
+      : new MovingClock(...(options.begins === undefined ? [] : [options.begins - Date.now()]));
   if (options.stillTime === true) clock.standStill();
   const timers = new ManualTimers();
   const now = () => clock.now();

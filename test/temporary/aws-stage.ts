@@ -40,12 +40,18 @@ interface Due {
   firing: Firing;
 }
 
+/** What is there before the app starts: the moment (epoch milliseconds), and who stores it under the stage's name. */
+export interface StoredBefore {
+  now: number;
+  store(name: string): Promise<void>;
+}
+
 /**
  * The app as it is on Lambda, on the stores of AWS that moto plays, between the stand-ins; nothing comes due by itself, and
  * nothing looks after jobs at a start.
  */
-export async function startAwsStage(moto: LocalServer) {
-  const clock = new MovingClock();
+export async function startAwsStage(moto: LocalServer, stored: StoredBefore | null = null) {
+  const clock = new MovingClock(...(stored === null ? [] : [stored.now - Date.now()]));
   const now = () => clock.now();
   const [sandbox, slack] = await Promise.all([
     startSandbox({ clock: now }),
@@ -69,6 +75,7 @@ export async function startAwsStage(moto: LocalServer) {
     scheduler.send(new CreateScheduleGroupCommand({ Name: name })),
     keepSecret(`${name}-slack`, { signingSecret: slack.signingSecret, botToken: slack.installs[0]?.botToken ?? '' }),
   ]);
+  await stored?.store(name);
   let opened = openLambda(env, clock);
   const host = createHttpHost({ receiver: (await opened.ready('slack')).receiver });
   host.server.listen(0, '127.0.0.1');
@@ -77,17 +84,18 @@ export async function startAwsStage(moto: LocalServer) {
   const ownPort = (host.server.address() as AddressInfo).port;
   connectTo(ownPort);
   const stage = {
-    ...{ clock, sandbox, slack },
+    ...{ clock, sandbox, slack, name },
     person: (user: string, channel = 'C0GENERAL') => new Person(slack.url, ACME, user, channel),
     provider: (method: string, path: string, body?: unknown) => callJson(`${sandbox.url}/control${path}`, method, body),
     control: (method: string, path: string, body?: unknown) => callJson(`${slack.url}/control${path}`, method, body),
-    /** The schedules there are, what is due first first. */
+    /** The schedules there are that are due once, what is due first first. */
     async schedules(): Promise<Due[]> {
       const found: Due[] = [];
       for await (const page of paginateListSchedules({ client: scheduler }, { GroupName: name })) {
         for (const { Name = '' } of page.Schedules ?? []) {
           const held = await scheduler.send(new GetScheduleCommand({ Name, GroupName: name }));
-          const at = Date.parse(`${held.ScheduleExpression?.slice('at('.length, -1)}Z`);
+          if (held.ScheduleExpression?.startsWith('at(') !== true) continue;
+          const at = Date.parse(`${held.ScheduleExpression.slice('at('.length, -1)}Z`);
           const firing = readFiring(JSON.parse(held.Target?.Input ?? ''));
           if (firing !== null) found.push({ name: Name, at, firing });
         }
