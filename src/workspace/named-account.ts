@@ -48,6 +48,7 @@ export async function openNamedAccount(
     if ('error' in named) throw named.error;
     return { session: named, text, remark: null };
   }
+  // An account in use that cannot be opened has no names to go by; whoever asks did not mean it.
   const inUse = await sessions.open(tenant).catch(() => null);
   const byName = (session: Session): OpenedAccount => {
     const isMeant = session.environment === environment;
