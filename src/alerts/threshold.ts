@@ -28,10 +28,11 @@ export interface BalanceSnapshot {
 const FOREVER_DAYS = 100_000;
 
 /**
- * How far above an amount the balance must rise to count as recovered, as a share of it, so that a balance wavering
- * around it makes only one post.
+ * How far above an amount the balance must rise to count as recovered, so that a balance wavering around it makes only one
+ * post: a share of it, and at least this much, because a share of nothing is nothing.
  */
 const MONEY_MARGIN = '0.1';
+const LEAST_MONEY_MARGIN = '1';
 /** The same for days, whose forecast wavers more. */
 const DAYS_MARGIN = 0.25;
 
@@ -61,7 +62,8 @@ export function comparePosition(
   const bound = amountOf(level.amount);
   if (amount === null || bound === null) return 'between';
   if (amount.lessThanOrEqualTo(bound)) return 'below';
-  return amount.greaterThan(bound.plus(bound.abs().times(MONEY_MARGIN))) ? 'above' : 'between';
+  const margin = Exact.max(bound.abs().times(MONEY_MARGIN), LEAST_MONEY_MARGIN);
+  return amount.greaterThan(bound.plus(margin)) ? 'above' : 'between';
 }
 
 /** The level as it was typed. */

@@ -104,6 +104,17 @@ describe('where a balance is', () => {
     expect(at('99345678901234567890.123456790')).toBe('above');
   });
 
+  test.each([
+    ['0', '1', '1.01'],
+    ['-0.5', '0.5', '0.51'],
+    ['5', '6', '6.01'],
+    ['-100', '-90', '-89.99'],
+    ['200', '220', '220.01'],
+  ])('is above %s only where it is more than %s', (amount, most, above) => {
+    const at = (balance: string) => comparePosition({ kind: 'money', amount }, { at: '', balance, daysLeft: null });
+    expect([at(amount), at(most), at(above)]).toEqual(['below', 'between', 'above']);
+  });
+
   test('never jumps back and forth around a level: between below and above lies a gap', () => {
     const amount = fc.integer({ min: -10_000, max: 10_000 });
     fc.assert(

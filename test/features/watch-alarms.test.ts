@@ -23,6 +23,22 @@ describe('a level that is fallen to', () => {
     expect((await publicly(mia)).map((message) => message.threadTs === null)).toEqual([true, false, true]);
   });
 
+  test.each(['0', '0.50', '-0.20'])(
+    'of %s is posted once while the credit goes to and fro around it',
+    async (level) => {
+      const { world, mia } = await startWatch([level]);
+      await using _ = world;
+      await check(world, '-0.30');
+      await seen(mia, ':rotating_light:');
+      for (const balance of ['0.60', '-0.25', '0.80', '-0.90', '0.01']) await check(world, balance);
+      expect(await publicly(mia)).toHaveLength(1);
+      await check(world, '5.00');
+      await seen(mia, 'Recovered: call credit is 5.00');
+      await check(world, '-0.40');
+      await mia.until(({ messages }) => messages.filter(({ threadTs }) => threadTs === null).length === 2);
+    },
+  );
+
   test('is told of once where several recover at once, and each of their posts is closed', async () => {
     const { world, mia } = await startWatch(['20.00', '5.00']);
     await using _ = world;
