@@ -48,7 +48,7 @@ export const SCHEDULE_INPUTS = {
   time: timeInput({ id: 'schedule:time', label: 'Time', dispatch: true }),
   zone: searchMenu({
     ...{ id: 'schedule:zone', label: 'Time zone', dispatch: true },
-    hint: 'Type a city or region to search. The time stays the same when clocks change there.',
+    hint: 'Type a city or region to search. The time stays the same when the clocks change there; on a day when they skip it, there is no post.',
   }),
   environment: radioButtons({
     ...{ id: 'schedule:environment', label: 'Account', dispatch: true },
