@@ -59,3 +59,31 @@ test('a number is diverted and put back by talking alone', async () => {
   await hands.lastMessage().getByText('Chloë').first().waitFor();
   expect(await hands.modal().count()).toBe(0);
 }, 120_000);
+
+test.each([
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+])(
+  'whoever sends something after scrolling up sees what comes of it, $width pixels wide',
+  async (size) => {
+    await using world = await startWorld();
+    await connect(world, world.person(ADAM_ADMIN), 'everything');
+    const page = await browser.page(world.slack.url, size);
+    const hands = handsOn(page);
+    await hands.openChannel('phones');
+    for (const command of ['help', 'numbers', 'number main line', 'balance', 'menus']) {
+      const messages = page.getByRole('log').locator('[data-ts]');
+      const before = await messages.count();
+      await hands.say(`/phone ${command}`);
+      await messages.nth(before).waitFor();
+    }
+    const scroller = page.locator('.conversation');
+    const isAtEnd = (box: Element) => box.scrollHeight - box.scrollTop - box.clientHeight < 80;
+    await scroller.evaluate((box) => box.scrollTo(0, 0));
+    expect(await scroller.evaluate(isAtEnd)).toBe(false);
+    await hands.say('/phone balance');
+    await hands.lastMessage().getByText('0.1', { exact: true }).waitFor();
+    await page.waitForFunction(isAtEnd, await scroller.elementHandle());
+  },
+  120_000,
+);

@@ -6,8 +6,15 @@ import { Scene } from './scene.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import { readLine, stepHistory, suggestCommands } from './suggestions.ts';
 
+interface ComposerProps {
+  channel: string;
+  name: string;
+  /** Called as something is sent. */
+  onSend(): void;
+}
+
 /** Where messages and commands are typed. Enter sends, Shift+Enter breaks the line, Up recalls. */
-export function Composer({ channel, name }: { channel: string; name: string }) {
+export function Composer({ channel, name, onSend }: ComposerProps) {
   const { control, actor, run } = use(Acting);
   const { world } = use(Scene);
   const [text, setText] = useState('');
@@ -58,6 +65,7 @@ export function Composer({ channel, name }: { channel: string; name: string }) {
       );
     }
     write('');
+    onSend();
     setHistory((old) => [...old.filter((one) => one !== line), line].slice(-100));
     setPending((now) => now + 1);
     try {

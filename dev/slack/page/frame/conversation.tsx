@@ -7,8 +7,16 @@ import { layOut } from './timeline.ts';
 
 const NEAR_THE_END = 80;
 
-/** A channel's history: scrolls along with new messages unless the reader has scrolled up. */
-export function Conversation({ seen, name, intro }: { seen: Seen | null; name: string; intro: ReactNode }) {
+interface ConversationProps {
+  seen: Seen | null;
+  name: string;
+  intro: ReactNode;
+  /** How often the reader has sent something. */
+  sent: number;
+}
+
+/** A channel's history: scrolls along with new messages unless the reader has scrolled up, and to its end as they send. */
+export function Conversation({ seen, name, intro, sent }: ConversationProps) {
   const { zone, now } = use(Scene);
   const box = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
@@ -18,6 +26,11 @@ export function Conversation({ seen, name, intro }: { seen: Seen | null; name: s
   useLayoutEffect(() => {
     follows.current = true;
   }, [name]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever sends wants to see what comes of it
+  useLayoutEffect(() => {
+    follows.current = true;
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [sent]);
   useEffect(() => {
     const scroller = box.current;
     const list = scroller?.firstElementChild;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, use } from 'react';
+import { type KeyboardEvent, use, useState } from 'react';
 import type { Seen } from '../../control-types.ts';
 import { Avatar } from './avatar.tsx';
 import { Composer } from './composer.tsx';
@@ -63,6 +63,8 @@ export function Main({
   onGo(spot: Spot): void;
 }) {
   const { world } = use(Scene);
+  const [sent, setSent] = useState(0);
+  const onSend = () => setSent((times) => times + 1);
   if (spot.kind !== 'channel') {
     const { name } = world.app;
     return (
@@ -81,6 +83,7 @@ export function Main({
             <Conversation
               seen={channel ? seen : { revision: 0, channel: null, messages: [], modals: [], home: null, notices: [] }}
               name={name}
+              sent={sent}
               intro={
                 <div className="intro">
                   <h3>{name}</h3>
@@ -88,7 +91,7 @@ export function Main({
                 </div>
               }
             />
-            {channel && <Composer key={channel} channel={channel} name={name} />}
+            {channel && <Composer key={channel} channel={channel} name={name} onSend={onSend} />}
           </>
         )}
       </main>
@@ -111,6 +114,7 @@ export function Main({
       <Conversation
         seen={seen}
         name={name}
+        sent={sent}
         intro={
           <div className="intro">
             <h3>{name}</h3>
@@ -123,7 +127,7 @@ export function Main({
       {here?.kind === 'archived' ? (
         <p className="archived">This channel is archived. Nobody can write here.</p>
       ) : (
-        <Composer key={channel} channel={channel} name={name} />
+        <Composer key={channel} channel={channel} name={name} onSend={onSend} />
       )}
     </main>
   );
