@@ -154,11 +154,15 @@ export function createFeatures(
     {
       ...{ name: 'divert', commands: [DIVERT_COMMAND] },
       load: async () => {
-        const [{ divertFeature }, { openDiversionForm }] = await Promise.all([
+        const [{ divertFeature }, { openDiversionForm }, { ringersOf }] = await Promise.all([
           import('./features/divert/index.ts'),
           import('./features/follow-me/divert.ts'),
+          import('./features/follow-me/who-rings.ts'),
         ]);
-        return divertFeature({ ...all, openDiversion: (job, wanted) => openDiversionForm(all, job, wanted) });
+        return divertFeature({
+          ...{ ...all, ringersOf },
+          openDiversion: (job, wanted) => openDiversionForm(all, job, wanted),
+        });
       },
     },
     {

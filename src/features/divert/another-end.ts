@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Services } from '../../services.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
-import { fieldErrors, messageOutcome, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import { fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { readEnd } from '../../temporary/end-form.ts';
 import { endClockFor } from '../../temporary/read-end.ts';
@@ -19,11 +19,11 @@ export function readExtend(value: string): { id: string; said: string } {
   return { id, said };
 }
 
-/** Opens the form for another end. */
-export async function openUntil({ temporary, clock }: EndNeeds, job: ActionJob): Promise<Outcome> {
+/** Opens the form for another end; `null` where the change is gone. */
+export async function openUntil({ temporary, clock }: EndNeeds, job: ActionJob): Promise<Outcome | null> {
   const { id, said } = readExtend(job.value);
   const change = await temporary.find(job.caller.tenant, id);
-  if (change === null) return messageOutcome(goneMessage());
+  if (change === null) return null;
   const here = endClockFor(await job.person(), clock.now());
   const metadata = writeMetadata(job.caller, { id: change.id });
   return modalOutcome(untilView(change, here, metadata, { choice: null, text: said.slice(0, 100) }));

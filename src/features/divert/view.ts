@@ -2,9 +2,10 @@ import type { Button, KnownBlock, ModalView } from '@slack/types';
 import { CALL_OFF, END, EXTEND } from '../../changes/ending.ts';
 import { endingButtons } from '../../changes/ending-view.ts';
 import { environmentBadge } from '../../changes/environment-badge.ts';
+import { UNDO } from '../../changes/view.ts';
 import { numberChoice, type UnclearNumber } from '../../directory/number-choice.ts';
 import { writeReference } from '../../directory/reference.ts';
-import { button, context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
+import { button, context, escapeText, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, choiceMessage } from '../../slack/blocks/rows.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
@@ -49,10 +50,23 @@ export interface ListedPlan {
   card: string;
 }
 
+/** A number that rings one person alone, since somebody set it so for good. */
+export interface ListedAlone extends Pick<TemporaryChange, 'environment' | 'subject' | 'title' | 'called'> {
+  /** The audit entry of that change. */
+  entry: string;
+  /** Slack user id. */
+  by: string;
+  /** ISO 8601, UTC. */
+  at: string;
+  sentence: string;
+  card: string;
+}
+
 /** The temporary changes in force, and the planned ones. */
 export interface AllListed {
   now: readonly Listed[];
   planned: readonly ListedPlan[];
+  alone?: readonly ListedAlone[];
 }
 
 /** Slack takes 50 blocks; each of these needs two, and there are headings and a footer. */
@@ -60,20 +74,21 @@ const MOST_LISTED = 20;
 const FEWEST_PLANNED = 5;
 
 /** What is diverted now and what will be, by whom and until when. */
-export function listMessage({ now, planned }: AllListed, command: string, mayEdit: boolean): Message {
+export function listMessage({ now, planned, alone = [] }: AllListed, command: string, mayEdit: boolean): Message {
   const way = `\`${escapeText(command)} divert main line to Anna until 17:00\` diverts a number for a while.`;
-  const nothing = 'Nothing is diverted now.';
-  if (now.length === 0 && planned.length === 0) {
+  const nothing = alone.length === 0 ? 'Nothing is diverted now.' : 'Nothing is diverted until a set time now.';
+  if (now.length === 0 && planned.length === 0 && alone.length === 0) {
     return { text: `${nothing} ${way.replaceAll('`', '')}`, blocks: [section(nothing), context(way)] };
   }
   const rows = now.slice(0, MOST_LISTED - Math.min(planned.length, FEWEST_PLANNED)).map(rowOf);
   const ahead = planned.slice(0, MOST_LISTED - rows.length).map(rowOfPlan);
+  const lasting = alone.slice(0, MOST_LISTED - rows.length - ahead.length).map(rowOfAlone);
   const count = now.length === 0 ? nothing : countWords(now.map(({ change }) => change));
   const blocksOf = (row: DivertRow, at: number) => rowBlocks(row, at, mayEdit);
   return {
     text: accessibleText(
       count,
-      [...rows, ...ahead].map(({ about, sentence, state }) =>
+      [...rows, ...ahead, ...lasting].map(({ about, sentence, state }) =>
         [accountOf(about), thingName(about), sentence, state].join(' · '),
       ),
     ),
@@ -84,6 +99,9 @@ export function listMessage({ now, planned }: AllListed, command: string, mayEdi
       ...(planned.length === 0 ? [] : [section(`*${plannedCount(planned.length)}*`)]),
       ...ahead.flatMap((row, at) => blocksOf(row, rows.length + at)),
       ...moreBlocks(planned.length - ahead.length),
+      ...(alone.length === 0 ? [] : [section(`*${aloneCount(alone.length)}*`)]),
+      ...lasting.flatMap((row, at) => blocksOf(row, rows.length + ahead.length + at)),
+      ...moreBlocks(alone.length - lasting.length),
       context(way),
     ],
   };
@@ -123,6 +141,23 @@ function rowOfPlan({ plan, sentence, card }: ListedPlan): DivertRow {
     state: planWords(plan),
     buttons: [...again, ...cancel],
   };
+}
+
+function rowOfAlone({ entry, by, at, sentence, card, ...about }: ListedAlone): DivertRow {
+  return {
+    about,
+    whose: `since <@${by}> set it ${slackDate(at)}`,
+    sentence,
+    card,
+    state: 'rings one number only, without an end',
+    buttons: [button(UNDO, 'Undo', { value: entry, label: `Undo: ${thingName(about)}` })],
+  };
+}
+
+function aloneCount(count: number): string {
+  return count === 1
+    ? '1 number rings one number only, without an end'
+    : `${count} numbers ring one number only, without an end`;
 }
 
 function rowBlocks(

@@ -45,6 +45,20 @@ export const states: States = {
     'nothing diverted': listMessage({ now: [], planned: [] }, COMMAND, true),
     'what is diverted': listMessage({ now: all, planned: plans }, COMMAND, true),
     'what is diverted, for a viewer': listMessage({ now: all, planned: plans }, COMMAND, false),
+    'one that rings alone without an end': listMessage(
+      {
+        ...{ now: [], planned: [] },
+        alone: [
+          {
+            ...{ environment: 'live', subject: '+44 1632 960101', title: 'Follow-Me of +44 1632 960101', called: null },
+            ...{ entry: '0001-a', by: 'U0ADAM001', at: '2026-06-09T10:00:00.000Z', card: followMeKind.card },
+            sentence: 'Rings Ben only.',
+          },
+        ],
+      },
+      COMMAND,
+      true,
+    ),
     'only what is diverted now': listMessage({ now: [listed()], planned: [] }, COMMAND, true),
     'a menu, with a reminder, and a start that was in vain': listMessage(
       {
