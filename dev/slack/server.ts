@@ -66,6 +66,8 @@ export interface SlackStandIn {
   readonly clientSecret: string;
   /** Those it was started with. */
   readonly installs: readonly { teamId: string; botToken: string; botUserId: string; botId: string }[];
+  /** What it refused of what the app sent, for what was in it: each refusal as JSON. */
+  readonly refused: readonly string[];
   /** Says where the app listens: its `/slack/events`. */
   connect(requestUrl: string): void;
   /** Asks a control route, as by HTTP but without a connection; `target` begins with `/control`, and body and answer are JSON. Rejects once closed. */
@@ -125,6 +127,7 @@ export async function startSlack(options: SlackOptions = {}): Promise<SlackStand
       botUserId,
       botId,
     })),
+    refused: slack.traffic.refused,
     connect: (requestUrl) => {
       app.requestUrl = requestUrl;
       changes.bump();

@@ -6,6 +6,8 @@ const SECRET = /\b(xox[a-z](?:\.xox[a-z])?|xapp)-[A-Za-z0-9-]+/g;
 
 /** The bounded log of everything that crossed between Slack and the app; an entry is written when its answer is known. */
 export class Traffic {
+  /** What the app sent that Slack does not take, for what is in it and not because a fault was to happen: code and findings. */
+  readonly refused: string[] = [];
   readonly changes = new Changes();
   /** Off for benchmarks: nothing is kept. */
   recording = true;

@@ -1,3 +1,5 @@
+import { beginningOf } from '../graphemes.ts';
+
 /** A right that not every full member has. */
 export type GivenRight = 'edit' | 'manage';
 
@@ -17,7 +19,7 @@ const MOST_CHARACTERS = 200;
 
 /** The value of the button that asks for access. */
 export function writeAskedAccess({ right, act }: AskedAccess): string {
-  return act === null ? right : `${right} ${[...act].slice(0, MOST_CHARACTERS).join('')}`;
+  return act === null ? right : `${right} ${beginningOf(act, MOST_CHARACTERS)}`;
 }
 
 /** Reads it back; a button of an earlier version carries nothing. */
@@ -25,7 +27,7 @@ export function readAskedAccess(value: string): AskedAccess {
   const [, right = 'edit', act = ''] = /^(edit|manage)(?: (.*))?$/su.exec(value) ?? [];
   return {
     right: right === 'manage' ? 'manage' : 'edit',
-    act: act === '' ? null : [...act].slice(0, MOST_CHARACTERS).join(''),
+    act: act === '' ? null : beginningOf(act, MOST_CHARACTERS),
   };
 }
 

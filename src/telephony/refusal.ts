@@ -1,3 +1,4 @@
+import { beginningOf } from '../graphemes.ts';
 import type { FieldFault, Refusal } from './errors.ts';
 import { redactSecrets } from './redact.ts';
 import type { HttpResponse } from './request.ts';
@@ -117,6 +118,5 @@ function cleanText(value: unknown, longest: number, secrets: readonly string[]):
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
   if (text === '') return null;
-  const points = text.length > longest ? [...text] : null;
-  return points && points.length > longest ? `${points.slice(0, longest - 1).join('')}…` : text;
+  return text.length > longest ? `${beginningOf(text, longest - 1)}…` : text;
 }

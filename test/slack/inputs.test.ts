@@ -86,10 +86,8 @@ const DRAWN: readonly (readonly [string, { block(): { element: object } }, objec
   ],
   ['radio buttons', radioButtons({ ...D, choices }), { ...radio, options: [x, two] }],
   ['a menu', menu({ ...D, choices }), { ...select, options: [x, two] }],
-  ['a menu of then', choiceOfThen(D), { ...select, options: [] }],
   ['a search', searchMenu(D), { type: 'external_select', action_id: 'a', min_query_length: 0 }],
   ['boxes', checkboxes({ ...D, choices }), { type: 'checkboxes', action_id: 'a', options: [x, two] }],
-  ['a menu of many', multiMenu(SEVERAL), { ...several, type: 'multi_static_select', options: [] }],
   ['a person', userInput(D), { type: 'users_select', action_id: 'a' }],
   ['people', usersInput(SEVERAL), { ...several, type: 'multi_users_select' }],
   ['a channel', channelInput(D), { ...conversations, type: 'conversations_select' }],
@@ -135,12 +133,16 @@ test.each([
   ...shows(choiceOfThen(D), [
     {
       choices: [
-        ['', 'None'],
+        ['none', 'None'],
         ['x', 'X'],
       ],
-      initial: null,
+      initial: 'none',
     },
-    { ...select, options: [{ text: plain('None'), value: '' }, x], initial_option: { text: plain('None'), value: '' } },
+    {
+      ...select,
+      options: [{ text: plain('None'), value: 'none' }, x],
+      initial_option: { text: plain('None'), value: 'none' },
+    },
   ]),
   ...shows(searchMenu(D), [{ initial: ['x', 'X'] }, { ...searched, initial_option: x }], [{ initial: null }, searched]),
   ...shows(checkboxes({ ...D, choices }), [

@@ -49,6 +49,8 @@ export interface WorldOptions {
   /** Installed nowhere at first, by OAuth instead of one bot token. */
   oauth?: boolean;
   env?: Record<string, string>;
+  /** Words of the refusals that the test provokes: Slack refuses nothing else for what the app wrote in it. */
+  refusals?: readonly string[];
   /** How long the stand-in Slack waits for an answer, in milliseconds; Slack's 3,000 unless said. */
   patienceMs?: number;
   /** Lives by the machine's time, as a process of the app beside it does. */
@@ -149,6 +151,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
       expectTellingLines(log);
       expectWhole(exchanged);
+      const unexpected = slack.refused.filter((each) => !(options.refusals ?? []).some((code) => each.includes(code)));
+      expect(unexpected, 'what the app sent and Slack refused for what is in it').toEqual([]);
     },
   };
   slack.connect(`${first.url}/slack/events`);

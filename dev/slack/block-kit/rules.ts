@@ -18,6 +18,7 @@ export function text(max: number, min = 1): Rule {
     if (typeof value !== 'string') found.add('must provide a string', at);
     else if (value.length > max) found.add(`must be less than ${max + 1} characters`, at);
     else if (value.length < min) found.add(`must be more than ${min - 1} characters`, at);
+    else if (!value.isWellFormed()) found.add('must be valid Unicode', at);
   };
 }
 

@@ -20,11 +20,21 @@ const MAX_TEXT = 40_000;
 /** Not documented; what users of the real thing have met. */
 const MAX_BLOCK_TEXT = 13_200;
 
-/** Checks and completes what a call wants to say; the refusal in Slack's form otherwise. */
+/** Checks and completes what a call wants to say; the refusal in Slack's form, which is noted, otherwise. */
 export function makeContent(
   slack: Slack,
   args: Json,
-  { maxText = MAX_TEXT, before }: { maxText?: number; before?: Message } = {},
+  how: { maxText?: number; before?: Message } = {},
+): Content | (Json & { ok: false }) {
+  const made = contentOf(slack, args, how);
+  if ('ok' in made) slack.traffic.refused.push(JSON.stringify(made));
+  return made;
+}
+
+function contentOf(
+  slack: Slack,
+  args: Json,
+  { maxText = MAX_TEXT, before }: { maxText?: number; before?: Message },
 ): Content | (Json & { ok: false }) {
   const markdown = textAt(args, 'markdown_text');
   if (markdown !== '' && (textAt(args, 'text') !== '' || args.blocks !== undefined))

@@ -90,7 +90,10 @@ export function refuseView(
 ): Json | undefined {
   if (JSON.stringify(source ?? null).length > MAX_BYTES) return refuse('view_too_large');
   const wrong = checkView(source, type);
-  if (wrong.length > 0) return refuseWith('invalid_arguments', wrong);
+  if (wrong.length > 0) {
+    slack.traffic.refused.push(JSON.stringify(refuseWith('invalid_arguments', wrong)));
+    return refuseWith('invalid_arguments', wrong);
+  }
   const granted = slack.state.world.grantedIn(team) ?? slack.manifest.scopes;
   if (asksForFiles(source) && !granted.has('files:read')) {
     return refuse('missing_scope', { needed: 'files:read', provided: [...granted].join(',') });

@@ -1,3 +1,4 @@
+import { beginningOf } from '../../graphemes.ts';
 import type { SlackEvent } from '../../slack/inbound/feature.ts';
 import { LONGEST_TEXT } from '../../slack/inbound/payloads.ts';
 
@@ -36,7 +37,7 @@ export function readSaid(event: SlackEvent): ReceivedMessage | null {
   if (!isText(user) || !isText(channel) || !isText(ts)) return null;
   return {
     ...{ channel, user, ts, isDirect },
-    text: typeof event.text === 'string' ? event.text.slice(0, LONGEST_TEXT) : '',
+    text: typeof event.text === 'string' ? beginningOf(event.text, LONGEST_TEXT) : '',
     threadTs: isText(event.thread_ts) ? event.thread_ts : null,
     clientId: isText(event.client_msg_id) ? event.client_msg_id : null,
     hasFiles: subtype === 'file_share' || (Array.isArray(event.files) && event.files.length > 0),

@@ -3,7 +3,7 @@ import { environmentBadge } from '../../changes/environment-badge.ts';
 import { UNDO } from '../../changes/view.ts';
 import { button, clip, context, escapeText, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
-import { isolate } from '../../slack/blocks/rows.ts';
+import { fitsButton, isolate } from '../../slack/blocks/rows.ts';
 import type { Offer } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
@@ -261,15 +261,16 @@ export interface Sharing {
 /** An answer in a channel, with the ways to take it elsewhere in place of the button that shares it from a command. */
 export function withSharing(shown: Message, sharing: Sharing, hidden: ReadonlySet<string>): Message {
   const value = `${sharing.root} ${sharing.words}`;
+  const { blocks } = without(shown, hidden);
+  const kept = blocks.slice(0, LIMITS.messageBlocks - 1);
+  if (!fitsButton(value)) return { ...shown, blocks: kept };
   const buttons = [
     ...(sharing.mayShare
       ? [button(SHARE, 'Share here', { value, label: 'Share here, for everybody in the channel' })]
       : []),
     button(PRIVATE, 'Continue in private', { value, label: 'Continue in private, in a direct message' }),
   ];
-  const { blocks } = without(shown, hidden);
-  const kept = blocks.slice(0, LIMITS.messageBlocks - 1);
-  return { ...shown, blocks: value.length > LIMITS.buttonValue ? kept : [...kept, actions(buttons)] };
+  return { ...shown, blocks: [...kept, actions(buttons)] };
 }
 
 /** The same without some of its buttons. */

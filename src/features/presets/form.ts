@@ -50,7 +50,7 @@ export function readThing(value: string): Pick<PresetChange, 'kind' | 'subject'>
 
 /** Whether Slack can carry it. */
 export function fitsOption(value: string): boolean {
-  return value.length <= LIMITS.optionValue;
+  return value.length <= LIMITS.optionValue && value.isWellFormed();
 }
 
 /** What was asked for in the form of a preset. */

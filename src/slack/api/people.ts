@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Clock, isZone } from '../../clock.ts';
+import { beginningOf } from '../../graphemes.ts';
 import { TtlCache } from '../../ttl-cache.ts';
 import type { Caller } from '../tenant.ts';
 import type { SlackClient } from './clients.ts';
@@ -45,7 +46,7 @@ const flag = z.boolean().nullish();
 const LONGEST_NAME = 200;
 const shown = z
   .string()
-  .transform((text) => text.slice(0, LONGEST_NAME))
+  .transform((text) => beginningOf(text, LONGEST_NAME))
   .nullish();
 
 const wireUser = z.object({

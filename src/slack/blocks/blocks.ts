@@ -31,6 +31,7 @@ export const LIMITS = Object.freeze({
   overflowOptions: 5,
   inputLabel: 2000,
   inputText: 3000,
+  boxes: 10,
   placeholder: 150,
   confirmTitle: 100,
   confirmText: 300,
@@ -48,6 +49,31 @@ export function clip(text: string, limit: number): string {
   return text.length <= limit ? text : `${beginningOf(text, Math.max(0, limit - 1))}…`;
 }
 
+/** A block or an input that Slack would refuse, with all that is shown beside it. Says what is wrong, and none of the text. */
+export class Unsendable extends Error {
+  override readonly name = 'Unsendable';
+}
+
+/** The text, if Slack takes it there; throws {@link Unsendable} where it is empty or too long. */
+function sendable(text: string, limit: number, where: string): string {
+  if (text === '') throw new Unsendable(`${where} is empty`);
+  if (text.length > limit) throw new Unsendable(`${where} has ${text.length} characters, of ${limit}`);
+  return text.toWellFormed();
+}
+
+/** The options of a menu or a group of boxes, if Slack takes them; throws {@link Unsendable} where it does not. */
+export function offered<Option extends { value?: string }>(options: readonly Option[], most: number): Option[] {
+  if (options.length === 0) throw new Unsendable('nothing is offered');
+  if (options.length > most) throw new Unsendable(`${options.length} options are offered, of ${most}`);
+  const values = options.map(({ value = '' }) => value);
+  if (new Set(values).size < values.length) throw new Unsendable('two options have the same value');
+  for (const value of values) {
+    sendable(value, LIMITS.optionValue, 'the value of an option');
+    if (!value.isWellFormed()) throw new Unsendable('the value of an option has half a character');
+  }
+  return [...options];
+}
+
 /** Provider or typed text, shortened and escaped, safe for mrkdwn; the limit is that of the escaped text. */
 export function limitedText(text: string, limit: number): string {
   // Escaping never shortens it, so the rest of a long text need not be read.
@@ -59,12 +85,13 @@ export function limitedText(text: string, limit: number): string {
 }
 
 export function plainText(text: string, limit: number): PlainTextElement {
-  return { type: 'plain_text', text: clip(withoutMarks(text), limit), emoji: false };
+  return { type: 'plain_text', text: sendable(clip(withoutMarks(text), limit), limit, 'a plain text'), emoji: false };
 }
 
 /** A section of mrkdwn; text from outside must have gone through {@link limitedText} or {@link escapeText}. */
 export function section(text: string, accessory?: SectionBlock['accessory']): SectionBlock {
-  const block: SectionBlock = { type: 'section', text: { type: 'mrkdwn', text, verbatim: true } };
+  const shown = sendable(text, LIMITS.sectionText, 'the text of a section');
+  const block: SectionBlock = { type: 'section', text: { type: 'mrkdwn', text: shown, verbatim: true } };
   return accessory === undefined ? block : { ...block, accessory };
 }
 
@@ -74,7 +101,10 @@ export function header(text: string): HeaderBlock {
 
 /** Small grey text: the source of something, when it was read, or a remark. */
 export function context(...texts: string[]): ContextBlock {
-  return { type: 'context', elements: texts.map((text) => ({ type: 'mrkdwn', text, verbatim: true })) };
+  if (texts.length === 0 || texts.length > LIMITS.contextElements)
+    throw new Unsendable(`a context has ${texts.length} texts, of ${LIMITS.contextElements}`);
+  const shown = texts.map((text) => sendable(text, LIMITS.sectionText, 'the text of a context'));
+  return { type: 'context', elements: shown.map((text) => ({ type: 'mrkdwn', text, verbatim: true })) };
 }
 
 /** As many whole lines as fit, and the number left out. */
@@ -97,7 +127,7 @@ export function facts(pairs: readonly (readonly [label: string, value: string])[
   for (let at = 0; at < pairs.length; at += LIMITS.sectionFields) {
     const fields = pairs.slice(at, at + LIMITS.sectionFields).map(([label, value]) => ({
       type: 'mrkdwn' as const,
-      text: `*${label}*\n${value}`,
+      text: sendable(`*${label}*\n${value}`, LIMITS.sectionField, 'a field of a section'),
       verbatim: true,
     }));
     blocks.push({ type: 'section', fields });

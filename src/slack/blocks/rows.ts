@@ -65,7 +65,7 @@ export function shownWhole(text: string): string {
 
 /** Whether Slack can carry a value in a button. */
 export function fitsButton(value: string): boolean {
-  return value.length <= LIMITS.buttonValue;
+  return value.length <= LIMITS.buttonValue && value.isWellFormed();
 }
 
 /** The plain text of a list: as many whole lines as suit a notification or a screen reader. */

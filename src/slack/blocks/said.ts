@@ -9,7 +9,10 @@ export function asSaid(text: string): string {
   return text === '' ? text : `${SAID_MARK}${withoutMarks(text)}${SAID_MARK}`;
 }
 
-/** A text without anything that would pass for such a mark, so that text from outside cannot uncover words. */
+/**
+ * A text without anything that would pass for such a mark, so that text from outside cannot uncover words, and without
+ * half characters, which Slack refuses.
+ */
 export function withoutMarks(text: string): string {
-  return text.includes(SAID_MARK) ? text.replaceAll(SAID_MARK, '') : text;
+  return (text.includes(SAID_MARK) ? text.replaceAll(SAID_MARK, '') : text).toWellFormed();
 }

@@ -1,5 +1,5 @@
 import type { ConversationsSelect, PlainTextOption } from '@slack/types';
-import { LIMITS, plainText } from '../blocks/blocks.ts';
+import { LIMITS, offered, plainText } from '../blocks/blocks.ts';
 import { type Description, type Input, input, type Wording } from './input.ts';
 import { filesIn, oneOf, pickedAllIn, pickedIn, textOf, textsOf, typedIn } from './reported.ts';
 
@@ -24,7 +24,7 @@ interface TextShown extends Wording {
 export function textInput(described: Description & TextShown): Input<string, TextShown> {
   const element = (action: string, shown?: TextShown) => {
     const { most, multiline, focus, initial } = { ...described, ...shown };
-    const first = initial ?? '';
+    const first = (initial ?? '').toWellFormed();
     return {
       type: 'plain_text_input' as const,
       action_id: action,
@@ -80,7 +80,7 @@ function chooser<Value extends string | number, Read>(
     return {
       type: as,
       action_id: action,
-      options: choices.map(option),
+      options: offered(choices.map(option), as === 'radio_buttons' ? LIMITS.boxes : LIMITS.selectOptions),
       ...(first === undefined ? {} : { initial_option: option(first) }),
     };
   };
@@ -137,7 +137,7 @@ export function checkboxes<Value extends string | number>(
     (action, { initial = [] } = {}) => ({
       type: 'checkboxes',
       action_id: action,
-      options: choices.map(option),
+      options: offered(choices.map(option), LIMITS.boxes),
       ...(initial.length === 0 ? {} : { initial_options: optionsOf(initial) }),
     }),
     (field) => pickedAllIn(field).flatMap((picked) => oneOf(choices, picked) ?? []),
@@ -154,7 +154,8 @@ export function multiMenu(described: Description & Several): Input<string[], Man
   return input<string[], ManyShown>(
     described,
     (action, { initial = [], choices = [] } = {}) => {
-      const options = choices.map(option);
+      const most = LIMITS.selectOptions ** 2;
+      const options = offered(choices.slice(0, most).map(option), most);
       const first = options.filter(({ value = '' }) => initial.includes(value));
       return {
         ...several('multi_static_select', action, described),

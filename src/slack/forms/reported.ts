@@ -1,3 +1,4 @@
+import { beginningOf } from '../../graphemes.ts';
 import { LIMITS } from '../blocks/blocks.ts';
 import type { Field } from './values.ts';
 
@@ -30,7 +31,7 @@ export function textsOf(list: unknown): string[] {
 
 /** A non-empty text, as much of it as Slack lets anybody type into a field. */
 export function textOf(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value.slice(0, LIMITS.inputText) : null;
+  return typeof value === 'string' && value !== '' ? beginningOf(value, LIMITS.inputText) : null;
 }
 
 /** The value, if it is one of the choices. */

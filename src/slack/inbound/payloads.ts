@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { beginningOf } from '../../graphemes.ts';
 
 /** The most characters that are read of one text in a payload; Slack takes fewer in each that people or this app write. */
 export const LONGEST_TEXT = 12_000;
 
 /** A non-empty text, as much of it as is read; anything else in its place counts as absent. */
 const text = z.transform((value: unknown) =>
-  typeof value === 'string' && value !== '' ? value.slice(0, LONGEST_TEXT) : null,
+  typeof value === 'string' && value !== '' ? beginningOf(value, LONGEST_TEXT) : null,
 );
 
 /** A part of a payload, keeping whatever else Slack writes into it; anything but an object counts as absent. */

@@ -1,3 +1,4 @@
+import { beginningOf } from '../../graphemes.ts';
 import { LONGEST_TEXT } from './payloads.ts';
 
 /** All the text of a message, including its blocks and attachments. */
@@ -6,7 +7,7 @@ export function saidIn(message: Readonly<Record<string, unknown>> | null): strin
   const texts: string[] = [];
   let room = LONGEST_TEXT;
   const say = (text: string) => {
-    texts.push(text.slice(0, room));
+    texts.push(beginningOf(text, room));
     room -= text.length;
   };
   const walk = (value: unknown, depth: number): void => {
