@@ -3,6 +3,7 @@ export type Address = { address: string } | { problem: string };
 
 /** Reads the address of a service that secrets travel to: HTTPS, or HTTP on this machine. */
 export function readAddress(text: string): Address {
+  if (/[\s"'`“”‘’]/.test(text)) return { problem: 'must not contain quotes or blanks' };
   const url = URL.parse(text);
   const problem = url ? problemOf(url) : 'must be an address that begins with https://';
   return url && problem === null ? { address: url.href.replace(/(?<!\/)\/+$/, '') } : { problem: problem ?? '' };

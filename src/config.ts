@@ -130,7 +130,7 @@ export type EnvironmentValues = Partial<Record<VariableName, string>>;
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const { env, faults: unread, warnings } = readSecretFiles(environment);
   const idle = VARIABLES.filter((variable) => 'aws' in variable && env[variable.name]?.trim());
-  const given = readGiven({ ...env, ...Object.fromEntries(idle.map(({ name }) => [name, undefined])) });
+  const { given, wrapped } = readGiven({ ...env, ...Object.fromEntries(idle.map(({ name }) => [name, undefined])) });
   const fields = FIELDS.safeParse(given);
   let faults = [...faultsOf(fields.error), ...sameAddress(given), ...samePort(given)];
   const mode = readMode(given, faults);
@@ -141,9 +141,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       'would have no effect: a server keeps everything in DATA_DIR. Leave out what is for AWS, or deploy as docs/aws.md says.';
     faults.push({ variables: idle.map(({ name }) => name), problem });
   }
-  // A secret whose file is at fault is not missing as well.
-  const named = unread.flatMap(({ variables }) => variables.map((name) => name.replace(/_FILE$/, '')));
-  faults = [...unread, ...faults.filter(({ variables }) => !variables.some((name) => named.includes(name)))];
+  faults = withUnread([...unread, ...wrapped.map((fault) => inFile(fault, environment))], faults);
   if (!fields.success || !mode || !install || faults.length > 0) throw new ConfigFault(faults);
   const values = fields.data;
   const { LLM_URL: url, LLM_MODEL: name, LLM_KEY: key } = values;
@@ -166,9 +164,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 /** Reads and checks the environment of a function on AWS Lambda. Errors: {@link ConfigFault} with everything that is wrong. */
 export function readLambdaConfig(env: Readonly<Record<string, string | undefined>>): LambdaConfig {
-  const given = readGiven(env);
+  const { given, wrapped } = readGiven(env);
   const fields = LambdaFields.safeParse(given);
-  const faults = [...faultsOf(fields.error), ...sameAddress(given)];
+  let faults = [...faultsOf(fields.error), ...sameAddress(given)];
   const aws = readAws(given, faults);
   if (aws === null && faults.length === 0) faults.push(...missing(given, ON_AWS, 'on AWS'));
   faults.push(...missing(given, ['SLACK_SECRETS_ID'], 'on Lambda'), ...someOf(given, ['LLM_URL', 'LLM_MODEL']));
@@ -180,6 +178,7 @@ export function readLambdaConfig(env: Readonly<Record<string, string | undefined
     const problem = 'must not be set on Lambda, whose console shows it. What Slack gave belongs in the secret.';
     faults.push({ variables: plain, problem });
   }
+  faults = withUnread(wrapped, faults);
   const { SLACK_SECRETS_ID: secretsId } = given;
   if (!fields.success || aws === null || !secretsId || faults.length > 0) throw new ConfigFault(faults);
   const values = fields.data;
@@ -202,6 +201,7 @@ export interface DataConfig {
 /** Reads and checks the settings of the data folder alone, for commands beside the app. Errors: {@link ConfigFault}. */
 export function readDataConfig(environment: Readonly<Record<string, string | undefined>>): DataConfig {
   const { env, faults: unread } = readSecretFiles(environment);
+  const { given, wrapped } = readGiven(env);
   const fields = FIELDS.pick({
     DATA_DIR: true,
     DATA_KEY: true,
@@ -209,10 +209,12 @@ export function readDataConfig(environment: Readonly<Record<string, string | und
     HTTP_PROXY: true,
     HTTPS_PROXY: true,
     NO_PROXY: true,
-  }).safeParse(readGiven(env));
+  }).safeParse(given);
   // The secrets of Slack are none of theirs.
-  const ours = unread.filter(({ variables }) => variables.some((name) => name.startsWith('DATA_KEY')));
-  const faults = [...ours, ...faultsOf(fields.error)];
+  const ours = [...unread, ...wrapped.map((fault) => inFile(fault, environment))].filter(({ variables }) =>
+    variables.some((name) => name.startsWith('DATA_') || name.endsWith('_PROXY') || name === 'SLACK_API_URL'),
+  );
+  const faults = withUnread(ours, faultsOf(fields.error));
   if (!fields.success || faults.length > 0) throw new ConfigFault(faults);
   const values = fields.data;
   return {
@@ -224,11 +226,16 @@ export function readDataConfig(environment: Readonly<Record<string, string | und
 
 /** Reads and checks the settings of the AWS stores alone, for commands beside the app. Errors: {@link ConfigFault}. */
 export function readAwsConfig(env: Readonly<Record<string, string | undefined>>): AwsConfig {
-  const given = readGiven(env);
+  const { given, wrapped } = readGiven(env);
   const fields = FIELDS.pick({ SECRET_PREFIX: true, SECRET_STORE: true }).safeParse(given);
-  const faults = faultsOf(fields.error);
+  let faults = faultsOf(fields.error);
   const aws = readAws(given, faults);
   if (aws === null && faults.length === 0) faults.push(...missing(given, ON_AWS, 'on AWS'));
+  const ours = VARIABLES.filter((variable) => 'aws' in variable).map(({ name }) => name as VariableName);
+  faults = withUnread(
+    wrapped.filter(({ variables }) => variables.some((name) => ours.some((own) => own === name))),
+    faults,
+  );
   if (aws === null || faults.length > 0) throw new ConfigFault(faults);
   return aws;
 }
@@ -246,15 +253,51 @@ function faultsOf(error: z.ZodError | undefined): Fault[] {
   });
 }
 
-/** Copied values often carry a blank or a line end, and an empty one is how many tools write "not set". */
-function readGiven(env: Readonly<Record<string, string | undefined>>): EnvironmentValues {
+const QUOTES = '["\'`“”‘’«»]';
+const WRAPPED = new RegExp(`^(?:\\s|${QUOTES})|(?:\\s|${QUOTES})$`);
+
+/**
+ * A value as it was given, without the line break that files and `echo` put behind it; `null` for an empty one, which is
+ * how many tools write "not set". What keeps the quotes of an env file, or a blank beside them, would be another secret
+ * than the one that is meant.
+ */
+export function readValue(text: string | undefined): { value: string | null } | { problem: string } {
+  const value = text?.replace(/[\r\n]+$/, '') ?? '';
+  if (value.trim() === '') return { value: null };
+  if (!WRAPPED.test(value)) return { value };
+  return { problem: 'has quotes or blanks around its value, which then count as part of it. Remove them.' };
+}
+
+/** The values that were given or are the defaults, and those that have something around them. */
+interface Given {
+  given: EnvironmentValues;
+  wrapped: Fault[];
+}
+
+function readGiven(env: Readonly<Record<string, string | undefined>>): Given {
   const given: EnvironmentValues = {};
-  for (const variable of VARIABLES) {
-    const lower = 'lowerCase' in variable ? env[variable.name.toLowerCase()] : undefined;
-    const text = env[variable.name]?.trim() || lower?.trim() || variable.default;
-    if (text) given[variable.name] = text;
+  const wrapped: Fault[] = [];
+  for (const { name, default: fallback } of VARIABLES) {
+    const read = readValue(env[name]);
+    if ('problem' in read) wrapped.push({ variables: [name], problem: read.problem });
+    const value = 'value' in read ? (read.value ?? fallback) : null;
+    if (value !== null) given[name] = value;
   }
-  return given;
+  return { given, wrapped };
+}
+
+/** The same of the variable for a file, where the value came from one. */
+function inFile(fault: Fault, env: Readonly<Record<string, string | undefined>>): Fault {
+  const variables = fault.variables.map(
+    (name) => SECRET_FILES.find((each) => each.name === name && env[each.file]?.trim())?.file ?? name,
+  );
+  return { ...fault, variables };
+}
+
+/** Adds what is wrong with other variables alone: one that could not be read is not missing or of a wrong form as well. */
+function withUnread(unread: readonly Fault[], faults: readonly Fault[]): Fault[] {
+  const named = unread.flatMap(({ variables }) => variables.map((name) => name.replace(/_FILE$/, '')));
+  return [...unread, ...faults.filter(({ variables }) => !variables.some((name) => named.includes(name)))];
 }
 
 /** With one address for both, what is labelled Sandbox would change real phones; one on this machine reaches none. */

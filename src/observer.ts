@@ -1,10 +1,13 @@
 import type { OnCall } from './slack/api/call.ts';
 import type { OnAnswered } from './slack/inbound/measured-answer.ts';
+import type { Signature } from './slack/inbound/signature.ts';
 
 /** Receives events so that they can be counted; without one, nothing is measured. Events name nobody. */
 export interface Observer {
   answered: OnAnswered;
   calling: OnCall;
+  /** A request came over HTTP, with what its signature shows. */
+  judged(signature: Signature): void;
   posted(outcome: 'posted' | 'late' | 'given_up'): void;
   /** A notification of the watch: sent, postponed, or given up. */
   watched(outcome: 'said' | 'later' | 'never'): void;

@@ -189,6 +189,8 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
     /** Told what a sentence was understood to mean; nobody unless metrics are asked for. */
     sentenceRead: observer?.sentenceRead,
     model: host.model ?? null,
+    /** What is known of the signatures of requests; `null` where none come over HTTP. */
+    signatures: host.signatures ?? null,
     ...account,
     ...{
       audit,

@@ -12,6 +12,8 @@ const PORT_SCHEMA = z
 const HOST_SCHEMA = z.string().regex(/^[^\s/@]+$/, 'must be an address or a host name, without a scheme or a path');
 const KEEP_ALIVE_RULE = 'must be a whole number of seconds from 1 to 3600';
 const optional = z.string().optional();
+/** What Slack or whoever runs a model has made: a comment behind it, or a sign that nobody sees, belongs to no such value. */
+const issued = z.string().regex(/^[!-~]+$/, 'holds a blank or another character that no such value has');
 
 function readUrl(text: string, context: z.RefinementCtx): string {
   const read = readAddress(text);
@@ -32,7 +34,7 @@ const PROXY_SCHEMA = z
 /** One environment variable, for the table of docs/configuration.md, the fault list and the tests that compare them. */
 export interface Variable {
   name: string;
-  /** Reads the value that was given, without blanks around it. */
+  /** Reads the value that was given, which has no blanks or quotes around it. */
   schema: z.ZodType;
   /** As it would be written in the environment; `null` when there is none. */
   default: string | null;
@@ -109,7 +111,7 @@ export const VARIABLES = [
   },
   {
     name: 'SLACK_SIGNING_SECRET',
-    schema: optional,
+    schema: issued.optional(),
     inSecret: 'signingSecret',
     default: null,
     required: 'for HTTP',
@@ -119,7 +121,7 @@ export const VARIABLES = [
   },
   {
     name: 'SLACK_APP_TOKEN',
-    schema: z.string().startsWith('xapp-', 'must begin with xapp-, as app-level tokens do').optional(),
+    schema: issued.startsWith('xapp-', 'must begin with xapp-, as app-level tokens do').optional(),
     default: null,
     required: 'for Socket Mode',
     meaning: 'Opens a connection to Slack, instead of receiving HTTP requests from it',
@@ -128,7 +130,7 @@ export const VARIABLES = [
   },
   {
     name: 'SLACK_BOT_TOKEN',
-    schema: z.string().startsWith('xoxb-', 'must begin with xoxb-, as bot tokens do').optional(),
+    schema: issued.startsWith('xoxb-', 'must begin with xoxb-, as bot tokens do').optional(),
     inSecret: 'botToken',
     default: null,
     required: 'for one workspace',
@@ -138,7 +140,7 @@ export const VARIABLES = [
   },
   {
     name: 'SLACK_CLIENT_ID',
-    schema: optional,
+    schema: issued.optional(),
     inSecret: 'clientId',
     default: null,
     required: 'for many workspaces',
@@ -147,7 +149,7 @@ export const VARIABLES = [
   },
   {
     name: 'SLACK_CLIENT_SECRET',
-    schema: optional,
+    schema: issued.optional(),
     inSecret: 'clientSecret',
     default: null,
     required: 'for many workspaces',
@@ -221,7 +223,7 @@ export const VARIABLES = [
   },
   {
     name: 'LLM_KEY',
-    schema: optional,
+    schema: issued.optional(),
     inSecret: 'llmKey',
     default: null,
     required: 'for a language model',

@@ -22,7 +22,7 @@ test.each<[string, Record<string, string>, AwsConfig]>([
     { ...READ, scheduleTarget: { functionArn: 'arn:function', roleArn: 'arn:role' } },
   ],
   ['a queue', { ...BASE, SCHEDULE_DLQ_ARN: 'arn:q' }, { ...READ, deadLetterArn: 'arn:q' }],
-  ['values with blanks around them', { ...BASE, TABLE: ' records\n', KMS_KEY_ID: ' ' }, READ],
+  ['values with a line break behind them', { ...BASE, TABLE: 'records\n', KMS_KEY_ID: ' ' }, READ],
 ])('of AWS %s is read', (_, env, read) => {
   expect(readAwsConfig(env)).toEqual(read);
 });

@@ -64,10 +64,56 @@ describe('the settings of one workspace over HTTP', () => {
     });
   });
 
-  it('ignore blanks around values, and take an empty value for none', () => {
+  it('drop a line break behind a value, and take an empty value for none', () => {
     const blank = Object.fromEntries(VARIABLES.map(({ name }) => [name, '  ']));
-    const padded = Object.fromEntries(Object.entries(HTTP).map(([name, value]) => [name, ` ${value}\n`]));
+    const padded = Object.fromEntries(Object.entries(HTTP).map(([name, value]) => [name, `${value}\r\n`]));
     expect(readConfig({ ...blank, ...padded })).toEqual(readConfig(HTTP));
+  });
+
+  const WRAPPINGS: [name: string, wrap: (value: string) => string][] = [
+    ['double quotes', (value) => `"${value}"`],
+    ['single quotes', (value) => `'${value}'`],
+    ['backticks', (value) => `\`${value}\``],
+    ['typographic quotes', (value) => `“${value}”`],
+    ['one quote', (value) => `${value}"`],
+    ['a blank before it', (value) => ` ${value}`],
+    ['a blank behind it', (value) => `${value} `],
+    ['a tab', (value) => `${value}\t`],
+    ['a no-break space', (value) => `${value}\u00A0`],
+    ['quotes and a blank', (value) => `" ${value}"`],
+    ['quotes and a line break', (value) => `"${value}"\r\n`],
+  ];
+
+  it.each(WRAPPINGS)('are refused with %s around them, each by its name, without the value', (_, wrap) => {
+    const every = {
+      ...HTTP,
+      SLACK_API_URL: 'https://slack.example.com/api/',
+      DATA_DIR: '/data',
+      DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
+      ...{ LLM_URL: 'https://llm.example.com/v1', LLM_MODEL: 'm', LLM_KEY: 'key-of-a-model' },
+      ...{ PORT: '3000', LOG_LEVEL: 'info' },
+    };
+    for (const [name, value] of Object.entries(every)) {
+      const { faults, message } = faultOf({ ...every, [name]: wrap(String(value)) });
+      expect(faults.map(({ variables }) => variables)).toEqual([[name]]);
+      expect(message).toContain(`${name} has quotes or blanks around its value`);
+      if (/SECRET|TOKEN|KEY/.test(name)) expect(message).not.toContain(value);
+    }
+    const app = { ...HTTP, SLACK_SIGNING_SECRET: undefined, SLACK_APP_TOKEN: wrap('xapp-1') };
+    expect(named(app)).toEqual(['SLACK_APP_TOKEN']);
+    const many = { SLACK_CLIENT_ID: '1.2', SLACK_CLIENT_SECRET: 'cs', SLACK_STATE_SECRET: 'ss' };
+    for (const [name, value] of Object.entries(many)) {
+      expect(named({ ...HTTP, SLACK_BOT_TOKEN: undefined, ...many, [name]: wrap(value) })).toEqual([name]);
+    }
+  });
+
+  it('are refused with a comment or a sign that nobody sees in what Slack issued, and in addresses', () => {
+    for (const [name, value] of Object.entries(HTTP)) {
+      for (const odd of [`${value} # copied on Monday`, `${value}\u200Bx`]) {
+        if (odd.includes('\u200B') && name.endsWith('_URL')) continue;
+        expect(named({ ...HTTP, [name]: odd })).toEqual([name]);
+      }
+    }
   });
 });
 
@@ -157,7 +203,7 @@ describe('a single variable', () => {
 
   it.each([
     ['the same', 'https://api.example.com/v1', 'https://api.example.com/v1'],
-    ['the same, written in another way', 'https://api.example.com/v1', ' HTTPS://API.example.com:443/v1// '],
+    ['the same, written in another way', 'https://api.example.com/v1', 'HTTPS://API.example.com:443/v1//'],
   ])('a Sandbox and a Live address that are %s are refused', (_, sandbox, live) => {
     const env = { ...HTTP, TELEPHONY_SANDBOX_URL: sandbox, TELEPHONY_LIVE_URL: live };
     expect(named(env)).toEqual(['TELEPHONY_LIVE_URL', 'TELEPHONY_SANDBOX_URL']);

@@ -3,7 +3,7 @@ import { MAX_BODY_BYTES, type SlackReceiver, type SlackResponse } from '../slack
 import { INSTALL_PATH, type OAuth, REDIRECT_PATH } from '../slack/install/oauth.ts';
 import { withTrace } from '../trace-context.ts';
 import { InFlight } from './in-flight.ts';
-import type { Readiness } from './readiness.ts';
+import type { Readiness, RequestState } from './readiness.ts';
 
 export interface HttpHost {
   server: Server;
@@ -97,8 +97,15 @@ const STOPPING: SlackResponse = {
 };
 const NOT_HERE: SlackResponse = { status: 404, headers: JSON_TYPE, body: '{"error":"not_found"}' };
 
-function readinessAnswer({ ready, parts }: Readiness): SlackResponse {
+const REQUEST_WORDS: Readonly<Record<RequestState, string>> = {
+  none: 'no signed request has come yet',
+  refused: 'the last one was refused: its signature was not made with SLACK_SIGNING_SECRET',
+  ok: 'ok',
+};
+
+function readinessAnswer({ ready, parts, requests }: Readiness): SlackResponse {
   const said = Object.entries(parts).map(([part, works]) => [part, works ? 'ok' : 'failed']);
+  if (requests !== undefined) said.push(['requests', REQUEST_WORDS[requests]]);
   const body = JSON.stringify({ status: ready ? 'ready' : 'not ready', ...Object.fromEntries(said) });
   return { status: ready ? 200 : 503, headers: { ...JSON_TYPE, 'cache-control': 'no-store' }, body };
 }

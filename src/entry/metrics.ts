@@ -54,6 +54,12 @@ export async function startMetrics({ place, clock, onFailure }: MetricsOptions):
     help: 'Calls to Slack, by method and status: ok, refused, limited, an HTTP status, or unreachable.',
     ...{ labelNames: ['method', 'status'] as const, buckets: SECONDS, registers },
   });
+  const requests = new Counter({
+    name: 'switchboard_requests_total',
+    help: 'Requests at the address that Slack posts to, by signature: valid, wrong (another secret), stale or none.',
+    ...{ labelNames: ['signature'] as const, registers },
+  });
+  for (const signature of ['valid', 'wrong', 'stale', 'none'] as const) requests.inc({ signature }, 0);
   const posts = new Counter({
     name: 'switchboard_posts_total',
     help: 'Scheduled posts, by outcome: posted, late or given_up.',
@@ -137,6 +143,7 @@ export async function startMetrics({ place, clock, onFailure }: MetricsOptions):
       const startedAt = clock.now();
       return (status) => slack.observe({ method, status }, (clock.now() - startedAt) / 1000);
     },
+    judged: (signature) => requests.inc({ signature }),
     posted: (outcome) => posts.inc({ outcome }),
     watched: (outcome) => watch.inc({ outcome }),
     returned: (outcome) => temporary.inc({ outcome }),

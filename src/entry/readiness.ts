@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../log.ts';
+import type { SignatureRecord } from '../slack/inbound/receiver.ts';
 import type { Records } from '../storage/ports.ts';
 
 /** What has to work for commands to be answered and posts to be made. */
@@ -9,7 +10,14 @@ export type Part = 'storage' | 'scheduler' | 'slack';
 export interface Readiness {
   ready: boolean;
   parts: Readonly<Record<Part, boolean>>;
+  /**
+   * How it stands with the requests of Slack, over HTTP alone. No reason not to be ready: anybody can send one with a
+   * wrong signature (docs/decisions/0143-a-wrong-signature-makes-nothing-unready.md).
+   */
+  requests?: RequestState;
 }
+
+export type RequestState = 'none' | 'refused' | 'ok';
 
 interface ReadinessOptions {
   records: Records;
@@ -19,6 +27,8 @@ interface ReadinessOptions {
   connected: () => boolean;
   /** Whether Slack takes the app's token; rejects when it cannot be asked. */
   tokenWorks: () => Promise<boolean>;
+  /** What is known of the signatures of requests; without it, there are none. */
+  signatures?: () => SignatureRecord;
   clock: Clock;
   log: Logger;
 }
@@ -35,7 +45,7 @@ const NOBODY = '-.-';
 
 /** Says which parts work; one that stops working is logged once. Never rejects. */
 export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
-  const { records, clock, log } = options;
+  const { records, clock, log, signatures } = options;
   const failing = new Set<Part>();
 
   function note(part: Part, works: boolean, err?: unknown): boolean {
@@ -77,8 +87,15 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
       scheduler: note('scheduler', options.schedulerWorks()),
       slack: note('slack', taken.works && options.connected(), taken.err),
     };
-    return { ready: Object.values(parts).every(Boolean), parts };
+    const ready = Object.values(parts).every(Boolean);
+    return { ready, parts, ...(signatures === undefined ? {} : { requests: requestState(signatures()) }) };
   };
+}
+
+/** What the last request showed whose signature could be judged. */
+function requestState({ last }: SignatureRecord): RequestState {
+  if (last === null) return 'none';
+  return last === 'wrong' ? 'refused' : 'ok';
 }
 
 /** What a check found; with the error of one that failed. */

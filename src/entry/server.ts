@@ -10,6 +10,7 @@ import type { Budget } from '../slack/inbound/answer.ts';
 import { logClockSkew } from '../slack/inbound/clock-skew.ts';
 import { SlackReceiver } from '../slack/inbound/receiver.ts';
 import { noteUnhandled } from '../slack/inbound/unhandled.ts';
+import { logWrongSignature } from '../slack/inbound/wrong-signature.ts';
 import { lockFolder } from '../storage/embedded/folder-lock.ts';
 import { openEmbedded } from '../storage/embedded/index.ts';
 import { StorageFault } from '../storage/ports.ts';
@@ -114,6 +115,8 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
           onFailure: (err) => log.error({ err }, 'a payload made no sense'),
           onUnhandled: (body) => noteUnhandled(log, body),
           onApart: (seconds) => logClockSkew(log, seconds),
+          onWrong: (refused) => logWrongSignature(log, 'SLACK_SIGNING_SECRET', refused),
+          ...(observer === undefined ? {} : { onJudged: observer.judged }),
         })
       : null;
   const socket =
@@ -125,6 +128,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     schedulerWorks: () => scheduler.state().works,
     connected: () => socket?.connected ?? true,
     tokenWorks: installing.tokenWorks,
+    ...(http === null ? {} : { signatures: () => http.signatures() }),
   });
   const host = createHttpHost({
     ...{ receiver: http, oauth, readiness, keepAliveMs: config.server.keepAliveMs },
@@ -146,7 +150,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   try {
     if (slack.install.kind === 'single') await checkBotToken(installations, slack.apiUrl, log);
     await askAboutRestored(storage, slack.apiUrl, clock, log);
-    if (http !== null) await createWholeApp({ ...services, receiver: http });
+    if (http !== null) await createWholeApp({ ...services, receiver: http, signatures: () => http.signatures() });
     if (socket !== null) await createWholeApp({ ...services, receiver: socket });
     url = await listen(host.server, { ...config.server, variables: { host: 'HOST', port: 'PORT' } });
     // Much of what comes due needs the provider alone, so nothing here waits for the connection to Slack.

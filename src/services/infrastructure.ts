@@ -7,6 +7,7 @@ import type { Checkpoint } from '../posts/due-post.ts';
 import type { PostLimits } from '../posts/post-limiter.ts';
 import type { Installations } from '../slack/api/installations.ts';
 import type { Budget } from '../slack/inbound/answer.ts';
+import type { SignatureRecord } from '../slack/inbound/receiver.ts';
 import type { Firing, Records, Scheduler, SecretStore } from '../storage/ports.ts';
 import type { Telephony } from '../telephony/service.ts';
 import type { ReturnCheckpoint } from '../temporary/put-back.ts';
@@ -16,6 +17,8 @@ import type { Installs } from '../workspace/installs.ts';
 /** What the place we run in provides. */
 export interface Infrastructure {
   receiver: Receiver;
+  /** What is known of the signatures of requests; absent where none come over HTTP. */
+  signatures?: () => SignatureRecord;
   secrets: SecretStore;
   records: Records;
   /** Stores jobs and calls the handler given here when they are due. */

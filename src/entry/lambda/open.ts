@@ -7,6 +7,7 @@ import type { Infrastructure } from '../../services/infrastructure.ts';
 import { logClockSkew } from '../../slack/inbound/clock-skew.ts';
 import { SlackReceiver } from '../../slack/inbound/receiver.ts';
 import { noteUnhandled } from '../../slack/inbound/unhandled.ts';
+import { logWrongSignature } from '../../slack/inbound/wrong-signature.ts';
 import type { OAuth } from '../../slack/install/oauth.ts';
 import { type AwsStorage, openAws } from '../../storage/aws/index.ts';
 import type { Firing } from '../../storage/ports.ts';
@@ -133,6 +134,7 @@ function makeReady(config: LambdaConfig, held: string, surroundings: Surrounding
     onFailure: (err) => log.error({ err }, 'a payload made no sense'),
     onUnhandled: (body) => noteUnhandled(log, body),
     onApart: (seconds) => logClockSkew(log, seconds),
+    onWrong: (refused) => logWrongSignature(log, `signingSecret of ${slack.secretsId}`, refused),
   });
   const telephony = createTelephony({ urls: config.telephony, clock, random: Math.random, log: logCalls(log) });
   if (config.model !== undefined && modelKey === null) {
@@ -145,6 +147,7 @@ function makeReady(config: LambdaConfig, held: string, surroundings: Surrounding
   let fire: Ready['fire'] | null = null;
   createApp({
     ...{ receiver, secrets, records, installs, installations, aliases, clock, log },
+    signatures: () => receiver.signatures(),
     scheduler: {
       ...storage.scheduler,
       onFire: (handle) => {

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { type EnvironmentValues, type OAuthInstall, readInstall, type SingleInstall, VARIABLES } from '../../config.ts';
+import {
+  type EnvironmentValues,
+  type OAuthInstall,
+  readInstall,
+  readValue,
+  type SingleInstall,
+  VARIABLES,
+} from '../../config.ts';
 import { StorageFault } from '../../storage/ports.ts';
 
 /** What only Slack and this app may know, as it lies in the one secret that `SLACK_SECRETS_ID` names. */
@@ -18,9 +25,14 @@ export function parseSlackSecrets(id: string, json: string): SlackSecrets {
   if (held === undefined) throw unusable(id);
   const given: EnvironmentValues = {};
   for (const { name, inSecret, schema } of HELD) {
-    const text = z.string().trim().min(1).optional().pipe(schema).safeParse(held[inSecret]);
+    const text = z.string().optional().safeParse(held[inSecret]);
     if (!text.success) throw unusable(id);
-    if (text.data !== undefined) given[name] = text.data;
+    const read = readValue(text.data);
+    if ('problem' in read) throw unusable(id, `${inSecret} ${read.problem}`);
+    const value = schema.safeParse(read.value ?? undefined);
+    if (!value.success)
+      throw unusable(id, `${inSecret} ${value.error.issues.map(({ message }) => message).join(', ')}.`);
+    if (value.data !== undefined) given[name] = value.data;
   }
   const install = readInstall(given, []);
   if (given.SLACK_SIGNING_SECRET === undefined || install === null) throw unusable(id);
@@ -36,10 +48,10 @@ function parse(json: string): unknown {
   }
 }
 
-function unusable(id: string): StorageFault {
+function unusable(id: string, problem?: string): StorageFault {
   return new StorageFault(
     'damaged',
     `The secret ${id} does not hold what Switchboard needs: a JSON object with signingSecret, and either clientId, ` +
-      'clientSecret and stateSecret for many workspaces or botToken (xoxb-…) for one.',
+      `clientSecret and stateSecret for many workspaces or botToken (xoxb-…) for one.${problem === undefined ? '' : ` ${problem}`}`,
   );
 }

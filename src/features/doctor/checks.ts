@@ -1,5 +1,6 @@
 import { capabilitiesOrNull } from '../../rights/capability-check.ts';
 import type { Services } from '../../services.ts';
+import type { SignatureRecord } from '../../slack/inbound/receiver.ts';
 import type { InstallCheck } from '../../slack/install/install-check.ts';
 import { OPTIONAL_SCOPES, TALKING_SCOPES } from '../../slack/install/scopes.ts';
 import { Refused } from '../../telephony/errors.ts';
@@ -86,6 +87,25 @@ export function judgeClock({ aheadMs: ahead }: InstallCheck): Finding {
     ],
     next: 'Ask the person who runs Switchboard to set its machine’s clock from the network.',
   };
+}
+
+/** How long a request that was refused is worth a word. */
+const REFUSED_FOR_MS = 3_600_000;
+
+/** How it stands with the requests of Slack, of which the one that asks has a good signature. */
+export function judgeRequests({ last, wrongAt, wrong }: SignatureRecord, now: number): Finding {
+  const subject = 'Requests';
+  if (wrongAt !== null && now - wrongAt < REFUSED_FOR_MS) {
+    return {
+      ...{ subject, state: 'look' },
+      said: [
+        `Within the last hour a request was refused that was not signed with the signing secret (SLACK_SIGNING_SECRET); ${wrong === 1 ? 'it is the only one' : `there were ${wrong}`} since the start.`,
+      ],
+      next: 'Where something in Slack goes unanswered, ask the person who runs Switchboard to compare the secret with the one at api.slack.com/apps. Otherwise there is nothing to do: anybody on the internet can send such a request.',
+    };
+  }
+  if (last === null) return { subject, state: 'unset', said: ['No signed request has come yet.'], next: null };
+  return { subject, state: 'works', said: ['Slack signs them with the secret that Switchboard knows.'], next: null };
 }
 
 /** One of the provider's environments: whether it answers, takes the key, and what the key may change. */

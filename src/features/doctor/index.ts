@@ -4,12 +4,20 @@ import { messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { Feature, Job } from '../../slack/inbound/feature.ts';
 import { problemTextFor } from '../../slack/inbound/problem.ts';
 import { StorageFault } from '../../storage/ports.ts';
-import { type CheckNeeds, checkEnvironment, checkScheduler, checkStorage, judgeClock, judgeInstall } from './checks.ts';
+import {
+  type CheckNeeds,
+  checkEnvironment,
+  checkScheduler,
+  checkStorage,
+  judgeClock,
+  judgeInstall,
+  judgeRequests,
+} from './checks.ts';
 import { checkLeavers, type LeaverNeeds } from './leavers.ts';
 import { DOCTOR_COMMAND } from './listed.ts';
 import { doctorMessage, type Finding } from './view.ts';
 
-type DoctorNeeds = CheckNeeds & LeaverNeeds & Pick<Services, 'install'>;
+type DoctorNeeds = CheckNeeds & LeaverNeeds & Pick<Services, 'install' | 'signatures'>;
 
 /** `/phone doctor`: whether everything that Switchboard relies on works, for managers. */
 export function doctorFeature(needs: DoctorNeeds): Feature {
@@ -40,6 +48,7 @@ async function examine(needs: DoctorNeeds, job: Job) {
   const { look, message } = looking(job);
   const findings = await Promise.all([
     look('Slack', install.then(judgeInstall)),
+    needs.signatures === null ? null : judgeRequests(needs.signatures(), needs.clock.now()),
     look('Sandbox', checkEnvironment(needs, tenant, 'sandbox')),
     look('Live', checkEnvironment(needs, tenant, 'live')),
     look('Storage', checkStorage(needs, tenant, job.reference)),

@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts';
 import { withTrace } from '../../trace-context.ts';
 import { parseBody } from './body.ts';
 import { Dispatcher, type DispatchOptions, type Reply } from './dispatch.ts';
-import { isSigned, secondsApart } from './signature.ts';
+import { judge, type Signature, secondsApart } from './signature.ts';
 
 /** A request as any host hands it over: header names in lower case, the body's bytes as they came. */
 export interface SlackRequest {
@@ -46,10 +46,27 @@ export interface ReceiverOptions extends DispatchOptions {
    * at most once a minute.
    */
   onApart?: (seconds: number) => void;
+  /**
+   * Called when well-formed, fresh requests are refused for their signature, with how many have been since the last call;
+   * at most once a minute. The secret is the wrong one, or somebody else sends them.
+   */
+  onWrong?: (refused: number) => void;
+  /** Called with what each request's signature shows. */
+  onJudged?: (signature: Signature) => void;
 }
 
-/** The least time between two such reports, in milliseconds: anybody may replay an old request again and again. */
-const APART_EVERY_MS = 60_000;
+/** What is known since the start of the requests whose signature could be judged. */
+export interface SignatureRecord {
+  /** How the last one was signed; `null` before the first. */
+  last: 'valid' | 'wrong' | null;
+  /** When the last one came that was made with another secret, in epoch milliseconds; `null` before the first. */
+  wrongAt: number | null;
+  /** How many of those there were. */
+  wrong: number;
+}
+
+/** The least time between two reports of one kind, in milliseconds: anybody may send such a request again and again. */
+const REPORT_EVERY_MS = 60_000;
 
 /**
  * Slack's HTTP deliveries for Bolt, whatever the host (docs/decisions/0001-own-receiver.md). Verifies before it parses;
@@ -59,7 +76,11 @@ export class SlackReceiver extends Dispatcher {
   readonly #secret: KeyObject;
   readonly #clock: Clock;
   readonly #onApart: (seconds: number) => void;
+  readonly #onWrong: (refused: number) => void;
+  readonly #onJudged: (signature: Signature) => void;
+  readonly #record: SignatureRecord = { last: null, wrongAt: null, wrong: 0 };
   #toldApart = -Infinity;
+  #toldWrong = { at: -Infinity, wrong: 0 };
   /** Answers by their frozen acks, reused as they are, such as the large help text. */
   readonly #acks = new WeakMap<object, SlackResponse>();
 
@@ -68,6 +89,13 @@ export class SlackReceiver extends Dispatcher {
     this.#secret = createSecretKey(options.signingSecret, 'utf8');
     this.#clock = options.clock;
     this.#onApart = options.onApart ?? (() => {});
+    this.#onWrong = options.onWrong ?? (() => {});
+    this.#onJudged = options.onJudged ?? (() => {});
+  }
+
+  /** What is known of the signatures so far. */
+  signatures(): Readonly<SignatureRecord> {
+    return { ...this.#record };
   }
 
   handle(request: SlackRequest): Handled {
@@ -106,8 +134,14 @@ export class SlackReceiver extends Dispatcher {
       body: request.body,
     };
     const now = this.#clock.now();
-    if (isSigned(signed, this.#secret, now)) return null;
-    if (now - this.#toldApart >= APART_EVERY_MS) {
+    const signature = judge(signed, this.#secret, now);
+    this.#onJudged(signature);
+    if (signature === 'valid') {
+      this.#record.last = 'valid';
+      return null;
+    }
+    if (signature === 'wrong') this.#noteWrong(now);
+    if (signature === 'stale' && now - this.#toldApart >= REPORT_EVERY_MS) {
       const apart = secondsApart(signed, this.#secret, now);
       if (apart !== null) {
         this.#toldApart = now;
@@ -115,6 +149,16 @@ export class SlackReceiver extends Dispatcher {
       }
     }
     return plain(401, 'Not signed by Slack');
+  }
+
+  #noteWrong(now: number): void {
+    this.#record.last = 'wrong';
+    this.#record.wrongAt = now;
+    this.#record.wrong += 1;
+    if (now - this.#toldWrong.at < REPORT_EVERY_MS) return;
+    const refused = this.#record.wrong - this.#toldWrong.wrong;
+    this.#toldWrong = { at: now, wrong: this.#record.wrong };
+    this.#onWrong(refused);
   }
 
   #toResponse(reply: Reply): SlackResponse {

@@ -9,11 +9,24 @@ export interface SignedRequest {
   body: Uint8Array;
 }
 
-/** Whether Slack signed these bytes within the window around `now` (epoch milliseconds); never throws. */
-export function isSigned(request: SignedRequest, secret: KeyObject, now: number): boolean {
+/**
+ * What a request's signature shows: made with the secret; well-formed and fresh, but made with another; outside the window,
+ * where it is not looked at; or absent or malformed.
+ */
+export type Signature = 'valid' | 'wrong' | 'stale' | 'none';
+
+/** Judges these bytes at `now` (epoch milliseconds); never throws. */
+export function judge(request: SignedRequest, secret: KeyObject, now: number): Signature {
+  if (!isWellFormed(request)) return 'none';
   // Slack's timestamps are whole seconds, so ours must be too, or the window would be shorter backwards.
   const apart = Math.abs(Math.floor(now / 1000) - Number(request.timestamp));
-  return apart <= SIGNATURE_WINDOW_SECONDS && hasSignature(request, secret);
+  if (apart > SIGNATURE_WINDOW_SECONDS) return 'stale';
+  return hasSignature(request, secret) ? 'valid' : 'wrong';
+}
+
+/** Whether Slack signed these bytes within the window around `now` (epoch milliseconds); never throws. */
+export function isSigned(request: SignedRequest, secret: KeyObject, now: number): boolean {
+  return judge(request, secret, now) === 'valid';
 }
 
 /**
@@ -21,13 +34,19 @@ export function isSigned(request: SignedRequest, secret: KeyObject, now: number)
  * window; `null` for bytes that it never signed. Either somebody replayed a request, or the clock is wrong.
  */
 export function secondsApart(request: SignedRequest, secret: KeyObject, now: number): number | null {
-  return hasSignature(request, secret) ? Math.floor(now / 1000) - Number(request.timestamp) : null;
+  return isWellFormed(request) && hasSignature(request, secret)
+    ? Math.floor(now / 1000) - Number(request.timestamp)
+    : null;
 }
 
-function hasSignature({ timestamp, signature, body }: SignedRequest, secret: KeyObject): boolean {
-  if (timestamp === undefined || signature === undefined) return false;
-  if (!/^\d{1,12}$/.test(timestamp)) return false;
-  if (!/^v0=[0-9a-f]{64}$/.test(signature)) return false;
+type WellFormed = SignedRequest & { timestamp: string; signature: string };
+
+function isWellFormed(request: SignedRequest): request is WellFormed {
+  const { timestamp = '', signature = '' } = request;
+  return /^\d{1,12}$/.test(timestamp) && /^v0=[0-9a-f]{64}$/.test(signature);
+}
+
+function hasSignature({ timestamp, signature, body }: WellFormed, secret: KeyObject): boolean {
   // Compared as text: decoding one and encoding the other would take more than a third of the whole check.
   const expected = createHmac('sha256', secret).update(`v0:${timestamp}:`).update(body).digest('hex');
   return timingSafeEqual(Buffer.from(`v0=${expected}`), Buffer.from(signature));

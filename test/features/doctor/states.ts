@@ -1,3 +1,4 @@
+import { judgeRequests } from '../../../src/features/doctor/checks.ts';
 import { doctorMessage, type Finding } from '../../../src/features/doctor/view.ts';
 import type { States } from '../../support/states.ts';
 import { COMMAND, HARD_NAME, WHEN } from '../fixtures.ts';
@@ -44,6 +45,10 @@ const schedules: Finding = {
 };
 const clock: Finding = { subject: 'Clock', state: 'works', said: ['It agrees with Slack.'], next: null };
 
+const requests = judgeRequests({ last: 'valid', wrongAt: null, wrong: 0 }, 0);
+const refused = judgeRequests({ last: 'valid', wrongAt: 0, wrong: 3 }, 60_000);
+const unasked = judgeRequests({ last: null, wrongAt: null, wrong: 0 }, 0);
+
 const failing: Finding = {
   subject: 'Live',
   state: 'fails',
@@ -76,12 +81,22 @@ const left: Finding = {
 
 export const states: States = {
   doctorMessage: {
-    'all is well': doctorMessage([slack, sandbox, live, storage, schedules, clock], {
+    'all is well': doctorMessage([slack, requests, sandbox, live, storage, schedules, clock], {
       reference: null,
       command: COMMAND,
       zone: 'Europe/London',
     }),
     'somebody left': doctorMessage([slack, sandbox, live, storage, schedules, left], {
+      reference: null,
+      command: COMMAND,
+      zone: 'Europe/London',
+    }),
+    'requests were refused': doctorMessage([slack, refused, sandbox, live, storage, schedules, clock], {
+      reference: null,
+      command: COMMAND,
+      zone: 'Europe/London',
+    }),
+    'no request has come': doctorMessage([slack, unasked], {
       reference: null,
       command: COMMAND,
       zone: 'Europe/London',
