@@ -15,8 +15,8 @@ export interface Observer {
   returned(outcome: 'due' | 'returned' | 'asked' | 'tried_again' | 'gone'): void;
   /** Something that the app relies on stopped working: the key, the provider, the token or a scope of Slack. */
   outage(kind: 'key' | 'down' | 'token' | 'scope'): void;
-  /** A sentence was understood to mean an intent, by its name in the sources, or nothing. */
-  sentenceRead(intent: string, outcome: 'answer' | 'preview' | 'ask' | 'none'): void;
+  /** A sentence was understood to mean an intent, by its name in the sources, or nothing; or it was too long to be read. */
+  sentenceRead(intent: string, outcome: 'answer' | 'preview' | 'ask' | 'none' | 'too_long'): void;
   /** Called with a function that returns the length of a queue. */
   queue(name: string, length: () => number): void;
 }

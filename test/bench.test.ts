@@ -51,6 +51,7 @@ test('a quick benchmark measures every target, prints the table and writes the s
       'P7',
       'P8',
       'P8',
+      'P8',
       'P9',
       'P9',
     ];

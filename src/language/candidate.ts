@@ -1,4 +1,5 @@
 import { isDoubtful } from './beside.ts';
+import { STEPS } from './budget.ts';
 import { INTENTS, type Intent, type SlotName, type Slots, type Understood } from './intents.ts';
 import type { Sentences } from './language.ts';
 import type { MatchRun, SlotMatch } from './run.ts';
@@ -43,6 +44,7 @@ export function isChange({ intent, shows }: Sentences): boolean {
 
 /** What the run has just found; `null` where two parts of it fill the same slot. */
 export function candidateOf(run: MatchRun, sentences: Sentences, left: number): Candidate | null {
+  run.context.budget.spend(STEPS.candidate);
   const slots: Slots = { ...sentences.means };
   const missing: SlotName[] = [];
   let open: readonly Edge[] = NO_EDGES;

@@ -1,14 +1,7 @@
-/** How much of a message is read at most; nobody says more than that to a machine. */
-export const LONGEST = 500;
+import { LONGEST } from './budget.ts';
 
-/** How much of the raw text is looked at: markup makes it longer than what was said. */
+/** The most characters with the markup, which makes it longer than what was said. */
 const LONGEST_RAW = 4_000;
-
-/** A text as a person sees it, and whether something at its end was left out. */
-export interface CleanText {
-  text: string;
-  isCut: boolean;
-}
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['&amp;', '&'],
@@ -18,12 +11,12 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 
 /**
  * A message without Slack's markup: mentions become `@U…`, channels `#C…`; block quotes, code and struck-out text do
- * not count as said. The length is limited first, which limits the time as well.
+ * not count as said. `null` where it is longer than what is read.
  */
-export function cleanText(raw: string): CleanText {
-  const bounded = raw.slice(0, LONGEST_RAW);
-  const text = isBare(bounded) ? bounded.trim() : withoutMarkup(bounded);
-  return { text: text.slice(0, LONGEST), isCut: raw.length > LONGEST_RAW || text.length > LONGEST };
+export function cleanText(raw: string): string | null {
+  if (raw.length > LONGEST_RAW) return null;
+  const text = isBare(raw) ? raw.trim() : withoutMarkup(raw);
+  return text.length > LONGEST ? null : text;
 }
 
 /** Whether a text can contain no markup, as most do not; a single apostrophe quotes nothing. */
@@ -31,9 +24,9 @@ function isBare(text: string): boolean {
   return /^[a-z0-9 .,;?!()%+'-]*$/iu.test(text) && text.indexOf("'") === text.lastIndexOf("'");
 }
 
-function withoutMarkup(bounded: string): string {
+function withoutMarkup(raw: string): string {
   return (
-    bounded
+    raw
       .replace(/```[^`]*(?:```|$)/gu, ' \u0001 ')
       .replace(/`[^`\n]*`/gu, ' \u0001 ')
       .replace(/^[ \t]*(?:&gt;|>)[^\n]*$/gmu, ' ')

@@ -1,3 +1,4 @@
+import type { Budget } from './budget.ts';
 import type { PhraseWords } from './en/phrase-words.ts';
 import { readTimesAt } from './read-time.ts';
 import type { ReadingContext } from './run.ts';
@@ -8,9 +9,9 @@ import type { Grammar } from './words.ts';
 export function clockTimes(
   words: readonly string[],
   day: string,
-  { world, lexicon }: ReadingContext,
+  { world, lexicon, budget }: ReadingContext,
 ): readonly string[] {
-  const context = { now: world.now, locale: world.locale, direction: 'future' as const };
+  const context = { now: world.now, locale: world.locale, direction: 'future' as const, budget };
   for (let start = 0; start < words.length; start += 1) {
     for (const lead of ['at', null]) {
       const before = lead === null ? [day] : [day, lead];
@@ -42,9 +43,9 @@ export function clockSpan(
   words: readonly string[],
   day: string,
   wasSpan: boolean,
-  { world, lexicon }: ReadingContext,
+  { world, lexicon, budget }: ReadingContext,
 ): { from: string; until: string } | null {
-  const context = { now: world.now, locale: world.locale, direction: 'future' as const };
+  const context = { now: world.now, locale: world.locale, direction: 'future' as const, budget };
   const read = (link: string, start: number) =>
     readTimesAt([day, link, ...words.slice(start)], 0, context, lexicon.time);
   if (words.some((_, at) => daysAndLengthsAt(words, at, context, lexicon.time).length > 0)) return null;
@@ -73,8 +74,8 @@ const isAt = ({ kind }: TimePhrase): boolean => kind === 'at';
 const SPANNING: ReadonlySet<string> = new Set(['from', 'between']);
 
 /** The parts of the day that a text names without an hour: "tomorrow night". */
-export function partsOfDay(words: readonly string[], { world, lexicon }: ReadingContext): readonly PartOfDay[] {
-  const context = { now: world.now, locale: world.locale, direction: 'future' as const };
+export function partsOfDay(words: readonly string[], { world, lexicon, budget }: ReadingContext): readonly PartOfDay[] {
+  const context = { now: world.now, locale: world.locale, direction: 'future' as const, budget };
   return words.flatMap((_, at) =>
     readTimesAt(words, at, context, lexicon.time).flatMap(({ reading }) => {
       const phrase = reading.kind === 'read' || reading.kind === 'out-of-range' ? reading.phrase : null;
@@ -84,9 +85,14 @@ export function partsOfDay(words: readonly string[], { world, lexicon }: Reading
 }
 
 /** Whether an hour among the words may lie in either half of the day. */
-export function hasBareHour(words: readonly string[], { world, lexicon }: ReadingContext): boolean {
+export function hasBareHour(words: readonly string[], { world, lexicon, budget }: ReadingContext): boolean {
   // At midnight both halves lie ahead, and both are plausible.
-  const context = { now: { day: world.now.day, minute: 0 }, locale: world.locale, direction: 'future' as const };
+  const context = {
+    now: { day: world.now.day, minute: 0 },
+    locale: world.locale,
+    direction: 'future' as const,
+    budget,
+  };
   return words.some((_, at) =>
     readTimesAt(words, at, context, lexicon.time).some(({ reading }) => reading.kind === 'ask'),
   );
@@ -96,7 +102,7 @@ export function hasBareHour(words: readonly string[], { world, lexicon }: Readin
 function daysAndLengthsAt(
   words: readonly string[],
   at: number,
-  context: TimeContext,
+  context: TimeContext & { budget: Budget },
   time: Grammar<PhraseWords>,
 ): readonly number[] {
   return readTimesAt(words, at, context, time).flatMap(({ reading, end }) => {

@@ -1,4 +1,5 @@
 import { BEGINNING } from './beginnings.ts';
+import { STEPS } from './budget.ts';
 import { dialledAs, digitsAt, isDigits } from './digits.ts';
 import { AMBIGUOUS, NONE, open, value } from './findings.ts';
 import type { MatchRun, SlotMatch, SlotReader } from './run.ts';
@@ -18,6 +19,7 @@ const SHORTEST_NUMBER = 3;
 
 /** The account's numbers that digits may mean: the whole number, the number as dialled at home, or its ending. */
 function ownNumbers(run: MatchRun, digits: string, shortest = SHORTEST_ENDING): readonly string[] {
+  run.context.budget.spend(STEPS.name * run.context.world.numbers.length);
   const plain = digits.replace(/\D/gu, '');
   const numbers = run.context.world.numbers.map(({ number }) => number);
   const same = (own: string) => {

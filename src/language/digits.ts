@@ -1,3 +1,4 @@
+import { STEPS } from './budget.ts';
 import { dialled } from './dialled.ts';
 import type { MatchRun } from './run.ts';
 
@@ -29,6 +30,7 @@ export function digitsAt(run: MatchRun, at: number): { end: number; digits: stri
 export function dialledAs(run: MatchRun, digits: string): string | null {
   const known = run.dialled.get(digits);
   if (known !== undefined) return known;
+  run.context.budget.spend(STEPS.dialled);
   const said = dialled(digits, run.context.home());
   run.dialled.set(digits, said);
   return said;

@@ -32,6 +32,8 @@ export interface NameIndex {
   find(kind: NameKind, plain: readonly string[], at: number, isNamed?: boolean): readonly NameFound[];
   /** The kinds of names that a word is part of, as bits; `number` is its number in the vocabulary. */
   kindsOf(word: string, number: number): number;
+  /** How many parts of names a word is. */
+  partsOf(word: string): number;
   /** Whether a word is part of any name. */
   has(word: string): boolean;
   /** The number with the only name that has a word beginning with these letters: "ortho"; `null` where there is none. */
@@ -114,22 +116,24 @@ export function indexNames(world: World, { isUnspecific, isTitle, shortForms }: 
   function find(kind: NameKind, said: readonly string[], at: number, isNamed = false): readonly NameFound[] {
     const known = byStem.get(stem(said[at] ?? ''));
     if (known === undefined || (known.kinds & BEGINNING[kind]) === 0) return NOTHING;
-    const all: { end: number; fit: number; values: string[] }[] = [];
+    const all: { end: number; fit: number; values: Set<string> }[] = [];
     for (const { name, from } of known.places) {
       if (name.kind !== kind) continue;
       const found = fitOf(name, from, said, at, isNamed);
       if (found === null) continue;
       const end = at + found.length;
       const before = all.find((each) => each.end === end);
-      if (before === undefined) all.push({ end, fit: found.fit, values: [name.value] });
+      if (before === undefined) all.push({ end, fit: found.fit, values: new Set([name.value]) });
       else if (found.fit < before.fit) {
         before.fit = found.fit;
-        before.values = [name.value];
-      } else if (found.fit === before.fit && !before.values.includes(name.value)) before.values.push(name.value);
+        before.values = new Set([name.value]);
+      } else if (found.fit === before.fit) before.values.add(name.value);
     }
     // "Dave S" is not Dave P with an S behind.
     const longest = all.reduce((most, { end, fit }) => (fit === FIT.same ? Math.max(most, end) : most), at);
-    return all.filter(({ end, fit }) => end >= longest || fit <= FIT.plural);
+    return all
+      .filter(({ end, fit }) => end >= longest || fit <= FIT.plural)
+      .map((each) => ({ ...each, values: [...each.values] }));
   }
 
   return {
@@ -148,6 +152,7 @@ export function indexNames(world: World, { isUnspecific, isTitle, shortForms }: 
       kinds[number] = found;
       return found;
     },
+    partsOf: (word) => byStem.get(stem(word))?.places.length ?? 0,
     has: (word) => byStem.has(stem(word)),
     shortOf: shortNames(names),
     all: (kind) => byKind.get(kind) ?? [],

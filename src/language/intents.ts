@@ -141,7 +141,9 @@ export type Reservation =
   /** It is to be done again and again: "every Friday". */
   | 'repetition'
   /** It asks for something that cannot be done here. */
-  | 'beyond';
+  | 'beyond'
+  /** It has more words than are read, or takes more work than a sentence may. */
+  | 'too-long';
 
 /** What was understood, by its intent. */
 export type Understood =

@@ -25,7 +25,6 @@ export function judge(
   const guard = signs.find((each) => best.sentences.despite?.includes(each) !== true) ?? null;
   if (guard === 'question') return understoodOf(best, 'question');
   if (guard !== null) return none(guard);
-  if (sentence.isCut) return understoodOf(best, 'words-left');
   const isRival = rival !== undefined && !haveSame(rival.slots, best.slots);
   return understoodOf(!isRival ? best : { ...best, ...withRival(best, rival) });
 }

@@ -50,7 +50,7 @@ export function likelyInstead(
 ): Understood {
   const { likely } = compiled;
   const why = unreadBecause(understood);
-  if (likely === null || why === null || sentence.isCut || sentence.quoted.some(Boolean)) return understood;
+  if (likely === null || why === null || sentence.quoted.some(Boolean)) return understood;
   const prepared = reading();
   const { run } = prepared;
   const isBehind = run.context.memory !== null;

@@ -50,9 +50,9 @@ export function maskedOf(
   };
 }
 
-/** A change with a quoted word, or one that was cut off, is no change. */
+/** A change with a quoted word is no change. */
 function guessed(candidate: Candidate, run: MatchRun, sentence: Sentence): Understood | null {
-  if (isChange(candidate.sentences) && (sentence.isCut || sentence.quoted.includes(true))) return null;
+  if (isChange(candidate.sentences) && sentence.quoted.includes(true)) return null;
   const understood = understoodOf(settle(candidate, run.context));
   return understood.kind === 'none' ? null : { ...understood, guessed: true };
 }

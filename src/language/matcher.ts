@@ -31,12 +31,14 @@ export class Matcher {
     if (this.#registers.length < this.#program.registers)
       this.#registers = longer(this.#registers, this.#program.registers);
     const firstWay = this.#waysEnd;
+    const firstChange = this.#changesEnd;
     // At the end, what had been said before is restored.
     this.#keep(FAIL, start, 0, run);
     try {
       this.#follow(entry, run, start, next, firstWay);
     } finally {
       this.#waysEnd = firstWay;
+      this.#undo(firstChange);
     }
   }
 
@@ -44,10 +46,12 @@ export class Matcher {
     const { code, values, vocabulary } = this.#program;
     const { sets } = vocabulary;
     const { numbers, skips, length, said, bound } = run;
+    const { budget } = run.context;
     let instruction = entry;
     let at = start;
     let tried = 0;
     for (;;) {
+      budget.spend(1);
       let fits = false;
       switch (code[instruction]) {
         case DO.end:
@@ -62,7 +66,6 @@ export class Matcher {
             const behind = skips[place] ?? place;
             const isThere = isSet ? sets.has(wantedWord, number) : number === wantedWord;
             if (isThere) {
-              if (!run.mayGoOn()) break;
               if (behind > place) this.#keep(instruction, behind, 0, run);
               if (run.isSlip(place)) run.slips += 1;
               said.push(place);
@@ -84,7 +87,6 @@ export class Matcher {
             const behind = skips[place] ?? place;
             const one = found[tried];
             if (one !== undefined) {
-              if (!run.mayGoOn()) break;
               if (tried + 1 < found.length) this.#keep(instruction, place, tried + 1, run);
               else if (behind > place) this.#keep(instruction, behind, 0, run);
               bound.push(one);

@@ -1,3 +1,4 @@
+import { STEPS } from './budget.ts';
 import type { Intent, Understood } from './intents.ts';
 import type { ReadingContext } from './run.ts';
 import type { Sentence } from './sentence.ts';
@@ -13,7 +14,7 @@ const OF_NUMBERS: ReadonlySet<Intent> = new Set<Intent>(['history', 'who_rings',
 export function askingForName(
   understood: Understood,
   { plain, typed }: Sentence,
-  { names, world }: ReadingContext,
+  { names, world, budget }: ReadingContext,
   isKnown: (word: string) => boolean,
 ): Understood {
   const { kind, intent, slots } = understood;
@@ -21,6 +22,7 @@ export function askingForName(
   const strange = plain.flatMap((word, at) => (names.has(word) || isKnown(word) ? [] : [{ word, at }]));
   if (strange.length === 0) return understood;
   const known = names.all('number');
+  budget.spend(STEPS.spelling * known.length);
   const spelling = spellingOf(known.flatMap((each) => each.plain));
   for (const { word, at } of strange) {
     const meant = spelling.mend(word);

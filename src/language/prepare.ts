@@ -1,3 +1,4 @@
+import { STEPS } from './budget.ts';
 import type { Compiled } from './compiled.ts';
 import { corrected } from './corrected.ts';
 import { furtherSkips, skipsOf } from './phrase-set.ts';
@@ -8,6 +9,7 @@ import { tellingWordsOf } from './telling-words.ts';
 
 /** Looks at the words of a sentence, for it to be read. */
 export function prepare(sentence: Sentence, context: ReadingContext, compiled: Compiled): Reading {
+  context.budget.spend(STEPS.prepared + STEPS.word * sentence.plain.length);
   const { said, slips } = corrected(sentence, context, compiled);
   const { plain, numbers } = said;
   const forChange = skipsOf(sentence, compiled.courtesy);

@@ -1,3 +1,4 @@
+import { type Budget, STEPS } from './budget.ts';
 import { addDays, weekdayOf } from './calendar.ts';
 import type { PhraseWords } from './en/phrase-words.ts';
 import { timePhrase } from './en/time-phrase.ts';
@@ -45,10 +46,11 @@ export interface TimeFound {
 export function readTimesAt(
   words: readonly string[],
   at: number,
-  context: TimeContext,
+  context: TimeContext & { budget: Budget },
   phrase: Grammar<PhraseWords> = timePhrase,
 ): readonly TimeFound[] {
   const found = phrase.at(words, at);
+  context.budget.spend(STEPS.value + STEPS.time * found.length);
   if (found.length === 0) return NOTHING;
   const ends: number[] = [];
   for (const { end } of found) if (!ends.includes(end)) ends.push(end);

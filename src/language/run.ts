@@ -1,5 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import { BEGINNING } from './beginnings.ts';
+import { type Budget, STEPS } from './budget.ts';
 import type { Day } from './calendar.ts';
 import type { NameIndex } from './entities.ts';
 import type { Events } from './events.ts';
@@ -65,6 +66,8 @@ export interface SlotMatch {
 export interface ReadingContext {
   lexicon: Lexicon;
   world: World;
+  /** What all that is done for the sentence counts against. */
+  budget: Budget;
   names: NameIndex;
   /** How people refer to themselves and to what was mentioned before, and introduce the ending of a number. */
   phrases: Readonly<Record<'me' | 'that' | 'other' | 'ending' | 'zones', PhraseSet>>;
@@ -110,9 +113,6 @@ export interface First {
   mayBeEmpty: boolean;
 }
 
-/** The most steps for one sentence; a sentence that needs more is not understood. */
-const MOST_STEPS = 40_000;
-
 /** What a reader found at a place for a slot, with or without unknown names; and what else was read there. */
 interface RememberedSlot {
   reader: SlotReader;
@@ -147,7 +147,6 @@ export class MatchRun {
   slips = 0;
   /** Whether words that name nothing may stand for an unknown name. */
   mayBeUnknown = false;
-  #steps = MOST_STEPS;
   /** For each place, the place after the filler words that begin there, or the place itself. */
   skips: Int16Array;
   readonly #slips: ReadonlySet<number> | null;
@@ -184,12 +183,6 @@ export class MatchRun {
   /** The number of the word at a place. */
   numberAt(at: number): number {
     return at < this.length ? (this.numbers[at] ?? NO_WORD) : NO_WORD;
-  }
-
-  /** Counts a step; `false` once there have been too many. */
-  mayGoOn(): boolean {
-    this.#steps -= 1;
-    return this.#steps > 0;
   }
 
   /** Says which words are filler. */
@@ -282,7 +275,10 @@ export class MatchRun {
       // What is not there is there for no slot.
       if (kept.slot === slot || kept.found.length === 0) return kept.found;
     }
+    const { budget } = this.context;
+    budget.spend(STEPS.value);
     const found = reader(this, at, slot);
+    budget.spend(STEPS.found * found.length);
     this.#read[at] = { reader, slot, mayBeUnknown, found, other: this.#read[at] };
     return found;
   }

@@ -69,6 +69,7 @@ function best(found: readonly Candidate[]): readonly (Candidate | undefined)[] {
 /** Every reading that uses every word; with `mayBeUnknown`, some of them may be names that nothing has. */
 function searchWhole(reading: Reading, mayBeUnknown: boolean): readonly Candidate[] {
   const { run, templates, reasons, statements, changes, forChange, forRead } = reading;
+  const { budget } = run.context;
   const found: Candidate[] = [];
   run.mayBeUnknown = mayBeUnknown;
   run.skip(forChange);
@@ -87,6 +88,7 @@ function searchWhole(reading: Reading, mayBeUnknown: boolean): readonly Candidat
     run.skip(isSet(changes, place) ? forChange : forRead);
     // The template itself is looked at only where it may begin.
     for (const lead of leads) {
+      budget.spend(1);
       if (!templates.mayBegin(place, run, lead.end)) continue;
       const template = templates.at(place);
       if (template === undefined) break;
@@ -115,6 +117,7 @@ function searchParts(
   isWanted: (sentences: Sentences) => boolean,
 ): readonly Candidate[] {
   const { run, templates, places, changes } = reading;
+  const { budget } = run.context;
   const found: Candidate[] = [];
   run.mayBeUnknown = ofChange;
   run.skip(ofChange ? reading.forChange : reading.forRead);
@@ -132,6 +135,7 @@ function searchParts(
   for (const place of places) {
     if (isSet(changes, place) !== ofChange) continue;
     for (let from = 0; from < run.length; from += 1) {
+      budget.spend(1);
       if (!templates.mayBegin(place, run, from)) continue;
       const template = templates.at(place);
       if (template === undefined || template.sentences.whole === true || !isWanted(template.sentences)) break;
@@ -153,9 +157,10 @@ function add(run: MatchRun, sentences: Sentences, left: number, found: Candidate
 
 /** Places of the templates that can use every word of a sentence, by what their sentences do. */
 function placesOfWhole(
-  { places, changes, unknowns, uses, tellingWords, forChange, forRead }: Reading,
+  { run, places, changes, unknowns, uses, tellingWords, forChange, forRead }: Reading,
   mayBeUnknown: boolean,
 ): readonly number[] {
+  run.context.budget.spend(places.length);
   const ofChange = tellingWords(forChange, mayBeUnknown);
   const ofRead = tellingWords(forRead, mayBeUnknown);
   // Those without names fit no better where names may be unknown.

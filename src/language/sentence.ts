@@ -18,7 +18,6 @@ export interface Sentence {
   /** As typed. */
   typed: readonly string[];
   isQuestion: boolean;
-  isCut: boolean;
 }
 
 const NUMBER_WITH_UNIT =
@@ -37,14 +36,14 @@ const NUMBER_IN_BRACKETS = /\((?=\+?\d[\d\s-]{8,}\))/gu;
 const PIECES = /[^\s,;!?()"[\]]+|[,;!?\n"]/gu;
 
 /** Splits a text into words. */
-export type Split = (said: { text: string; isCut: boolean }) => Sentence;
+export type Split = (text: string) => Sentence;
 
 /** Makes the function that splits texts of a language; `expand` lists contractions. */
 export function splitter(expand: ReadonlyMap<string, readonly string[]>, vocabulary: Vocabulary): Split {
   let whole: Uint8Array | null = null;
-  return (said) => {
+  return (text) => {
     whole ??= wholeWords(expand, vocabulary);
-    return sentenceOf(said, expand, vocabulary, whole);
+    return sentenceOf(text, expand, vocabulary, whole);
   };
 }
 
@@ -57,7 +56,7 @@ function wholeWords(expand: ReadonlyMap<string, readonly string[]>, vocabulary: 
 }
 
 function sentenceOf(
-  { text, isCut }: { text: string; isCut: boolean },
+  text: string,
   expand: ReadonlyMap<string, readonly string[]>,
   vocabulary: Vocabulary,
   wholeWords: Uint8Array,
@@ -138,7 +137,6 @@ function sentenceOf(
     quoted,
     typed: typedWords,
     isQuestion: /\?[\s"')]*$/u.test(text),
-    isCut,
   };
 }
 

@@ -10,11 +10,12 @@ const BEFORE_WORK = 6 * 60;
 function timesAt(run: MatchRun, at: number, which: 'future' | 'past' | 'again'): readonly TimeFound[] {
   const known = run.times[which][at];
   if (known !== undefined) return known;
-  const { world, lexicon } = run.context;
+  const { world, lexicon, budget } = run.context;
   const context = {
     now: which === 'again' ? { day: world.now.day, minute: BEFORE_WORK } : world.now,
     locale: world.locale,
     direction: which === 'past' ? ('past' as const) : ('future' as const),
+    budget,
   };
   const found = readTimesAt(run.sentence.words, at, context, lexicon.time);
   run.times[which][at] = found;
@@ -163,8 +164,8 @@ function readingOfBoth(
 ): TimeReading | undefined {
   // Mostly the second follows the first, and what both say was read where the first begins.
   if (first[1] === second[0]) return timesAt(run, first[0], 'future').find(({ end }) => end === second[1])?.reading;
-  const { world, lexicon } = run.context;
-  const context = { now: world.now, locale: world.locale, direction: 'future' as const };
+  const { world, lexicon, budget } = run.context;
+  const context = { now: world.now, locale: world.locale, direction: 'future' as const, budget };
   const words = [...run.sentence.words.slice(...first), ...run.sentence.words.slice(...second)];
   return readTimesAt(words, 0, context, lexicon.time).find(({ end }) => end === words.length)?.reading;
 }
@@ -208,9 +209,14 @@ export const clock: SlotReader = (run, at, slot) => {
 
 /** An hour that may lie in either half of the day, in the one that was said elsewhere: "every evening at 7". */
 function inHalf(run: MatchRun, at: number, end: number, half: 'am' | 'pm'): string | undefined {
-  const { world, lexicon } = run.context;
+  const { world, lexicon, budget } = run.context;
   // At midnight both halves lie ahead, and both are plausible.
-  const context = { now: { day: world.now.day, minute: 0 }, locale: world.locale, direction: 'future' as const };
+  const context = {
+    now: { day: world.now.day, minute: 0 },
+    locale: world.locale,
+    direction: 'future' as const,
+    budget,
+  };
   const found = readTimesAt(run.sentence.words, at, context, lexicon.time).find((each) => each.end === end);
   const phrases = found?.reading.kind === 'ask' ? found.reading.choices : [];
   const times = phrases.flatMap((each) => (each.kind === 'at' && each.at.time !== null ? [each.at.time] : []));
@@ -235,9 +241,9 @@ export const less: SlotReader = (run, at, slot) =>
 
 /** Times, and "two more hours". */
 function lengthsAt(run: MatchRun, at: number): readonly TimeFound[] {
-  const { world, lexicon } = run.context;
+  const { world, lexicon, budget } = run.context;
   if (!lexicon.further.has(run.plain[at + 1] ?? '')) return timesAt(run, at, 'future');
-  const context = { now: world.now, locale: world.locale, direction: 'future' as const };
+  const context = { now: world.now, locale: world.locale, direction: 'future' as const, budget };
   return readTimesAt(run.sentence.words.toSpliced(at + 1, 1), at, context, lexicon.time).map(({ reading, end }) => ({
     reading,
     end: end + 1,

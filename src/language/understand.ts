@@ -1,5 +1,6 @@
 import { readApart } from './alternatives.ts';
 import { doubted, withoutGreeting } from './asides.ts';
+import { Budget, MOST_WORDS, namesWithin, TooMuchWork } from './budget.ts';
 import { cleanText, isThumbAlone } from './clean.ts';
 import { compileLanguage } from './compile-language.ts';
 import type { Compiled } from './compiled.ts';
@@ -39,14 +40,16 @@ import type { World } from './world.ts';
  * answered and nothing was pressed since, else `null`. What comes back is plain data: keep it as the next `memory`, for as
  * long as a thread is remembered. It asks nobody and changes nothing, and gives the same answer to the same words.
  *
+ * `budget` is what the reading may cost; a sentence that is read several times has one for all of them.
+ *
  * `kind` says what to do: `answer` shows something, `preview` opens the preview of a change, `ask` asks for the slots in
  * `missing` (`choices` has what may be offered), `none` was not understood (`because` says why). A change is never more
  * than a preview.
  */
-export type Understand = (text: string, world: World, memory?: Understood | null) => Understood;
+export type Understand = (text: string, world: World, memory?: Understood | null, budget?: Budget) => Understood;
 
 /** Hides what is private in a sentence that was not understood; `null` where it was, or where a sign forbids it. */
-export type Mask = (text: string, world: World, memory?: Understood | null) => Masked | null;
+export type Mask = (text: string, world: World, memory?: Understood | null, budget?: Budget) => Masked | null;
 
 /** What reads a language. */
 export interface LanguageReader {
@@ -65,44 +68,63 @@ export function understanding(language: Language): Understand {
 export function readerOf(language: Language): LanguageReader {
   let compiled: Compiled | null = null;
   const known = knownWorlds(language.lexicon);
-  const at = (world: World, memory: Understood | null): { context: ReadingContext; compiled: Compiled } => {
+  const at = (
+    world: World,
+    memory: Understood | null,
+    budget: Budget,
+  ): { context: ReadingContext; compiled: Compiled } => {
     compiled ??= compileLanguage(language);
     const { phrases, tables, events } = compiled;
+    const { names, ...others } = known(world);
+    const within = { ...others, names: namesWithin(budget, names), budget };
     return {
-      context: { lexicon: language.lexicon, world, ...known(world), memory, phrases, tables, events },
+      context: { lexicon: language.lexicon, world, ...within, memory, phrases, tables, events },
       compiled,
     };
   };
   return {
-    understand(text, world, memory = null) {
-      const { context, compiled } = at(world, memory);
-      return read(text, context, compiled);
+    understand(text, world, memory = null, budget = new Budget()) {
+      return within(() => {
+        const { context, compiled } = at(world, memory, budget);
+        return read(text, context, compiled);
+      }, none('too-long'));
     },
     masked(text, world) {
-      const { context, compiled } = at(world, null);
-      const sentence = sentenceIn(text, context, compiled);
+      const { context, compiled } = at(world, null, new Budget());
+      const sentence = sentenceIn(compiled.split(cleanText(text) ?? ''), context, compiled);
       return {
         shown: shownIn(sentence, prepare(sentence, context, compiled), compiled),
         isQuestion: sentence.isQuestion,
       };
     },
-    mask(text, world, memory = null) {
-      const { context, compiled } = at(world, memory);
-      const { kind, because } = read(text, context, compiled);
-      const sentence = compiled.split(cleanText(text));
-      const isOpen = kind === 'none' && because === 'unknown' && sentence.words.length > 0;
-      if (!isOpen || compiled.guards.of(sentence).length > 0) return null;
-      const { run } = prepare(sentence, context, compiled);
-      return maskedOf(run, sentence, language.sentences, (word) =>
-        compiled.isKnown(compiled.vocabulary.numberOf(word)),
-      );
+    mask(text, world, memory = null, budget = new Budget()) {
+      return within(() => {
+        const { context, compiled } = at(world, memory, budget);
+        const { kind, because } = read(text, context, compiled);
+        const sentence = compiled.split(cleanText(text) ?? '');
+        const isOpen = kind === 'none' && because === 'unknown' && sentence.words.length > 0;
+        if (!isOpen || compiled.guards.of(sentence).length > 0) return null;
+        const { run } = prepare(sentence, context, compiled);
+        return maskedOf(run, sentence, language.sentences, (word) =>
+          compiled.isKnown(compiled.vocabulary.numberOf(word)),
+        );
+      }, null);
     },
   };
 }
 
-/** The words of a text, without what only leads to them. */
-function sentenceIn(text: string, context: ReadingContext, compiled: Compiled): Sentence {
-  const typed = compiled.split(cleanText(text));
+/** What some work makes; something else where it takes more steps than a sentence may. */
+function within<T>(work: () => T, otherwise: T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof TooMuchWork) return otherwise;
+    throw error;
+  }
+}
+
+/** The words that were typed, without what only leads to them. */
+function sentenceIn(typed: Sentence, context: ReadingContext, compiled: Compiled): Sentence {
   const whole = compiled.withDictated(typed);
   const greeted = compiled.withoutOpening(withoutGreeting(whole, context.lexicon.greetings));
   const said = compiled.withoutLetter(greeted, context.names);
@@ -110,8 +132,12 @@ function sentenceIn(text: string, context: ReadingContext, compiled: Compiled): 
 }
 
 function read(text: string, context: ReadingContext, compiled: Compiled): Understood {
+  const said = cleanText(text);
+  if (said === null) return none('too-long');
   if (isThumbAlone(text)) return none('consent');
-  const sentence = sentenceIn(text, context, compiled);
+  const typed = compiled.split(said);
+  if (typed.words.length > MOST_WORDS) return none('too-long');
+  const sentence = sentenceIn(typed, context, compiled);
   // A question mark alone asks what can be asked.
   if (sentence.words.length === 0)
     return sentence.isQuestion ? { kind: 'answer', intent: 'help', slots: {} } : none('unknown');
@@ -119,8 +145,8 @@ function read(text: string, context: ReadingContext, compiled: Compiled): Unders
   const understood = readSaid(sentence, context, compiled, reading);
   const dated = understood.kind === 'preview' ? sentence : withThen(sentence, context, compiled);
   const ofThen = dated === sentence ? understood : readSaid(dated, context, compiled);
-  const said = ofThen.kind === 'preview' ? ofThen : understood;
-  const likely = likelyInstead(said, sentence, reading, compiled);
+  const meant = ofThen.kind === 'preview' ? ofThen : understood;
+  const likely = likelyInstead(meant, sentence, reading, compiled);
   return keepingOpen(likely, context.memory);
 }
 

@@ -52,11 +52,11 @@ export function withThen(
 function timesBefore(
   sentence: Sentence,
   end: number,
-  { world, lexicon }: ReadingContext,
+  { world, lexicon, budget }: ReadingContext,
   joins: PhraseSet,
 ): readonly Place[] {
   const { words, commas, plain } = sentence;
-  const context = { now: world.now, locale: world.locale, direction: 'future' as const };
+  const context = { now: world.now, locale: world.locale, direction: 'future' as const, budget };
   const found: Place[] = [];
   for (let from = 0; from < end; ) {
     const isUntil = lexicon.events.until.has(plain[from] ?? '');

@@ -171,6 +171,10 @@ test('sentences are counted by what they were understood to mean', async () => {
   await until(
     async () => (await counted(world, 'switchboard_sentences_total{intent="balance",outcome="answer"}')) === 1,
   );
+  await adam.type(`/phone ${'how much credit is left? '.repeat(30)}`);
+  await until(
+    async () => (await counted(world, 'switchboard_sentences_total{intent="none",outcome="too_long"}')) === 1,
+  );
   const found = await scrape(world);
   const all = [...found].filter(([key]) => key.startsWith('switchboard_sentences_total'));
   expect(all.every(([key]) => !key.includes('cows'))).toBe(true);

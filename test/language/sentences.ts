@@ -55,6 +55,9 @@ function fixturesIn(file: string, folder = FOLDER): Fixture[] {
   return lines.map((line) => FIXTURE.parse(JSON.parse(line)));
 }
 
+/** Every fixture, unread. */
+export const allFixtures = (): Fixture[] => FILES.flatMap((file) => fixturesIn(file));
+
 /** The world of most tests. */
 export function firm(): World {
   const world = WORLDS.get('firm');

@@ -15,14 +15,15 @@ const split = splitter(ENGLISH_LEXICON.expand, new Vocabulary());
 function readOf(line: string): string {
   const raw: string = JSON.parse(line);
   const clean = cleanText(raw);
-  const { words, plain, breaks, commas, quoted, typed, isQuestion, isCut } = split(clean);
+  if (clean === null) return 'too long';
+  const { words, plain, breaks, commas, quoted, typed, isQuestion } = split(clean);
   const said = words.map((word, at) => {
     const mark = breaks[at] ? '. ' : commas[at] ? ', ' : '';
     const [own, as] = [plain[at] ?? '', typed[at] ?? ''];
     return `${mark}${quoted[at] ? '"' : ''}${word}${own === word ? '' : `/${own}`}${as === word ? '' : `<${as}>`}`;
   });
-  const signs = [isQuestion ? 'asked' : '', isCut ? 'cut' : '', isThumbAlone(raw) ? 'thumb' : ''].filter(Boolean);
-  const text = clean.text === raw ? '=' : JSON.stringify(clean.text);
+  const signs = [isQuestion ? 'asked' : '', isThumbAlone(raw) ? 'thumb' : ''].filter(Boolean);
+  const text = clean === raw ? '=' : JSON.stringify(clean);
   return [text, said.join(' ') || '-', signs.join(' ') || '-', wordsOf(raw).join(' ') || '-'].join(' | ');
 }
 

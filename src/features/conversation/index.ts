@@ -201,15 +201,22 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
       run: async (job, mayAsk) => {
         // One or two words are a command, a name or a misspelling of either.
         if (job.whole.split(/\s+/u).length < FEWEST_WORDS) return null;
-        const thread = threadName(job.caller.channel ?? '-', TYPED, job.caller.user);
+        const { tenant, user, channel } = job.caller;
+        const turn = await memory.take(tenant, user);
+        // A command that words follow goes on without being read as a sentence.
+        if (turn === 'silent') return mayAsk ? shortly(TOO_MANY) : null;
+        const thread = threadName(channel ?? '-', TYPED, user);
         const { interpret, replyTo } = await replies();
         const meaning = await interpret(replying, job, job.whole, thread);
-        const { kind, slots } = meaning.understood;
+        const { kind, slots, because } = meaning.understood;
+        const isTooLong = mayAsk && because === 'too-long';
         // A verb alone, beside words that are nobody's name, is no reason to ask.
-        if (kind === 'none' || (kind === 'ask' && (!mayAsk || Object.keys(slots).length === 0))) return null;
+        if (!isTooLong && (kind === 'none' || (kind === 'ask' && (!mayAsk || Object.keys(slots).length === 0))))
+          return null;
         // A text that is wholly a number's name or digits means that number.
         if (findCalled(job.text, meaning.known.listed) !== null) return null;
-        return (await replyTo(replying, job, meaning, thread)).message;
+        const { message } = await replyTo(replying, job, meaning, thread);
+        return turn === 'last' ? withNote(message, PAUSE) : message;
       },
     },
     submissions: {
@@ -277,4 +284,6 @@ const FEWEST_WORDS = 3;
 
 const FILES = shortly('Switchboard cannot read files. Write what you want to know.');
 const PAUSE = 'That was the twentieth answer within a minute. What you write in the next minute may stay unanswered.';
+const TOO_MANY =
+  'You have written twenty sentences within a minute, so this one was not read. Wait a minute, or use a subcommand.';
 const OVERTAKEN = 'What you wrote just before is still being answered; this answer does not know of it.';

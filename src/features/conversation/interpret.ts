@@ -1,3 +1,4 @@
+import { Budget } from '../../language/budget.ts';
 import { fold } from '../../language/fold.ts';
 import type { Choice, Intent, SlotName, Understood } from '../../language/intents.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
@@ -11,6 +12,8 @@ export interface Meaning {
   text: string;
   understood: Understood;
   known: AccountWorld;
+  /** What reading the text may still cost; it has none where nothing is left to be read. */
+  budget?: Budget | undefined;
 }
 
 /** Intents that are understood without data of the account, and so do not wait for any. */
@@ -27,11 +30,14 @@ const OF_RING_LISTS: ReadonlySet<Intent | null> = new Set<Intent | null>([
 /** What words mean, reading no more data than they need. */
 export async function interpret(needs: ReplyNeeds, job: Job, text: string, thread: string): Promise<Meaning> {
   const memory = (await needs.memory.recall(job.caller.tenant, thread))?.understood ?? null;
-  const meaning = await interpretBehind(needs, job, text, memory);
+  const budget = new Budget();
+  const meaning = await interpretBehind(needs, job, text, memory, budget);
   // After a history, "connect" is not a name to narrow it by.
   const isCommand = needs.commands().find(fold(text).trim().split(/\s/u, 1)[0] ?? '') !== undefined;
   const isOpen = memory === null || memory.kind === 'ask';
-  return !isOpen && isCommand && namesNothing(meaning.understood) ? interpretBehind(needs, job, text, null) : meaning;
+  return !isOpen && isCommand && namesNothing(meaning.understood)
+    ? interpretBehind(needs, job, text, null, budget)
+    : meaning;
 }
 
 /** Whether a name was said that nothing has, as far as is known. */
@@ -42,20 +48,27 @@ function namesNothing({ kind, intent, slots, choices = [] }: { choices?: readonl
   );
 }
 
-async function interpretBehind(needs: ReplyNeeds, job: Job, text: string, memory: Understood | null): Promise<Meaning> {
+async function interpretBehind(
+  needs: ReplyNeeds,
+  job: Job,
+  text: string,
+  memory: Understood | null,
+  budget: Budget,
+): Promise<Meaning> {
   const { understand } = await needs.language();
   // Whoever was asked for their number may just type it.
   const asked = memory === null ? null : withoutOwnNumber(memory);
   const read = (known: AccountWorld) => {
-    const answer = understand(text, known.world, asked);
+    const answer = understand(text, known.world, asked, budget);
     if (asked === memory) return answer;
     // "no, I meant accounts" corrects the line, and is not the number that rings them.
-    const correction = understand(text, known.world, memory);
+    const correction = understand(text, known.world, memory, budget);
     return correctsNumber(memory, correction) ? correction : answer;
   };
   let known = await worldAtHand(needs, job, text);
   let understood = read(known);
-  if (isPlain(understood) && !isInPassing(understood, text)) return { text, understood, known };
+  if (isTooLong(understood) || (isPlain(understood) && !isInPassing(understood, text)))
+    return { text, understood, known, budget };
   known = await wholeWorld(needs, job, text);
   understood = read(known);
   if (OF_UNKNOWN_NAMES.has(unreadBecause(understood)) || isInPassing(understood, text)) {
@@ -65,9 +78,9 @@ async function interpretBehind(needs: ReplyNeeds, job: Job, text: string, memory
     understood = read(known);
     // Beside a number, a name that its ring list does not have may be in another; so may one with a capital letter.
     const isRead = unreadBecause(understood) === undefined && !isInPassing(understood, text);
-    if ((named === undefined && !CAPITALISED.test(text)) || isRead) return { text, understood, known };
+    if ((named === undefined && !CAPITALISED.test(text)) || isRead) return { text, understood, known, budget };
     known = await withRingLists(needs, known, job, undefined);
-    return { text, understood: read(known), known };
+    return { text, understood: read(known), known, budget };
   }
   if (mayNameSomebody(understood)) {
     const { number } = understood.slots;
@@ -79,8 +92,11 @@ async function interpretBehind(needs: ReplyNeeds, job: Job, text: string, memory
       understood = read(known);
     }
   }
-  return { text, understood, known };
+  return { text, understood, known, budget };
 }
+
+/** Whether it is more than may be read, which more data does not change. */
+const isTooLong = ({ because }: Understood): boolean => because === 'too-long';
 
 /** Why no words that are known fit, though others may make something likely. */
 function unreadBecause(understood: Understood): Understood['because'] {

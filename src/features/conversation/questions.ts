@@ -197,6 +197,7 @@ const REASONS: Readonly<Record<Reservation, string>> = {
     'A change is made once and does not repeat by itself, so nothing was done. For people who take turns by day or week there are duty lists; for days on which a preset holds, such as holidays, there are closed days.',
   beyond:
     'I cannot do that. I only know the phone account: its numbers, menus, credit and who may change them. For calls, bills and top-ups ask your telephony provider.',
+  'too-long': 'That is more than I can read at once, so nothing was done. Say it in fewer words.',
 };
 
 /** Why a change may be less than what was said, or something else; nothing where it was understood as it stands. */

@@ -46,7 +46,8 @@ export interface Reply {
 /** The answer to what was understood, which is remembered for the next sentence in the thread. */
 export async function replyTo(needs: ReplyNeeds, job: Job, meaning: Meaning, thread: string): Promise<Reply> {
   const { understood } = meaning;
-  needs.sentenceRead?.(understood.intent ?? 'none', understood.kind);
+  const isTooLong = understood.because === 'too-long';
+  needs.sentenceRead?.(understood.intent ?? 'none', isTooLong ? 'too_long' : understood.kind);
   if (understood.kind === 'none' || understood.likely === undefined) return replyAs(needs, job, meaning, thread);
   // The words of a command count as that command, whatever else they make likely.
   const command = understood.likely === 'unknown' ? await commandIn(needs, job, meaning.text) : null;
@@ -201,7 +202,7 @@ async function notDone(
   }
   const command = understood.because === 'unknown' ? await commandIn(needs, job, text) : null;
   if (command !== null) return command;
-  const guessed = await guess(needs, job, meaning, thread);
+  const guessed = understood.because === 'too-long' ? null : await guess(needs, job, meaning, thread);
   if (guessed !== null) return ledByReading(await replyAs(needs, job, guessed, thread), guessed);
   const examples = understood.because === 'repetition' ? REPEATING : EXAMPLES;
   const message = notUnderstood(reasonFor(understood.because), examples, job.command);
@@ -217,7 +218,12 @@ async function commandIn(needs: ReplyNeeds, job: Job, text: string): Promise<Rep
 }
 
 /** What a language model makes of what was not understood otherwise, where there is one. */
-async function guess(needs: ReplyNeeds, job: Job, { text, known }: Meaning, thread: string): Promise<Meaning | null> {
+async function guess(
+  needs: ReplyNeeds,
+  job: Job,
+  { text, known, budget }: Meaning,
+  thread: string,
+): Promise<Meaning | null> {
   const { model } = needs;
   if (model === null) return null;
   await job.allowed();
@@ -225,11 +231,11 @@ async function guess(needs: ReplyNeeds, job: Job, { text, known }: Meaning, thre
   // Names in ring lists are hidden, too.
   const whole = await withRingLists(needs, known, job, undefined);
   const { mask } = await needs.language();
-  const masked = mask(text, whole.world, memory);
+  const masked = mask(text, whole.world, memory, budget);
   if (masked === null) return null;
   const reading = await model.read({ text: masked.text, open: masked.open }, Object.keys(INTENTS));
   const understood = masked.read(reading);
-  return understood === null ? null : { text, understood, known: whole };
+  return understood === null ? null : { text, understood, known: whole, budget };
 }
 
 /** A reply that begins with how the sentence was read. */
