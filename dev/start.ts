@@ -19,7 +19,14 @@ async function main(): Promise<void> {
   const installing = process.env.DEMO_OAUTH === '1';
   const installed = installing ? [] : ['T0ACME001'];
   const firm = installing ? null : await Firm.begin(sandbox.url, Date.now());
-  const page = firm === null ? {} : { controls: firm.controls, clockMoved: (ahead: number) => firm.clockMoved(ahead) };
+  const page =
+    firm === null
+      ? {}
+      : {
+          controls: firm.controls,
+          clockMoved: (ahead: number) => firm.clockMoved(ahead),
+          nextDue: (until: number) => firm.nextDue(until),
+        };
   const slack = await onPort(port, (wanted) => startSlack({ port: wanted, installed, ...page }));
   const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-demo-'));
   const app = launchApp(sandbox, slack, dataDir, firm?.start ?? null);
@@ -43,7 +50,13 @@ async function main(): Promise<void> {
   });
   const [{ url }] = await listening;
   slack.connect(`${url}/slack/events`);
-  await firm?.liveUntilNow(slack, (aheadMs) => moveApp(app, aheadMs));
+  await firm?.liveUntilNow(slack, {
+    move: async (aheadMs) => void (await askApp(app, { aheadMs })),
+    nextDue: async (until) => {
+      const { due } = await askApp(app, { until });
+      return typeof due === 'number' ? due : null;
+    },
+  });
   console.log(greeting(slack, sandbox, installing ? `${url}/slack/install` : null));
 }
 
@@ -96,11 +109,12 @@ function installOf({ installs: [install], clientId, clientSecret }: SlackStandIn
   };
 }
 
-/** Tells the app what time it is; resolves once it has it. */
-async function moveApp(app: ChildProcess, aheadMs: number): Promise<void> {
-  const moved = once(app, 'message');
-  app.send({ aheadMs });
-  await moved;
+/** Sends the app a message; its answer. */
+async function askApp(app: ChildProcess, message: object): Promise<{ due?: unknown }> {
+  const answered = once(app, 'message');
+  app.send(message);
+  const [answer] = await answered;
+  return answer;
 }
 
 function greeting(slack: SlackStandIn, sandbox: Sandbox, install: string | null): string {

@@ -15,12 +15,22 @@ export interface Start {
   cents: number;
 }
 
+/** The clock of the app. */
+export interface AppClock {
+  /** How far it is ahead of the machine's from now on, in milliseconds; resolves once all is done that is due by then. */
+  move(aheadMs: number): Promise<void>;
+  /** When something is due up to a moment, in epoch milliseconds; `null` where nothing is. */
+  nextDue(until: number): Promise<number | null>;
+}
+
 /** The firm that the demo begins as: what it spends, and how time passes for it. */
 export class Firm {
   readonly #sandboxUrl: string;
   /** Set once both are there. */
   #slack: SlackStandIn | null = null;
-  #moveApp: (aheadMs: number) => Promise<void> = async () => {};
+  #app: AppClock = { move: async () => {}, nextDue: async () => null };
+  /** Whether the last posts are being made: where it stops then is known. */
+  #isLiving = true;
   #at: number;
   readonly start: Start;
 
@@ -51,13 +61,18 @@ export class Firm {
     this.#at = to;
     await this.#control('POST', 'clock', { set: to });
     if (spent > 0) await this.#setCents((await centsNow(this.#sandboxUrl)) - spent);
-    await this.#moveApp(aheadMs);
+    await this.#app.move(aheadMs);
+  }
+
+  /** When the app has something to do up to a moment, in epoch milliseconds; `null` where it has not. */
+  async nextDue(until: number): Promise<number | null> {
+    return this.#isLiving ? null : this.#app.nextDue(until);
   }
 
   /** Lives through the last posts, so that they are there to be read, and ends at the present. */
-  async liveUntilNow(slack: SlackStandIn, moveApp: (aheadMs: number) => Promise<void>): Promise<void> {
+  async liveUntilNow(slack: SlackStandIn, app: AppClock): Promise<void> {
     this.#slack = slack;
-    this.#moveApp = moveApp;
+    this.#app = app;
     const times = postTimes(this.start.now);
     for (const [count, due] of times.entries()) {
       await this.#moveTo(due);
@@ -65,6 +80,7 @@ export class Firm {
     }
     await this.#moveTo(Date.now());
     await this.#setCents(this.start.cents);
+    this.#isLiving = false;
   }
 
   /** The balance falls, and time passes until the watch looks at it. */

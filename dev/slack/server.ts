@@ -43,6 +43,11 @@ export interface SlackOptions {
   controls?: readonly PageControl[];
   /** Told when the clock was moved, and how far it is ahead of its base then; the mover is answered once that is done. */
   clockMoved?: (aheadMs: number) => Promise<void>;
+  /**
+   * Asked where a moved clock has to stop on its way: when something is due up to a moment (epoch milliseconds), or `null`;
+   * default nowhere.
+   */
+  nextDue?: (until: number) => Promise<number | null>;
   /** How long it waits for an answer, and a trigger lives; default Slack's 3,000. More where not Slack's patience is under test. */
   patienceMs?: number;
   /** Source of every id and secret, 0 ≤ n < 1. */
@@ -105,6 +110,7 @@ export async function startSlack(options: SlackOptions = {}): Promise<SlackStand
     agent: new Agent({ connections: 256, keepAliveTimeout: 30_000 }),
     controls: options.controls ?? [],
     clockMoved: options.clockMoved ?? (async () => {}),
+    nextDue: options.nextDue ?? (async () => null),
   };
   const page = new PageFiles();
   const restart = () => reset(slack, installed);

@@ -76,6 +76,8 @@ export interface Slack {
   readonly patienceMs: number;
   /** Told when the clock was moved, and how far it is ahead of its base then, in milliseconds. */
   clockMoved(aheadMs: number): Promise<void>;
+  /** When something is due before a moment, in epoch milliseconds; `null` where nothing is. */
+  nextDue(until: number): Promise<number | null>;
 }
 
 /** Something that people can let happen from the page, such as what the provider does. */

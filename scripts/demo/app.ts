@@ -1,11 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { ConfigFault, readConfig } from '../../src/config.ts';
-import { startServer } from '../../src/entry/server.ts';
+import { type Running, startServer } from '../../src/entry/server.ts';
 import { DemoClock } from './clock.ts';
 import { writePast } from './past.ts';
 
 /**
  * The app as `npm start` runs it, for `npm run demo`: with the past of a firm in its storage where there is one, and on a
- * clock that whoever started it moves by messages `{ aheadMs }`, each of which is answered once the app has that time. The
+ * clock that whoever started it moves by messages `{ aheadMs }`, each of which is answered once the app has that time and has
+ * done what was due by then. `{ until }` is answered with `{ due }`: when something is due up to a moment, or `null`. The
  * first message that it sends itself is `{ url }`, where it listens.
  */
 async function main(): Promise<void> {
@@ -17,9 +19,17 @@ async function main(): Promise<void> {
     clock.move(story.until - Date.now());
   }
   const running = await startServer(config, { clock });
-  process.on('message', (message: { aheadMs: number }) => {
-    clock.move(message.aheadMs);
-    process.send?.(message);
+  process.on('message', (message: { aheadMs: number } | { until: number }) => {
+    void (async () => {
+      if ('until' in message) {
+        const { next } = running.due();
+        process.send?.({ due: next !== null && next > clock.now() && next <= message.until ? next : null });
+      } else {
+        clock.move(message.aheadMs);
+        await untilDone(running, clock);
+        process.send?.(message);
+      }
+    })();
   });
   let stopping = false;
   const stop = () => {
@@ -33,6 +43,19 @@ async function main(): Promise<void> {
   // Nobody is left to stop it.
   process.once('disconnect', stop);
   process.send?.({ url: running.url });
+}
+
+/** How long what is due may take before the clock goes on without it, in milliseconds. */
+const PATIENCE_MS = 10_000;
+
+/** Resolves once the app has done what is due at the time that it has now. */
+async function untilDone(running: Running, clock: DemoClock): Promise<void> {
+  const end = performance.now() + PATIENCE_MS;
+  while (performance.now() < end) {
+    const { told, next } = running.due();
+    if (told === 0 && (next === null || next > clock.now())) return;
+    await delay(10);
+  }
 }
 
 function isMoments(story: unknown): story is { until: number; now: number; cents: number } {

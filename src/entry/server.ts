@@ -35,6 +35,11 @@ export interface Running {
   url: string;
   /** Where metrics are served, when they are. */
   metricsUrl: string | undefined;
+  /**
+   * How many firings are at work, and when the next one is due, in epoch milliseconds (`null` where none is): for whoever
+   * moves its clock.
+   */
+  due(): { told: number; next: number | null };
   /** Finishes what is in flight, for {@link GRACE_MS} at the most, then lets go of everything. */
   stop(): Promise<void>;
   /** Resolves with the reason when it cannot go on, such as an app token that Slack does not accept; else never. */
@@ -169,6 +174,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   return {
     ...{ url, metricsUrl: observer?.url },
     lost: socket?.lost ?? new Promise(() => {}),
+    due: () => scheduler.state(),
     async stop() {
       const until = clock.now() + GRACE_MS;
       const ended = await Promise.all([

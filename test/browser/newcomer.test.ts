@@ -25,12 +25,15 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  if (demo?.child.exitCode === null) {
-    const gone = once(demo.child, 'exit');
-    demo.child.kill('SIGTERM');
-    expect(await gone).toEqual([0, null]);
-  }
+  if (demo !== undefined) await stopDemo(demo);
 });
+
+async function stopDemo({ child }: Demo): Promise<void> {
+  if (child.exitCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await gone).toEqual([0, null]);
+}
 
 async function startDemo(): Promise<Demo> {
   const child = spawn(process.execPath, ['dev/start.ts'], {
@@ -163,3 +166,31 @@ test('a member reads every digit of a long balance, and shares it with the chann
   await hands.lastMessage().getByText('12345678901234567890.123456789', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: /^Share to channel/ }).count()).toBe(0);
 });
+
+test('what is due on a day that is passed over is done at its time', async () => {
+  await using fresh = { ...(await startDemo()), [Symbol.asyncDispose]: () => stopDemo(fresh) };
+  const page = await browser.page(fresh.address);
+  const hands = handsOn(page);
+  await hands.actAs('Adam');
+  await hands.openChannel('phones');
+  const posts = page.getByRole('log').locator('[data-ts]').filter({ hasText: 'Call credit balance' });
+  const reported = posts.filter({ hasText: 'in the last 7 days' });
+  await reported.last().waitFor();
+  const before = await reported.count();
+  // Three days, because at weekends there is no post.
+  for (let day = 0; day < 3; day += 1) {
+    const moved = page.waitForResponse(
+      (response) => response.url().endsWith('/control/clock') && response.request().method() === 'POST',
+    );
+    await page.getByRole('button', { name: 'Stand-in' }).click();
+    await page.getByRole('menuitem', { name: 'Advance by 1 day' }).click();
+    expect((await moved).status()).toBe(200);
+  }
+  await reported.nth(before).waitFor();
+  const times = await reported.evaluateAll((all) => all.map((each) => Number(each.getAttribute('data-ts'))));
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' });
+  expect(times.slice(before).map((seconds) => clock.format(seconds * 1000))).toEqual(
+    times.slice(before).map(() => '09:00'),
+  );
+  expect(await page.getByRole('log').getByText('was not running').count()).toBe(0);
+}, 240_000);

@@ -30,11 +30,15 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'GET world': (slack) => seeWorld(slack),
   'GET clock': (slack) => ({ now: slack.clock.now() }),
   'POST clock': async (slack, body) => {
-    if (typeof body.set === 'number') slack.clock.set(body.set);
-    else if (typeof body.advance_ms === 'number') slack.clock.advance(body.advance_ms);
-    else throw new BadControl('Send { "advance_ms": number } or { "set": epoch milliseconds }.');
-    await slack.clockMoved(slack.clock.ahead);
-    slack.changes.bump();
+    const { set, advance_ms: by } = body;
+    const to = typeof set === 'number' ? set : typeof by === 'number' ? slack.clock.now() + by : null;
+    if (to === null) throw new BadControl('Send { "advance_ms": number } or { "set": epoch milliseconds }.');
+    // What is due on the way happens at its time, in order, as it would have if nobody had moved the clock.
+    for (let at = await slack.nextDue(to); at !== null; at = await slack.nextDue(to)) {
+      if (at <= slack.clock.now() || at > to) break;
+      await moveClock(slack, at);
+    }
+    await moveClock(slack, to);
     return { now: slack.clock.now() };
   },
   'POST press': async (slack, body) => {
@@ -246,4 +250,11 @@ function readStatus(status: Json): NonNullable<Person['status']> {
     emoji: textAt(status, 'emoji'),
     expiration: typeof expiration === 'number' ? expiration : 0,
   };
+}
+
+/** Moves the clock, and resolves once whoever is told of it has that time. */
+async function moveClock(slack: Slack, to: number): Promise<void> {
+  slack.clock.set(to);
+  await slack.clockMoved(slack.clock.ahead);
+  slack.changes.bump();
 }

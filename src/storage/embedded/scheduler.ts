@@ -34,10 +34,10 @@ export interface EmbeddedScheduler extends Scheduler {
   onStart(repair: (tenant: string) => Promise<void>): void;
   start(): void;
   /**
-   * Whether it is working, because it recently looked for what is due and succeeded; and how many firings are delivered
-   * and not yet done.
+   * Whether it is working, because it recently looked for what is due and succeeded; how many firings are delivered and
+   * not yet done; and when the next one is due, in epoch milliseconds (`null` where none is).
    */
-  state(): { works: boolean; told: number };
+  state(): { works: boolean; told: number; next: number | null };
   /** Delivers nothing more, and waits for running handlers; may be called twice. */
   stop(): Promise<void>;
 }
@@ -278,7 +278,11 @@ export function createScheduler(
     start() {
       running ??= { ended: Promise.all([run(), repairAll()]).then(() => {}) };
     },
-    state: () => ({ works: !stopping && clock.now() - lookedAt <= 4 * LONGEST_REST_MS, told: told.size }),
+    state: () => ({
+      works: !stopping && clock.now() - lookedAt <= 4 * LONGEST_REST_MS,
+      told: told.size,
+      next: soonestRun(soonest, place, onFailure),
+    }),
     async stop() {
       stopping = true;
       wake();

@@ -42,3 +42,23 @@ test('whoever started it is told how far its clock is ahead, also when a reset p
   await post(slack, 'reset', {});
   expect(told).toEqual([60_000, -600_000, 0]);
 });
+
+test('a clock that is moved stops at whatever is due on its way, in order', async () => {
+  const told: number[] = [];
+  const due = [1_050_000, 1_020_000, 2_000_000];
+  const slack = await startSlack({
+    clock: () => 1_000_000,
+    clockMoved: async (aheadMs) => {
+      told.push(aheadMs);
+      const at = due.indexOf(1_000_000 + aheadMs);
+      if (at >= 0) due.splice(at, 1);
+    },
+    nextDue: async (until) => due.filter((at) => at <= until).sort((a, b) => a - b)[0] ?? null,
+  });
+  started.push(slack);
+  expect((await post(slack, 'clock', { advance_ms: 60_000 })).body).toEqual({ now: 1_060_000 });
+  expect(told).toEqual([20_000, 50_000, 60_000]);
+  // What is due and not done holds nothing up.
+  due.push(1_000_000);
+  expect((await post(slack, 'clock', { advance_ms: 1_000 })).body).toEqual({ now: 1_061_000 });
+});
