@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { UnreadableRecord } from '../balance/unreadable.ts';
 import type { Json } from '../storage/ports.ts';
+import { storedObject } from '../workspace/stored-json.ts';
 import type { WatchState } from './state.ts';
 import { MAX_THRESHOLDS, wireThreshold } from './threshold.ts';
 
@@ -10,7 +11,7 @@ export const WATCH_JOB = 'watch';
 /** How often a watch may check, in minutes; each divides the day, so that checks come at the same times every day. */
 export const CHECK_MINUTES = [15, 30, 60, 120, 240, 360, 720, 1440] as const;
 
-const wirePlan = z.object({
+const wirePlan = storedObject({
   /** Identifies the watch; each one that is set up gets a new id. */
   run: z.string(),
   /** Slack channel id. */

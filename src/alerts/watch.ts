@@ -62,8 +62,8 @@ export class Watch {
     const what = ({ levels, environment }: WatchPlan) => JSON.stringify([levels, environment]);
     const stored = await this.#change(tenant, (current) =>
       current !== null && what(current.plan) === what(plan)
-        ? { plan: { ...plan, run: current.plan.run }, state: current.state }
-        : { plan, state: INITIAL_STATE },
+        ? { plan: { ...current.plan, ...plan, run: current.plan.run }, state: current.state }
+        : { plan: { ...current?.plan, ...plan }, state: INITIAL_STATE },
     );
     await this.#agree(tenant, plan);
     return stored?.plan ?? plan;

@@ -3,6 +3,7 @@ import { addDays } from '../language/calendar.ts';
 import { type NamedInstant, ZoneClocks } from '../language/instant.ts';
 import type { RecordCodec } from '../storage/change-record.ts';
 import type { Json } from '../storage/ports.ts';
+import { storedObject } from '../workspace/stored-json.ts';
 
 /** How many closed days a workspace may have, those that have passed included. */
 export const MOST_CLOSED_DAYS = 200;
@@ -30,7 +31,7 @@ export function isTooLong({ from, until }: WallSpan): boolean {
 const wall = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/u);
 
 /** The stored shape of one. */
-export const wireClosedDay = z.object({
+export const wireClosedDay = storedObject({
   /** Its id, never reused in its workspace. */
   id: z.string(),
   name: z.string(),
@@ -51,7 +52,7 @@ export const wireClosedDay = z.object({
   jobs: z.array(z.string()).default([]),
 });
 
-const wireClosedDays = z.object({
+const wireClosedDays = storedObject({
   /** Version of this record's shape. */
   version: z.literal(1),
   entries: z.array(wireClosedDay),

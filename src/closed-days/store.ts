@@ -36,7 +36,7 @@ export class ClosedDayStore {
     const after = await changeRecord(this.#needs.records, tenant, KEY, codec, (now: ClosedDays | null): ClosedDays => {
       const before = now ?? { version: 1, entries: [] };
       const entries = change(before.entries);
-      return entries === before.entries ? before : { version: 1, entries: [...entries] };
+      return entries === before.entries ? before : { ...before, entries: [...entries] };
     });
     return after.entries;
   }

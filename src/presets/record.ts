@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Settings } from '../changes/settings.ts';
 import type { RecordCodec } from '../storage/change-record.ts';
 import type { Json } from '../storage/ports.ts';
-import { storedJson } from '../workspace/stored-json.ts';
+import { storedJson, storedObject } from '../workspace/stored-json.ts';
 
 /** What a preset may change at most. */
 export const MOST_CHANGES = 20;
@@ -13,7 +13,7 @@ export const MOST_PRESETS = 20;
 /** The longest name of a preset, in characters. */
 export const LONGEST_NAME = 40;
 
-const wireChange = z.object({
+const wireChange = storedObject({
   /** The name of the kind of setting. */
   kind: z.string(),
   /** The number or IVR id, as the provider writes it. */
@@ -26,7 +26,7 @@ const wireChange = z.object({
   settings: z.record(z.string(), storedJson),
 });
 
-const wirePreset = z.object({
+const wirePreset = storedObject({
   /** Version of this record's shape. */
   version: z.literal(1),
   /** Its id, never reused in its workspace. */

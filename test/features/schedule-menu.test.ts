@@ -6,6 +6,7 @@ import {
   makePost,
   menusOf,
   modalSaying,
+  openForm,
   pick,
   postsIn,
   sayYes,
@@ -54,7 +55,10 @@ test('everything that the menu does can be typed, by the number that every list 
   const olive = world.person(OLIVE_OWNER, PHONES);
   await makePost(olive);
   world.clock.advance(1000);
-  await makePost(adam);
+  await openForm(adam);
+  await adam.fill('Time', '10:00');
+  expect((await adam.submit()).error).toBeNull();
+  await adam.close();
   expect(Object.keys(menusOf(await list(adam)))).toEqual(['2']);
   expect(Object.keys(menusOf(await list(adam, 'all')))).toEqual(['1', '2']);
   expect(await read(adam, '/phone schedule pause 2')).toContain('Paused: nothing is posted');

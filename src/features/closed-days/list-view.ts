@@ -140,6 +140,12 @@ export function savedMessage(saved: readonly { entry: ClosedDay; preset: string 
   };
 }
 
+/** What was saved is what was there. */
+export function sameMessage(same: readonly Pick<ClosedDay, 'name'>[]): Message {
+  const names = new Intl.ListFormat('en-GB').format(same.map(({ name }) => isolate(name)));
+  return messageOf(`Nothing was changed: ${names} ${same.length === 1 ? 'is as it was' : 'are as they were'}.`);
+}
+
 /** Whole lines, in sections of at most ten. */
 function partsOf(lines: readonly string[]): string[] {
   const parts: string[] = [];

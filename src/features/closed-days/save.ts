@@ -5,7 +5,7 @@ import { saveOrPropose } from '../../plan/proposals/save-or-propose.ts';
 import type { Preset } from '../../presets/record.ts';
 import { fieldErrors, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { SubmissionJob } from '../../slack/inbound/feature.ts';
-import { savedMessage } from './list-view.ts';
+import { sameMessage, savedMessage } from './list-view.ts';
 import type { ClosedDayNeeds } from './needs.ts';
 import type { ClosedDayRequest, Saved } from './wanted.ts';
 
@@ -31,7 +31,14 @@ function judge(before: readonly ClosedDay[], { wanted, ids, presets, now }: Save
     const id = ids[at] ?? '';
     const old = before.find((entry) => entry.id === id);
     const source = each.source ?? old?.source;
-    const entry: ClosedDay = { ...each, id, jobs: old?.jobs ?? [], ...(source === undefined ? {} : { source }) };
+    const { proposedBy: _, ...kept } = old ?? {};
+    const entry: ClosedDay = {
+      ...kept,
+      ...each,
+      id,
+      jobs: old?.jobs ?? [],
+      ...(source === undefined ? {} : { source }),
+    };
     const others = entries.filter((other) => other.id !== id);
     const fault = faultOf(entry, { isNew: each.id === null, old, others, presets, now });
     if (fault === null) {
@@ -72,6 +79,11 @@ export async function saveDays(needs: DayStores, tenant: string, wanted: readonl
   return result;
 }
 
+/** Whether nothing of a closed day would be different. */
+function isSame(old: ClosedDay, wanted: ClosedDayRequest): boolean {
+  return (['id', 'name', 'from', 'until', 'zone', 'preset', 'by'] as const).every((name) => old[name] === wanted[name]);
+}
+
 /** Saves or proposes submitted closed days; if none can be saved, the fault goes on `field`. */
 export async function keepDays(
   needs: ClosedDayNeeds,
@@ -80,6 +92,10 @@ export async function keepDays(
   field: string | null,
 ): Promise<Outcome> {
   const { tenant } = job.caller;
+  const before = await needs.closedDays.list(tenant);
+  if (wanted.length > 0 && wanted.every((each) => before.some((old) => isSame(old, each)))) {
+    return { kind: 'close', message: sameMessage(wanted) };
+  }
   const tried = await tryDays(needs, tenant, wanted);
   const used = tried.saved.flatMap(({ entry }) => tried.presets.get(entry.preset) ?? []);
   const [first] = used;

@@ -87,17 +87,19 @@ export function connectFeature(needs: ConnectNeeds): Feature {
     const of = judged?.comparison.customer ?? null;
     const at = new Date(needs.clock.now()).toISOString();
     // Recorded in advance: if this process dies now, the history still says that a key may have been swapped.
-    const after = of === 'other' ? 'a key of another customer' : 'a new key';
+    const after = isSameKey ? 'the same key' : of === 'other' ? 'a key of another customer' : 'a new key';
     const before = known === null ? null : 'another key';
-    const entry = await needs.audit.note(job.caller, {
-      ...{ action: 'connect', environment, before, after, outcome: 'unknown' },
-    });
+    const what = { action: 'connect', environment, before, after, outcome: 'unknown' } as const;
+    const isThere = isSameKey && used.by === job.caller.user;
+    const entry = isThere ? null : await needs.audit.note(job.caller, what);
     let stored: Connections;
     try {
-      stored = await credentials.connect(job.caller.tenant, environment, { ...key, by: job.caller.user, at }, known);
+      stored = isThere
+        ? await credentials.read(tenant)
+        : await credentials.connect(job.caller.tenant, environment, { ...key, by: job.caller.user, at }, known);
     } catch (error) {
       if (!(error instanceof ConcurrentChange)) throw error;
-      await needs.audit.settle(tenant, entry, { outcome: 'refused' });
+      if (entry !== null) await needs.audit.settle(tenant, entry, { outcome: 'refused' });
       await needs.seen.write(job.caller.tenant, job.view.id, error.at);
       return fieldErrors(changedMeanwhile(environment));
     }
@@ -111,7 +113,8 @@ export function connectFeature(needs: ConnectNeeds): Feature {
         job.log.error({ err, reference: job.reference }, 'balances of a former key were not set apart');
       });
     }
-    await needs.audit.settle(tenant, entry, { outcome: 'done' }).catch((err: unknown) => {
+    const settled = entry === null ? Promise.resolve() : needs.audit.settle(tenant, entry, { outcome: 'done' });
+    await settled.catch((err: unknown) => {
       job.log.error({ err, reference: job.reference }, 'the history could not be told that a key was stored');
     });
     const connected = {

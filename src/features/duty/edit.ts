@@ -189,7 +189,11 @@ function listOf(
   { p: numbers, w: wanted }: WantedList,
   owner: DutyList['owner'] = { key: '', customer: null },
 ): WantedDuty {
-  const people = numbers.map((number) => everybody.find((each) => each.number === number) ?? { name: null, number });
+  const known = before?.list.people ?? [];
+  const people = numbers.map((number) => ({
+    ...known.find((each) => each.number === number),
+    ...(everybody.find((each) => each.number === number) ?? { name: null, number }),
+  }));
   const { environment } = session;
   const saved = { by: job.caller.user, owner, title: read.title, called };
   if (before === null) {
@@ -201,6 +205,7 @@ function listOf(
   const { proposedBy: _, ...kept } = before.list;
   const edited = editTurns(before.list, { ...wanted, people }, clock.now());
   const list = { ...kept, ...saved, channel: wanted.channel, ...edited.turns };
-  const isSame = printOf(list) === printOf(before.list) && sameOwner(list.owner, before.list.owner);
+  const isSame =
+    printOf(list) === printOf(before.list) && list.by === before.list.by && sameOwner(list.owner, before.list.owner);
   return { list, before, edited, isSame };
 }

@@ -6,9 +6,9 @@ import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
 import { fieldErrors, messageOutcome, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { AS_PLANNED, NOBODY, SWAP_INPUTS } from './form.ts';
-import { type DutyNeeds, SWAPPABLE, swappable } from './needs.ts';
+import { type DutyNeeds, SWAPPABLE, shownOf, swappable } from './needs.ts';
 import { swapForm } from './swap-view.ts';
-import { goneMessage, swappedMessage, swapWords } from './view.ts';
+import { goneMessage, sameMessage, swappedMessage, swapWords } from './view.ts';
 import type { WantedSwap } from './wanted.ts';
 
 /** Opens the form that gives one shift to somebody else. */
@@ -52,6 +52,10 @@ export async function swap(needs: DutyNeeds, job: SubmissionJob): Promise<Outcom
   if (!isKnown && picked.who !== NOBODY && picked.who !== AS_PLANNED) {
     return fieldErrors({ [SWAP_INPUTS.who.id]: 'Choose who takes it.' });
   }
+  const now = shiftAt(list, made.shift.count);
+  const isSame =
+    picked.who === AS_PLANNED ? !swapsOf(list).has(now.day) : made.shift.person?.number === now.person?.number;
+  if (isSame) return { kind: 'close', message: sameMessage(shownOf(list, clock.now())) };
   if (!includesRight(await access.roleFor(job), 'edit')) {
     const will = swapWords(list, made.shift);
     return (await import('./proposals.ts')).offerSwap(needs, job, { list, swap: wanted, will });

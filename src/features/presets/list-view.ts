@@ -100,6 +100,19 @@ const REMOVAL = {
   deny: plainText('Cancel', 30),
 };
 
+/** What was saved is what was there. */
+export function sameMessage({ name, environment }: Preset): Message {
+  const text = `Nothing was changed: the preset ${isolate(name)} is as it was.`;
+  return {
+    text: `${environmentName(environment)}: ${text}`,
+    blocks: [
+      environmentBadge(environment),
+      section(limitedText(text, 1500)),
+      { type: 'actions', elements: [button(LIST, 'All presets')] },
+    ],
+  };
+}
+
 /** The preset was saved. */
 export function savedMessage(preset: Preset, notes: readonly string[]): Message {
   const { id, name, environment } = preset;

@@ -6,7 +6,7 @@ import { numberTitle } from '../../directory/number-labels.ts';
 import { saveOrPropose } from '../../plan/proposals/save-or-propose.ts';
 import { atOnce } from '../../presets/at-once.ts';
 import { nameKey } from '../../presets/name.ts';
-import { MOST_CHANGES, MOST_PRESETS, type Preset, type PresetChange } from '../../presets/record.ts';
+import { MOST_CHANGES, MOST_PRESETS, type Preset, type PresetChange, samePreset } from '../../presets/record.ts';
 import { includesRight } from '../../rights/access.ts';
 import { clip, LIMITS } from '../../slack/blocks/blocks.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
@@ -15,7 +15,7 @@ import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { problemTextFor } from '../../slack/inbound/problem.ts';
 import { TelephonyError } from '../../telephony/errors.ts';
 import type { Capabilities } from '../../telephony/types.ts';
-import { ownerOf } from '../../temporary/owner.ts';
+import { ownerOf, sameOwner } from '../../temporary/owner.ts';
 import { shortWords, thingName } from '../../temporary/words.ts';
 import { requireWrite, type Session } from '../../workspace/session.ts';
 import {
@@ -30,7 +30,7 @@ import {
   writeThing,
 } from './form.ts';
 import { nothingView, presetForm, type RingersState, ringingForm } from './form-view.ts';
-import { goneMessage, savedMessage } from './list-view.ts';
+import { goneMessage, sameMessage, savedMessage } from './list-view.ts';
 import type { PresetNeeds } from './needs.ts';
 
 /** How many reads from the provider run at once, so that the workspace's other requests need not wait for a preset. */
@@ -181,11 +181,20 @@ async function keep(
       lines: changes.map(({ line }) => line),
     });
   }
+  if (before !== null && isSame(before, { ...before, ...wanted, risky })) {
+    return { kind: 'close', message: sameMessage(before) };
+  }
   const preset = await storePreset(needs, tenant, before, { ...wanted, risky });
   if (preset === null) return { kind: 'close', message: goneMessage() };
   await needs.audit.note(job.caller, { action: 'schedule', environment, title: `the preset ${preset.name}` });
   const notes = made.flatMap((each) => ('note' in each && each.note !== null ? [each.note] : []));
   return { kind: 'close', message: savedMessage(preset, notes) };
+}
+
+/** Whether nothing that is stored would be different. */
+function isSame(before: Preset, after: Preset): boolean {
+  const { owner, risky = false } = before;
+  return sameOwner(owner, after.owner) && samePreset({ ...before, risky }, { ...after, owner });
 }
 
 /** Replaces the stored preset; `null` where that is gone or was changed meanwhile. */
@@ -196,7 +205,8 @@ export async function storePreset(
   wanted: Omit<Preset, 'version' | 'id'>,
 ): Promise<Preset | null> {
   if (before === null) return presets.create(tenant, wanted);
-  const after: Preset = { version: 1, id: before.id, ...wanted };
+  const { proposedBy: _, ...kept } = before;
+  const after: Preset = { ...kept, ...wanted };
   return (await presets.replace(tenant, after)) ? after : null;
 }
 

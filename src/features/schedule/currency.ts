@@ -18,6 +18,7 @@ export async function setCurrency(
   const { tenant } = job.caller;
   const before = (await settings.read(tenant)).currency;
   const currency = readCurrency(typed, job.command);
+  if (currency === before) return messageOutcome(currencyMessage(currency, false, job.command));
   await settings.write(tenant, { currency });
   const title = currency === null ? 'balance posts without a currency' : `balance posts in ${currency}`;
   await audit.note(job.caller, { action: 'schedule', environment: null, before, after: currency, title });

@@ -126,7 +126,7 @@ async function create(
   wanted: ScheduleValues,
 ): Promise<Schedule | { faults: string }> {
   const { tenant, user } = job.caller;
-  const same = await twinOf(needs, job, wanted);
+  const same = await twinOf(needs, job, wanted, null);
   if (same !== null) return { faults: same };
   const createdAt = new Date(needs.clock.now()).toISOString();
   const schedule: Schedule = {
@@ -145,15 +145,37 @@ async function create(
 
 const FULL = `This workspace has ${MOST_SCHEDULES} balance posts, which is the most. Remove one that nobody needs, then send this form again.`;
 
-/** What to say when the person already has the same post: two would post everything twice. */
-async function twinOf(needs: ScheduleNeeds, job: Job, wanted: ScheduleValues): Promise<string | null> {
-  const what = (each: ScheduleValues) => printOf({ ...each, note: '' });
+/**
+ * What to say when there is such a post already, because two would post everything twice: the person's own is refused, and one
+ * of somebody else is said once, before a second is made. `id` is the post that is changed.
+ */
+async function twinOf(
+  needs: ScheduleNeeds,
+  job: SubmissionJob,
+  wanted: ScheduleValues,
+  id: string | null,
+): Promise<string | null> {
   const { entries } = await listNumbered(needs, job);
-  const own = entries.filter(({ schedule }) => schedule.owner === job.caller.user);
-  const twin = own.find(({ schedule }) => what(schedule) === what(wanted));
+  const twins = entries.filter(({ schedule }) => schedule.id !== id && postsTheSame(needs, schedule, wanted));
+  const { tenant, user } = job.caller;
+  const twin = twins.find(({ schedule }) => schedule.owner === user) ?? twins[0];
   if (twin === undefined) return null;
-  const { paused } = twin.schedule;
-  return `You have this very post already; it is number ${twin.number}${paused === null ? '' : ', and paused'}.`;
+  const paused = twin.schedule.paused === null ? '' : ', and paused';
+  if (twin.schedule.owner === user) return `You have this very post already; it is number ${twin.number}${paused}.`;
+  const told = `${job.view.id} twin`;
+  if ((await needs.seen.read(tenant, told)) === twin.schedule.id) return null;
+  await needs.seen.write(tenant, told, twin.schedule.id);
+  return `There is such a post already, of somebody else: it is number ${twin.number}${paused}. Save again to have both.`;
+}
+
+/** Whether two post the same balance in the same channel at the same times, whatever their zones are called. */
+function postsTheSame({ clock }: ScheduleNeeds, one: ScheduleValues, other: ScheduleValues): boolean {
+  const what = (each: ScheduleValues) => printOf({ ...each, note: '', zone: '' });
+  if (what(one) !== what(other)) return false;
+  return (
+    one.zone === other.zone ||
+    nextRun(one.timing, one.zone, clock.now()) === nextRun(other.timing, other.zone, clock.now())
+  );
 }
 
 /** Two people may have the same form open: a change that one of them has not seen is not overwritten. */
@@ -172,6 +194,9 @@ async function change(
     await needs.seen.write(tenant, job.view.id, printOf(now));
     return { faults: `Somebody else has just changed this. It is now: ${inWords(now)}. Save again to replace that.` };
   }
+  if (printOf(now) === printOf(wanted)) return now;
+  const same = await twinOf(needs, job, wanted, id);
+  if (same !== null) return { faults: same };
   const changed = await needs.schedules.change(tenant, id, (current) => ({ ...current, ...wanted }));
   if (changed === null) throw gone();
   await noteChange(needs, job, changed, `a balance post, changed: ${inWords(now)}, now ${inWords(wanted)}`);
@@ -243,7 +268,7 @@ async function environmentBlock(needs: ScheduleNeeds, tenant: string): Promise<s
 
 /** What a form may change, as text that can be compared. */
 function printOf({ channel, timing, zone, environment, note }: ScheduleValues): string {
-  const when = timing.kind === 'weekly' ? [timing.days, timing.time] : Object.values(timing);
+  const when = timing.kind === 'weekly' ? [[...timing.days].sort(), timing.time] : Object.values(timing);
   return JSON.stringify([channel, timing.kind, when, zone, environment, note]);
 }
 

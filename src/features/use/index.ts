@@ -37,9 +37,11 @@ export function useFeature({ temporary, sessions, credentials, audit, tellWentLi
     await session.client.authenticate();
     await session.client.test();
     const capabilities = await capabilitiesOrNull(sessions.capabilities(session, { fresh: true }));
-    await credentials.use(tenant, environment);
+    if (before.active !== environment) await credentials.use(tenant, environment);
     sessions.forget(tenant, { environment, credentials: session.connection });
-    await audit.note(job.caller, { action: 'use', environment, before: before.active, after: environment });
+    if (before.active !== environment) {
+      await audit.note(job.caller, { action: 'use', environment, before: before.active, after: environment });
+    }
     if (environment === 'live' && before.active !== 'live') job.beside(tellWentLive(job));
     return capabilities === null ? null : usedCapabilityLines(capabilities);
   };

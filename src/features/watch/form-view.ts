@@ -91,6 +91,7 @@ export function savedMessage(
   reading: PlainReading,
 ): Message {
   const words = [
+    ...(plan.paused === null ? [] : ['It is paused, and stays so until it is resumed.']),
     ...(passed === null ? [] : [passedWords(plan, currency, passed)]),
     `The balance is checked ${everyWords(plan.everyMinutes)}.`,
     `<#${plan.channel}> is warned once when it is at or below ${joinedList(plan.levels, { currency }, 'or')}, and again only after it has recovered.`,

@@ -258,18 +258,29 @@ async function save(needs: WatchNeeds, job: SubmissionJob): Promise<Outcome> {
     return fieldErrors({ [WATCH_INPUTS.environment.id]: 'No key is connected for it.' });
   const unreadable = await balanceFault(sessions, tenant, read.value.environment);
   if (unreadable !== null) return fieldErrors({ [WATCH_INPUTS.environment.id]: unreadable });
-  const plan = await watch.set(tenant, {
-    ...read.value,
-    run: newId(),
-    owner: found?.plan.owner ?? user,
-    createdAt: found?.plan.createdAt ?? new Date(clock.now()).toISOString(),
-    ...{ command, paused: null, zone: job.knownPerson()?.tz ?? null },
-  });
-  const levels = joinedList(plan.levels, { currency }, 'or');
-  await noteChange(needs, job, plan.environment, `${found === null ? 'set up' : 'changed'}: at or below ${levels}`);
-  const passed = await passedLevels(needs, tenant, plan);
+  const isSame = found !== null && printOf({ ...found.plan, ...read.value }) === printOf(found.plan);
+  const plan = isSame
+    ? found.plan
+    : await watch.set(tenant, {
+        ...read.value,
+        run: newId(),
+        owner: found?.plan.owner ?? user,
+        createdAt: found?.plan.createdAt ?? new Date(clock.now()).toISOString(),
+        ...{ command, paused: found?.plan.paused ?? null, zone: job.knownPerson()?.tz ?? null },
+      });
+  if (!isSame) {
+    const levels = joinedList(plan.levels, { currency }, 'or');
+    await noteChange(needs, job, plan.environment, `${found === null ? 'set up' : 'changed'}: at or below ${levels}`);
+  }
+  const passed = plan.paused === null ? await passedLevels(needs, tenant, plan) : null;
   const message = savedMessage(plan, currency, passed, readingOf(needs, job));
   return modalOutcome(savedView(message, plan, passed), message);
+}
+
+/** What a form may change in a watch, as text that can be compared. */
+function printOf({ channel, environment, everyMinutes, levels, takeMinutes, manager, mention }: WatchPlan): string {
+  const wanted = levels.map((level) => Object.entries(level).sort());
+  return JSON.stringify([channel, environment, everyMinutes, wanted, takeMinutes, manager, mention]);
 }
 
 /** Records in the history what was done to the watch. */

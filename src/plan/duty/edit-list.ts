@@ -35,13 +35,13 @@ export interface EditedTurns {
 export function editTurns(before: DutyList, wanted: DutyWish, now: number): EditedTurns {
   const clocks = new ZoneClocks(before.zone);
   const on = shiftOf(before, now, clocks);
-  if (on === null) return notBegun(before, wanted, now);
   const isSame = sameHours(before, wanted);
   if (isSame && numbersOf(before) === numbersOf(wanted)) {
     const { swaps, swapped, turn, done, announced, named } = before;
     const turns = { ...wanted, swaps, swapped, turn, done, announced, named };
-    return { turns, stays: { person: on.person, until: on.until }, lost: [] };
+    return { turns, stays: on === null ? null : { person: on.person, until: on.until }, lost: [] };
   }
+  if (on === null) return notBegun(before, wanted, now);
   const own = new ZoneClocks(wanted.zone);
   const starts = isSame ? wanted.starts : beganBy(before, wanted, now, own);
   const hours = { ...wanted, starts };

@@ -14,6 +14,7 @@ import {
   goneMessage,
   listMessage,
   removedMessage,
+  sameMessage,
   savedMessage,
 } from '../../../src/features/closed-days/list-view.ts';
 import { pageOf } from '../../../src/slack/blocks/rows.ts';
@@ -71,6 +72,10 @@ export const states: States = {
     'one closed day': listMessage(pageOf(rows.slice(0, 1), 0), around),
     'no closed days': listMessage(pageOf([], 0), { ...around, canCopy: false }),
     'no closed days and no presets': listMessage(pageOf([], 0), { ...around, canCopy: false, hasPresets: false }),
+  },
+  sameMessage: {
+    same: sameMessage([entryOf()]),
+    'several the same': sameMessage([entryOf(), entryOf({ name: HARD_NAME })]),
   },
   savedMessage: {
     saved: savedMessage([{ entry: entryOf(), preset: 'Lunch' }], []),

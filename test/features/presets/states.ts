@@ -15,7 +15,13 @@ import {
   ringingForm,
   savingView,
 } from '../../../src/features/presets/form-view.ts';
-import { goneMessage, listMessage, removedMessage, savedMessage } from '../../../src/features/presets/list-view.ts';
+import {
+  goneMessage,
+  listMessage,
+  removedMessage,
+  sameMessage,
+  savedMessage,
+} from '../../../src/features/presets/list-view.ts';
 import { MOST_PRESETS, type Preset, type PresetChange } from '../../../src/presets/record.ts';
 import { LIMITS } from '../../../src/slack/blocks/blocks.ts';
 import type { States } from '../../support/states.ts';
@@ -128,6 +134,7 @@ export const states: States = {
       { command: COMMAND, mayEdit: true, mayPropose: true },
     ),
   },
+  sameMessage: { same: sameMessage(presetOf()) },
   savedMessage: {
     saved: savedMessage(presetOf(), []),
     'saved while something holds for a while': savedMessage(presetOf({ environment: 'live' }), [
