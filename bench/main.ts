@@ -3,6 +3,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { countAwsRequests } from './cases/aws-requests.ts';
+import { measureBursts } from './cases/bursts.ts';
 import { measureColdStarts } from './cases/cold-starts.ts';
 import { countCalls } from './cases/counts.ts';
 import { countHomeCalls } from './cases/home-calls.ts';
@@ -38,7 +39,7 @@ const CASES: ReadonlyMap<string, () => Promise<Row[]> | Row[]> = new Map<string,
   ['P6', () => measurePosts(plan, dataDir, values.profile)],
   ['P7', () => measureWorkspaces(plan, dataDir)],
   ['P8', () => measureSentences(plan)],
-  ['P9', () => measureNeighbours(plan, dataDir)],
+  ['P9', async () => [...(await measureNeighbours(plan, dataDir)), ...(await measureBursts(plan, dataDir))]],
   ['P10', () => measureMetrics(plan, dataDir)],
   ['AWS', () => countAwsRequests(dataDir)],
   ['HOME', () => countHomeCalls(dataDir)],

@@ -22,6 +22,8 @@ export interface Plan {
   workspaces: number;
   /** Calls of one workspace that hang, for P9. */
   hangingCalls: number;
+  /** Messages of one workspace at once, for P9. */
+  messages: number;
   /** Milliseconds between a request to the telephony API and its answer, for P3 and P4. */
   apiDelayMs: number;
   /** Milliseconds between a request to Slack and its answer, for P3. */
@@ -40,6 +42,7 @@ export const FULL: Plan = {
   coldStarts: 11,
   workspaces: 10_000,
   hangingCalls: 1_000,
+  messages: 3_000,
   apiDelayMs: 150,
   slackDelayMs: 100,
 };
@@ -56,6 +59,7 @@ export const QUICK: Plan = {
   coldStarts: 1,
   workspaces: 100,
   hangingCalls: 200,
+  messages: 300,
   apiDelayMs: 30,
   slackDelayMs: 20,
 };

@@ -52,15 +52,50 @@ export function buttonBody(n: number, actionId: string, value: string, hooksUrl:
   return Buffer.from(new URLSearchParams({ payload: JSON.stringify(payload) }).toString());
 }
 
+/** A direct message to the app, as Slack delivers it; `n` says by whom. */
+export function messageBody(n: number, text: string, team: string): Buffer {
+  const person = n.toString(36).toUpperCase().padStart(6, '0');
+  const ts = `1700000000.${String(n).padStart(6, '0')}`;
+  const elements = [{ type: 'rich_text_section', elements: [{ type: 'text', text }] }];
+  const event = {
+    ...{
+      type: 'message',
+      channel_type: 'im',
+      user: `U0${person}`,
+      channel: `D0${person}`,
+      team,
+      text,
+      ts,
+      event_ts: ts,
+    },
+    client_msg_id: randomUUID(),
+    blocks: [{ type: 'rich_text', block_id: 'said1', elements }],
+  };
+  const authorizations = [
+    { enterprise_id: null, team_id: team, user_id: 'U0BOT', is_bot: true, is_enterprise_install: false },
+  ];
+  return Buffer.from(
+    JSON.stringify({
+      ...{ token: 'not-used-for-years', team_id: team, api_app_id: 'A0BENCH001', event, type: 'event_callback' },
+      ...{
+        event_id: `Ev${randomUUID().replaceAll('-', '')}`,
+        event_time: Math.floor(Date.now() / 1000),
+        authorizations,
+      },
+      ...{ is_ext_shared_channel: false, event_context: '4-benchmark' },
+    }),
+  );
+}
+
 /** Signs a body as Slack does, for the second that `now` (epoch milliseconds) lies in. */
-export function sign(body: Buffer, now: number): Delivery {
+export function sign(body: Buffer, now: number, type = 'application/x-www-form-urlencoded'): Delivery {
   const timestamp = String(Math.floor(now / 1000));
   const signature = createHmac('sha256', SIGNING_SECRET).update(`v0:${timestamp}:`).update(body).digest('hex');
   return {
     body,
     headers: [
       'content-type',
-      'application/x-www-form-urlencoded',
+      type,
       'user-agent',
       'Slackbot 1.0 (+https://api.slack.com/robots)',
       'accept',

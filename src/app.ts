@@ -55,7 +55,9 @@ function assemble(host: AppHost): { app: App; router: Router } {
     ...{ features, answer: observer === undefined ? answer : measuredAnswer(answer, clock, observer.answered) },
     home: 'help',
     synonyms: SYNONYMS,
+    onTurnedAway: observer?.turnedAway,
   });
+  observer?.queue('deliveries', () => router.waiting());
   attachRouter(app, router);
   return { app, router };
 }

@@ -1,4 +1,5 @@
 import type { OnCall } from './slack/api/call.ts';
+import type { TurnedAway } from './slack/inbound/delivery-turns.ts';
 import type { OnAnswered } from './slack/inbound/measured-answer.ts';
 import type { Signature } from './slack/inbound/signature.ts';
 
@@ -17,6 +18,8 @@ export interface Observer {
   outage(kind: 'key' | 'down' | 'token' | 'scope'): void;
   /** A sentence was understood to mean an intent, by its name in the sources, or nothing; or it was too long to be read. */
   sentenceRead(intent: string, outcome: 'answer' | 'preview' | 'ask' | 'none' | 'too_long'): void;
+  /** Something was turned away because a workspace asked for too much at once. */
+  turnedAway(kind: TurnedAway): void;
   /** Called with a function that returns the length of a queue. */
   queue(name: string, length: () => number): void;
 }

@@ -3,10 +3,11 @@ import { type Listening, listen, sendJson } from './listen.ts';
 
 const HOOK = ok({});
 const VIEW = ok({ view: { id: 'V0BENCH001', root_view_id: 'V0BENCH001', hash: '1700000000.benchmark' } });
+const POSTED = ok({ channel: 'C0BENCH001', ts: '1700000000.000100' });
 const METHODS: Readonly<Record<string, Buffer>> = {
   '/api/auth.test': ok({ team_id: TEAM, user_id: 'U0BOT', bot_id: 'B0BOT' }),
   '/api/conversations.info': ok({ channel: { id: 'C0BENCH001', is_member: true, is_ext_shared: false } }),
-  '/api/chat.postMessage': ok({ channel: 'C0BENCH001', ts: '1700000000.000100' }),
+  '/api/chat.postMessage': POSTED,
   '/api/views.open': VIEW,
   '/api/views.update': VIEW,
 };
@@ -18,7 +19,7 @@ const METHODS: Readonly<Record<string, Buffer>> = {
 export function startSlack(delayMs: number, onShown: (at: number) => void = () => {}): Promise<Listening> {
   return listen(delayMs, ({ path, body, answer }) => {
     const found = path.startsWith('/hooks/') ? HOOK : path === USERS_INFO ? personIn(body()) : METHODS[path];
-    if (found === HOOK || found === VIEW) answer.on('finish', () => onShown(performance.now()));
+    if (found === HOOK || found === VIEW || found === POSTED) answer.on('finish', () => onShown(performance.now()));
     sendJson(answer, 200, found ?? Buffer.from('{"ok":false,"error":"unknown_method"}'));
   });
 }

@@ -2,7 +2,7 @@ import { readConfig } from '../../src/config.ts';
 import { type Running, startServer } from '../../src/entry/server.ts';
 import { answerParent } from '../processes/child.ts';
 import { SIGNING_SECRET } from '../signed-requests.ts';
-import { mostMemory } from './many-workspaces.ts';
+import { heapMemory, mostMemory } from './many-workspaces.ts';
 import { targetSettings } from './settings.ts';
 
 let running: Running | undefined;
@@ -28,5 +28,6 @@ answerParent({
     return { url: running.url };
   },
   mostMemory,
+  heapMemory,
   stop: () => running?.stop().then(() => null),
 });

@@ -20,6 +20,12 @@ export function mostMemory(): number {
   return process.resourceUsage().maxRSS / 1024;
 }
 
+/** What this process holds in its heap once what is not needed any more is gone, in megabytes; it takes `--expose-gc`. */
+export function heapMemory(): number {
+  globalThis.gc?.();
+  return process.memoryUsage().heapUsed / 1024 ** 2;
+}
+
 /**
  * How Node is started where memory matters (docs/configuration.md, "How much memory it takes"): left alone, it lets the heap grow with
  * what the machine has.

@@ -36,6 +36,8 @@ const HEAD_MS = 10_000;
 export function createHttpHost(options: HttpHostOptions): HttpHost {
   const { receiver, oauth = null, readiness, keepAliveMs = 5000, onFailure = () => {} } = options;
   const working = new InFlight();
+  const bodies = new Bodies();
+  let unanswered = 0;
   let closing = false;
 
   const server = createServer((incoming, outgoing) => {
@@ -60,8 +62,15 @@ export function createHttpHost(options: HttpHostOptions): HttpHost {
       return;
     }
     if (receiver === null) return send(outgoing, NOT_HERE);
-    void working.add(new Promise<void>((resolve) => outgoing.once('close', resolve)));
-    readBody(incoming, (body) => {
+    if (unanswered >= MOST_UNANSWERED) return send(outgoing, FULL);
+    unanswered += 1;
+    const closed = new Promise<void>((resolve) => outgoing.once('close', resolve));
+    void working.add(
+      closed.then(() => {
+        unanswered -= 1;
+      }),
+    );
+    bodies.read(incoming, outgoing, (body) => {
       const { method = 'GET', url = '/' } = incoming;
       const { response, settled } = receiver.handle({ method, path, url, headers: incoming.headers, body });
       void working.add(settled);
@@ -95,6 +104,11 @@ const STOPPING: SlackResponse = {
   headers: { ...JSON_TYPE, connection: 'close' },
   body: '{"status":"stopping"}',
 };
+const FULL: SlackResponse = {
+  status: 503,
+  headers: { ...JSON_TYPE, connection: 'close' },
+  body: '{"status":"busy"}',
+};
 const NOT_HERE: SlackResponse = { status: 404, headers: JSON_TYPE, body: '{"error":"not_found"}' };
 
 const REQUEST_WORDS: Readonly<Record<RequestState, string>> = {
@@ -110,19 +124,67 @@ function readinessAnswer({ ready, parts, requests }: Readiness): SlackResponse {
   return { status: ready ? 200 : 503, headers: { ...JSON_TYPE, 'cache-control': 'no-store' }, body };
 }
 
-/** Collects the body; anything over the limit is dropped, and the receiver refuses it by its size. */
-function readBody(incoming: IncomingMessage, done: (body: Buffer) => void): void {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  incoming.on('data', (chunk: Buffer) => {
-    if (size <= MAX_BODY_BYTES) chunks.push(chunk);
-    size += chunk.byteLength;
-  });
-  incoming.on('end', () => {
-    const [only] = chunks;
-    done(chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks));
-  });
-  incoming.on('error', () => incoming.destroy());
+/**
+ * The most requests that are held at once, and the most bytes of bodies that have not arrived whole: nobody has shown yet
+ * that they are from Slack. What people are answered in words needs far less (slack/inbound/delivery-turns.ts).
+ */
+const MOST_UNANSWERED = 5_000;
+const MOST_UNREAD_BYTES = 32 * 1024 * 1024;
+
+/** The bodies that are being read. */
+class Bodies {
+  /** What each holds so far, and what gives it up. */
+  readonly #unread = new Map<IncomingMessage, { bytes: number; giveUp: () => void }>();
+  #bytes = 0;
+
+  /**
+   * Collects the body; anything over the limit is dropped, and the receiver refuses it by its size. Where all together
+   * hold too much, the one that holds most is answered with 503, because what Slack sends is small.
+   */
+  read(incoming: IncomingMessage, outgoing: ServerResponse, done: (body: Buffer) => void): void {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    let isGivenUp = false;
+    const unread = {
+      bytes: 0,
+      giveUp: () => {
+        isGivenUp = true;
+        chunks.length = 0;
+        this.#forget(incoming);
+        outgoing.once('finish', () => incoming.destroy());
+        send(outgoing, FULL);
+      },
+    };
+    this.#unread.set(incoming, unread);
+    incoming.on('data', (chunk: Buffer) => {
+      if (isGivenUp) return;
+      if (size <= MAX_BODY_BYTES) {
+        chunks.push(chunk);
+        unread.bytes += chunk.byteLength;
+        this.#bytes += chunk.byteLength;
+      }
+      size += chunk.byteLength;
+      if (this.#bytes > MOST_UNREAD_BYTES) this.#giveUpLargest();
+    });
+    incoming.on('end', () => {
+      if (isGivenUp) return;
+      this.#forget(incoming);
+      const [only] = chunks;
+      done(chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks));
+    });
+    incoming.on('close', () => this.#forget(incoming));
+    incoming.on('error', () => incoming.destroy());
+  }
+
+  #forget(incoming: IncomingMessage): void {
+    this.#bytes -= this.#unread.get(incoming)?.bytes ?? 0;
+    this.#unread.delete(incoming);
+  }
+
+  #giveUpLargest(): void {
+    const [largest] = [...this.#unread.values()].sort((one, other) => other.bytes - one.bytes);
+    largest?.giveUp();
+  }
 }
 
 function send(outgoing: ServerResponse, { status, headers, body }: SlackResponse): void {

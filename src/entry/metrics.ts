@@ -90,6 +90,12 @@ export async function startMetrics({ place, clock, onFailure }: MetricsOptions):
     help: 'Sentences, by what they were understood to mean and outcome: answer, preview, ask or none.',
     ...{ labelNames: ['intent', 'outcome'] as const, registers },
   });
+  const turnedAway = new Counter({
+    name: 'switchboard_turned_away_total',
+    help: 'What was turned away because a workspace asked for too much at once, by kind: command, action, shortcut, submission or event.',
+    ...{ labelNames: ['kind'] as const, registers },
+  });
+  for (const kind of ['command', 'action', 'shortcut', 'submission', 'event'] as const) turnedAway.inc({ kind }, 0);
   const queues = new Map<string, () => number>();
   new Gauge({
     name: 'switchboard_queue_length',
@@ -149,6 +155,7 @@ export async function startMetrics({ place, clock, onFailure }: MetricsOptions):
     returned: (outcome) => temporary.inc({ outcome }),
     outage: (kind) => outages.inc({ kind }),
     sentenceRead: (intent, outcome) => sentences.inc({ intent, outcome }),
+    turnedAway: (kind) => turnedAway.inc({ kind }),
     parts(ask) {
       askParts = ask;
     },

@@ -39,9 +39,10 @@ export class SocketHost implements Receiver {
     this.#client = new SocketClient({
       ...options,
       log,
-      take: ({ payload, retry }, ack) => {
+      take: ({ payload, size, retry }, ack) => {
         const { reply, settled } = this.#dispatcher.dispatch({
           body: payload,
+          size,
           ...(retry === null ? {} : { retry }),
         });
         void this.#working.add(settled);

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
+import type { Bulkheads, NoTurn } from '../bulkhead.ts';
 import type { Clock } from '../clock.ts';
 import { VERSION } from '../version.ts';
 import { otherEnvironment, parseBody, refuse, refuseEnvironment, serverTimeOf } from './answer.ts';
-import type { Bulkheads } from './bulkhead.ts';
 import type { LogCall, OnExchange } from './call-log-entry.ts';
 import { ACCEPTED_CODINGS } from './content-coding.ts';
 import type { Deadlines } from './deadlines.ts';
@@ -99,7 +99,8 @@ export function createCaller(settings: CallSettings): Caller {
     let nameRequest = (): string | null => null;
     const secrets = () => secretsOf(owner, token, tokens.former(owner));
     // A call that does not get its turn is not logged as one: the provider was not asked.
-    const turn = base.bulkheads.enter(owner.tenant, request.endpoint, deadline);
+    const refusal = (why: NoTurn) => new Unreachable(endpoint, 'not-sent', why);
+    const turn = base.bulkheads.enter(owner.tenant, refusal, { deadline });
     const leave = typeof turn === 'function' ? turn : await turn;
     const startedAt = clock.now();
     try {

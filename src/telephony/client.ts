@@ -1,6 +1,6 @@
 import { type Dispatcher, Pool } from 'undici';
+import { type BulkheadLimits, createBulkheads } from '../bulkhead.ts';
 import type { Clock } from '../clock.ts';
-import { type BulkheadLimits, createBulkheads } from './bulkhead.ts';
 import { type Base, type Caller, type CallRequest, createCaller } from './call.ts';
 import type { LogCall } from './call-log-entry.ts';
 import { createDeadlines, type Deadlines } from './deadlines.ts';
@@ -23,7 +23,9 @@ import { followMeBody, ivrBody } from './wire-body.ts';
  * Bounds of every call; each default is a compromise between giving up on a hung provider and waiting for a slow one.
  * The bulkhead's limits are per environment.
  */
-export interface Limits extends BulkheadLimits {
+export interface Limits extends Omit<BulkheadLimits, 'atOnce'> {
+  /** HTTP exchanges at once, and the connections for them. */
+  connections: number;
   /** For a call that names no deadline, and for the shared token request. Default 15,000. */
   deadlineMs: number;
   /** TCP and TLS. Default 5,000: a longer wait never helps a person. */
@@ -134,7 +136,7 @@ function openBase(options: TelephonyOptions, environment: Environment, alarms: D
     pipelining: 1,
   });
   const prefix = url.pathname.replace(/(?<!\/)\/+$/, '');
-  return { dispatcher, origin, bulkheads: createBulkheads(alarms, limits), prefix };
+  return { dispatcher, origin, bulkheads: createBulkheads({ ...limits, atOnce: limits.connections }, alarms), prefix };
 }
 
 function get(template: string, path = template): CallRequest {

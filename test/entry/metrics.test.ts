@@ -232,7 +232,7 @@ test('no label holds a workspace, a person, a channel, a number or anything that
     [...key.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => ({ name, value })),
   );
   const allowed: Readonly<Record<string, RegExp>> = {
-    kind: /^(?:command|action|submission|key|down|token|scope)$/,
+    kind: /^(?:command|action|submission|shortcut|event|key|down|token|scope)$/,
     name: /^(?:none|[a-z-]+(?::[a-z-]+)?)$/,
     outcome:
       /^(?:answered|problem|failed|unknown|posted|late|given_up|said|later|never|due|returned|asked|tried_again|gone|answer|preview|ask|none)$/,

@@ -20,7 +20,10 @@ import { readFrame } from '../../src/slack/inbound/socket-frame.ts';
 
 const unknown = (why: string, id: string | null = null) => ({ kind: 'unknown', why, id });
 const payload = { type: 'block_actions' };
-const taken = (retry: object | null = null) => ({ kind: 'envelope', envelope: { id: 'e1', payload, retry } });
+const taken = (retry: object | null = null) => ({
+  kind: 'envelope',
+  envelope: { id: 'e1', payload, size: expect.any(Number), retry },
+});
 const framed = (frame: object) => JSON.stringify({ envelope_id: 'e1', payload, ...frame });
 
 test.each<[unknown, object]>([

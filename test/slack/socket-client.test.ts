@@ -203,7 +203,7 @@ test('one that Slack wants replaced answers until its successor is there, and is
   await client.start();
   say({ envelope_id: 'e1', payload: { a: 1 } });
   await until(() => taken.length === 1);
-  expect(taken).toEqual([{ id: 'e1', payload: { a: 1 }, retry: null }]);
+  expect(taken).toEqual([{ id: 'e1', payload: { a: 1 }, size: 38, retry: null }]);
   say({ type: 'disconnect', reason: 'warning' });
   say({ type: 'disconnect', reason: 'refresh_requested' });
   await until(() => links.length === 2);

@@ -1,22 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BulkheadLimits, createBulkheads } from '../../src/telephony/bulkhead.ts';
+import { type BulkheadLimits, createBulkheads, type NoTurn } from '../../src/bulkhead.ts';
 import { createDeadlines } from '../../src/telephony/deadlines.ts';
+import { Unreachable } from '../../src/telephony/errors.ts';
 import { holdClock, ok, open as openTelephony, owner, startProvider } from './support.ts';
 
-const LIMITS: BulkheadLimits = { connections: 8, spare: 2, few: 1, perWorkspace: 4, waiting: 3 };
+const LIMITS: BulkheadLimits = { atOnce: 8, spare: 2, few: 1, perWorkspace: 4, waiting: 3 };
 const LATER = 1_000;
+
+const refusal = (why: NoTurn) => new Unreachable('GET /balance', 'not-sent', why);
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Lanes under a clock that stands, and who was let in, in order. */
 function open(limits: Partial<BulkheadLimits> = {}) {
   const clock = holdClock(0);
-  const lanes = createBulkheads(createDeadlines(clock), { ...LIMITS, ...limits });
+  const lanes = createBulkheads({ ...LIMITS, ...limits }, createDeadlines(clock));
   const inside: string[] = [];
   const leaving = new Map<string, (() => void)[]>();
   const enter = async (tenant: string, name = tenant, deadline = LATER) => {
-    const leave = await lanes.enter(tenant, 'GET /balance', deadline);
+    const leave = await lanes.enter(tenant, refusal, { deadline });
     inside.push(name);
     leaving.set(name, [...(leaving.get(name) ?? []), leave]);
   };
@@ -30,7 +33,7 @@ function open(limits: Partial<BulkheadLimits> = {}) {
 describe('the lanes to the provider', () => {
   it('let nobody wait while there is room', () => {
     const { lanes } = open();
-    expect(typeof lanes.enter('A', 'GET /balance', LATER)).toBe('function');
+    expect(typeof lanes.enter('A', refusal, { deadline: LATER })).toBe('function');
   });
 
   it('hold one workspace to its share, and leave the rest to the others', async () => {
@@ -56,10 +59,10 @@ describe('the lanes to the provider', () => {
   it('refuse at once, as not sent, what is one too many of a workspace', async () => {
     const { lanes, enter } = open();
     for (let each = 0; each < 7; each += 1) void enter('A');
-    await expect(lanes.enter('A', 'GET /balance', LATER)).rejects.toMatchObject({
+    await expect(lanes.enter('A', refusal, { deadline: LATER })).rejects.toMatchObject({
       ...{ name: 'Unreachable', outcome: 'not-sent', reason: 'busy', endpoint: 'GET /balance' },
     });
-    expect(typeof lanes.enter('B', 'GET /balance', LATER)).toBe('function');
+    expect(typeof lanes.enter('B', refusal, { deadline: LATER })).toBe('function');
   });
 
   it('refuse at its deadline what has not had its turn, and let the one behind it go first then', async () => {
@@ -74,7 +77,7 @@ describe('the lanes to the provider', () => {
   });
 
   it('go on in the order of coming within a workspace, and in turns between them', async () => {
-    const { enter, leave, inside } = open({ connections: 2, spare: 0, perWorkspace: 2, waiting: 10 });
+    const { enter, leave, inside } = open({ atOnce: 2, spare: 0, perWorkspace: 2, waiting: 10 });
     for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) void enter('A', name);
     for (const name of ['b1', 'b2']) void enter('B', name);
     await settle();
@@ -98,13 +101,13 @@ describe('the lanes to the provider', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
-        const lanes = createBulkheads(createDeadlines(holdClock(0)), { ...LIMITS, waiting: 1_000 });
+        const lanes = createBulkheads({ ...LIMITS, waiting: 1_000 }, createDeadlines(holdClock(0)));
         const inside: { tenant: string; leave: () => void }[] = [];
         let asked = 0;
         let let_in = 0;
         const leaveAt = (at: number) => inside.splice(at % Math.max(1, inside.length), 1)[0]?.leave();
         const check = () => {
-          expect(inside.length).toBeLessThanOrEqual(LIMITS.connections);
+          expect(inside.length).toBeLessThanOrEqual(LIMITS.atOnce);
           for (const tenant of ['A', 'B', 'C', 'D']) {
             const own = inside.filter((each) => each.tenant === tenant).length;
             expect(own).toBeLessThanOrEqual(LIMITS.perWorkspace);
@@ -114,7 +117,7 @@ describe('the lanes to the provider', () => {
           if ('enter' in each) {
             asked += 1;
             const tenant = each.enter;
-            void Promise.resolve(lanes.enter(tenant, 'GET /balance', LATER)).then((leave) => {
+            void Promise.resolve(lanes.enter(tenant, refusal, { deadline: LATER })).then((leave) => {
               let_in += 1;
               inside.push({ tenant, leave });
             });

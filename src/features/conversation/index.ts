@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createBulkheads } from '../../bulkhead.ts';
 import { writesTo } from '../../changes/writes.ts';
 import { findCalled } from '../../directory/finder.ts';
 import type { LanguageReader } from '../../language/understand.ts';
@@ -90,13 +91,28 @@ const ownNumbers = async () => {
   return { keepOwnNumber, ownNumberForm };
 };
 
+/**
+ * One sentence is read in each turn of the event loop, and workspaces take turns. How many wait is bounded where they
+ * arrive (slack/inbound/delivery-turns.ts).
+ */
+const READINGS = { atOnce: 1, spare: 0, few: 0, perWorkspace: 1, waiting: Number.POSITIVE_INFINITY, perLoopTurn: 1 };
+
 /** Where a typed sentence, which is not in a thread, is remembered. */
 const TYPED = 'typed';
 
 /** What people say to the app in their own words: in a direct message, by mentioning it, or after the slash command. */
 export function conversationFeature(needs: ConversationNeeds): Feature {
   const memory = new Memory(needs.records, needs.clock);
-  const replying = { ...needs, memory };
+  const readings = createBulkheads(READINGS);
+  const inTurn = async <T>(tenant: string, read: () => T): Promise<T> => {
+    const leave = await readings.enter(tenant, () => new Error('There is no bound on what waits to be read'));
+    try {
+      return read();
+    } finally {
+      leave();
+    }
+  };
+  const replying = { ...needs, memory, inTurn };
   const greeting = { ...needs, scopes: TALKING_SCOPES };
 
   const turns = new Turns(needs.records, needs.clock);
@@ -160,6 +176,11 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
     await (await job.web()).post(said.channel, message);
   };
 
+  const unread = async (job: EventJob, event: SlackEvent, why: Error): Promise<void> => {
+    const said = readSaid(event);
+    if (said !== null) await tell(job, said, problemMessage(problemOf(job, why), job.reference, needs.offers()));
+  };
+
   const choose = async (job: ActionJob): Promise<Message> => {
     const press = readPress(job.value);
     const { tenant, user, channel } = job.caller;
@@ -181,6 +202,7 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
     when: (event: SlackEvent) => readSaid(event) !== null,
     run: hear,
     refused: (job: EventJob, refusal: unknown, event: SlackEvent) => refused(job, event, refusal),
+    unread,
   };
 
   return {

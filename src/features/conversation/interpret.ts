@@ -58,7 +58,9 @@ async function interpretBehind(
   const { understand } = await needs.language();
   // Whoever was asked for their number may just type it.
   const asked = memory === null ? null : withoutOwnNumber(memory);
-  const read = (known: AccountWorld) => {
+  const { tenant } = job.caller;
+  const read = (known: AccountWorld) => needs.inTurn(tenant, () => readIn(known));
+  const readIn = (known: AccountWorld) => {
     const answer = understand(text, known.world, asked, budget);
     if (asked === memory) return answer;
     // "no, I meant accounts" corrects the line, and is not the number that rings them.
@@ -66,30 +68,30 @@ async function interpretBehind(
     return correctsNumber(memory, correction) ? correction : answer;
   };
   let known = await worldAtHand(needs, job, text);
-  let understood = read(known);
+  let understood = await read(known);
   if (isTooLong(understood) || (isPlain(understood) && !isInPassing(understood, text)))
     return { text, understood, known, budget };
   known = await wholeWorld(needs, job, text);
-  understood = read(known);
+  understood = await read(known);
   if (OF_UNKNOWN_NAMES.has(unreadBecause(understood)) || isInPassing(understood, text)) {
     // A name in a ring list may make sense of it; the ring list of a named number is worth a look.
     const named = numberIn(text, known);
     known = await withRingLists(needs, known, job, named ?? NO_NUMBER);
-    understood = read(known);
+    understood = await read(known);
     // Beside a number, a name that its ring list does not have may be in another; so may one with a capital letter.
     const isRead = unreadBecause(understood) === undefined && !isInPassing(understood, text);
     if ((named === undefined && !CAPITALISED.test(text)) || isRead) return { text, understood, known, budget };
     known = await withRingLists(needs, known, job, undefined);
-    return { text, understood: read(known), known, budget };
+    return { text, understood: await read(known), known, budget };
   }
   if (mayNameSomebody(understood)) {
     const { number } = understood.slots;
     known = await withRingLists(needs, known, job, number);
-    understood = read(known);
+    understood = await read(known);
     // Whom the named number does not ring, another may.
     if (number !== undefined && lacksSomebody(understood)) {
       known = await withRingLists(needs, known, job, undefined);
-      understood = read(known);
+      understood = await read(known);
     }
   }
   return { text, understood, known, budget };

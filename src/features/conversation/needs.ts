@@ -12,6 +12,8 @@ export type ReplyNeeds = WorldNeeds &
     'access' | 'people' | 'kinds' | 'check' | 'requireKey' | 'audit' | 'persons' | 'model' | 'sentenceRead'
   > & {
     language: () => Promise<LanguageReader>;
+    /** Reads a sentence of a workspace, which takes the processor, once what arrived meanwhile has been looked at. */
+    inTurn: <T>(tenant: string, read: () => T) => Promise<T>;
     memory: Memory;
     /** Called late, when all features are known. */
     commands: () => CommandTable;

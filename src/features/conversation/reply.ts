@@ -231,7 +231,7 @@ async function guess(
   // Names in ring lists are hidden, too.
   const whole = await withRingLists(needs, known, job, undefined);
   const { mask } = await needs.language();
-  const masked = mask(text, whole.world, memory, budget);
+  const masked = await needs.inTurn(job.caller.tenant, () => mask(text, whole.world, memory, budget));
   if (masked === null) return null;
   const reading = await model.read({ text: masked.text, open: masked.open }, Object.keys(INTENTS));
   const understood = masked.read(reading);

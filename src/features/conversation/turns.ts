@@ -50,8 +50,11 @@ export class Turns {
     try {
       return await work(true);
     } finally {
-      // It was answered either way, and what is left expires by itself.
-      await this.#records.delete(tenant, key, { version }).catch(() => {});
+      // Expired rather than deleted, because a deletion keeps everybody waiting for the disk. It was answered either way,
+      // and what is left expires by itself.
+      await this.#records
+        .put(tenant, key, true, { when: { version }, expiresAt: this.#clock.now() - TURN_TTL_MS })
+        .catch(() => {});
     }
   }
 

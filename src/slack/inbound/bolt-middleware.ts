@@ -1,5 +1,5 @@
 import type { App } from '@slack/bolt';
-import { RECORDED, WAITED } from './dispatch.ts';
+import { RECORDED, SIZE, WAITED } from './dispatch.ts';
 import { kindOf } from './payloads.ts';
 import type { Ack } from './responder.ts';
 import type { Router } from './router.ts';
@@ -13,9 +13,10 @@ export function attachRouter(app: App, router: Router): void {
     // Bolt's types promise more than it checked; the router reads each kind of payload by its own schema.
     const { body }: { body: object } = args;
     const kind = kindOf(body);
-    if (kind === 'event') return router.event(body, recordedIn(args.context));
+    if (kind === 'event') return router.event(body, recordedIn(args.context), numberIn(args.context, SIZE));
     if (kind === null || !('ack' in args)) return;
-    return router[kind](body, open(args.ack), waitedIn(args.context));
+    if (kind === 'suggestion') return router.suggestion(body, open(args.ack));
+    return router[kind](body, open(args.ack), numberIn(args.context, WAITED), numberIn(args.context, SIZE));
   });
 }
 
@@ -25,9 +26,9 @@ function recordedIn(context: Readonly<Record<string, unknown>>): () => void {
   return typeof recorded === 'function' ? () => void recorded() : () => {};
 }
 
-function waitedIn(context: Readonly<Record<string, unknown>>): number {
-  const waited = context[WAITED];
-  return typeof waited === 'number' ? waited : 0;
+function numberIn(context: Readonly<Record<string, unknown>>, member: string): number {
+  const found = context[member];
+  return typeof found === 'number' ? found : 0;
 }
 
 /** Bolt narrows `ack` by payload; what may be in it is decided by `slack/answer`. */

@@ -1,7 +1,8 @@
 import type { App, Receiver, ReceiverEvent } from '@slack/bolt';
 
-/** The member of Bolt's context that says how long a request had waited ({@link Delivery.waitedMs}). */
+/** The members of Bolt's context that say how long a request had waited, and how large it is ({@link Delivery}). */
 export const WAITED = 'waitedMs';
+export const SIZE = 'size';
 
 /**
  * The member of Bolt's context that releases the answer to an event, so that events such as an uninstall are recorded
@@ -12,6 +13,8 @@ export const RECORDED = 'recorded';
 /** A payload that is known to come from Slack, and how it arrived. */
 export interface Delivery {
   body: Readonly<Record<string, unknown>>;
+  /** How large it was as text, in bytes. */
+  size: number;
   /** How long it had waited before it could be handled, in milliseconds. */
   waitedMs?: number;
   /** Set when Slack sends it again. */
@@ -62,7 +65,7 @@ export class Dispatcher implements Receiver {
   /** Nothing to stop: the host owns the socket. */
   async stop(): Promise<void> {}
 
-  dispatch({ body, waitedMs, retry }: Delivery): Dispatched {
+  dispatch({ body, size, waitedMs, retry }: Delivery): Dispatched {
     const app = this.#app;
     if (app === undefined) return { reply: Promise.resolve({ kind: 'starting' }), settled: Promise.resolve() };
     const { promise: reply, resolve: answer } = Promise.withResolvers<Reply>();
@@ -78,6 +81,7 @@ export class Dispatcher implements Receiver {
       },
     };
     event.customProperties = {
+      [SIZE]: size,
       ...(waitedMs === undefined ? {} : { [WAITED]: waitedMs }),
       ...(isEvent ? { [RECORDED]: () => answer(EMPTY_ACK) } : {}),
     };

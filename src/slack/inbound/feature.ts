@@ -278,6 +278,11 @@ export interface Listener {
   run(job: EventJob, event: SlackEvent): Promise<void>;
   /** Called with a refusal; without it, the refusal is logged. */
   refused?(job: EventJob, refusal: unknown, event: SlackEvent): Promise<void>;
+  /**
+   * Tells the person, who has the right, that it was not read because too much came at once; called at most once a minute
+   * and person. Without it, such an event is counted and nobody is told.
+   */
+  unread?(job: EventJob, event: SlackEvent, why: Error): Promise<void>;
 }
 
 /** A button that leads to a feature from anywhere. */

@@ -116,6 +116,7 @@ export class SlackReceiver extends Dispatcher {
     const retry = header(request, 'x-slack-retry-num');
     const { reply, settled } = this.dispatch({
       body,
+      size: request.body.byteLength,
       ...(request.waitedMs === undefined ? {} : { waitedMs: request.waitedMs }),
       ...(retry === undefined
         ? {}

@@ -19,7 +19,21 @@ import {
   unknownCommand,
 } from './command.ts';
 import type { Controls, FindRow } from './controls.ts';
-import type { ActionHandler, ActionJob, Command, CommandHandler, CommandJob, Feature, Job, Offer } from './feature.ts';
+import { type Arrival, DeliveryTurns, TooMuchAtOnce, type TurnedAway } from './delivery-turns.ts';
+import type {
+  ActionHandler,
+  ActionJob,
+  Command,
+  CommandHandler,
+  CommandJob,
+  EventJob,
+  Feature,
+  Job,
+  Listener,
+  Offer,
+  SlackEvent,
+  SubmissionJob,
+} from './feature.ts';
 import { type Delivery, eventJob, type JobOptions, Jobs } from './jobs.ts';
 import type { KnownCommand, LaterFeature } from './later.ts';
 import type { Answers } from './measured-answer.ts';
@@ -57,6 +71,8 @@ export interface RouterOptions extends Admission, JobOptions, Guards {
   home: string;
   /** Other words for commands, each with the word of its command. */
   synonyms: ReadonlyMap<string, string>;
+  /** Called for everything that is turned away because too much is asked for at once. */
+  onTurnedAway?: ((kind: TurnedAway) => void) | undefined;
 }
 
 /** Brings every payload to the one handler that its id names; the features' tables are the routes. */
@@ -66,6 +82,7 @@ export class Router {
   readonly #options: RouterOptions;
   readonly #deliveries: RecentDeliveries;
   readonly #jobs: Jobs;
+  readonly #turns: DeliveryTurns;
   /** The button that leads to the command for empty input. */
   readonly #help: Offer | undefined;
 
@@ -73,6 +90,7 @@ export class Router {
     this.#options = options;
     this.#deliveries = new RecentDeliveries(options.clock);
     this.#jobs = new Jobs(options);
+    this.#turns = new DeliveryTurns(options);
     const { features } = options;
     const routes = new Routes(features);
     this.#routes = routes;
@@ -94,41 +112,52 @@ export class Router {
     return this.#routes.loadAll();
   }
 
-  /** `waitedMs` is how long the delivery had waited before it could be handled; the same below. */
-  command(body: object, ack: Ack, waitedMs = 0): Promise<void> {
-    return this.#whole((beside) => this.#command(commandPayload.parse(body), ack, { beside, waitedMs }));
+  /** What waits for its turn now, in places of some kilobytes. */
+  waiting(): number {
+    return this.#turns.waiting();
   }
 
-  action(body: object, ack: Ack, waitedMs = 0): Promise<void> {
-    return this.#whole((beside) => this.#action(blockActionsPayload.parse(body), ack, { beside, waitedMs }));
+  /**
+   * `waitedMs` is how long the delivery had waited before it could be handled, and `size` how large its payload is, in
+   * bytes; the same below.
+   */
+  command(body: object, ack: Ack, waitedMs = 0, size = 0): Promise<void> {
+    return this.#whole(waitedMs, size, (arrived) => this.#command(commandPayload.parse(body), ack, arrived));
   }
 
-  shortcut(body: object, ack: Ack, waitedMs = 0): Promise<void> {
-    return this.#whole((beside) => this.#shortcut(shortcutPayload.parse(body), ack, { beside, waitedMs }));
+  action(body: object, ack: Ack, waitedMs = 0, size = 0): Promise<void> {
+    return this.#whole(waitedMs, size, (arrived) => this.#action(blockActionsPayload.parse(body), ack, arrived));
   }
 
-  submission(body: object, ack: Ack, waitedMs = 0): Promise<void> {
-    return this.#whole((beside) => this.#submission(viewSubmissionPayload.parse(body), ack, { beside, waitedMs }));
+  shortcut(body: object, ack: Ack, waitedMs = 0, size = 0): Promise<void> {
+    return this.#whole(waitedMs, size, (arrived) => this.#shortcut(shortcutPayload.parse(body), ack, arrived));
+  }
+
+  submission(body: object, ack: Ack, waitedMs = 0, size = 0): Promise<void> {
+    return this.#whole(waitedMs, size, (arrived) => this.#submission(viewSubmissionPayload.parse(body), ack, arrived));
   }
 
   /** An error is logged and goes no further; `recorded` releases the answer to Slack. */
-  event(body: object, recorded: () => void = () => {}): Promise<void> {
-    return this.#whole((beside) => this.#event(eventPayload.parse(body), { beside, waitedMs: 0 }, recorded));
+  event(body: object, recorded: () => void = () => {}, size = 0): Promise<void> {
+    return this.#whole(0, size, (arrived) => this.#event(eventPayload.parse(body), arrived, recorded));
   }
 
-  /** Handles one delivery, including work started beside its answer. */
-  async #whole(handle: (beside: Job['beside']) => Promise<void>): Promise<void> {
+  /** Handles one delivery, including work started beside its answer; its turns end with all of that. */
+  async #whole(waitedMs: number, size: number, handle: (arrived: Arrived) => Promise<void>): Promise<void> {
     const going: Promise<unknown>[] = [];
+    const turns: (() => void)[] = [];
     const { log } = this.#options;
     const failed = (err: unknown) => log.error({ err }, 'what went on beside an answer failed');
+    const beside = (work: Promise<unknown>) => void going.push(work.catch(failed));
     try {
-      await handle((work) => going.push(work.catch(failed)));
+      await handle({ delivery: { beside, waitedMs }, arrival: { size, beside, onEnd: (leave) => turns.push(leave) } });
     } finally {
       await Promise.all(going);
+      for (const leave of turns) leave();
     }
   }
 
-  async #command(body: CommandPayload, ack: Ack, delivery: Delivery): Promise<void> {
+  async #command(body: CommandPayload, ack: Ack, { delivery, arrival }: Arrived): Promise<void> {
     const { answer, home } = this.#options;
     const name = body.command ?? SLASH_COMMAND;
     const job = this.#jobs.job(callerOf(body), name, delivery);
@@ -138,19 +167,20 @@ export class Router {
     const typed = parseTyped(body.text ?? '');
     const meantBy = this.commands.meant(typed.word === '' ? { ...typed, word: home } : typed);
     if (meantBy === undefined)
-      return this.#unnamed(job, targets, typed, unknownCommand(name, typed, this.commands, this.#help));
+      return this.#unnamed(job, targets, arrival, typed, unknownCommand(name, typed, this.commands, this.#help));
     const { rest, synonym } = meantBy;
     const asked = checkArguments(name, meantBy.command, rest);
     if ('refusal' in asked) {
       // "Credit control" may be what a number is called.
-      if (synonym) return this.#unnamed(job, targets, typed, asked.refusal);
+      if (synonym) return this.#unnamed(job, targets, arrival, typed, asked.refusal);
       return answer.tell(job, targets, asked.refusal, true);
     }
     const command = await arrived(job, targets, answer, this.commands.whole(meantBy.command), true);
     if (command === null) return;
     const mentions = mentionsIn(body.text ?? '');
     const commandJob: CommandJob = { ...job, ...asked, word: command.word, mentions };
-    await answer.command(commandJob, targets, this.#handlerOf(command, commandJob, body, synonym ? typed : undefined));
+    const handler = this.#handlerOf(command, commandJob, body, synonym ? typed : undefined);
+    await answer.command(commandJob, targets, this.#turns.answering('command', arrival, handler));
   }
 
   /** The handler of a command, behind the checks that its row asks for. */
@@ -166,7 +196,13 @@ export class Router {
   }
 
   /** Words that name no command may name a thing, or be a sentence; people who may not look up either are told so. */
-  async #unnamed(job: Job, targets: ReplyTargets, typed: TypedCommand, otherwise: Message): Promise<void> {
+  async #unnamed(
+    job: Job,
+    targets: ReplyTargets,
+    arrival: Arrival,
+    typed: TypedCommand,
+    otherwise: Message,
+  ): Promise<void> {
     const { answer } = this.#options;
     const commandJob: CommandJob = { ...job, ...argumentsOf(typed) };
     if (!this.#routes.hasFallback || commandJob.text === '') return answer.tell(job, targets, otherwise, true);
@@ -177,10 +213,11 @@ export class Router {
       beside: true,
       run: async (given) => messageOutcome((await this.#said(given, true)) ?? (await fallback.run(given, otherwise))),
     };
-    await answer.command(commandJob, targets, this.#atHome(guarded(this.#options, handler)));
+    const own = this.#atHome(guarded(this.#options, handler));
+    await answer.command(commandJob, targets, this.#turns.answering('command', arrival, own));
   }
 
-  async #action(body: BlockActionsPayload, ack: Ack, delivery: Delivery): Promise<void> {
+  async #action(body: BlockActionsPayload, ack: Ack, { delivery, arrival }: Arrived): Promise<void> {
     const { answer } = this.#options;
     const said = readAction(body.actions);
     const view = body.view === null ? null : readView(body.view);
@@ -200,12 +237,13 @@ export class Router {
     const types = action && 'types' in action ? action : undefined;
     const typed = types && (await arrived(job, targets, answer, this.#typed(job, body, types.pressed), false));
     if (typed === null) return;
-    if (typed) return answer.action(job, targets, typed);
+    if (typed) return answer.action(job, targets, this.#turns.answering('action', arrival, typed));
     if (action === undefined || 'types' in action) return answer.tell(job, targets, NO_LONGER, false);
     const pressed = tellingPresses(this.#routes, meant(action, job));
     const handler = guarded(this.#options, pressed, carriedBy(job.value));
     const once = action.once === true ? this.#onceOnly(handler, body) : handler;
-    await answer.action(job, targets, this.#atHome(once, targets.inPublic));
+    const own = this.#atHome(once, targets.inPublic);
+    await answer.action(job, targets, this.#turns.answering('action', arrival, own));
   }
 
   /** What a button's value would do if it were typed; `undefined` where it no longer names a command. */
@@ -230,7 +268,7 @@ export class Router {
       : { may: 'anyone', loading: handler.loading, run: () => behind(() => handler.run(commandJob)) };
   }
 
-  async #shortcut(body: ShortcutPayload, ack: Ack, delivery: Delivery): Promise<void> {
+  async #shortcut(body: ShortcutPayload, ack: Ack, { delivery, arrival }: Arrived): Promise<void> {
     const { answer } = this.#options;
     const own = this.#jobs.job(callerOf(body), SLASH_COMMAND, delivery);
     const job = { ...own, shortcut: body.callback_id ?? '', said: saidIn(body.message) };
@@ -239,10 +277,11 @@ export class Router {
     const row = await arrived(job, targets, answer, this.#routes.shortcut(job.shortcut), false);
     if (row === null) return;
     if (row === undefined) return answer.tell(job, targets, NO_LONGER, false);
-    await answer.shortcut(job, targets, this.#atHome(guarded(this.#options, row)));
+    const handler = this.#atHome(guarded(this.#options, row));
+    await answer.shortcut(job, targets, this.#turns.answering('shortcut', arrival, handler));
   }
 
-  async #submission(body: ViewSubmissionPayload, ack: Ack, delivery: Delivery): Promise<void> {
+  async #submission(body: ViewSubmissionPayload, ack: Ack, { delivery, arrival }: Arrived): Promise<void> {
     const { answer } = this.#options;
     const view = readView(body.view);
     const job = { ...this.#jobs.job(callerOf(body), SLASH_COMMAND, delivery), view };
@@ -250,14 +289,15 @@ export class Router {
     const submission = await arrived(job, targets, answer, this.#routes.submission(view.callbackId), false);
     if (submission === null) return;
     if (submission === undefined) return answer.tell(job, targets, NO_LONGER, false);
-    await answer.submission(job, ack, this.#atHome(this.#onceOnly(guarded(this.#options, submission), body)));
+    const own = this.#atHome(this.#onceOnly(guarded(this.#options, submission), body));
+    await answer.submission(job, ack, this.#turns.answering('submission', arrival, own, firstInput));
   }
 
   async suggestion(payload: object, ack: Ack): Promise<void> {
     await suggest(this.#routes, payload, ack, this.#options.log);
   }
 
-  async #event(body: EventPayload, delivery: Delivery, recorded: () => void): Promise<void> {
+  async #event(body: EventPayload, { delivery, arrival }: Arrived, recorded: () => void): Promise<void> {
     const event = body.event ?? { type: null };
     const handlers = await listenersTo(this.#routes, this.#options, event);
     if (handlers === null) return;
@@ -266,6 +306,9 @@ export class Router {
     if (handlers.length === 0) return;
     const job = eventJob(this.#jobs.patient.job(callerOfEvent(body), SLASH_COMMAND, delivery), body, recorded);
     try {
+      // What must not be lost waits behind nothing.
+      if (!recordedFirst && !(await this.#turns.event(arrival, job.caller.tenant)))
+        return await this.#sayUnread(job, arrival, handlers, event);
       const placed = await placedEvent(this.#options, this.#jobs.patient, job);
       if (!recordedFirst) {
         await this.#options.admit(placed.caller.tenant);
@@ -276,6 +319,20 @@ export class Router {
       recorded();
     } catch (err) {
       this.#options.log.error({ err, reference: job.reference, event: event.type }, 'an event was not handled');
+    }
+  }
+
+  /** Tells whoever wrote a message that is turned away; of other events nobody waits for an answer. */
+  async #sayUnread(job: EventJob, arrival: Arrival, handlers: readonly Listener[], event: SlackEvent): Promise<void> {
+    const { tenant, user } = job.caller;
+    const telling = handlers.filter(({ unread }) => unread !== undefined);
+    if (telling.length === 0 || !(await this.#turns.notice(arrival, tenant, user))) return;
+    const placed = await placedEvent(this.#options, this.#jobs.patient, job);
+    await this.#options.admit(placed.caller.tenant);
+    const refusal = new TooMuchAtOnce(true);
+    for (const { may, unread = async () => {} } of telling) {
+      const run = (allowed: EventJob) => unread(allowed, event, refusal);
+      await hear(this.#options.check, { may, run, refused: async () => {} }, placed, event);
     }
   }
 
@@ -320,4 +377,15 @@ export class Router {
   #claim(caller: Caller, body: Delivered): Promise<boolean> {
     return this.#options.claim(caller.tenant, deliveryKey(body));
   }
+}
+
+/** A delivery, as handlers and as turns see it. */
+interface Arrived {
+  delivery: Delivery;
+  arrival: Arrival;
+}
+
+/** The first input of a form, which can say what is wrong while the form stays; `null` where there is none. */
+function firstInput({ view }: SubmissionJob): string | null {
+  return view.source.blocks.find(({ type }) => type === 'input')?.block_id ?? null;
 }

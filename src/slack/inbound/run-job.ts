@@ -2,6 +2,7 @@ import type { ModalView } from '@slack/types';
 import { isSlackRefusal } from '../api/errors.ts';
 import { plainText } from '../blocks/blocks.ts';
 import type { Message, Outcome } from '../blocks/outcome.ts';
+import { TooMuchAtOnce } from './delivery-turns.ts';
 import type { Job } from './feature.ts';
 import { type Offers, type ProblemText, problemMessage, problemTextFor, problemView } from './problem.ts';
 
@@ -27,6 +28,8 @@ export function problemOf(job: Job, error: unknown): ProblemText {
   const words = managersNext !== null && manages(job) ? { ...found, next: managersNext } : found;
   const facts = { err: error, reference: job.reference, tenant: job.caller.tenant };
   if (words.unexpected) job.log.error(facts, 'a request failed');
+  // Once a minute is enough of a line for that.
+  else if (error instanceof TooMuchAtOnce) return words;
   else if (isSlackRefusal(error)) job.log.error(facts, 'Slack refused what a request needs');
   else job.log.info(facts, 'a request was answered with a problem');
   return words;

@@ -11,6 +11,8 @@ export type Frame =
 export interface Envelope {
   id: string;
   payload: Readonly<Record<string, unknown>>;
+  /** Characters of the frame. */
+  size: number;
   retry: { number: number; reason: string } | null;
 }
 
@@ -25,7 +27,7 @@ export function readFrame(data: unknown): Frame {
   if (frame.type === 'disconnect') return { kind: 'disconnect', reason: wordOf(frame.reason) };
   if (id === null) return unknown('it names no envelope');
   if (!isObject(frame.payload)) return { kind: 'unknown', why: 'it has no payload', id };
-  return { kind: 'envelope', envelope: { id, payload: frame.payload, retry: retryOf(frame) } };
+  return { kind: 'envelope', envelope: { id, payload: frame.payload, size: data.length, retry: retryOf(frame) } };
 }
 
 function retryOf({ retry_attempt: number, retry_reason: reason }: Readonly<Record<string, unknown>>) {
