@@ -20,7 +20,7 @@ import { type Granted, OAuth, StillDeleting } from '../slack/install/oauth.ts';
 import { ORGANISATION, parseTenant, tenantOf } from '../slack/tenant.ts';
 import type { Records, SecretStore } from '../storage/ports.ts';
 import { Aliases, type AliasOptions, type WorkspaceIdentity } from '../workspace/aliases.ts';
-import { createIdempotencyClaim } from '../workspace/idempotency.ts';
+import { createIdempotencyClaim, isClaimed } from '../workspace/idempotency.ts';
 import { Installs } from '../workspace/installs.ts';
 import { RemovalMarks } from '../workspace/removal-marks.ts';
 
@@ -93,6 +93,8 @@ export function createInstallServices(
     ...{ ...install, apiUrl, clock, log },
     nonce: () => randomBytes(16).toString('base64url'),
     claim: (nonce) => claim(NOBODY, `install ${nonce}`),
+    noteInstalled: async (answer) => void (await claim(NOBODY, `installed ${answer}`)),
+    wasInstalled: (answer) => isClaimed(records, NOBODY, `installed ${answer}`),
     async store(tenant, granted) {
       const place = parseTenant(tenant);
       const home = place.team === ORGANISATION ? tenant : await aliases.joined(place);

@@ -17,3 +17,8 @@ export function createIdempotencyClaim(
     return (await records.put(`${tenant} once`, `once/${key}`, true, { when: 'absent', expiresAt })) !== null;
   };
 }
+
+/** Whether such a claim has succeeded within {@link CLAIM_TTL_MS}. */
+export async function isClaimed(records: Records, tenant: string, key: string): Promise<boolean> {
+  return (await records.get(`${tenant} once`, `once/${key}`)) !== null;
+}

@@ -4,7 +4,7 @@ import { fillConnect, read } from '../features/support.ts';
 import { decide } from '../support/consent.ts';
 import { textOf } from '../support/person.ts';
 import { ACME, startWorld, type World } from '../support/world.ts';
-import { callsTo, install, uninstall, Visitor } from './installing.ts';
+import { callsTo, type Got, install, uninstall, Visitor } from './installing.ts';
 import { ADAM, MIA, slackFault } from './support.ts';
 
 const TEN_MINUTES = 600_000;
@@ -114,6 +114,58 @@ test('an answer that comes again is refused, even with a code that is still good
   expect(again.status).toBe(400);
   expect(again.text).toContain('belongs to no installation under way');
   expect(await exchanged(world)).toBe(1);
+});
+
+/** Follows the link of an install that has been decided, without and with the cookie of the browser that began it. */
+async function openAgain(world: World, back: URL): Promise<Got[]> {
+  const state = back.searchParams.get('state') ?? '';
+  const cookie = { cookie: `switchboard-install=${state}` };
+  return [
+    await new Visitor(world.app.url).visit(back.href),
+    await new Visitor(world.app.url).visit(back.href, { headers: cookie }),
+  ];
+}
+
+test('the last page, opened again after an install, says that it went through, also after a restart and half an hour', async () => {
+  await using world = await startWorld({ oauth: true });
+  const visitor = new Visitor(world.app.url);
+  const back = await visitor.allow(HERE);
+  expect((await visitor.visit(back.href)).text).toContain('Switchboard is installed in');
+  const opened = [await visitor.visit(back.href), ...(await openAgain(world, back))];
+  await world.restart();
+  const later = new URL(back.pathname + back.search, world.app.url);
+  world.clock.advance(3 * TEN_MINUTES);
+  for (const page of [...opened, ...(await openAgain(world, later))]) {
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('Switchboard was installed already');
+    expect(page.text).not.toMatch(/[Nn]othing was installed|installed nothing/);
+  }
+  expect(await exchanged(world)).toBe(1);
+});
+
+test('a page that a browser loads ahead and opens at the same time never denies the install that goes through', async () => {
+  await using world = await startWorld({ oauth: true });
+  const visitor = new Visitor(world.app.url);
+  const back = await visitor.allow(HERE);
+  const cookie = { cookie: `switchboard-install=${back.searchParams.get('state') ?? ''}` };
+  const both = await Promise.all([1, 2].map(() => visitor.visit(back.href, { headers: cookie })));
+  expect(both.filter(({ text }) => text.includes('Switchboard is installed in'))).toHaveLength(1);
+  for (const { text } of both) expect(text).not.toMatch(/[Nn]othing was installed/);
+  for (const { text } of both.filter(({ status }) => status === 400)) {
+    expect(text).toContain('wait until that is done and reload this page');
+  }
+  expect((await visitor.visit(back.href)).text).toContain('Switchboard was installed already');
+  expect(await exchanged(world)).toBe(1);
+});
+
+test('what Slack has granted and Switchboard cannot use is not said to have come to nothing', async () => {
+  await using world = await startWorld({ oauth: true });
+  await slackFault(world, 'oauth.v2.access', { kind: 'error', error: 'code_already_used' });
+  const visitor = new Visitor(world.app.url);
+  const page = await visitor.visit((await visitor.allow(HERE)).href);
+  expect(page.text).toContain('Slack&#39;s reason: code_already_used.');
+  expect(page.text).toContain('Switchboard kept nothing of it, though Slack may list the app as installed.');
+  expect(page.text).not.toMatch(/[Nn]othing was installed/);
 });
 
 test('an answer after ten minutes is refused', async () => {

@@ -36,14 +36,26 @@ export class InstallStates implements StateStore {
 
   readonly verifyStateParam = async (_now: Date, state: string): ReturnType<StateStore['verifyStateParam']> => {
     const { clock, claim, scopes } = this.#options;
-    const end = state.lastIndexOf('.');
-    const body = state.slice(0, Math.max(end, 0));
-    if (!isSame(state.slice(end + 1), this.#sign(body))) throw new InvalidStateError('The state was not made here');
-    const [madeAt = '', nonce = ''] = body.split('.');
-    if (Math.abs(clock.now() - Number(madeAt)) > STATE_TTL_MS) throw new InvalidStateError('The state is too old');
+    const read = this.#read(state);
+    if (read === null) throw new InvalidStateError('The state was not made here');
+    const { madeAt, nonce } = read;
+    if (Math.abs(clock.now() - madeAt) > STATE_TTL_MS) throw new InvalidStateError('The state is too old');
     if (!(await claim(nonce))) throw new InvalidStateError('The state was used before');
     return { scopes: [...scopes] };
   };
+
+  /** What a state that was made here is known by, however old it is; `null` for any other. */
+  nonceOf(state: string): string | null {
+    return this.#read(state)?.nonce ?? null;
+  }
+
+  #read(state: string): { madeAt: number; nonce: string } | null {
+    const end = state.lastIndexOf('.');
+    const body = state.slice(0, Math.max(end, 0));
+    if (!isSame(state.slice(end + 1), this.#sign(body))) return null;
+    const [madeAt = '', nonce = ''] = body.split('.');
+    return { madeAt: Number(madeAt), nonce };
+  }
 
   #sign(body: string): string {
     return createHmac('sha256', this.#options.secret).update(`install:${body}`).digest('base64url');

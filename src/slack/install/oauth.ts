@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Installation, InstallProvider, type OrgInstallation } from '@slack/oauth';
 import { WebAPIPlatformError } from '@slack/web-api';
 import type { Logger } from 'pino';
@@ -39,6 +40,9 @@ export interface OAuthOptions {
   nonce: () => string;
   /** Resolves to true the first time the state of an install is used. */
   claim: (nonce: string) => Promise<boolean>;
+  /** Keeps for an hour that the install by this answer of Slack went through, for whoever opens its page again. */
+  noteInstalled: (answer: string) => Promise<void>;
+  wasInstalled: (answer: string) => Promise<boolean>;
   /** Stores an install under its tenant key. Rejects with {@link StillDeleting}. */
   store: (tenant: string, granted: Granted) => Promise<void>;
   reference: () => string;
@@ -61,17 +65,19 @@ class Unusable extends Error {
 export class OAuth {
   readonly #options: OAuthOptions;
   readonly #provider: InstallProvider;
+  readonly #states: InstallStates;
 
   constructor(options: OAuthOptions) {
     this.#options = options;
     const { clientId, clientSecret, stateSecret, apiUrl, clock, log, nonce, claim, store } = options;
     // Failures are logged once, here, with the reference that the person is shown.
     const logger = { ...boltLogger(log), error() {} };
+    this.#states = new InstallStates({ secret: stateSecret, clock, nonce, claim, scopes: BOT_SCOPES });
     this.#provider = new InstallProvider({
       clientId,
       clientSecret,
       authorizationUrl: new URL('/oauth/v2/authorize', apiUrl).href,
-      stateStore: new InstallStates({ secret: stateSecret, clock, nonce, claim, scopes: BOT_SCOPES }),
+      stateStore: this.#states,
       stateCookieName: 'switchboard-install',
       stateCookieExpirationSeconds: STATE_TTL_MS / 1000,
       directInstall: true,
@@ -105,20 +111,45 @@ export class OAuth {
         await this.#provider.handleInstallPath(request, response);
         return guarded(response.kept);
       }
+      const answer = this.#answerOf(visit.url);
       let page = pageOf(500, unexpected(''));
       await this.#provider.handleCallback(request, response, {
         successAsync: async (made) => {
           this.#options.log.info({ tenant: tenantOfInstall(made) }, 'the app was installed');
           page = pageOf(200, installed(made, this.#options.apiUrl));
+          if (answer !== null) await this.#noteInstalled(answer);
         },
         failureAsync: async (error) => {
-          page = this.#failed(error);
+          page = isOfNoInstall(error) && (await this.#wasInstalled(answer)) ? pageOf(200, BEFORE) : this.#failed(error);
         },
       });
       return guarded({ ...page, headers: { ...page.headers, ...response.kept.headers } });
     } catch (error) {
       return this.#failed(error);
     }
+  }
+
+  /** What an answer of Slack is known by: its state, if that was made here, and its code; `null` for any other. */
+  #answerOf(url: string): string | null {
+    const query = new URLSearchParams(url.split('?')[1]);
+    const nonce = this.#states.nonceOf(query.get('state') ?? '');
+    if (nonce === null) return null;
+    return `${nonce}.${createHash('sha256')
+      .update(query.get('code') ?? '')
+      .digest('base64url')}`;
+  }
+
+  /** The install is done whether or not this is kept. */
+  async #noteInstalled(answer: string): Promise<void> {
+    try {
+      await this.#options.noteInstalled(answer);
+    } catch (err) {
+      this.#options.log.warn({ err }, 'that an install went through could not be kept for its page');
+    }
+  }
+
+  async #wasInstalled(answer: string | null): Promise<boolean> {
+    return answer !== null && (await this.#options.wasInstalled(answer));
   }
 
   #failed(error: unknown): SlackResponse {
@@ -171,8 +202,30 @@ function isHost(host: string | string[] | undefined): boolean {
 
 const NO_HOST: PageWords = {
   title: 'The address of this page cannot be read',
-  paragraphs: ['The request names no host that could be one. Nothing was installed.'],
+  paragraphs: ['The request names no host that could be one. This request installed nothing.'],
 };
+
+/** For a page that a browser loads ahead, or that somebody reloads. */
+const BEFORE: PageWords = {
+  title: 'Switchboard was installed already',
+  paragraphs: [
+    'This page was opened before, and the installation went through then. Nothing has to be done again.',
+    'A workspace admin or owner can now type /phone connect in Slack and give it the API key and secret from the provider.',
+  ],
+};
+
+const OF_NO_INSTALL: ReadonlySet<unknown> = new Set([
+  'slack_oauth_missing_state',
+  'slack_oauth_invalid_state',
+  'slack_oauth_missing_code',
+]);
+
+function isOfNoInstall(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && OF_NO_INSTALL.has(error.code);
+}
+
+/** Slack lists an app as installed from the moment it grants the token. */
+const NOT_KEPT = 'Switchboard kept nothing of it, though Slack may list the app as installed.';
 
 const ONLY_GET: PageWords = { title: 'Open this address in a browser', paragraphs: [], link: AGAIN };
 
@@ -200,20 +253,23 @@ function wordsOf(error: unknown): { status: number; words: PageWords } | null {
     case 'slack_oauth_installer_authorization_error':
       return {
         status: 200,
-        words: { title: 'The installation was cancelled', paragraphs: ['Nothing was installed.'] },
-      };
-    case 'slack_oauth_missing_state':
-    case 'slack_oauth_invalid_state':
-    case 'slack_oauth_missing_code':
-      return {
-        status: 400,
         words: {
-          title: 'This answer belongs to no installation under way',
-          paragraphs: [
-            'It is older than ten minutes, was used before, or was begun in another browser. Nothing was installed by it.',
-          ],
+          title: 'The installation was cancelled',
+          paragraphs: ['Nothing was changed: where Switchboard was installed before, it still is.'],
         },
       };
+  }
+  if (isOfNoInstall(error)) {
+    return {
+      status: 400,
+      words: {
+        title: 'This answer belongs to no installation under way',
+        paragraphs: [
+          'It is older than ten minutes, was opened before, or was begun in another browser. Opening it now installed nothing; what was installed before stays.',
+          'If you opened it a moment ago, wait until that is done and reload this page.',
+        ],
+      },
+    };
   }
   if (error instanceof StillDeleting) {
     return {
@@ -221,7 +277,7 @@ function wordsOf(error: unknown): { status: number; words: PageWords } | null {
       words: {
         title: 'Switchboard cannot be installed here yet',
         paragraphs: [
-          'It was removed a short time ago, and what it kept is still being deleted. Nothing was installed.',
+          `It was removed a short time ago, and what it kept is still being deleted. ${NOT_KEPT}`,
           'Start again in a few minutes.',
         ],
       },
@@ -230,7 +286,7 @@ function wordsOf(error: unknown): { status: number; words: PageWords } | null {
   if (error instanceof Unusable) {
     return {
       status: 400,
-      words: { title: 'The installation cannot be used', paragraphs: [`${error.message}.`, 'Nothing was installed.'] },
+      words: { title: 'The installation cannot be used', paragraphs: [`${error.message}.`, NOT_KEPT] },
     };
   }
   if (error instanceof WebAPIPlatformError) {
@@ -240,7 +296,7 @@ function wordsOf(error: unknown): { status: number; words: PageWords } | null {
       : 'Slack gave no reason that can be shown.';
     return {
       status: 400,
-      words: { title: 'Slack did not complete the installation', paragraphs: [`Nothing was installed. ${reason}`] },
+      words: { title: 'Slack did not complete the installation', paragraphs: [reason, NOT_KEPT] },
     };
   }
   return null;
