@@ -101,7 +101,11 @@ describe('a token that is issued and then refused', () => {
     async (code) => {
       await using world = await startWorld();
       const adam = world.person(ADAM_ADMIN);
-      await breakProvider(world, { path: '/test', kind: 'status', status: 401, code, times: 'always' });
+      await world.provider('POST', '/faults', {
+        match: { path: '/test' },
+        effect: { kind: 'status', status: 401, code },
+        times: 'always',
+      });
       await fillConnect(world, adam, 'everything');
       expect((await adam.modal()).errors).toEqual({
         'connect:key': expect.stringContaining('gave a token for this key in Sandbox, then did not accept it'),
