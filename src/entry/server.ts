@@ -2,6 +2,7 @@ import { WebAPIPlatformError } from '@slack/web-api';
 import { type AppHost, createWholeApp } from '../app.ts';
 import { type Clock, systemClock, systemTimers, type Timers } from '../clock.ts';
 import { type Config, ConfigFault, readConfig } from '../config.ts';
+import { englishOnceAsked } from '../features.ts';
 import { createLogger, type Logger } from '../log.ts';
 import { createModel, MODEL_FAILED } from '../model/model.ts';
 import type { PostOptions } from '../services/infrastructure.ts';
@@ -22,6 +23,7 @@ import { createHttpHost } from './http-host.ts';
 import { InFlight } from './in-flight.ts';
 import { createInstallServices } from './install-services.ts';
 import { ListenFault, listen } from './listen.ts';
+import { prepareLanguage } from './prepare-language.ts';
 import { guardProcess } from './process-guard.ts';
 import { goThrough } from './proxy.ts';
 import { createReadiness } from './readiness.ts';
@@ -90,6 +92,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
       ? null
       : createModel(config.model, { clock, dispatcher, onFailure: () => log.warn(MODEL_FAILED) });
   const notices = new InFlight();
+  const language = overrides.language ?? englishOnceAsked();
   const services: Omit<AppHost, 'receiver'> = {
     notices: (work) => void notices.add(work),
     secrets,
@@ -107,7 +110,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     ...(overrides.posts === undefined ? {} : { posts: overrides.posts }),
     ...(overrides.onReturnCheckpoint === undefined ? {} : { onReturnCheckpoint: overrides.onReturnCheckpoint }),
     ...(overrides.more === undefined ? {} : { more: overrides.more }),
-    ...(overrides.language === undefined ? {} : { language: overrides.language }),
+    language,
     ...(observer === undefined ? {} : { observer }),
     ...(model === null ? {} : { model }),
   };
@@ -171,11 +174,14 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   }
   if (observer !== undefined) log.info({ url: observer.url }, 'metrics are served');
   log.info({ url, mode: slack.mode.kind }, 'Switchboard is running');
+  // Whoever brings a language prepares it.
+  const stopPreparing = overrides.language === undefined ? prepareLanguage(language, log) : () => {};
   return {
     ...{ url, metricsUrl: observer?.url },
     lost: socket?.lost ?? new Promise(() => {}),
     due: () => scheduler.state(),
     async stop() {
+      stopPreparing();
       const until = clock.now() + GRACE_MS;
       const ended = await Promise.all([
         host.close(GRACE_MS),

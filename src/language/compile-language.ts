@@ -6,7 +6,7 @@ import { eventsOf } from './events.ts';
 import { followUpOf } from './follow-up.ts';
 import { guardsOf } from './guards.ts';
 import { knownWordsOf } from './known-words.ts';
-import type { Language } from './language.ts';
+import type { Language, Sentences } from './language.ts';
 import { letters } from './letters.ts';
 import { likelyIntents } from './likely-intent.ts';
 import { ordersOf } from './orders.ts';
@@ -20,31 +20,44 @@ import { spellingOf } from './spelling.ts';
 import { statementsOf } from './statements.ts';
 import { idleWordsOf } from './telling-words.ts';
 import { TemplateIndex } from './template-index.ts';
-import { compile } from './templates.ts';
+import { compile, type Template } from './templates.ts';
 import { topicsOf } from './topics.ts';
 import { uniform } from './uniform.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { beginningsIn } from './word-beginnings.ts';
 import { bitsOf, WordUses } from './word-uses.ts';
 
-/** Prepares a language for sentences to be read in it, once. */
-export function compileLanguage(language: Language): Compiled {
+/** How many sentences are compiled at a time. */
+const AT_ONCE = 12;
+
+/** Prepares a language for sentences to be read in it, once, in parts between which other work may be done. */
+export function* compiling(language: Language): Generator<void, Compiled> {
   const { lexicon } = language;
   const sentences = language.sentences.map(uniform);
   const vocabulary = new Vocabulary();
   const program = new Program(lexicon.rules, vocabulary);
-  const templates = compile(sentences, program);
+  const templates: Template<Sentences>[] = [];
+  for (let at = 0; at < sentences.length; at += AT_ONCE) {
+    for (const each of compile(sentences.slice(at, at + AT_ONCE), program)) templates.push(each);
+    yield;
+  }
   const reasons = compile([{ say: lexicon.reasons }], program);
-  const [topics, hints] = [topicsOf(sentences, 'about', program), topicsOf(sentences, 'hints', program)];
+  yield;
+  const topics = topicsOf(sentences, 'about', program);
+  yield;
+  const hints = topicsOf(sentences, 'hints', program);
+  yield;
   const courtesy = phraseSet(lexicon.courtesy, vocabulary);
   const guards = guardsOf(lexicon, vocabulary, courtesy);
+  yield;
   const idle = idleWordsOf(lexicon, reasons);
   const marked = (words: Iterable<string>) => {
     const mark = vocabulary.mark(words);
     return (word: number) => vocabulary.isMarked(word, mark);
   };
   const parts = [...topics.topics, ...hints.topics].flatMap((topic) => topic.parts.map(({ template }) => template));
-  const words = [...templates, ...reasons, ...parts].flatMap((template) => [...template.words]);
+  const words = new Set([...templates, ...reasons, ...parts].flatMap((template) => [...template.words]));
+  yield;
   const isKnown = marked(knownWordsOf(lexicon, words));
   const said = {
     me: phraseSet(lexicon.me, vocabulary),
@@ -54,17 +67,32 @@ export function compileLanguage(language: Language): Compiled {
     zones: phraseSet(lexicon.zones, vocabulary),
   };
   const events = eventsOf(lexicon, vocabulary);
+  yield;
+  const spelling = spellingOf(words);
+  yield;
+  const index = new TemplateIndex(templates, vocabulary);
+  yield;
+  const uses = new WordUses(templates, vocabulary);
+  yield;
+  const likely = language.weights === undefined ? null : likelyIntents(language.weights);
+  yield;
+  const isTakenBack = endsWithOneOf(lexicon.takenBack, vocabulary, courtesy);
+  const isJudged = endsWithOneOf(lexicon.judged, vocabulary, courtesy);
+  const withoutLetter = letters(lexicon, vocabulary);
+  yield;
+  const statementsIn = statementsOf(lexicon, vocabulary, guards, isKnown);
+  yield;
   const compiled: Compiled = {
     language,
     vocabulary,
-    templates: new TemplateIndex(templates, vocabulary),
-    uses: new WordUses(templates, vocabulary),
+    templates: index,
+    uses,
     changes: bitsOf(templates, (template) => isChange(template.sentences)),
     unknowns: bitsOf(templates, ({ slots }) => [...slots].some((type) => wanted(type).isOfNames)),
     courtesy,
     introductions: phraseSet(lexicon.introductions, vocabulary),
     isKnown,
-    spelling: spellingOf(words),
+    spelling,
     guards,
     phrases: said,
     tables: { minutes: phraseTable(lexicon.minutePhrases), days: phraseTable(lexicon.daySets) },
@@ -79,9 +107,10 @@ export function compileLanguage(language: Language): Compiled {
     joins: phraseSet(lexicon.statements.joins, vocabulary),
     continuing: phraseSet(lexicon.joins, vocabulary),
     retracting: phraseSet(lexicon.corrections.retracting, vocabulary),
-    isTakenBack: endsWithOneOf(lexicon.takenBack, vocabulary, courtesy),
-    isJudged: endsWithOneOf(lexicon.judged, vocabulary, courtesy),
-    withoutLetter: letters(lexicon, vocabulary),
+    isTakenBack,
+    isJudged,
+    withoutLetter,
+    statementsIn,
     followUp: followUpOf(
       language,
       program,
@@ -90,11 +119,10 @@ export function compileLanguage(language: Language): Compiled {
       (sentence) => guards.of(sentence).includes('question'),
     ),
     reasons: new TemplateIndex(reasons, vocabulary),
-    statementsIn: statementsOf(lexicon, vocabulary, guards, isKnown),
     isIdle: marked(idle),
     ...{ topics, hints },
     orders: ordersOf(templates, lexicon.imperatives, lexicon.and),
-    likely: language.weights === undefined ? null : likelyIntents(language.weights),
+    likely,
   };
   return compiled;
 }

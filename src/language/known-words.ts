@@ -2,7 +2,7 @@ import type { Lexicon } from './language.ts';
 import { wordsOfPhrases } from './phrase-set.ts';
 
 /** Every word that belongs to a language, including those of its templates; any other may be a name, or misspelt. */
-export function knownWordsOf(lexicon: Lexicon, ofTemplates: readonly string[]): string[] {
+export function knownWordsOf(lexicon: Lexicon, ofTemplates: Iterable<string>): string[] {
   const { counts, ordinals, weekdays, daySets, minutePhrases } = lexicon;
   const { currencies, secondWords, minuteWords, consent, and, or, both } = lexicon;
   const { repeated, drop, thanks, me, that, other, ending, courtesy, introductions, zones } = lexicon;

@@ -9,13 +9,15 @@ export interface Spelling {
 
 /** Makes the function that corrects the spelling of some words. */
 export function spellingOf(words: Iterable<string>): Spelling {
-  const byPart = new Map<string, Set<string>>();
-  for (const word of words) {
+  // Most parts are of one word, which needs no list.
+  const byPart = new Map<string, string | string[]>();
+  for (const word of new Set(words)) {
     if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/u.test(word)) continue;
     for (const part of [word, ...withoutOne(word)]) {
       const known = byPart.get(part);
-      if (known === undefined) byPart.set(part, new Set([word]));
-      else known.add(word);
+      if (known === undefined) byPart.set(part, word);
+      else if (typeof known !== 'string') known.push(word);
+      else if (known !== word) byPart.set(part, [known, word]);
     }
   }
   return {
@@ -23,7 +25,7 @@ export function spellingOf(words: Iterable<string>): Spelling {
       if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/u.test(word)) return null;
       const found = new Set<string>();
       for (const part of [word, ...withoutOne(word)]) {
-        for (const each of byPart.get(part) ?? []) if (isOneSlip(word, each)) found.add(each);
+        for (const each of [byPart.get(part) ?? []].flat()) if (isOneSlip(word, each)) found.add(each);
       }
       if (found.size === 1) return [...found][0] ?? null;
       // A letter typed twice is the most likely slip.

@@ -2,7 +2,7 @@ import { readApart } from './alternatives.ts';
 import { doubted, withoutGreeting } from './asides.ts';
 import { Budget, MOST_WORDS, namesWithin, TooMuchWork } from './budget.ts';
 import { cleanText, isThumbAlone } from './clean.ts';
-import { compileLanguage } from './compile-language.ts';
+import { compiling } from './compile-language.ts';
 import type { Compiled } from './compiled.ts';
 import { correctedWithin } from './corrected-within.ts';
 import { isOfUnknownPerson, namesNothing } from './detached.ts';
@@ -55,6 +55,8 @@ export type Mask = (text: string, world: World, memory?: Understood | null, budg
 export interface LanguageReader {
   understand: Understand;
   mask: Mask;
+  /** Prepares the language, which the first sentence would have to wait for; `pause` lets other work be done in between. */
+  prepare(pause: () => Promise<unknown>): Promise<void>;
   /** The words of a sentence, with tokens for what is named, and whether it ends as a question. */
   masked(text: string, world: World): { shown: readonly string[]; isQuestion: boolean };
 }
@@ -67,13 +69,21 @@ export function understanding(language: Language): Understand {
 /** The same, with what is needed to have an outside service read what was not understood. */
 export function readerOf(language: Language): LanguageReader {
   let compiled: Compiled | null = null;
+  const parts = compiling(language);
+  /** What is left to be prepared is prepared now. */
+  const prepared = (): Compiled => {
+    for (;;) {
+      const part = parts.next();
+      if (part.done === true) return part.value;
+    }
+  };
   const known = knownWorlds(language.lexicon);
   const at = (
     world: World,
     memory: Understood | null,
     budget: Budget,
   ): { context: ReadingContext; compiled: Compiled } => {
-    compiled ??= compileLanguage(language);
+    compiled ??= prepared();
     const { phrases, tables, events } = compiled;
     const { names, ...others } = known(world);
     const within = { ...others, names: namesWithin(budget, names), budget };
@@ -88,6 +98,15 @@ export function readerOf(language: Language): LanguageReader {
         const { context, compiled } = at(world, memory, budget);
         return read(text, context, compiled);
       }, none('too-long'));
+    },
+    async prepare(pause) {
+      while (compiled === null) {
+        const part = parts.next();
+        if (part.done === true) compiled = part.value;
+        await pause();
+      }
+      // Some tables are made by the first sentence, whatever it says.
+      this.understand(ANY_WORDS, NOWHERE);
     },
     masked(text, world) {
       const { context, compiled } = at(world, null, new Budget());
@@ -112,6 +131,12 @@ export function readerOf(language: Language): LanguageReader {
     },
   };
 }
+
+const ANY_WORDS = 'x x x';
+const NOWHERE: World = {
+  ...{ now: { day: '2026-01-01', minute: 0 }, zone: 'Etc/UTC', locale: 'en-GB', user: '' },
+  ...{ numbers: [], menus: [], channels: [], schedules: [], diverted: [], presets: [], changes: [] },
+};
 
 /** What some work makes; something else where it takes more steps than a sentence may. */
 function within<T>(work: () => T, otherwise: T): T {

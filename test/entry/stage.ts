@@ -17,8 +17,16 @@ export interface Stage {
   provider: (method: string, path: string, body?: unknown) => Promise<unknown>;
 }
 
-/** The app as a process of its own between both stand-ins, with a key connected; `before` is a module that it loads first. */
-export async function startStage(before?: string, folder?: string): Promise<Stage> {
+/**
+ * The app as a process of its own between both stand-ins, with a key connected; `before` is a module that it loads first, `more`
+ * are further variables, and `file` is what runs, one file unless told otherwise.
+ */
+export async function startStage(
+  before?: string,
+  folder?: string,
+  more: Readonly<Record<string, string>> = {},
+  file?: string,
+): Promise<Stage> {
   const [sandbox, slack] = await Promise.all([startSandbox(), startSlack({ patienceMs: 45_000 })]);
   onTestFinished(async () => {
     await Promise.all([slack.close(), sandbox.close()]);
@@ -31,8 +39,9 @@ export async function startStage(before?: string, folder?: string): Promise<Stag
     SLACK_API_URL: slack.apiUrl,
     TELEPHONY_SANDBOX_URL: sandbox.sandboxUrl,
     TELEPHONY_LIVE_URL: sandbox.liveUrl,
+    ...more,
   };
-  const app = startProcess(env, before);
+  const app = startProcess(env, before, file);
   const url = await app.url;
   slack.connect(`${url}/slack/events`);
   const adam = new Person(slack.url, 'T0ACME001', ADAM, 'C0GENERAL');

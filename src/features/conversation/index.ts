@@ -77,7 +77,7 @@ type ConversationNeeds = Pick<
 };
 
 /** What makes answers; not needed at start-up. */
-const replies = async () => {
+export const replies = async () => {
   const [{ interpret }, { replyTo }] = await Promise.all([import('./interpret.ts'), import('./reply.ts')]);
   return { interpret, replyTo };
 };
