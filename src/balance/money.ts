@@ -39,11 +39,9 @@ function decimalsOf(currency: string): number {
   return format.resolvedOptions().maximumFractionDigits ?? USUAL_DECIMALS;
 }
 
-/** The same for a balance, which below zero is overdrawn: `£3.05 overdrawn`. */
+/** The same for a balance, with its sign as the provider sent it, and a word beside what is below zero: `-£3.05, overdrawn`. */
 export function balanceText(balance: string, currency: string | null): string {
-  return isOverdrawn(balance)
-    ? `${moneyText(balance.trim().slice(1), currency)} overdrawn`
-    : moneyText(balance, currency);
+  return isOverdrawn(balance) ? `${moneyText(balance, currency)}, overdrawn` : moneyText(balance, currency);
 }
 
 /** Whether a balance is below zero. */

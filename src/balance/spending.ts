@@ -49,7 +49,7 @@ export function pointsOf(readings: readonly Reading[], since: number, until: num
 
 /** The amount in a text; `null` for anything that is not a finite decimal number. */
 export function amountOf(text: string): Decimal | null {
-  if (!/^[+-]?\d+(?:\.\d+)?$/u.test(text.trim())) return null;
+  if (!/^[+-]?(?=\.?\d)\d*(?:\.\d*)?$/u.test(text.trim())) return null;
   return new Exact(text.trim());
 }
 

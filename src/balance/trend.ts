@@ -73,6 +73,12 @@ export function trendOf(
   return moments.length < 2 ? [] : moments;
 }
 
+/** Whether a balance is still itself as one of JSON's numbers, which is what a chart takes. */
+export function isExactAsNumber(balance: string): boolean {
+  const value = Number(balance);
+  return Number.isFinite(value) && new Exact(String(value)).eq(balance);
+}
+
 /** The ends of a trend, and its lowest and highest point; of equal ones, the newest. */
 export function extremes(
   points: readonly TrendPoint[],

@@ -8,6 +8,7 @@ import {
   type BalanceChange,
   changeBetween,
   extremes,
+  isExactAsNumber,
   type TrendPoint,
   trendOf,
 } from '../balance/trend.ts';
@@ -112,6 +113,8 @@ function daysBetween(then: Reading, now: Reading): number {
   return Math.round((Date.parse(now.at) - Date.parse(then.at)) / DAY_MS);
 }
 
+const NO_CHART = ' There is no chart, because it would round these digits.';
+
 function trendIn({ reading, history, zone, zoneFormats }: BalancePost): TrendPoint[] {
   return trendOf(reading, history, zone, zoneFormats);
 }
@@ -120,7 +123,10 @@ function trendWords(post: BalancePost): string {
   const none = post.history.some(({ at }) => at < post.reading.at)
     ? 'No trend yet: the earlier readings are too close to this one.'
     : 'No trend yet: this is the first balance that was read.';
-  return trendSentence(trendIn(post), post.currency) ?? none;
+  const points = trendIn(post);
+  const tooLong = points.every(({ balance }) => isExactAsNumber(balance)) ? '' : NO_CHART;
+  const words = trendSentence(points, post.currency);
+  return words === null ? none : `${words}${tooLong}`;
 }
 
 /** The trend in one sentence of plain text; `null` where there is none. */
@@ -157,10 +163,13 @@ function lateWords({ lateBy, scheduledAt }: BalancePost, time: (iso: string) => 
   return lateBy === null ? [] : [`Posted ${durationWords(lateBy)} late; it was due ${time(scheduledAt)}`];
 }
 
-/** Slack's own line chart; its fields are those of docs.slack.dev, data visualization block. `null` when there is nothing to draw. */
+/**
+ * Slack's own line chart; its fields are those of docs.slack.dev, data visualization block. `null` when there is nothing to
+ * draw, or a balance has more digits than the numbers of a chart keep.
+ */
 function chartBlock(points: readonly TrendPoint[], currency: string | null): KnownBlock | null {
   const data = points.map(({ label, balance }) => ({ label, value: Number(balance) }));
-  if (data.length < 2 || !data.every(({ value }) => Number.isFinite(value))) return null;
+  if (data.length < 2 || !points.every(({ balance }) => isExactAsNumber(balance))) return null;
   const block: object = {
     type: 'data_visualization',
     title: CHART_TITLE,

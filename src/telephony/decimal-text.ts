@@ -3,11 +3,12 @@
  */
 export const MOST_DIGITS = 200;
 
-const DECIMAL = /^([+-]?)(\d{1,200})(?:\.(\d{1,200}))?(?:[eE]([+-]?\d{1,4}))?$/;
+const DECIMAL = /^([+-]?)(?=\.?\d)(\d{0,200})(?:\.(\d{0,200}))?(?:[eE]([+-]?\d{1,4}))?$/;
 
 /**
- * A decimal string in plain notation: unchanged, or an exponent written out in full; `null` for anything else, and for
- * more than {@link MOST_DIGITS} digits, which is checked before they are produced.
+ * A decimal string in plain notation, as decimal.js reads them: unchanged (`.5`, `5.`, `+5`), or an exponent written out
+ * in full; `null` for anything else (`NaN`, `Infinity`, hexadecimal, digits in groups), and for more than
+ * {@link MOST_DIGITS} digits, which is checked before they are produced.
  */
 export function plainDecimal(text: string): string | null {
   if (text.length > MOST_DIGITS + 10) return null;

@@ -82,7 +82,7 @@ test.each([
     '12345678901234567890.123456788',
     '-0.000000001',
   ],
-  ['amounts below zero', ['1.25', '-3.05'], '3.05 overdrawn', '-4.30'],
+  ['amounts below zero', ['1.25', '-3.05'], '-3.05, overdrawn', '-4.30'],
   ['a balance that does not change', ['0.000', '0.000'], '0.000', 'No change'],
   ['an amount without decimals', ['7', '10'], '10', '+3'],
 ])('%s are posted to the last digit', async (_, balances, amount, change) => {

@@ -36,10 +36,10 @@ describe('reading the balance', () => {
     const adam = world.person(ADAM_ADMIN);
     await connect(world, adam, 'live-everything');
     const message = await ask(adam, '/phone balance');
-    expect(textOf(message)).toContain('*3.05 overdrawn*');
-    expect(message.text).toBe('Call credit balance (Live): 3.05 overdrawn');
+    expect(textOf(message)).toContain('*-3.05, overdrawn*');
+    expect(message.text).toBe('Call credit balance (Live): -3.05, overdrawn');
     await ask(adam, '/phone schedule currency GBP');
-    expect(await read(adam, '/phone balance')).toContain('*£3.05 overdrawn*');
+    expect(await read(adam, '/phone balance')).toContain('*-£3.05, overdrawn*');
   });
 
   test('says when the provider reported it, in the reader’s own time zone', async () => {

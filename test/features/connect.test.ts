@@ -159,7 +159,7 @@ describe('connecting', () => {
     const using_ = await adam.until(({ modals }) => modals.at(-1)?.title === 'You’re on Live' && modals.at(-1));
     expect(textOf(using_)).toContain('Changes made here now affect your real phones.');
     await adam.close();
-    expect(await read(adam, '/phone balance')).toContain('*3.05 overdrawn*');
+    expect(await read(adam, '/phone balance')).toContain('*-3.05, overdrawn*');
   });
 
   test('closing that form instead stays where commands were', async () => {

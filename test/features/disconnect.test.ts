@@ -46,7 +46,7 @@ test('forgets the key, and the other environment takes over', async () => {
   await connect(world, adam, 'live-everything');
   await ask(adam, '/phone disconnect sandbox');
   expect(await confirm(adam, 'Sandbox')).toContain('Commands use Live now.');
-  expect(await read(adam, '/phone balance')).toContain('*3.05 overdrawn*');
+  expect(await read(adam, '/phone balance')).toContain('*-3.05, overdrawn*');
   await ask(adam, '/phone disconnect');
   expect(await confirm(adam, 'Live')).toContain('Nothing is connected now.');
   expect(await read(adam, '/phone balance')).toContain('No phone account is connected');

@@ -67,7 +67,7 @@ describe('the App Home', () => {
   test('shows a member the balance and its environment', async () => {
     await using world = await connected('live-everything');
     const home = await openHome(world.person(MIA_MEMBER));
-    expect(textOf(home)).toContain('*Call credit: 3.05 overdrawn*');
+    expect(textOf(home)).toContain('*Call credit: -3.05, overdrawn*');
     expect(textOf(home)).toContain(':red_circle: *Live*');
     expect(new Set(labelsOf(home))).toEqual(new Set(['Read again', 'Open', 'All', 'Give my number', 'Ask for access']));
   });

@@ -25,7 +25,7 @@ const rename = (world: World, number: string, name: string) =>
 
 describe('a word behind a command', () => {
   test.each([
-    ['balance', '*3.05 overdrawn*'],
+    ['balance', '*-3.05, overdrawn*'],
     ['account', '*Active numbers*'],
     ['numbers', 'Lift phone'],
     ['number 0103', 'Lift phone'],

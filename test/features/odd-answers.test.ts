@@ -143,7 +143,7 @@ describe('an answer that names another environment', () => {
     await world.provider('POST', '/dialects', { environment: 'other' });
     for (const [environment, said, amount] of [
       ['sandbox', 'live', '0.1'],
-      ['live', 'sandbox', '3.05 overdrawn'],
+      ['live', 'sandbox', '-3.05, overdrawn'],
     ] as const) {
       const text = await read(mia, `/phone balance ${environment}`);
       expect(text).toContain('The answer came from another environment of the provider than the one that was asked');
@@ -157,7 +157,7 @@ describe('an answer that names another environment', () => {
     const { world, mia } = await worldWith('everything', 'live-everything');
     await using _ = world;
     await world.provider('POST', '/dialects', { environment: 'unknown' });
-    expect(await read(mia, '/phone balance live')).toContain('*3.05 overdrawn*');
+    expect(await read(mia, '/phone balance live')).toContain('*-3.05, overdrawn*');
     expect(warnings(world)).toMatchObject([{ environment: 'live', environmentSaid: 'production', status: 200 }]);
     expect(await read(mia, '/phone balance sandbox')).toContain('The answer came from another environment');
   });

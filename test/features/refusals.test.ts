@@ -86,7 +86,7 @@ test.each([
 
 test.each([
   ['1.50e3', '1500'],
-  ['-12e-4', '0.0012 overdrawn'],
+  ['-12e-4', '-0.0012, overdrawn'],
 ])('a balance of %s is shown in full', async (balance, shown) => {
   const { world, mia } = await worldWith('everything');
   await using _ = world;

@@ -28,7 +28,7 @@ test('while another process holds the database others are served, and whoever wa
   await Promise.all(waiting);
   const { messages } = await adam.see();
   expect(messages.map(textOf).filter((text) => text.includes('Live'))).not.toEqual([]);
-  expect(await read(adam, '/phone balance')).toContain('*3.05 overdrawn*');
+  expect(await read(adam, '/phone balance')).toContain('*-3.05, overdrawn*');
 });
 
 test('files of the storage that were deleted are named by the doctor and in the log, and nothing is said to be saved', async () => {

@@ -32,7 +32,7 @@ describe('going live', () => {
     expect(text).toContain('You’re on *Live*. Changes made here now affect your real phones.');
     expect(text).toContain('Follow-Me: view and change');
     expect(text).not.toContain('Recordings');
-    expect(await read(adam, '/phone balance')).toContain('*3.05 overdrawn*');
+    expect(await read(adam, '/phone balance')).toContain('*-3.05, overdrawn*');
     expect((await callsIn(world, 'live')).slice(before + 3)).toEqual(['GET /balance']);
     expect(await read(adam, '/phone status')).toContain('*Live* · in use');
   });
@@ -54,7 +54,7 @@ describe('going live', () => {
     await connect(world, adam, 'live-everything');
     await ask(adam, '/phone use live');
     await world.restart();
-    expect(await read(adam, '/phone balance')).toContain('*3.05 overdrawn*');
+    expect(await read(adam, '/phone balance')).toContain('*-3.05, overdrawn*');
   });
 });
 
@@ -175,7 +175,7 @@ describe('not going live', () => {
     await ask(adam, '/phone use');
     await adam.press('Use Live');
     await adam.until(({ messages }) => messages.some((message) => textOf(message).includes('You’re on *Live*.')));
-    expect(await read(adam, '/phone balance')).toContain('*3.05 overdrawn*');
+    expect(await read(adam, '/phone balance')).toContain('*-3.05, overdrawn*');
   });
 
   test('the button is for managers alone, whoever sees it', async () => {

@@ -270,7 +270,7 @@ test.each([
   await using _ = world;
   await check(world, above);
   await check(world, below);
-  const words = below.startsWith('-') ? `${below.slice(1)} overdrawn` : `down to ${below}`;
+  const words = below.startsWith('-') ? `${below}, overdrawn` : `down to ${below}`;
   await seen(mia, `Call credit is ${words}, at or below ${level}.`);
   expect(await publicly(mia)).toHaveLength(1);
 });

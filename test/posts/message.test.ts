@@ -59,7 +59,7 @@ describe('whatever the balances are', () => {
       fc.property(money, readings, zones, fc.string({ unit: 'grapheme', maxLength: 300 }), (now, given, zone, note) => {
         const history = historyOf(given);
         const state = post(now, { history, zone, note, previous: history.at(-1) ?? null });
-        const shown = new Decimal(now).lessThan(0) ? `${now.slice(1)} overdrawn` : now;
+        const shown = new Decimal(now).lessThan(0) ? `${now}, overdrawn` : now;
         for (const message of [balancePost(state), balancePostText(state)]) {
           expect(faultsOf(message)).toEqual([]);
           expect(textOf(message)).toContain(`*${shown}*`);
@@ -166,7 +166,7 @@ describe('the trend', () => {
       { ago: 24 * 60, balance: '40' },
     ]);
     expect(balancePostText(post('5', { history })).text).toContain(
-      'Trend: from 30 (26 Feb) to 5 (1 Mar), lowest 2 overdrawn (27 Feb), highest 40 (28 Feb).',
+      'Trend: from 30 (26 Feb) to 5 (1 Mar), lowest -2, overdrawn (27 Feb), highest 40 (28 Feb).',
     );
   });
 });

@@ -118,8 +118,12 @@ it.each([
   ['+5e-2', '+0.05'],
   ['x1', null],
   ['1x', null],
-  ['1.', null],
-  ['.5', null],
+  ['1.', '1.'],
+  ['.5', '.5'],
+  ['.', null],
+  ['', null],
+  ['+', null],
+  ['.e1', null],
 ])('the amount %s is written out, or is none', (text, written) => {
   expect(plainDecimal(text)).toBe(written);
 });

@@ -106,7 +106,7 @@ test('a switch of the environment shows at once, and takes the documented steps 
   const made = (await providerCalls(world)).slice(before);
   expect(made).toEqual([expect.stringMatching(/^POST .*token$/), 'GET /test', 'GET /capabilities']);
   const shown = await read(world, MIA, '/phone balance');
-  expect(shown).toContain('*3.05 overdrawn*');
+  expect(shown).toContain('*-3.05, overdrawn*');
   expect(shown).toContain('*Live*');
 });
 
@@ -119,7 +119,7 @@ test('a disconnected key is forgotten at once, and the other environment is used
   await adam.type('/phone disconnect sandbox');
   await adam.press('Disconnect Sandbox');
   await adam.until((seen) => seen.messages.some((message) => textOf(message).includes('Commands use Live now')));
-  expect(await read(world, MIA, '/phone balance')).toContain('*3.05 overdrawn*');
+  expect(await read(world, MIA, '/phone balance')).toContain('*-3.05, overdrawn*');
 });
 
 test('a key is known again after a restart', async () => {
