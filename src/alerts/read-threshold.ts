@@ -1,9 +1,13 @@
+import { readAmount } from '../typed-amount.ts';
+import { asciiMarks } from '../typed-number.ts';
 import type { Threshold } from './threshold.ts';
 
-/** What was typed for a level: understood, in another currency than the chosen one, or neither. */
+/** What was typed for a level: understood, in another currency than the chosen one, of two meanings, or none of these. */
 export type ReadThreshold =
   | { kind: 'level'; level: Threshold }
   | { kind: 'currency'; typed: string }
+  /** Its sign may separate decimals or thousands. */
+  | { kind: 'either'; typed: string; amounts: readonly [decimals: string, thousands: string] }
   | { kind: 'unknown' };
 
 const UNKNOWN: ReadThreshold = { kind: 'unknown' };
@@ -29,8 +33,7 @@ const MEANINGS: ReadonlyMap<string, readonly string[]> = new Map([
 
 /** Reads `20.00`, `£20`, `20 GBP`, `20 pounds`, `1,250`, `3 days`, `2 weeks`; every word counts, and nothing is converted. */
 export function readThreshold(typed: string, currency: string | null): ReadThreshold {
-  const text = typed
-    .trim()
+  const text = asciiMarks(typed)
     .toLowerCase()
     .replace(/(?<!\s)\s+left$/u, '');
   const [, count = '', unit = ''] = /^(\d{1,3}|a|one|two)\s*([a-z]+)$/u.exec(text) ?? [];
@@ -39,10 +42,13 @@ export function readThreshold(typed: string, currency: string | null): ReadThres
   const [, sign = '', before = '', digits, after = ''] =
     /^(-?)(?:\s*([^\d\s.,-]+))?\s*(-?[\d.,]+)\s*([^\d\s.,-]*)$/u.exec(text) ?? [];
   if (digits === undefined || (before !== '' && after !== '')) return UNKNOWN;
-  const amount = amountIn(`${sign}${digits}`);
-  if (amount === null) return UNKNOWN;
+  const amount = readAmount(`${sign}${digits}`);
+  if (amount.kind === 'unknown') return UNKNOWN;
   const named = before + after;
-  const level: ReadThreshold = { kind: 'level', level: { kind: 'money', amount } };
+  const level: ReadThreshold =
+    amount.kind === 'either'
+      ? { ...amount, typed: typed.trim() }
+      : { kind: 'level', level: { kind: 'money', amount: amount.amount } };
   if (named === '') return level;
   const meant = MEANINGS.get(named) ?? codeOf(named);
   if (meant === null) return UNKNOWN;
@@ -52,12 +58,6 @@ export function readThreshold(typed: string, currency: string | null): ReadThres
 function daysOf(count: string, each: number): ReadThreshold {
   const days = (count === 'a' || count === 'one' ? 1 : count === 'two' ? 2 : Number(count)) * each;
   return days >= 1 && days <= 365 ? { kind: 'level', level: { kind: 'days', days } } : UNKNOWN;
-}
-
-/** Without the commas between thousands; `null` if it is not a decimal number. */
-function amountIn(text: string): string | null {
-  const plain = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u.test(text) ? text.replaceAll(',', '') : text;
-  return /^-?\d{1,30}(?:\.\d{1,15})?$/u.test(plain) ? plain : null;
 }
 
 function codeOf(word: string): readonly string[] | null {

@@ -1,3 +1,4 @@
+import { readAmount } from '../typed-amount.ts';
 import { fold } from './fold.ts';
 import { NO_WORD, type Vocabulary } from './vocabulary.ts';
 
@@ -29,7 +30,8 @@ const DOTTED_DATE = /^[0-9]{1,2}\.[0-9]{1,2}\.$/u;
 const ISO_DAY = /^[0-9]{4}-[0-9]{2}(?:-[0-9]{2})?$/u;
 /** `12,50`, and `7,5 €`: two digits, or one beside a currency. */
 const DECIMAL_COMMA =
-  /(?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d+),(\d{2}|\d(?=\s?(?:[€£$]|euros?\b|eur\b|gbp\b|usd\b|pounds?\b|dollars?\b)))(?![\d,]|\.\d)/giu;
+  /(?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d+),(\d{2}|(?<=\b0,)\d|\d(?=\s?(?:[€£$]|euros?\b|eur\b|gbp\b|usd\b|pounds?\b|dollars?\b)))(?![\d,]|\.\d)/giu;
+const OF_TWO_AMOUNTS = /(?<![\d.,])0,\d{3}(?![\d,]|\.\d)/gu;
 /** The bracket before a whole telephone number: "Imran (07700 900123)". */
 const NUMBER_IN_BRACKETS = /\((?=\+?\d[\d\s-]{8,}\))/gu;
 /** Marks that end a word. */
@@ -168,6 +170,11 @@ const isOfDigits = (piece: string): boolean => /^[0-9]+$/.test(piece);
 function joined(text: string, expand: ReadonlyMap<string, readonly string[]>): string {
   let all = text;
   if (all.includes(',')) {
+    // "0,500" may be two amounts; whoever reads one asks.
+    all = all.replace(OF_TWO_AMOUNTS, (said) => {
+      const read = readAmount(said);
+      return read.kind === 'either' ? read.amounts.join('|') : said;
+    });
     // "1,000", and "1.000,50" and "12,50 €" as they are written elsewhere.
     all = all.replace(/(\d),(?=\d{3}(?!\d))/gu, '$1').replace(DECIMAL_COMMA, (_, whole: string, rest: string) => {
       return `${whole.replaceAll('.', '')}.${rest}`;

@@ -1,5 +1,6 @@
+import { readAmount } from '../typed-amount.ts';
 import { addDays, weekdayOf } from './calendar.ts';
-import { slotOf } from './findings.ts';
+import { open, slotOf } from './findings.ts';
 import { environment, schedule, user } from './id-slots.ts';
 import type { SlotName, Slots } from './intents.ts';
 import { offered } from './recalled-slots.ts';
@@ -59,13 +60,19 @@ const seconds: SlotReader = (run, at, slot) => {
 const amount: SlotReader = (run, at, slot) => {
   const { currencies } = run.context.lexicon;
   const skipped = currencies.has(run.plain[at] ?? '') ? 1 : 0;
-  const match = /^[£$€]?([0-9]{1,7}(?:\.[0-9]{1,4})?)(?:gbp|eur|usd|p)?$/u.exec(run.sentence.words[at + skipped] ?? '');
+  const match = /^[£$€]?([0-9]{1,7}(?:\.[0-9]{1,4})?)(?:\|([0-9]{1,3}))?(?:gbp|eur|usd|p)?$/u.exec(
+    run.sentence.words[at + skipped] ?? '',
+  );
   const counted = match === null && skipped === 0 ? countAt(run, at) : null;
   const said = match?.[1] ?? counted?.value.toString();
   if (said === undefined) return [];
   const end = counted?.end ?? at + skipped + 1;
   const isMoney = skipped === 1 || /^[£$€]/u.test(run.sentence.words[at] ?? '') || currencies.has(run.plain[end] ?? '');
-  return [one(slot, currencies.has(run.plain[end] ?? '') ? end + 1 : end, said, isMoney ? 0 : 0.2)];
+  const last = currencies.has(run.plain[end] ?? '') ? end + 1 : end;
+  const read = match?.[1] === undefined ? null : readAmount(match[1]);
+  const either = match?.[2] === undefined ? (read?.kind === 'either' ? read.amounts : null) : [said, match[2]];
+  if (either !== null) return run.mayBeUnknown ? [open(slot, last, either, isMoney ? 0 : 0.2)] : [];
+  return [one(slot, last, said, isMoney ? 0 : 0.2)];
 };
 
 /** "first", "2nd", "top": a place in a list. */

@@ -44,7 +44,6 @@ describe('what is typed for a level', () => {
     '366 days',
     '1.5 days',
     '1e3',
-    '20,00',
     'NaN',
     '.5',
     '5.',
@@ -53,10 +52,34 @@ describe('what is typed for a level', () => {
     '20 pounds of flesh',
     '£20 GBP',
     '20 zzz',
-    '1,00',
     '20 months',
   ])('%s is none', (typed) => {
     expect(readThreshold(typed, 'GBP')).toEqual({ kind: 'unknown' });
+  });
+
+  test.each([
+    ['20,00', '20.00', '2000'],
+    ['1,5', '1.5', '15'],
+    ['0,500', '0.5', '500'],
+    ['£1.250', '1.25', '1250'],
+    ['1.000 GBP', '1.00', '1000'],
+    ['1.255', '1.2550', '1255'],
+    ['-1.250', '-1.25', '-1250'],
+  ])('%s may be two amounts, each written so that it is read as that', (typed, decimals, thousands) => {
+    expect(readThreshold(typed, 'GBP')).toEqual({ kind: 'either', typed, amounts: [decimals, thousands] });
+    for (const amount of [decimals, thousands]) {
+      expect(readThreshold(amount, 'GBP')).toEqual({ kind: 'level', level: { kind: 'money', amount } });
+    }
+  });
+
+  test.each([
+    ['1.250,50', '1250.50'],
+    ['1.250.000', '1250000'],
+    ['1,250.50', '1250.50'],
+    ['0.500', '0.500'],
+    ['\u200e٢٠', '20'],
+  ])('%s can only be %s', (typed, amount) => {
+    expect(readThreshold(typed, 'GBP')).toEqual({ kind: 'level', level: { kind: 'money', amount } });
   });
 
   test.each([

@@ -67,6 +67,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'clock.ts',
     'ttl-cache.ts',
     'graphemes.ts',
+    'typed-number.ts',
   ],
   // docs/decisions/0075-one-answer-to-what-holds.md
   plan: [
@@ -142,6 +143,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'storage/ports.ts',
     'storage/change-record.ts',
     'clock.ts',
+    'typed-amount.ts',
+    'typed-number.ts',
   ],
   posts: [
     'balance',
@@ -175,6 +178,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'storage/change-record.ts',
     'clock.ts',
     'ttl-cache.ts',
+    'typed-number.ts',
   ],
   rights: [
     'directory',
@@ -194,6 +198,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'storage/change-record.ts',
     'clock.ts',
     'ttl-cache.ts',
+    'typed-number.ts',
   ],
   'slack/install': ['slack/inbound', 'slack/api', 'slack/tenant.ts', 'clock.ts', 'ttl-cache.ts'],
   'slack/inbound': [
@@ -214,7 +219,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   workspace: ['telephony', 'storage/ports.ts', 'storage/change-record.ts', 'clock.ts', 'ttl-cache.ts'],
   telephony: ['bulkhead.ts', 'clock.ts', 'version.ts', 'graphemes.ts'],
   storage: ['clock.ts', 'ttl-cache.ts'],
-  language: [],
+  language: ['typed-amount.ts', 'typed-number.ts'],
   model: ['clock.ts'],
   config: ['address.ts', 'secret-files.ts', 'variables.ts'],
   address: [],
@@ -227,5 +232,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   bulkhead: [],
   clock: [],
   version: [],
+  'typed-amount': [],
+  'typed-number': [],
   'ttl-cache': ['clock.ts'],
 };

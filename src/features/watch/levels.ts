@@ -10,7 +10,8 @@ function levelsTyped(text: string): readonly string[] {
 /** Whether a text may be one level or several, in whichever currency. */
 export function areLevels(text: string): boolean {
   const typed = levelsTyped(text);
-  return typed.length <= MAX_THRESHOLDS && typed.every((each) => readThreshold(each, null).kind === 'level');
+  const isLevel = (each: string) => ['level', 'either'].includes(readThreshold(each, null).kind);
+  return typed.length <= MAX_THRESHOLDS && typed.every(isLevel);
 }
 
 /** What a text means as levels; the fault of the first that cannot be one here. */
@@ -28,6 +29,12 @@ export function levelsOf(text: string, currency: string | null): readonly Thresh
 export function levelOf(text: string, currency: string | null): Threshold | Fault {
   const read = readThreshold(text, currency);
   if (read.kind === 'level') return read.level;
+  if (read.kind === 'either') {
+    const [decimals, thousands] = read.amounts;
+    return new Fault(
+      `${read.typed} may be ${decimals} or ${thousands}. Type the one that you mean, written like that.`,
+    );
+  }
   return new Fault(
     read.kind === 'currency'
       ? `This workspace shows amounts in ${currency}, and nothing is converted. Type the amount in ${currency}.`
