@@ -1,4 +1,5 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { readNumber } from '../typed-number.ts';
 
 /** Enough numbers to tell where a customer is at home. */
 const SAMPLE = 100;
@@ -22,13 +23,8 @@ export function homeCountryOf(numbers: readonly string[]): HomeCountry | null {
 
 /** The digits of a number with its country code, as dialled from `home`; `null` when it is not a number there. */
 export function internationalDigits(typed: string, home: HomeCountry | null): string | null {
-  const from =
-    home === null
-      ? {}
-      : home.country === null
-        ? { defaultCallingCode: home.callingCode }
-        : { defaultCountry: home.country };
-  return parsePhoneNumberFromString(typed, from)?.number.slice(1) ?? null;
+  const dials = readNumber(typed, home)?.dials ?? '';
+  return dials.startsWith('+') ? dials.slice(1) : null;
 }
 
 function mostCommon<T extends string>(values: readonly (T | undefined)[]): T | null {

@@ -1,20 +1,14 @@
-/** A longer text names nothing in a list. */
-export const LONGEST = 200;
+import { LONGEST_TYPED, plainText, readNumber } from '../typed-number.ts';
 
-/** Without surrounding quotes and the direction marks that phones copy too, in ASCII digits. */
-export function tidy(typed: string): string {
-  const digits = typed.slice(0, LONGEST).replace(/[\u0660-\u0669\u06f0-\u06f9]/gu, (digit) => {
-    return String((digit.codePointAt(0) ?? 0) & 15);
-  });
-  const plain = digits.replace(/\p{Bidi_Control}/gu, '').trim();
-  return plain.replace(/^(["'“‘„«])(.*)["'”’“»]$/su, '$2').trim();
-}
+/** A longer text names nothing in a list. */
+export const LONGEST = LONGEST_TYPED;
+
+/** Without surrounding quotes and what phones copy unseen, in ASCII digits. */
+export const tidy = plainText;
 
 /** The digits of a text that is a telephone number and nothing else, `(0)` left out after a country code; else `null`. */
 export function digitsTyped(text: string): string | null {
-  const plain = text.normalize('NFKC').replace(/^tel:/iu, '');
-  if (!/^\+?[\d\s().\-/\u2010-\u2015]+$/u.test(plain) || !/\d/u.test(plain)) return null;
-  return digitsOf(plain.replace(/^((?:\+|00)[\d\s.-]*)\(0\)/u, '$1'));
+  return readNumber(text)?.digits ?? null;
 }
 
 /** The digits of a number, however it is written. */

@@ -1,3 +1,4 @@
+import { asciiMarks, type DialledFrom, readNumber } from '../typed-number.ts';
 import { LONGEST } from './budget.ts';
 
 /** The most characters with the markup, which makes it longer than what was said. */
@@ -26,17 +27,15 @@ function isBare(text: string): boolean {
 
 function withoutMarkup(raw: string): string {
   return (
-    raw
+    asciiMarks(raw)
       .replace(/```[^`]*(?:```|$)/gu, ' \u0001 ')
       .replace(/`[^`\n]*`/gu, ' \u0001 ')
       .replace(/^[ \t]*(?:&gt;|>)[^\n]*$/gmu, ' ')
       .replace(/(?<![\w~])~[^~\n]{1,200}~(?![\w~])/gu, ' \u0001 ')
       .replace(/<([^<>\n]{1,400})>/gu, (_, inside: string) => ` ${markup(inside)} `)
       .replace(/&(?:amp|lt|gt);/gu, (entity) => ENTITIES.get(entity) ?? entity)
-      .replace(/[\u00a0\u2000-\u200a\u202f\u3000]/gu, ' ')
       .replace(/[\u2018\u2019\u201b\u02bc\u0060\u00b4]/gu, "'")
       .replace(/[\u201c-\u201f\u00ab\u00bb]/gu, '"')
-      .replace(/[\u2010-\u2015\u2212]/gu, '-')
       .replace(/[\u2192\u21d2\u27a1\u2794]\ufe0f?|(?<!-)-+>|(?<!=)=+>/gu, ' to ')
       .replace(/(?<=\S)[ \t]+>+[ \t]+(?=\S)|(?<=\p{L})>(?=\p{L})/gu, ' to ')
       // Single quotation marks hold somebody's words, as double ones do.
@@ -48,6 +47,28 @@ function withoutMarkup(raw: string): string {
       .trim()
       .replace(/^(?:\/phone\s+|@\S+[,:]?\s+)+/u, '')
   );
+}
+
+/** What may be a telephone number with marks between its digits that end words elsewhere, perhaps with an extension. */
+const MARKED_NUMBER =
+  /(?<![\p{L}\p{N}:])(?:tel: ?)?[([]{0,2}\+?\d[\d ().\-/[\]~]{5,28}\d(?: ?(?:ext(?:ension|n)?\.? ?|x ?|#)\d{1,7})?(?![\p{L}\p{N}:])/giu;
+const NEEDS_READING = /[()[\]/~#]|tel:|\d ?(?:ext|x)/iu;
+const DATE = /\d[/.-]\d{1,2}[/.-]\d/u;
+
+/** A text in which whole telephone numbers are written in digits alone, however they were typed. */
+export function withPlainNumbers(text: string, from: DialledFrom): string {
+  if (!NEEDS_READING.test(text)) return text;
+  return text.replace(MARKED_NUMBER, (whole) => {
+    // "Imran (07700 900123)": the bracket is not of the number.
+    const isOpen = /^[([]/u.test(whole) && !/[)\]]/u.test(whole);
+    const [before, found] = isOpen ? [whole.slice(0, 1), whole.slice(1)] : ['', whole];
+    if (!NEEDS_READING.test(found) || (DATE.test(found) && !/^(?:tel:|[([]*\+)/iu.test(found))) return whole;
+    const read = readNumber(found, from);
+    if (read === null || read.international === null) return whole;
+    const plain = /^[([]*(?:\+|00)/u.test(read.text) ? read.international : read.digits;
+    // With its extension it is one word that names nobody: calls go to a number alone.
+    return `${before}${plain}${read.extension === null ? '' : `x${read.extension}`}`;
+  });
 }
 
 /** Whether a message is a sign of consent alone, as an emoji or by its name in Slack. */
@@ -64,5 +85,9 @@ function markup(inside: string): string {
   if (/^@[UW][A-Z0-9]+$/u.test(target)) return target;
   if (/^#[CG][A-Z0-9]+$/u.test(target)) return target;
   if (target.startsWith('!')) return '';
-  return label ?? target.replace(/^(?:tel|mailto):/u, '');
+  // A telephone link shows the number; where it shows none, what it leads to was not said.
+  if (label !== undefined) return label;
+  const [address = '', ...parameters] = target.replace(/^(?:tel|mailto):/u, '').split(';');
+  const extension = parameters.find((each) => each.startsWith('ext='));
+  return extension === undefined ? address : `${address} ext ${extension.slice(4)}`;
 }

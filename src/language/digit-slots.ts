@@ -2,6 +2,7 @@ import { BEGINNING } from './beginnings.ts';
 import { STEPS } from './budget.ts';
 import { dialledAs, digitsAt, isDigits } from './digits.ts';
 import { AMBIGUOUS, NONE, open, value } from './findings.ts';
+import type { SlotName } from './intents.ts';
 import type { MatchRun, SlotMatch, SlotReader } from './run.ts';
 
 /** What a name costs that nothing here has. */
@@ -58,17 +59,28 @@ export const byDigits: SlotReader = (run, at, slot) => {
 };
 
 /** A number that was said, which need not be one of the account's; in international form, if such a number can exist. */
-export const anyDigits: SlotReader = (run, at, slot) =>
-  !isDigits(run.sentence.words[at])
-    ? NONE
-    : digitsAt(run, at).flatMap(({ end, digits }): SlotMatch[] => {
-        if (digits.length < SHORTEST_NUMBER) return [];
-        const said = dialledAs(run, digits);
-        // "What's 0141 496 0013 used for?" is about the number, which rings nobody's phone.
-        const isOwn = slot === 'name' && ownNumbers(run, digits).length === 1;
-        if (said !== null) return [value(slot, end, said, isOwn ? OWN : 0)];
-        return run.mayBeUnknown ? [open(slot, end, [], UNKNOWN)] : [];
-      });
+export const anyDigits: SlotReader = (run, at, slot) => {
+  const first = run.sentence.words[at] ?? '';
+  if (!isDigits(first)) return NONE;
+  if (WITH_EXTENSION.test(first)) return run.mayBeUnknown ? [unusable(slot, at + 1, first)] : NONE;
+  return digitsAt(run, at).flatMap(({ end, digits }): SlotMatch[] => {
+    if (digits.length < SHORTEST_NUMBER) return [];
+    const said = dialledAs(run, digits);
+    // "What's 0141 496 0013 used for?" is about the number, which rings nobody's phone.
+    const isOwn = slot === 'name' && ownNumbers(run, digits).length === 1;
+    if (said !== null) return [value(slot, end, said, isOwn ? OWN : 0)];
+    if (!run.mayBeUnknown) return [];
+    return [unusable(slot, end, digits)];
+  });
+};
+
+/** A number with its extension, as `withPlainNumbers` writes it. */
+const WITH_EXTENSION = /^\+?[0-9]+x[0-9]+$/u;
+
+/** What was said instead of a number that calls can be sent to; it is told to whoever is asked for one. */
+function unusable(slot: string, end: number, said: string): SlotMatch {
+  return { ...open(slot, end, [], UNKNOWN), choices: [{ slot: slot as SlotName, values: [], said }] };
+}
 
 /** The same after the name of somebody new, separated by a comma or a bracket: "Imran (07700 900123)". */
 export const digitsApart: SlotReader = (run, at, slot) => {

@@ -1,7 +1,7 @@
 import { readApart } from './alternatives.ts';
 import { doubted, withoutGreeting } from './asides.ts';
 import { Budget, MOST_WORDS, namesWithin, TooMuchWork } from './budget.ts';
-import { cleanText, isThumbAlone } from './clean.ts';
+import { cleanText, isThumbAlone, withPlainNumbers } from './clean.ts';
 import { compiling } from './compile-language.ts';
 import type { Compiled } from './compiled.ts';
 import { correctedWithin } from './corrected-within.ts';
@@ -110,7 +110,7 @@ export function readerOf(language: Language): LanguageReader {
     },
     masked(text, world) {
       const { context, compiled } = at(world, null, new Budget());
-      const sentence = sentenceIn(compiled.split(cleanText(text) ?? ''), context, compiled);
+      const sentence = sentenceIn(compiled.split(saidIn(text, context) ?? ''), context, compiled);
       return {
         shown: shownIn(sentence, prepare(sentence, context, compiled), compiled),
         isQuestion: sentence.isQuestion,
@@ -120,7 +120,7 @@ export function readerOf(language: Language): LanguageReader {
       return within(() => {
         const { context, compiled } = at(world, memory, budget);
         const { kind, because } = read(text, context, compiled);
-        const sentence = compiled.split(cleanText(text) ?? '');
+        const sentence = compiled.split(saidIn(text, context) ?? '');
         const isOpen = kind === 'none' && because === 'unknown' && sentence.words.length > 0;
         if (!isOpen || compiled.guards.of(sentence).length > 0) return null;
         const { run } = prepare(sentence, context, compiled);
@@ -148,6 +148,12 @@ function within<T>(work: () => T, otherwise: T): T {
   }
 }
 
+/** A text without its markup, in which telephone numbers are whole words; `null` where it is longer than what is read. */
+function saidIn(text: string, context: ReadingContext): string | null {
+  const clean = cleanText(text);
+  return clean === null ? null : withPlainNumbers(clean, context.home());
+}
+
 /** The words that were typed, without what only leads to them. */
 function sentenceIn(typed: Sentence, context: ReadingContext, compiled: Compiled): Sentence {
   const whole = compiled.withDictated(typed);
@@ -157,7 +163,7 @@ function sentenceIn(typed: Sentence, context: ReadingContext, compiled: Compiled
 }
 
 function read(text: string, context: ReadingContext, compiled: Compiled): Understood {
-  const said = cleanText(text);
+  const said = saidIn(text, context);
   if (said === null) return none('too-long');
   if (isThumbAlone(text)) return none('consent');
   const typed = compiled.split(said);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { RecordCodec } from '../storage/change-record.ts';
 import type { Json } from '../storage/ports.ts';
+import { type DialledFrom, readNumber } from '../typed-number.ts';
 
-/** Most characters of a telephone number as somebody types it. */
-export const LONGEST_TYPED = 40;
+/** Most characters of a telephone number as somebody types or pastes it. */
+export const LONGEST_TYPED = 80;
 
 /** No telephone number of a person has fewer digits. */
 const FEWEST_DIGITS = 7;
@@ -46,8 +47,21 @@ export function readEarlier(value: Json | undefined): PersonRecord | null {
   return typeof value === 'string' && value !== '' ? { ...NOTHING_KEPT, number: value } : null;
 }
 
-/** Whether it can be dialled as a person's number; what is typed beside the digits is how people write numbers. */
+/** Why something is not kept as a person's number. */
+export type NoPersonNumber = 'noNumber' | 'extension';
+
+/**
+ * A person's number as it is kept: in international form where the numbering plan of `home` or its own country can read it, as
+ * typed where not.
+ */
+export function readPersonNumber(typed: string, home: DialledFrom): { number: string } | { fault: NoPersonNumber } {
+  const read = readNumber(typed, home);
+  const digits = read?.text.replace(/\D/gu, '').length ?? 0;
+  if (read === null || digits < FEWEST_DIGITS || digits > MOST_DIGITS) return { fault: 'noNumber' };
+  return read.extension === null ? { number: read.international ?? read.text } : { fault: 'extension' };
+}
+
+/** Whether it can be a person's number, wherever it is dialled from. */
 export function canBeDialled(typed: string): boolean {
-  const digits = typed.replace(/\D/gu, '').length;
-  return !/[^\d\s+().-]/u.test(typed) && digits >= FEWEST_DIGITS && digits <= MOST_DIGITS;
+  return 'number' in readPersonNumber(typed, null);
 }

@@ -226,10 +226,10 @@ test('"me" is asked for the number once, and understood from then on', async () 
   await adam.fill('Number that rings you', '+44 7700 900555');
   await adam.submit();
   const went = await adam.until(({ messages }) => messages.find((each) => textOf(each).includes('Understood')));
-  expect(textOf(went)).toContain(`to <@${ADAM_ADMIN}> +44 7700 900555 until`);
+  expect(textOf(went)).toContain(`to <@${ADAM_ADMIN}> +447700900555 until`);
   expect(textOf(went)).toContain('Reservations');
   expect(textOf(await adam.hear('divert the main line to me for an hour'))).toContain(
-    `to <@${ADAM_ADMIN}> +44 7700 900555 until`,
+    `to <@${ADAM_ADMIN}> +447700900555 until`,
   );
 });
 

@@ -53,7 +53,7 @@ test('marks that nobody sees around a copied number are no part of it', async ()
   const adam = await openForm(world);
   await openAdd(adam);
   expect(await errorsFor(adam, '\u202a+44 20 7946 0555\u202c\u00a0')).toEqual([]);
-  await rowReads(adam, '4. +44 20 7946 0555 · rings 20 s');
+  await rowReads(adam, '4. +442079460555 · rings 20 s');
 });
 
 test('ring seconds are a whole number from 0 to 90', async () => {
@@ -69,7 +69,7 @@ test('ring seconds are a whole number from 0 to 90', async () => {
   }
   await adam.fill('Rings for (seconds)', '0');
   expect(await submit(adam)).toEqual([]);
-  await rowReads(adam, '4. 020 7946 0555 · rings 0 s');
+  await rowReads(adam, '4. +442079460555 · rings 0 s');
 });
 
 test('a number that is on the list already is refused, however it is written', async () => {
@@ -82,7 +82,7 @@ test('a number that is on the list already is refused, however it is written', a
   await modalCalled(adam, 'Edit destination');
   expect(await errorsFor(adam, '+447700900110')).toEqual(['This number is on the list already, as Anna.']);
   expect(await errorsFor(adam, '07700 900111')).toEqual([]);
-  await rowReads(adam, '2. Ben 07700 900111 · rings 20 s');
+  await rowReads(adam, '2. Ben +447700900111 · rings 20 s');
 });
 
 test('the number itself is refused, however it is written', async () => {
@@ -144,7 +144,7 @@ test('a destination is edited in place: name, number, ring seconds and switch', 
   await adam.fill('Rings for (seconds)', '35');
   await adam.fill('Switch', 'off');
   expect(await submit(adam)).toEqual([]);
-  await rowReads(adam, '2. Ben &lt;&amp;&gt; Bär ✈️ 020 7946 0555 · off, does not ring');
+  await rowReads(adam, '2. Ben &lt;&amp;&gt; Bär ✈️ +442079460555 · off, does not ring');
   await submit(adam);
   await submit(adam);
   await modalCalled(adam, 'Saved');
@@ -153,7 +153,7 @@ test('a destination is edited in place: name, number, ring seconds and switch', 
   expect(destinations[1]).toEqual({
     destination_id: before[1]?.destination_id,
     name: 'Ben <&> Bär ✈️',
-    number: '020 7946 0555',
+    number: '+442079460555',
     enabled: false,
     ring_seconds: 35,
     period: '',
@@ -170,10 +170,10 @@ async function handInUnticked(world: World): Promise<string> {
 }
 
 test.each([
-  ['a premium-rate number', '0909 879 0000', 'is a premium-rate or satellite number.'],
-  ['a personal number', '070 1234 5678', 'is a personal number (as 070 in Britain); calls to such numbers cost extra.'],
-  ['a foreign number', '+33 6 12 34 56 78', 'is in another country (FR)'],
-  ['an unknown number', '07700 901999', "07700 901999 doesn't look like a phone number. Check the digits."],
+  ['a premium-rate number', '+449098790000', 'is a premium-rate or satellite number.'],
+  ['a personal number', '+447012345678', 'is a personal number (as 070 in Britain); calls to such numbers cost extra.'],
+  ['a foreign number', '+33612345678', 'is in another country (FR)'],
+  ['an unknown number', '+447700901999', "+447700901999 doesn't look like a phone number. Check the digits."],
 ])('a manager may forward to %s only after ticking the box', async (_, number, warning) => {
   await using world = await startWorld();
   const adam = await openForm(world);
@@ -257,7 +257,7 @@ test('diverting to a number that is not on the list puts it there, and going bac
     '1. Anna +447700900110 · off, does not ring',
     '2. Ben +447700900111 · off, does not ring',
     '3. Chloë +447700900112 · off, does not ring',
-    '4. 020 7946 0555 · rings 30 s',
+    '4. +442079460555 · rings 30 s',
   ]);
   expect(await callsIn(world, 'sandbox')).not.toContain(`PUT /numbers/${encodeURIComponent(ORDERED)}/follow-me`);
   await adam.close();

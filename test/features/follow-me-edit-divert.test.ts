@@ -70,7 +70,7 @@ test('sending all calls abroad needs a manager and a confirmation, as any destin
   await openAgain(adam);
   expect(await divertTo(world, ADAM_ADMIN, '+33 6 12 34 56 78')).toEqual([]);
   const preview = textOf(await modalCalled(adam, 'Check the change'));
-  expect(preview).toContain('*Needs your confirmation:* +33 6 12 34 56 78 is in another country (FR)');
+  expect(preview).toContain('*Needs your confirmation:* +33612345678 is in another country (FR)');
   expect(await puts(world)).toEqual([]);
 });
 
@@ -103,7 +103,7 @@ test('a number is given its name where all calls are sent to it, and the preview
   expect(await submit(adam)).toEqual([]);
   await modalCalled(adam, 'Saved');
   const [list] = (await puts(world)).map(({ body }) => (body as { destinations: { name: string }[] }).destinations);
-  expect(list?.at(-1)).toMatchObject({ name: 'Mia at home', number: '07400 123456', ring_seconds: 30 });
+  expect(list?.at(-1)).toMatchObject({ name: 'Mia at home', number: '+447400123456', ring_seconds: 30 });
 });
 
 test('a name without a number that it could belong to is asked about', async () => {
@@ -129,7 +129,7 @@ test('after saving, and after Undo, the message it came from shows what rings by
   expect(saved).toContain('Undo is also in your messages with Switchboard, and in the history: `/phone history`.');
   const rings = (words: string) =>
     adam.until(({ messages }) => messages.find((each) => textOf(each).includes(words)) ?? null);
-  await rings('*Main line rings 07400 123456 only, for 30 s.*');
+  await rings('*Main line rings +447400123456 only, for 30 s.*');
   const shown = async () =>
     (await adam.see()).messages.filter((each) => textOf(each).includes('*Main line rings')).length;
   expect(await shown()).toBe(1);

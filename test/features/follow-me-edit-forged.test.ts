@@ -40,7 +40,7 @@ test('bounds that Slack keeps in its own forms hold without it: ring seconds and
   }
   const off = { 'follow-me:enabled': option('perhaps') };
   expect(await handIn(world, genuine, off)).toContain('Choose On or Off.');
-  await rowReads(adam, '4. 020 7946 0555 · rings 20 s');
+  await rowReads(adam, '4. +442079460555 · rings 20 s');
   expect(await puts(world)).toEqual([]);
 });
 

@@ -209,7 +209,7 @@ test.each([
     { name_kept: 'filled-in' },
     '',
     'Saved',
-    'The provider gave 07911 123456 the name "07911 123456".',
+    'The provider gave +447911123456 the name "+447911123456".',
   ],
 ])('where %s, a change that worked is told as saved', async (_, dialects, name, title, remark) => {
   await using world = await startWorld();

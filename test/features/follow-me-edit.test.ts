@@ -129,7 +129,7 @@ test('a list that changed is sent whole, in order, with the ids that were there 
   const preview = textOf(await modalCalled(adam, 'Check the change'));
   expect(preview).toContain('*Main line will ring Chloë (20 s), then Ben (20 s), then My mobile (15 s).*');
   expect(preview).toContain('\nToday: Anna, then Ben, then Chloë, 20 s each.');
-  expect(preview).toContain('My mobile +44 20 7946 0555, 15 s: added in position 4');
+  expect(preview).toContain('My mobile +442079460555, 15 s: added in position 4');
   await submit(adam);
   await modalCalled(adam, 'Saved');
   const entry = (name: string, number: string, enabled: boolean, ring_seconds: number) => ({
@@ -141,7 +141,7 @@ test('a list that changed is sent whole, in order, with the ids that were there 
         { destination_id: anna, ...entry('Anna', '+447700900110', false, 20) },
         { destination_id: chloe, ...entry('Chloë', '+447700900112', true, 20) },
         { destination_id: ben, ...entry('Ben', '+447700900111', true, 20) },
-        entry('My mobile', '+44 20 7946 0555', true, 15),
+        entry('My mobile', '+442079460555', true, 15),
       ],
     },
   ]);

@@ -82,7 +82,7 @@ test('a leaver is replaced by a person in the preview of every change', async ()
   expect(await submit(adam)).toEqual([]);
   await modalCalled(adam, 'Saved');
   await adam.close(true);
-  expect(await sentLast(world)).toMatchObject([{ name: 'Anna' }, { name: 'Mia Moreau', number: '07700 900777' }, {}]);
+  expect(await sentLast(world)).toMatchObject([{ name: 'Anna' }, { name: 'Mia Moreau', number: '+447700900777' }, {}]);
 });
 
 test('whoever is away by their status, with an end, is asked once whether to be left out until then', async () => {

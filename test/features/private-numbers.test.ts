@@ -98,7 +98,7 @@ test('whose number it is reads it whole and is named beside it; another viewer r
   expect(other).not.toContain(BEN);
   expect(await read(world.person(ADAM_ADMIN), '/phone follow-me main line')).toContain(`<@${MIA_MEMBER}> ${BEN}`);
   expect(await read(world.person(NOAH_MEMBER), '/phone people')).toContain(`<@${MIA_MEMBER}> · •••111`);
-  expect(await read(world.person(ADAM_ADMIN), '/phone people')).toContain(`<@${MIA_MEMBER}> · 07700 900111`);
+  expect(await read(world.person(ADAM_ADMIN), '/phone people')).toContain(`<@${MIA_MEMBER}> · +447700900111`);
 });
 
 test('a landline that somebody confirmed is private as well, and one of nobody is not', async () => {

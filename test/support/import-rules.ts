@@ -17,7 +17,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   'csv-stringify': ['features'],
   'decimal.js': ['telephony', 'changes', 'alerts', 'posts', 'balance', 'features'],
   'fastest-levenshtein': ['slack', 'directory', 'features'],
-  'libphonenumber-js': ['directory', 'persons', 'features', 'language'],
+  'libphonenumber-js': ['typed-number', 'directory', 'persons', 'features', 'language'],
   croner: ['storage', 'storage/embedded', 'posts'],
   jose: ['storage/embedded'],
   // What is remembered for a while, each in the place that owns it.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { canBeDialled } from '../../persons/person-number.ts';
+import { homeOfAccount } from '../../directory/account-home.ts';
+import { readPersonNumber } from '../../persons/person-number.ts';
 import type { Services } from '../../services.ts';
 import { readMetadata } from '../../slack/blocks/metadata.ts';
 import { fieldErrors, type MessageOutcome } from '../../slack/blocks/outcome.ts';
@@ -10,6 +11,11 @@ import { replyTo } from './reply.ts';
 import { CLOSED, ME_NUMBER, shortly } from './view.ts';
 import { wholeWorld } from './world.ts';
 
+const NOT_KEPT = {
+  noNumber: 'This is not a telephone number. Type it as you would dial it.',
+  extension: 'Calls go to a number, not to an extension behind it. Type the number alone.',
+} as const;
+
 /** Stores the number that somebody gave as their own, and continues with what it was needed for. */
 export async function keepOwnNumber(
   needs: ReplyNeeds & Pick<Services, 'sweep'>,
@@ -18,10 +24,10 @@ export async function keepOwnNumber(
   const { tenant, user } = job.caller;
   const { thread } = readMetadata(job.caller, job.view.metadata, z.object({ thread: z.string() }));
   const typed = job.view.values[ME_NUMBER]?.[ME_NUMBER];
-  const number = typeof typed?.value === 'string' ? typed.value.trim() : '';
-  if (!canBeDialled(number)) {
-    return fieldErrors({ [ME_NUMBER]: 'This is not a telephone number. Type it as you would dial it.' });
-  }
+  const home = await homeOfAccount(needs, { tenant, receivedAt: job.receivedAt });
+  const read = readPersonNumber(typeof typed?.value === 'string' ? typed.value : '', home);
+  if ('fault' in read) return fieldErrors({ [ME_NUMBER]: NOT_KEPT[read.fault] });
+  const { number } = read;
   if ((await needs.persons.confirm(tenant, user, number, (await job.person()).called)) === 'taken') {
     return fieldErrors({ [ME_NUMBER]: 'Somebody else in this workspace has confirmed this number as theirs.' });
   }

@@ -1,6 +1,6 @@
 import type { ModalView } from '@slack/types';
 import type { SlotName, Slots, Understood } from '../../language/intents.ts';
-import { canBeDialled } from '../../persons/person-number.ts';
+import { canBeDialled, LONGEST_TYPED } from '../../persons/person-number.ts';
 import { button, plainText, section } from '../../slack/blocks/blocks.ts';
 import { writeMetadata } from '../../slack/blocks/metadata.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
@@ -78,7 +78,7 @@ export function ownNumberForm(caller: Caller, thread: string): ModalView {
         block_id: ME_NUMBER,
         label: plainText('Number that rings you', 100),
         hint: plainText('As you would dial it: with its first 0, or with + and the country code.', 150),
-        element: { type: 'plain_text_input', action_id: ME_NUMBER, max_length: 40 },
+        element: { type: 'plain_text_input', action_id: ME_NUMBER, max_length: LONGEST_TYPED },
       },
     ],
   };

@@ -1,3 +1,5 @@
+import { countryOfMost } from '../../directory/mobile.ts';
+import { shortNumber, shortNumberWords } from '../../directory/short-numbers.ts';
 import { addDays, weekdayOf } from '../../language/calendar.ts';
 import {
   type Choice,
@@ -10,6 +12,7 @@ import {
 } from '../../language/intents.ts';
 import type { World } from '../../language/world.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
+import { readNumber } from '../../typed-number.ts';
 import { titleOf, whenWords } from './change-words.ts';
 import type { AnswerOption } from './view.ts';
 
@@ -50,23 +53,35 @@ const TIMES: ReadonlySet<SlotName> = new Set(['from', 'until', 'at', 'since']);
 export function questionFor(
   understood: UnderstoodRequest,
   world: World,
-): { slot: SlotName; question: string; answers: readonly { label: string; value: string | number }[] } | null {
+): {
+  slot: SlotName;
+  question: string;
+  answers: readonly { label: string; value: string | number }[];
+  /** What was said of a number that calls are not sent to; it is said again wherever the question is not asked again. */
+  unusable: string | null;
+} | null {
   const [slot] = understood.missing ?? [];
   if (slot === undefined) return null;
   const offered = understood.choices?.find((choice) => choice.slot === slot);
   const said = offered?.values ?? [];
   const values = said.length > 0 ? said : likely(understood, slot, world);
   const answers = values.map((value) => ({ label: labelOf(slot, value, world), value }));
-  const absent = absence(understood, slot, world) ?? unknownName(understood.intent, slot, offered?.said);
+  const unusable = unusableNumber(slot, offered?.said, world);
+  const absent = absence(understood, slot, world) ?? unusable ?? unknownName(understood.intent, slot, offered?.said);
   const several = understood.because === 'several' ? ONE_AT_A_TIME : null;
   const isPreset = slot === 'name' && understood.intent === 'apply_preset';
   const question = isPreset ? 'Which preset?' : (QUESTIONS.get(slot) ?? 'What do you mean?');
   // Nothing is asked where there is nothing to choose from.
   const isVain = slot === 'number' && OF_DIVERSIONS.has(understood.intent) && answers.length === 0;
   if (isVain)
-    return { slot, question: absent ?? `Nothing is changed temporarily, ${soNothing(understood.intent)}.`, answers };
+    return {
+      slot,
+      question: absent ?? `Nothing is changed temporarily, ${soNothing(understood.intent)}.`,
+      answers,
+      unusable,
+    };
   const lead = absent ?? several;
-  return { slot, question: lead === null ? question : `${lead} ${question}`, answers };
+  return { slot, question: lead === null ? question : `${lead} ${question}`, answers, unusable };
 }
 
 const ONE_AT_A_TIME = 'That asks for more than one change, and one is made at a time.';
@@ -87,6 +102,22 @@ function absence({ intent, slots: { name, number } }: UnderstoodRequest, slot: S
   const list = world.numbers.find((each) => each.number === number)?.destinations ?? [];
   if (list.some((each) => each.name === name || each.number === name)) return null;
   return `${name} is not in the ring list of ${titleOf(number, world)}.`;
+}
+
+/** What a number is that calls are not sent to by a sentence; `null` for anything else. */
+function unusableNumber(slot: SlotName, said: string | undefined, { numbers }: World): string | null {
+  if (said === undefined || (slot !== 'to' && slot !== 'name')) return null;
+  const home = countryOfMost(numbers.map(({ number }) => number));
+  const read = readNumber(said, home);
+  if (read === null) return null;
+  const number = read.text;
+  if (read.extension !== null) {
+    return `Calls go to a number, not to an extension behind it, so ${number} with extension ${read.extension} was not used.`;
+  }
+  const short = shortNumber(number, home);
+  if (short === null) return `${number} is not a number that could be dialled here.`;
+  const words = shortNumberWords(number, short);
+  return short.kind === 'emergency' ? words : `${words} To use it all the same, open the number and add it there.`;
 }
 
 /** Says that nothing has the name that was said; `null` where none was. */

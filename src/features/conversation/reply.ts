@@ -175,7 +175,14 @@ function askBack(
     const form = words === null ? [] : [{ label: 'Open the form', words }];
     const ways = opened.length > 0 ? opened : form;
     const isPart = ways.length > 0 && isOpen ? { isPart: true as const } : {};
-    return understoodChange({ words: change, environment, ways, ...isPart, ...(note === undefined ? {} : { note }) });
+    const said = question?.unusable ?? note;
+    return understoodChange({
+      words: change,
+      environment,
+      ways,
+      ...isPart,
+      ...(said === undefined ? {} : { note: said }),
+    });
   }
   const other = words === null ? null : { label: 'Something else', words };
   const asked = question.slot === 'channel' ? `${notFound(unknownChannels)}${question.question}` : question.question;

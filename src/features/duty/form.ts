@@ -1,3 +1,4 @@
+import { dialSame } from '../../directory/same-number.ts';
 import { beginningOf } from '../../graphemes.ts';
 import { addDays, weekdayOf } from '../../language/calendar.ts';
 import { fold } from '../../language/fold.ts';
@@ -14,6 +15,7 @@ import {
   timeInput,
 } from '../../slack/forms/inputs.ts';
 import type { Values } from '../../slack/forms/values.ts';
+import { readNumber } from '../../typed-number.ts';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -146,13 +148,16 @@ function strangerWords(stranger: string, list: readonly DutyPerson[]): string {
 /** The people on a list who may be meant by a name, a part of one or a number. */
 export function personCalled(line: string, list: readonly DutyPerson[]): DutyPerson[] {
   const typed = fold(line).trim();
-  const digits = line.replace(/\D/gu, '').replace(/^0+/u, '');
+  const read = readNumber(line);
+  const digits = read?.digits.replace(/^0+/u, '') ?? '';
   const exactly = list.filter(({ number }) => number === line);
   if (exactly.length > 0) return exactly.slice(0, 1);
   const named = list.filter(({ name }) => name !== null && fold(name).trim() === typed);
   if (named.length > 0 || typed === '') return named;
-  const isNumber = /^[\d\s()+.-]+$/u.test(line) && digits.length >= 4;
-  if (isNumber) return list.filter(({ number }) => number.replace(/\D/gu, '').endsWith(digits));
+  if (digits.length >= 4) {
+    const isIt = ({ number }: DutyPerson) => dialSame(number, digits) || number.replace(/\D/gu, '').endsWith(digits);
+    return list.filter(isIt);
+  }
   const isPart = (name: string) => ` ${fold(name).replaceAll(/\s+/gu, ' ').trim()} `.includes(` ${typed} `);
   return list.filter(({ name }) => name !== null && isPart(name));
 }

@@ -1,21 +1,24 @@
+import type { CountryCode } from 'libphonenumber-js/max';
 import type { Draft } from '../../changes/draft.ts';
+import { shortNumber } from '../../directory/short-numbers.ts';
 import type { KnownPerson } from '../../persons/persons.ts';
 import { checked, Fault, type FormRead, readForm, required } from '../../slack/forms/input.ts';
 import { choiceOfThen, numberInput, radioButtons, textInput } from '../../slack/forms/inputs.ts';
 import type { Values } from '../../slack/forms/values.ts';
 import { endInputs } from '../../temporary/end-form.ts';
+import { readNumber } from '../../typed-number.ts';
 import { countryOf, type Dialled, exampleOf, judge, normalise } from './dialling.ts';
 import { nameOf } from './ring-list/entry.ts';
 import type { ListedEntry } from './ring-list/list.ts';
 import { limitOf } from './ring-list/list.ts';
 import { personOf } from './ring-list/people.ts';
 import { readFollowMeSettings } from './settings.ts';
-import { RING_SECONDS } from './warnings.ts';
+import { emergencyWords, RING_SECONDS } from './warnings.ts';
 
 /** Lists show a name on one line; the provider's own bound is not documented. */
 const LONGEST_NAME = 100;
-/** {@link MOST_DIGITS} digits, with room for the marks that people put between them. */
-const LONGEST_NUMBER = 40;
+/** {@link MOST_DIGITS} digits, with room for the marks that people and telephones put between them. */
+const LONGEST_NUMBER = 80;
 
 /** The choice that means the number typed beside it. */
 export const ANOTHER = 'another';
@@ -56,21 +59,24 @@ export interface DestinationValue {
   place: number | null;
 }
 
-/** The numbers that a typed or unchanged field may stand for. */
+/** What a typed or unchanged field may stand for. */
 export interface NumbersKnown {
   /** The edited entry's number: somebody who sees only its last digits gets an empty field, and may leave it empty. */
   before: string | null;
   people: readonly KnownPerson[];
+  /** Where a number without a country code is dialled from. */
+  home: CountryCode | null;
 }
 
 /** Reads a destination's form; its values are not yet compared with the list. */
-export function readDestination(values: Values, { before, people }: NumbersKnown): FormRead<DestinationValue> {
+export function readDestination(values: Values, { before, people, home }: NumbersKnown): FormRead<DestinationValue> {
   const { number, name, ringSeconds, enabled, place, period, person } = DESTINATION_INPUTS;
   const chosen = personOf(person.read(values), people);
   const read = (typed: string) => {
     if (chosen === 'gone') return new Fault('This person has no number any more; choose another, or type one.');
     if (chosen !== null) return typed === '' ? chosen.number : new Fault('A person is chosen too: leave this empty.');
-    return before !== null && typed === '' ? before : (numberFault(typed) ?? typed);
+    // What nobody touched stays as the provider wrote it.
+    return before !== null && (typed === '' || typed === visible(before)) ? before : readNumberToRing(typed, home);
   };
   const called = chosen === null || chosen === 'gone' ? '' : (chosen.called ?? '');
   return readForm<DestinationValue>(
@@ -118,7 +124,7 @@ export function namedAlone(values: Values): string | null {
 export function readDiversion(
   values: Values,
   list: readonly ListedEntry[],
-  people: readonly KnownPerson[],
+  { people, home }: Pick<NumbersKnown, 'people' | 'home'>,
 ): FormRead<Diversion> {
   const picked = DESTINATION_INPUTS.choice.read(values);
   const number = visible(DESTINATION_INPUTS.number.read(values));
@@ -140,8 +146,8 @@ export function readDiversion(
   if (picked === null && number === '' && list.length > 0) {
     return { errors: { [CHOICE]: 'Choose one of the list, or type another number below.' } };
   }
-  const fault = numberFault(number);
-  return fault === null ? { value: { number, name } } : { errors: { [NUMBER]: fault.words } };
+  const read = readNumberToRing(number, home);
+  return read instanceof Fault ? { errors: { [NUMBER]: read.words } } : { value: { number: read, name } };
 }
 
 /** E.164 has 15 digits; a few more leave room for a prefix for an outside line. */
@@ -149,16 +155,24 @@ const MOST_DIGITS = 20;
 /** The shortest numbers that are dialled: extensions and emergency services. */
 const LEAST_DIGITS = 3;
 
-/** Why this is not a number that can be dialled; `null` where it may be one. */
-export function numberFault(number: string): Fault | null {
-  if (number === '') return new Fault('Type the number that should ring.');
-  if (!/^\+?[\d\s().\-/]+$/u.test(number)) {
+/**
+ * A number as it is sent: in international form where the numbering plan of its country can read it, as typed where not
+ * (docs/decisions/0145-a-number-is-sent-as-it-is-shown.md).
+ */
+export function readNumberToRing(typed: string, home: CountryCode | null): string | Fault {
+  if (typed.trim() === '') return new Fault('Type the number that should ring.');
+  const read = readNumber(typed, home);
+  if (read === null) {
     return new Fault('A number has digits, spaces, brackets and dashes in it, and a + at its start; check this one.');
   }
-  const digits = number.replace(/\D/gu, '').length;
+  if (read.extension !== null) {
+    return new Fault(`Calls go to a number, not to an extension behind it: leave out ${read.extension} at the end.`);
+  }
+  const digits = read.text.replace(/\D/gu, '').length;
+  if (shortNumber(read.text, home)?.kind === 'emergency') return new Fault(emergencyWords(read.text));
   if (digits < LEAST_DIGITS) return new Fault(`That is too short: a number has at least ${LEAST_DIGITS} digits.`);
   if (digits > MOST_DIGITS) return new Fault(`That is too long: a number has at most ${MOST_DIGITS} digits.`);
-  return null;
+  return read.international ?? read.text;
 }
 
 /** What decides whether a destination's number is allowed: the list, the number it belongs to and the person's role. */
@@ -188,6 +202,9 @@ export function destinationFault(number: string, judgement: Judgement): string |
   const normal = normalise(number, home);
   const isIt = (other: string) => normalise(other, home) === normal;
   if (isIt(draft.subject)) return `This is ${draft.subject} itself: calls would go in a circle.`;
+  const held = readFollowMeSettings(draft.base).destinations;
+  if (judge(number, home).kind === 'emergency' && !held.some((entry) => isIt(entry.number)))
+    return emergencyWords(number);
   const twin = others.find((entry) => isIt(entry.number));
   if (twin !== undefined) {
     const name = nameOf(twin);
@@ -207,25 +224,41 @@ export function riskOf(number: string, { draft, ownNumbers, isManager }: Judgeme
   const isIt = (other: string) => normalise(other, home) === normal;
   const isKnown =
     ownNumbers.some(isIt) || readFollowMeSettings(draft.base).destinations.some((entry) => isIt(entry.number));
-  const { kind } = judge(number, home);
-  return isKnown || isManager || kind === 'home' ? null : kind;
+  const dialled = judge(number, home);
+  return isKnown || isManager || dialled.kind === 'home' ? null : dialled;
 }
 
-export type Risk = Exclude<Dialled['kind'], 'home'>;
+/** What a number is that not everybody may forward calls to. */
+export type Risk = Exclude<Dialled, { kind: 'home' }>;
 
 /**
  * What to check about such a number, and who can save it; a field's error shows no mentions, so `managers` are names.
  */
 export function riskFault(number: string, risk: Risk, managers: readonly string[]): string {
+  if (risk.kind === 'emergency') return emergencyWords(number);
   const who = managers.length === 0 ? 'a manager (/phone access lists them)' : `a manager (${OR.format(managers)})`;
-  const what = {
-    premium: 'is a premium-rate or satellite number',
-    personal: 'is a personal number, which costs callers extra',
-    pager: 'is a pager number, which costs callers extra',
-    foreign: 'is in another country',
-    unknown: "doesn't look like a phone number",
-  }[risk];
-  return `${number} ${what}. Check the digits, or ask ${who} to save it.`;
+  return `${number} ${riskWords(risk)}. Check the digits, or ask ${who} to save it.`;
+}
+
+function riskWords(risk: Exclude<Risk, { kind: 'emergency' }>): string {
+  switch (risk.kind) {
+    case 'premium':
+      return 'is a premium-rate or satellite number';
+    case 'personal':
+      return 'is a personal number, which costs callers extra';
+    case 'pager':
+      return 'is a pager number, which costs callers extra';
+    case 'enquiries':
+      return 'is a directory enquiries number, which costs callers extra';
+    case 'service':
+      return `is ${risk.what}`;
+    case 'extension':
+      return 'is as short as an extension or a service code, and your provider may not be able to call it';
+    case 'foreign':
+      return 'is in another country';
+    case 'unknown':
+      return "doesn't look like a phone number";
+  }
 }
 
 const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
@@ -246,7 +279,7 @@ export function ringsBack(destinations: readonly { number: string }[], subject: 
   return destinations.some(({ number }) => normalise(number, home) === normalise(subject, home));
 }
 
-/** Removes invisible characters, which phones put around a copied number. */
+/** Removes invisible characters, which phones put around what is copied. */
 function visible(typed: string): string {
   return typed.replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '').trim();
 }

@@ -23,6 +23,7 @@ import {
   riskFault,
   riskOf,
 } from './destination-form.ts';
+import { countryOf } from './dialling.ts';
 import { followMeForm } from './form-view.ts';
 import { followMeKind } from './kind.ts';
 import { inOtherLists } from './other-lists.ts';
@@ -57,7 +58,9 @@ export async function submitDestination(needs: DestinationNeeds, job: Submission
   const { tenant } = job.caller;
   const { id, state, draft, role } = await needs.workflow.resume(job, job.view, entryState);
   const before = listOf(draft).find(({ key }) => key === state.key)?.number ?? null;
-  const form = readDestination(job.view.values, { before, people: await needs.persons.known(tenant) });
+  const form = readDestination(job.view.values, {
+    ...{ before, people: await needs.persons.known(tenant), home: countryOf(draft.subject) },
+  });
   if ('errors' in form) return fieldErrors(form.errors);
   const fault = await faultOf(needs, job, { draft, role, key: state.key, number: form.value.number });
   if (fault !== null) return fieldErrors({ [NUMBER]: fault });
@@ -95,7 +98,9 @@ export async function submitDiversion(needs: DestinationNeeds, job: SubmissionJo
   // Whoever may not see a number that was filled in sends its field back empty.
   const elsewhere = name === null ? null : await inOtherLists(needs, job, draft.environment, name);
   const form =
-    elsewhere === null ? readDiversion(values, list, await needs.persons.known(tenant)) : { value: elsewhere };
+    elsewhere === null
+      ? readDiversion(values, list, { people: await needs.persons.known(tenant), home: countryOf(draft.subject) })
+      : { value: elsewhere };
   const ending = readEnd(DIVERSION_END, values, { ...endClockOf(draft), now: needs.clock.now() });
   if ('errors' in form || 'errors' in ending) {
     return fieldErrors({ ...('errors' in form ? form.errors : {}), ...('errors' in ending ? ending.errors : {}) });

@@ -1,5 +1,7 @@
 import { type CountryCode, getExampleNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
+import { type ShortNumber, shortNumber } from '../../directory/short-numbers.ts';
+import { readNumber } from '../../typed-number.ts';
 import { RESERVED_EXAMPLES, reservedIn } from './reserved-numbers.ts';
 
 /** What a destination number is, as far as toll fraud is concerned (docs/architecture.md, Toll fraud). */
@@ -11,6 +13,7 @@ export type Dialled =
   /** A number that finds a person wherever they are, at a rate of its own (British 070, German 0700, US 500). */
   | { kind: 'personal' }
   | { kind: 'pager' }
+  | ShortNumber
   /** Not a number that the numbering plans know. */
   | { kind: 'unknown' };
 
@@ -36,11 +39,13 @@ export function countryOf(number: string): CountryCode | null {
 
 /** One number in one form, so that two ways of writing it can be compared; the digits themselves when it is unknown. */
 export function normalise(number: string, home: CountryCode | null): string {
-  return parse(number, home)?.number ?? number.replace(/[^\d+]/gu, '');
+  return readNumber(number, home)?.dials ?? number.replace(/[^\d+]/gu, '');
 }
 
 /** Judges a destination as seen from the number that forwards to it. */
 export function judge(number: string, home: CountryCode | null): Dialled {
+  const short = shortNumber(number, home);
+  if (short !== null) return short;
   const parsed = parse(number, home);
   if (parsed === undefined) return { kind: 'unknown' };
   if (COSTLY_CALLING_CODES.has(parsed.countryCallingCode)) return { kind: 'premium' };
@@ -66,5 +71,5 @@ export function exampleOf(home: CountryCode | null): { national: string; interna
 }
 
 function parse(number: string, home: CountryCode | null) {
-  return parsePhoneNumberFromString(number, home ?? undefined);
+  return parsePhoneNumberFromString(normalise(number, home), home ?? undefined);
 }

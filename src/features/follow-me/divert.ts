@@ -5,12 +5,14 @@ import { writeMetadata } from '../../slack/blocks/metadata.ts';
 import { modalOutcome, type RedrawOutcome } from '../../slack/blocks/outcome.ts';
 import { isolate, shownWhole } from '../../slack/blocks/rows.ts';
 import { asSaid } from '../../slack/blocks/said.ts';
+import { Fault } from '../../slack/forms/input.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { endClockOf, withoutRemind } from '../../temporary/end-form.ts';
 import { instantWords } from '../../temporary/end-words.ts';
 import { askWords, type EndRead, readEndText, readStartText, withoutFrom } from '../../temporary/read-end.ts';
-import { numberFault } from './destination-form.ts';
+import { plainText, readNumber } from '../../typed-number.ts';
+import { readNumberToRing } from './destination-form.ts';
 import { diversionView, type TypedDiversion } from './destination-view.ts';
 import { countryOf, normalise } from './dialling.ts';
 import type { EditingNeeds } from './edit.ts';
@@ -90,10 +92,11 @@ function targetOf(
 ): Target {
   const nobody = { choice: null, number: '', notes: [] };
   if (to === '') return nobody;
-  const typed = to.replace(/^@/u, '').toLowerCase();
+  const typed = plainText(to).replace(/^@/u, '').toLowerCase();
   const home = countryOf(subject);
-  const isNumber = numberFault(to) === null;
-  const digits = to.replace(/\D/gu, '');
+  const read = readNumberToRing(to, home);
+  const isNumber = !(read instanceof Fault);
+  const digits = plainText(to).replace(/\D/gu, '');
   const exact = list.filter(
     (entry) =>
       nameOf(entry)?.toLowerCase() === typed || (isNumber && normalise(entry.number, home) === normalise(to, home)),
@@ -119,7 +122,9 @@ function targetOf(
     const names = AND.format(persons.map(({ called, user }) => isolate(called ?? user)));
     return { ...nobody, notes: [`"${shown(to)}" may be ${names}: choose one.`] };
   }
-  if (isNumber) return { ...nobody, number: asSaid(to) };
+  if (isNumber) return { ...nobody, number: asSaid(read) };
+  // A number that cannot be used stays in its field, with the reason.
+  if (readNumber(to, home) !== null) return { ...nobody, number: asSaid(plainText(to)), notes: [read.words] };
   if (toUser !== null) {
     return {
       ...nobody,

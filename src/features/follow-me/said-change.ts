@@ -3,11 +3,13 @@ import type { Intent, Slots } from '../../language/intents.ts';
 import { writeMetadata } from '../../slack/blocks/metadata.ts';
 import { modalOutcome, type Outcome, type RedrawOutcome } from '../../slack/blocks/outcome.ts';
 import { shownWhole } from '../../slack/blocks/rows.ts';
+import { Fault } from '../../slack/forms/input.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { endClockOf } from '../../temporary/end-form.ts';
 import { type EndClock, type EndRead, readEndText, readStartText } from '../../temporary/read-end.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
+import { readNumberToRing } from './destination-form.ts';
 import { countryOf, normalise } from './dialling.ts';
 import type { EditingNeeds } from './edit.ts';
 import { followMeForm } from './form-view.ts';
@@ -77,7 +79,7 @@ export async function openReplacement(
   const { key } = entryNamed(begun, from);
   const list = listOf(begun).map((entry) =>
     entry.key === key
-      ? { ...entry, destinationId: null, number: to, name: called === '' ? entry.name : called }
+      ? { ...entry, destinationId: null, number: ringable(to, number), name: called === '' ? entry.name : called }
       : entry,
   );
   const draft = { ...withList(begun, list), form: false };
@@ -107,7 +109,7 @@ function applied(draft: Draft, intent: Intent, slots: Slots): Draft {
     case 'disable_destination':
       return withList(draft, take(list, { kind: 'off', key: entryNamed(draft, slots.name).key }));
     case 'add_destination':
-      return withList(draft, added(list, slots));
+      return withList(draft, added(list, draft.subject, slots));
     case 'set_timeout':
       return timed(draft, slots);
     default:
@@ -116,14 +118,31 @@ function applied(draft: Draft, intent: Intent, slots: Slots): Draft {
 }
 
 /** What was not said of a new entry stays unknown, and the form asks for it. */
-function added(list: readonly ListedEntry[], { name, to, position, ring_seconds: seconds }: Slots): ListedEntry[] {
+function added(
+  list: readonly ListedEntry[],
+  subject: string,
+  { name, to, position, ring_seconds: seconds }: Slots,
+): ListedEntry[] {
   const entry: ListedEntry = {
     key: 'said',
-    ...{ destinationId: null, name: name ?? null, number: to ?? '', enabled: true, ringSeconds: seconds ?? null },
+    ...{
+      destinationId: null,
+      name: name ?? null,
+      number: to === undefined ? '' : ringable(to, subject),
+      enabled: true,
+      ringSeconds: seconds ?? null,
+    },
     period: null,
   };
   const longer = [...list, entry];
   return position === undefined ? longer : moveTo(longer, entry.key, position);
+}
+
+/** A number as it is sent to be rung by `subject`. */
+function ringable(said: string, subject: string): string {
+  const read = readNumberToRing(said, countryOf(subject));
+  if (!(read instanceof Fault)) return read;
+  throw new WorkspaceProblem({ headline: read.words, next: 'Say it once more, with another number.' });
 }
 
 function timed(draft: Draft, { name, seconds, ring_seconds: ring }: Slots): Draft {

@@ -1,4 +1,5 @@
 import type { ChangeContext, Warning } from '../../changes/settings.ts';
+import { shortNumberWords } from '../../directory/short-numbers.ts';
 import { countryOf, type Dialled, judge, normalise } from './dialling.ts';
 import type { RingEntry } from './ring-list/entry.ts';
 import { pairUp } from './ring-list/pairs.ts';
@@ -67,7 +68,11 @@ function listWarnings(before: FollowMeSettings, after: FollowMeSettings, around:
     const numbers = [...(risks.get(risk)?.numbers ?? []), number];
     risks.set(risk, { dialled, numbers });
   }
-  for (const { dialled, numbers } of risks.values()) warnings.push({ text: riskText(dialled, numbers), risky: true });
+  for (const { dialled, numbers } of risks.values()) {
+    if (dialled.kind === 'emergency') {
+      warnings.push({ text: emergencyWords(AND.format(numbers)), risky: false, blocking: true });
+    } else warnings.push({ text: riskText(dialled, numbers), risky: true });
+  }
   const lost = losingPeriod(before.destinations, after.destinations);
   if (lost.length > 0) {
     warnings.push({ text: periodsLost(lost, before.destinations, around.form), risky: false, quiet: true });
@@ -155,11 +160,16 @@ export const RING_SECONDS = Object.freeze({ least: 0, most: 90 });
 const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 const AND = new Intl.ListFormat('en-GB');
 
+/** Why calls are never sent there, whoever asks for it. */
+export function emergencyWords(number: string): string {
+  return `${shortNumberWords(number, { kind: 'emergency' })} Choose another number.`;
+}
+
 /**
  * Why numbers need a manager and a confirmation (docs/architecture.md, Toll fraud); given once for all numbers that
  * share the reason.
  */
-function riskText(dialled: Dialled, numbers: readonly string[]): string {
+function riskText(dialled: Exclude<Dialled, { kind: 'emergency' }>, numbers: readonly string[]): string {
   const one = numbers.length === 1;
   const they = `${AND.format(numbers)} ${one ? 'is' : 'are'}`;
   if (dialled.kind === 'premium') return `${they} ${one ? 'a ' : ''}premium-rate or satellite number${one ? '' : 's'}.`;
@@ -168,9 +178,19 @@ function riskText(dialled: Dialled, numbers: readonly string[]): string {
   }
   if (dialled.kind === 'pager')
     return `${they} ${one ? 'a ' : ''}pager number${one ? '' : 's'}; calls there cost extra.`;
+  if (dialled.kind === 'enquiries') {
+    return `${they} ${one ? 'a ' : ''}directory enquiries number${one ? '' : 's'}; calls there cost extra.`;
+  }
+  if (dialled.kind === 'service') return `${they} ${dialled.what}; your provider may not be able to call it.`;
+  if (dialled.kind === 'extension') {
+    const short = 'as short as an extension or a service code, and your provider may not be able to call';
+    return `${they} ${short} ${one ? 'it' : 'them'}. ${one ? 'It is' : 'They are'} sent as typed.`;
+  }
   if (dialled.kind !== 'foreign') {
     const not = one ? "doesn't look like a phone number" : "don't look like phone numbers";
-    return `${AND.format(numbers)} ${not}. Check the digits.`;
+    const typed = numbers.filter((number) => !number.startsWith('+'));
+    const sent = typed.length === 0 ? '' : ` ${AND.format(typed)} ${typed.length === 1 ? 'is' : 'are'} sent as typed.`;
+    return `${AND.format(numbers)} ${not}. Check the digits.${sent}`;
   }
   const where = dialled.country === null ? 'another country' : `another country (${dialled.country})`;
   return `${they} in ${where}; every call forwarded there costs.`;

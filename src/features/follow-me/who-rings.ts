@@ -1,8 +1,10 @@
 import type { Settings } from '../../changes/settings.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
 import { isolate, shownWhole } from '../../slack/blocks/rows.ts';
+import { Fault } from '../../slack/forms/input.ts';
+import { readNumber } from '../../typed-number.ts';
 import { DIVERSION_RING } from './destination.ts';
-import { numberFault } from './destination-form.ts';
+import { readNumberToRing } from './destination-form.ts';
 import { countryOf, normalise } from './dialling.ts';
 import { nameOf, type RingEntry } from './ring-list/entry.ts';
 import { readFollowMeSettings } from './settings.ts';
@@ -45,7 +47,8 @@ export function ringingOnly(
 ): { settings: Settings } | { fault: string } {
   const { destinations } = readFollowMeSettings(settings);
   const home = countryOf(subject);
-  const isNumber = numberFault(who) === null;
+  const number = readNumberToRing(who, home);
+  const isNumber = !(number instanceof Fault);
   const typed = who.toLowerCase();
   const isMeant = (entry: RingEntry) =>
     nameOf(entry)?.toLowerCase() === typed || (isNumber && normalise(entry.number, home) === normalise(who, home));
@@ -54,9 +57,10 @@ export function ringingOnly(
   if (found.length === 1) {
     return { settings: withEntries(destinations.map((entry) => ({ ...entry, enabled: isMeant(entry) }))) };
   }
+  if (!isNumber && readNumber(who, home) !== null) return { fault: number.words.replace(/\.$/u, '') };
   if (!isNumber) return { fault: `${isolate(clip(who, NAME_ROOM))} is not on its list` };
   if (normalise(who, home) === normalise(subject, home)) return { fault: 'calls would go in a circle' };
-  const added = { destinationId: null, name: '', number: who, enabled: true, ringSeconds: DIVERSION_RING, period: '' };
+  const added = { destinationId: null, name: '', number, enabled: true, ringSeconds: DIVERSION_RING, period: '' };
   return { settings: withEntries([...destinations.map((entry) => ({ ...entry, enabled: false })), added]) };
 }
 

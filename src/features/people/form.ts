@@ -1,11 +1,10 @@
 import type { ModalView } from '@slack/types';
-import { canBeDialled, LONGEST_TYPED } from '../../persons/person-number.ts';
+import { LONGEST_TYPED } from '../../persons/person-number.ts';
 import { context, escapeText, section } from '../../slack/blocks/blocks.ts';
 import { asSaid } from '../../slack/blocks/said.ts';
-import { checked, Fault, required } from '../../slack/forms/input.ts';
+import { required } from '../../slack/forms/input.ts';
 import { textInput, userInput } from '../../slack/forms/inputs.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
-import { SAID } from './view.ts';
 
 /** The form in which a person gives their number. */
 export const NUMBER_FORM = 'people:number-form';
@@ -15,13 +14,10 @@ export const CONFIRM_FORM = 'people:confirm-form';
 export const PROPOSE_FORM = 'people:propose-form';
 
 /** A person's telephone number. */
-export const NUMBER = checked(
-  textInput({
-    ...{ id: 'people:number', label: 'Telephone number', most: LONGEST_TYPED, focus: true },
-    hint: 'As you would dial it: with its first 0, or with + and the country code.',
-  }),
-  (typed) => (canBeDialled(typed) ? typed : new Fault(SAID.noNumber)),
-);
+export const NUMBER = textInput({
+  ...{ id: 'people:number', label: 'Telephone number', most: LONGEST_TYPED, focus: true },
+  hint: 'As you would dial it: with its first 0, or with + and the country code.',
+});
 
 /** Whom a number is proposed to. */
 export const PERSON = required(userInput({ id: 'people:person', label: 'Whose number it is' }), 'Choose a person.');

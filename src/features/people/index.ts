@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type WritesOf, writesTo } from '../../changes/writes.ts';
+import { homeOfAccount } from '../../directory/account-home.ts';
 import { LEAVE_OUT, REPLACE, SWITCH_OFF } from '../../persons/notices.ts';
-import { canBeDialled } from '../../persons/person-number.ts';
+import { readPersonNumber } from '../../persons/person-number.ts';
 import { includesRight } from '../../rights/access.ts';
 import type { Services } from '../../services.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
@@ -42,10 +43,14 @@ import {
   PROPOSE,
   peopleMessage,
   proposalMessage,
+  SAID,
   saidMessage,
 } from './view.ts';
 
-type PeopleNeeds = Pick<Services, 'persons' | 'access' | 'kinds' | 'people' | 'recentInstall' | 'newId' | 'sweep'> & {
+type PeopleNeeds = Pick<
+  Services,
+  'persons' | 'access' | 'kinds' | 'people' | 'recentInstall' | 'newId' | 'sweep' | 'sessions' | 'directory'
+> & {
   open: OpenChanges;
 };
 
@@ -63,7 +68,7 @@ export function peopleFeature(needs: PeopleNeeds): Feature {
         choose: ({ text }) => (text === '' ? 'show' : text === WORD_FORGET ? 'forget' : 'say'),
         choices: {
           show: { may: 'read', run: async (job) => messageOutcome(await overview(needs, job, 0)) },
-          say: { may: 'read', run: async ({ text }: CommandJob) => messageOutcome(confirmMessage(text)) },
+          say: { may: 'read', run: (job: CommandJob) => say(needs, job) },
           forget: { may: 'read', run: (job) => forget(needs, job) },
         },
       },
@@ -81,7 +86,7 @@ export function peopleFeature(needs: PeopleNeeds): Feature {
           return modalOutcome(numberForm(own, writeMetadata(job.caller, null)));
         },
       },
-      [PROFILE]: { may: 'read', run: (job) => fromProfile(job) },
+      [PROFILE]: { may: 'read', run: (job) => fromProfile(needs, job) },
       [MINE]: { once: true, may: 'read', run: (job) => mine(needs, job) },
       [FORGET]: { once: true, may: 'read', run: (job) => forget(needs, job) },
       [ACCEPT]: { once: true, may: 'read', run: (job) => answer(needs, job, true) },
@@ -97,7 +102,7 @@ export function peopleFeature(needs: PeopleNeeds): Feature {
       },
     },
     submissions: {
-      [NUMBER_FORM]: { may: 'read', faultOn: NUMBER.id, loading: waitingView, run: async (job) => typed(job) },
+      [NUMBER_FORM]: { may: 'read', faultOn: NUMBER.id, loading: waitingView, run: (job) => typed(needs, job) },
       [CONFIRM_FORM]: { may: 'read', loading: waitingView, run: (job) => confirmed(needs, job) },
       [REPLACE_FORM]: {
         may: 'propose',
@@ -148,24 +153,40 @@ async function overview({ persons, access, recentInstall }: PeopleNeeds, job: Jo
 
 const wireNumber = z.object({ number: z.string() });
 
-function typed(job: SubmissionJob): MessageOutcome | ReturnType<typeof modalOutcome> {
-  const form = readForm<{ number: string }>({ number: NUMBER }, job.view.values);
-  if ('errors' in form) return fieldErrors(form.errors);
-  const { number } = form.value;
+/** A number as it is kept, by the country of the account. */
+async function numberOf(needs: PeopleNeeds, job: Job, typed: string) {
+  return readPersonNumber(typed, await homeOfAccount(needs, { ...job.caller, receivedAt: job.receivedAt }));
+}
+
+async function say(needs: PeopleNeeds, job: CommandJob): Promise<MessageOutcome> {
+  const read = await numberOf(needs, job, job.text);
+  return messageOutcome('fault' in read ? saidMessage(read.fault) : confirmMessage(read.number));
+}
+
+async function typed(
+  needs: PeopleNeeds,
+  job: SubmissionJob,
+): Promise<MessageOutcome | ReturnType<typeof modalOutcome>> {
+  const read = await numberOf(needs, job, NUMBER.read(job.view.values));
+  if ('fault' in read) return fieldErrors({ [NUMBER.id]: SAID[read.fault] });
+  const { number } = read;
   return modalOutcome(confirmForm(number, writeMetadata(job.caller, { number })), confirmMessage(number));
 }
 
 async function confirmed({ persons, sweep }: PeopleNeeds, job: SubmissionJob): Promise<MessageOutcome> {
-  const { number } = readMetadata(job.caller, job.view.metadata, wireNumber);
-  if (!canBeDialled(number)) return { kind: 'close', message: saidMessage('noNumber') };
+  // As it was shown, which is how it was read.
+  const read = readPersonNumber(readMetadata(job.caller, job.view.metadata, wireNumber).number, null);
+  if ('fault' in read) return { kind: 'close', message: saidMessage(read.fault) };
+  const { number } = read;
   const ended = await persons.confirm(job.caller.tenant, job.caller.user, number, (await job.person()).called);
   if (ended === 'confirmed') await sweep.begin(job.caller.tenant);
   return { kind: 'close', message: saidMessage(ended) };
 }
 
 async function mine({ persons, sweep }: PeopleNeeds, job: ActionJob): Promise<MessageOutcome> {
-  const number = job.value;
-  if (!canBeDialled(number)) return replacing(saidMessage('noNumber'));
+  const read = readPersonNumber(job.value, null);
+  if ('fault' in read) return replacing(saidMessage(read.fault));
+  const { number } = read;
   const { called } = await job.person();
   const ended = await persons.confirm(job.caller.tenant, job.caller.user, number, called);
   if (ended === 'confirmed') await sweep.begin(job.caller.tenant);
@@ -189,7 +210,7 @@ async function answer({ persons, sweep }: PeopleNeeds, job: ActionJob, isTheirs:
 const wireProfile = z.object({ phone: z.string().nullish() });
 
 /** It comes from the Slack profile; the person confirms it as if it had been typed. */
-async function fromProfile(job: ActionJob): Promise<MessageOutcome> {
+async function fromProfile(needs: PeopleNeeds, job: ActionJob): Promise<MessageOutcome> {
   let phone: string;
   try {
     phone = wireProfile.parse(await (await job.web()).profile(job.caller.user)).phone?.trim() ?? '';
@@ -197,15 +218,24 @@ async function fromProfile(job: ActionJob): Promise<MessageOutcome> {
     job.log.info({ err, reference: job.reference }, 'Slack did not say what is in a profile');
     return messageOutcome(saidMessage('unreadable'));
   }
-  return messageOutcome(canBeDialled(phone) ? confirmMessage(phone) : saidMessage('noProfile'));
+  const read = await numberOf(needs, job, phone);
+  if ('number' in read) return messageOutcome(confirmMessage(read.number));
+  return messageOutcome(saidMessage(read.fault === 'noNumber' ? 'noProfile' : read.fault));
 }
 
 async function propose(needs: PeopleNeeds, job: SubmissionJob): Promise<MessageOutcome> {
   const { persons, people, access, newId } = needs;
   const { tenant, user: by } = job.caller;
-  const form = readForm<{ user: string; number: string }>({ user: PERSON, number: NUMBER }, job.view.values);
-  if ('errors' in form) return fieldErrors(form.errors);
-  const { user, number } = form.value;
+  const read = await numberOf(needs, job, NUMBER.read(job.view.values));
+  const form = readForm<{ user: string }>({ user: PERSON }, job.view.values);
+  if ('errors' in form || 'fault' in read) {
+    return fieldErrors({
+      ...('errors' in form ? form.errors : {}),
+      ...('fault' in read ? { [NUMBER.id]: SAID[read.fault] } : {}),
+    });
+  }
+  const { user } = form.value;
+  const { number } = read;
   const asked = { ...job.caller, user, userTeam: null };
   const role = await access.roleOf(asked, await people.find(asked, job.web));
   if (role === 'outsider') return fieldErrors({ [PERSON.id]: 'Choose a full member of this workspace.' });

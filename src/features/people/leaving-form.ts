@@ -1,6 +1,6 @@
 import type { ModalView } from '@slack/types';
 import { dialSame } from '../../directory/same-number.ts';
-import { canBeDialled, LONGEST_TYPED } from '../../persons/person-number.ts';
+import { LONGEST_TYPED, readPersonNumber } from '../../persons/person-number.ts';
 import type { KnownPerson } from '../../persons/persons.ts';
 import { context, escapeText, LIMITS, section } from '../../slack/blocks/blocks.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
@@ -8,6 +8,7 @@ import { isolate, shownWhole } from '../../slack/blocks/rows.ts';
 import { choiceOfThen, textInput } from '../../slack/forms/inputs.ts';
 import { formView } from '../../slack/forms/modals.ts';
 import type { Values } from '../../slack/forms/values.ts';
+import type { DialledFrom } from '../../typed-number.ts';
 import { SAID } from './view.ts';
 
 /** The form that asks who takes the place of a leaver. */
@@ -46,10 +47,14 @@ export function replaceForm(
 export function readReplacement(
   values: Values,
   people: readonly KnownPerson[],
+  home: DialledFrom,
 ): { value: { number: string; called: string } } | { errors: FieldErrors } {
   const [picked, number, name] = [WHO.read(values), NUMBER.read(values), NAME.read(values)];
   if (picked === null) {
-    return canBeDialled(number) ? { value: { number, called: name } } : { errors: { [NUMBER.id]: SAID.noNumber } };
+    const read = readPersonNumber(number, home);
+    return 'fault' in read
+      ? { errors: { [NUMBER.id]: SAID[read.fault] } }
+      : { value: { number: read.number, called: name } };
   }
   if (number !== '') return { errors: { [NUMBER.id]: 'A person is chosen too: leave this empty.' } };
   const person = people.find(({ user }) => user === picked);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { homeOfAccount } from '../../directory/account-home.ts';
 import { wallClock } from '../../language/calendar.ts';
 import type { Intent, Slots } from '../../language/intents.ts';
 import type { DestinationReference } from '../../persons/notices.ts';
@@ -19,7 +20,7 @@ export interface OpenChanges {
   ): Promise<Outcome>;
 }
 
-type LeavingNeeds = Pick<Services, 'persons'> & { open: OpenChanges };
+type LeavingNeeds = Pick<Services, 'persons' | 'sessions' | 'directory'> & { open: OpenChanges };
 
 const wirePlace = z.object({
   e: z.enum(['sandbox', 'live']),
@@ -72,9 +73,13 @@ export async function openReplace({ persons }: LeavingNeeds, job: ActionJob): Pr
 }
 
 /** Opens the preview in which the chosen person replaces the leaver. */
-export async function replace({ persons, open }: LeavingNeeds, job: SubmissionJob): Promise<Outcome> {
+export async function replace({ persons, open, ...account }: LeavingNeeds, job: SubmissionJob): Promise<Outcome> {
   const { e, n, d } = readMetadata(job.caller, job.view.metadata, wirePlace);
-  const form = readReplacement(job.view.values, await persons.known(job.caller.tenant));
+  const form = readReplacement(
+    job.view.values,
+    await persons.known(job.caller.tenant),
+    await homeOfAccount(account, { ...job.caller, receivedAt: job.receivedAt }),
+  );
   if ('errors' in form) return fieldErrors(form.errors);
   const { number: to, called } = form.value;
   if (to === d) return fieldErrors({ [CHOSEN]: 'This is the number that is to be replaced.' });

@@ -1,5 +1,5 @@
-import { canBeDialled } from '../../persons/person-number.ts';
 import type { ListedCommand } from '../../slack/inbound/later.ts';
+import { readNumber } from '../../typed-number.ts';
 
 /** What is typed to remove one's own number. */
 export const WORD_FORGET = 'forget';
@@ -12,6 +12,6 @@ export const PEOPLE_COMMAND: ListedCommand = {
   about: 'see whose number is whose, and say which is yours',
   example: 'people',
   takes: ['text'],
-  uses: (text) => text === '' || text === WORD_FORGET || canBeDialled(text),
+  uses: (text) => text === '' || text === WORD_FORGET || readNumber(text) !== null,
   least: 'read',
 };

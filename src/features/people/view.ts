@@ -126,6 +126,7 @@ export const SAID = {
   nothing: 'No number was kept of you.',
   noProfile: 'Your Slack profile has no telephone number. Add it there, or give it here.',
   unreadable: 'Slack did not say what is in your profile. Give your number here instead.',
+  extension: 'Nothing was kept: calls go to a number, not to an extension behind it. Give the number alone.',
   noNumber: 'This is not a telephone number. Type it as you would dial it.',
 } as const;
 

@@ -1,12 +1,13 @@
 import { homeCountryOf } from '../../directory/home-country.ts';
 import { numberKind } from '../../directory/mobile.ts';
 import { digitsOf } from '../../directory/typed-text.ts';
+import { asciiMarks } from '../../typed-number.ts';
 
 /** The most numbers of one message that are looked up. */
 export const MOST_ASKED = 5;
 
 /** What may be a number: digits with what people put between them, perhaps after a plus. */
-const CANDIDATE = /(?<![\p{L}\p{N}])(?:\+|\(\+?)?\d(?:[\d\u00a0 ().\-/‐‑–]{4,28})\d(?![\p{L}\p{N}])/gu;
+const CANDIDATE = /(?<![\p{L}\p{N}])(?:\+|\(\+?)?\d(?:[\d ().\-/]{4,28})\d(?![\p{L}\p{N}])/gu;
 
 const FEWEST_DIGITS = 6;
 const MOST_DIGITS = 15;
@@ -15,6 +16,9 @@ const SHORTEST_NATIONAL = 10;
 
 /** A date is not a number: `2026-06-09`, `09/06/2026`. */
 const DATE = /(?<!\d)(?:\d{4}-\d\d-\d\d|\d{1,2}[/.]\d{1,2}[/.]\d{2,4})(?!\d)/gu;
+
+/** Slack's own bound of a message. */
+const LONGEST_TEXT = 40_000;
 
 /** The most candidates compared, in case a text is nothing but digits. */
 const MOST_LOOKED_AT = 50;
@@ -28,12 +32,12 @@ export function numbersSaid(text: string, own: readonly string[], known: (number
   let looked = 0;
   const found = new Map<string, string>();
   // Slack writes a link to a number as `<tel:+44…|+44 …>`.
-  const plain = text
+  const plain = asciiMarks(text.slice(0, LONGEST_TEXT))
     .replace(/<tel:([^|<>]*)(?:\|[^<>]*)?>/gu, ' $1 ')
     .replace(/<[^<>]*>/gu, ' ')
     .replace(DATE, ' ');
   for (const [candidate] of plain.matchAll(CANDIDATE)) {
-    const number = candidate.trim().replace(/[\u00a0‐‑–]/gu, ' ');
+    const number = candidate.trim();
     const digits = digitsOf(number);
     if (digits.length < FEWEST_DIGITS || digits.length > MOST_DIGITS) continue;
     looked += 1;
