@@ -240,6 +240,7 @@ test('no label holds a workspace, a person, a channel, a number or anything that
     endpoint: /^(?:GET|POST|PUT|PATCH) (?:\/[a-z-]+|\/\{[a-z_]+\})+$/,
     method: /^(?:response_url|[a-z]+(?:\.[a-zA-Z]+)+)$/,
     status: /^(?:ok|refused|limited|unreachable|none|\d{3})$/,
+    signature: /^(?:valid|wrong|stale|none)$/,
     queue: /^[a-z_]+$/,
     part: /^(?:storage|scheduler|slack)$/,
     version: /^\d+\.\d+\.\d+$/,

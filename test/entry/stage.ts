@@ -19,13 +19,14 @@ export interface Stage {
 
 /**
  * The app as a process of its own between both stand-ins, with a key connected; `before` is a module that it loads first, `more`
- * are further variables, and `file` is what runs, one file unless told otherwise.
+ * are further variables, `file` is what runs, one file unless told otherwise, and `start` starts it another way.
  */
 export async function startStage(
   before?: string,
   folder?: string,
   more: Readonly<Record<string, string>> = {},
   file?: string,
+  start: (env: Readonly<Record<string, string>>) => AppProcess = (env) => startProcess(env, before, file),
 ): Promise<Stage> {
   const [sandbox, slack] = await Promise.all([startSandbox(), startSlack({ patienceMs: 45_000 })]);
   onTestFinished(async () => {
@@ -41,7 +42,7 @@ export async function startStage(
     TELEPHONY_LIVE_URL: sandbox.liveUrl,
     ...more,
   };
-  const app = startProcess(env, before, file);
+  const app = start(env);
   const url = await app.url;
   slack.connect(`${url}/slack/events`);
   const adam = new Person(slack.url, 'T0ACME001', ADAM, 'C0GENERAL');

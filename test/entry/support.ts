@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { COMPILE_CACHE } from '../support/caches.ts';
@@ -40,6 +41,29 @@ export function startProcess(
     ...{ cwd: ROOT, env: { ...COMPILE_CACHE, ...env, ...counted } },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const app = follow(child);
+  onTestFinished(async () => {
+    end(child);
+    await app.ended;
+  });
+  return app;
+}
+
+/** Starts the app by a line of the shell, in this folder and with these variables; all that it starts ends with the test. */
+export function startByLine(line: string, cwd: string, env: Readonly<Record<string, string>>): AppProcess {
+  const child = spawn('sh', ['-c', line], {
+    ...{ cwd, env: { PATH: process.env.PATH, HOME: cwd, ...env }, detached: true },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const app = follow(child);
+  onTestFinished(async () => {
+    if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    await app.ended;
+  });
+  return app;
+}
+
+function follow(child: ChildProcessByStdio<null, Readable, Readable>): AppProcess {
   let out = '';
   let err = '';
   child.stderr.on('data', (chunk) => {
@@ -57,10 +81,6 @@ export function startProcess(
     void ended.then((code) => reject(new Error(`The app ended with ${code}: ${err}${out}`)));
   });
   url.catch(() => {});
-  onTestFinished(async () => {
-    end(child);
-    await ended;
-  });
   const said = async (text: string) => {
     while (!out.includes(text)) await once(child.stdout, 'data');
   };

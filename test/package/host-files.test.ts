@@ -16,7 +16,25 @@ const KNOWN: ReadonlySet<string> = new Set([
   ...VARIABLES.map(({ name }) => name),
   ...SECRET_FILES.map(({ file }) => file),
   'NODE_ENV',
+  // Of Node and of the C library.
+  'NODE_OPTIONS',
+  'MALLOC_ARENA_MAX',
 ]);
+
+/** What docs/configuration.md starts it with where memory matters, and how many megabytes its heap may take then. */
+const SMALL = /^NODE_OPTIONS='(.*--max-old-space-size=(\d+).*?)' .*MALLOC_ARENA_MAX=(\d+) npm start$/m.exec(
+  readText('docs/configuration.md'),
+);
+const [, SMALL_OPTIONS = '', HEAP_MB = '', ARENAS = ''] = SMALL ?? [];
+
+/** What else it takes in megabytes: code, buffers, the database's pages. */
+const BESIDE_HEAP_MB = 200;
+
+/** Expects a bound that leaves room for the start for little memory, and is no more than the document says. */
+function expectRoom(megabytes: number): void {
+  expect(megabytes).toBeGreaterThanOrEqual(Number(HEAP_MB) + BESIDE_HEAP_MB);
+  expect(readText('docs/configuration.md')).toContain(`allow it ${megabytes} MB in all`);
+}
 
 /** Stands for what a file with each secret may hold. */
 const SECRETS: Readonly<Record<string, string>> = {
@@ -50,6 +68,12 @@ describe.each([
     const config = readConfig(placed({ ...imageEnvironment(), ...app.environment, ...ADDRESSES }, '/run/secrets'));
     expect(config.slack.mode.kind).toBe(mode);
     expect(config.data).toEqual({ dir: '/data', key: SECRETS.data_key });
+  });
+
+  test('starts it as the document says for little memory, and allows it what that needs', () => {
+    expect(app.environment).toMatchObject({ NODE_OPTIONS: SMALL_OPTIONS, MALLOC_ARENA_MAX: ARENAS });
+    expect(app.mem_limit).toMatch(/^\d+m$/);
+    expectRoom(Number.parseInt(app.mem_limit, 10));
   });
 
   test('has every secret from a file, and none in it', () => {
@@ -120,7 +144,9 @@ describe('deploy/switchboard.service', () => {
     [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value);
 
   test('sets only variables that there are, with which the app starts', () => {
-    const pairs = valuesOf('Environment').flatMap((line) => line.split(' '));
+    const pairs = valuesOf('Environment')
+      .flatMap((line) => line.match(/"[^"]*"|\S+/g) ?? [])
+      .map((pair) => pair.replaceAll('"', ''));
     const env = Object.fromEntries(pairs.map((pair) => [pair.split('=')[0] ?? '', pair.slice(pair.indexOf('=') + 1)]));
     expect(Object.keys(env).filter((name) => !KNOWN.has(name))).toEqual([]);
     const config = readConfig(placed({ ...env, ...ADDRESSES }, '%d'));
@@ -129,6 +155,13 @@ describe('deploy/switchboard.service', () => {
     const loaded = valuesOf('LoadCredential').map((line) => line.split(':')[0]);
     const used = Object.values(env).flatMap((value) => /^%d\/(.*)$/.exec(value)?.[1] ?? []);
     expect(loaded.toSorted()).toEqual(used.toSorted());
+  });
+
+  test('starts it as the document says for little memory, and allows it what that needs', () => {
+    expect(valuesOf('Environment').join(' ')).toContain(`MALLOC_ARENA_MAX=${ARENAS} "NODE_OPTIONS=${SMALL_OPTIONS}"`);
+    expect(valuesOf('MemoryMax')[0]).toMatch(/^\d+M$/);
+    expectRoom(Number.parseInt(valuesOf('MemoryMax')[0] ?? '', 10));
+    expect(valuesOf('MemorySwapMax')).toEqual(['0']);
   });
 
   test('starts what the image starts, and waits for what is in flight', () => {
