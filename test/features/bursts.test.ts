@@ -11,7 +11,7 @@ const HOLD = { match: { key: 'everything' }, effect: { kind: 'hold' }, times: 'a
 const TOO_MUCH = 'Too much is being asked of Switchboard in this workspace at once.';
 
 /** So many messages of one workspace are handled at once, and so many small ones wait. */
-const [AT_ONCE, WAITING] = [8, 300];
+const [AT_ONCE, WAITING] = [4, 300];
 /** The same of commands, presses and forms. */
 const [COMMANDS_AT_ONCE, COMMANDS_WAITING] = [128, 100];
 const MORE = 40;

@@ -19,7 +19,7 @@ const ANSWERS: BulkheadLimits = {
 
 /** What Slack has been answered already: messages, and other events. */
 const EVENTS: BulkheadLimits = {
-  ...{ atOnce: 256, spare: 64, few: 2, perWorkspace: 8 },
+  ...{ atOnce: 256, spare: 64, few: 2, perWorkspace: 4 },
   ...{ waiting: 300, waitingInAll: 1_200, perLoopTurn: 2 },
 };
 
