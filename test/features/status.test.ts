@@ -3,13 +3,14 @@ import { textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
 import { ADAM_ADMIN, ask, breakProvider, connect, labelsOf, MIA_MEMBER, OLIVE_OWNER, read } from './support.ts';
 
-test('says when nothing is connected, who can change that, and offers it', async () => {
+test('says when nothing is connected, who can change that, and offers it to them', async () => {
   await using world = await startWorld();
   const message = await ask(world.person(MIA_MEMBER), '/phone status');
   expect(textOf(message)).toContain('*Sandbox*\nNot connected.');
   expect(textOf(message)).toContain('*Live*\nNot connected.');
   expect(textOf(message)).toContain('A workspace admin or owner can connect an account');
-  expect(labelsOf(message)).toEqual(['Connect an account']);
+  expect(labelsOf(message)).toEqual([]);
+  expect(labelsOf(await ask(world.person(ADAM_ADMIN), '/phone status'))).toEqual(['Connect an account']);
 });
 
 test('says of both environments who connected them and what each key may do, in plain words', async () => {

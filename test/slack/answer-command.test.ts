@@ -108,9 +108,10 @@ test('an unexpected failure before the ack gives a reference that the log has to
 test('a failure after the ack gives a reference, too', async () => {
   await using world = await startWorld();
   await connect(world);
+  await connect(world, ADAM, 'live-everything');
   const adam = world.person(ADAM);
   await world.provider('POST', '/faults', { match: { path: '/test' }, effect: { kind: 'hold' } });
-  const typed = adam.type('/phone use sandbox');
+  const typed = adam.type('/phone use live');
   await providerHolds(world);
   await world.timers.expire();
   await typed;

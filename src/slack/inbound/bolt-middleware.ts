@@ -13,10 +13,10 @@ export function attachRouter(app: App, router: Router): void {
     // Bolt's types promise more than it checked; the router reads each kind of payload by its own schema.
     const { body }: { body: object } = args;
     const kind = kindOf(body);
-    if (kind === 'event') return router.event(body, recordedIn(args.context), numberIn(args.context, SIZE));
+    if (kind === 'event') return router.event(body, recordedIn(args.context), numberOf(args.context[SIZE]));
     if (kind === null || !('ack' in args)) return;
     if (kind === 'suggestion') return router.suggestion(body, open(args.ack));
-    return router[kind](body, open(args.ack), numberIn(args.context, WAITED), numberIn(args.context, SIZE));
+    return router[kind](body, open(args.ack), numberOf(args.context[WAITED]), numberOf(args.context[SIZE]));
   });
 }
 
@@ -26,8 +26,7 @@ function recordedIn(context: Readonly<Record<string, unknown>>): () => void {
   return typeof recorded === 'function' ? () => void recorded() : () => {};
 }
 
-function numberIn(context: Readonly<Record<string, unknown>>, member: string): number {
-  const found = context[member];
+function numberOf(found: unknown): number {
   return typeof found === 'number' ? found : 0;
 }
 

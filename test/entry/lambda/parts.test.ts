@@ -236,10 +236,8 @@ test.each([
   [JSON.stringify({ botToken: TOKEN }), null],
   [JSON.stringify({ signingSecret: 7, botToken: TOKEN }), null],
   [JSON.stringify({ signingSecret: ' ', botToken: TOKEN }), null],
-  [
-    JSON.stringify({ signingSecret: ` ${SIGNING} `, botToken: TOKEN, more: 1 }),
-    { signingSecret: SIGNING, modelKey: null },
-  ],
+  [JSON.stringify({ signingSecret: ` ${SIGNING} `, botToken: TOKEN }), null],
+  [JSON.stringify({ signingSecret: SIGNING, botToken: TOKEN, more: 1 }), { signingSecret: SIGNING, modelKey: null }],
   [JSON.stringify({ signingSecret: SIGNING, botToken: TOKEN, llmKey: 'key' }), { signingSecret: SIGNING }],
 ])('the secret %s is read', (json, expected) => {
   const read = () => parseSlackSecrets('slack', json);
