@@ -262,7 +262,7 @@ const WRAPPED = new RegExp(`^(?:\\s|${QUOTES})|(?:\\s|${QUOTES})$`);
  * than the one that is meant.
  */
 export function readValue(text: string | undefined): { value: string | null } | { problem: string } {
-  const value = text?.replace(/[\r\n]+$/, '') ?? '';
+  const value = text?.replace(/(?<![\r\n])[\r\n]+$/, '') ?? '';
   if (value.trim() === '') return { value: null };
   if (!WRAPPED.test(value)) return { value };
   return { problem: 'has quotes or blanks around its value, which then count as part of it. Remove them.' };

@@ -95,7 +95,7 @@ function readStart(path: string): Secret {
       read = readSync(place, bytes, size, bytes.length - size, null);
     }
     if (size > LARGEST_BYTES) return { problem: `names ${path}, which is larger than ${LARGEST_BYTES / 1024} KiB.` };
-    const text = bytes.toString('utf8', 0, size).replace(/[\r\n]+$/, '');
+    const text = bytes.toString('utf8', 0, size).replace(/(?<![\r\n])[\r\n]+$/, '');
     if (text.trim() === '') return { problem: `names ${path}, which is empty.` };
     if (/[\r\n]/.test(text))
       return { problem: `names ${path}, which has more than one line. Keep the secret alone in it.` };
