@@ -38,6 +38,7 @@ import { TemporaryStore } from './temporary/store.ts';
 import { TemporaryChanges } from './temporary/temporary-changes.ts';
 import { Audit } from './workspace/audit.ts';
 import { FormStates } from './workspace/form-state.ts';
+import { forgetHolder } from './workspace/holders.ts';
 import { createIdempotencyClaim } from './workspace/idempotency.ts';
 import { Removals } from './workspace/removal.ts';
 import { RemovalMarks, removedTenant } from './workspace/removal-marks.ts';
@@ -134,6 +135,7 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
     stop: async (tenant) => {
       await watch.stop(tenant);
       await sweep.stop(tenant);
+      await forgetHolder(records, tenant);
       return (
         (await temporary.stop(tenant)) +
         (await closedDayJobs.stop(tenant)) +

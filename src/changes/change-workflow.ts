@@ -174,7 +174,7 @@ export class ChangeWorkflow {
     const said = kind.warnings(draft.base, draft.wanted, around);
     // Extending a temporary change keeps its settings in force for longer, so it takes the same rights as beginning it
     // did.
-    const beneath = draft.ends == null ? null : await this.#needs.endings.comesBack(session.tenant, draft);
+    const beneath = draft.ends == null ? null : await this.#needs.endings.comesBack(session, draft);
     const lasting = beneath === null ? [] : kind.warnings(beneath, draft.wanted, around).filter(({ risky }) => risky);
     const warnings = [
       ...(remark === null ? [] : [{ text: remark, risky: false }]),

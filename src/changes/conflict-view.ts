@@ -33,8 +33,8 @@ export function conflictView(conflict: Conflict): ModalView {
   const words = conflict.proposed === true ? OF_A_PROPOSAL : OF_ONES_OWN;
   const who =
     conflict.last === null
-      ? 'It has not been changed with Switchboard.'
-      : `Last changed with Switchboard by <@${conflict.last.by}> ${slackDate(conflict.last.at)}${conflict.elsewhere === true ? ', and elsewhere since' : ''}.`;
+      ? 'Nobody in this workspace has changed it with Switchboard.'
+      : `Last changed with Switchboard in this workspace by <@${conflict.last.by}> ${slackDate(conflict.last.at)}${conflict.elsewhere === true ? ', and elsewhere since' : ''}.`;
   return {
     type: 'modal',
     callback_id: CONFLICT,

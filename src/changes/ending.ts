@@ -74,8 +74,8 @@ export interface Endings {
   preview(session: Session, draft: Draft): Promise<EndingPreview>;
   /** `afterwards`: the change is also to hold once the temporary change has ended. */
   step(session: Session, draft: Draft, by: { user: string; afterwards: boolean }): EndingStep;
-  /** The settings that come back when a temporary change ends; `null` where none do. */
-  comesBack(tenant: string, about: Pick<Draft, 'environment' | 'kind' | 'subject'>): Promise<Settings | null>;
+  /** The settings that come back when the temporary change that holds now ends; `null` where there is none. */
+  comesBack(session: Session, about: Pick<Draft, 'environment' | 'kind' | 'subject'>): Promise<Settings | null>;
   /** When the person who saves wants to be reminded, as filled in on the preview; `null` for no reminder. */
   reminderIn(values: Values, draft: Draft): { reminder: End | null } | { errors: FieldErrors };
   /**

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Clock } from '../clock.ts';
-import type { Records } from '../storage/ports.ts';
+import { NOBODY, type Records } from '../storage/ports.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 
 /** Longer than any change can take; the lease of a process that died runs out after this. */
@@ -11,7 +12,8 @@ const PATIENCE_MS = 5_000;
 
 /**
  * Allows one change of a thing at a time, in this process and every other on the same records, because the provider's API
- * has no conditional writes. `WorkspaceProblem` when another change goes on for too long.
+ * has no conditional writes; several workspaces may be connected to one account, so it is alone among all of them.
+ * `WorkspaceProblem` when another change goes on for too long.
  */
 export class Leases {
   readonly #records: Records;
@@ -22,8 +24,12 @@ export class Leases {
     this.#clock = clock;
   }
 
-  async hold<T>(tenant: string, what: string, work: () => Promise<T>): Promise<T> {
-    const key = `lease/${what}`;
+  hold<T>(tenant: string, what: string, work: () => Promise<T>): Promise<T> {
+    const shared = `lease/${createHash('sha256').update(what).digest('hex')}`;
+    return this.#holdOne(tenant, `lease/${what}`, () => this.#holdOne(NOBODY, shared, work));
+  }
+
+  async #holdOne<T>(tenant: string, key: string, work: () => Promise<T>): Promise<T> {
     const version = await this.#acquire(tenant, key);
     try {
       return await work();

@@ -18,14 +18,11 @@ import {
 import { SLASH_COMMAND } from '../slack/inbound/command.ts';
 import { type Granted, OAuth, StillDeleting } from '../slack/install/oauth.ts';
 import { ORGANISATION, parseTenant, tenantOf } from '../slack/tenant.ts';
-import type { Records, SecretStore } from '../storage/ports.ts';
+import { NOBODY, type Records, type SecretStore } from '../storage/ports.ts';
 import { Aliases, type AliasOptions, type WorkspaceIdentity } from '../workspace/aliases.ts';
 import { createIdempotencyClaim, isClaimed } from '../workspace/idempotency.ts';
 import { Installs } from '../workspace/installs.ts';
 import { RemovalMarks } from '../workspace/removal-marks.ts';
-
-/** The tenant key for data that belong to no workspace yet: used states of installs. */
-const NOBODY = '-.-';
 
 /** Where the app is installed and, when it can be installed into many workspaces, the pages for it. */
 export interface InstallServices {

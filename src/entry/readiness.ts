@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../log.ts';
 import type { SignatureRecord } from '../slack/inbound/receiver.ts';
-import type { Records } from '../storage/ports.ts';
+import { NOBODY, type Records } from '../storage/ports.ts';
 
 /** What has to work for commands to be answered and posts to be made. */
 export type Part = 'storage' | 'scheduler' | 'slack';
@@ -39,9 +39,6 @@ export const STORAGE_FOR_MS = 5_000;
 
 /** How long a check may take: the question is whether people are served now, not eventually. */
 const PATIENCE_MS = 3_000;
-
-/** The tenant key of the probe's record, as of all data that belong to no workspace. */
-const NOBODY = '-.-';
 
 /** Says which parts work; one that stops working is logged once. Never rejects. */
 export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {

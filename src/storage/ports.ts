@@ -14,6 +14,9 @@ export interface SecretStore {
   update(tenant: string, change: (current: Json | null) => Json | null): Promise<Json | null>;
 }
 
+/** The tenant of what belongs to no workspace. */
+export const NOBODY = '-.-';
+
 export interface StoredRecord {
   key: string;
   value: Json;

@@ -141,11 +141,33 @@ async function askAgain(needs: DueNeeds, tenant: string, found: FoundChange): Pr
   const at = change.trouble === null ? null : askedAgainAt(change.trouble);
   if (change.trouble === null || at === null) return;
   if (clock.now() < at - EARLY_MS) throw waiting(at);
+  if (await overElsewhere(needs, tenant, change)) return;
+  const asked = await store.of(tenant, change);
   const trouble = askedAgain(change.trouble);
-  if ((await store.write(tenant, { ...change, trouble }, found)) === null) return;
+  if (asked?.change.id !== change.id || (await store.write(tenant, { ...change, trouble }, asked)) === null) return;
   await notices.unanswered(tenant, change, trouble.told === 'managers');
   const next = askedAgainAt(trouble);
   if (next !== null) throw waiting(next);
+}
+
+/**
+ * Whether nobody has to answer any more, because the change of another workspace that took the place of this one is over,
+ * and what was before both is back. Its owner is then told.
+ */
+async function overElsewhere(needs: DueNeeds, tenant: string, change: TemporaryChange): Promise<boolean> {
+  const { id, by } = change;
+  if (!(await needs.store.isDisplaced(tenant, change))) return false;
+  try {
+    const returned = await putBack(needs, tenant, id, { by, overrule: false, from: null });
+    if (returned.kind !== 'back') return returned.kind === 'gone';
+    needs.counted?.('returned');
+    await needs.notices.ended(tenant, returned, 0);
+    return true;
+  } catch (error) {
+    // It is asked again, and looked at when it is asked next.
+    whyOf(needs, error);
+    return false;
+  }
 }
 
 function waiting(at: number | null): RetryLater {

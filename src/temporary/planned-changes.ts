@@ -6,6 +6,7 @@ import type { SettingKind } from '../changes/setting-kind.ts';
 import type { Settings } from '../changes/settings.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 import type { Session } from '../workspace/session.ts';
+import { heldElsewhere } from './elsewhere.ts';
 import { endWords } from './end-words.ts';
 import { overlapOf } from './overlap.ts';
 import { ownerOf } from './owner.ts';
@@ -68,7 +69,7 @@ export async function planChange(
     ...{ version: 1, id: newId(), kind, subject, environment, title, called, ...times },
     owner: await ownerOf(session),
     // Never a state that is itself temporary.
-    base: underlying(kinds.of(draft), held, draft.base),
+    base: underlying(kinds.of(draft), (await heldElsewhere(store, session, draft)) ?? held, draft.base),
     ...{ wanted, by: user, made: new Date(clock.now()).toISOString(), state: 'waiting', job, trouble: null },
     proposed,
   };

@@ -14,6 +14,8 @@ import { APP_NEEDED, comesWords, PERMANENT, plannedWords } from './words.ts';
 /** What holds now and later for the thing that is changed. */
 interface PreviewContext {
   held: TemporaryChange | null;
+  /** The change of another workspace that is connected to the same account holds now. */
+  elsewhere: boolean;
   planned: readonly PlannedChange[];
   /** What comes when the draft, or the change now in force, ends. */
   later: UnderlyingSettings;
@@ -32,7 +34,11 @@ export function timeOf(time: End): NamedTime {
   return { at: time.at, words: endWords(time) };
 }
 
-function previewed(kind: SettingKind, draft: Draft, { held, planned, later, now }: PreviewContext): EndingPreview {
+function previewed(
+  kind: SettingKind,
+  draft: Draft,
+  { held, elsewhere, planned, later, now }: PreviewContext,
+): EndingPreview {
   const { starts = null, ends = null, reminder = null } = draft;
   const times = { end: ends, reminder: ends === null ? reminder : null };
   if (starts !== null) {
@@ -48,7 +54,7 @@ function previewed(kind: SettingKind, draft: Draft, { held, planned, later, now 
   }
   const met = planned.find((plan) => plan.state === 'waiting' && (ends === null || plan.start.at < ends.at));
   const meets = (ends !== null || reminder !== null) && met !== undefined ? [meetsWords(met)] : [];
-  const { lines, until } = immediate(kind, draft, held, later);
+  const { lines, until } = immediate(kind, draft, { held, elsewhere, later });
   // Somebody who was asked for an end and gave none is likely to forget.
   const isPermanent = draft.ends === null && reminder === null && held === null && draft.undoes === null;
   return {
@@ -64,14 +70,13 @@ function smallOf(ends: End | null): Pick<EndingPreview, 'small'> {
 function immediate(
   kind: SettingKind,
   draft: Draft,
-  held: TemporaryChange | null,
-  underlying: UnderlyingSettings,
+  { held, elsewhere, later: underlying }: Pick<PreviewContext, 'held' | 'elsewhere' | 'later'>,
 ): Pick<EndingPreview, 'lines' | 'until'> {
   const { ends, reminder = null, base, wanted } = draft;
   const { settings: later } = underlying;
   if (ends !== undefined && ends !== null) {
     const remark = clockRemark(ends);
-    if (held !== null && kind.lines(base, wanted).length === 0) {
+    if (held !== null && !elsewhere && kind.lines(base, wanted).length === 0) {
       const then = comesWords(kind, underlying);
       if (held.end !== null && endWords(held.end) === endWords(ends))
         return { lines: [`It lasts until ${endWords(ends)} already, so nothing changes. ${then}`], until: null };
@@ -82,13 +87,14 @@ function immediate(
       lines: [
         `Until ${endWords(ends)}. ${comesAfter(kind, draft, underlying)} Changes made by others in the meantime stay.`,
         ...(remark === null ? [] : [remark]),
-        ...replaced(held),
+        ...replaced(held, elsewhere),
       ],
       until: null,
     };
   }
-  if (reminder !== null) return { lines: [remindedWords(reminder), ...replaced(held)], until: null };
-  if (held === null) return { lines: ends === null ? [PERMANENT] : [], until: null };
+  if (reminder !== null) return { lines: [remindedWords(reminder), ...replaced(held, elsewhere)], until: null };
+  if (held === null)
+    return { lines: [...(ends === null ? [PERMANENT] : []), ...(elsewhere ? [HOLDS_ELSEWHERE] : [])], until: null };
   if (sameSettings(kind, wanted, later)) {
     return { lines: [`This ends the change that lasts ${untilOf(held)}.`], until: null };
   }
@@ -106,11 +112,18 @@ function comesAfter(kind: SettingKind, draft: Draft, underlying: UnderlyingSetti
     : comesWords(kind, underlying);
 }
 
-function replaced(held: TemporaryChange | null): string[] {
+function replaced(held: TemporaryChange | null, elsewhere: boolean): string[] {
+  if (elsewhere) return [REPLACES_ELSEWHERE];
   return held === null
     ? []
     : [`This replaces the change that lasts ${untilOf(held)}; afterwards, what was there before it comes back.`];
 }
+
+const REPLACES_ELSEWHERE =
+  'This replaces a temporary change from another workspace that uses this account; afterwards, what was there before it comes back.';
+
+const HOLDS_ELSEWHERE =
+  'A temporary change from another workspace that uses this account holds now. At its end, what it changed goes back, except for what others change.';
 
 function remindedWords(reminder: End): string {
   return `No end: it stays like this until somebody ends it. You will be reminded ${endWords(reminder)}.`;

@@ -11,7 +11,7 @@ import { WorkspaceProblem } from '../workspace/errors.ts';
 import type { Session } from '../workspace/session.ts';
 import { applyOverride, type ReturnCheckpoint, whyNotYet } from './apply-override.ts';
 import { unwatch, watchOver } from './cut-off.ts';
-import { requireOwner } from './owner.ts';
+import { requireOwner, sameOwner } from './owner.ts';
 import { isUnsettled, type TemporaryChange } from './record.ts';
 import { pick, planReturn, type ReturnPlan } from './return-plan.ts';
 import { wroteNow } from './settle-entry.ts';
@@ -39,7 +39,7 @@ export type Returned =
     }
   /**
    * It would undo what others changed meanwhile, so nothing was sent; `last` is who did, where that is known, and `wanted`
-   * what would be there after it.
+   * what would be there after it. `elsewhere`: the change of another workspace holds now.
    */
   | {
       kind: 'contested';
@@ -47,6 +47,7 @@ export type Returned =
       lines: readonly ChangeLine[];
       last: AuditEntry | null;
       wanted: Settings;
+      elsewhere: boolean;
     }
   /** The provider does not hold the earlier settings, or may not. */
   | { kind: 'not-yet'; change: TemporaryChange; why: string };
@@ -134,8 +135,11 @@ async function endClaimed(
   const now = read.settings;
   const isOurs = await wroteNow(needs, tenant, kind, change, now);
   // What it put back before its process ended is what people set, whoever's turn it is by now.
-  const found = planReturn(kind, change, now);
-  const plan = isOurs ? { ...found, wanted: now, wrote: change.wrote, toSend: false, contested: false } : found;
+  const displaced = await displacedBy(needs, tenant, change);
+  const found = planReturn(kind, displaced?.by ?? change, now);
+  const plan = isOurs
+    ? { ...found, wanted: now, wrote: change.wrote, toSend: false, contested: false }
+    : { ...found, contested: found.contested || displaced !== null };
   await needs.onCheckpoint?.('read', change.id);
   const at = needs.clock.now();
   const underlying = options.forGood
@@ -152,11 +156,20 @@ async function endClaimed(
     return { kind: 'back', change, applied: null, now, lost: [], next: null };
   }
   if (plan.contested && !options.overrule) {
-    await needs.store.write(tenant, { ...change, state: 'asked', wrote: plan.wrote, before: null }, claimed);
+    const { wrote } = displaced === null ? plan : change;
+    await needs.store.write(tenant, { ...change, state: 'asked', wrote, before: null }, claimed);
     await unwatch(needs, tenant, change, claimed.change.job);
     const last = await needs.audit.latest(tenant, change.environment, change.subject);
-    const lines = kind.lines(plan.wrote, now);
-    return { kind: 'contested', change, lines, last: last?.temporary?.id === change.id ? null : last, wanted };
+    const lines = kind.lines(wrote, now);
+    const others = last?.temporary?.id === change.id ? null : last;
+    return {
+      kind: 'contested',
+      change,
+      lines,
+      last: others,
+      wanted,
+      elsewhere: displaced?.by != null,
+    };
   }
   if (underlying.override !== null) {
     return layNext(needs, session, { change: claimed.change, underlying, read, by: options.by });
@@ -166,6 +179,21 @@ async function endClaimed(
   const applied = await sendChange(needs, { kind, session, draft, by: options.by, ending });
   const lost = kind.lost({ before: change.base, after: plan.wrote, wanted: plan.wrote }, now, wanted);
   return concluded(needs, tenant, claimed, { applied, lost, handedOver });
+}
+
+/**
+ * Where another workspace that is connected to the same account has changed the thing since: its change, which took the
+ * place of this one, or `null` as `by` once that is over. It put back, or will, what was before both; what is there now
+ * may be what somebody set since, so nothing is sent unless a person says so.
+ */
+async function displacedBy(
+  { store }: PutBackNeeds,
+  tenant: string,
+  change: TemporaryChange,
+): Promise<{ by: TemporaryChange | null } | null> {
+  if (!(await store.isDisplaced(tenant, change))) return null;
+  const by = await store.elsewhere(tenant, change);
+  return { by: by !== null && sameOwner(by.owner, change.owner) ? by : null };
 }
 
 /** An unconfirmed state stays unconfirmed, because that decides how it is ended. */

@@ -49,6 +49,8 @@ const wireTemporary = z.object({
       own: settings.optional(),
       /** What takes its place holds for good. */
       forGood: z.boolean().optional(),
+      /** It was the change of another workspace that is connected to the same account. */
+      elsewhere: z.boolean().optional(),
       /** Since when what takes its place counts as set (epoch milliseconds); earlier versions did not keep it. */
       setAt: z.number().optional(),
     })
@@ -71,6 +73,8 @@ const wireTemporary = z.object({
   trouble: wireJobFailure.nullable(),
   /** What caused it, where that was not a person; earlier versions only knew people. */
   cause: wireCause.nullable().default(null),
+  /** Whether the workspaces of this installation were told who holds the thing; earlier versions told nobody. */
+  shared: z.boolean().optional(),
 });
 
 const wirePlanned = z.object({
@@ -122,6 +126,7 @@ export type TemporaryChange = Omit<z.infer<typeof wireTemporary>, 'base' | 'wrot
     wrote: Settings;
     own?: Settings | undefined;
     forGood?: boolean | undefined;
+    elsewhere?: boolean | undefined;
     setAt?: number | undefined;
     laid?: { cause: Cause; by: string; end: NonNullable<z.infer<typeof wireTemporary>['end']> } | undefined;
   } | null;

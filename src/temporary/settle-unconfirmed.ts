@@ -95,10 +95,16 @@ async function restore(
   needs: PutBackNeeds,
   tenant: string,
   found: FoundChange,
-  { base, wrote, own: written = wrote, laid }: NonNullable<TemporaryChange['before']>,
+  { base, wrote, own: written = wrote, laid, elsewhere }: NonNullable<TemporaryChange['before']>,
 ): Promise<void> {
   const { store, scheduler, clock, newId } = needs;
   const { change } = found;
+  if (elsewhere === true) {
+    // The other workspace's change holds as before; of this one there is nothing to end.
+    await store.giveBack(tenant, change);
+    await drop(needs, tenant, found);
+    return;
+  }
   const held: TemporaryChange = { ...change, base, wrote: written, before: null, state: 'on' };
   // A different id from that of the start that is tried again.
   const own = laid === undefined ? held : { ...held, ...laid, id: newId() };

@@ -7,6 +7,7 @@ import { includesRight, type Role } from '../rights/access.ts';
 import { Refused, TelephonyError } from '../telephony/errors.ts';
 import { Forbidden, NotConnected, WorkspaceProblem } from '../workspace/errors.ts';
 import type { Session } from '../workspace/session.ts';
+import { heldElsewhere } from './elsewhere.ts';
 import { endWords } from './end-words.ts';
 import { lastsBeyond } from './overlap.ts';
 import { OtherAccount, requireOwner } from './owner.ts';
@@ -103,7 +104,8 @@ async function start(needs: StartNeeds, tenant: string, found: FoundPlan, { by }
   const now = read.settings;
   requireOurs(kind, plan, held, now);
   const turned = await needs.underlyingPlan.withDuty(tenant, plan, clock.now());
-  const wanted = carriedOver(kind, plan, underlying(kind, held, now), turned);
+  const elsewhere = await heldElsewhere(store, session, plan);
+  const wanted = carriedOver(kind, plan, underlying(kind, elsewhere ?? held, now), turned);
   if (wanted === null) throw new Unfit(`What it was planned for has changed. Now: ${kind.sentence(now)}`);
   await requireSafe(needs, { session, kind, plan, read, wanted, role });
   const since = by === null ? plan.start.at : clock.now();

@@ -9,6 +9,7 @@ import type { Scheduler } from '../storage/ports.ts';
 import type { TemporaryMark } from '../workspace/audit.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 import type { Session } from '../workspace/session.ts';
+import { heldElsewhere } from './elsewhere.ts';
 import { endWords } from './end-words.ts';
 import { CUT_OFF_MS } from './job-failure.ts';
 import { ownerOf } from './owner.ts';
@@ -79,6 +80,8 @@ export class TemporaryStep implements EndingStep {
   /** The record as it was before this change, and as this change wrote it. */
   #before: FoundChange | null = null;
   #after: FoundChange | null = null;
+  /** The change of another workspace whose place this one takes. */
+  #elsewhere: TemporaryChange | null = null;
   /** What comes when it ends. */
   #later: UnderlyingSettings | null = null;
 
@@ -103,6 +106,7 @@ export class TemporaryStep implements EndingStep {
     this.#before = await store.of(tenant, this.#draft);
     const holds = ends !== null || reminder !== null;
     if (!holds && this.#before === null) return null;
+    this.#elsewhere = await heldElsewhere(store, this.#session, this.#draft);
     const change = holds ? await this.#begun(now) : this.#edited(now);
     if (change === null) return null;
     // The job is there before the record, and the record before the write: nothing is written that would never be
@@ -116,7 +120,9 @@ export class TemporaryStep implements EndingStep {
     if (change.end !== null) {
       this.#later = await this.#needs.underlyingPlan.settingsAt(tenant, change, change.base, change.end.at);
     }
-    this.#after = await store.write(tenant, { ...change, job }, this.#before);
+    // First, so that no record says that it is shared while nobody knows of it.
+    await store.take(tenant, this.#draft);
+    this.#after = await store.write(tenant, { ...change, job, shared: true }, this.#before);
     if (this.#after === null) throw overtaken();
     const until = change.end === null ? null : endWords(change.end);
     return sameSettings(this.#kind, wanted, change.base)
@@ -140,7 +146,7 @@ export class TemporaryStep implements EndingStep {
   async #begun(now: Settings): Promise<TemporaryChange> {
     const { newId, clock } = this.#needs;
     const { environment, kind, subject, title, called = null, wanted, ends = null, reminder = null } = this.#draft;
-    const held = this.#before?.change ?? null;
+    const held = this.#elsewhere ?? this.#before?.change ?? null;
     const plan = held === null ? null : planReturn(this.#kind, held, now);
     return {
       ...{
@@ -174,8 +180,10 @@ export class TemporaryStep implements EndingStep {
     const isUnwritten =
       state === 'planned' && sameSettings(this.#kind, wrote, old) && !sameSettings(this.#kind, held.wrote, old);
     if (isUnwritten && before === null) return null;
-    const laid = isUnwritten ? before?.laid : laidBy(held);
-    return { base, wrote: now, ...this.#own(wrote, now), ...(laid === undefined ? {} : { laid }) };
+    // What another workspace laid is not brought back from here.
+    const laid = this.#elsewhere !== null ? undefined : isUnwritten ? before?.laid : laidBy(held);
+    const own = { ...this.#own(wrote, now), ...this.#fromElsewhere() };
+    return { base, wrote: now, ...own, ...(laid === undefined ? {} : { laid }) };
   }
 
   #own(wrote: Settings, now: Settings): { own?: Settings } {
@@ -187,7 +195,7 @@ export class TemporaryStep implements EndingStep {
     const held = this.#before?.change;
     if (held === undefined) return null;
     const { base, wanted, presetSettings } = this.#draft;
-    const plan = planReturn(this.#kind, held, now);
+    const plan = planReturn(this.#kind, this.#elsewhere ?? held, now);
     const { afterwards, later: reckoned } = this.#by;
     const after = () =>
       // A preset says how things are to be, not how they differ from a temporary change.
@@ -202,9 +210,13 @@ export class TemporaryStep implements EndingStep {
       ...laidOver(held, override),
       base: later,
       wrote: wanted,
-      before: { base: plan.base, wrote: now, ...this.#own(plan.wrote, now), ...forGood },
+      before: { base: plan.base, wrote: now, ...this.#own(plan.wrote, now), ...forGood, ...this.#fromElsewhere() },
       state: 'planned',
     };
+  }
+
+  #fromElsewhere(): { elsewhere?: true } {
+    return this.#elsewhere === null ? {} : { elsewhere: true };
   }
 
   async adopt(now: Settings): Promise<void> {
@@ -231,6 +243,7 @@ export class TemporaryStep implements EndingStep {
     const { tenant } = this.#session;
     const before = this.#before?.change ?? null;
     this.#after = null;
+    if (this.#elsewhere !== null) await store.giveBack(tenant, written.change);
     if (before === null) await store.remove(tenant, written);
     else await store.write(tenant, before, written);
     const due = before?.end ?? before?.reminder ?? null;

@@ -2,6 +2,7 @@ import { settingKey } from '../changes/apply-change.ts';
 import type { Draft } from '../changes/draft.ts';
 import { ifUnchanged, listAll } from '../storage/change-record.ts';
 import type { Records } from '../storage/ports.ts';
+import { Holders } from '../workspace/holders.ts';
 import { type PlannedChange, plannedCodec, type TemporaryChange, temporaryCodec } from './record.ts';
 
 const PREFIX = 'temporary/';
@@ -25,11 +26,13 @@ export type SettingId = Pick<Draft, 'environment' | 'kind' | 'subject'>;
 /** Stores temporary changes, one for each thing, and planned ones. */
 export class TemporaryStore {
   readonly #records: Records;
+  readonly #holders: Holders;
   readonly #unreadable: (key: string) => void;
 
   /** `unreadable` is called for a record that this version of the app cannot read; the others are served. */
   constructor(records: Records, unreadable: (key: string) => void) {
     this.#records = records;
+    this.#holders = new Holders(records);
     this.#unreadable = unreadable;
   }
 
@@ -66,8 +69,34 @@ export class TemporaryStore {
   }
 
   /** Removes it unless somebody has written since it was found; returns whether it did. */
-  remove(tenant: string, { change, version }: FoundChange): Promise<boolean> {
-    return this.#records.delete(tenant, keyOf(change), { version });
+  async remove(tenant: string, { change, version }: FoundChange): Promise<boolean> {
+    const removed = await this.#records.delete(tenant, keyOf(change), { version });
+    if (removed) await this.#holders.leave(tenant, settingKey(change));
+    return removed;
+  }
+
+  /** From now on this workspace's change of a thing is the one in force, among all that are connected to its account. */
+  take(tenant: string, thing: SettingId): Promise<void> {
+    return this.#holders.take(tenant, settingKey(thing));
+  }
+
+  /** Nothing was written, so another workspace's change is in force as before. */
+  giveBack(tenant: string, thing: SettingId): Promise<void> {
+    return this.#holders.giveBack(tenant, settingKey(thing));
+  }
+
+  /**
+   * The change of another workspace that is in force; only its settings are of use, and only where its account is the same.
+   * `null` where there is none.
+   */
+  async elsewhere(tenant: string, thing: SettingId): Promise<TemporaryChange | null> {
+    const holder = await this.#holders.of(settingKey(thing));
+    return holder === null || holder === tenant ? null : ((await this.of(holder, thing))?.change ?? null);
+  }
+
+  /** Whether another workspace has changed the thing for a while since this change, whether or not that is over. */
+  async isDisplaced(tenant: string, change: TemporaryChange): Promise<boolean> {
+    return change.shared === true && (await this.#holders.of(settingKey(change))) !== tenant;
   }
 
   /** All planned changes of a workspace, or of one thing, the earliest start first. */

@@ -10,6 +10,7 @@ import { TelephonyError } from '../telephony/errors.ts';
 import type { Environment } from '../telephony/types.ts';
 import type { Session } from '../workspace/session.ts';
 import { type DueNeeds, endFound, endWhenDue, startWhenDue } from './due.ts';
+import { heldElsewhere } from './elsewhere.ts';
 import { endClockOf, readReminder } from './end-form.ts';
 import { askedAgainAt, EARLY_MS } from './job-failure.ts';
 import { extensionHindrance } from './overlap.ts';
@@ -67,17 +68,28 @@ export class TemporaryChanges implements Endings {
 
   async preview(session: Session, draft: Draft): Promise<EndingPreview> {
     const { kinds, store, underlyingPlan } = this.#needs;
-    const [held, planned] = await Promise.all([store.of(session.tenant, draft), store.planned(session.tenant, draft)]);
+    const [held, planned, elsewhere] = await Promise.all([
+      store.of(session.tenant, draft),
+      store.planned(session.tenant, draft),
+      heldElsewhere(store, session, draft),
+    ]);
     const kind = kinds.of(draft);
     const change = held?.change ?? null;
     // What holds then, not what holds now: by then a closed day may have begun, or somebody else may be on duty.
     const at = draft.ends?.at ?? change?.end?.at ?? this.#needs.clock.now();
-    const later = await underlyingPlan.settingsAt(session.tenant, draft, underlying(kind, change, draft.base), at);
-    return endingPreview(kind, draft, { held: change, planned, later, now: this.#needs.clock.now() });
+    const later = await underlyingPlan.settingsAt(
+      session.tenant,
+      draft,
+      underlying(kind, elsewhere ?? change, draft.base),
+      at,
+    );
+    const now = this.#needs.clock.now();
+    return endingPreview(kind, draft, { held: change, elsewhere: elsewhere !== null, planned, later, now });
   }
 
-  async comesBack(tenant: string, thing: SettingId): Promise<Settings | null> {
-    return (await this.of(tenant, thing))?.base ?? null;
+  async comesBack(session: Session, thing: SettingId): Promise<Settings | null> {
+    const elsewhere = await heldElsewhere(this.#needs.store, session, thing);
+    return (elsewhere ?? (await this.of(session.tenant, thing)))?.base ?? null;
   }
 
   reminderIn(values: Values, draft: Draft): { reminder: End | null } | { errors: FieldErrors } {

@@ -3,7 +3,6 @@ import { endingButtons } from '../changes/ending-view.ts';
 import { environmentBadge } from '../changes/environment-badge.ts';
 import { doneResult, sentences } from '../changes/results.ts';
 import type { SettingKind } from '../changes/setting-kind.ts';
-import type { ChangeLine, Settings } from '../changes/settings.ts';
 import { lineBlocks, type Result, resultMessage } from '../changes/view.ts';
 import { writeReference } from '../directory/reference.ts';
 import { button, escapeText, limitedText, plainText, section, slackDate } from '../slack/blocks/blocks.ts';
@@ -44,20 +43,28 @@ function backResult(kind: SettingKind, change: TemporaryChange, { applied, now, 
   return { ...result, headline: next === null ? 'Put back' : 'Ended', note: sentences(said, result.note ?? null) };
 }
 
+/** What others changed meanwhile, who did, and what *Put back* would leave. */
+type Contested = Pick<Extract<Returned, { kind: 'contested' }>, 'lines' | 'wanted' | 'elsewhere'> & {
+  last: { by: string; at: string } | null;
+};
+
 /** Others changed the same thing meanwhile, so somebody has to decide what is to become of it. */
 export function contestedMessage(
   kind: SettingKind,
   change: TemporaryChange,
-  { lines, last, wanted }: { lines: readonly ChangeLine[]; last: { by: string; at: string } | null; wanted: Settings },
+  { lines, last, wanted, elsewhere }: Contested,
 ): Message {
   const { id, environment, subject } = change;
   const name = thingName(change);
-  const headline = `${name} was changed in the meantime, so nothing was put back.`;
+  const headline = elsewhere
+    ? `A temporary change from another workspace holds ${name} now, so nothing was put back.`
+    : `${name} was changed in the meantime, so nothing was put back.`;
   const question = `What should happen now? Put back would leave it like this: ${kind.sentence(wanted)}`;
-  const who =
-    last === null
-      ? 'It has not been changed with Switchboard.'
-      : `Last changed with Switchboard by <@${last.by}> ${slackDate(last.at)}.`;
+  const who = elsewhere
+    ? 'That workspace uses the same account. What was there before both is to come back at the end of its change; Put back does that now.'
+    : last === null
+      ? 'Nobody in this workspace has changed it with Switchboard.'
+      : `Last changed with Switchboard in this workspace by <@${last.by}> ${slackDate(last.at)}.`;
   return {
     text: `${environmentName(environment)}: ${headline} ${question}`,
     blocks: [

@@ -1,9 +1,7 @@
 import { listAll } from '../storage/change-record.ts';
-import type { Records, Scheduler, SecretStore } from '../storage/ports.ts';
+import { NOBODY, type Records, type Scheduler, type SecretStore } from '../storage/ports.ts';
+import { forgetHolder } from './holders.ts';
 import type { Install, Installs } from './installs.ts';
-
-/** The tenant key for data that belong to no workspace. */
-const NOBODY = '-.-';
 
 /** Prefix of the keys of installs that Slack still has to be asked about. */
 const UNASKED = 'restored/';
@@ -128,6 +126,7 @@ export class GoneInstalls {
     // What is stored under the workspace's name, and beside it under a longer one.
     const names = contents.tenants().filter((each) => each === tenant || each.startsWith(`${tenant} `));
     for (const name of names) await records.wipe(name, async () => true);
+    await forgetHolder(records, tenant);
     await forget(tenant);
     await installs.leave(`${tenant.split('.')[0]}.-`, tenant);
     installs.drop(tenant);

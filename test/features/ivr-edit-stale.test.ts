@@ -84,7 +84,7 @@ test('of two people the second is shown what the first saved, and decides', asyn
   await fillAndSubmit(olive, { [FIRST]: '9' });
   const conflict = await submit(olive);
   expect(conflict).toContain('was changed while you were editing');
-  expect(conflict).toContain(`Last changed with Switchboard by <@${ADAM_ADMIN}>`);
+  expect(conflict).toContain(`Last changed with Switchboard in this workspace by <@${ADAM_ADMIN}>`);
   expect(conflict).toContain('Shown to you: 2\nNow: *6*');
   expect(conflict).toContain('Shown to you: 5 s\nWanted: *9 s*');
   expect(await sent(world)).toHaveLength(1);
@@ -107,7 +107,7 @@ test('a change that came from elsewhere is not put to the name of whoever change
   await fillAndSubmit(adam, { [FIRST]: '9' });
   await world.provider('PATCH', `/ivrs/${MENU}`, { replay_count: 7 });
   const conflict = await submit(adam);
-  expect(conflict).toContain(`Last changed with Switchboard by <@${OLIVE_OWNER}>`);
+  expect(conflict).toContain(`Last changed with Switchboard in this workspace by <@${OLIVE_OWNER}>`);
   expect(conflict).toContain(', and elsewhere since.');
 });
 
@@ -130,7 +130,7 @@ test('whoever keeps theirs and then goes back finds a form that starts from what
   await openForm(adam);
   await fillAndSubmit(adam, { [FIRST]: '9' });
   await world.provider('PATCH', `/ivrs/${MENU}`, { replay_count: 7 });
-  expect(await submit(adam)).toContain('It has not been changed with Switchboard.');
+  expect(await submit(adam)).toContain('Nobody in this workspace has changed it with Switchboard.');
   await adam.fill('What now?', 'mine');
   await submit(adam);
   await adam.close();

@@ -81,7 +81,7 @@ function linesOf(each: (typeof CASES)[number], undoes: string | null = null): st
     clock: { at: NOW, zone: ZONE, locale: 'en-GB' },
   } as unknown as Draft;
   const { lines, until, hindrance, small, blocks } = endingPreview(followMeKind, draft, {
-    ...{ held: HELD[held], later: LATER[later], now: NOW },
+    ...{ held: HELD[held], elsewhere: false, later: LATER[later], now: NOW },
     planned: PLANNED[planned],
   });
   return [

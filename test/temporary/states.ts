@@ -68,9 +68,14 @@ export const states: States = {
     }),
   },
   contestedMessage: {
-    'changed meanwhile elsewhere': contestedMessage(followMeKind, temporaryOf(), { lines, last: null, wanted: now }),
+    'changed meanwhile elsewhere': contestedMessage(followMeKind, temporaryOf(), {
+      ...{ lines, last: null, wanted: now, elsewhere: false },
+    }),
+    'another workspace holds it': contestedMessage(followMeKind, temporaryOf(), {
+      ...{ lines, last: null, wanted: now, elsewhere: true },
+    }),
     'changed meanwhile by a colleague': contestedMessage(followMeKind, temporaryOf({ environment: 'live' }), {
-      ...{ lines, last: { by: 'U0MIA0001', at: '2026-06-09T12:00:00.000Z' }, wanted: now },
+      ...{ lines, last: { by: 'U0MIA0001', at: '2026-06-09T12:00:00.000Z' }, wanted: now, elsewhere: false },
     }),
   },
   stuckMessage: {

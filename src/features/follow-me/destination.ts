@@ -85,6 +85,11 @@ export async function submitDestination(needs: DestinationNeeds, job: Submission
   };
 }
 
+/** Whether what holds now is a temporary change, of this workspace or of another that uses the account. */
+async function isTemporary({ sessions, temporary }: DestinationNeeds, tenant: string, draft: Draft): Promise<boolean> {
+  return (await temporary.comesBack(await sessions.open(tenant, draft.environment), draft)) !== null;
+}
+
 /** Makes one number ring and no other, and goes straight to the preview. */
 export async function submitDiversion(needs: DestinationNeeds, job: SubmissionJob): Promise<Outcome> {
   const { tenant } = job.caller;
@@ -119,7 +124,7 @@ export async function submitDiversion(needs: DestinationNeeds, job: SubmissionJo
   });
   // A temporary change may differ in its end alone.
   const isSame = followMeKind.lines(changed.base, changed.wanted).length === 0;
-  const isOtherEnd = isSame && changed.ends != null && (await needs.temporary.of(tenant, changed)) !== null;
+  const isOtherEnd = isSame && changed.ends != null && (await isTemporary(needs, tenant, changed));
   if (isSame && !isOtherEnd) {
     const already = 'Only this one rings already; nothing is different from what is there now.';
     return fieldErrors({ [CHOICE]: already });
