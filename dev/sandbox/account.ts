@@ -86,6 +86,6 @@ export function showBalance(service: Service, customer: Customer): Reply {
 
 /** Reads a decimal the way the API writes one: optional minus, digits, optional fraction; or with an exponent behind it. */
 export function decimal(value: unknown, field: string): string {
-  if (typeof value === 'string' && /^-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?$/.test(value)) return value;
+  if (typeof value === 'string' && /^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]+)?$/.test(value)) return value;
   throw invalid(field, 'must be a decimal string');
 }

@@ -71,7 +71,7 @@ const amount: SlotReader = (run, at, slot) => {
   const last = currencies.has(run.plain[end] ?? '') ? end + 1 : end;
   const read = match?.[1] === undefined ? null : readAmount(match[1]);
   const either = match?.[2] === undefined ? (read?.kind === 'either' ? read.amounts : null) : [said, match[2]];
-  if (either !== null) return run.mayBeUnknown ? [open(slot, last, either, isMoney ? 0 : 0.2)] : [];
+  if (either !== null) return [open(slot, last, either, isMoney ? 0 : 0.2)];
   return [one(slot, last, said, isMoney ? 0 : 0.2)];
 };
 

@@ -87,6 +87,10 @@ test.each([
 test.each([
   ['1.50e3', '1500'],
   ['-12e-4', '-0.0012, overdrawn'],
+  ['.5', '.5'],
+  ['5.', '5.'],
+  ['+5', '+5'],
+  ['-.05', '-.05, overdrawn'],
 ])('a balance of %s is shown in full', async (balance, shown) => {
   const { world, mia } = await worldWith('everything');
   await using _ = world;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
-import { ADAM_ADMIN, ask, connect, MIA_MEMBER, PHONES, read } from './support.ts';
+import { ADAM_ADMIN, ask, connect, labelsOf, MIA_MEMBER, PHONES, read } from './support.ts';
 import { startWatch } from './watching.ts';
 
 describe('/phone watch with levels behind it', () => {
@@ -20,6 +20,32 @@ describe('/phone watch with levels behind it', () => {
     expect(shown?.element).toMatchObject({ initial_value: level });
     expect((await adam.submit()).error).toBeNull();
     expect(textOf(await adam.modal())).toContain(`at or below ${level}`);
+  });
+
+  test.each([
+    ['0,500', '0,500 may be 0.5 or 500.'],
+    ['€1.250', '€1.250 may be 1.25 or 1250.'],
+    ['1.000', '1.000 may be 1.00 or 1000.'],
+    ['1,5', '1,5 may be 1.5 or 15.'],
+  ])('with "%s" behind it, or in the form, asks which amount is meant', async (typed, words) => {
+    await using world = await startWorld();
+    const adam = world.person(ADAM_ADMIN, PHONES);
+    await connect(world, adam, 'everything');
+    expect(await read(adam, `/phone watch ${typed}`)).toContain(words);
+    await adam.type('/phone watch 20');
+    const form = await adam.until(({ modals }) => modals.at(-1)?.submit === 'Watch' && modals.at(-1));
+    const label = form.blocks.find(({ block_id: id }) => id === 'watch:level-1')?.label as { text: string };
+    await adam.fill(label.text, typed);
+    await adam.submit();
+    expect(Object.values((await adam.modal()).errors).join()).toContain(words);
+  });
+
+  test('a sentence with an amount that may be two is asked, with both', async () => {
+    await using world = await startWorld();
+    const adam = world.person(ADAM_ADMIN).direct();
+    await connect(world, world.person(ADAM_ADMIN), 'everything');
+    const asked = await adam.hear('warn us when the credit falls below 0,500');
+    expect(labelsOf(asked)).toEqual(expect.arrayContaining(['0.5', '500']));
   });
 
   test('with another level behind it keeps those that there are, and says where there is no room', async () => {
