@@ -1,5 +1,5 @@
 import { addDays, type Day, wallClock } from '../language/calendar.ts';
-import { readTime } from '../language/read-time.ts';
+import { readTime, whyNotRead } from '../language/read-time.ts';
 import type { TimePhrase, WallTime } from '../language/time.ts';
 import { isTooLong, TOO_LONG, type WallSpan } from './record.ts';
 import { daysWords } from './words.ts';
@@ -25,7 +25,7 @@ export function readSpanText(text: string, { now, zone, locale }: SpanClock): { 
   if (written !== null) return judged(written);
   // Of `25 to 26 December` both days are of the month that is named once.
   const whole = text.replace(/^(\d{1,2})\s*(?:to|until|-|–)\s*(\d{1,2})\s+(\p{L}.*)$/u, '$1 $3 to $2 $3');
-  const reading = readTime(whole, { now: wallClock(now, zone), locale, direction: 'future' });
+  const reading = readTime(whole, { now: wallClock(now, zone), zone, locale, direction: 'future' });
   switch (reading.kind) {
     case 'read': {
       const span = spanOf(reading.phrase);
@@ -39,8 +39,10 @@ export function readSpanText(text: string, { now, zone, locale }: SpanClock): { 
         fault: span !== null && span.until <= span.from ? BACKWARDS : PASSED,
       };
     }
-    case 'unknown':
-      return { fault: UNKNOWN };
+    case 'unknown': {
+      const why = whyNotRead(whole, { now: wallClock(now, zone), zone, locale, direction: 'future' });
+      return { fault: why === null ? UNKNOWN : `${why} ${EXAMPLE}` };
+    }
   }
 }
 

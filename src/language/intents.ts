@@ -101,6 +101,8 @@ export interface Choice {
   values: readonly (string | number)[];
   /** The name that was said, where nothing has it. */
   said?: string;
+  /** Why it cannot be what was asked for, in a sentence. */
+  why?: string;
 }
 
 /** Signs that a change is not asked for, although it is named. */

@@ -16,14 +16,21 @@ import {
 import type { Parse } from './sign-readers.ts';
 import type { TimeContext, TimePhrase, TimeReading, WallTime } from './time.ts';
 import { wordsOf } from './tokens.ts';
+import { whyUnread } from './unread-time.ts';
 import type { Grammar } from './words.ts';
+import { writtenTimes } from './written-times.ts';
 
 /**
  * Reads a phrase about time; every word of it has to be used. Design and what others get wrong: docs/language.md.
  */
 export function readTime(text: string, context: TimeContext): TimeReading {
-  const words = wordsOf(text);
+  const words = wordsOf(writtenTimes(text, context.zone));
   return decide(meanings(words[0], timePhrase.at(words, 0), words.length, context), context);
+}
+
+/** Why a phrase is no time, in a sentence: a day that does not exist, a weekday that is not its date's; `null` where that cannot be said. */
+export function whyNotRead(text: string, { now, zone, direction }: TimeContext): string | null {
+  return whyUnread(wordsOf(writtenTimes(text, zone)), { today: now.day, direction });
 }
 
 /** The longest phrase about time that begins at a word, and the word after it; `null` where none does. */

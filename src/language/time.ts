@@ -5,7 +5,7 @@ export type PartOfDay = 'morning' | 'lunch' | 'afternoon' | 'evening' | 'night' 
 
 /** A time of day as it was said. */
 export type Hour =
-  /** Minutes since midnight, 0 to 1439; `written` with its minutes, as clocks show it. */
+  /** Minutes since midnight, 0 to 1439, or 1440 for `24:00`; `written` with its minutes, as clocks show it. */
   | { kind: 'exact'; minute: number; written?: true }
   /** On a twelve-hour clock, 0 to 719, without saying which half of the day. */
   | { kind: 'bare'; minute: number; written?: true }
@@ -58,6 +58,8 @@ export type TimeReading =
 export interface TimeContext {
   /** What the person's clock shows: the day, and the minute of it (0 to 1439). */
   now: { day: Day; minute: number };
+  /** The IANA zone of that clock, for what names another; without one, instants with a zone are not read. */
+  zone?: string;
   /** BCP 47; decides whether `3/4` is 3 April or 4 March. */
   locale: string;
   /** Whether the phrase is about the future (a change) or the past (a history). */

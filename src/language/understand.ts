@@ -7,6 +7,7 @@ import type { Compiled } from './compiled.ts';
 import { correctedWithin } from './corrected-within.ts';
 import { isOfUnknownPerson, namesNothing } from './detached.ts';
 import { clauseOf } from './guards.ts';
+import { withoutHalfTimes } from './half-times.ts';
 import type { Heard, Understood } from './intents.ts';
 import { none } from './judge.ts';
 import { knownWorlds } from './known-worlds.ts';
@@ -33,6 +34,7 @@ import type { Sentence } from './sentence.ts';
 import { changeOfSpoken } from './spoken-of.ts';
 import { withThen } from './until-then.ts';
 import type { World } from './world.ts';
+import { writtenTimes } from './written-times.ts';
 
 /**
  * Reads a sentence: `understand(text, world, memory)`. `text` is what Slack delivered, markup included; `world` is what
@@ -151,7 +153,7 @@ function within<T>(work: () => T, otherwise: T): T {
 /** A text without its markup, in which telephone numbers are whole words; `null` where it is longer than what is read. */
 function saidIn(text: string, context: ReadingContext): string | null {
   const clean = cleanText(text);
-  return clean === null ? null : withPlainNumbers(clean, context.home());
+  return clean === null ? null : withPlainNumbers(writtenTimes(clean, context.world.zone), context.home());
 }
 
 /** The words that were typed, without what only leads to them. */
@@ -178,7 +180,7 @@ function read(text: string, context: ReadingContext, compiled: Compiled): Unders
   const ofThen = dated === sentence ? understood : readSaid(dated, context, compiled);
   const meant = ofThen.kind === 'preview' ? ofThen : understood;
   const likely = likelyInstead(meant, sentence, reading, compiled);
-  return keepingOpen(likely, context.memory);
+  return keepingOpen(withoutHalfTimes(likely, sentence, context), context.memory);
 }
 
 /** A sentence behind what was said before, and who is asked for where a name was misspelt. */

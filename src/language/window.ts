@@ -3,6 +3,7 @@ import { instantOf } from './instant.ts';
 import { readTime, readTimeAt } from './read-time.ts';
 import type { PartOfDay, TimePhrase, TimeReading, WallTime } from './time.ts';
 import { wordsOf } from './tokens.ts';
+import { writtenTimes } from './written-times.ts';
 
 /** A span of time that somebody asks about, in epoch milliseconds; for a moment, both are the same. */
 export interface Window {
@@ -24,7 +25,8 @@ export interface WindowClock {
 const BEGINS = /^(?:on|at|from|between|this|next|the|today|tonight|tomorrow|now|in|\d{4}-\d\d-\d\d|\p{L}+)$/u;
 
 /** What follows the part of a text that says when, and all that the time may mean; nothing where it names no time. */
-export function splitWindows(text: string, clock: WindowClock): { text: string; windows: readonly Window[] } {
+export function splitWindows(typed: string, clock: WindowClock): { text: string; windows: readonly Window[] } {
+  const text = writtenTimes(typed, clock.zone);
   const words = text.split(/\s+/u).filter((word) => word !== '');
   const lower = wordsOf(text);
   if (lower.length !== words.length) return { text, windows: [] };
@@ -43,7 +45,7 @@ export function readWindows(text: string, clock: WindowClock): readonly Window[]
 }
 
 function contextOf({ now, zone, locale }: WindowClock) {
-  return { now: wallClock(now, zone), locale, direction: 'future' } as const;
+  return { now: wallClock(now, zone), zone, locale, direction: 'future' } as const;
 }
 
 function windowsOf(reading: TimeReading, clock: WindowClock): Window[] {

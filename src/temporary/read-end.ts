@@ -1,7 +1,7 @@
 import type { End } from '../changes/draft.ts';
 import { addDays, wallClock } from '../language/calendar.ts';
 import { instantOf } from '../language/instant.ts';
-import { readTime } from '../language/read-time.ts';
+import { readTime, whyNotRead } from '../language/read-time.ts';
 import type { TimePhrase, TimeReading, WallTime } from '../language/time.ts';
 import type { Person } from '../slack/api/people.ts';
 import { endWords, instantWords, MOST_DAYS } from './end-words.ts';
@@ -40,7 +40,9 @@ export function readEndText(text: string, clock: EndClock, start: End | null = n
   if (joint?.kind === 'read') return endOf(joint.phrase, { ...clock, start });
   const asSaid = readTime(text, context);
   const reading = asSaid.kind === 'unknown' ? readTime(`until ${text}`, context) : asSaid;
-  return endsOf(reading, (phrase) => (namesStart(phrase) ? startNamed() : endOf(phrase, { ...clock, start })));
+  return endsOf(reading, text, clock, (phrase) =>
+    namesStart(phrase) ? startNamed() : endOf(phrase, { ...clock, start }),
+  );
 }
 
 /** Reads when a change begins, as it was typed with or without "from"; `end` is `null` for now. */
@@ -50,7 +52,7 @@ export function readStartText(text: string, clock: EndClock): EndRead {
   const context = contextOf(clock);
   const asSaid = readTime(`from ${bare}`, context);
   const reading = asSaid.kind === 'unknown' ? readTime(bare, context) : asSaid;
-  return endsOf(reading, (phrase) => startOf(phrase, clock));
+  return endsOf(reading, bare, clock, (phrase) => startOf(phrase, clock));
 }
 
 /** The words of a start without the leading "from". */
@@ -59,7 +61,7 @@ export function withoutFrom(text: string): string {
 }
 
 function contextOf({ now, zone, locale }: EndClock) {
-  return { now: wallClock(now, zone), locale, direction: 'future' } as const;
+  return { now: wallClock(now, zone), zone, locale, direction: 'future' } as const;
 }
 
 /** A start, written so that the grammar can read it. */
@@ -68,7 +70,7 @@ function spoken({ at, zone }: End): string {
   return `${day} ${timeOf(minute)}`;
 }
 
-function endsOf(reading: TimeReading, endOf: (phrase: TimePhrase) => EndRead): EndRead {
+function endsOf(reading: TimeReading, text: string, clock: EndClock, endOf: (phrase: TimePhrase) => EndRead): EndRead {
   switch (reading.kind) {
     case 'read':
       return endOf(reading.phrase);
@@ -77,12 +79,12 @@ function endsOf(reading: TimeReading, endOf: (phrase: TimePhrase) => EndRead): E
       const good = ends.flatMap((each) => (each.kind === 'end' && each.end !== null ? [each.end] : []));
       const [first] = ends;
       if (good.length > 1) return { kind: 'ask', ends: good };
-      return good[0] === undefined ? (first ?? unknown()) : { kind: 'end', end: good[0], remark: null };
+      return good[0] === undefined ? (first ?? unknown(text, clock)) : { kind: 'end', end: good[0], remark: null };
     }
     case 'out-of-range':
       return { kind: 'fault', words: 'That has already passed. Name a time that is still to come.' };
     case 'unknown':
-      return unknown();
+      return unknown(text, clock);
   }
 }
 
@@ -93,8 +95,9 @@ export function askWords(ends: readonly End[]): string {
 
 const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-function unknown(): EndRead {
-  return { kind: 'fault', words: `This is no time that Switchboard understands. ${EXAMPLE}` };
+function unknown(text: string, clock: EndClock): EndRead {
+  const why = whyNotRead(text, contextOf(clock));
+  return { kind: 'fault', words: `${why ?? 'This is no time that Switchboard understands.'} ${EXAMPLE}` };
 }
 
 function startOf(phrase: TimePhrase, clock: EndClock): EndRead {

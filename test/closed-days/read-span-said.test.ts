@@ -12,13 +12,10 @@ test.each([
     '2026-02-30 12:00 to 2026-03-02 12:00',
     'These are no dates that Switchboard understands. Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.',
   ],
-  [
-    '2026-12-24 24:00 to 2026-12-27 08:30',
-    'These are no dates that Switchboard understands. Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.',
-  ],
+  ['2026-12-24 24:00 to 2026-12-27 08:30', '2026-12-25 00:00 to 2026-12-27 08:30'],
   [
     '2026-12-24 12:60 to 2026-12-27 08:30',
-    'These are no dates that Switchboard understands. Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.',
+    '12:60 is no time of day. Type for example 24 Dec 12:00 to 27 Dec 08:30, 25 to 26 December, or 3 May 2027.',
   ],
   [
     '2026-12-24 12:00 to 2026-12-32 08:30',

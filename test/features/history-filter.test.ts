@@ -18,7 +18,7 @@ function read(typed: string) {
   return { ...rest, when: stretch === null ? null : stretchWords(stretch) };
 }
 
-const nothing = { environment: null, people: [], left: [], when: null };
+const nothing = { environment: null, people: [], left: [], unread: [], when: null };
 
 describe('what is typed after history', () => {
   const cases: readonly [typed: string, read: Partial<ReadFilter> & { when?: string }][] = [
@@ -38,6 +38,14 @@ describe('what is typed after history', () => {
     ['head of sales', { left: ['head of sales'] }],
     ['Head Of', { left: ['Head'] }],
     ['today', { when: 'on 9 Jun 2026' }],
+    ['since 1-6-2026', { when: 'since 1 Jun 2026' }],
+    ['since 2026-06-01T09:00Z', { when: 'since 1 Jun 2026, 10:00' }],
+    ['since 31 April', { unread: ['31 April (31 April does not exist)'] }],
+    [
+      'main line on Monday 5 June',
+      { left: ['main line'], unread: ['Monday 5 June (5 June 2026 is a Friday, not a Monday)'] },
+    ],
+    ['since 2025', { unread: ['2025 (2025 may be the year or 20:25)'] }],
     ['yesterday today', { when: 'on 8 Jun 2026', left: ['today'] }],
     ['main line yesterday by Anna', { when: 'on 8 Jun 2026', left: ['main line', 'Anna'] }],
     ['2026-06-01', { when: 'on 1 Jun 2026' }],

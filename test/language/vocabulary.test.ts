@@ -259,7 +259,8 @@ describe('every word for a time of day is read:', () => {
       ['→ 2026-06-18 20:00', ...tomorrow('8pm', '8 pm', '8 p.m.', '8 p.m', '8 in the evening', '8 at night')],
       ['→ 2026-06-18 23:00', ...tomorrow('23')],
       ['→ 2026-06-18 23:59', ...tomorrow('23:59')],
-      ['?', ...tomorrow('24', '24:00', '12:60', '7 past 5', '60 minutes past 5', '13am')],
+      ['→ 2026-06-19 00:00', ...tomorrow('24:00')],
+      ['?', ...tomorrow('24', '24:01', '12:60', '7 past 5', '60 minutes past 5', '13am')],
     ]);
   });
 });

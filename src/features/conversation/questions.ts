@@ -67,7 +67,11 @@ export function questionFor(
   const values = said.length > 0 ? said : likely(understood, slot, world);
   const answers = values.map((value) => ({ label: labelOf(slot, value, world), value }));
   const unusable = unusableNumber(slot, offered?.said, world);
-  const absent = absence(understood, slot, world) ?? unusable ?? unknownName(understood.intent, slot, offered?.said);
+  const absent =
+    absence(understood, slot, world) ??
+    unreadWords(slot, offered) ??
+    unusable ??
+    unknownName(understood.intent, slot, offered?.said);
   const several = understood.because === 'several' ? ONE_AT_A_TIME : null;
   const isPreset = slot === 'name' && understood.intent === 'apply_preset';
   const question = isPreset ? 'Which preset?' : (QUESTIONS.get(slot) ?? 'What do you mean?');
@@ -102,6 +106,13 @@ function absence({ intent, slots: { name, number } }: UnderstoodRequest, slot: S
   const list = world.numbers.find((each) => each.number === number)?.destinations ?? [];
   if (list.some((each) => each.name === name || each.number === name)) return null;
   return `${name} is not in the ring list of ${titleOf(number, world)}.`;
+}
+
+/** Says which words about a time were not read, so that nobody takes a part of them for what counts. */
+function unreadWords(slot: SlotName, offered: Choice | undefined): string | null {
+  if (!TIMES.has(slot) || offered?.said === undefined) return null;
+  const words = `I could not read "${clip(offered.said, LONGEST_NAME)}" as a time, so nothing of it was used.`;
+  return offered.why === undefined ? words : `${words} ${offered.why}`;
 }
 
 /** What a number is that calls are not sent to by a sentence; `null` for anything else. */

@@ -1,5 +1,6 @@
 import { wallClock } from '../../language/calendar.ts';
 import { readTimeAt } from '../../language/read-time.ts';
+import { writtenTimes } from '../../language/written-times.ts';
 import type { EndClock } from '../../temporary/read-end.ts';
 
 /** What was typed after `divert`, split into parts but not yet looked up. */
@@ -33,7 +34,9 @@ const START_WORDS: ReadonlySet<string> = new Set(['from', 'starting', 'beginning
 
 /** Splits `main line to Anna from tomorrow 9 until 5` into its parts. */
 export function parseDivert(text: string, { now, zone, locale }: EndClock): DivertWords {
-  const words = text.split(/\s+/u).filter((word) => word !== '');
+  const words = writtenTimes(text, zone)
+    .split(/\s+/u)
+    .filter((word) => word !== '');
   const context = { now: wallClock(now, zone), locale, direction: 'future' } as const;
   const lower = words.map((word) => word.toLowerCase());
   const isTime = (at: number, end: number) => readTimeAt(lower, at, context)?.end === end;

@@ -1,6 +1,8 @@
 import { addDays, type Day, wallClock } from '../../language/calendar.ts';
 import { readTime } from '../../language/read-time.ts';
 import type { TimePhrase, WallTime } from '../../language/time.ts';
+import { leadsToTime, type UnreadTime, unreadTime } from '../../language/unread-time.ts';
+import { writtenTimes } from '../../language/written-times.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 
@@ -24,6 +26,8 @@ export interface ReadFilter {
   stretch: Stretch | null;
   /** The words between what was understood, each a run of words in the order in which they were typed. */
   left: readonly string[];
+  /** Words about a time of which only a part could be read, with the reason where one can be given; nothing of them counts. */
+  unread: readonly string[];
 }
 
 /** Where and when a filter is typed. */
@@ -46,7 +50,10 @@ const MOST_WORDS = 24;
 
 /** Reads accounts, mentions and times out of a typed filter; what is left may be the name of a thing or of a person. */
 export function readFilter(typed: string, context: FilterContext): ReadFilter {
-  const words = typed.split(/\s+/u).filter((word) => word !== '');
+  const words = writtenTimes(typed, context.zone)
+    .split(/\s+/u)
+    .filter((word) => word !== '');
+  const unread = unreadIn(words.slice(0, MOST_WORDS), context);
   const people: string[] = [];
   const left: string[] = [];
   let environment: Environment | null = null;
@@ -58,7 +65,13 @@ export function readFilter(typed: string, context: FilterContext): ReadFilter {
   };
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';
-    const said: ReturnType<typeof timeAt> = stretch === null ? timeAt(words.slice(0, MOST_WORDS), at, context) : null;
+    const isLead = at + 1 === unread?.from && leadsToTime(word.toLowerCase());
+    if (isLead || (unread !== null && at >= unread.from && at < unread.end)) {
+      endRun();
+      continue;
+    }
+    const before = words.slice(0, unread !== null && at < unread.from ? unread.from : MOST_WORDS);
+    const said: ReturnType<typeof timeAt> = stretch === null ? timeAt(before, at, context) : null;
     const named: Environment | null = environment === null ? parseEnvironment(word.toLowerCase()) : null;
     const mention = /^@([UW][A-Z0-9]{5,20})$/u.exec(word)?.[1];
     if (said !== null) {
@@ -76,7 +89,19 @@ export function readFilter(typed: string, context: FilterContext): ReadFilter {
     endRun();
   }
   endRun();
-  return { environment, people, stretch, left: left.map(trimFillers).filter((each) => each !== '') };
+  const notRead = unread === null ? [] : [words.slice(unread.from, unread.end).join(' ')];
+  return {
+    ...{ environment, people, stretch },
+    left: left.map(trimFillers).filter((each) => each !== ''),
+    unread: notRead.map((said) => (unread?.why == null ? said : `${said} (${unread.why.replace(/\.$/u, '')})`)),
+  };
+}
+
+/** The words about a time that are not one phrase that could be read. */
+function unreadIn(words: readonly string[], context: FilterContext): UnreadTime | null {
+  const lower = words.map((word) => word.toLowerCase().replace(/[,;?!]$/u, ''));
+  const isRead = (from: number, end: number) => meaningsOf(words.slice(from, end).join(' '), context).length > 0;
+  return unreadTime(lower, isRead, { today: wallClock(context.now, context.zone).day, direction: 'past' });
 }
 
 /** A run of words without those at its ends that only stand between others. */
@@ -107,7 +132,7 @@ function timeAt(
 }
 
 function meaningsOf(phrase: string, { now, zone, locale }: FilterContext): readonly TimePhrase[] {
-  const reading = readTime(phrase, { now: wallClock(now, zone), locale, direction: 'past' });
+  const reading = readTime(phrase, { now: wallClock(now, zone), zone, locale, direction: 'past' });
   return reading.kind === 'read' ? [reading.phrase] : reading.kind === 'ask' ? reading.choices : [];
 }
 

@@ -210,7 +210,7 @@ async function filterOf(needs: HistoryNeeds, job: Job, { f: typed, e }: HistoryC
       things.every((each) => each.fits(entry)),
     isPast: (entry) => stretch !== null && isBefore(entry.at, stretch, zone),
     ...{ words, plain },
-    unused: named.flatMap((each) => (each.kind === 'unknown' ? [each.words] : [])),
+    unused: [...read.unread, ...named.flatMap((each) => (each.kind === 'unknown' ? [each.words] : []))],
     understood: words !== '',
   };
 }

@@ -44,7 +44,7 @@ function writtenHour(said: string): Hour | null {
   const match = /^(\d{1,2})[:.h](\d{2})\.?$/.exec(said);
   if (match === null) return null;
   const [hour, minute] = [Number(match[1]), Number(match[2])];
-  if (hour > 23 || minute > 59) return null;
+  if (minute > 59 || hour > 24 || (hour === 24 && minute > 0)) return null;
   if (hour > 12 || said.startsWith('0') || hour === 0)
     return { kind: 'exact', minute: hour * 60 + minute, written: true };
   const bare = onDial(hour, minute);
@@ -53,18 +53,25 @@ function writtenHour(said: string): Hour | null {
 
 const written = wordThat(writtenHour);
 
-/** `1730`, `0900`, with or without `hours` after it. */
-const fourDigits: Reader<Hour> = ahead(
+const fourDigits = (isHour: (said: string) => boolean): Reader<Hour> =>
   wordThat((said) => {
-    if (!/^\d{4}$/.test(said)) return null;
+    if (!/^\d{4}$/.test(said) || !isHour(said)) return null;
     const [hour, minute] = [Number(said.slice(0, 2)), Number(said.slice(2))];
     return hour < 24 && minute < 60 ? { kind: 'exact', minute: hour * 60 + minute } : null;
-  }),
-  optional(word('hours', 'hrs', 'h')),
+  });
+
+/** `1730`, `0900`; what looks like a year of these decades is an hour only with `hours` after it. */
+const hours = word('hours', 'hrs', 'h');
+const clockDigits: Reader<Hour> = either(
+  fourDigits((said) => !/^20(?:2\d|\d[1-46-9])$/.test(said)),
+  ahead(
+    fourDigits(() => true),
+    hours,
+  ),
 );
 
 /** The same; after the name of a month, four digits are a year. */
-const military: Reader<Hour> = notBehind(fourDigits, (before) => MONTHS.has(before));
+const military: Reader<Hour> = notBehind(clockDigits, (before) => MONTHS.has(before));
 
 const plain: Reader<Hour> = map(wholeNumber, (hour) =>
   hour > 12 && hour < 24 ? { kind: 'exact', minute: hour * 60 } : onDial(hour, 0),

@@ -1,0 +1,31 @@
+import { wallClock } from './calendar.ts';
+
+/** `2026-11-01T09:00Z`, `2026-11-01 09:00:00+01:00`, with or without its zone. */
+const ISO_TIME =
+  /(?<![\p{L}\d:+-])(\d{4}-\d\d-\d\d)(?:T| (?=\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)? ?(?:Z|UTC|[+-]\d\d)))(\d\d:\d\d)(?::\d\d(?:[.,]\d{1,9})?)?( ?(?:Z|UTC|[+-]\d\d(?::?\d\d)?))?(?![\p{L}\d:])/giu;
+
+/** `18-12-2026`, `1-11-26`: as people write what forms with strokes want; never part of a telephone number. */
+const DASHED_DATE = /(?<![\p{L}\d+(-])(\d{1,2})-(\d{1,2})-(\d{4}|\d{2})(?![\d-])/gu;
+
+/**
+ * A text in which days and instants that were written as computers or forms write them are written as the grammar of times
+ * reads them: `18/12/2026`, and `2026-11-01 09:00` on the clocks of `zone` where an instant named its own.
+ */
+export function writtenTimes(text: string, zone: string | undefined): string {
+  if (!/\d-\d/u.test(text)) return text;
+  return text
+    .replace(ISO_TIME, (written, day: string, hour: string, offset = '') => {
+      if (offset === '') return `${day} ${hour}`;
+      const at = Date.parse(`${day}T${hour}:00${isoOffset(offset.trim())}`);
+      if (Number.isNaN(at) || zone === undefined) return written;
+      const local = wallClock(at, zone);
+      const pad = (value: number) => String(value).padStart(2, '0');
+      return `${local.day} ${pad(Math.floor(local.minute / 60))}:${pad(local.minute % 60)}`;
+    })
+    .replace(DASHED_DATE, '$1/$2/$3');
+}
+
+function isoOffset(offset: string): string {
+  const [, sign, hours, minutes = '00'] = /^([+-])(\d\d):?(\d\d)?$/u.exec(offset) ?? [];
+  return sign === undefined ? 'Z' : `${sign}${hours}:${minutes}`;
+}
