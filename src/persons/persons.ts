@@ -111,10 +111,13 @@ export class Persons {
     this.forgetRead(tenant);
     const owner = await this.ownerOf(tenant, number);
     if (owner !== null && owner !== user) return 'taken';
-    await this.#change(tenant, user, (kept) => ({
-      ...kept,
-      ...{ number, called, confirmedAt: this.#clock.now(), proposed: null, leftToldAt: null },
-    }));
+    await this.#change(tenant, user, (kept) => {
+      const isAgain = kept.number === number && kept.confirmedAt !== null;
+      // Saying once more what counts already answers no proposal of another number.
+      const proposed = isAgain && kept.proposed?.number !== number ? kept.proposed : null;
+      if (isAgain && kept.called === called && kept.proposed === proposed && kept.leftToldAt === null) return kept;
+      return { ...kept, number, called, confirmedAt: this.#clock.now(), proposed, leftToldAt: null };
+    });
     return 'confirmed';
   }
 

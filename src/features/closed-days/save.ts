@@ -79,9 +79,9 @@ export async function saveDays(needs: DayStores, tenant: string, wanted: readonl
   return result;
 }
 
-/** Whether nothing of a closed day would be different. */
+/** Whether nothing of a closed day would be different but who saved it last. */
 function isSame(old: ClosedDay, wanted: ClosedDayRequest): boolean {
-  return (['id', 'name', 'from', 'until', 'zone', 'preset', 'by'] as const).every((name) => old[name] === wanted[name]);
+  return (['id', 'name', 'from', 'until', 'zone', 'preset'] as const).every((name) => old[name] === wanted[name]);
 }
 
 /** Saves or proposes submitted closed days; if none can be saved, the fault goes on `field`. */

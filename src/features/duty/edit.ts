@@ -177,7 +177,7 @@ interface WantedDuty {
   before: FoundDuty | null;
   /** `null` for a list that is new. */
   edited: EditedTurns | null;
-  /** Whether nothing that is kept of it would change. */
+  /** Whether nothing would change but who saved it last. */
   isSame: boolean;
 }
 
@@ -205,7 +205,6 @@ function listOf(
   const { proposedBy: _, ...kept } = before.list;
   const edited = editTurns(before.list, { ...wanted, people }, clock.now());
   const list = { ...kept, ...saved, channel: wanted.channel, ...edited.turns };
-  const isSame =
-    printOf(list) === printOf(before.list) && list.by === before.list.by && sameOwner(list.owner, before.list.owner);
+  const isSame = printOf(list) === printOf(before.list) && sameOwner(list.owner, before.list.owner);
   return { list, before, edited, isSame };
 }

@@ -167,7 +167,10 @@ async function typed(
   needs: PeopleNeeds,
   job: SubmissionJob,
 ): Promise<MessageOutcome | ReturnType<typeof modalOutcome>> {
-  const read = await numberOf(needs, job, NUMBER.read(job.view.values));
+  const said = NUMBER.read(job.view.values);
+  const kept = await needs.persons.numberOf(job.caller.tenant, job.caller.user);
+  // What the form began with is what is kept, however it was read then.
+  const read = said === kept ? { number: said } : await numberOf(needs, job, said);
   if ('fault' in read) return fieldErrors({ [NUMBER.id]: SAID[read.fault] });
   const { number } = read;
   return modalOutcome(confirmForm(number, writeMetadata(job.caller, { number })), confirmMessage(number));

@@ -51,7 +51,14 @@ export function nothingView(environment: Environment): ModalView {
 /** Who can ring on a number. */
 export interface RingersState {
   title: string;
+  /** Whether the preset has the number already: who cannot be shown then stays as it has them. */
+  isKept: boolean;
   ringers: readonly { number: string; label: string; isOn: boolean }[];
+}
+
+/** Those of a list that the form can offer: the first that Slack can carry. */
+export function shownRingers<R extends { number: string }>(ringers: readonly R[]): readonly R[] {
+  return ringers.filter(({ number }) => number.length <= LIMITS.optionValue).slice(0, MOST_BOXES);
 }
 
 /** The second step: who rings on each number. */
@@ -64,8 +71,8 @@ export function ringingForm(
     section(
       `*${limitedText(isolate(name), 200)}*: who rings on each number while it holds. Nobody is taken off a list.`,
     ),
-    ...numbers.flatMap(({ title, ringers }, at): KnownBlock[] => {
-      const shown = ringers.filter(({ number }) => number.length <= LIMITS.optionValue).slice(0, MOST_BOXES);
+    ...numbers.flatMap(({ title, isKept, ringers }, at): KnownBlock[] => {
+      const shown = shownRingers(ringers);
       const choices = shown.map(({ number, label }) => [number, label] as const);
       const initial = shown.filter(({ isOn }) => isOn).map(({ number }) => number);
       if (shown.length === 0) {
@@ -74,7 +81,8 @@ export function ringingForm(
       }
       const more = ringers.length - shown.length;
       const input = ringersInput(at, choices).block({ label: title, initial });
-      return more === 0 ? [input] : [input, context(`and ${more} more, who do not ring while the preset holds`)];
+      const then = isKept ? 'stay as the preset has them' : 'do not ring while the preset holds';
+      return more === 0 ? [input] : [input, context(`and ${more} more, who ${then}`)];
     }),
   ]);
 }

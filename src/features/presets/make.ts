@@ -29,7 +29,7 @@ import {
   WHO,
   writeThing,
 } from './form.ts';
-import { nothingView, presetForm, type RingersState, ringingForm } from './form-view.ts';
+import { nothingView, presetForm, type RingersState, ringingForm, shownRingers } from './form-view.ts';
 import { goneMessage, sameMessage, savedMessage } from './list-view.ts';
 import type { PresetNeeds } from './needs.ts';
 
@@ -106,17 +106,37 @@ async function chooseRingers(
   { id, environment }: z.infer<typeof formState>,
   { name, things }: PresetForm,
 ): Promise<Outcome> {
-  const session = await needs.sessions.open(job.caller.tenant, environment);
-  const numbers = await atOnce(ringingOnes(needs, things), AT_ONCE, (each) => ringersOf(needs, session, each.subject));
+  const { tenant } = job.caller;
+  const session = await needs.sessions.open(tenant, environment);
+  const before = id === null ? null : await needs.presets.find(tenant, id);
+  const numbers = await atOnce(ringingOnes(needs, things), AT_ONCE, (each) =>
+    ringersOf(needs, session, each.subject, changeOf(before, each)),
+  );
   const metadata = { id, environment, name, things: things.map(writeThing) };
   return { kind: 'push', view: ringingForm({ environment, name, numbers }, writeMetadata(job.caller, metadata)) };
 }
 
-async function ringersOf(needs: PresetNeeds, session: Session, subject: string): Promise<RingersState> {
+async function ringersOf(
+  needs: PresetNeeds,
+  session: Session,
+  subject: string,
+  old: PresetChange | null,
+): Promise<RingersState> {
   const kind = needs.kinds.of({ kind: needs.ringing.kind });
   const { settings, title } = await kind.read(session.client, subject);
   const called = await kind.friendlyName(needs.directory, session, subject);
-  return { title: thingName({ title, called }), ringers: needs.ringing.ringers(settings) };
+  const ringers = needs.ringing.ringers(withOld(kind, old, settings));
+  return { title: thingName({ title, called }), isKept: old !== null, ringers };
+}
+
+/** How a preset has a number or menu; `null` where it has not. */
+function changeOf(preset: Preset | null, thing: Pick<PresetChange, 'kind' | 'subject'>): PresetChange | null {
+  return preset?.changes.find((each) => writeThing(each) === writeThing(thing)) ?? null;
+}
+
+/** The settings of a thing with what the preset has of it. */
+function withOld(kind: SettingKind, old: PresetChange | null, settings: Settings): Settings {
+  return old === null ? settings : (kind.withPreset(old.settings, settings) ?? settings);
 }
 
 function ringingOnes({ ringing }: PresetNeeds, things: PresetForm['things']): PresetForm['things'] {
@@ -133,7 +153,14 @@ export async function submitRingers(needs: PresetNeeds, job: SubmissionJob): Pro
 }
 
 /** How one thing is to be, or why it cannot be kept. */
-type Made = { change: PresetChange; note: string | null; risky: boolean; line: string } | { fault: string };
+type Made = MadeChange | { fault: string };
+
+interface MadeChange {
+  change: PresetChange;
+  note: string | null;
+  risky: boolean;
+  line: string;
+}
 
 async function keep(
   needs: PresetNeeds,
@@ -147,7 +174,6 @@ async function keep(
   const before = id === null ? null : await needs.presets.find(tenant, id);
   if (id !== null && before === null) return { kind: 'close', message: goneMessage() };
   const capabilities = await needs.sessions.capabilities(session, { fresh: true });
-  const kept = form.how === 'keep' ? (before?.changes ?? []) : [];
   const around = {
     session,
     capabilities,
@@ -156,10 +182,12 @@ async function keep(
     isManager: includesRight(await needs.access.roleFor(job), 'manage'),
   };
   const made = await atOnce(form.things.slice(0, MOST_CHANGES), AT_ONCE, async (thing): Promise<Made> => {
-    const old = kept.find((each) => writeThing(each) === writeThing(thing));
-    return old === undefined
-      ? makeChange(needs, around, thing)
-      : { change: old, note: null, risky: before?.risky ?? false, line: `${thingName(old)}: as before` };
+    const old = form.how === 'keep' || form.how === 'choose' ? changeOf(before, thing) : null;
+    if (old === null) return makeChange(needs, around, thing, null);
+    const asBefore = { change: old, note: null, risky: before?.risky ?? false, line: `${thingName(old)}: as before` };
+    // The second step asks about numbers alone.
+    const isAsked = form.how === 'choose' && thing.kind === needs.ringing.kind;
+    return isAsked ? makeChange(needs, around, thing, asBefore) : asBefore;
   });
   const faults = made.flatMap((each) => ('fault' in each ? [each.fault] : []));
   if (faults.length > 0) {
@@ -191,10 +219,10 @@ async function keep(
   return { kind: 'close', message: savedMessage(preset, notes) };
 }
 
-/** Whether nothing that is stored would be different. */
+/** Whether nothing would be different but who saved it last. */
 function isSame(before: Preset, after: Preset): boolean {
-  const { owner, risky = false } = before;
-  return sameOwner(owner, after.owner) && samePreset({ ...before, risky }, { ...after, owner });
+  const { owner, by, risky = false } = before;
+  return sameOwner(owner, after.owner) && samePreset({ ...before, risky }, { ...after, owner, by });
 }
 
 /** Replaces the stored preset; `null` where that is gone or was changed meanwhile. */
@@ -218,11 +246,12 @@ interface PresetContext {
   isManager: boolean;
 }
 
-/** The settings that one thing is to have, by the rules for changing it alone. */
+/** The settings that one thing is to have, by the rules for changing it alone; `asBefore` where the preset has it already. */
 async function makeChange(
   needs: PresetNeeds,
   around: PresetContext,
   { kind: name, subject }: Pick<PresetChange, 'kind' | 'subject'>,
+  asBefore: MadeChange | null,
 ): Promise<Made> {
   const kind = needs.kinds.find(name);
   if (kind === null) return { fault: `${subject} cannot be kept in a preset.` };
@@ -234,7 +263,9 @@ async function makeChange(
     thing = thingName({ title, called });
     if (unreadable > 0) return { fault: `${thing}: ${unreadable} of its destinations could not be read.` };
     requireWrite(around.capabilities, kind.group, title);
-    const wanted = wantedOf(needs, around, kind, { subject, settings });
+    const old = asBefore?.change ?? null;
+    const wanted = wantedOf(needs, around, kind, { subject, settings, asBefore });
+    if ('change' in wanted) return wanted;
     if ('fault' in wanted) return { fault: `${thing}: ${wanted.fault}.` };
     const { fault, risky, sentence } = await riskIn(needs, around, kind, {
       subject,
@@ -242,10 +273,13 @@ async function makeChange(
       wanted: wanted.settings,
     });
     if (fault !== null) return { fault: `${thing}: ${fault}` };
-    const held = await needs.temporary.of(session.tenant, { environment: session.environment, kind: name, subject });
+    const held =
+      old === null
+        ? await needs.temporary.of(session.tenant, { environment: session.environment, kind: name, subject })
+        : null;
     const note = held === null ? null : `${shortWords(held)}: the preset has ${thing} as it is now.`;
     return {
-      change: { kind: name, subject, title, called, settings: wanted.settings },
+      change: { ...old, kind: name, subject, title, called, settings: wanted.settings },
       note,
       risky,
       line: `${thing}: ${sentence}`,
@@ -260,13 +294,20 @@ async function makeChange(
 function wantedOf(
   { ringing }: PresetNeeds,
   { form: { how, who }, ringers }: PresetContext,
-  { name }: SettingKind,
-  { subject, settings }: { subject: string; settings: Settings },
-): { settings: Settings } | { fault: string } {
-  if (name !== ringing.kind || how === 'now' || how === 'keep') return { settings };
-  return how === 'only'
-    ? ringing.only(settings, subject, who)
-    : { settings: ringing.these(settings, ringers?.get(subject) ?? []) };
+  kind: SettingKind,
+  { subject, settings, asBefore }: { subject: string; settings: Settings; asBefore: MadeChange | null },
+): { settings: Settings } | { fault: string } | MadeChange {
+  if (kind.name !== ringing.kind || how === 'now' || how === 'keep') return { settings };
+  if (how === 'only') return ringing.only(settings, subject, who);
+  const picked = ringers?.get(subject) ?? [];
+  if (asBefore === null) return { settings: ringing.these(settings, picked) };
+  const base = withOld(kind, asBefore.change, settings);
+  const all = ringing.ringers(base);
+  const before = new Set(all.filter(({ isOn }) => isOn).map(({ number }) => number));
+  const shown = new Set(shownRingers(all).map(({ number }) => number));
+  const wanted = new Set([...picked, ...[...before].filter((number) => !shown.has(number))]);
+  if (wanted.size === before.size && [...wanted].every((number) => before.has(number))) return asBefore;
+  return { settings: { ...asBefore.change.settings, ...ringing.these(base, [...wanted]) } };
 }
 
 /** Why this person could not save such a change on its own, whether it needs a manager, and its outcome. */

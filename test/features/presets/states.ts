@@ -162,17 +162,20 @@ export const states: States = {
       {
         ...{ environment: 'sandbox', name: 'Lunch' },
         numbers: [
-          { title: 'Main line', ringers },
-          { title: 'Sales', ringers: [] },
-          { title: 'Support', ringers: ringers.slice(0, 10) },
+          { title: 'Main line', isKept: false, ringers },
+          { title: 'After hours', isKept: true, ringers },
+          { title: 'Sales', isKept: false, ringers: [] },
+          { title: 'Support', isKept: true, ringers: ringers.slice(0, 10) },
           {
             title: 'One that just fits, and one that does not',
+            isKept: false,
             ringers: [LIMITS.optionValue, LIMITS.optionValue + 1].map((length) => ({
               ...{ number: '0'.repeat(length), label: String(length), isOn: true },
             })),
           },
           {
             title: 'Numbers too long to be chosen',
+            isKept: false,
             ringers: [LIMITS.optionValue + 1].map((length) => ({
               number: '0'.repeat(length),
               label: `${length}`,
