@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { RecordCodec } from '../storage/change-record.ts';
 import type { Json } from '../storage/ports.ts';
 import { type DialledFrom, readNumber } from '../typed-number.ts';
+import { storedObject } from '../workspace/stored-json.ts';
 
 /** Most characters of a telephone number as somebody types or pastes it. */
 export const LONGEST_TYPED = 80;
@@ -11,9 +12,9 @@ const FEWEST_DIGITS = 7;
 /** Nor more: the longest by the international plan, with `00` before it (ITU-T E.164). */
 const MOST_DIGITS = 17;
 
-const wireProposal = z.object({ id: z.string(), number: z.string(), by: z.string(), at: z.number() });
+const wireProposal = storedObject({ id: z.string(), number: z.string(), by: z.string(), at: z.number() });
 
-const wirePerson = z.object({
+const wirePerson = storedObject({
   number: z.string().nullable(),
   confirmedAt: z.number().nullable(),
   /** What Slack called the person then, for where no mention can stand. */

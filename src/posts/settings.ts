@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { UnreadableRecord } from '../balance/unreadable.ts';
 import type { Clock } from '../clock.ts';
+import { changeRecord, type RecordCodec } from '../storage/change-record.ts';
 import type { Records } from '../storage/ports.ts';
 import { TtlCache } from '../ttl-cache.ts';
+import { storedObject } from '../workspace/stored-json.ts';
 
-const wireSettings = z.object({
+const wireSettings = storedObject({
   /** ISO 4217 code shown behind every balance; `null` for none. */
   currency: z.string().nullable(),
 });
@@ -15,6 +17,11 @@ export interface PostSettings {
 }
 
 const KEY = 'settings/posts';
+
+const CODEC: RecordCodec<PostSettings> = {
+  read: (value) => wireSettings.safeParse(value).data ?? null,
+  write: (settings) => ({ ...settings }),
+};
 
 /** How long stored settings are cached before they are read again; changes made by this process show at once. */
 const BELIEVED_MS = 60_000;
@@ -55,8 +62,8 @@ export class WorkspacePostSettings {
     this.#remembered.drop(tenant);
   }
 
-  async write(tenant: string, { currency }: PostSettings): Promise<void> {
-    await this.#records.put(tenant, KEY, { currency });
+  async write(tenant: string, settings: PostSettings): Promise<void> {
+    await changeRecord(this.#records, tenant, KEY, CODEC, (stored) => ({ ...stored, ...settings }));
     this.#remembered.drop(tenant);
   }
 }

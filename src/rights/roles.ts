@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { changeRecord, ifUnchanged, type RecordCodec } from '../storage/change-record.ts';
-import type { Records } from '../storage/ports.ts';
+import type { Json, Records } from '../storage/ports.ts';
 import { TtlCache } from '../ttl-cache.ts';
+import { storedJson, withChanged } from '../workspace/stored-json.ts';
 
 /** The most people in a role, and the most groups; larger numbers are better put into a group. */
 export const MOST_PEOPLE = 50;
@@ -26,6 +27,16 @@ export const wireRoleAssignments = z.object({
 const stored = z.object({ managers: namesOf(person), editors: namesOf(person), groups: namesOf(group) }).catch({
   ...{ managers: [], editors: [], groups: [] },
 });
+
+/** The entries that this version cannot read. */
+const unread = z.object({ managers: othersThan(person), editors: othersThan(person), groups: othersThan(group) });
+
+function othersThan(name: typeof person) {
+  return z
+    .array(storedJson)
+    .catch([])
+    .transform((all) => all.filter((each) => !name.safeParse(each).success));
+}
 
 function namesOf(name: typeof person) {
   return z
@@ -60,9 +71,24 @@ const KEY = 'settings/access';
 
 export const NO_ASSIGNMENTS: RoleAssignments = { managers: [], editors: [], groups: [] };
 
-const CODEC: RecordCodec<RoleAssignments> = {
-  read: (value) => stored.parse(value),
-  write: ({ managers, editors, groups }) => ({ managers: [...managers], editors: [...editors], groups: [...groups] }),
+/** The record as it was found, `null` for none, and the roles that it is to hold. */
+interface FoundRoles {
+  found: Json;
+  appointed: RoleAssignments;
+}
+
+/** What this version cannot read gives nobody a right, and stays in its place for the version that can. */
+const CODEC: RecordCodec<FoundRoles> = {
+  read: (found) => ({ found, appointed: stored.parse(found) }),
+  write: ({ found, appointed }) => {
+    const { data } = unread.safeParse(found);
+    const members = ({ managers, editors, groups }: RoleAssignments) => ({
+      managers: [...managers, ...(data?.managers ?? [])],
+      editors: [...editors, ...(data?.editors ?? [])],
+      groups: [...groups, ...(data?.groups ?? [])],
+    });
+    return withChanged(found, members(stored.parse(found)), members(appointed));
+  },
 };
 
 /** The roles that a workspace has given out. */
@@ -89,7 +115,7 @@ export class Roles {
   async read(tenant: string): Promise<StoredRoles> {
     const record = await this.#records.get(tenant, KEY);
     if (record === null) return { appointed: NO_ASSIGNMENTS, version: null };
-    return { appointed: CODEC.read(record.value) ?? NO_ASSIGNMENTS, version: record.version };
+    return { appointed: stored.parse(record.value), version: record.version };
   }
 
   /** Makes the next look-up read what is stored. */
@@ -99,7 +125,10 @@ export class Roles {
 
   /** Returns whether they were written: `false` when somebody else has written since `version` was read. */
   async write(tenant: string, appointed: RoleAssignments, version: string | null): Promise<boolean> {
-    const written = await this.#records.put(tenant, KEY, CODEC.write(appointed), { when: ifUnchanged(version) });
+    const record = await this.#records.get(tenant, KEY);
+    if ((record?.version ?? null) !== version) return false;
+    const value = CODEC.write({ found: record?.value ?? null, appointed });
+    const written = await this.#records.put(tenant, KEY, value, { when: ifUnchanged(version) });
     this.#remembered.drop(tenant);
     return written !== null;
   }
@@ -108,11 +137,12 @@ export class Roles {
   async addEditor(tenant: string, user: string): Promise<{ before: RoleAssignments; after: RoleAssignments } | null> {
     let before = NO_ASSIGNMENTS;
     const after = await changeRecord(this.#records, tenant, KEY, CODEC, (current) => {
-      before = current ?? NO_ASSIGNMENTS;
-      if (before.editors.includes(user) || before.managers.includes(user)) return before;
-      return before.editors.length < MOST_PEOPLE ? { ...before, editors: [...before.editors, user] } : null;
+      before = current?.appointed ?? NO_ASSIGNMENTS;
+      if (before.editors.includes(user) || before.managers.includes(user)) return current;
+      if (before.editors.length >= MOST_PEOPLE) return null;
+      return { found: current?.found ?? null, appointed: { ...before, editors: [...before.editors, user] } };
     });
     this.#remembered.drop(tenant);
-    return after && { before, after };
+    return after && { before, after: after.appointed };
   }
 }

@@ -4,12 +4,12 @@ import type { Settings } from '../changes/settings.ts';
 import type { RecordCodec } from '../storage/change-record.ts';
 import type { Json } from '../storage/ports.ts';
 import { wireProposed } from '../workspace/audit.ts';
-import { storedJson } from '../workspace/stored-json.ts';
+import { storedJson, storedObject } from '../workspace/stored-json.ts';
 
 const settings = z.record(z.string(), storedJson);
 
 /** Whose account it is: a fingerprint of the key, and the provider's customer id where it gave one. */
-export const wireOwner = z.object({ key: z.string(), customer: z.string().nullable() });
+export const wireOwner = storedObject({ key: z.string(), customer: z.string().nullable() });
 
 /** What prevents it; `since` in epoch milliseconds. */
 export const wireJobFailure = z.object({
@@ -20,9 +20,9 @@ export const wireJobFailure = z.object({
 });
 
 /** A closed day, by its id and what people call it. */
-const wireCause = z.object({ kind: z.literal('closed'), id: z.string(), name: z.string() });
+const wireCause = storedObject({ kind: z.literal('closed'), id: z.string(), name: z.string() });
 
-const wireTemporary = z.object({
+const wireTemporary = storedObject({
   /** Version of this record's shape. */
   version: z.literal(1),
   /** The id of this temporary change, never reused; one that replaces it has another. */
@@ -77,7 +77,7 @@ const wireTemporary = z.object({
   shared: z.boolean().optional(),
 });
 
-const wirePlanned = z.object({
+const wirePlanned = storedObject({
   /** Version of this record's shape. */
   version: z.literal(1),
   /** The id of this change; the temporary change that it becomes keeps it. */

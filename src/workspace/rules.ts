@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { ifUnchanged } from '../storage/change-record.ts';
-import type { Records } from '../storage/ports.ts';
+import type { Json, Records } from '../storage/ports.ts';
 import { TtlCache } from '../ttl-cache.ts';
+import { withChanged } from './stored-json.ts';
 
 /** Which changes need a second person: none · all of Live · destinations that need a manager · all. */
 export const SECOND_PERSON = ['never', 'live', 'foreign', 'everything'] as const;
@@ -46,6 +47,14 @@ const stored = z.object({
 
 const KEY = 'settings/rules';
 
+function readStored(value: Json): WorkspaceRules {
+  return stored.safeParse(value).data ?? { ...NO_RULES, second: 'everything', balancesIn: [NO_CHANNEL] };
+}
+
+function members(rules: WorkspaceRules) {
+  return { ...rules, balancesIn: [...rules.balancesIn] };
+}
+
 /** How long stored data are cached before they are read again; changes made by this process show at once. */
 const BELIEVED_MS = 60_000;
 
@@ -74,15 +83,15 @@ export class Rules {
   async read(tenant: string): Promise<{ rules: WorkspaceRules; version: string | null }> {
     const record = await this.#records.get(tenant, KEY);
     if (record === null) return { rules: NO_RULES, version: null };
-    return {
-      rules: stored.safeParse(record.value).data ?? { ...NO_RULES, second: 'everything', balancesIn: [NO_CHANNEL] },
-      version: record.version,
-    };
+    return { rules: readStored(record.value), version: record.version };
   }
 
   /** Returns whether they were written: `false` when somebody else has written since `version` was read. */
   async write(tenant: string, rules: WorkspaceRules, version: string | null): Promise<boolean> {
-    const value = { ...rules, balancesIn: [...rules.balancesIn] };
+    const record = await this.#records.get(tenant, KEY);
+    if ((record?.version ?? null) !== version) return false;
+    const found = record?.value ?? null;
+    const value = withChanged(found, members(readStored(found)), members(rules));
     const written = await this.#records.put(tenant, KEY, value, { when: ifUnchanged(version) });
     this.#remembered.drop(tenant);
     return written !== null;

@@ -8,3 +8,21 @@ export const storedJson = z.custom<Json>((value) => value !== undefined);
 export function storedObject<T extends z.ZodRawShape>(shape: T): z.ZodObject<T> {
   return z.looseObject(shape) as z.ZodObject<z.ZodRawShape> as z.ZodObject<T>;
 }
+
+/** The members of a record, by their names. */
+type Members = { [name: string]: Json };
+
+const membersOf = z.record(z.string(), storedJson);
+
+/**
+ * A record in which only those members are written that are wanted otherwise than they were `read`: what did not change
+ * stays as it was `found`, even what this version cannot read.
+ */
+export function withChanged(found: Json, read: Members, wanted: Members): Members {
+  const stored = membersOf.safeParse(found).data;
+  if (stored === undefined) return wanted;
+  const changed = Object.entries(wanted).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(read[name]),
+  );
+  return { ...stored, ...Object.fromEntries(changed) };
+}
