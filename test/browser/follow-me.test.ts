@@ -51,7 +51,7 @@ test('a ring list is changed end to end in a narrow window, meets a conflict, an
   await hands.modal().last().getByRole('button', { name: 'Add', exact: true }).click();
   await says(hands, '4 of 10 destinations.');
   await hands.clickButton('Preview');
-  await says(hands, 'Dana 020 7946 0555, 20 s: added in position 4');
+  await says(hands, 'Dana +442079460555, 20 s: added in position 4');
   await changeOutside(world, { timeout_seconds: 90 });
   await hands.clickButton('Save to Sandbox');
   await says(hands, 'was changed while you were editing');

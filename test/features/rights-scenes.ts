@@ -40,7 +40,7 @@ export async function fillDayBefore(world: World, { see }: Gathered): Promise<vo
   await divert(noah, `${OVERTAKEN} to 07400 123456 until 5 live`);
   await changeOutside(
     world,
-    { destinations: [{ name: 'Mia at home', number: '07400 123456', enabled: true }] },
+    { destinations: [{ name: 'Mia at home', number: '+447400123456', enabled: true }] },
     OVERTAKEN,
   );
   await plan(noah, `${LATE} to Anna from tomorrow 01:00 until tomorrow 17:00 live`);
