@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
 import { startSandbox } from '../dev/sandbox/server.ts';
 import { startSlack } from '../dev/slack/server.ts';
 import { readConfig } from '../src/config.ts';
@@ -12,7 +13,7 @@ import { startServer } from '../src/entry/server.ts';
 import { createLogger } from '../src/log.ts';
 import { Person } from '../test/support/person.ts';
 
-const USAGE = `Counts what the code costs to read: lines of src, and the files and functions of src that a step runs through.
+const USAGE = `Counts what the code costs: its weight, lines of src, and the files and functions of src that a step runs through.
 
   npm run count              the counts
   npm run count -- --files   the files of each step too, with their functions`;
@@ -49,6 +50,46 @@ export function countLines(folder: string): LineCount {
     }
   }
   return count;
+}
+
+/** Bytes of our own code, minified and without packages, as the server runs it. */
+export interface Weight {
+  /** What reads sentences: the language, and what each feature has people say. */
+  reader: number;
+  /** What the reader has learnt of which words make an intent likely. */
+  weights: number;
+  rest: number;
+}
+
+/** Weighs what the server's entry leads to; what is loaded later counts as well. */
+export async function weigh(): Promise<Weight> {
+  const { metafile } = await build({
+    entryPoints: [join(ROOT, 'src/entry/server.ts')],
+    absWorkingDir: ROOT,
+    outdir: 'nowhere',
+    write: false,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    packages: 'external',
+    minify: true,
+    charset: 'utf8',
+    legalComments: 'none',
+    metafile: true,
+    logLevel: 'silent',
+  });
+  const weight: Weight = { reader: 0, weights: 0, rest: 0 };
+  for (const { inputs } of Object.values(metafile.outputs)) {
+    for (const [path, { bytesInOutput }] of Object.entries(inputs)) {
+      if (path.endsWith('/intent-weights.ts')) weight.weights += bytesInOutput;
+      else if (path.startsWith('src/language/') || /^src\/features\/[^/]+\/sentences\b/.test(path)) {
+        weight.reader += bytesInOutput;
+      } else weight.rest += bytesInOutput;
+    }
+  }
+  return weight;
 }
 
 /** The most files and functions that a step should run through. */
@@ -169,6 +210,11 @@ async function main(words: readonly string[]): Promise<number> {
     console.error(USAGE);
     return 2;
   }
+  const kilo = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
+  const { reader, weights, rest } = await weigh();
+  console.log(
+    `minified, without packages: reader of sentences ${kilo(reader)}, its weights ${kilo(weights)}, the rest ${kilo(rest)}`,
+  );
   const { files, code, imports, comments, blank } = countLines(join(ROOT, 'src'));
   console.log(
     `src: ${code} lines of code, ${imports} of imports, ${comments} of comments, ${blank} blank; ${files} files`,

@@ -1,8 +1,15 @@
+import { readdirSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { countLines, countSteps, stepLine } from '../scripts/count.ts';
+import { countLines, countSteps, stepLine, weigh } from '../scripts/count.ts';
+
+const sizeOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .reduce((sum, path) => sum + statSync(join(folder, path)).size, 0);
 
 test('lines are counted by what they are', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-count-'));
@@ -27,6 +34,16 @@ test('lines are counted by what they are', async () => {
   } finally {
     await rm(folder, { recursive: true });
   }
+});
+
+test('the weight is that of every source the server runs, each once', async () => {
+  const { reader, weights, rest } = await weigh();
+  const { files } = countLines(fileURLToPath(new URL('../src', import.meta.url)));
+  expect(files).toBeGreaterThan(100);
+  // Minified, a source takes fewer bytes than it has, and the three parts are all there.
+  const written = sizeOf(fileURLToPath(new URL('../src', import.meta.url)));
+  expect(reader + weights + rest).toBeLessThan(written);
+  expect(Math.min(reader, weights, rest)).toBeGreaterThan(written / 50);
 });
 
 test('a count is printed with its target, and whether it was missed', () => {
