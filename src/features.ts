@@ -108,11 +108,12 @@ export function createFeatures(
     [ivrKind.name, async (job, about) => (await ivr()).ivrCard(all, job, about)],
   ] satisfies [string, ShowSetting][]);
   const homes = onceAsked(async () => {
-    const [{ openHomes }, { createHomeSections }] = await Promise.all([
+    const [{ openHomes }, { createHomeSections }, { ringersOf }] = await Promise.all([
       import('./features/home/index.ts'),
       import('./home-sections.ts'),
+      import('./features/follow-me/who-rings.ts'),
     ]);
-    return openHomes({ ...all, sections: createHomeSections(all) });
+    return openHomes({ ...all, sections: createHomeSections({ ...all, ringersOf }) });
   });
   redrawHomes(all, async (job) => (await homes()).changed(job));
   const features: readonly (Feature | LaterFeature)[] = [

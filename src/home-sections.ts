@@ -1,10 +1,11 @@
 import { accessSection } from './features/access/home.ts';
 import { closedDaysSection } from './features/closed-days/home.ts';
+import type { AloneNeeds } from './features/divert/alone.ts';
+import { divertedSection } from './features/divert/diverted-home.ts';
 import { plannedSection } from './features/divert/home.ts';
 import { dutySection } from './features/duty/home.ts';
 import { lastChangesSection } from './features/history/home.ts';
 import { balanceSection } from './features/home/balance.ts';
-import { divertedSection } from './features/home/diverted.ts';
 import { healthSection } from './features/home/health.ts';
 import { menusSection } from './features/home/menus.ts';
 import { numbersSection } from './features/home/numbers.ts';
@@ -18,10 +19,11 @@ import type { Services } from './services.ts';
 import type { Job, Offer } from './slack/inbound/feature.ts';
 import type { HomeSection } from './slack/inbound/home-section.ts';
 
-type HomeSectionsNeeds = Services & {
-  warnFirst(job: Job): Promise<Offer | null>;
-  links: { number: string; ivr: string; ivrs: string };
-};
+type HomeSectionsNeeds = Services &
+  AloneNeeds & {
+    warnFirst(job: Job): Promise<Offer | null>;
+    links: { number: string; ivr: string; ivrs: string };
+  };
 
 /** App Home from its top to its end; each line is a section (CONTRIBUTING.md, A section of App Home). */
 export function createHomeSections(all: HomeSectionsNeeds): readonly HomeSection[] {

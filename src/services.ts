@@ -39,7 +39,7 @@ import { TemporaryChanges } from './temporary/temporary-changes.ts';
 import { Audit } from './workspace/audit.ts';
 import { FormStates } from './workspace/form-state.ts';
 import { forgetHolder } from './workspace/holders.ts';
-import { createIdempotencyClaim } from './workspace/idempotency.ts';
+import { createClaimReturn, createIdempotencyClaim } from './workspace/idempotency.ts';
 import { Removals } from './workspace/removal.ts';
 import { RemovalMarks, removedTenant } from './workspace/removal-marks.ts';
 import { StoredForms } from './workspace/stored-forms.ts';
@@ -241,6 +241,8 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
     newId,
     /** Whether something is done for the first time, such as what a delivery asks for. */
     claim: createIdempotencyClaim(records, clock),
+    /** Gives such a claim back. */
+    unclaim: createClaimReturn(records),
     admit: (tenant: string) => removals.requireOpen(tenant),
     check: (...asked: Parameters<Check>) => access.check(...asked),
     /** What somebody may do, where it is remembered. */

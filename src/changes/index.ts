@@ -57,7 +57,13 @@ export function changesFeature(needs: SaveNeeds): Feature {
         run: (job) => openApproval(needs, job),
       },
       [DECLINE]: { may: 'edit', act: ANSWER, loading: decliningView, run: (job) => openDecline(needs, job) },
-      [WITHDRAW]: { may: 'propose', once: true, loading: withdrawingView, run: (job) => withdraw(needs, job) },
+      [WITHDRAW]: {
+        may: 'propose',
+        once: true,
+        settles: true,
+        loading: withdrawingView,
+        run: (job) => withdraw(needs, job),
+      },
       [PROPOSE_AGAIN]: {
         may: 'propose',
         act: 'propose a change',

@@ -76,6 +76,8 @@ function undoable(kinds: SettingKinds, entry: AuditEntry | null, zone: string | 
     throw new WorkspaceProblem({
       headline: `That change was undone already, ${plainTime(undone.at, zone)}.`,
       next: 'History shows what was changed since, with a button where it can be undone.',
+      // What the message says of the change remains true.
+      settled: { list: 'history', replaces: 'controls' },
     });
   }
   const found = recordedChange(kinds, entry);

@@ -9,6 +9,8 @@ export interface ProblemDetails {
   offer?: string;
   /** What that button carries, where it needs a value. */
   offered?: string;
+  /** Nothing is left to be done with a control that led here: the message it is in is brought up to date. */
+  settled?: { list?: string; replaces?: 'row' | 'controls' };
 }
 
 /** An error of the workspace that people can understand and act on. */

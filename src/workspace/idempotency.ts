@@ -18,6 +18,11 @@ export function createIdempotencyClaim(
   };
 }
 
+/** Gives such a claim back, so that it can succeed again. */
+export function createClaimReturn(records: Pick<Records, 'delete'>): (tenant: string, key: string) => Promise<void> {
+  return async (tenant, key) => void (await records.delete(`${tenant} once`, `once/${key}`));
+}
+
 /** Whether such a claim has succeeded within {@link CLAIM_TTL_MS}. */
 export async function isClaimed(records: Records, tenant: string, key: string): Promise<boolean> {
   return (await records.get(`${tenant} once`, `once/${key}`)) !== null;

@@ -187,6 +187,7 @@ export function answerStage() {
       people: new People({ now: () => 10_000, sleep: async () => {} }),
       reference: () => 'R1',
       claim: async () => true,
+      unclaim: async () => {},
       admit: async () => {},
       tenant: async (caller) => caller.tenant,
       check: async () => {},

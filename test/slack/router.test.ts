@@ -47,6 +47,7 @@ function makeWith(
     log,
     reference: () => 'R',
     claim: async () => true,
+    unclaim: async () => {},
     admit: async () => {},
     tenant: async (caller) => caller.tenant,
     check: async () => {},

@@ -223,6 +223,9 @@ function routingStage() {
     ...NO_KEYS,
     ...{ web, patient: web, log, clock, people: new People(clock) },
     reference: () => 'R1',
+    async unclaim(tenant, key) {
+      say('unclaim', tenant, key);
+    },
     async claim(tenant, key) {
       say('claim', tenant, key);
       return !key.includes('again');

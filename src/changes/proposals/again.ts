@@ -4,7 +4,7 @@ import { Forbidden } from '../../workspace/errors.ts';
 import { rebase } from '../compare-settings.ts';
 import type { Draft } from '../draft.ts';
 import type { SaveNeeds } from '../save.ts';
-import { closedFor } from './announce.ts';
+import { closedFor, OVER } from './announce.ts';
 import type { ProposalState } from './record.ts';
 import type { ProposalStore } from './store.ts';
 
@@ -29,7 +29,7 @@ export async function proposeAgain(needs: SaveNeeds, job: ActionJob): Promise<Ou
   const { tenant, user } = job.caller;
   const found = (await proposals.find(tenant, job.value))?.proposal ?? null;
   const lapsed = ownLapsed(proposals, found, user);
-  if (lapsed === null) return { kind: 'message', message: closedFor(needs, job, found), replace: false };
+  if (lapsed === null) return { kind: 'message', message: closedFor(needs, job, found), settled: OVER };
   const { draft: proposed, reason } = lapsed;
   const kind = kinds.of(proposed);
   const begun = await workflow.begin(job, kind, proposed.subject, proposed.environment);

@@ -3,7 +3,7 @@ import { personMention } from '../../rights/role-labels.ts';
 import type { Roles } from '../../rights/roles.ts';
 import { judgeChannel } from '../../slack/api/channels.ts';
 import type { People } from '../../slack/api/people.ts';
-import type { Message } from '../../slack/blocks/outcome.ts';
+import type { Message, Settled } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Rules } from '../../workspace/rules.ts';
 import type { Draft } from '../draft.ts';
@@ -164,6 +164,9 @@ export function showClosed<Content extends object>(
     ),
   );
 }
+
+/** Whatever asked for an answer to a proposal says what became of it. */
+export const OVER: Settled = { list: 'proposals' };
 
 /** What became of a proposal, with people by their names where those are at hand. */
 export function closedFor<Content extends object>(

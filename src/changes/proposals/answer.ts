@@ -7,7 +7,7 @@ import { conflictOf } from '../conflict-of.ts';
 import type { Draft } from '../draft.ts';
 import type { SaveNeeds } from '../save.ts';
 import { targetOf } from '../view.ts';
-import { closedFor, showClosed, tellBeside } from './announce.ts';
+import { closedFor, OVER, showClosed, tellBeside } from './announce.ts';
 import { ownProposal } from './approval.ts';
 import { readWord } from './form.ts';
 import type { Proposal } from './record.ts';
@@ -69,5 +69,5 @@ export async function decline(needs: SaveNeeds, job: SubmissionJob): Promise<Out
 }
 
 function closed(needs: SaveNeeds, job: ActionJob, proposal: Proposal | null): MessageOutcome {
-  return { kind: 'message', message: closedFor(needs, job, proposal), replace: job.place === 'message' };
+  return { kind: 'message', message: closedFor(needs, job, proposal), settled: OVER };
 }

@@ -6,7 +6,7 @@ import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { draftState } from '../rights.ts';
 import type { SaveNeeds } from '../save.ts';
 import { targetOf } from '../view.ts';
-import { askReviewers, closedFor, proposedOf, showClosed } from './announce.ts';
+import { askReviewers, closedFor, OVER, proposedOf, showClosed } from './announce.ts';
 import { REASON } from './form.ts';
 import { proposedMessage, proposedView, WITHDRAW } from './view.ts';
 
@@ -79,5 +79,5 @@ export async function withdraw(needs: SaveNeeds, job: ActionJob): Promise<Outcom
     showClosed(needs, job, found.proposal.id);
   }
   const now = await needs.proposals.find(tenant, job.value);
-  return { kind: 'message', message: closedFor(needs, job, now?.proposal ?? null), replace: job.place === 'message' };
+  return { kind: 'message', message: closedFor(needs, job, now?.proposal ?? null), settled: OVER };
 }

@@ -71,7 +71,7 @@ export function closedDaysFeature(needs: ClosedDayNeeds): Feature {
       [ADD]: { ...add, loading: openingView, run: (job) => openNew(needs, job, '') },
       [EDIT]: { ...edit, writes: one, loading: openingView, run: (job) => openOne(needs, job) },
       [REMOVE]: {
-        ...{ ...edit, writes: one, once: true, loading: openingView },
+        ...{ ...edit, writes: one, once: true, settles: true, loading: openingView },
         run: async (job) => (await import('./remove.ts')).removeDay(needs, job),
       },
       [COPY]: { ...add, loading: openingView, run: async (job) => (await collect()).openCopy(needs, job) },
@@ -151,7 +151,7 @@ async function openForm(needs: ClosedDayNeeds, job: Job, entry: ClosedDay | null
 
 async function openOne(needs: ClosedDayNeeds, job: ActionJob): Promise<Outcome> {
   const entry = (await needs.closedDays.list(job.caller.tenant)).find(({ id }) => id === job.value);
-  if (entry === undefined) return messageOutcome(goneMessage());
+  if (entry === undefined) return { kind: 'message', message: goneMessage(), settled: { list: 'closed-days' } };
   const { writeSpan } = await import('../../closed-days/read-span.ts');
   return openForm(needs, job, entry, writeSpan(entry));
 }

@@ -11,7 +11,7 @@ import type { ClosedDayNeeds } from './needs.ts';
 export async function removeDay(needs: ClosedDayNeeds, job: ActionJob): Promise<Outcome> {
   const { tenant } = job.caller;
   const entry = (await needs.closedDays.list(tenant)).find(({ id }) => id === job.value);
-  if (entry === undefined) return { kind: 'message', message: goneMessage(), replace: true };
+  if (entry === undefined) return { kind: 'message', message: goneMessage(), settled: { list: 'closed-days' } };
   const environment = (await needs.presets.find(tenant, entry.preset))?.environment ?? null;
   // It only restores earlier settings, so it needs no manager.
   const way = environment === null ? 'save' : await saveOrPropose(needs, job, { environment, risky: false });
@@ -24,7 +24,7 @@ export async function removeDay(needs: ClosedDayNeeds, job: ActionJob): Promise<
     });
   }
   const removed = await takeAway(needs, tenant, (each) => each.id === entry.id);
-  if (removed === null) return { kind: 'message', message: goneMessage(), replace: true };
+  if (removed === null) return { kind: 'message', message: goneMessage(), settled: { list: 'closed-days' } };
   const title = `the closed day ${removed.name}, removed`;
   await needs.audit.note(job.caller, { action: 'schedule', environment, title });
   return { kind: 'message', message: removedMessage(removed), replace: true };

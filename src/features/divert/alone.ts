@@ -7,7 +7,9 @@ import type { AuditEntry } from '../../workspace/audit.ts';
 import { NotConnected } from '../../workspace/errors.ts';
 import type { ListedAlone } from './view.ts';
 
-type AloneNeeds = Pick<Services, 'audit' | 'kinds' | 'rings' | 'sessions'> & {
+/** What finding those numbers needs. */
+export type AloneNeeds = Pick<Services, 'audit' | 'kinds' | 'rings' | 'sessions'> & {
+  /** Who is on a ring list, and whether each is on. */
   ringersOf(settings: Settings): readonly { number: string; isOn: boolean }[];
 };
 

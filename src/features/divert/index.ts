@@ -49,7 +49,7 @@ interface DivertRequest {
 
 type DivertNeeds = Pick<
   Services,
-  'access' | 'audit' | 'claim' | 'clock' | 'directory' | 'kinds' | 'rings' | 'sessions' | 'temporary' | 'workflow'
+  'access' | 'audit' | 'clock' | 'directory' | 'kinds' | 'rings' | 'sessions' | 'temporary' | 'workflow'
 > & {
   /** Who is on a ring list, and whether each is on. */
   ringersOf(settings: Settings): readonly { number: string; isOn: boolean }[];
@@ -95,13 +95,13 @@ export function divertFeature(needs: DivertNeeds): Feature {
         loading: openingView,
         run: (job) => openChosen(needs, job),
       },
-      [END]: { ...sent, once: true, run: settling(needs, (job) => end(needs, job, false)) },
-      [PUT_BACK]: { ...sent, once: true, run: settling(needs, (job) => end(needs, job, true)) },
+      [END]: { ...sent, once: true, settles: true, run: (job) => end(needs, job, false) },
+      [PUT_BACK]: { ...sent, once: true, settles: true, run: (job) => end(needs, job, true) },
       // These two send nothing: they are for those whose key may no longer write, too.
-      [KEEP]: { ...change, once: true, run: settling(needs, (job) => keep(needs, job)) },
-      [CALL_OFF]: { ...change, once: true, run: settling(needs, (job) => callOff(needs, job)) },
-      [START]: { ...sent, once: true, run: settling(needs, (job) => start(needs, job)) },
-      [EXTEND]: { ...sent, loading: openingView, run: settling<Outcome>(needs, (job) => openUntil(needs, job)) },
+      [KEEP]: { ...change, once: true, settles: true, run: (job) => keep(needs, job) },
+      [CALL_OFF]: { ...change, once: true, settles: true, run: (job) => callOff(needs, job) },
+      [START]: { ...sent, once: true, settles: true, run: (job) => start(needs, job) },
+      [EXTEND]: { ...sent, loading: openingView, run: async (job) => (await openUntil(needs, job)) ?? gone() },
     },
     shortcuts: choice.shortcuts,
     submissions: {
@@ -211,31 +211,19 @@ function refusal({ temporary, workflow }: DivertNeeds) {
   };
 }
 
-/**
- * A press about a change that may be gone by now (`null`): the message then says so in its place, once for each change
- * in it, because after another press it may already be the result, with its *Undo*.
- */
-function settling<O extends Outcome = MessageOutcome>(
-  { claim }: DivertNeeds,
-  run: (job: ActionJob) => Promise<O | null>,
-) {
-  return async (job: ActionJob): Promise<O | MessageOutcome> => {
-    const { tenant, channel } = job.caller;
-    const { id } = readExtend(job.value);
-    const isFirst =
-      job.messageTs !== null && (await claim(tenant, `divert ${channel} ${job.messageTs} ${id.slice(0, 100)}`));
-    return (await run(job)) ?? { kind: 'message', message: goneMessage(), replace: isFirst };
-  };
+/** There is nothing left to be ended, kept, begun or extended. */
+function gone(): MessageOutcome {
+  return { kind: 'message', message: goneMessage(), settled: { list: 'divert' } };
 }
 
 async function end(
   { temporary, kinds, clock }: DivertNeeds,
   job: ActionJob,
   overrule: boolean,
-): Promise<MessageOutcome | null> {
+): Promise<MessageOutcome> {
   const { tenant, user: by, channel: from } = job.caller;
   const returned = await temporary.end(tenant, job.value, { by, overrule, from });
-  if (returned.kind === 'gone') return null;
+  if (returned.kind === 'gone') return gone();
   const replace = job.place === 'message';
   const { change } = returned;
   const kind = kinds.of(change);
@@ -251,7 +239,7 @@ async function end(
   return { kind: 'message', message: backMessage(kind, change, { ...returned, lateBy }), replace };
 }
 
-async function keep(needs: DivertNeeds, job: ActionJob): Promise<MessageOutcome | null> {
+async function keep(needs: DivertNeeds, job: ActionJob): Promise<MessageOutcome> {
   const { temporary } = needs;
   await requireAllowedToLast(needs, job, await temporary.find(job.caller.tenant, job.value));
   const kept = await temporary.keep(job.caller.tenant, job.value);
@@ -259,20 +247,20 @@ async function keep(needs: DivertNeeds, job: ActionJob): Promise<MessageOutcome 
     const title = `${thingName(kept)}, kept as it is`;
     await needs.audit.note(job.caller, { action: 'schedule', environment: kept.environment, title });
   }
-  return kept === null ? null : { kind: 'message', message: keptMessage(kept), replace: true };
+  return kept === null ? gone() : { kind: 'message', message: keptMessage(kept), replace: true };
 }
 
-async function callOff({ temporary }: DivertNeeds, job: ActionJob): Promise<MessageOutcome | null> {
+async function callOff({ temporary }: DivertNeeds, job: ActionJob): Promise<MessageOutcome> {
   const plan = await temporary.callOff(job.caller.tenant, job.value);
-  if (plan === null) return null;
+  if (plan === null) return gone();
   return { kind: 'message', message: calledOffMessage(plan), replace: job.place === 'message' };
 }
 
 /** Begins what was planned, by hand: whoever presses is responsible for it from then on. */
-async function start({ temporary, kinds }: DivertNeeds, job: ActionJob): Promise<MessageOutcome | null> {
+async function start({ temporary, kinds }: DivertNeeds, job: ActionJob): Promise<MessageOutcome> {
   const { tenant, user } = job.caller;
   const started = await temporary.start(tenant, job.value, user);
-  if (started.kind === 'gone') return null;
+  if (started.kind === 'gone') return gone();
   const replace = job.place === 'message';
   const kind = kinds.of(started.plan);
   if (started.kind === 'begun') return { kind: 'message', message: startedMessage(kind, started, 0), replace };

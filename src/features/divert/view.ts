@@ -143,21 +143,26 @@ function rowOfPlan({ plan, sentence, card }: ListedPlan): DivertRow {
   };
 }
 
-function rowOfAlone({ entry, by, at, sentence, card, ...about }: ListedAlone): DivertRow {
-  return {
-    about,
-    whose: `since <@${by}> set it ${slackDate(at)}`,
-    sentence,
-    card,
-    state: 'rings one number only, without an end',
-    buttons: [button(UNDO, 'Undo', { value: entry, label: `Undo: ${thingName(about)}` })],
-  };
+/** What is said of a number that rings one person alone. */
+export const ALONE = 'rings one number only, without an end';
+
+/** Who set it so, and when, in mrkdwn. */
+export function sinceWords({ by, at }: ListedAlone): string {
+  return `since <@${by}> set it ${slackDate(at)}`;
+}
+
+/** The way back for such a number. */
+export function undoOfAlone(row: ListedAlone): Button {
+  return button(UNDO, 'Undo', { value: row.entry, label: `Undo: ${thingName(row)}` });
+}
+
+function rowOfAlone(row: ListedAlone): DivertRow {
+  const { sentence, card } = row;
+  return { about: row, whose: sinceWords(row), sentence, card, state: ALONE, buttons: [undoOfAlone(row)] };
 }
 
 function aloneCount(count: number): string {
-  return count === 1
-    ? '1 number rings one number only, without an end'
-    : `${count} numbers ring one number only, without an end`;
+  return count === 1 ? `1 number ${ALONE}` : `${count} numbers ring one number only, without an end`;
 }
 
 function rowBlocks(

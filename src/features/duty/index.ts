@@ -75,7 +75,7 @@ export function dutyFeature(needs: DutyNeeds): Feature {
         run: async (job) => (await import('./swap.ts')).openSwap(needs, job),
       },
       [REMOVE]: {
-        ...{ ...edit, writes: ofList, once: true, loading: openingView },
+        ...{ ...edit, writes: ofList, once: true, settles: true, loading: openingView },
         run: async (job) => (await import('./remove.ts')).removeList(needs, job),
       },
     },

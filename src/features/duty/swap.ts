@@ -3,7 +3,7 @@ import type { DutyList } from '../../plan/duty/record.ts';
 import { shiftAt, shiftsFrom, swapsOf } from '../../plan/duty/shifts.ts';
 import { includesRight } from '../../rights/access.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
-import { fieldErrors, messageOutcome, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import { fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { AS_PLANNED, NOBODY, SWAP_INPUTS } from './form.ts';
 import { type DutyNeeds, SWAPPABLE, shownOf, swappable } from './needs.ts';
@@ -14,7 +14,7 @@ import type { WantedSwap } from './wanted.ts';
 /** Opens the form that gives one shift to somebody else. */
 export async function openSwap({ duties, clock }: DutyNeeds, job: ActionJob): Promise<Outcome> {
   const found = await duties.find(job.caller.tenant, { id: job.value });
-  if (found === null) return messageOutcome(goneMessage());
+  if (found === null) return { kind: 'message', message: goneMessage(), settled: { list: 'duty' } };
   const metadata = writeMetadata(job.caller, { id: found.list.id });
   return modalOutcome(swapForm(found.list, shiftsFrom(found.list, clock.now(), SWAPPABLE), metadata));
 }

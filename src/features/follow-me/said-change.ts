@@ -38,6 +38,7 @@ export async function openSaidChange(
     throw new WorkspaceProblem({
       headline: 'It is like that already, so there is nothing to change.',
       next: 'Open the number to see what it does now.',
+      settled: { replaces: 'controls' },
     });
   }
   const here = { ...endClockOf(begun), now: clock.now() };

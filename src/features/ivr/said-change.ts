@@ -34,6 +34,7 @@ export async function openSaidMenu(
     throw new WorkspaceProblem({
       headline: 'It is like that already, so there is nothing to change.',
       next: 'Open the menu to see what it does now.',
+      settled: { replaces: 'controls' },
     });
   }
   const draft = await drafts.create(job.caller.tenant, edited);

@@ -227,6 +227,13 @@ const wireUndo = z.object({ name: z.string(), entries: z.array(z.string()).max(M
 export async function openUndo(needs: PresetNeeds, job: ActionJob): Promise<Outcome> {
   const { name, entries } = readUndo(job.value);
   const known = await atOnce(entries, AT_ONCE, (id) => needs.audit.find(job.caller.tenant, id));
+  if (known.every((entry) => entry !== null && entry.undone !== null)) {
+    throw new WorkspaceProblem({
+      headline: `What ${name} changed was undone already.`,
+      next: 'History shows what was changed since, with a button where it can be undone.',
+      settled: { replaces: 'controls' },
+    });
+  }
   const found = await atOnce(known, AT_ONCE, (entry) =>
     orLeft(job, calledOf(entry?.title ?? entry?.subject ?? 'One change'), async () => {
       const { draft, note } = await draftOfUndo(needs, job, entry?.id ?? '');

@@ -64,7 +64,7 @@ export function presetsFeature(needs: PresetNeeds): Feature {
         run: (job) => withPreset(needs, job, async (preset) => (await applying()).openApply(needs, job, preset, '')),
       },
       [REMOVE]: {
-        ...{ ...make, writes: ofPreset, once: true, loading: openingView },
+        ...{ ...make, writes: ofPreset, once: true, settles: true, loading: openingView },
         run: async (job) => (await import('./remove.ts')).removePreset(needs, job),
       },
       // Reported with the form; Slack may still send an action for it at once.
@@ -128,5 +128,6 @@ async function withPreset(
   open: (preset: Preset) => Promise<Outcome>,
 ): Promise<Outcome> {
   const preset = await presets.find(job.caller.tenant, job.value);
-  return preset === null ? messageOutcome(goneMessage()) : open(preset);
+  if (preset !== null) return open(preset);
+  return { kind: 'message', message: goneMessage(), settled: { list: 'presets' } };
 }

@@ -10,7 +10,7 @@ export async function removePreset(needs: PresetNeeds, job: ActionJob): Promise<
   const { presets, audit } = needs;
   const { tenant } = job.caller;
   const preset = await presets.find(tenant, job.value);
-  if (preset === null) return { kind: 'message', message: goneMessage(), replace: true };
+  if (preset === null) return { kind: 'message', message: goneMessage(), settled: { list: 'presets' } };
   const use = await useOf(needs, tenant, preset.id);
   if (use !== null) {
     throw new WorkspaceProblem({
@@ -23,7 +23,7 @@ export async function removePreset(needs: PresetNeeds, job: ActionJob): Promise<
   if ((await saveOrPropose(needs, job, { environment, risky: false })) === 'propose')
     return (await import('./proposals.ts')).offerRemoval(needs, job, preset);
   const removed = await presets.remove(tenant, preset.id);
-  if (removed === null) return { kind: 'message', message: goneMessage(), replace: true };
+  if (removed === null) return { kind: 'message', message: goneMessage(), settled: { list: 'presets' } };
   await audit.note(job.caller, { action: 'schedule', environment, title: `the preset ${removed.name}, removed` });
   return { kind: 'message', message: removedMessage(removed), replace: true };
 }

@@ -49,7 +49,7 @@ export function planActions(needs: PlansNeeds): NonNullable<Feature['actions']> 
       run: async (job) => (await answering()).openPlanDecline(await whole(), job),
     },
     [WITHDRAW]: {
-      ...{ may: 'propose', once: true, loading: workingView },
+      ...{ may: 'propose', once: true, settles: true, loading: workingView },
       run: async (job) => (await proposing()).withdrawPlan(needs, job),
     },
     [PROPOSE_AGAIN]: {

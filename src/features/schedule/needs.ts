@@ -93,6 +93,7 @@ export function gone(): WorkspaceProblem {
   return new WorkspaceProblem({
     headline: 'This balance post has been removed.',
     next: 'List them again to see what there is.',
+    settled: { list: 'schedule' },
   });
 }
 

@@ -1,6 +1,6 @@
 import { alarmMessage, type PlainReading, readAlarmValue } from '../../alerts/messages.ts';
 import type { Services } from '../../services.ts';
-import { type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
+import type { MessageOutcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Job } from '../../slack/inbound/feature.ts';
 import { overMessage } from './view.ts';
 
@@ -12,7 +12,7 @@ export async function answer(needs: AnswerNeeds, job: ActionJob, kind: 'taken' |
   const { tenant, user } = job.caller;
   const pressed = readAlarmValue(job.value);
   const found = pressed === null ? null : await watch.answer(tenant, { ...pressed, kind, by: user, ts: job.messageTs });
-  if (found === null) return messageOutcome(overMessage());
+  if (found === null) return { kind: 'message', message: overMessage(), settled: { replaces: 'controls' } };
   const { plan, alarm } = found;
   const { currency } = await settings.read(tenant);
   const levels = alarm.levels.flatMap((index) => plan.levels[index] ?? []);

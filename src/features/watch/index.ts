@@ -194,6 +194,7 @@ async function managed(needs: WatchNeeds, job: ActionJob): Promise<StoredWatch> 
   throw new WorkspaceProblem({
     headline: 'The watch was changed or removed since.',
     next: `Nothing was done; type ${job.command} watch to see how it is now.`,
+    settled: {},
   });
 }
 

@@ -43,11 +43,11 @@ export function whenFeature(needs: WhenNeeds): Feature {
     actions: {
       ...actions,
       [APPLY_ANYWAY]: {
-        ...{ may: 'edit', act: ACT, once: true },
+        ...{ may: 'edit', act: ACT, once: true, settles: true },
         writes: (_, { text }) => writesTo(needs.kinds, thingsOf(readAsked(text).thing)),
         run: (job) => lay(needs, job),
       },
-      [LEAVE]: { may: 'edit', act: ACT, once: true, run: (job) => leave(needs, job) },
+      [LEAVE]: { may: 'edit', act: ACT, once: true, settles: true, run: (job) => leave(needs, job) },
     },
   };
 }
@@ -60,18 +60,24 @@ async function lay({ closedDayJobs, access, workflow, kinds }: WhenNeeds, job: A
   const role = await access.roleFor(job);
   const decided = { by: job.caller.user, manager: includesRight(role, 'manage') };
   const found = await closedDayJobs.lay(job.caller.tenant, id, thing, decided);
-  if (found === null) return messageOutcome(notNowMessage());
+  if (found === null) return settledBy(notNowMessage());
   const { entry, preset, outcome } = found;
   if (outcome.kind === 'asked') {
     await workflow.requireManagerFor(job, outcome.change.title, [{ text: outcome.why, risky: true }], role);
   }
-  return messageOutcome(decidedOutcomeMessage(kinds, preset, entry, outcome));
+  const message = decidedOutcomeMessage(kinds, preset, entry, outcome);
+  return outcome.kind === 'asked' ? messageOutcome(message) : settledBy(message);
 }
 
 async function leave({ closedDayJobs }: WhenNeeds, job: ActionJob): Promise<MessageOutcome> {
   const { id, thing } = readAsked(job.value);
   const left = await closedDayJobs.leave(job.caller.tenant, id, thing);
-  return messageOutcome(left === null ? notNowMessage() : leftMessage(left.entry, left.change));
+  return settledBy(left === null ? notNowMessage() : leftMessage(left.entry, left.change));
+}
+
+/** What has become of one line of a message in which others may still be open. */
+function settledBy(message: Message): MessageOutcome {
+  return { kind: 'message', message, settled: { replaces: 'row' } };
 }
 
 async function show(needs: WhenNeeds, job: Job, asked: CommandArguments): Promise<Message | null> {

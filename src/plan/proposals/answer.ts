@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ownLapsed } from '../../changes/proposals/again.ts';
-import { closedFor, showClosed, tellBeside } from '../../changes/proposals/announce.ts';
+import { closedFor, OVER, showClosed, tellBeside } from '../../changes/proposals/announce.ts';
 import { ownProposal } from '../../changes/proposals/approval.ts';
 import { readWord } from '../../changes/proposals/form.ts';
 import { declinedMessage, declineForm } from '../../changes/proposals/view.ts';
@@ -93,7 +93,7 @@ export async function approvePlan(needs: AnswerNeeds, job: SubmissionJob): Promi
 export async function proposePlanAgain(needs: AnswerNeeds & OfferNeeds, job: ActionJob): Promise<Outcome> {
   const found = (await needs.planProposals.find(job.caller.tenant, job.value))?.proposal ?? null;
   const proposal = ownLapsed(needs.planProposals, found, job.caller.user);
-  if (proposal === null) return { kind: 'message', message: closedFor(askingOf(needs), job, found), replace: false };
+  if (proposal === null) return { kind: 'message', message: closedFor(askingOf(needs), job, found), settled: OVER };
   const { kind, subject, environment, title, will, lines, removes, wanted, risky, reason } = proposal;
   const fault = await needs.makers[kind].fault(job, wanted);
   if (fault !== null) throw new WorkspaceProblem({ headline: fault, next: 'Nothing was proposed.' });
@@ -143,7 +143,7 @@ function isTicked(job: SubmissionJob): boolean {
 
 function closed(needs: AnswerNeeds, job: ActionJob, proposal: PlanProposal | null): MessageOutcome {
   const message = closedFor(askingOf(needs), job, proposal);
-  return { kind: 'message', message, replace: job.place === 'message' };
+  return { kind: 'message', message, settled: OVER };
 }
 
 function ended(needs: AnswerNeeds, job: Job, proposal: PlanProposal | null): Outcome {

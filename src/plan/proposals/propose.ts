@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askReviewers, closedFor, type ProposalServices, showClosed } from '../../changes/proposals/announce.ts';
+import { askReviewers, closedFor, OVER, type ProposalServices, showClosed } from '../../changes/proposals/announce.ts';
 import { proposedMessage, proposedView } from '../../changes/proposals/view.ts';
 import { includesRight } from '../../rights/access.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
@@ -90,5 +90,5 @@ export async function withdrawPlan(needs: PlanNeeds, job: ActionJob): Promise<Ou
     showClosed(asking, job, found.proposal.id);
   }
   const now = await proposals.find(tenant, job.value);
-  return { kind: 'message', message: closedFor(asking, job, now?.proposal ?? null), replace: job.place === 'message' };
+  return { kind: 'message', message: closedFor(asking, job, now?.proposal ?? null), settled: OVER };
 }

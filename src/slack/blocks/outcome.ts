@@ -14,9 +14,27 @@ export interface Message {
 /** Field errors by the `block_id` of the input they belong to. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
+/**
+ * Nothing is left to be done with a pressed control. Its message is replaced, or its row alone where the message has
+ * other rows with the same controls.
+ */
+export interface Settled {
+  /** The command, as typed, that lists what the control was one of: shown anew where Slack does not hand a list back. */
+  list?: string;
+  /** Never the whole message: the row, or its controls alone because what is said above them remains true. */
+  replaces?: 'row' | 'controls';
+}
+
 /** The outcome of a job; `slack/inbound/answer` brings it to the person by the quickest way that is still open. */
 export type Outcome =
-  | { kind: 'message'; message: Message /** Instead of the message whose button was pressed. */; replace?: boolean }
+  | {
+      kind: 'message';
+      message: Message;
+      /** Instead of the message whose button was pressed. */
+      replace?: boolean;
+      /** Brings that message up to date, in place of `replace`. */
+      settled?: Settled;
+    }
   /** A command or a message's button opens it; a modal's own button or submission changes into it. */
   | {
       kind: 'modal';

@@ -176,8 +176,10 @@ export class Answerer {
     try {
       await (await job.web()).update(opened, viewOf(job, ended, this.#offers));
     } catch (error) {
-      await this.#tellWithoutModal(job, responder, ended, error);
+      return this.#tellWithoutModal(job, responder, ended, error);
     }
+    // The modal is in front of the message, whose buttons are as out of date as before.
+    if (ended.kind === 'message' && ended.replace === true) await responder.say(ended.message, true);
   }
 
   async #finish(job: Job, responder: Responder, trigger: string | null, ended: JobResult): Promise<void> {

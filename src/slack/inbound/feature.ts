@@ -241,6 +241,8 @@ export interface Typing {
 export type Action = {
   /** It changes something, so a repeated delivery is not handled again. */
   once?: boolean;
+  /** A press settles its matter, and the result stands in the message then; a later press leaves that there. */
+  settles?: true;
 } & (ActionHandler | Choices<Pick<ActionJob, 'value'>, ActionHandler> | Typing);
 
 export interface Submission extends Guarded<SubmissionJob> {

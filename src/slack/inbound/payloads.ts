@@ -37,11 +37,18 @@ const interaction = {
   view: part({ id: text, hash: text, type: text, team_id: text, app_installed_team_id: text }),
 };
 
+/** The blocks of a message that the app sent; Slack hands back what it took. */
+const blocks = z
+  .unknown()
+  .transform((value) => (Array.isArray(value) ? value : []))
+  .pipe(z.array(z.looseObject({ type: z.string(), block_id: z.string().optional() })).catch([]));
+
 /** A pressed button or a choice, in a message or a view. */
 export const blockActionsPayload = z.object({
   ...interaction,
   actions: z.unknown().optional(),
   container: part({ message_ts: text, thread_ts: text }),
+  message: part({ text, blocks }),
 });
 export type BlockActionsPayload = z.infer<typeof blockActionsPayload>;
 

@@ -55,9 +55,12 @@ import { isPublic, NO_LONGER, replyTargetsOf } from './reply-targets.ts';
 import type { Ack } from './responder.ts';
 import { carriedBy, type Guards, guarded, hear } from './rights.ts';
 import { Routes } from './routes.ts';
+import { runJob } from './run-job.ts';
 import { readSentence, sentenceFirst } from './sentences.ts';
+import { pressedIn, settling } from './settled.ts';
 import { saidIn } from './shortcut.ts';
 import { suggest } from './suggest.ts';
+import { typedWords } from './typed-command.ts';
 import { readAction, readView } from './view-payload.ts';
 
 export interface RouterOptions extends Admission, JobOptions, Guards {
@@ -65,6 +68,8 @@ export interface RouterOptions extends Admission, JobOptions, Guards {
   answer: Answers;
   /** Resolves to true the first time a delivery is claimed, to false for a replay (docs/slack.md, Requests). */
   claim: (tenant: string, key: string) => Promise<boolean>;
+  /** Gives such a claim back. */
+  unclaim: (tenant: string, key: string) => Promise<void>;
   /** Leaves out of an answer what its reader may not use. */
   controls: Controls;
   /** The command when nothing, or only spaces, was typed. */
@@ -240,10 +245,23 @@ export class Router {
     if (typed) return answer.action(job, targets, this.#turns.answering('action', arrival, typed));
     if (action === undefined || 'types' in action) return answer.tell(job, targets, NO_LONGER, false);
     const pressed = tellingPresses(this.#routes, meant(action, job));
-    const handler = guarded(this.#options, pressed, carriedBy(job.value));
+    const checked = guarded(this.#options, pressed, carriedBy(job.value));
+    const handler = settling(checked, action, pressedIn(body, said), {
+      claim: this.#options.claim,
+      unclaim: this.#options.unclaim,
+      list: (asking, words) => this.#listed(asking, words),
+    });
     const once = action.once === true ? this.#onceOnly(handler, body) : handler;
     const own = this.#atHome(once, targets.inPublic);
     await answer.action(job, targets, this.#turns.answering('action', arrival, own));
+  }
+
+  /** What a command shows now; `null` where it is refused or fails, which its own words then say when it is typed. */
+  async #listed(job: ActionJob, words: string): Promise<Message | null> {
+    const typed = await typedWords(this.commands, this.#options, job, words);
+    if (typed === null || typed.onlyByPress) return null;
+    const ended = await runJob(job, () => typed.run());
+    return ended.kind === 'message' ? ended.message : null;
   }
 
   /** What a button's value would do if it were typed; `undefined` where it no longer names a command. */

@@ -4,6 +4,7 @@ import { INITIAL_STATE } from '../../../src/alerts/state.ts';
 import { ringListOf } from '../../../src/directory/ring-list.ts';
 import { accessBlocks } from '../../../src/features/access/home-view.ts';
 import { closedDayBlocks } from '../../../src/features/closed-days/home-view.ts';
+import { DIVERTED_BLOCKS, divertedBlocks } from '../../../src/features/divert/diverted-home-view.ts';
 import { plannedBlocks } from '../../../src/features/divert/home-view.ts';
 import { dutyBlocks } from '../../../src/features/duty/home-view.ts';
 import type { ShownDuty } from '../../../src/features/duty/view.ts';
@@ -11,7 +12,6 @@ import { followMeKind } from '../../../src/features/follow-me/kind.ts';
 import { lastChangesBlocks } from '../../../src/features/history/home-view.ts';
 import type { Shown } from '../../../src/features/history/view.ts';
 import { BALANCE_BLOCKS, type BalanceShown, balanceBlocks } from '../../../src/features/home/balance-view.ts';
-import { DIVERTED_BLOCKS, divertedBlocks } from '../../../src/features/home/diverted-view.ts';
 import { healthBlocks } from '../../../src/features/home/health-view.ts';
 import { MENUS_BLOCKS, menusBlocks } from '../../../src/features/home/menus-view.ts';
 import { NUMBERS_BLOCKS, type NumbersShown, numbersBlocks } from '../../../src/features/home/numbers-view.ts';
@@ -179,7 +179,7 @@ export function sections(role: Role, busy: boolean): KnownBlock[] {
   const all: [KnownBlock[], number][] = [
     [healthBlocks(busy ? trouble : [], manages, COMMAND), 1],
     [balanceBlocks(busy ? { ...balance, warn: edits ? warn : null } : unknown), BALANCE_BLOCKS],
-    [divertedBlocks(diverted(busy ? 3 : 0), 'live', edits, COMMAND), DIVERTED_BLOCKS],
+    [divertedBlocks({ now: diverted(busy ? 3 : 0), alone: [] }, 'live', edits, COMMAND), DIVERTED_BLOCKS],
     ...ahead(busy),
     [numbersBlocks(numbersOf(manyNumbers(busy ? 250 : 2)), 'number:card', COMMAND), NUMBERS_BLOCKS],
     [

@@ -1,6 +1,6 @@
 import { ringListOf } from '../../../src/directory/ring-list.ts';
+import { divertedBlocks } from '../../../src/features/divert/diverted-home-view.ts';
 import { balanceBlocks } from '../../../src/features/home/balance-view.ts';
-import { divertedBlocks } from '../../../src/features/home/diverted-view.ts';
 import { menusBlocks } from '../../../src/features/home/menus-view.ts';
 import { numbersBlocks } from '../../../src/features/home/numbers-view.ts';
 import { framed } from '../../../src/features/home/page.ts';
@@ -117,7 +117,9 @@ export const states: States = {
         ),
       ),
     ),
-    'as much diverted as is shown': drawn(only(divertedBlocks(diverted(6), 'sandbox', true, COMMAND))),
+    'as much diverted as is shown': drawn(
+      only(divertedBlocks({ now: diverted(6), alone: [] }, 'sandbox', true, COMMAND)),
+    ),
     'no numbers': drawn(only(numbersBlocks(numbersOf([]), 'number:card', COMMAND))),
     'as many numbers as a page has': drawn(only(numbersBlocks(numbersOf(manyNumbers(10)), 'number:card', COMMAND))),
     'numbers of which only ring lists are known': drawn(
@@ -141,7 +143,7 @@ export const states: States = {
         ),
       ),
     ),
-    'more diverted than fits': drawn(only(divertedBlocks(diverted(9), 'live', true, COMMAND))),
+    'more diverted than fits': drawn(only(divertedBlocks({ now: diverted(9), alone: [] }, 'live', true, COMMAND))),
     'the watch is paused': drawn(only(watchBlocks(watch, null, null))),
   },
 };

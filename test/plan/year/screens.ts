@@ -1,9 +1,9 @@
 import type { End } from '../../../src/changes/draft.ts';
+import { divertedBlocks } from '../../../src/features/divert/diverted-home-view.ts';
 import { plannedBlocks } from '../../../src/features/divert/home-view.ts';
 import { dutyBlocks } from '../../../src/features/duty/home-view.ts';
 import { shownOf } from '../../../src/features/duty/needs.ts';
 import { followMeKind } from '../../../src/features/follow-me/kind.ts';
-import { divertedBlocks } from '../../../src/features/home/diverted-view.ts';
 import { endWords } from '../../../src/temporary/end-words.ts';
 import { withPlanned } from '../../../src/temporary/planned-view.ts';
 import { withTemporary } from '../../../src/temporary/view.ts';
@@ -26,7 +26,7 @@ export async function misshown(scene: Scene, { over, later, turns }: State): Pro
     ...{ change: each, sentence: followMeKind.sentence(each.wrote), card: 'card' },
   }));
   const home = JSON.stringify([
-    ...divertedBlocks(rows, 'sandbox', true, '/phone'),
+    ...divertedBlocks({ now: rows, alone: [] }, 'sandbox', true, '/phone'),
     ...plannedBlocks(planned),
     ...dutyBlocks(duty === null ? [] : [shownOf(duty.list, scene.now)]),
   ]);
