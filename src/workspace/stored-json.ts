@@ -21,8 +21,9 @@ const membersOf = z.record(z.string(), storedJson);
 export function withChanged(found: Json, read: Members, wanted: Members): Members {
   const stored = membersOf.safeParse(found).data;
   if (stored === undefined) return wanted;
+  const before = new Map(Object.entries(read));
   const changed = Object.entries(wanted).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(read[name]),
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)),
   );
   return { ...stored, ...Object.fromEntries(changed) };
 }
