@@ -113,7 +113,7 @@ export function droppedMessage(
   const lines = changes.map((entry) => `• ${changeWords(entry)} by <@${entry.by}> ${slackDate(entry.at)}`);
   const about =
     lines.length === 0
-      ? 'No Follow-Me settings or IVR menus were changed from Slack in the last 7 days.'
+      ? 'The newest entries of the history show no change of Follow-Me settings or IVR menus in the last 7 days.'
       : linesWithin(['Changed from Slack in the last 7 days:', ...lines], 2500);
   const next = `If nobody knows why, check the Follow-Me destinations and ask the provider. \`${escapeText(setting.command)} history\` shows what each change was.`;
   return {

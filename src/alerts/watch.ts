@@ -80,11 +80,15 @@ export class Watch {
     return stopped;
   }
 
-  async resume(tenant: string): Promise<void> {
-    const watch = await this.#change(tenant, (current) =>
-      current === null ? null : { ...current, plan: { ...current.plan, paused: null } },
-    );
+  /** Lets it check again; `false` when it is not there or does so already. */
+  async resume(tenant: string): Promise<boolean> {
+    let resumed = false;
+    const watch = await this.#change(tenant, (current) => {
+      resumed = current !== null && current.plan.paused !== null;
+      return current === null || !resumed ? current : { ...current, plan: { ...current.plan, paused: null } };
+    });
     if (watch !== null) await this.#agree(tenant, watch.plan);
+    return resumed;
   }
 
   /** Stops it if it posts in this channel, and returns whose it is. */
@@ -111,9 +115,10 @@ export class Watch {
     return this.#needs.scheduler.remove(tenant, WATCH_JOB);
   }
 
-  async remove(tenant: string): Promise<void> {
+  /** `false` when it was not there. */
+  async remove(tenant: string): Promise<boolean> {
     await this.stop(tenant);
-    await this.#needs.records.delete(tenant, KEY);
+    return this.#needs.records.delete(tenant, KEY);
   }
 
   /**

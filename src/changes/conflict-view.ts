@@ -33,13 +33,13 @@ export function conflictView(conflict: Conflict): ModalView {
   const words = conflict.proposed === true ? OF_A_PROPOSAL : OF_ONES_OWN;
   const who =
     conflict.last === null
-      ? 'Nobody in this workspace has changed it with Switchboard.'
+      ? 'No recent change of it is in the history of this workspace.'
       : `Last changed with Switchboard in this workspace by <@${conflict.last.by}> ${slackDate(conflict.last.at)}${conflict.elsewhere === true ? ', and elsewhere since' : ''}.`;
   return {
     type: 'modal',
     callback_id: CONFLICT,
     private_metadata: conflict.metadata,
-    title: plainText('Changed by somebody else', LIMITS.viewTitle),
+    title: plainText('Changed in the meantime', LIMITS.viewTitle),
     submit: plainText('Go on', LIMITS.viewTitle),
     ...editAgainBlocks(conflict.form),
     blocks: [
@@ -69,7 +69,7 @@ const OF_ONES_OWN = {
   before: 'Shown to you',
   wanted: 'What you want',
   mine: 'Keep mine: make my change to what is there now',
-  theirs: 'Take theirs: leave it as it is',
+  theirs: 'Leave it as it is',
 };
 
 const OF_A_PROPOSAL: typeof OF_ONES_OWN = {

@@ -60,10 +60,12 @@ export function changeToldMessage({ entry, environment, title, lines, nameOf }: 
 }
 
 /** @param who Who made the change; for a temporary change that ended, who began or ended it. */
-function didWords({ undoes, temporary }: ToldChange['entry'], who: string, title: string): string {
-  if (undoes !== null) return `${who} took back a change of ${title}.`;
-  if (temporary?.phase !== 'end') return `${who} changed ${title}.`;
-  return `A change of ${title} for a while is over, and what was before came back (${who}).`;
+function didWords({ undoes, temporary, outcome }: ToldChange['entry'], who: string, title: string): string {
+  const isDone = outcome === 'done';
+  if (undoes !== null) return `${who} ${isDone ? 'took back' : 'wanted to take back'} a change of ${title}.`;
+  if (temporary?.phase !== 'end') return `${who} ${isDone ? 'changed' : 'wanted to change'} ${title}.`;
+  const then = isDone ? 'what was before came back' : 'what was before was to come back';
+  return `A change of ${title} for a while is over, and ${then} (${who}).`;
 }
 
 function moreWords({ outcome, temporary }: ToldChange['entry']): string[] {

@@ -47,7 +47,7 @@ export class Leases {
       if (version !== null) return version;
       if (this.#clock.now() >= until) {
         throw new WorkspaceProblem({
-          headline: 'Somebody else is saving this right now.',
+          headline: 'This is being saved right now.',
           next: 'Nothing of yours was sent; try again in a moment.',
         });
       }

@@ -142,9 +142,5 @@ export function acceptedResult(about: ChangeTarget, entry: string): Result {
 
 /** Whether the change was made is not known. */
 export function unknownWords(error: unknown): string {
-  const asked =
-    error instanceof Refused || isOdd(error)
-      ? 'and could not be asked what it holds'
-      : 'also not when asked what it holds';
-  return `${failureWords(error)}, ${asked}. Look at it again before you try once more.`;
+  return `${failureWords(error)}, and could not be asked what it holds. Look at it again before you try once more.`;
 }

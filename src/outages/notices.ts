@@ -52,8 +52,8 @@ function providerWords(environment: Environment, kind: Outage['kind'], command: 
         `Until there is another one, nothing of ${name} can be shown or changed. Ask your provider whether it was switched off, or swap it for a new one, here or with \`${command} connect ${environment}\`.`,
       ]
     : [
-        `The provider's ${name} service cannot be reached.`,
-        `Nothing is lost and nothing has to be done in Slack. If it lasts, ask your provider. You are told once it works again.`,
+        `The provider's ${name} service does not answer as it should.`,
+        `What is set up here stays, and nothing has to be done in Slack. If it lasts, ask your provider. You are told once it works again.`,
       ];
 }
 
@@ -63,7 +63,7 @@ export function overMessage(of: OutageOf, minutes: number): Message {
   return { text, blocks: [section(`*${escapeText(text)}*`)] };
 }
 
-const UNSENT = ' What Switchboard had to say in that time was not sent.';
+const UNSENT = ' What Switchboard had to say in that time may not have been sent.';
 
 function overWords(of: OutageOf): string {
   if (of === 'token') return 'Slack takes the token of Switchboard again.';
@@ -76,7 +76,7 @@ function overWords(of: OutageOf): string {
 export function summariseOutage(of: OutageOf, { kind, scopes, since }: Outage): OutageSummary {
   if (of === 'token') return { what: 'Slack', why: 'it refuses the token of Switchboard', since };
   if (of === 'scope') return { what: 'Slack', why: `Switchboard lacks a permission: ${AND.format(scopes)}`, since };
-  const why = kind === 'key' ? 'the provider refuses its API key' : 'the provider cannot be reached';
+  const why = kind === 'key' ? 'the provider refuses its API key' : 'the provider does not answer as it should';
   return { what: environmentName(of), why, since };
 }
 

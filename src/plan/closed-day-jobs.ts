@@ -154,7 +154,8 @@ export class ClosedDayJobs {
       this.#runs.write(tenant, job, { ...next, preset: entry.preset }, until);
     if (preset === null || clock.now() >= until) {
       await settle({ done: true, trouble: null });
-      const message = preset === null ? closedGoneMessage(entry) : closedMissedMessage(entry, until);
+      const last = run?.trouble?.why ?? null;
+      const message = preset === null ? closedGoneMessage(entry) : closedMissedMessage(entry, until, last);
       return notices.tell(tenant, entry.by, () => message);
     }
     const set: ClosedDayOutcome[] = [];

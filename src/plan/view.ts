@@ -134,11 +134,15 @@ export function closedGoneMessage(entry: ClosedDay): Message {
   return { text: `${headline} ${next}`, blocks: [section(`*${limitedText(headline, 300)}*\n${next}`)] };
 }
 
-/** A closed day was over before it could begin. */
-export function closedMissedMessage(entry: ClosedDay, until: number): Message {
-  const headline = `${isolate(entry.name)} changed nothing: it was over before it could begin.`;
-  const end = endWords({ at: until, zone: entry.zone });
-  const why = `It lasted until ${end}, and Switchboard was not running, or could not reach the provider, before then.`;
+/** A closed day was over before it had begun everywhere; `last` is why, where it was tried. */
+export function closedMissedMessage(entry: ClosedDay, until: number, last: string | null): Message {
+  const headline =
+    last === null
+      ? `${isolate(entry.name)} changed nothing: it was over before it could begin.`
+      : `${isolate(entry.name)} is over, and is not known to have been set everywhere.`;
+  const end = `It lasted until ${endWords({ at: until, zone: entry.zone })}`;
+  const why =
+    last === null ? `${end}, and Switchboard came to it only after that.` : `${end}. When it was last tried: ${last}`;
   return { text: `${headline} ${why}`, blocks: [section(`*${limitedText(headline, 300)}*\n${escapeText(why)}`)] };
 }
 

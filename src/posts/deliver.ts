@@ -23,7 +23,7 @@ const PERMANENT: Readonly<Record<string, string>> = {
   restricted_action_non_threadable_channel: 'The channel takes no replies in threads.',
   restricted_action_thread_locked: 'The thread is locked.',
   messages_tab_disabled: 'Direct messages with Switchboard are switched off.',
-  account_inactive: 'Switchboard was removed from this workspace.',
+  account_inactive: 'Switchboard was removed from this workspace, or the workspace was deleted.',
   token_revoked: 'Switchboard was removed from this workspace, or its token was revoked.',
   token_expired: 'The Slack token of Switchboard has expired.',
   invalid_auth: 'Slack no longer accepts the token of Switchboard.',

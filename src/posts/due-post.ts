@@ -232,7 +232,7 @@ export function createDuePostHandler(
   async function tooLate(work: FiringWork): Promise<void> {
     const { trouble, fault } = work.held.claim;
     if (trouble !== null) return giveUp(work, trouble, fault);
-    return end(work, 'skipped', 'Switchboard was not running when it was due, and an hour later it was too late.');
+    return end(work, 'skipped', 'It was not made within an hour of when it was due, and later is too late.');
   }
 
   async function run(tenant: string, id: string, scheduledAt: string): Promise<void> {

@@ -214,9 +214,14 @@ export class Schedules {
     return schedule && { schedule, isNew };
   }
 
-  /** Lets it run again; fails like {@link Schedules.change}. */
-  resume(tenant: string, id: string): Promise<Schedule | null> {
-    return this.change(tenant, id, (current) => ({ ...current, paused: null }));
+  /** Lets it run again; fails like {@link Schedules.change} and returns what {@link Schedules.pause} does. */
+  async resume(tenant: string, id: string): Promise<{ schedule: Schedule; isNew: boolean } | null> {
+    let isNew = false;
+    const schedule = await this.change(tenant, id, (current) => {
+      isNew = current.paused !== null;
+      return { ...current, paused: null };
+    });
+    return schedule && { schedule, isNew };
   }
 
   async remove(tenant: string, id: string): Promise<boolean> {

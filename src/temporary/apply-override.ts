@@ -119,7 +119,7 @@ async function confirmOverride(
 export function whyNotYet(applied: ChangeOutcome | null): string {
   switch (applied?.kind) {
     case 'moved':
-      return 'Somebody else changed it at the same moment.';
+      return 'It was changed at the same moment.';
     case 'mismatch':
       return 'The provider shows something other than what was sent.';
     case 'not-yet':

@@ -107,7 +107,7 @@ async function end(
   const claimed = await needs.store.write(tenant, { ...change, state: planned(change), job }, found);
   if (claimed === null) {
     await unwatch(needs, tenant, change, job);
-    throw new WorkspaceProblem({ headline: 'Somebody else is changing this right now.' });
+    throw new WorkspaceProblem({ headline: 'This is being changed right now.' });
   }
   try {
     return await endClaimed(needs, session, { change, claimed }, options);

@@ -173,7 +173,7 @@ function begunOf(applied: ChangeOutcome): Begun {
     case 'unknown':
       throw applied.error;
     case 'moved':
-      throw new WorkspaceProblem({ headline: 'Somebody else changed it at the same moment.' });
+      throw new WorkspaceProblem({ headline: 'It was changed at the same moment.' });
     case 'not-yet':
     case 'accepted':
       throw new WorkspaceProblem({ headline: 'The provider accepted it, and does not show it yet.' });

@@ -298,7 +298,7 @@ function laidOver(held: TemporaryChange, override: StepBy['override']): Partial<
 
 function overtaken(): WorkspaceProblem {
   return new WorkspaceProblem({
-    headline: 'Somebody else has just changed this.',
+    headline: 'This has just been changed.',
     next: 'Nothing was sent; open it again.',
   });
 }

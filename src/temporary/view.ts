@@ -63,7 +63,7 @@ export function contestedMessage(
   const who = elsewhere
     ? 'That workspace uses the same account. What was there before both is to come back at the end of its change; Put back does that now.'
     : last === null
-      ? 'Nobody in this workspace has changed it with Switchboard.'
+      ? 'No later change of it was found in the history of this workspace.'
       : `Last changed with Switchboard in this workspace by <@${last.by}> ${slackDate(last.at)}.`;
   return {
     text: `${environmentName(environment)}: ${headline} ${question}`,

@@ -25,7 +25,7 @@ test('a menu is changed, overtaken, kept, and undone from its history, in a narr
   await hands.modal().getByText('Check the change').waitFor();
   await world.provider('PATCH', `/ivrs/${MENU}`, { first_digit_timeout_seconds: 9 });
   await hands.submitModal();
-  await hands.modal().getByText('Changed by somebody else').waitFor();
+  await hands.modal().getByText('Changed in the meantime').waitFor();
   await hands.fillField('What now?', 'Keep mine: make my change to what is there now');
   await hands.submitModal();
   await hands.modal().getByText('Check the change').waitFor();

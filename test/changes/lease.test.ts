@@ -97,7 +97,7 @@ test('a change that goes on for too long is not waited for, and nothing is done'
   const work = async () => {
     done = true;
   };
-  await expect(leases.hold(TENANT, 'it', work)).rejects.toThrow('Somebody else is saving this right now.');
+  await expect(leases.hold(TENANT, 'it', work)).rejects.toThrow('This is being saved right now.');
   expect(done).toBe(false);
 });
 

@@ -87,7 +87,8 @@ export const states: States = {
       named,
     ),
     'proposal replaced': closedMessage({ ...answered, state: 'replaced' }, true, named),
-    'proposal lapsed': closedMessage(answered, true, () => null),
+    'proposal lapsed': closedMessage({ ...answered, answer: null }, true, () => null),
+    'proposal whose approval never ended': closedMessage({ ...answered, state: 'lapsing', answer }, true, named),
     'proposal being approved': closedMessage({ ...answered, state: 'applying', answer }, true, named),
     'proposal gone': closedMessage(null, false, named),
   },
@@ -100,7 +101,8 @@ export const states: States = {
     'proposal declined, to its author': declinedMessage({ about, answer }, NOAH),
   },
   lapsedMessage: {
-    'proposal lapsed, to its author': lapsedMessage(answered, PROPOSE_AGAIN),
+    'proposal lapsed, to its author': lapsedMessage({ ...answered, answer: null }, PROPOSE_AGAIN, named),
+    'proposal whose approval never ended, to its author': lapsedMessage({ ...answered, answer }, PROPOSE_AGAIN, named),
   },
   approvedMessage: {
     'proposal approved, to its author': approvedMessage(

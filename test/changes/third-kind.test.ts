@@ -37,7 +37,7 @@ test('its form is drawn anew with what the provider refused, and a conflict with
   await adam.fill('Seconds', '45');
   await submit(adam);
   await world.provider('PUT', `/numbers/${encodeURIComponent(NUMBER)}/follow-me`, { timeout_seconds: 77 });
-  expect(await submit(adam)).toMatch(/^\*Changed by somebody else\*[\s\S]*Now: \*77\*/u);
+  expect(await submit(adam)).toMatch(/^\*Changed in the meantime\*[\s\S]*Now: \*77\*/u);
   await adam.fill('What now?', 'edit');
   await submit(adam);
   await untilTitled(adam, 'Patience');

@@ -241,7 +241,7 @@ describe('the form', () => {
     await give(world.person(OLIVE_OWNER), { Editors: [PRIYA_MEMBER] });
     await adam.submit();
     const again = await adam.modal();
-    expect(textOf(again)).toContain('Somebody else has just changed this, so nothing was saved.');
+    expect(textOf(again)).toContain('This has just been changed, so nothing was saved.');
     expect(textOf(again)).toContain(`<@${PRIYA_MEMBER}>: editor`);
     expect(await read(world.person(MIA_MEMBER), '/phone access')).toContain('You are a viewer.');
     await adam.submit();

@@ -177,7 +177,7 @@ test('a key of the other account is said with its name, and another error on no 
   expect(refusalErrors(new Error('x'), 'live')).toBeNull();
   expect(changedMeanwhile('sandbox')).toEqual({
     'connect:environment':
-      'Somebody else connected or disconnected Sandbox while this form was open. Send the form once more to replace their key with yours.',
+      'Sandbox was connected or disconnected while this form was open. Send the form once more to connect your key all the same.',
   });
 });
 

@@ -15,7 +15,7 @@ describe('while somebody else does the same', () => {
     await connect(world, adam, 'everything');
     await olive.submit();
     expect((await olive.modal()).errors).toEqual({
-      'connect:environment': expect.stringContaining('Somebody else connected or disconnected Sandbox'),
+      'connect:environment': expect.stringContaining('Sandbox was connected or disconnected'),
     });
     expect(await read(adam, '/phone balance')).toContain('*0.1*');
     await olive.submit();
@@ -39,6 +39,16 @@ describe('while somebody else does the same', () => {
     const titles = await Promise.all(people.map(async (person) => (await person.modal()).title));
     expect(titles.toSorted()).toEqual(['Connect an account', 'Connected']);
   });
+});
+
+test('somebody else who connects the very key in use is not said to have replaced it by another', async () => {
+  await using world = await startWorld();
+  const [adam, olive] = [world.person(ADAM_ADMIN), world.person(OLIVE_OWNER)];
+  await connect(world, adam, 'everything');
+  await connect(world, olive, 'everything');
+  const history = await read(adam, '/phone history');
+  expect(history).toContain('The same key connected again');
+  expect(history).not.toContain('replaced');
 });
 
 describe('before anything is connected', () => {

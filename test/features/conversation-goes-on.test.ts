@@ -117,7 +117,7 @@ describe('what was said', () => {
     expect(labelsOf(asked).join()).toMatch(/^Reservations [^,]*,/u);
     await adam.press(labelsOf(asked)[0] ?? '');
     const shown = await adam.until(({ messages }) => messages.find((each) => textOf(each).includes('No change of')));
-    expect(textOf(shown)).toContain('was made with Switchboard.');
+    expect(textOf(shown)).toContain('The history has no change');
   });
 
   test('behind a history asks for access where it does, and for nobody of that name', async () => {

@@ -21,7 +21,7 @@ test('where both are not possible nothing is sent, and the owner puts it back', 
   await using world = await startWorld();
   await overtake(world);
   const question = await told(world, 'was changed in the meantime, so nothing was put back');
-  expect(question).toContain('Nobody in this workspace has changed it with Switchboard.');
+  expect(question).toContain('No later change of it was found in the history of this workspace.');
   const before = (await puts(world)).length;
   world.clock.advance(HOUR);
   expect((await puts(world)).length).toBe(before);

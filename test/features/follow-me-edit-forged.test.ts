@@ -90,7 +90,7 @@ test('after a conflict was settled by taking theirs, mine cannot be handed in an
   await modalCalled(adam, 'Check the change');
   await changeOutside(world, { timeout_seconds: 90 });
   await submit(adam);
-  await modalCalled(adam, 'Changed by somebody else');
+  await modalCalled(adam, 'Changed in the meantime');
   await adam.fill('What now?', 'theirs');
   await submit(adam);
   await modalCalled(adam, 'Left as it is');
@@ -109,7 +109,7 @@ test('a conflict is never settled without a choice', async () => {
   await modalCalled(adam, 'Check the change');
   await changeOutside(world, { timeout_seconds: 90 });
   await submit(adam);
-  await modalCalled(adam, 'Changed by somebody else');
+  await modalCalled(adam, 'Changed in the meantime');
   await adam.fill('What now?', 'mine');
   await submit(adam);
   await modalCalled(adam, 'Check the change');
@@ -132,7 +132,7 @@ test('a box of which Slack says nothing counts as not ticked', async () => {
   await adam.fill(labelOfConfirm(await modalCalled(adam, 'Check the change')), ['yes']);
   await changeOutside(world, { timeout_seconds: 90 });
   await submit(adam);
-  await modalCalled(adam, 'Changed by somebody else');
+  await modalCalled(adam, 'Changed in the meantime');
   const genuine = await submitted(world, 'changes:preview');
   for (const values of [{}, { [CONFIRM]: {} }, { [CONFIRM]: { [CONFIRM]: {} } }]) {
     const silent = { ...genuine, view: { ...genuine.view, state: { values } } };
@@ -152,7 +152,7 @@ test('keeping mine over a list that was replaced sends no id that is gone', asyn
   const entry = { name: 'Zoe', number: '+442079460666', enabled: true, ring_seconds: 10, period: '' };
   await changeOutside(world, { destinations: [entry] });
   await submit(adam);
-  await modalCalled(adam, 'Changed by somebody else');
+  await modalCalled(adam, 'Changed in the meantime');
   await adam.fill('What now?', 'mine');
   await submit(adam);
   // A number that the replaced list does not hold is new to it, and this one is in no numbering plan.

@@ -14,7 +14,7 @@ async function conflictOfLists(world: World): Promise<Person> {
   await modalCalled(adam, 'Check the change');
   await fromOutside(world);
   await submit(adam);
-  const conflict = textOf(await modalCalled(adam, 'Changed by somebody else'));
+  const conflict = textOf(await modalCalled(adam, 'Changed in the meantime'));
   expect(conflict).toContain('Now:\n1. Anna +447700900110, 25 s');
   // The list as it was shown, with Ben off in it, is not what anybody gets.
   expect(conflict).toContain('*Ring list*\n• Ben +447700900111: switched off\nWhat now?');

@@ -125,7 +125,7 @@ test('a change of somebody else is shown first; keeping mine leaves alone what I
   const adam = await openPreview(world);
   await changeOutside(world, { max_forwards: 7, timeout_seconds: 90 });
   await submit(adam);
-  const conflict = textOf(await modalCalled(adam, 'Changed by somebody else'));
+  const conflict = textOf(await modalCalled(adam, 'Changed in the meantime'));
   expect(conflict).toContain('Shown to you: 60 s\nNow: *90 s*');
   expect(conflict).toContain('Shown to you: 3\nNow: *7*');
   expect(conflict).toContain('Shown to you: 60 s\nWanted: *45 s*');
@@ -144,7 +144,7 @@ test('taking theirs leaves everything as it is', async () => {
   const adam = await openPreview(world);
   await changeOutside(world, { timeout_seconds: 90 });
   await submit(adam);
-  await modalCalled(adam, 'Changed by somebody else');
+  await modalCalled(adam, 'Changed in the meantime');
   await adam.fill('What now?', 'theirs');
   await submit(adam);
   expect(textOf(await modalCalled(adam, 'Left as it is'))).toContain('Nothing of yours was sent.');
@@ -160,7 +160,7 @@ test('editing on goes back to the form, which starts from what is there now and 
   await modalCalled(adam, 'Check the change');
   await changeOutside(world, { timeout_seconds: 90 });
   await submit(adam);
-  await modalCalled(adam, 'Changed by somebody else');
+  await modalCalled(adam, 'Changed in the meantime');
   await adam.fill('What now?', 'edit');
   await submit(adam);
   const form = await modalCalled(adam, 'Change Follow-Me');

@@ -275,7 +275,7 @@ test('lists of two people that come together to more than the provider takes are
   const more = Array.from({ length: 7 }, (_, at) => ({ name: `More ${at}`, number: `+44207946060${at}` }));
   await changeOutside(world, { destinations: [...destinations, ...more] });
   await submit(adam);
-  await modalCalled(adam, 'Changed by somebody else');
+  await modalCalled(adam, 'Changed in the meantime');
   await adam.fill('What now?', 'mine');
   await submit(adam);
   const shown = await modalCalled(adam, 'Check the change');

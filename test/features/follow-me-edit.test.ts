@@ -52,7 +52,7 @@ test('the friendly name stands with the number in the form, the preview, a confl
   expect(preview).toContain('\nFollow-Me of +441632960101');
   await changeOutside(world, { timeout_seconds: 90 });
   await submit(adam);
-  expect(textOf(await modalCalled(adam, 'Changed by somebody else'))).toContain(heading);
+  expect(textOf(await modalCalled(adam, 'Changed in the meantime'))).toContain(heading);
   await adam.fill('What now?', 'mine');
   await submit(adam);
   await modalCalled(adam, 'Check the change');

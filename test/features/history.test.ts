@@ -31,9 +31,7 @@ const timesIn = (text: string) => [...text.matchAll(/→ (\d+) s/gu)].map(([, se
 
 test('a workspace in which nothing was changed is told so', async () => {
   await using world = await startWorld();
-  expect(await read(world.person(ADAM_ADMIN), '/phone history')).toContain(
-    'Nothing has been changed with Switchboard yet.',
-  );
+  expect(await read(world.person(ADAM_ADMIN), '/phone history')).toContain('The history is empty.');
 });
 
 test('the history says who changed what, when, from where, and what it was before', async () => {
@@ -104,11 +102,9 @@ test.each(['ivr_acme_2', 'Out of hours', 'out of'])('the history of "%s" is that
 test('a history of something that was never changed says so', async () => {
   const { world, adam } = await startConnected();
   await using _ = world;
-  expect(await read(adam, '/phone history +441632960103')).toContain(
-    'No change of "+441632960103" was made with Switchboard.',
-  );
+  expect(await read(adam, '/phone history +441632960103')).toContain('The history has no change of "+441632960103".');
   expect(await read(adam, '/phone history +441632960101')).toContain(
-    'No change of "Main line +441632960101" was made with Switchboard.',
+    'The history has no change of "Main line +441632960101".',
   );
 });
 
@@ -167,7 +163,7 @@ test('entries are gone after 400 days', async () => {
   await changeMenu(adam, { [REPLAYS]: '5' });
   await adam.close(true);
   world.clock.advance(AUDIT_TTL_MS + 1);
-  expect(await read(adam, '/phone history')).toContain('Nothing has been changed with Switchboard yet.');
+  expect(await read(adam, '/phone history')).toContain('The history is empty.');
 });
 
 test('a switch of environments and a disconnect are in the history too', async () => {
@@ -203,14 +199,14 @@ describe('a history that is narrowed', () => {
     ['adam ashe', [KEY], `by <@${ADAM_ADMIN}>`],
     ['today', [MENU, LINE, KEY], 'on '],
     ['since yesterday', [MENU, LINE, KEY], 'since '],
-    ['last week', [], 'No change from '],
+    ['last week', [], 'The history has no change from '],
     ['sandbox', [MENU, LINE, KEY], 'in Sandbox'],
-    ['live', [], 'No change in Live was made with Switchboard.'],
-    ['live adam', [], `No change by <@${ADAM_ADMIN}> in Live was made with Switchboard.`],
+    ['live', [], 'The history has no change in Live.'],
+    ['live adam', [], `The history has no change by <@${ADAM_ADMIN}> in Live.`],
     ['main line sandbox today', [LINE], 'of "main line" on '],
     ['today sandbox main line', [LINE], 'of "main line" on '],
     ['olive out of hours since yesterday', [MENU], 'of "out of hours" by <@U0OLIVE01> since '],
-    ['main line olive', [], `No change of "main line" by <@${OLIVE_OWNER}> was made with Switchboard.`],
+    ['main line olive', [], `The history has no change of "main line" by <@${OLIVE_OWNER}>.`],
     ['0101', [LINE], 'of "0101"'],
   ])('"/phone history %s"', async (typed, shown, said) => {
     const { world, adam } = await startChanged();
@@ -239,8 +235,8 @@ describe('a history that is narrowed', () => {
     await adam.press('Everything');
     await adam.until(({ messages }) => messages.find((each) => timesIn(textOf(each)).join() === '44,43,42,41,40'));
     world.clock.advance(40 * 24 * 60 * 60 * 1000);
-    expect(await read(adam, '/phone history last week')).toContain('No change from ');
-    expect(await read(adam, '/phone history today')).toContain('No change on ');
+    expect(await read(adam, '/phone history last week')).toContain('The history has no change from ');
+    expect(await read(adam, '/phone history today')).toContain('The history has no change on ');
   });
 
   test('hours count back from now', async () => {

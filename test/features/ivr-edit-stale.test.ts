@@ -130,7 +130,7 @@ test('whoever keeps theirs and then goes back finds a form that starts from what
   await openForm(adam);
   await fillAndSubmit(adam, { [FIRST]: '9' });
   await world.provider('PATCH', `/ivrs/${MENU}`, { replay_count: 7 });
-  expect(await submit(adam)).toContain('Nobody in this workspace has changed it with Switchboard.');
+  expect(await submit(adam)).toContain('No recent change of it is in the history of this workspace.');
   await adam.fill('What now?', 'mine');
   await submit(adam);
   await adam.close();

@@ -54,9 +54,7 @@ describe('a word behind a command', () => {
     expect(live).toContain('A key connected* · Live');
     expect(live).not.toContain('· Sandbox');
     expect(await read(adam, '/phone history SANDBOX')).not.toContain('· Live');
-    expect(await read(adam, '/phone history 0101 live')).toContain(
-      'No change of "0101" in Live was made with Switchboard.',
-    );
+    expect(await read(adam, '/phone history 0101 live')).toContain('The history has no change of "0101" in Live.');
     const both = await read(adam, '/phone history');
     expect(both).toContain('· Live');
     expect(both).toContain('· Sandbox');

@@ -63,7 +63,7 @@ test('a provider that fails once is no outage; one that fails for minutes is tol
   await ask(mia, '/phone balance');
   world.clock.advance(3 * MINUTE);
   await ask(mia, '/phone balance');
-  await untilTold(world, "The provider's Sandbox service cannot be reached.");
+  await untilTold(world, "The provider's Sandbox service does not answer as it should.");
   world.clock.advance(10 * MINUTE);
   await ask(mia, '/phone balance');
   expect(await toldTo(world, ADAM_ADMIN)).toHaveLength(1);

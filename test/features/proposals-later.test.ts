@@ -180,3 +180,21 @@ test('a proposal whose job is lost, or is cut off while it is told, lapses after
   await untilTold(world, MIA_MEMBER, 'Nobody answered your proposal within 7 days');
   await untilTold(world, ADAM_ADMIN, 'It was not answered within 7 days');
 });
+
+test('of a proposal whose approver ended with the process it is not said that nobody answered', async () => {
+  await using world = await start();
+  await proposeTimeout(world);
+  await untilTold(world, ADAM_ADMIN, 'proposes a change');
+  await world.app.stop();
+  {
+    using database = new DatabaseSync(join(world.dataDir, 'switchboard.db'));
+    database.exec(
+      `UPDATE records SET value = json_set(value, '$.state', 'applying', '$.answer', json_object('by', '${ADAM_ADMIN}', 'at', json_extract(value, '$.at'), 'word', '')) WHERE key LIKE 'proposal/%'`,
+    );
+  }
+  world.clock.advance(WEEK);
+  await world.restart();
+  const unknown = `<@${ADAM_ADMIN}> began to approve it, and it is not known whether it was saved`;
+  expect(textOf(await untilTold(world, MIA_MEMBER, 'began to approve it'))).toContain(unknown);
+  expect(textOf(await untilTold(world, ADAM_ADMIN, 'began to approve it'))).toContain(unknown);
+});

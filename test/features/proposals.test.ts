@@ -106,7 +106,7 @@ test('two who approve at the same time apply it once; the second reads who was f
   );
   expect(titles.map(({ title }) => title).sort()).toEqual(['Not done', 'Saved']);
   const late = titles.find(({ title }) => title === 'Not done');
-  expect(textOf(late ?? { blocks: [] })).toMatch(/Approved by|Being approved by/u);
+  expect(textOf(late ?? { blocks: [] })).toMatch(/Approved by|has begun to approve it/u);
   expect(await puts(world)).toHaveLength(1);
 });
 
@@ -114,7 +114,7 @@ test('what was changed since is shown to the approver before anything is sent, a
   await using world = await start();
   await proposeTimeout(world);
   await changeOutside(world, { max_forwards: 2 });
-  const { person: adam, view } = await openApproval(world, ADAM_ADMIN, 'Changed by somebody else');
+  const { person: adam, view } = await openApproval(world, ADAM_ADMIN, 'Changed in the meantime');
   expect(textOf(view)).toContain('It was changed after this was proposed');
   expect(await puts(world)).toEqual([]);
   await adam.fill('What now?', 'mine');

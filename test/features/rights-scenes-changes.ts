@@ -125,7 +125,7 @@ export async function conflict(world: World, { form }: Gathered): Promise<void> 
   await previewOfLive(noah, MOVED);
   await changeOutside(world, { timeout_seconds: 90 }, MOVED);
   await submit(noah);
-  await modalCalled(noah, 'Changed by somebody else');
+  await modalCalled(noah, 'Changed in the meantime');
   await noah.fill('What now?', 'mine');
   await form(noah);
   await shut(noah);

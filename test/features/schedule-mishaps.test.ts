@@ -80,7 +80,7 @@ test.each<[string, object | null]>([
   await world.control('POST', '/faults', { method: 'chat.postMessage', effect: lost });
   if (hidden !== null) await world.control('POST', '/faults', { method: 'conversations.history', effect: hidden });
   await sendNow(adam);
-  const words = 'It is not known whether it was posted: Slack did not answer. Look into the channel first.';
+  const words = 'It is not known whether it was posted. Look into the channel first.';
   const shown = await adam.until(({ messages }) => messages.find(({ text }) => text.startsWith(words)));
   expect(textOf(shown)).toContain('It could not be confirmed whether this post was made');
   expect(textOf(shown)).not.toMatch(/Not posted|Posted now/u);
@@ -114,7 +114,7 @@ test('a post that was missed for more than an hour is listed with the time it wa
     return text.includes('Not posted yet') ? null : text;
   });
   expect(shown).toContain(`Last: not posted <!date^${Date.parse('2026-03-09T09:00:00Z') / 1000}^`);
-  expect(shown).toContain(': Switchboard was not running when it was due');
+  expect(shown).toContain(': It was not made within an hour of when it was due');
   expect(shown).toContain('Next: Tue 10 Mar 09:00 Europe/London');
 });
 

@@ -88,7 +88,7 @@ test('an undo of one’s own that was overtaken needs a manager again', async ()
   await modalCalled(mia, 'Check the change');
   await changeOutside(world, { timeout_seconds: 90 });
   await submit(mia);
-  await modalCalled(mia, 'Changed by somebody else');
+  await modalCalled(mia, 'Changed in the meantime');
   await mia.fill('What now?', 'mine');
   await submit(mia);
   const preview = await modalCalled(mia, 'Check the change');

@@ -63,6 +63,24 @@ describe('/phone watch', () => {
     expect(await read(adam, '/phone watch')).toContain('Call credit is being watched');
   });
 
+  test('what is paused already is paused once in the history, whoever presses Pause again in an older message', async () => {
+    const { world, adam } = await startWatch(['20.00']);
+    await using _ = world;
+    await ask(adam, '/phone watch');
+    await adam.press('Pause');
+    await seen(adam, 'The low-credit watch is paused');
+    const traffic = async () =>
+      (await world.control('GET', '/traffic')) as { label?: string; request?: Record<string, unknown> }[];
+    const click = (await traffic()).find(({ label }) => label === 'watch:pause')?.request ?? {};
+    const answered = async () =>
+      (await traffic()).filter((each) => JSON.stringify(each).includes('The low-credit watch is paused')).length;
+    const [before, history] = [await answered(), await read(adam, '/phone history')];
+    expect(history).toContain('The low-credit watch, paused');
+    await world.control('POST', '/deliver', { kind: 'interaction', body: { ...click, trigger_id: '1.2.again' } });
+    await until(async () => (await answered()) > before);
+    expect(await read(adam, '/phone history')).toBe(history);
+  });
+
   test('an editor has no way to change, pause or remove the watch of another editor, not even by a forged click', async () => {
     await using world = await startWorld();
     const adam = world.person(ADAM_ADMIN, PHONES);

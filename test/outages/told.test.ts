@@ -78,7 +78,7 @@ function start() {
 }
 
 const KEY_SAID = 'The provider refuses the API key of Sandbox. Until there is ';
-const DOWN_SAID = "The provider's Sandbox service cannot be reached. Nothing is";
+const DOWN_SAID = "The provider's Sandbox service does not answer as it should.";
 
 test.each<[string, unknown, 'key' | 'down' | null]>([
   ['inactive_api_key', KEY, 'key'],
@@ -118,7 +118,7 @@ test('that the provider is down is told after two minutes, once, and summed up f
   outages.met(OWNER, DOWN);
   expect(await settled()).toEqual([]);
   expect(await outages.troubles(TENANT)).toEqual([
-    { what: 'Sandbox', why: 'the provider cannot be reached', since: NOW },
+    { what: 'Sandbox', why: 'the provider does not answer as it should', since: NOW },
   ]);
   // A key that is refused meanwhile is another outage.
   outages.met(OWNER, KEY);

@@ -86,7 +86,10 @@ export const states: States = {
     }),
   },
   closedGoneMessage: { gone: closedGoneMessage(entry) },
-  closedMissedMessage: { missed: closedMissedMessage({ ...entry, name: HARD_NAME }, until) },
+  closedMissedMessage: {
+    missed: closedMissedMessage({ ...entry, name: HARD_NAME }, until, null),
+    'over, and not set everywhere': closedMissedMessage(entry, until, 'The provider did not answer in time.'),
+  },
   decidedOutcomeMessage: {
     set: decidedOutcomeMessage(kinds, preset, entry, { change: main, kind: 'set', settings: settingsOf() }),
   },

@@ -30,7 +30,7 @@ test('a key that was stored while the form was open is not overwritten unseen, a
   await connect(world);
   const olive = world.person(OLIVE);
   await olive.submit();
-  expect(await errorsOf(world, OLIVE)).toContain('Somebody else connected or disconnected Sandbox');
+  expect(await errorsOf(world, OLIVE)).toContain('Sandbox was connected or disconnected');
   expect(await read(world, MIA, '/phone balance')).toContain('*0.1*');
   await olive.submit();
   expect(await errorsOf(world, OLIVE)).toContain('This key is not of the same customer.');
@@ -48,7 +48,7 @@ test('a key that was replaced twice while the form was open is told twice', asyn
   world.clock.advance(1_000);
   await connect(world, ADAM, 'read-only');
   await olive.submit();
-  expect(await errorsOf(world, OLIVE)).toContain('Somebody else connected or disconnected Sandbox');
+  expect(await errorsOf(world, OLIVE)).toContain('Sandbox was connected or disconnected');
   await olive.submit();
   expect(await errorsOf(world, OLIVE)).toContain('This key is not of the same customer.');
   await olive.submit();
@@ -65,7 +65,7 @@ test('a key that was disconnected while the form was open is told before another
   await adam.until((seen) => seen.messages.some((message) => textOf(message).includes('is disconnected')));
   const olive = world.person(OLIVE);
   await olive.submit();
-  expect(await errorsOf(world, OLIVE)).toContain('Somebody else connected or disconnected Sandbox');
+  expect(await errorsOf(world, OLIVE)).toContain('Sandbox was connected or disconnected');
   await olive.submit();
   expect((await olive.modal()).title).toBe('Connected');
 });
@@ -83,7 +83,7 @@ test('of two people who connect at once one is stored, and the other is told', a
   const views = await Promise.all(people.map((person) => person.modal()));
   expect(views.map(({ title }) => title).toSorted()).toEqual(['Connect an account', 'Connected']);
   const loser = views.find(({ title }) => title !== 'Connected');
-  expect(Object.values(loser?.errors ?? {}).join()).toContain('Somebody else connected or disconnected Sandbox');
+  expect(Object.values(loser?.errors ?? {}).join()).toContain('Sandbox was connected or disconnected');
   const winner = views[0]?.title === 'Connected' ? '0.1' : LARGE;
   expect(await read(world, MIA, '/phone balance')).toContain(`*${winner}*`);
 });

@@ -73,7 +73,7 @@ export function lapsesOf<Content extends object>(
       const about = { ...proposal, about: store.about(proposal) };
       const named = (user: string) => needs.people.known({ tenant, user })?.called ?? null;
       await replaceAsked(needs, tenant, proposal, closedMessage(about, true, named));
-      await tellAuthor(needs, tenant, proposal, lapsedMessage(about, again));
+      await tellAuthor(needs, tenant, proposal, lapsedMessage(about, again, named));
       await store.lapsed(tenant, id);
     },
   };

@@ -126,9 +126,9 @@ export function closedMessage(
   lapsed: boolean,
   named: (user: string) => string | null,
 ): Message {
-  if (proposal === null) return plain('This proposal is no longer there, and nothing was changed.');
+  if (proposal === null) return plain('This proposal is no longer there, so nothing was done with it now.');
   const { by, at, state, answer, about } = proposal;
-  const [what, who] = closedWords(state, lapsed, answer?.by ?? by);
+  const [what, who] = closedWords(state, lapsed, by, answer?.by ?? null);
   const author = named(by);
   const word = answer === null || answer.word === '' ? [] : [answer.word];
   return {
@@ -153,8 +153,10 @@ export function closedMessage(
 function closedWords(
   state: ProposalState['state'],
   lapsed: boolean,
-  by: string,
+  author: string,
+  answered: string | null,
 ): [words: (who: string) => string, by: string] {
+  const by = answered ?? author;
   switch (state) {
     case 'approved':
       return [(who) => `Approved by ${who}.`, by];
@@ -165,25 +167,33 @@ function closedWords(
     case 'replaced':
       return [(who) => `Replaced by a newer proposal of ${who}, so nothing was changed.`, by];
     case 'applying':
-      return [(who) => `Being approved by ${who} right now.`, by];
+      return [(who) => `${who} has begun to approve it.`, by];
     case 'lapsing':
     case 'lapsed':
     case 'open':
+      if (lapsed && answered !== null) return [begunWords, by];
       return [() => (lapsed ? 'It was not answered within 7 days, so nothing was changed.' : 'It is open.'), by];
   }
 }
 
-/** To its author: nobody answered in time. */
+/** The process that was to save it ended before it noted the outcome. */
+function begunWords(who: string): string {
+  return `${who} began to approve it, and it is not known whether it was saved: look at what is set now.`;
+}
+
+/** To its author: nobody answered in time, or how an answer ended is not known. */
 export function lapsedMessage(
-  { id, at, reason, about }: ClosedProposal & Pick<ProposalState, 'id' | 'reason'>,
+  { id, at, reason, about, answer }: ClosedProposal & Pick<ProposalState, 'id' | 'reason'>,
   again: string,
+  named: (user: string) => string | null,
 ): Message {
-  const said = 'Nobody answered your proposal within 7 days, so nothing was changed.';
+  const unanswered = 'Nobody answered your proposal within 7 days, so nothing was changed.';
+  const said = (shown: (user: string) => string) => (answer === null ? unanswered : begunWords(shown(answer.by)));
   return {
-    text: `${environmentName(about.environment)}: ${about.title}: ${said}`,
+    text: `${environmentName(about.environment)}: ${about.title}: ${said((user) => named(user) ?? 'somebody')}`,
     blocks: [
       environmentBadge(about.environment),
-      section(`${headingOf(about)}\n${said}`),
+      section(`${headingOf(about)}\n${said(personMention)}`),
       section(`You proposed it ${slackDate(at)}. Reason: ${limitedText(reason, 1500)}`),
       { type: 'actions', elements: [button(again, 'Propose again', { value: id })] },
     ],

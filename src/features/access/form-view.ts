@@ -77,14 +77,14 @@ export function savedMessage({ lines, told, untold, groups }: Saved): Message {
 
 /** The form was not saved, for a person who has closed it. */
 export function changedMeanwhileMessage(): Message {
-  const text = 'Somebody else has just changed who may do what, so nothing was saved. Open the form again.';
+  const text = 'Who may do what has just been changed, so nothing was saved. Open the form again.';
   return { text, blocks: [section(text)] };
 }
 
 function meanwhileBlock(lines: readonly string[]): KnownBlock {
   const rest = linesWithin(lines, 2500);
   return section(
-    `:warning: *Somebody else has just changed this, so nothing was saved.*\n${rest}\nYour choices are still below; saving again replaces theirs.`,
+    `:warning: *This has just been changed, so nothing was saved.*\n${rest}\nYour choices are still below; saving again replaces that.`,
   );
 }
 

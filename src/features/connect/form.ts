@@ -74,11 +74,11 @@ export function refusalErrors(error: unknown, environment: Environment): FieldEr
   }
 }
 
-/** The connection was changed by somebody else while the form was open. */
+/** The connection was changed while the form was open. */
 export function changedMeanwhile(environment: Environment): FieldErrors {
   const name = environmentName(environment);
   return {
-    [ENVIRONMENT]: `Somebody else connected or disconnected ${name} while this form was open. Send the form once more to replace their key with yours.`,
+    [ENVIRONMENT]: `${name} was connected or disconnected while this form was open. Send the form once more to connect your key all the same.`,
   };
 }
 

@@ -229,7 +229,7 @@ async function end(
   const kind = kinds.of(change);
   if (returned.kind === 'not-yet') {
     throw new WorkspaceProblem({
-      headline: `It could not be put back: ${returned.why}`,
+      headline: `It is not certain that it was put back. ${returned.why}`,
       next: 'Try again in a minute.',
     });
   }

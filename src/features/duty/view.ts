@@ -293,7 +293,7 @@ function doneMessage(list: DutyList, text: string): Message {
 
 /** The list no longer exists. */
 export function goneMessage(): Message {
-  const text = 'This duty list is not there any more, or was changed by somebody else just now.';
+  const text = 'This duty list is not there any more, or was changed just now.';
   return { text, blocks: [section(text), { type: 'actions', elements: [button(LIST, 'All duty lists')] }] };
 }
 

@@ -126,12 +126,11 @@ export function unreadableFilter(unused: readonly string[], all: string, command
   };
 }
 
-function nothing({ newest, partial }: HistoryState, asked: string): string {
+function nothing({ newest, partial, unreadable }: HistoryState, asked: string): string {
   if (partial) return 'Nothing found so far; Older looks further back.';
   if (newest !== null) return 'Nothing older.';
-  return asked === ''
-    ? 'Nothing has been changed with Switchboard yet.'
-    : `No change ${asked} was made with Switchboard.`;
+  if (unreadable > 0) return 'No entry that can be read was found.';
+  return asked === '' ? 'The history is empty.' : `The history has no change ${asked}.`;
 }
 
 function entryBlocks(shown: Shown, at: number, zone: string | null): KnownBlock[] {
@@ -242,6 +241,7 @@ export function what({ entry, title: changed }: Shown): string {
   switch (action) {
     case 'connect':
       if (entry.before === null) return 'a key connected';
+      if (entry.after === 'the same key') return 'the same key connected again';
       return entry.after === 'a key of another customer'
         ? 'a key replaced by one of another customer'
         : 'a key replaced by another';
@@ -265,9 +265,10 @@ export function what({ entry, title: changed }: Shown): string {
 }
 
 /** Until when it was to hold, or that its time had come. */
-function temporaryWords({ temporary }: AuditEntry): string[] {
+function temporaryWords({ temporary, outcome }: AuditEntry): string[] {
   if (temporary === null) return [];
-  if (temporary.phase === 'end') return ['Put back what was before.'];
+  if (temporary.phase === 'end')
+    return [outcome === 'done' ? 'Put back what was before.' : 'It was to put back what was before.'];
   return [temporary.until === null ? 'For a while, without an end.' : `For a while, until ${temporary.until}.`];
 }
 
@@ -279,7 +280,7 @@ export function outcomeWords(entry: AuditEntry): string[] {
 
 function settledWords({ outcome, accepted, wanted, after, action, title }: AuditEntry): string[] {
   if (action === 'connect' && outcome === 'unknown') return ['Not confirmed: whether the key was stored is not known.'];
-  if (action === 'connect' && outcome === 'refused') return ['Not stored: somebody else was faster.'];
+  if (action === 'connect' && outcome === 'refused') return ['Not stored: what was connected had changed.'];
   switch (outcome) {
     case 'done':
       return [];

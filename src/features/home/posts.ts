@@ -55,7 +55,10 @@ export async function switchPost(
   const pausing = word === 'pause';
   if (pausing === (schedule.paused !== null)) return;
   if (!pausing) await requireBalanceChannel({ rules }, job, schedule.channel);
-  await (pausing ? schedules.pause(tenant, id, pausedByHand(user, clock.now())) : schedules.resume(tenant, id));
+  const turned = await (pausing
+    ? schedules.pause(tenant, id, pausedByHand(user, clock.now()))
+    : schedules.resume(tenant, id));
+  if (turned?.isNew !== true) return;
   await audit.note(job.caller, {
     action: 'schedule',
     environment: schedule.environment,

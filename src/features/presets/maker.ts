@@ -41,7 +41,7 @@ export function presetMaker(needs: Pick<PresetNeeds, 'closedDays' | 'presets'>):
   };
 }
 
-const OVERTAKEN = 'Somebody else has just changed this.';
+const OVERTAKEN = 'This has just been changed.';
 
 /** As it is to be, nothing where it is to be removed. */
 function readWanted(proposed: Json): { before: Preset | null; wanted: NewPreset | null } {

@@ -22,7 +22,7 @@ export async function openRules(needs: RulesNeeds, job: Job): Promise<Outcome> {
   return modalOutcome(rulesForm(rules, writeMetadata(job.caller, { v: version })));
 }
 
-/** Saves the form, unless somebody else did since it was opened. */
+/** Saves the form, unless they were saved since it was opened. */
 export async function saveRules(needs: RulesNeeds, job: SubmissionJob): Promise<Outcome> {
   const { tenant } = job.caller;
   const { v: drawn } = readMetadata(job.caller, job.view.metadata, wireForm);
@@ -73,7 +73,7 @@ async function faultsOf(
 
 function overtaken(): WorkspaceProblem {
   return new WorkspaceProblem({
-    headline: 'Somebody else has just changed this, so nothing was saved.',
+    headline: 'This has just been changed, so nothing was saved.',
     next: 'Open the form again.',
   });
 }

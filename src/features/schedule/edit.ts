@@ -192,7 +192,7 @@ async function change(
   const known = told === undefined ? base : told;
   if (printOf(now) !== known) {
     await needs.seen.write(tenant, job.view.id, printOf(now));
-    return { faults: `Somebody else has just changed this. It is now: ${inWords(now)}. Save again to replace that.` };
+    return { faults: `This has just been changed. It is now: ${inWords(now)}. Save again to replace that.` };
   }
   if (printOf(now) === printOf(wanted)) return now;
   const same = await twinOf(needs, job, wanted, id);

@@ -89,15 +89,17 @@ function proposed({ schedule }: ScheduleRow, user: string): string | null {
 
 async function setPaused(needs: ScheduleNeeds, job: Job, id: string, paused: boolean): Promise<MessageOutcome> {
   const row = await requireRow(needs, job, id);
-  if ((row.schedule.paused !== null) === paused) {
-    return messageOutcome(rowMessage(paused ? 'It is paused already.' : 'It is running already.', row));
-  }
+  const already = paused ? 'It is paused already.' : 'It is running already.';
+  if ((row.schedule.paused !== null) === paused) return messageOutcome(rowMessage(already, row));
   if (!paused) await requireBalanceChannel(needs, job, row.schedule.channel);
   const { tenant, user } = job.caller;
-  const changed = paused
-    ? (await needs.schedules.pause(tenant, id, pausedByHand(user, needs.clock.now())))?.schedule
+  const turned = paused
+    ? await needs.schedules.pause(tenant, id, pausedByHand(user, needs.clock.now()))
     : await needs.schedules.resume(tenant, id);
-  if (!changed) throw gone();
+  if (turned === null) throw gone();
+  const { schedule: changed, isNew } = turned;
+  // Somebody may have done the same since it was looked at.
+  if (!isNew) return messageOutcome(rowMessage(already, { ...row, schedule: changed }));
   await noteChange(needs, job, changed, `a balance post, ${paused ? 'paused' : 'resumed'}: ${nameOf(changed)}`);
   const headline = paused ? 'Paused: nothing is posted until it is resumed.' : 'Resumed.';
   const now = { ...row, schedule: changed, next: nextOf(needs, changed) };
@@ -133,7 +135,7 @@ async function send(needs: ScheduleNeeds, job: Job, id: string): Promise<Message
   if (sent.kind === 'not-posted') return rowMessage(`Not posted: ${sent.reason}`, row);
   const what = `a balance post, sent by hand: ${nameOf(row.schedule)}`;
   await noteChange(needs, job, row.schedule, what, 'unknown');
-  const headline = 'It is not known whether it was posted: Slack did not answer. Look into the channel first.';
+  const headline = 'It is not known whether it was posted. Look into the channel first.';
   return rowMessage(headline, { ...row, schedule: sent.schedule });
 }
 

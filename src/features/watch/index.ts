@@ -52,10 +52,9 @@ const ACT = 'change the low-credit watch';
 export function watchFeature(needs: WatchNeeds): Feature {
   const { watch } = needs;
   const turn =
-    (what: string, change: (job: ActionJob, found: StoredWatch) => Promise<unknown>) => async (job: ActionJob) => {
+    (what: string, change: (job: ActionJob, found: StoredWatch) => Promise<boolean>) => async (job: ActionJob) => {
       const found = await managed(needs, job);
-      await change(job, found);
-      await noteChange(needs, job, found.plan.environment, what);
+      if (await change(job, found)) await noteChange(needs, job, found.plan.environment, what);
       return { kind: 'message' as const, message: await shownNow(needs, job), replace: true };
     };
 
@@ -96,7 +95,7 @@ export function watchFeature(needs: WatchNeeds): Feature {
         act: ACT,
         run: turn('resumed', async (job, { plan }) => {
           await requireBalanceChannel(needs, job, plan.channel);
-          await watch.resume(job.caller.tenant);
+          return watch.resume(job.caller.tenant);
         }),
       },
       [REMOVE]: {
@@ -105,8 +104,7 @@ export function watchFeature(needs: WatchNeeds): Feature {
         act: ACT,
         async run(job) {
           const { plan } = await managed(needs, job);
-          await watch.remove(job.caller.tenant);
-          await noteChange(needs, job, plan.environment, 'removed');
+          if (await watch.remove(job.caller.tenant)) await noteChange(needs, job, plan.environment, 'removed');
           return { kind: 'message', message: removedMessage(job.command), replace: true };
         },
       },

@@ -1,5 +1,12 @@
 import type { Button, KnownBlock, ModalView } from '@slack/types';
-import { Refused, TelephonyError, Unintelligible, Unreachable, WrongEnvironment } from '../../telephony/errors.ts';
+import {
+  mayHaveApplied,
+  Refused,
+  TelephonyError,
+  Unintelligible,
+  Unreachable,
+  WrongEnvironment,
+} from '../../telephony/errors.ts';
 import { neededScope, rateLimitSeconds, refusalCode, refusedToken } from '../api/errors.ts';
 import { button, clip, context, escapeText, limitedText, plainText, section } from '../blocks/blocks.ts';
 import type { Message } from '../blocks/outcome.ts';
@@ -236,8 +243,18 @@ function unreachableWords(error: Unreachable): ProblemText {
   }
   return error.outcome === 'not-sent'
     ? expected('The provider cannot be reached right now.', 'Nothing was changed. Try again in a minute.')
-    : expected('The provider did not answer in time.', 'Try again in a minute.');
+    : expected(
+        ODD_ANSWERS.has(error.reason)
+          ? 'The provider sent an answer that Switchboard cannot read.'
+          : 'The provider did not answer in time.',
+        mayHaveApplied(error)
+          ? 'It is not known whether it was done: look at what is set before you try again.'
+          : 'Try again in a minute.',
+      );
 }
+
+/** An answer came, and says nothing of the outcome. */
+const ODD_ANSWERS: ReadonlySet<Unreachable['reason']> = new Set(['unreadable-answer', 'other-environment']);
 
 function expected(headline: string, next: string | null, offer: string | null = null): ProblemText {
   return { headline, next, ask: [], offer, unexpected: false };

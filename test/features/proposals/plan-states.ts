@@ -54,7 +54,7 @@ export const states: States = {
     'a closed day proposed': proposedMessage('0a1b2c3d4e5f', proposal, ['<@U0NOAH001>'], WITHDRAW),
   },
   lapsedMessage: {
-    'a closed day that nobody answered': lapsedMessage({ ...proposal, about: proposal }, PROPOSE_AGAIN),
+    'a closed day that nobody answered': lapsedMessage({ ...proposal, about: proposal }, PROPOSE_AGAIN, () => null),
   },
   declineForm: {
     'declining a closed day': declineForm('metadata', proposal, 'U0MIA0001', { id: DECLINED, word: WORD }),
