@@ -10,7 +10,7 @@ const REFUSED = 'the last one was refused: its signature was not made with SLACK
 
 /** An app that Slack reaches, started with these variables in place of the right ones. */
 async function startWith(more: Record<string, string>, before?: string) {
-  const slack = await startSlack();
+  const slack = await startSlack({ patienceMs: 45_000 });
   onTestFinished(() => slack.close());
   const app = startProcess(
     {
