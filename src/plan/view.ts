@@ -65,7 +65,7 @@ function closedDayOutcomeWords(kinds: Kinds, entry: ClosedDay, outcome: ClosedDa
     case 'asked':
       return `Nothing was sent. ${outcome.why}`;
     case 'failed':
-      return `Not changed yet; Switchboard keeps trying. ${outcome.why}`;
+      return `Not known to be changed yet; Switchboard keeps trying. ${outcome.why}`;
   }
 }
 

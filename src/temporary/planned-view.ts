@@ -72,7 +72,7 @@ const NOT_SENT = 'Nothing was sent. What should happen now?';
 
 /** A planned change could not begin so far, and will be tried again. */
 export function notBegunMessage(kind: SettingKind, plan: PlannedChange, owner: string | null): Message {
-  const headline = `The change planned for ${thingName(plan)} could not begin yet.`;
+  const headline = `The change planned for ${thingName(plan)} is not known to have begun yet.`;
   const question = `It was planned ${spanWords(plan)}: ${kind.sentence(plan.wanted)}`;
   const next = 'Switchboard keeps trying, at least every 15 minutes, and says when it has begun.';
   return message(kind, plan, [`*${limitedText(headline, 500)}*`, limitedText(plan.trouble?.why ?? '', 1000), next], {

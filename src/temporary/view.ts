@@ -83,7 +83,7 @@ export function contestedMessage(
 /** A change could not be put back so far, and will be tried again. */
 export function stuckMessage(kind: SettingKind, change: TemporaryChange, owner: string | null): Message {
   const { id, environment, subject, trouble } = change;
-  const headline = `${thingName(change)} could not be put back yet.`;
+  const headline = `${thingName(change)} is not known to be put back yet.`;
   const why = trouble?.why ?? '';
   const next = 'Switchboard keeps trying, at least every 15 minutes, and says when it is done.';
   const whose = owner === null ? [] : [`It was changed temporarily by <@${owner}>.`];

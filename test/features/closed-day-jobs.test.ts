@@ -195,7 +195,9 @@ test('while the provider refuses it is tried again, the owner is told, and it be
   await closeOn(world, [STAFF]);
   await breakProvider(world, { kind: 'status', status: 422, message: 'Not now' }, { match: { method: 'PUT' } });
   world.clock.advance(HOUR);
-  expect(await told(world, 'Staff lunch has begun.')).toContain('Not changed yet; Switchboard keeps trying.');
+  expect(await told(world, 'Staff lunch has begun.')).toContain(
+    'Not known to be changed yet; Switchboard keeps trying.',
+  );
   await world.provider('DELETE', '/faults');
   world.clock.advance(MINUTE + 5_000);
   await direct(world).until(({ messages }) => messages.some((each) => /begun[\s\S]*Rings nobody/u.test(textOf(each))));

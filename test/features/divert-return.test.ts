@@ -126,9 +126,9 @@ test('while the provider is away it is tried again, the owner is told after five
     return (world.clock.now() - since) / MINUTE;
   };
   world.clock.advance(6 * HOUR - MINUTE);
-  expect(await untilSaid('could not be put back yet')).toBeGreaterThan(5);
+  expect(await untilSaid('is not known to be put back yet')).toBeGreaterThan(5);
   expect(await attempts()).toBeGreaterThan(1);
-  expect(await read(adam, '/phone divert')).toContain('it could not be put back yet');
+  expect(await read(adam, '/phone divert')).toContain('it is not known to be put back yet');
   await world.provider('DELETE', '/faults');
   await untilSaid('*Put back*');
   expect(await ringing(world)).toEqual(['Anna', 'Ben', 'Chloë']);
@@ -203,7 +203,9 @@ test('with the key of another customer nothing is ever written into its account,
   world.clock.advance(6 * HOUR);
   await until(() => triedAgain(1));
   world.clock.advance(15 * MINUTE);
-  expect(await told(world, 'could not be put back yet')).toContain('may not be the one that the change was made in');
+  expect(await told(world, 'is not known to be put back yet')).toContain(
+    'may not be the one that the change was made in',
+  );
   await ask(adam, '/phone divert');
   await adam.press('End now');
   await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('may not be the one that')));

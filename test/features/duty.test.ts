@@ -114,7 +114,7 @@ test('a hand-over that the provider refuses is tried again, and done when it can
   await makeList(adam);
   await breakProvider(world, { kind: 'status', status: 422, message: 'Not now' }, { match: { method: 'PUT' } });
   world.clock.advance(HOUR);
-  await until(async () => (await read(adam, '/phone duty')).includes('Could not be handed over yet'));
+  await until(async () => (await read(adam, '/phone duty')).includes('Not known to be handed over yet'));
   await world.provider('DELETE', '/faults');
   world.clock.advance(MINUTE + 5_000);
   await orderIs(world, ['Ben', 'Chloë', 'Anna']);

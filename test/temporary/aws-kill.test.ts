@@ -132,8 +132,9 @@ describe.skipIf(NO_MOTO)(`functions on AWS that are killed${NO_MOTO === null ? '
     await divert(stage.person(OLIVE_OWNER));
     await breakProvider(stage, { kind: 'status', status: 422, message: 'Not now' }, { match: { method: 'PUT' } });
     const heard = async (user: string) =>
-      (await direct(stage, user).see()).messages.filter((each) => textOf(each).includes('could not be put back yet'))
-        .length;
+      (await direct(stage, user).see()).messages.filter((each) =>
+        textOf(each).includes('is not known to be put back yet'),
+      ).length;
     const tries: (readonly [minutes: number, owner: number, managers: number])[] = [];
     let last = Date.parse('2026-06-09T16:00:00Z');
     for (let tried = 0; tried < 7; tried += 1) {

@@ -216,14 +216,14 @@ function planWords(plan: PlannedChange): string {
   const span = spanWords(plan);
   const why = plan.trouble?.why ?? '';
   if (plan.state === 'asked') return `${span}; it has not begun, and is waiting for an answer: ${why}`;
-  return plan.trouble === null ? span : `${span}; it could not begin yet: ${why}`;
+  return plan.trouble === null ? span : `${span}; it is not known to have begun yet: ${why}`;
 }
 
 function stateWords({ state, end, reminder, trouble }: TemporaryChange): string {
   const none = reminder === null ? 'no end' : `no end, reminder ${endWords(reminder)}`;
   const until = end === null ? none : `until ${endWords(end)}`;
   if (state === 'asked') return `${until}; it was changed in the meantime, and is waiting for an answer`;
-  return trouble === null ? until : `${until}; it could not be put back yet: ${trouble.why}`;
+  return trouble === null ? until : `${until}; it is not known to be put back yet: ${trouble.why}`;
 }
 
 /** There is nothing left to end. */

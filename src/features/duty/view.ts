@@ -74,7 +74,7 @@ export function listMessage(shown: readonly ShownDuty[], command: string, may: M
             oftenWords(each.list) + (each.list.channel === null ? '' : `, announced in <#${each.list.channel}>`),
             ...(each.list.trouble === null
               ? []
-              : [limitedText(`Could not be handed over yet: ${each.list.trouble.why}`, 500)]),
+              : [limitedText(`Not known to be handed over yet: ${each.list.trouble.why}`, 500)]),
           ].join('\n'),
         ),
         ...(may.propose ? [{ type: 'actions' as const, elements: buttonsOf(each.list, at, may.edit) }] : []),

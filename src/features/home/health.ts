@@ -24,7 +24,7 @@ export function healthSection({ temporary, schedules, watch, outages }: HealthNe
         ...changes.flatMap((change) => {
           const what = thingName(change);
           if (change.state === 'asked') return [{ what, why: 'changed in the meantime, and waiting for an answer' }];
-          return change.trouble === null ? [] : [{ what, why: `not put back yet: ${change.trouble.why}` }];
+          return change.trouble === null ? [] : [{ what, why: `not known to be put back yet: ${change.trouble.why}` }];
         }),
         ...posts.flatMap(({ timing, paused, last }) => {
           const what = `Balance post, ${timingWords(timing)}`;

@@ -65,7 +65,7 @@ export function gapWords({ zone }: Pick<DutyList, 'zone'>, { shift, why }: Gap):
 
 /** A hand-over could not be done so far. */
 export function stuckDutyMessage(list: DutyList, why: string): Message {
-  const headline = `The duty list of ${dutyName(list)} could not be handed over yet.`;
+  const headline = `The duty list of ${dutyName(list)} is not known to be handed over yet.`;
   const next = 'Switchboard keeps trying, at least every 15 minutes.';
   return {
     text: `${environmentName(list.environment)}: ${headline} ${why} ${next}`,

@@ -174,7 +174,7 @@ export function sections(role: Role, busy: boolean): KnownBlock[] {
   const [edits, manages] = [role === 'editor' || role === 'manager', role === 'manager'];
   const trouble = [
     { what: 'Live', why: 'the provider refuses its API key', since: Date.parse(WHEN) },
-    { what: 'Main line', why: `not put back yet: ${HARD_NAME}` },
+    { what: 'Main line', why: `not known to be put back yet: ${HARD_NAME}` },
   ];
   const all: [KnownBlock[], number][] = [
     [healthBlocks(busy ? trouble : [], manages, COMMAND), 1],
