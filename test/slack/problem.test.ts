@@ -199,6 +199,14 @@ test.each<[unknown, string]>([
     'Sandbox: The provider did not answer in time. Try again in a minute. | *The provider did not answer in time.* / Try again in a minute. *Sandbox*',
   ],
   [
+    new Unreachable('PUT /numbers/{number}/follow-me', 'unknown', 'unreadable-answer'),
+    'The provider sent an answer that Switchboard cannot read. It is not known whether it was done: look at what is set before you try again. | *The provider sent an answer that Switchboard cannot read.* / It is not known whether it was done: look at what is set before you try again.',
+  ],
+  [
+    new Unreachable('PATCH /ivrs/{id}', 'unknown', 'deadline'),
+    'The provider did not answer in time. It is not known whether it was done: look at what is set before you try again. | *The provider did not answer in time.* / It is not known whether it was done: look at what is set before you try again.',
+  ],
+  [
     new Unintelligible('GET /balance', 'x'),
     'The provider sent an answer that Switchboard cannot read. Nothing was changed. Try again; if it stays, tell the person who runs Switchboard. | *The provider sent an answer that Switchboard cannot read.* / Nothing was changed. Try again; if it stays, tell the person who runs Switchboard.',
   ],
