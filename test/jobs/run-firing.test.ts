@@ -103,7 +103,7 @@ describe('a schedule', () => {
     await at.world.restart();
     const { last } = await at.books.until((schedule) => schedule.last !== null);
     expect(last?.outcome).toBe('skipped');
-    expect(last?.detail).toContain('not running');
+    expect(last?.detail).toContain('was not made within an hour');
     expect(last?.scheduledAt.slice(11, 16)).toBe(timing.kind === 'weekly' ? timing.time : '');
     expect(Date.parse(last?.scheduledAt ?? '')).toBeGreaterThan(at.world.clock.now() - 3 * HOUR);
     expect((await at.mia.see()).messages).toEqual([]);
