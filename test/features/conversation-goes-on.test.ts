@@ -116,7 +116,9 @@ describe('what was said', () => {
     expect(textOf(asked)).toContain('I do not know a number called "resevations". Which number?');
     expect(labelsOf(asked).join()).toMatch(/^Reservations [^,]*,/u);
     await adam.press(labelsOf(asked)[0] ?? '');
-    const shown = await adam.until(({ messages }) => messages.find((each) => textOf(each).includes('No change of')));
+    const shown = await adam.until(({ messages }) =>
+      messages.find((each) => textOf(each).includes('The history has no change of')),
+    );
     expect(textOf(shown)).toContain('The history has no change');
   });
 
@@ -223,7 +225,7 @@ describe('what was said', () => {
     ];
     expect(Date.parse(until) - Date.parse(before)).toBe(86_400_000);
     expect(textOf(await adam.hear("show me last month's changes"))).toMatch(
-      /No change from 1 \w+ \d+ to \d+ \w+ \d+ was/,
+      /The history has no change from 1 \w+ \d+ to \d+ \w+ \d+/,
     );
     expect(textOf(await adam.hear('only mine'))).toMatch(new RegExp(`by <@${ADAM_ADMIN}> from 1`));
   });

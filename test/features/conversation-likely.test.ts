@@ -8,7 +8,7 @@ test('a question in words that no sentence has is answered, led by how it was re
   await using _ = world;
   const answer = textOf(await adam.hear("who's been footering with the main line?"));
   expect(answer).toContain('I read this as: the changes (Main line');
-  expect(answer).toContain('No change of "Main line +441632960101" was made');
+  expect(answer).toContain('The history has no change of "Main line +441632960101".');
 });
 
 test('a change that its words make likely is asked about, and opens with what was said of it', async () => {
