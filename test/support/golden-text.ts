@@ -52,6 +52,8 @@ function property(name: string, value: Json): string[] {
   if (isText(value)) return [`${name} ${textOf(value)}`];
   if (name === 'initial_option') return [`chosen ${optionText(value)}`];
   if (name === 'initial_options') return [`chosen ${listOf(value).map(optionText).join(', ')}`];
+  // Slack gives a block that has none an id by chance.
+  if (name === 'block_id' && /^[A-Za-z0-9]{5}$/u.test(String(value))) return [];
   if (name === 'action_id' || name === 'block_id' || name === 'callback_id') return [`#${String(value)}`];
   if (value === true) return [name];
   return [`${name}=${JSON.stringify(value)}`];
