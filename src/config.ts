@@ -277,8 +277,10 @@ interface Given {
 function readGiven(env: Readonly<Record<string, string | undefined>>): Given {
   const given: EnvironmentValues = {};
   const wrapped: Fault[] = [];
-  for (const { name, default: fallback } of VARIABLES) {
-    const read = readValue(env[name]);
+  for (const variable of VARIABLES) {
+    const { name, default: fallback } = variable;
+    const lower = 'lowerCase' in variable ? env[name.toLowerCase()] : undefined;
+    const read = readValue(env[name]?.trim() ? env[name] : (lower ?? env[name]));
     if ('problem' in read) wrapped.push({ variables: [name], problem: read.problem });
     const value = 'value' in read ? (read.value ?? fallback) : null;
     if (value !== null) given[name] = value;

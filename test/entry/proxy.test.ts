@@ -76,7 +76,7 @@ test.each(['HTTP_PROXY', 'http_proxy'])(
       LLM_URL: beyond(modelUrl),
       [variable]: proxy.url,
     });
-    await app.url;
+    await app.said('connected to Slack by Socket Mode"');
     const adam = new Person(slack.url, 'T0ACME001', ADAM, 'C0GENERAL');
     await adam.type('/phone connect');
     await adam.until((seen) => seen.modals.find(({ submit }) => submit !== null));
