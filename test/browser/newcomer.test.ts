@@ -182,7 +182,7 @@ test('what is due on a day that is passed over is done at its time', async () =>
     // Everything that is due on the way is done first, which takes as long as the machine needs.
     const moved = page.waitForResponse(
       (response) => response.url().endsWith('/control/clock') && response.request().method() === 'POST',
-      { timeout: 120_000 },
+      { timeout: 180_000 },
     );
     await page.getByRole('button', { name: 'Stand-in' }).click();
     await page.getByRole('menuitem', { name: 'Advance by 1 day' }).click();
