@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { COMPILE_CACHE, SCHEMA_CACHE } from './test/support/caches.ts';
+import { HungFiles } from './test/support/hung-files.ts';
 import { SlowestFirst } from './test/support/slowest-first.ts';
 
 /** What measures, or plays whole days of a fleet: `npm run figures` runs it. */
@@ -52,6 +53,7 @@ export default defineConfig({
   test: {
     ...COMMON,
     globalSetup: SETUP,
+    reporters: ['default', new HungFiles()],
     sequence: { sequencer: SlowestFirst },
     projects: [
       { test: { ...LOADED_BY_NODE, name: 'alone', include: ALONE, exclude: FIGURES } },

@@ -279,7 +279,7 @@ function readGiven(env: Readonly<Record<string, string | undefined>>): Given {
   const wrapped: Fault[] = [];
   for (const variable of VARIABLES) {
     const { name, default: fallback } = variable;
-    const lower = 'lowerCase' in variable ? env[name.toLowerCase()] : undefined;
+    const lower = 'lowerCase' in variable ? env[variable.lowerCase] : undefined;
     const read = readValue(env[name]?.trim() ? env[name] : (lower ?? env[name]));
     if ('problem' in read) wrapped.push({ variables: [name], problem: read.problem });
     const value = 'value' in read ? (read.value ?? fallback) : null;

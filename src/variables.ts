@@ -48,7 +48,7 @@ export interface Variable {
   /** What it is called in the one secret on Lambda that takes the place of such variables. */
   inSecret?: string;
   /** It is also read by its name in lower case, as many systems set it. */
-  lowerCase?: true;
+  lowerCase?: 'https_proxy' | 'http_proxy' | 'no_proxy';
   /** It is read on AWS alone, and refused where it would have no effect. */
   aws?: true;
 }
@@ -238,7 +238,7 @@ export const VARIABLES = [
     required: 'where the only way out is a proxy',
     meaning: 'The proxy through which Slack, the provider and a language model are reached; also as https_proxy',
     source: 'Whoever runs your network names it; docs/installing.md says what it has to let through.',
-    lowerCase: true,
+    lowerCase: 'https_proxy',
   },
   {
     name: 'HTTP_PROXY',
@@ -247,7 +247,7 @@ export const VARIABLES = [
     required: 'no',
     meaning: 'The proxy for addresses that begin with http://, and for all without HTTPS_PROXY; also as http_proxy',
     source: 'Whoever runs your network names it.',
-    lowerCase: true,
+    lowerCase: 'http_proxy',
   },
   {
     name: 'NO_PROXY',
@@ -256,7 +256,7 @@ export const VARIABLES = [
     required: 'no',
     meaning: 'Hosts that are reached without the proxy, with commas between; also as no_proxy',
     source: 'Add what is inside your network, such as a language model on the same machine: localhost,127.0.0.1.',
-    lowerCase: true,
+    lowerCase: 'no_proxy',
   },
   {
     name: 'DATA_DIR',
