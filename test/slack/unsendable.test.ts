@@ -53,7 +53,7 @@ describe('what Slack would refuse is not built', () => {
     const unit = fc.constantFrom('a', '\ud83d', '\ude42', '🙂', '👩🏽‍💻', '🇬🇧', 'e\u0301', '&');
     const text = fc.array(unit, { minLength: 1, maxLength: 60 }).map((units) => units.join(''));
     fc.assert(
-      fc.property(text, fc.integer({ min: 2, max: 80 }), (given, limit) => {
+      fc.property(text, fc.integer({ min: 1, max: 80 }), (given, limit) => {
         const shown = [
           plainText(given, limit).text,
           escapeText(given),
@@ -66,6 +66,8 @@ describe('what Slack would refuse is not built', () => {
         });
       }),
     );
+    for (const limit of [1, 2, 4]) expect(limitedText('&', limit)).toBe('…');
+    expect(limitedText('&', 5)).toBe('&amp;');
     expect(clip('ab👩🏽‍💻', 6)).toBe('ab…');
     expect(clip('🇬🇧🇬🇧', 6)).toBe('🇬🇧…');
   });

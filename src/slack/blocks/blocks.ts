@@ -80,7 +80,8 @@ export function limitedText(text: string, limit: number): string {
   let wanted = clip(withoutMarks(text), limit + 1);
   for (let escaped = escapeText(wanted); ; escaped = escapeText(wanted)) {
     if (escaped.length <= limit) return escaped;
-    wanted = clip(wanted, Math.max(1, wanted.length - Math.max(1, Math.ceil((escaped.length - limit) / 5))));
+    // Nothing of it may fit, as of `&` in four characters: then only the mark of what is left out is shown.
+    wanted = clip(wanted, wanted.length - Math.ceil((escaped.length - limit) / 5));
   }
 }
 
