@@ -1,6 +1,7 @@
 import { ENGLISH as access } from './features/access/sentences/en.ts';
 import { ENGLISH as account } from './features/account/sentences/en.ts';
 import { ENGLISH as balance } from './features/balance/sentences/en.ts';
+import { ENGLISH as closedDays } from './features/closed-days/sentences/en.ts';
 import { ENGLISH as connect } from './features/connect/sentences/en.ts';
 import { ENGLISH as duty } from './features/duty/sentences/en.ts';
 import { ENGLISH as followMe } from './features/follow-me/sentences/en.ts';
@@ -32,6 +33,7 @@ export const ENGLISH: Language = {
       ...followMe,
       ...duty,
       ...presets,
+      ...closedDays,
       ...history,
       ...ivrs,
       ...ivr,

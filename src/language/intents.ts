@@ -20,6 +20,8 @@ export const INTENTS = {
   when: 'read',
   duty: 'read',
   swap_shift: 'change',
+  closed_days: 'read',
+  close_days: 'change',
   undo: 'change',
   history: 'read',
   ivrs: 'read',

@@ -114,11 +114,15 @@ function slotsOf(intent: Intent): readonly SlotName[] {
   return (MAY_FOLLOW[intent] ?? []).filter((slot) => !UNSURE.has(slot));
 }
 
+/** Changes whose name is a preset's. */
+const OF_PRESETS: ReadonlySet<Intent> = new Set<Intent>(['apply_preset', 'close_days']);
+
 /** The only value that a sentence has for a slot; none where there are two, or where it is in doubt. */
 function onlyOne(run: MatchRun, intent: Intent, slot: SlotName): SlotMatch | null {
   const found = new Map<string, SlotMatch>();
-  const types = intent === 'apply_preset' && slot === 'name' ? ['known_preset'] : (READERS.get(slot) ?? []);
-  for (const type of types.filter((each) => each !== 'known_preset' || intent === 'apply_preset')) {
+  const isPreset = OF_PRESETS.has(intent);
+  const types = isPreset && slot === 'name' ? ['known_preset'] : (READERS.get(slot) ?? []);
+  for (const type of types.filter((each) => each !== 'known_preset' || isPreset)) {
     for (let at = 0; at < run.length; ) {
       const longest = run
         .read(wanted(type, slot), at)

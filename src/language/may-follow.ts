@@ -26,6 +26,8 @@ export const MAY_FOLLOW: Readonly<Partial<Record<Intent, readonly SlotName[]>>> 
   reorder: [...ENTRY, 'position', 'before', 'order'],
   set_timeout: [...ENTRY, 'seconds', 'ring_seconds'],
   apply_preset: ['name', ...TIMES],
+  closed_days: ['at', ...TIMES],
+  close_days: ['name', 'at', ...TIMES],
   swap_shift: ['name', 'number', 'at', ...TIMES],
   ivr_show: ['menu'],
   ivr_edit: ['menu', 'value'],

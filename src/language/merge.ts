@@ -11,7 +11,7 @@ import { longerThan, settle } from './settle.ts';
 export type Basis = Pick<Heard, 'intent' | 'slots' | 'missing' | 'choices' | 'because'>;
 
 /** Changes for which a day is enough. */
-const OF_DAYS: ReadonlySet<Intent> = new Set<Intent>(['swap_shift']);
+const OF_DAYS: ReadonlySet<Intent> = new Set<Intent>(['swap_shift', 'close_days']);
 
 /** What was said before, changed by what is said now. */
 export function merged(

@@ -23,6 +23,8 @@ export const SENTENCES: Readonly<Record<Intent, string>> = {
   when: 'what happens on the main line this week',
   duty: 'who is on duty tomorrow',
   swap_shift: 'let Ben take my shift on Friday',
+  closed_days: 'are we closed on Friday?',
+  close_days: 'close on 25 December with the lunch preset',
   undo: 'undo the last change',
   history: 'who changed the main line',
   ivrs: 'list the menus',

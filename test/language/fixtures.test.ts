@@ -13,7 +13,7 @@ const INTENTS = [
   ...['add_destination', 'remove_destination', 'enable_destination', 'disable_destination', 'reorder', 'set_timeout'],
   ...['duty', 'swap_shift', 'extend_divert', 'apply_preset', 'when', 'undo', 'history', 'ivrs', 'ivr_show', 'ivr_edit'],
   ...['schedule_add', 'schedule_list', 'schedule_pause', 'schedule_resume', 'schedule_remove', 'schedule_send'],
-  ...['watch', 'status', 'access', 'connect', 'help', 'proposals'],
+  ...['watch', 'status', 'access', 'connect', 'help', 'proposals', 'closed_days', 'close_days'],
 ] as const;
 
 const LOCAL_TIME = z.string().regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$/);

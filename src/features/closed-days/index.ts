@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { type WritesOf, writesTo, writesToAny } from '../../changes/writes.ts';
 import { type ClosedDay, spansOf } from '../../closed-days/record.ts';
+import { spanWords } from '../../closed-days/words.ts';
+import { fold } from '../../language/fold.ts';
 import { includesRight } from '../../rights/access.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
 import {
@@ -12,7 +14,7 @@ import {
   type Outcome,
 } from '../../slack/blocks/outcome.ts';
 import { pageOf } from '../../slack/blocks/rows.ts';
-import type { ActionJob, Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
+import type { ActionJob, CommandJob, Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { CALENDAR, NAME, PRESET, WHEN } from './form.ts';
 import {
   CALENDAR_FORM,
@@ -25,12 +27,27 @@ import {
   readingView,
   savingView,
 } from './form-view.ts';
-import { ADD, COPY, EDIT, goneMessage, HOLIDAYS, LIST, listMessage, PAGE, PASTE, REMOVE } from './list-view.ts';
+import {
+  ADD,
+  type AskedDays,
+  COPY,
+  EDIT,
+  goneMessage,
+  HOLIDAYS,
+  LIST,
+  listMessage,
+  PAGE,
+  PASTE,
+  REMOVE,
+} from './list-view.ts';
 import { CLOSED_DAYS_COMMAND } from './listed.ts';
 import type { ClosedDayNeeds } from './needs.ts';
 import { needsPreset, presetChoices } from './presets.ts';
 
 const ACT = 'set closed days';
+
+/** What asks whether days are closed. */
+const ASKS = /\?\s*$/u;
 
 const dayState = z.object({ id: z.string().nullable(), zone: z.string() });
 
@@ -51,9 +68,9 @@ export function closedDaysFeature(needs: ClosedDayNeeds): Feature {
     commands: [
       {
         ...CLOSED_DAYS_COMMAND,
-        choose: ({ text }) => (text === '' ? 'list' : 'form'),
+        choose: ({ text }) => (text === '' || ASKS.test(text) ? 'list' : 'form'),
         choices: {
-          list: { may: 'read', run: list },
+          list: { may: 'read', run: (job) => (job.text === '' ? list(job) : daysAsked(needs, job)) },
           form: { ...add, loading: openingView, run: (job) => openNew(needs, job, job.text) },
         },
       },
@@ -113,12 +130,13 @@ async function listed(
   { access, clock, closedDays, presets }: ClosedDayNeeds,
   job: Job,
   page: number,
+  asked: AskedDays | null = null,
 ): Promise<Message> {
   const { tenant } = job.caller;
   const [entries, all, role] = await Promise.all([closedDays.list(tenant), presets.list(tenant), access.roleFor(job)]);
   const now = clock.now();
   const names = new Map(all.map(({ id, name }) => [id, name]));
-  const rows = spansOf(entries, { from: now, until: Infinity }).map(({ entry, from }) => ({
+  const rows = spansOf(entries, asked?.window ?? { from: now, until: Infinity }).map(({ entry, from }) => ({
     entry,
     preset: names.get(entry.preset) ?? null,
     isNow: from <= now,
@@ -129,22 +147,45 @@ async function listed(
     mayPropose: includesRight(role, 'propose'),
     canCopy: entries.length > 0,
     hasPresets: all.length > 0,
+    asked,
   });
 }
 
-async function openNew(needs: ClosedDayNeeds, job: Job, typed: string): Promise<Outcome> {
-  return openForm(needs, job, null, typed.replace(/^(?:add|new)\b\s*/iu, ''));
+/** The closed days within what was typed with a question mark, `25 December?`; where that is no day, all of them and why. */
+async function daysAsked(needs: ClosedDayNeeds, job: CommandJob): Promise<MessageOutcome> {
+  const [{ readSpanText }, person] = await Promise.all([import('../../closed-days/read-span.ts'), job.person()]);
+  const [now, zone] = [needs.clock.now(), person.tz ?? 'UTC'];
+  const typed = job.text.replace(/[\s?]+$/u, '').replace(/^until\b/iu, 'today to');
+  const read = readSpanText(typed, { now, zone, locale: person.locale ?? 'en-GB' });
+  if ('fault' in read) return messageOutcome(await listed(needs, job, 0, { window: null, words: read.fault }));
+  const [window] = spansOf([{ id: '', name: '', zone, preset: '', by: '', jobs: [], ...read.span }]);
+  return messageOutcome(
+    await listed(needs, job, 0, { window: window ?? null, words: spanWords({ ...read.span, zone }) }),
+  );
 }
 
-async function openForm(needs: ClosedDayNeeds, job: Job, entry: ClosedDay | null, when: string): Promise<Outcome> {
+async function openNew(needs: ClosedDayNeeds, job: Job, typed: string): Promise<Outcome> {
+  const [, when = '', named = null] = /^(?:(?:add|new)\b\s*)?(.*?)(?:(?:^|\s+)with\s+(.+))?$/isu.exec(typed) ?? [];
+  return openForm(needs, job, null, { when, named });
+}
+
+/** `named` is the name of a preset, as it was typed. */
+async function openForm(
+  needs: ClosedDayNeeds,
+  job: Job,
+  entry: ClosedDay | null,
+  { when, named = null }: { when: string; named?: string | null },
+): Promise<Outcome> {
   const { tenant } = job.caller;
   const presets = await presetChoices(needs, tenant);
   if (presets.length === 0) {
     return modalOutcome(nothingView(needsPreset(job.command)));
   }
   const zone = entry?.zone ?? (await job.person()).tz ?? 'UTC';
-  const [only] = presets;
-  const preset = entry?.preset ?? (presets.length === 1 ? (only?.[0] ?? null) : null);
+  const meant =
+    named === null ? [] : (await needs.presets.list(tenant)).filter(({ name }) => fold(name) === fold(named));
+  const [only, ...others] = named === null ? presets.map(([id]) => id) : meant.map(({ id }) => id);
+  const preset = entry?.preset ?? (others.length === 0 ? (only ?? null) : null);
   const state = { name: entry?.name ?? '', when, preset, presets, zone, isNew: entry === null };
   return modalOutcome(dayForm(state, writeMetadata(job.caller, { id: entry?.id ?? null, zone })));
 }
@@ -153,7 +194,7 @@ async function openOne(needs: ClosedDayNeeds, job: ActionJob): Promise<Outcome> 
   const entry = (await needs.closedDays.list(job.caller.tenant)).find(({ id }) => id === job.value);
   if (entry === undefined) return { kind: 'message', message: goneMessage(), settled: { list: 'closed-days' } };
   const { writeSpan } = await import('../../closed-days/read-span.ts');
-  return openForm(needs, job, entry, writeSpan(entry));
+  return openForm(needs, job, entry, { when: writeSpan(entry) });
 }
 
 async function submit(needs: ClosedDayNeeds, job: SubmissionJob): Promise<Outcome> {

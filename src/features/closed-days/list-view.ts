@@ -31,6 +31,12 @@ export interface ClosedDayRow {
   isNow: boolean;
 }
 
+/** The days that somebody asks about, in words; `window` is `null` where they could not be read, which the words then say. */
+export interface AskedDays {
+  window: { from: number; until: number } | null;
+  words: string;
+}
+
 /** What else the list shows. */
 export interface ListContext {
   command: string;
@@ -41,6 +47,7 @@ export interface ListContext {
   canCopy: boolean;
   /** Whether there is a preset, without which nothing can be added. */
   hasPresets: boolean;
+  asked: AskedDays | null;
 }
 
 const WHAT_THEY_ARE = 'On a closed day a preset holds for some hours or days, such as over Christmas.';
@@ -48,12 +55,12 @@ const WHAT_THEY_ARE = 'On a closed day a preset holds for some hours or days, su
 /** The present and future closed days, by date. */
 export function listMessage(page: Page<ClosedDayRow>, around: ListContext): Message {
   const { items, label, last } = page;
+  const { asked } = around;
+  const within = asked?.window == null ? '' : `: ${asked.words}`;
+  const unread = asked !== null && asked.window === null ? `${asked.words} ` : '';
+  const none = within === '' ? 'There are no closed days ahead.' : `No closed day is set${within}.`;
   const head =
-    items.length === 0
-      ? 'There are no closed days ahead.'
-      : last === 0
-        ? countOf(items.length)
-        : `Closed days ${label}`;
+    unread + (items.length === 0 ? none : last === 0 ? `${countOf(items.length)}${within}` : `Closed days ${label}`);
   const pages = pageButtons(PAGE, page, String);
   return {
     text: accessibleText(

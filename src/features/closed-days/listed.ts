@@ -3,7 +3,7 @@ import type { ListedCommand } from '../../slack/inbound/later.ts';
 /** What is known of `closed-days` before its feature is loaded. */
 export const CLOSED_DAYS_COMMAND: ListedCommand = {
   word: 'closed-days',
-  usage: '[from <when> to <when>]',
+  usage: '[from <when> to <when>] [with <preset>]',
   group: 'Calls',
   about: 'see or set the days on which a preset holds, such as public holidays',
   less: { without: 'edit', about: 'see the days on which a preset holds', example: 'closed-days' },

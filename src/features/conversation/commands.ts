@@ -55,6 +55,10 @@ const COMMANDS: Readonly<Record<Intent, Words>> = {
   swap_shift: ({ number, name, ...times }) => [
     ['duty swap', number, behind('to', name), aheadWords(times)].filter((part) => part != null).join(' '),
   ],
+  closed_days: (times) => [behind('closed-days', daysIn(times), '?'), 'closed-days'],
+  close_days: ({ name, ...times }) => [
+    ['closed-days', daysIn(times), behind('with', name)].filter((part) => part != null).join(' '),
+  ],
   undo: () => ['history'],
   history: ({ number, menu, who, name, person, ...times }) => [
     ['history', number ?? menu, name ?? mention(who ?? person), sinceWords(times)]
@@ -152,6 +156,14 @@ function aheadWords({ at, from, until }: Ahead): string | undefined {
   if (at !== undefined) return `on ${at.replace('T', ' ')}`;
   if (until === undefined) return from === undefined ? undefined : `on ${from.replace('T', ' ')}`;
   return [timeWords('from', from ?? until.slice(0, 10)), timeWords('until', until)].join(' ');
+}
+
+/** Days that lie ahead as they are typed. */
+function daysIn({ at, from, until }: Ahead): string | undefined {
+  const [first, last] = [at ?? from, until].map((each) => each?.replace('T', ' '));
+  return first === undefined || last === undefined
+    ? (first ?? behind('until', last) ?? undefined)
+    : `${first} to ${last}`;
 }
 
 /** Somebody's Slack id as it is typed; a name as it is. */

@@ -150,6 +150,8 @@ function isPlain({ kind, intent, slots, because }: Understood): boolean {
 /** Whether names in ring lists may help to understand it. */
 function mayNameSomebody(understood: Understood): boolean {
   if (understood.kind === 'none') return understood.because === 'slot' || understood.because === 'words-left';
+  // Whoever is to answer on a closed day
+  if (understood.intent === 'close_days') return understood.kind === 'ask' && (understood.missing ?? []).includes('to');
   return (
     OF_RING_LISTS.has(understood.intent) && !(understood.kind === 'answer' && understood.slots.number !== undefined)
   );

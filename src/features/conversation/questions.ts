@@ -73,8 +73,13 @@ export function questionFor(
     unusable ??
     unknownName(understood.intent, slot, offered?.said);
   const several = understood.because === 'several' ? ONE_AT_A_TIME : null;
-  const isPreset = slot === 'name' && understood.intent === 'apply_preset';
-  const question = isPreset ? 'Which preset?' : (QUESTIONS.get(slot) ?? 'What do you mean?');
+  const isPreset = slot === 'name' && OF_PRESETS.has(understood.intent);
+  const isOfDays = slot === 'at' && understood.intent === 'close_days';
+  const question = isPreset
+    ? 'Which preset?'
+    : isOfDays
+      ? 'On which days?'
+      : (QUESTIONS.get(slot) ?? 'What do you mean?');
   // Nothing is asked where there is nothing to choose from.
   const isVain = slot === 'number' && OF_DIVERSIONS.has(understood.intent) && answers.length === 0;
   if (isVain)
@@ -90,6 +95,9 @@ export function questionFor(
 
 const ONE_AT_A_TIME = 'That asks for more than one change, and one is made at a time.';
 
+/** Changes whose name is a preset's. */
+const OF_PRESETS: ReadonlySet<Intent> = new Set<Intent>(['apply_preset', 'close_days']);
+
 /** What can only be done with a diversion that is in force. */
 const OF_DIVERSIONS: ReadonlySet<Intent> = new Set<Intent>(['end_divert', 'extend_divert']);
 
@@ -98,7 +106,15 @@ function soNothing(intent: Intent): string {
 }
 
 /** Says what was named but is not there: somebody in a ring list, a diversion of a number; `null` where nothing is missing. */
-function absence({ intent, slots: { name, number } }: UnderstoodRequest, slot: SlotName, world: World): string | null {
+function absence(
+  { intent, slots: { name, number, to } }: UnderstoodRequest,
+  slot: SlotName,
+  world: World,
+): string | null {
+  if (slot === 'name' && OF_PRESETS.has(intent) && world.presets.length === 0) return 'There is no preset yet.';
+  if (slot === 'name' && intent === 'close_days' && to !== undefined)
+    return `On a closed day a preset says where the calls go, so choose one that sends them to ${to}.`;
+
   if (slot === 'number' && number !== undefined && OF_DIVERSIONS.has(intent)) {
     return `${titleOf(number, world)} is not changed temporarily, ${soNothing(intent)}.`;
   }
@@ -133,7 +149,7 @@ function unusableNumber(slot: SlotName, said: string | undefined, { numbers }: W
 
 /** Says that nothing has the name that was said; `null` where none was. */
 function unknownName(intent: Intent, slot: SlotName, said: string | undefined): string | null {
-  const kind = intent === 'apply_preset' ? 'a preset' : KINDS.get(slot);
+  const kind = slot === 'name' && OF_PRESETS.has(intent) ? 'a preset' : KINDS.get(slot);
   return said === undefined || kind === undefined
     ? null
     : `I do not know ${kind} called "${clip(said, LONGEST_NAME)}".`;
@@ -151,7 +167,7 @@ function likely({ intent, slots }: UnderstoodRequest, slot: SlotName, world: Wor
   if (slot === 'number' && OF_DIVERSIONS.has(intent)) return world.diverted.map(({ number }) => number);
   if (slot === 'number') return numbersOf(slots.name, world).slice(0, MOST_CHOICES);
   if (slot === 'menu') return world.menus.slice(0, MOST_CHOICES).map(({ name }) => name);
-  if (slot === 'name' && intent === 'apply_preset') return world.presets.slice(0, MOST_CHOICES).map(({ name }) => name);
+  if (slot === 'name' && OF_PRESETS.has(intent)) return world.presets.slice(0, MOST_CHOICES).map(({ name }) => name);
   if (slot === 'to' || slot === 'name') {
     const rung = world.numbers.find(({ number }) => number === slots.number)?.destinations ?? [];
     return rung

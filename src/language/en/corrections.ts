@@ -181,7 +181,7 @@ export const CORRECTIONS: Lexicon['corrections'] = {
     { say: [`${AT} {number} [one]`, `${AT} {offered} [one|line|number|phone]`] },
     { behind: ['divert'], say: ['[to|onto|on to|over to|through to] {target:to}'] },
     { behind: [...OF_LISTS, 'swap_shift'], say: ['{person:name}'] },
-    { behind: ['apply_preset'], say: ['{preset:name}'] },
+    { behind: ['apply_preset', 'close_days'], say: ['{preset:name}'] },
     {
       behind: LASTING,
       say: [

@@ -157,7 +157,9 @@ export const FRAGMENTS: readonly Fragment[] = [
       `[${FIX}] [show me] (only|just) what {known_by:person} [have|has] [did|changed|done|made]`,
     ],
   },
-  ...each('{preset:name} [one]', '(to|with|preset|apply) {preset:name} [one]', { behind: ['apply_preset'] }),
+  ...each('{preset:name} [one]', '(to|with|preset|apply) {preset:name} [one]', {
+    behind: ['apply_preset', 'close_days'],
+  }),
   ...each('{end:until}', '({span}|(to|up to|through to|right through to) {end:until})', { behind: ENDING }),
   {
     behind: ENDING,
@@ -204,7 +206,9 @@ export const FRAGMENTS: readonly Fragment[] = [
       '[and|or|but] [what about|how about] [until|till|to|through|by] [the] {weekday_after:until} after [that|then|it]',
     ],
   },
-  ...each('{future}', '(until|on|for|over|at|during) {future}', { behind: ['forecast', 'when', 'who_rings'] }),
+  ...each('{future}', '(until|on|for|over|at|during) {future}', {
+    behind: ['forecast', 'when', 'who_rings', 'closed_days', 'close_days'],
+  }),
   {
     behind: ['forecast', 'when', 'who_rings'],
     say: ['[and|but] (only|just) [until|on|for|over] {future}', '[until|on|for|over] {future} only'],

@@ -46,6 +46,20 @@ const range: Reader<PhraseWords> = either(
   ),
 );
 
+/** "on 25 and 26 December": two days that follow each other. */
+const twoDates: Reader<PhraseWords> = map(
+  both(behind(optional(word('on', 'for')), dayOfMonth), behind(word('and', '&', '+'), theDate)),
+  ([day, until]) =>
+    until.kind !== 'date' || until.month === null || until.date !== day + 1
+      ? null
+      : {
+          kind: 'dates',
+          from: { ...nothing, date: { ...until, date: day, weekday: null } },
+          until: { ...nothing, date: until },
+          sure: true,
+        },
+);
+
 /** "between 1 and 12 November" */
 const dates: Reader<PhraseWords> = map(
   both(behind(optional(either<unknown>(sinceWord, word('between'))), dayOfMonth), both(toWord, theDate)),
@@ -192,6 +206,7 @@ export const timePhrase = new Grammar<PhraseWords>(
     })),
     ahead(range, optional(backAgain)),
     dates,
+    twoDates,
     ahead(lasting, optional(backAgain)),
     recent,
     recentHour,

@@ -52,7 +52,7 @@ const many = Array.from({ length: 35 }, (_, at) => ({
   preset: HARD_NAME,
   isNow: false,
 }));
-const around = { command: COMMAND, mayEdit: true, mayPropose: true, canCopy: true, hasPresets: true };
+const around = { command: COMMAND, mayEdit: true, mayPropose: true, canCopy: true, hasPresets: true, asked: null };
 const presets = [
   ['0-abc', 'Lunch (Sandbox)'],
   ['1-def', 'Snow day (Live)'],
@@ -70,6 +70,18 @@ export const states: States = {
     'closed days, for a viewer': listMessage(pageOf(rows, 0), { ...around, mayEdit: false, mayPropose: true }),
     'a page of many': listMessage(pageOf(many, 1), around),
     'one closed day': listMessage(pageOf(rows.slice(0, 1), 0), around),
+    'those that somebody asked about': listMessage(pageOf(rows.slice(1, 2), 0), {
+      ...around,
+      asked: { window: { from: 0, until: 1 }, words: 'Friday 25 December 2026 (Europe/London)' },
+    }),
+    'none on the day that somebody asked about': listMessage(pageOf([], 0), {
+      ...around,
+      asked: { window: { from: 0, until: 1 }, words: 'Monday 15 June 2026 (Europe/London)' },
+    }),
+    'all, where a day could not be read': listMessage(pageOf(rows.slice(1, 2), 0), {
+      ...around,
+      asked: { window: null, words: 'These are no dates that Switchboard understands.' },
+    }),
     'no closed days': listMessage(pageOf([], 0), { ...around, canCopy: false }),
     'no closed days and no presets': listMessage(pageOf([], 0), { ...around, canCopy: false, hasPresets: false }),
   },

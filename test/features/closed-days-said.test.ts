@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { type Person, textOf } from '../support/person.ts';
+import { startWorld } from '../support/world.ts';
+import { begin, said } from './diverting.ts';
+import { modalCalled, submit } from './follow-me/support.ts';
+import { MAIN, makePreset, SALES } from './presetting.ts';
+import { labelsOf, read } from './support.ts';
+
+/** The form of a closed day that is open, as text with what is filled in. */
+async function formOf(person: Person): Promise<string> {
+  return JSON.stringify((await modalCalled(person, 'New closed day')).blocks);
+}
+
+test('closed days are proposed and asked about by talking', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makePreset(adam, 'Lunch', { things: [MAIN], how: 'only', who: 'Anna' });
+  await makePreset(adam, 'Closed', { things: [SALES], how: 'now' });
+  const dm = adam.direct();
+  expect(textOf(await dm.hear('are we closed on Christmas Day?'))).toContain(
+    'No closed day is set: Friday 25 December 2026 (Europe/London).',
+  );
+  const told = await dm.hear('close on 25 and 26 December with the lunch preset');
+  expect(textOf(told)).toContain(
+    'Understood: *Close from Friday 25 December until Saturday 26 December (Europe/London) with the preset Lunch*',
+  );
+  await dm.press('Open the form');
+  const form = await formOf(dm);
+  expect(form).toContain('2026-12-25 to 2026-12-26');
+  expect(form).toMatch(/"initial_option":\{"text":\{[^}]*"Lunch \(Sandbox\)"/u);
+  await dm.fill('Name', 'Christmas');
+  expect(await submit(dm)).toEqual([]);
+  await said(adam, 'The closed day is saved.');
+  for (const asked of ['are we closed on Christmas Day?', 'is the office shut on Boxing Day?']) {
+    expect(textOf(await dm.hear(asked))).toMatch(/1 closed day: .*2026 \(Europe\/London\).*Christmas.*preset Lunch/su);
+  }
+  expect(textOf(await dm.hear('are we shut on Monday?'))).toContain('No closed day is set: Monday 15 June 2026');
+  expect(textOf(await dm.hear('when are we closed next?'))).toMatch(/\*1 closed day\*.*Christmas/su);
+  expect(await read(adam, '/phone closed-days 26 to 27 December?')).toContain('Christmas');
+  expect(await read(adam, '/phone closed-days whenever?')).toMatch(
+    /These are no dates that Switchboard understands.*1 closed day.*Christmas/su,
+  );
+});
+
+test('which preset holds on a closed day is asked, and who is to answer is not forgotten', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makePreset(adam, 'Lunch', { things: [MAIN], how: 'only', who: 'Anna' });
+  await makePreset(adam, 'Closed', { things: [SALES], how: 'now' });
+  const dm = adam.direct();
+  const asked = await dm.hear("we're shut on Friday, send everything to Ben");
+  expect(textOf(asked)).toContain('choose one that sends them to Ben. Which preset?');
+  expect(labelsOf(asked)).toEqual(['Closed', 'Lunch', 'Something else']);
+  await dm.press('Lunch');
+  const understood = await dm.until(({ messages }) => messages.find((each) => textOf(each).includes('Understood')));
+  expect(textOf(understood)).toContain('Close on Friday 12 June (Europe/London) with the preset Lunch');
+  await dm.press('Open the form');
+  expect(await formOf(dm)).toContain('2026-06-12');
+});
