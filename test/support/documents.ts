@@ -31,7 +31,6 @@ export async function documentTables(): Promise<Readonly<Record<string, Readonly
     'README.md': { commands: await commandTable() },
     'docs/architecture.md': { imports: importTable(), rights: await rightsTable(), matrix: matrixTable() },
     'docs/configuration.md': { variables: variableTable() },
-    'docs/decisions/README.md': { decisions: decisionIndex() },
   };
 }
 
@@ -62,8 +61,6 @@ export interface Decision {
   path: string;
   number: string;
   title: string;
-  date: string;
-  status: string;
   fault: string | null;
 }
 
@@ -76,35 +73,17 @@ export function decisions(): Decision[] {
     .map((path) => {
       const text = readText(path);
       const [, number = '', title = ''] = /^# (\d{4}) (.+)\n/.exec(text) ?? [];
-      const [, date = '', status = ''] = /^Date: (\d{4}-\d\d-\d\d)\. Status: (.+)\.$/m.exec(text) ?? [];
+      const [, status = ''] = /^Date: \d{4}-\d\d-\d\d\. Status: (.+)\.$/m.exec(text) ?? [];
       const missing = DECISION_PARTS.filter((part) => !text.includes(`\n\n**${part}.** `));
       const faults = [
         ...(path.startsWith(`docs/decisions/${number}-`)
           ? []
           : ['a first line "# NNNN Title" with the number of the file']),
-        ...(/^(?:accepted|superseded by \[\d{4}\])/.test(status)
-          ? []
-          : ['a line "Date: YYYY-MM-DD. Status: accepted."']),
+        ...(/^accepted\b/.test(status) ? [] : ['a line "Date: YYYY-MM-DD. Status: accepted."']),
         ...missing.map((part) => `a paragraph "**${part}.**"`),
       ];
-      return { path, number, title, date, status, fault: faults.length === 0 ? null : `lacks ${faults.join(', ')}` };
+      return { path, number, title, fault: faults.length === 0 ? null : `lacks ${faults.join(', ')}` };
     });
-}
-
-function decisionIndex(): string {
-  const all = decisions();
-  const numbers = new Set(all.map(({ number }) => Number(number)));
-  const unused = Array.from({ length: Math.max(...numbers) }, (_, at) => at + 1).filter((each) => !numbers.has(each));
-  const table = tableOf(
-    ['Number', 'Title', 'Date', 'Status'],
-    all.map(({ path, number, title, date, status }) => [
-      `[${number}](${path.slice('docs/decisions/'.length)})`,
-      cell(title),
-      date,
-      status,
-    ]),
-  );
-  return `${table}\n\nNot used: ${unused.map((each) => String(each).padStart(4, '0')).join(', ')}.`;
 }
 
 async function commandTable(): Promise<string> {
