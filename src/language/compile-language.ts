@@ -1,4 +1,5 @@
 import { endsWithOneOf, openingOf } from './asides.ts';
+import { beyondOf } from './beyond.ts';
 import { isChange } from './candidate.ts';
 import type { Compiled } from './compiled.ts';
 import { dictatedMarks } from './dictated.ts';
@@ -100,9 +101,7 @@ export function* compiling(language: Language): Generator<void, Compiled> {
     split: splitter(lexicon.expand, vocabulary),
     withDictated: dictatedMarks(lexicon.dictated, vocabulary, courtesy),
     withoutOpening: openingOf(lexicon, vocabulary, courtesy),
-    beyond: phraseSet(lexicon.beyond, vocabulary),
-    unknowable: phraseSet(lexicon.unknowable, vocabulary),
-    elsewhere: phraseSet(lexicon.elsewhere, vocabulary),
+    beyond: beyondOf(lexicon.beyond, vocabulary),
     repeated: phraseSet(lexicon.repeated, vocabulary),
     joins: phraseSet(lexicon.statements.joins, vocabulary),
     continuing: phraseSet(lexicon.joins, vocabulary),

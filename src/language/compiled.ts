@@ -1,3 +1,4 @@
+import type { FindBeyond } from './beyond.ts';
 import type { Events } from './events.ts';
 import type { FollowUp } from './follow-up.ts';
 import type { Guards } from './guards.ts';
@@ -36,9 +37,7 @@ export interface Compiled {
   split: Split;
   withDictated: (sentence: Sentence) => Sentence;
   withoutOpening: (sentence: Sentence) => Sentence;
-  beyond: PhraseSet;
-  unknowable: PhraseSet;
-  elsewhere: PhraseSet;
+  beyond: FindBeyond;
   repeated: PhraseSet;
   /** Words between what is told and what is asked for. */
   joins: PhraseSet;
