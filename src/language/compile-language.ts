@@ -1,14 +1,11 @@
 import { endsWithOneOf, openingOf } from './asides.ts';
-import { beyondOf } from './beyond.ts';
 import { isChange } from './candidate.ts';
 import type { Compiled } from './compiled.ts';
-import { dictatedMarks } from './dictated.ts';
 import { eventsOf } from './events.ts';
 import { followUpOf } from './follow-up.ts';
 import { guardsOf } from './guards.ts';
 import { knownWordsOf } from './known-words.ts';
 import type { Language, Sentences } from './language.ts';
-import { letters } from './letters.ts';
 import { likelyIntents } from './likely-intent.ts';
 import { ordersOf } from './orders.ts';
 import { phraseSet } from './phrase-set.ts';
@@ -79,7 +76,6 @@ export function* compiling(language: Language): Generator<void, Compiled> {
   yield;
   const isTakenBack = endsWithOneOf(lexicon.takenBack, vocabulary, courtesy);
   const isJudged = endsWithOneOf(lexicon.judged, vocabulary, courtesy);
-  const withoutLetter = letters(lexicon, vocabulary);
   yield;
   const statementsIn = statementsOf(lexicon, vocabulary, guards, isKnown);
   yield;
@@ -99,16 +95,13 @@ export function* compiling(language: Language): Generator<void, Compiled> {
     tables: { minutes: phraseTable(lexicon.minutePhrases), days: phraseTable(lexicon.daySets) },
     ...{ events, beginningsIn: beginningsIn({ lexicon, phrases: said, events }, vocabulary) },
     split: splitter(lexicon.expand, vocabulary),
-    withDictated: dictatedMarks(lexicon.dictated, vocabulary, courtesy),
     withoutOpening: openingOf(lexicon, vocabulary, courtesy),
-    beyond: beyondOf(lexicon.beyond, vocabulary),
+    beyond: phraseSet(lexicon.beyond, vocabulary),
+    unknowable: phraseSet(lexicon.unknowable, vocabulary),
+    elsewhere: phraseSet(lexicon.elsewhere, vocabulary),
     repeated: phraseSet(lexicon.repeated, vocabulary),
-    joins: phraseSet(lexicon.statements.joins, vocabulary),
-    continuing: phraseSet(lexicon.joins, vocabulary),
-    retracting: phraseSet(lexicon.corrections.retracting, vocabulary),
     isTakenBack,
     isJudged,
-    withoutLetter,
     statementsIn,
     followUp: followUpOf(
       language,

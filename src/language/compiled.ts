@@ -1,9 +1,7 @@
-import type { FindBeyond } from './beyond.ts';
 import type { Events } from './events.ts';
 import type { FollowUp } from './follow-up.ts';
 import type { Guards } from './guards.ts';
 import type { Language, Sentences } from './language.ts';
-import type { WithoutLetter } from './letters.ts';
 import type { LikelyIntents } from './likely-intent.ts';
 import type { PhraseSet } from './phrase-set.ts';
 import type { ReadingContext } from './run.ts';
@@ -35,19 +33,13 @@ export interface Compiled {
   tables: ReadingContext['tables'];
   events: Events;
   split: Split;
-  withDictated: (sentence: Sentence) => Sentence;
   withoutOpening: (sentence: Sentence) => Sentence;
-  beyond: FindBeyond;
+  beyond: PhraseSet;
+  unknowable: PhraseSet;
+  elsewhere: PhraseSet;
   repeated: PhraseSet;
-  /** Words between what is told and what is asked for. */
-  joins: PhraseSet;
-  /** Words that join a sentence to what was said before it. */
-  continuing: PhraseSet;
-  /** What takes back what stands before it in the same sentence. */
-  retracting: PhraseSet;
   isTakenBack: (sentence: Sentence) => boolean;
   isJudged: (sentence: Sentence) => boolean;
-  withoutLetter: WithoutLetter;
   followUp: FollowUp;
   reasons: TemplateIndex<unknown>;
   beginningsIn: FindBeginnings;

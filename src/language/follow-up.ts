@@ -7,7 +7,7 @@ import type { Language } from './language.ts';
 import { Tails } from './leads.ts';
 import { MAY_FOLLOW } from './may-follow.ts';
 import { type Basis, merged } from './merge.ts';
-import { type PhraseSet, type PhraseText, phraseSet, setsIn, wordsOfPhrases } from './phrase-set.ts';
+import { type PhraseSet, type PhraseText, phraseSet, setsIn } from './phrase-set.ts';
 import type { Program } from './program.ts';
 import { fragments } from './read-fragments.ts';
 import type { Reading } from './reading.ts';
@@ -15,7 +15,6 @@ import type { ReadingContext } from './run.ts';
 import type { Sentence } from './sentence.ts';
 import { TemplateIndex } from './template-index.ts';
 import { compile } from './templates.ts';
-import { WordUses } from './word-uses.ts';
 
 /** Reads follow-ups. */
 export interface FollowUp {
@@ -27,10 +26,6 @@ export interface FollowUp {
   inPart(sentence: Sentence, context: ReadingContext, open: Heard): Understood | null;
   /** The sentence behind each of the words of correction with which it begins: "oops I meant extend it". */
   withoutMarks(sentence: Sentence): readonly Sentence[];
-  /** What follows words that take something back, and a comma: "scrap that, I'll get them"; `null` where none are said first. */
-  withoutDropped(sentence: Sentence): Sentence | null;
-  /** Whether a sentence is worded as a follow-up, whatever was said before. */
-  isDetached(reading: Reading): boolean;
 }
 
 /** What is about diversions, after which "stop it" means one. */
@@ -87,14 +82,6 @@ export function followUpOf(
     }
     return any;
   };
-
-  const worded = templates.filter(
-    ({ sentences: { bare, again, as } }) => bare !== true && again !== true && as === undefined,
-  );
-  const detached = new TemplateIndex(worded, vocabulary);
-  const usesOfDetached = new WordUses(worded, vocabulary);
-  // "until 5pm gmt": no template has the words for zones.
-  const ofZones = vocabulary.setOf(wordsOfPhrases(lexicon.zones));
 
   const answersIn = setsIn([thanks, consent, stops, asksToStop, drops, stopsDraft], vocabulary);
 
@@ -186,25 +173,6 @@ export function followUpOf(
         at = end;
       }
       return rests;
-    },
-    withoutDropped(sentence) {
-      const end = drops.endAt(sentence, 0);
-      return end > 1 && sentence.commas[end] === true ? clauseOf(sentence, end, sentence.plain.length) : null;
-    },
-    isDetached({ run, forChange, tellingWords }) {
-      const telling = tellingWords(forChange, false).filter((word) => !ofZones.has(word));
-      run.mayBeUnknown = false;
-      run.skip(forChange);
-      let isFound = false;
-      const add = (end: number) => {
-        isFound ||= run.isOver(end) && run.said.length > 0;
-      };
-      for (const place of detached.placesInOrder(run.numbers)) {
-        if (isFound || !usesOfDetached.canUse(place, telling) || !detached.mayBegin(place, run, 0)) continue;
-        const template = detached.at(place);
-        if (template !== undefined && run.mayBeginAt(0, template.first)) template.match(run, 0, add);
-      }
-      return isFound;
     },
   };
 }

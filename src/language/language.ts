@@ -1,6 +1,5 @@
-import type { Dictated } from './dictated.ts';
 import type { PhraseWords } from './en/phrase-words.ts';
-import type { Intent, Reservation, Sign, SlotName, Slots, Topic } from './intents.ts';
+import type { Intent, Reservation, Sign, SlotName, Slots } from './intents.ts';
 import type { StatementWords } from './statement-words.ts';
 import type { Grammar } from './words.ts';
 
@@ -64,8 +63,6 @@ export interface Lexicon {
   rules: ReadonlyMap<string, string>;
   /** What may stand anywhere and says nothing: phrases, or patterns of words. */
   courtesy: readonly string[];
-  /** Words for marks, as they are dictated. */
-  dictated: Dictated;
   /** Words that at the beginning, before a comma or a stronger mark, are a greeting, and elsewhere a time. */
   greetings: ReadonlySet<string>;
   /** What may come before an order at the beginning, and means something else elsewhere: "please to divert …". */
@@ -79,9 +76,6 @@ export interface Lexicon {
   gerunds: ReadonlyMap<string, string>;
   /** What may be said in the same way where something is only to be shown. */
   introductions: readonly string[];
-  /** How a letter begins before a name, and how it ends before one: phrases, or patterns of words. */
-  salutations: readonly string[];
-  closings: readonly string[];
   /** By which most verbs of what has happened, and of what somebody is doing, are known. */
   verbEndings: { readonly done: RegExp; readonly doing: RegExp };
   /** What people say beside a request, about themselves, others and the weather. */
@@ -93,8 +87,6 @@ export interface Lexicon {
   events: {
     until: ReadonlySet<string>;
     during: ReadonlySet<string>;
-    /** Behind the former, a time that was said before; a language may have none. */
-    sameEnd?: ReadonlySet<string>;
     subjects: readonly string[];
     verbs: readonly string[];
     lengths: readonly string[];
@@ -106,8 +98,6 @@ export interface Lexicon {
   reasons: readonly string[];
   /** Words that say nothing by themselves: part of a sentence that has no others does not count as a reading of it. */
   emptyWords: ReadonlySet<string>;
-  /** Those among them that change an answer all the same: "nobody", "only", "last". */
-  decisive: ReadonlySet<string>;
   /** Words that are never taken for an unknown name. */
   functionWords: ReadonlySet<string>;
   /** Words in names, and how they are shortened: "Mill Rd". */
@@ -168,10 +158,6 @@ export interface Lexicon {
   imperatives: ReadonlySet<string>;
   /** Verbs that ask whether something is so, before its name. */
   whether: ReadonlySet<string>;
-  /** Verbs that a question may leave out at its beginning: "Isla still on sales?" */
-  verbless: readonly string[];
-  /** Words that begin whole questions and statements, in front of which no verb is missing. */
-  openers: ReadonlySet<string>;
   /** Words that turn the verb before them into a question: "have we". */
   subjects: ReadonlySet<string>;
   /** Words that join two sentences. */
@@ -189,16 +175,18 @@ export interface Lexicon {
   takenBack: readonly string[];
   /** Endings that call wrong what comes before them. */
   judged: readonly string[];
-  /** Words for what is not to be had here, by its kind; they are not part of another question. */
-  beyond: Readonly<Partial<Record<Topic, readonly string[]>>>;
+  /** Words for what cannot be done here, and for what is not known here, which are not part of another question. */
+  beyond: readonly string[];
+  unknowable: readonly string[];
+  /** Questions that belong elsewhere, although something similar is shown here. */
+  elsewhere: readonly string[];
   /** Follow-ups, which change a part of what was said before. */
   fragments: readonly Fragment[];
   /** What is said around a value by which a change is corrected. */
   corrections: {
     /** Say that something is corrected, and not what. */
     marks: readonly string[];
-    /** Those that take back what stands before them in the same sentence, and those with which nothing is corrected: "no longer to Ben". */
-    retracting: readonly string[];
+    /** Those with which nothing is corrected: "no longer to Ben". */
     forbidding: readonly string[];
     /** Say nothing by themselves, nor that anything is corrected. */
     beside: readonly string[];

@@ -45,10 +45,6 @@ export function behindOpen(
   const isBetween = open !== memory;
   const answer = isBetween && open.kind === 'ask' ? behind(open) : null;
   if (answer?.kind === 'preview') return answer;
-  if (isLongerUnmade(alone, open) && !sentence.plain.some((word) => context.names.has(word))) {
-    const { until: _, ...slots } = open.slots;
-    return { ...open, kind: 'ask', slots, missing: ['until'], because: 'slot' } as Heard;
-  }
   if (alone.kind === 'preview' || alone.kind === 'answer' || !isUnclear(alone)) return made(alone);
   const changed = isBetween ? behind(open) : null;
   if (changed?.kind === 'preview') return changed;
@@ -87,21 +83,6 @@ export function editedOfShown(understood: Understood, { memory }: ReadingContext
   return { kind: 'preview', intent: 'ivr_edit', slots: of };
 }
 
-/** The list of a number that was to be changed, as if it had been shown: "and take Dot off" is of that list. */
-export function listSpokenOf(memory: Understood | null): Heard | null {
-  const { intent = null, slots: { number, name } = {} } = openChange(memory) ?? {};
-  if (!OF_LISTS.has(intent) || number === undefined) return null;
-  return { kind: 'answer', intent: 'who_rings', slots: name === undefined ? { number } : { number, name } };
-}
-
-/** Whether a change of a list is known. */
-export const isOfList = ({ kind, intent }: Understood): boolean => kind === 'preview' && OF_LISTS.has(intent);
-
-const OF_LISTS: ReadonlySet<Intent | null> = new Set<Intent>([
-  ...(['add_destination', 'remove_destination', 'enable_destination', 'disable_destination'] as const),
-  ...(['reorder', 'set_timeout'] as const),
-]);
-
 /** "Turn it back on", behind somebody who was switched off, need not be of the number that is diverted. */
 export function doubtingWhose(
   understood: Understood,
@@ -120,19 +101,12 @@ const OF_SOMEBODY: ReadonlySet<Intent | null> = new Set<Intent>([
 
 const OF_MENUS: ReadonlySet<Intent | null> = new Set<Intent>(['ivr_show', 'ivr_edit']);
 
-/** "Push it back an hour" is of the diversion that was shown, not of the one that holds. */
-const isLongerUnmade = (alone: Understood, { intent, slots }: Heard): boolean =>
-  alone.kind === 'preview' &&
-  alone.intent === 'extend_divert' &&
-  intent === 'divert' &&
-  alone.slots.number === slots.number;
-
 /** "Undo that", and not "undo the change on sales", where something else was to be changed. */
 const isOfSame = ({ slots }: Heard, open: Heard): boolean =>
   slots.person === undefined && (slots.number === undefined || slots.number === open.slots.number);
 
 /** Whether nothing in it says why it was not read. */
-export const isUnclear = ({ because }: Understood): boolean => because === undefined || UNCLEAR.has(because);
+const isUnclear = ({ because }: Understood): boolean => because === undefined || UNCLEAR.has(because);
 
 const UNCLEAR: ReadonlySet<Reservation> = new Set<Reservation>([
   'unknown',
@@ -141,3 +115,21 @@ const UNCLEAR: ReadonlySet<Reservation> = new Set<Reservation>([
   'words-left',
   'spelling',
 ]);
+
+/** Whether it is about what somebody changed who is not known: "can I have access", behind a history, asks for something else. */
+export function isOfNobody({ intent, slots: { person } }: Understood, { names, memory }: ReadingContext): boolean {
+  if (intent !== 'history' || person === undefined || person === memory?.slots.person) return false;
+  const words = person.toLowerCase().split(' ');
+  return person !== 'me' && !/^[UW][A-Z0-9]+$/u.test(person) && !words.every((word) => names.has(word));
+}
+
+/** Whether it is a figure alone, which may be of anything: "make it 7 instead". */
+export function isFigureAlone(
+  { intent, slots }: Understood,
+  { plain }: Sentence,
+  { lexicon }: ReadingContext,
+): boolean {
+  if (intent !== 'set_timeout' || plain.some((word) => lexicon.secondWords.has(word) || lexicon.minuteWords.has(word)))
+    return false;
+  return slots.ring_seconds !== undefined && Object.keys(slots).length === 1;
+}

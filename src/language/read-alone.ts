@@ -1,13 +1,9 @@
 import { withoutNames, withoutReasons, withoutThings } from './asides.ts';
-import { askedPartOf, onlyOne, speakingOf } from './asked-part.ts';
-import { numbersIn } from './beside.ts';
-import { IN_PASSING, NEVER_SHOWN } from './beyond.ts';
 import { type Candidate, isChange, understoodOf } from './candidate.ts';
 import type { Compiled } from './compiled.ts';
 import { asked, hintOf, isOfUnknowns } from './hints.ts';
-import type { Reservation, Topic, Understood } from './intents.ts';
+import type { Reservation, Understood } from './intents.ts';
 import { judge, none } from './judge.ts';
-import { LONGEST_ANSWER } from './named-slots.ts';
 import { asNewDiversion } from './new-diversion.ts';
 import { prepare } from './prepare.ts';
 import type { Reading } from './reading.ts';
@@ -15,7 +11,6 @@ import { partMatches, wholeMatches } from './search.ts';
 import type { Sentence } from './sentence.ts';
 import { settle } from './settle.ts';
 import { withUnreadEnd } from './unread-end.ts';
-import { isSet } from './word-uses.ts';
 
 /** A sentence by itself. */
 export function readAlone(reading: Reading, compiled: Compiled): Understood {
@@ -25,13 +20,9 @@ export function readAlone(reading: Reading, compiled: Compiled): Understood {
   const [best, rival] = wholeMatches(reading);
   const hinted = best && isOfUnknowns(best) ? hintBeside(reading, compiled, guard, best) : null;
   if (hinted !== null) return hinted;
-  const topic = compiled.beyond(reading.run);
+  if (best !== undefined && isBeyond(best, sentence, compiled)) return none('beyond');
   // "How much did we spend on Saturday" is not answered by what is spent in a day.
-  if (topic !== null && best !== undefined) {
-    const { sentences, slots, missing } = best;
-    const isShown = !isChange(sentences) && !NEVER_SHOWN.has(topic) && missing.length === 0 && slots.text === undefined;
-    if (!isShown && (!isChange(sentences) || hasUnknown(best))) return none('beyond', topic);
-  }
+  if ((best === undefined || !isChange(best.sentences)) && compiled.elsewhere.anyIn(sentence)) return none('beyond');
   if (best !== undefined && (isChange(best.sentences) || best.missing.length === 0)) {
     const named =
       guard.length === 0 ? sentence : withoutNames(sentence, best, context.names, context.lexicon, compiled.orders);
@@ -45,43 +36,23 @@ export function readAlone(reading: Reading, compiled: Compiled): Understood {
     const isClearer = about !== undefined && !isChange(about.sentences) && about.missing.length === 0;
     return judge(isClearer ? about : best, rival, sentence, guard, isWhether());
   }
-  return readParts(reading, compiled, guard, topic);
+  return readParts(reading, compiled, guard);
 }
 
 /** A sentence that no template takes up whole; what it is about is at most asked, if it changes anything. */
-function readParts(
-  reading: Reading,
-  compiled: Compiled,
-  guard: readonly Reservation[],
-  topic: Topic | null,
-): Understood {
+function readParts(reading: Reading, compiled: Compiled, guard: readonly Reservation[]): Understood {
   const { sentence, context } = reading.run;
   const clauses = guard.length === 0 ? compiled.guards.clausesOf(sentence) : [];
   const first = firstOfSeveral(clauses, (clause) => wholeMatches(prepare(clause, context, compiled))[0]);
   if (first !== undefined) return understoodOf({ ...first, missing: [], slots: {} }, 'several');
-  const isElsewhere = topic !== null;
-  const askedPart = askedPartOf(context.lexicon, compiled.vocabulary, reading.orders, {
-    readingOf: (said, number) => prepare(said, speakingOf(number, context), compiled),
-    mayAskBehind: (word) => mayAskBehind(word, reading, compiled),
-    numberBefore: (at) => onlyOne(numbersIn(reading.run, 0, at)),
-  });
-  const between = isElsewhere ? undefined : askedPart.of(sentence);
-  if (between !== undefined) return understoodOf(between);
+  const isElsewhere = compiled.beyond.anyIn(sentence) || compiled.unknowable.anyIn(sentence);
   // "who is on claims" claims nothing, and what somebody would like may be asked about.
   const named =
     guard.length === 0 ? sentence : withoutThings(sentence, context.names, context.lexicon, compiled.orders);
   const things = guard.includes('report') ? compiled.guards.withoutWishes(named) : named;
   const signs = things === sentence ? guard : compiled.guards.of(things);
   const [part] = partMatches(reading, signs);
-  // "Rename main line to Front desk" does not divert it.
-  const beyond =
-    part === undefined || !isElsewhere
-      ? null
-      : hasUnknown(part)
-        ? topic
-        : compiled.beyond(reading.run, part.unused?.places);
-  const isPassed = part !== undefined && !isChange(part.sentences) && beyond !== null && IN_PASSING.has(beyond);
-  if (beyond !== null && !isPassed) return none('beyond', beyond);
+  if (part !== undefined && isBeyond(part, sentence, compiled)) return none('beyond');
   const isWhether = compiled.guards.asksWhether(sentence, context.names.has);
   const ofPart = () =>
     part &&
@@ -94,29 +65,9 @@ function readParts(
     );
   const meant = hintBeside(reading, compiled, signs, part) ?? ofPart();
   if (meant !== undefined) return things === sentence ? meant : asked(meant);
-  const mayAsk = !isElsewhere && signs.every((each) => each === 'question' || each === 'past');
-  const few = mayAsk ? askedPart.ofFew(sentence) : undefined;
-  if (few !== undefined) return understoodOf(few);
   // Where a question names no change, nobody is told that nothing was done.
   const sign = signs.includes('question') ? 'question' : signs[0];
-  return isElsewhere && (sign === undefined || sign === 'question') ? none('beyond', topic) : none(sign ?? 'unknown');
-}
-
-/** Whether a question of the same words behind another one may fit a template: one that uses them all begins with that word. */
-function mayAskBehind(word: string, reading: Reading, compiled: Compiled): boolean {
-  const { vocabulary, templates, changes, uses } = compiled;
-  const { run, tellingWords, forRead } = reading;
-  const numbers = [vocabulary.numberOf(word), ...run.numbers];
-  // "is there" may be filler before what is asked.
-  if (compiled.introductions.endAt({ plain: [word, ...run.plain], numbers }, 0) > 0) return true;
-  const telling = tellingWords(forRead, false);
-  run.mayBeUnknown = false;
-  run.skip(forRead);
-  const hasValues = (place: number) =>
-    run.length <= LONGEST_ANSWER || templates.at(place)?.neededSlots.every((slot) => run.has(slot)) === true;
-  return templates
-    .openedBy(numbers)
-    .some((place) => !isSet(changes, place) && uses.canUse(place, telling) && hasValues(place));
+  return none(isElsewhere && sign === 'question' ? 'beyond' : (sign ?? (isElsewhere ? 'beyond' : 'unknown')));
 }
 
 /** What a sentence hints at, which is only ever asked; `null` where it hints at nothing, or a part says more of it. */
@@ -134,8 +85,13 @@ function hintBeside(
   );
 }
 
-/** Whether what it names may be no name at all: "change the hold music". */
-const hasUnknown = ({ bound }: Candidate): boolean => bound.some(({ offer }) => offer !== undefined);
+/** What cannot be looked up is no part of another question: "which of our lines cost the most" does not ask for a name. */
+const isBeyond = (
+  { sentences, slots, missing, left }: Candidate,
+  sentence: Sentence,
+  { unknowable }: Pick<Compiled, 'unknowable'>,
+): boolean =>
+  !isChange(sentences) && (left > 0 || missing.length > 0 || slots.text !== undefined) && unknowable.anyIn(sentence);
 
 /** The first of the changes in some clauses, if there are several. */
 function firstOfSeveral(

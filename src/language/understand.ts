@@ -4,11 +4,8 @@ import { Budget, MOST_WORDS, namesWithin, TooMuchWork } from './budget.ts';
 import { cleanText, isThumbAlone, withPlainNumbers } from './clean.ts';
 import { compiling } from './compile-language.ts';
 import type { Compiled } from './compiled.ts';
-import { correctedWithin } from './corrected-within.ts';
-import { isOfUnknownPerson, namesNothing } from './detached.ts';
-import { clauseOf } from './guards.ts';
 import { withoutHalfTimes } from './half-times.ts';
-import type { Heard, Understood } from './intents.ts';
+import type { Understood } from './intents.ts';
 import { none } from './judge.ts';
 import { knownWorlds } from './known-worlds.ts';
 import type { Language } from './language.ts';
@@ -19,20 +16,16 @@ import {
   behindOpen,
   doubtingWhose,
   editedOfShown,
-  isOfList,
-  isUnclear,
+  isFigureAlone,
+  isOfNobody,
   keepingOpen,
-  listSpokenOf,
   undoneOfShown,
 } from './open-change.ts';
 import { prepare } from './prepare.ts';
 import { readAlone } from './read-alone.ts';
 import type { Reading } from './reading.ts';
-import { requestIn } from './request-part.ts';
 import type { ReadingContext } from './run.ts';
 import type { Sentence } from './sentence.ts';
-import { changeOfSpoken } from './spoken-of.ts';
-import { withThen } from './until-then.ts';
 import type { World } from './world.ts';
 import { writtenTimes } from './written-times.ts';
 
@@ -86,11 +79,11 @@ export function readerOf(language: Language): LanguageReader {
     budget: Budget,
   ): { context: ReadingContext; compiled: Compiled } => {
     compiled ??= prepared();
-    const { phrases, tables, events, likely } = compiled;
+    const { phrases, tables, events } = compiled;
     const { names, ...others } = known(world);
     const within = { ...others, names: namesWithin(budget, names), budget };
     return {
-      context: { lexicon: language.lexicon, world, ...within, memory, phrases, tables, events, likely },
+      context: { lexicon: language.lexicon, world, ...within, memory, phrases, tables, events },
       compiled,
     };
   };
@@ -158,9 +151,7 @@ function saidIn(text: string, context: ReadingContext): string | null {
 
 /** The words that were typed, without what only leads to them. */
 function sentenceIn(typed: Sentence, context: ReadingContext, compiled: Compiled): Sentence {
-  const whole = compiled.withDictated(typed);
-  const greeted = compiled.withoutOpening(withoutGreeting(whole, context.lexicon.greetings));
-  const said = compiled.withoutLetter(greeted, context.names);
+  const said = compiled.withoutOpening(withoutGreeting(typed, context.lexicon.greetings));
   return compiled.events.withoutTimed(said, context.names);
 }
 
@@ -174,129 +165,129 @@ function read(text: string, context: ReadingContext, compiled: Compiled): Unders
   // A question mark alone asks what can be asked.
   if (sentence.words.length === 0)
     return sentence.isQuestion ? { kind: 'answer', intent: 'help', slots: {} } : none('unknown');
-  const reading = once(() => prepare(sentence, context, compiled));
-  const understood = readSaid(sentence, context, compiled, reading);
-  const dated = understood.kind === 'preview' ? sentence : withThen(sentence, context, compiled);
-  const ofThen = dated === sentence ? understood : readSaid(dated, context, compiled);
-  const meant = ofThen.kind === 'preview' ? ofThen : understood;
-  const likely = likelyInstead(meant, sentence, reading, compiled);
+  const turn = new Turn(sentence, context, compiled);
+  const behind = editedOfShown(undoneOfShown(readBehind(turn), sentence, context), context);
+  const isKnown = (word: string) => compiled.isKnown(compiled.vocabulary.numberOf(word));
+  const understood = doubtingWhose(askingForName(behind, sentence, context, isKnown), sentence, context);
+  const likely = likelyInstead(understood, sentence, () => turn.reading, compiled);
   return keepingOpen(withoutHalfTimes(likely, sentence, context), context.memory);
 }
 
-/** A sentence behind what was said before, and who is asked for where a name was misspelt. */
-function readSaid(
-  sentence: Sentence,
-  context: ReadingContext,
-  compiled: Compiled,
-  reading = once(() => prepare(sentence, context, compiled)),
-): Understood {
-  const isKnown = (word: string) => compiled.isKnown(compiled.vocabulary.numberOf(word));
-  const behind = editedOfShown(
-    undoneOfShown(readBehind(sentence, context, compiled, reading), sentence, context),
-    context,
-  );
-  const understood = continued(behind, sentence, context, compiled);
-  return doubtingWhose(askingForName(understood, sentence, context, isKnown), sentence, context);
-}
+/** A sentence behind what was said before it; each of its readings is made where a rule asks for it, and once. */
+class Turn {
+  readonly sentence: Sentence;
+  readonly context: ReadingContext;
+  readonly compiled: Compiled;
+  #reading: Reading | undefined;
+  #behind: Understood | null | undefined;
+  #alone: Understood | undefined;
 
-/**
- * "And take her off accounts", behind what was said before: the same without the word that joins the two. "And take Dot off",
- * "put her second there", behind a change of the list of a number, are of that list.
- */
-function continued(
-  understood: Understood,
-  sentence: Sentence,
-  context: ReadingContext,
-  compiled: Compiled,
-): Understood {
-  const end = compiled.continuing.endAt(sentence, 0);
-  const { plain } = sentence;
-  const isThere = plain.some((word) => context.lexicon.things.has(word));
-  if (context.memory === null || !isUnclear(understood) || plain.length <= end + 1) return understood;
-  if (understood.kind === 'preview' || understood.kind === 'answer' || (end === 0 && !isThere)) return understood;
-  const rest = end === 0 ? sentence : clauseOf(sentence, end, plain.length);
-  const said = end === 0 ? understood : readBehind(rest, context, compiled);
-  if (said.kind === 'preview' || said.kind === 'answer') return said;
-  const memory = listSpokenOf(context.memory);
-  const ofList = memory === null ? said : readBehind(rest, { ...context, memory }, compiled);
-  return isOfList(ofList) ? ofList : understood;
-}
-
-/** A sentence is looked at only where it is read, and once. */
-function once(prepared: () => Reading): () => Reading {
-  let reading: Reading | null = null;
-  return () => {
-    reading ??= prepared();
-    return reading;
-  };
-}
-
-/** A sentence, as a follow-up of what was said before or by itself. */
-function readBehind(
-  sentence: Sentence,
-  context: ReadingContext,
-  compiled: Compiled,
-  reading = once(() => prepare(sentence, context, compiled)),
-): Understood {
-  const { followUp } = compiled;
-  const behind = followUp.of(sentence, context, reading);
-  // "make it 11, no wait"
-  if (behind?.kind === 'preview' && compiled.isTakenBack(sentence)) return none('dropped');
-  const isClear = behind !== null && !(behind.kind === 'ask' && context.memory?.kind === 'answer');
-  // After a balance, "switch to live" asks for more than the balance of Live.
-  const maySwitch =
-    isClear && behind.kind === 'answer' && behind.slots.environment !== context.memory?.slots.environment;
-  if (isClear && !maySwitch && !isOfUnknownPerson(behind, context)) return behind;
-  if (behind === null && compiled.isTakenBack(sentence)) return none('dropped');
-  const isGuarded = (said: Sentence) => compiled.guards.of(said).length > 0;
-  const readAfter = (said: Sentence, memory: Heard) =>
-    followUp.of(said, { ...context, memory }, () => prepare(said, { ...context, memory }, compiled));
-  const apart = (said: Sentence) =>
-    readApart(said, context.lexicon, compiled.repeated, (each) =>
-      readAlone(each === sentence ? reading() : prepare(each, context, compiled), compiled),
-    );
-  const rest = behind === null ? followUp.withoutDropped(sentence) : null;
-  if (rest !== null) {
-    // "Scratch that, give it to Dora" keeps the end.
-    const open = context.memory;
-    const corrected = open === null || open.kind === 'none' ? null : readAfter(rest, open);
-    if (corrected !== null && corrected.kind !== 'none' && corrected.intent === open?.intent) return corrected;
-    const said = apart(rest);
-    return said.kind === 'none' ? none('dropped') : said;
+  constructor(sentence: Sentence, context: ReadingContext, compiled: Compiled) {
+    this.sentence = sentence;
+    this.context = context;
+    this.compiled = compiled;
   }
-  const first = apart(sentence);
-  const alone = compiled.isJudged(sentence) ? doubted(first) : first;
-  if (maySwitch && alone.intent !== 'use') return behind;
-  const isDetached = namesNothing(alone, sentence, context) && followUp.isDetached(reading());
-  const understood = behindOpen(isDetached ? none('detached') : alone, sentence, context, {
-    followUp,
-    isGuarded,
-    alone: apart,
-    behind: (memory) => readAfter(sentence, memory),
-  });
-  // "make it repeat twice", behind a menu, names none that is called so.
-  if (behind !== null) return understood.kind === 'preview' || understood.kind === 'answer' ? understood : behind;
-  if (understood.kind === 'preview') return understood;
-  const readers = { alone: apart, signsOf: compiled.guards.of };
-  const requested = compiled.isJudged(sentence) ? null : () => requestIn(sentence, understood, compiled.joins, readers);
-  const ofSpoken = () =>
-    changeOfSpoken(sentence, understood, reading().run, compiled.joins, {
-      alone: apart,
-      behind: (part, memory) => {
-        const behindIt = { ...context, memory };
-        return editedOfShown(readBehind(part, behindIt, compiled), behindIt);
+
+  get reading(): Reading {
+    this.#reading ??= prepare(this.sentence, this.context, this.compiled);
+    return this.#reading;
+  }
+
+  /** As a follow-up of what was said before; `null` where it is none. */
+  get behind(): Understood | null {
+    if (this.#behind === undefined)
+      this.#behind = this.compiled.followUp.of(this.sentence, this.context, () => this.reading);
+    return this.#behind;
+  }
+
+  /** By itself, though what was said before may say more of it. */
+  get alone(): Understood {
+    this.#alone ??= this.#readAlone();
+    return this.#alone;
+  }
+
+  #readAlone(): Understood {
+    const { sentence, context, compiled } = this;
+    const alone = (said: Sentence) =>
+      readApart(said, context.lexicon, compiled.repeated, (each) =>
+        readAlone(each === sentence ? this.reading : prepare(each, context, compiled), compiled),
+      );
+    const first = alone(sentence);
+    return behindOpen(compiled.isJudged(sentence) ? doubted(first) : first, sentence, context, {
+      followUp: compiled.followUp,
+      isGuarded: (said) => compiled.guards.of(said).length > 0,
+      alone,
+      behind: (memory) => {
+        const within = { ...context, memory };
+        return compiled.followUp.of(sentence, within, () => prepare(sentence, within, compiled));
       },
-      signsOf: compiled.guards.of,
     });
-  // What is shown of a part gives way to what another part asks for.
-  if (understood.kind === 'answer') return requested?.() ?? ofSpoken() ?? understood;
-  const within = correctedWithin(sentence, compiled.retracting, {
-    ...{ alone: apart, isGuarded, behind: readAfter },
-    isPerson: ({ plain }, at) => context.names.find('person', plain, at).length > 0,
-  });
-  if (within !== null) return within;
-  const changed = ofSpoken();
-  if (changed !== null) return changed;
-  if (understood.kind !== 'none') return understood;
-  return followUp.barely(sentence, context, reading) ?? requested?.() ?? understood;
+  }
+}
+
+/** A way in which a sentence may be meant; `null` where it is not. */
+interface Rule {
+  name: string;
+  /** A sentence that it reads. */
+  example: string;
+  read(turn: Turn): Understood | null;
+}
+
+/** How a sentence is read behind what was said before: the first of these that answers. */
+const RULES: readonly Rule[] = [
+  {
+    name: 'taken back',
+    example: 'make it 11, no wait',
+    read: ({ behind, sentence, compiled }) =>
+      (behind === null || behind.kind === 'preview') && compiled.isTakenBack(sentence) ? none('dropped') : null,
+  },
+  {
+    name: 'switch of accounts',
+    example: 'switch to live',
+    // Behind a balance, it asks for more than the balance of Live.
+    read: (turn) =>
+      turn.behind?.kind === 'answer' &&
+      turn.behind.slots.environment !== turn.context.memory?.slots.environment &&
+      turn.alone.intent === 'use'
+        ? turn.alone
+        : null,
+  },
+  {
+    name: 'follow-up',
+    example: 'and until 6',
+    // What was shown lacks nothing, so a question back is less likely than another request.
+    read: ({ behind, context }) =>
+      behind === null || (behind.kind === 'ask' && context.memory?.kind === 'answer') || isOfNobody(behind, context)
+        ? null
+        : behind,
+  },
+  {
+    name: 'clear by itself',
+    example: 'divert sales to Ben until 5',
+    read: ({ alone }) => (alone.kind === 'preview' || alone.kind === 'answer' ? alone : null),
+  },
+  {
+    name: 'follow-up that lacks something',
+    example: 'make it repeat twice',
+    read: ({ behind }) => behind,
+  },
+  {
+    name: 'asked about',
+    example: 'divert sales to Ben until the tide turns',
+    read: ({ alone, sentence, context }) =>
+      alone.kind !== 'ask' ? null : isFigureAlone(alone, sentence, context) ? none('detached') : alone,
+  },
+  {
+    name: 'value alone',
+    example: '20',
+    read: (turn) => turn.compiled.followUp.barely(turn.sentence, turn.context, () => turn.reading),
+  },
+];
+
+function readBehind(turn: Turn): Understood {
+  for (const { read } of RULES) {
+    const understood = read(turn);
+    if (understood !== null) return understood;
+  }
+  return turn.alone;
 }

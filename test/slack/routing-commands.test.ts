@@ -81,11 +81,8 @@ test.each<[Arrival, string[]]>([
   [
     typed('either a live b'),
     [
-      'admit -.T1',
-      'check propose U1',
-      'sentence [either a live b|either a live b] used',
       'ack either takes no "a b". Type /phone either [sandbox|live]. *either* takes no "a b". / Type `/phone either [sandbox|live]`.',
-      'command - answered',
+      'command - unknown',
     ],
   ],
   [
@@ -138,7 +135,7 @@ test.each<[Arrival, string[]]>([
     [
       'admit -.T1',
       'check propose U1',
-      'sentence [credit control please|credit control please] known',
+      'sentence [credit control please|credit control please] false',
       'ack as you said',
       'command look answered',
     ],
@@ -181,9 +178,9 @@ test.each<[Arrival, string[]]>([
       'admit -.T1',
       'check read U1',
       'check propose U1',
-      'sentence [both of them|both of them] any',
+      'sentence [both of them|both of them] true',
       'fallback [both of them|both of them|]',
-      'ack I don\'t know "both of them". /phone help shows what you can do. I don\'t know "both of them". `/phone help` shows what you can do. a:any Help help',
+      'ack either takes no "of them". Type /phone either [sandbox|live]. *either* takes no "of them". / Type `/phone either [sandbox|live]`.',
       'command - answered',
     ],
   ],

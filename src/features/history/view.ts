@@ -123,7 +123,6 @@ export function unreadableFilter(unused: readonly string[], all: string, command
       { type: 'actions', elements: [button(`${PAGE}#all`, 'Everything', { value: all })] },
       context(narrowing(command)),
     ],
-    unfit: 'name',
   };
 }
 

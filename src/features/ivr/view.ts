@@ -94,7 +94,6 @@ export function choiceOfMenusMessage(
     hint: 'all of them are in the list.',
     buttons: [button(links.ivrs, 'All menus', { value: environment })],
     source,
-    isFound: match.kind === 'several',
   });
 }
 

@@ -92,14 +92,6 @@ export const CORRECTIONS: Lexicon['corrections'] = {
     '(rather than|instead of) (now|immediately|straight away|right away|at once)',
     'in fact',
   ],
-  retracting: [
-    '(no|nope|nah|sorry|wait|oops|oopsie|whoops|correction|typo|apologies)',
-    '(hang on|hold on|hold up|my mistake|my bad|silly me|i beg your pardon|beg your pardon)',
-    '(scrap|scratch|strike|forget) (that|it|this)',
-    '(i|we) (meant|mean|meant to say|meant to write|should have said)',
-    '[or|no] (actually|rather|better)',
-    '(on second thoughts|on second thought|come to think of it|in fact)',
-  ],
   forbidding: [
     ...['no (longer|more)', 'never [again]', '(any more|anymore|any longer)'],
     // "Dora is better now, she had flu"

@@ -10,7 +10,6 @@ const OWNED =
 export const EVENTS: Lexicon['events'] = {
   until: words('until till til'),
   during: words('while whilst'),
-  sameEnd: words('then'),
   subjects: [
     'i',
     'we',

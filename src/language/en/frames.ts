@@ -125,26 +125,3 @@ export const QUESTION_FRAMES: readonly string[] = [
   '(i|we) (am|are) (not sure|unsure|curious|trying to find out|trying to work out|keen to know)',
   '(is|are) there (something|anything|somebody|someone|any way to see)',
 ];
-
-/** How a letter begins, before a name and a comma. */
-export const SALUTATIONS: readonly string[] = [
-  'dear',
-  'to',
-  'hi',
-  'hello',
-  'hey',
-  'good (morning|afternoon|evening|day)',
-];
-
-/** How it ends, before a name or nothing. */
-export const CLOSINGS: readonly string[] = [
-  '[with] (kind|kindest|best|warm|warmest|many) (regards|wishes|thanks)',
-  '[with] [my] (regards|thanks)',
-  '[many|with many|kind] thanks [again|in advance|and regards|and kind regards|and best wishes]',
-  'thank you [again|in advance|so much|very much|kindly]',
-  '[yours] (sincerely|faithfully|truly) [yours]',
-  'yours',
-  'all the best',
-  '(best|cheers|regards|respectfully)',
-  'sent from my (iphone|ipad|phone|mobile|android|samsung|blackberry) [device|phone]',
-];

@@ -1,15 +1,26 @@
 import type { Lexicon } from '../language.ts';
-import { BEYOND } from './beyond.ts';
 import { CORRECTIONS } from './corrections.ts';
 import { EVENTS } from './events.ts';
 import { FRAGMENTS } from './fragments.ts';
-import { CLOSINGS, QUESTION_FRAMES, REQUEST_FRAMES, SALUTATIONS } from './frames.ts';
-import { DECISIVE_WORDS, EMPTY_WORDS, FUNCTION_WORDS } from './function-words.ts';
+import { QUESTION_FRAMES, REQUEST_FRAMES } from './frames.ts';
+import { EMPTY_WORDS, FUNCTION_WORDS } from './function-words.ts';
 import { GERUNDS, MINDING } from './gerunds.ts';
-import { COURTESY, EXPAND, GUARDS, INTRODUCTIONS, JUDGED, ORDERS, REPEATED, TAKEN_BACK } from './phrases.ts';
+import {
+  BEYOND,
+  COURTESY,
+  ELSEWHERE,
+  EXPAND,
+  GUARDS,
+  INTRODUCTIONS,
+  JUDGED,
+  ORDERS,
+  REPEATED,
+  TAKEN_BACK,
+  UNKNOWABLE,
+} from './phrases.ts';
 import { REASONS } from './reasons.ts';
 import { RULES } from './rules.ts';
-import { DICTATED, SHORT_FORMS } from './short-forms.ts';
+import { SHORT_FORMS } from './short-forms.ts';
 import { STATEMENTS } from './statements.ts';
 import { timePhrase } from './time-phrase.ts';
 
@@ -34,7 +45,6 @@ export const ENGLISH_LEXICON: Lexicon = {
   expand: EXPAND,
   rules: RULES,
   courtesy: [...COURTESY, ...REQUEST_FRAMES],
-  dictated: DICTATED,
   greetings: new Set(words('morning afternoon evening wait')),
   openings: ['please to', 'kindly to', 'kindly please to', 'please kindly to'],
   askings: [
@@ -47,14 +57,11 @@ export const ENGLISH_LEXICON: Lexicon = {
   minding: MINDING,
   gerunds: GERUNDS,
   introductions: [...INTRODUCTIONS, ...QUESTION_FRAMES],
-  salutations: SALUTATIONS,
-  closings: CLOSINGS,
   verbEndings: { done: /[a-z]{3}ed$/u, doing: /.ing$/u },
   statements: STATEMENTS,
   events: EVENTS,
   reasons: REASONS,
   emptyWords: new Set(EMPTY_WORDS),
-  decisive: new Set(DECISIVE_WORDS),
   functionWords: new Set(FUNCTION_WORDS),
   shortForms: SHORT_FORMS,
   titles: new Set(words('mr mr. mrs mrs. ms ms. miss mx dr dr. doctor prof prof. professor mister')),
@@ -185,12 +192,6 @@ export const ENGLISH_LEXICON: Lexicon = {
   guards: GUARDS,
   imperatives: new Set(ORDERS),
   whether: new Set(words('is are was were has does did isnt arent wasnt werent hasnt doesnt didnt')),
-  verbless: words('is are does'),
-  openers: new Set(
-    words(
-      'who whos what whats when whens where wheres why how hows which whose is are was were am be been do does did dont doesnt didnt can cant could will wont would should shall may might must has have had need needs i im ive we you youre he shes she it its they theyre that thats this and but or so if because please no not yes',
-    ),
-  ),
   subjects: new Set(words('i we you he she they')),
   joins: ['and then', 'and also', 'and', 'then', 'after that', 'but', 'plus', 'also', '&'],
   consent: [
@@ -268,6 +269,8 @@ export const ENGLISH_LEXICON: Lexicon = {
     ...words('afternoon afternoons evening evenings night nights nightly tonight').map((word) => [word, 'pm'] as const),
   ]),
   beyond: BEYOND,
+  unknowable: UNKNOWABLE,
+  elsewhere: ELSEWHERE,
   repeated: REPEATED,
   fragments: FRAGMENTS,
   corrections: CORRECTIONS,

@@ -1,13 +1,5 @@
 import type { Lexicon } from '../language.ts';
 
-/** Marks as they are dictated; "stop" and "new line" mean other things here. */
-export const DICTATED: Lexicon['dictated'] = {
-  commas: ['comma', 'semicolon', 'semi colon'],
-  stops: ['full stop', 'fullstop', 'exclamation mark', 'exclamation point'],
-  last: ['period'],
-  questions: ['question mark'],
-};
-
 /** Words in names, and how people shorten them. */
 export const SHORT_FORMS: Lexicon['shortForms'] = new Map(
   Object.entries({

@@ -8,8 +8,6 @@ export const GERMAN_LEXICON: Lexicon = {
   expand: new Map(),
   rules: new Map(),
   courtesy: [...words('bitte danke mal doch die der das den'), 'kannst du', 'könntest du'],
-  salutations: [],
-  closings: [],
   verbEndings: { done: /[a-z]{3}te$/u, doing: /[a-z]{3}end$/u },
   statements: {
     ...{
@@ -60,12 +58,11 @@ export const GERMAN_LEXICON: Lexicon = {
   takenBack: [],
   judged: [],
   halves: new Map(),
-  decisive: new Set(),
-  beyond: {},
+  beyond: [],
+  unknowable: [],
+  elsewhere: [],
   repeated: [],
   whether: new Set(),
-  verbless: [],
-  openers: new Set<string>(),
   greetings: new Set(),
   openings: [],
   askings: [],
@@ -78,7 +75,6 @@ export const GERMAN_LEXICON: Lexicon = {
     words('die der das den ein eine und oder an auf zu bei von für bis um ich du wir nicht kein wenn'),
   ),
   behindNumber: new Set(['leitung']),
-  dictated: { commas: [], stops: [], last: [], questions: [] },
   shortForms: new Map(),
   titles: new Set(['herr', 'herrn', 'frau', 'dr', 'dr.']),
   behindPerson: new Set(['handy']),
@@ -135,7 +131,6 @@ export const GERMAN_LEXICON: Lexicon = {
   corrections: {
     ...{
       marks: words('nein doch lieber'),
-      retracting: words('nein'),
       forbidding: ['nicht mehr'],
       beside: ['es'],
       leads: words('an auf'),
