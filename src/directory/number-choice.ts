@@ -28,5 +28,6 @@ export function numberChoice(
     hint: 'type more of the number or name.',
     source: environmentName(environment),
     buttons: isEmpty ? [] : [button(list, 'All numbers', { value: environment })],
+    isFound: match.kind === 'several',
   };
 }

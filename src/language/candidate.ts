@@ -2,6 +2,7 @@ import { isDoubtful } from './beside.ts';
 import { STEPS } from './budget.ts';
 import { INTENTS, type Intent, type SlotName, type Slots, type Understood } from './intents.ts';
 import type { Sentences } from './language.ts';
+import { leftOutOf } from './left-out.ts';
 import type { MatchRun, SlotMatch } from './run.ts';
 import { withOneTime } from './span-slots.ts';
 
@@ -17,6 +18,8 @@ export interface Candidate {
   used: number;
   /** Meaningful words that were not used. */
   left: number;
+  /** The places of all words that were not used, in the sentence that was read. */
+  unused?: { run: MatchRun; places: readonly number[] };
   /** Whether one of its own words is in quotation marks. */
   isQuoted: boolean;
   cost: number;
@@ -43,7 +46,12 @@ export function isChange({ intent, shows }: Sentences): boolean {
 }
 
 /** What the run has just found; `null` where two parts of it fill the same slot. */
-export function candidateOf(run: MatchRun, sentences: Sentences, left: number): Candidate | null {
+export function candidateOf(
+  run: MatchRun,
+  sentences: Sentences,
+  left: number,
+  unused: readonly number[] = [],
+): Candidate | null {
   run.context.budget.spend(STEPS.candidate);
   const slots: Slots = { ...sentences.means };
   const missing: SlotName[] = [];
@@ -105,6 +113,7 @@ export function candidateOf(run: MatchRun, sentences: Sentences, left: number): 
     slips: run.slips,
     used: said.length,
     left: left + apart,
+    ...(unused.length === 0 ? {} : { unused: { run, places: unused } }),
     isQuoted: said.some((at) => quoted[at] === true),
     cost,
   };
@@ -241,12 +250,15 @@ export function understoodOf(candidate: Candidate, doubt?: Understood['because']
   const isAsked = missing.length > 0 || (change && because !== undefined);
   const choices = isAsked ? bound.flatMap((each) => each.choices ?? each.offer?.() ?? []) : [];
   const kind = isAsked ? 'ask' : change ? 'preview' : 'answer';
+  const { unused } = candidate;
+  const leftOut = unused === undefined || kind === 'preview' ? [] : leftOutOf(unused.run, unused.places, intent);
   return {
     kind,
     intent,
     slots,
     ...(isAsked ? { missing } : {}),
     ...(choices.length > 0 ? { choices } : {}),
+    ...(leftOut.length > 0 ? { leftOut } : {}),
     ...(because === undefined ? {} : { because }),
   } as Understood;
 }

@@ -1,4 +1,5 @@
 import { endsWithOneOf, openingOf } from './asides.ts';
+import { beyondOf } from './beyond.ts';
 import { isChange } from './candidate.ts';
 import type { Compiled } from './compiled.ts';
 import { eventsOf } from './events.ts';
@@ -96,9 +97,7 @@ export function* compiling(language: Language): Generator<void, Compiled> {
     ...{ events, beginningsIn: beginningsIn({ lexicon, phrases: said, events }, vocabulary) },
     split: splitter(lexicon.expand, vocabulary),
     withoutOpening: openingOf(lexicon, vocabulary, courtesy),
-    beyond: phraseSet(lexicon.beyond, vocabulary),
-    unknowable: phraseSet(lexicon.unknowable, vocabulary),
-    elsewhere: phraseSet(lexicon.elsewhere, vocabulary),
+    beyond: beyondOf(lexicon.beyond, vocabulary),
     repeated: phraseSet(lexicon.repeated, vocabulary),
     isTakenBack,
     isJudged,

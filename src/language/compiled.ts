@@ -1,3 +1,4 @@
+import type { FindBeyond } from './beyond.ts';
 import type { Events } from './events.ts';
 import type { FollowUp } from './follow-up.ts';
 import type { Guards } from './guards.ts';
@@ -34,9 +35,7 @@ export interface Compiled {
   events: Events;
   split: Split;
   withoutOpening: (sentence: Sentence) => Sentence;
-  beyond: PhraseSet;
-  unknowable: PhraseSet;
-  elsewhere: PhraseSet;
+  beyond: FindBeyond;
   repeated: PhraseSet;
   isTakenBack: (sentence: Sentence) => boolean;
   isJudged: (sentence: Sentence) => boolean;

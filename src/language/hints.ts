@@ -1,14 +1,13 @@
+import type { FindBeyond } from './beyond.ts';
 import { type Candidate, isChange } from './candidate.ts';
 import type { Guards } from './guards.ts';
 import type { Reservation, SlotName, Slots, Understood } from './intents.ts';
 import type { Lexicon } from './language.ts';
-import type { PhraseSet } from './phrase-set.ts';
 import type { Reading } from './reading.ts';
 import type { MatchRun, SlotMatch } from './run.ts';
 import type { Sentence } from './sentence.ts';
 import { wanted } from './slot-types.ts';
 import { placesOf, saidIn, type Topic, type TopicMatch, topicMatch, unsaidBy } from './topics.ts';
-import { NO_WORD } from './vocabulary.ts';
 
 /** What a sentence hints at, with how many of its words say nothing of it. */
 interface Hint {
@@ -24,15 +23,15 @@ export function hintOf(
   { run, hints, forChange, statements }: Reading,
   guard: readonly Reservation[],
   part: Candidate | undefined,
-  { guards, beyond, unknowable }: { guards: Guards; beyond: PhraseSet; unknowable: PhraseSet },
+  { guards, beyond }: { guards: Guards; beyond: FindBeyond },
 ): Candidate | null {
   run.skip(forChange);
   const signs = signsOfHint(guard, run.sentence, guards, run.context.lexicon);
-  const elsewhere = [beyond, unknowable].filter((phrases) => phrases.anyIn(run));
+  const mayBeBeyond = beyond(run) !== null;
   const found = hints
     .among(run.numbers)
     .filter(({ sentences: { despite } }) => signs.every((sign) => despite?.includes(sign) === true))
-    .flatMap((hint) => hintIn(run, hint, elsewhere, statements.has) ?? [])
+    .flatMap((hint) => hintIn(run, hint, mayBeBeyond ? beyond : null, statements.has) ?? [])
     .toSorted((one, other) => one.candidate.cost - other.candidate.cost || one.outside - other.outside);
   const [best, ...others] = found;
   if (best === undefined) return null;
@@ -66,7 +65,7 @@ const SAME = 0.05;
 function hintIn(
   run: MatchRun,
   { sentences, parts }: Topic,
-  elsewhere: readonly PhraseSet[],
+  beyond: FindBeyond | null,
   isStated: (at: number) => boolean,
 ): Hint | null {
   run.mayBeUnknown = parts.some(({ template }) => template.slots.has('person'));
@@ -76,14 +75,10 @@ function hintIn(
   const left = unsaidBy(run, found).filter((at) => !isStated(at)).length;
   if (left > (isUnknown ? 0 : saidIn(found))) return null;
   // A number may be called "Invoices".
-  const isNamed = (at: number) => found.some((place) => place.bound.length > 0 && at >= place.at && at < place.end);
-  if (elsewhere.length > 0) {
-    const others = {
-      plain: run.plain.map((word, at) => (isNamed(at) ? '' : word)),
-      numbers: run.numbers.map((word, at) => (isNamed(at) ? NO_WORD : word)),
-    };
-    if (elsewhere.some((phrases) => phrases.anyIn(others))) return null;
-  }
+  const isNamed = (at: number) =>
+    found.some((place) => at >= place.at && at < place.end && place.bound.some(({ offer }) => offer === undefined));
+  const others = run.plain.flatMap((_, at) => (isNamed(at) ? [] : [at]));
+  if (beyond !== null && beyond(run, others) !== null) return null;
   const isTaken = (at: number) => found.some((place) => at >= place.at && at < place.end);
   const rest = run.plain.flatMap((_, at) => (isTaken(at) || run.skipFrom(at) !== at || isStated(at) ? [] : [at]));
   const places = found.map((place) => ({ ...place, bound: place.bound.map(surely(run, place, rest, isTaken)) }));

@@ -149,10 +149,33 @@ export type Reservation =
   /** It has more words than are read, or takes more work than a sentence may. */
   | 'too-long';
 
+/** What is asked for and not to be had here, by kind; of two that a sentence names, the first counts. */
+export const TOPICS = [
+  'recordings',
+  'voicemail',
+  'calls',
+  'blocking',
+  'audio',
+  'rehearsing',
+  'spending',
+  'copying',
+  'files',
+  'reports',
+  'topping_up',
+  'charges',
+  'renaming',
+  'ordering',
+  'messages',
+  'calling',
+  'picking',
+  'other',
+] as const;
+export type Topic = (typeof TOPICS)[number];
+
 /** What was understood, by its intent. */
 export type Understood =
   | { [I in Intent]: UnderstoodAs<I> }[Intent]
-  | { kind: 'none'; intent: null; slots: Slots; because: Reservation };
+  | { kind: 'none'; intent: null; slots: Slots; because: Reservation; topic?: Topic };
 
 /** What was understood, and was not nothing. */
 export type Heard = Exclude<Understood, { intent: null }>;
@@ -171,6 +194,8 @@ export interface UnderstoodAs<I extends Intent> {
   /** What may be offered for those that are missing. */
   choices?: readonly Choice[];
   because?: Reservation;
+  /** Words that were not used and could change what is meant, as they were typed, in groups as they stood together. */
+  leftOut?: readonly string[];
   /** The change that was asked for before something was shown, and is still open. */
   draft?: Heard;
   /** A language model read it; the person is told how it was read. */

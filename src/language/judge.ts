@@ -1,5 +1,5 @@
 import { type Candidate, isChange, understoodOf } from './candidate.ts';
-import { INTENTS, type Intent, type Reservation, type Understood } from './intents.ts';
+import { INTENTS, type Intent, type Reservation, type Topic, type Understood } from './intents.ts';
 import { haveSame } from './same-slots.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -69,7 +69,7 @@ export function mayRepeat({ kind, intent, because }: Understood): boolean {
   return kind === 'ask' && INTENTS[intent] === 'change' && because !== 'question' && !RECURRING.has(intent);
 }
 
-/** Nothing was understood. */
-export function none(because: Reservation): Understood {
-  return { kind: 'none', intent: null, slots: {}, because };
+/** Nothing was understood; of what is beyond what can be done here, `topic` is the kind. */
+export function none(because: Reservation, topic: Topic | null = null): Understood {
+  return { kind: 'none', intent: null, slots: {}, because, ...(topic === null ? {} : { topic }) };
 }

@@ -1,5 +1,5 @@
 import type { PhraseWords } from './en/phrase-words.ts';
-import type { Intent, Reservation, Sign, SlotName, Slots } from './intents.ts';
+import type { Intent, Reservation, Sign, SlotName, Slots, Topic } from './intents.ts';
 import type { StatementWords } from './statement-words.ts';
 import type { Grammar } from './words.ts';
 
@@ -98,6 +98,8 @@ export interface Lexicon {
   reasons: readonly string[];
   /** Words that say nothing by themselves: part of a sentence that has no others does not count as a reading of it. */
   emptyWords: ReadonlySet<string>;
+  /** Those among them that change an answer all the same: "nobody", "only", "last". */
+  decisive: ReadonlySet<string>;
   /** Words that are never taken for an unknown name. */
   functionWords: ReadonlySet<string>;
   /** Words in names, and how they are shortened: "Mill Rd". */
@@ -175,11 +177,8 @@ export interface Lexicon {
   takenBack: readonly string[];
   /** Endings that call wrong what comes before them. */
   judged: readonly string[];
-  /** Words for what cannot be done here, and for what is not known here, which are not part of another question. */
-  beyond: readonly string[];
-  unknowable: readonly string[];
-  /** Questions that belong elsewhere, although something similar is shown here. */
-  elsewhere: readonly string[];
+  /** Words for what is not to be had here, by its kind; they are not part of another question. */
+  beyond: Readonly<Partial<Record<Topic, readonly string[]>>>;
   /** Follow-ups, which change a part of what was said before. */
   fragments: readonly Fragment[];
   /** What is said around a value by which a change is corrected. */

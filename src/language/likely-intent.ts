@@ -13,6 +13,8 @@ export interface LikelyIntents {
   any(features: readonly string[]): Likely;
   /** The likeliest of those that ask for something. */
   asked(features: readonly string[]): Likely;
+  /** Whether a word speaks for something else than an intent; `null` where nothing is learnt of it. */
+  speaksAgainst(word: string, intent: Intent): boolean | null;
 }
 
 /** Weights as whole numbers, of which this many make one. */
@@ -56,5 +58,15 @@ export function likelyIntents(text: string): LikelyIntents {
     for (let place = from; place < sums.length; place += 1) all += Math.exp((sums[place] ?? 0) - (sums[best] ?? 0));
     return { intent: CLASSES[best] ?? null, share: 1 / all };
   };
-  return { any: (features) => shares(features, 0), asked: (features) => shares(features, 1) };
+  const speaksAgainst = (word: string, intent: Intent): boolean | null => {
+    const learnt = weights.get(word);
+    if (learnt === undefined) return null;
+    const own = CLASSES.indexOf(intent);
+    return !learnt.some(([place, weight]) => place === own && weight > 0) && learnt.some(([, weight]) => weight > 0);
+  };
+  return {
+    speaksAgainst,
+    any: (features) => shares(features, 0),
+    asked: (features) => shares(features, 1),
+  };
 }

@@ -2,7 +2,7 @@ import { candidateOf, isChange, understoodOf } from './candidate.ts';
 import type { Compiled } from './compiled.ts';
 import { INTENTS, type Intent, type Reservation, type SlotName, type Understood } from './intents.ts';
 import { featuresOf, type Likely } from './likely-intent.ts';
-import { maskedWords, NAMED, READERS } from './masked-words.ts';
+import { type MaskedWord, maskedWords, NAMED, READERS } from './masked-words.ts';
 import { MAY_FOLLOW } from './may-follow.ts';
 import { sentencesFor } from './merge.ts';
 import type { Reading } from './reading.ts';
@@ -33,9 +33,14 @@ const SIGNS: ReadonlySet<Understood['because']> = new Set<Understood['because']>
 ]);
 
 /** The words of a sentence as their likelihood is learnt: with tokens for what is named. */
-export function shownIn(sentence: Sentence, { run }: Reading, { isKnown, vocabulary }: Compiled): readonly string[] {
+export function shownIn(sentence: Sentence, { run }: Reading, compiled: Compiled): readonly string[] {
+  return wordsIn(sentence, run, compiled).map(({ shown }) => shown);
+}
+
+/** The same with their places. */
+function wordsIn(sentence: Sentence, run: MatchRun, { isKnown, vocabulary }: Compiled): readonly MaskedWord[] {
   const known = (word: string) => isKnown(vocabulary.numberOf(word));
-  return maskedWords(run, sentence, known, NAMED).map(({ shown }) => shown.replace(/_\d+$/u, ''));
+  return maskedWords(run, sentence, known, NAMED).map((each) => ({ ...each, shown: each.shown.replace(/_\d+$/u, '') }));
 }
 
 /**
@@ -55,7 +60,8 @@ export function likelyInstead(
   const { run } = prepared;
   const isBehind = run.context.memory !== null;
   if (sentence.words.length < (isBehind ? SHORTEST_BEHIND : SHORTEST)) return understood;
-  const shown = shownIn(sentence, prepared, compiled);
+  const words = wordsIn(sentence, run, compiled);
+  const shown = words.map((each) => each.shown);
   const features = featuresOf(shown, sentence.isQuestion);
   const any = likely.any(features);
   // "Moira is off until Friday with flu" asks for nothing.
@@ -64,7 +70,7 @@ export function likelyInstead(
   const mayBelong = isBehind && !shown.some(isNamed);
   const least = Math.max(LEAST.get(why) ?? LEAST_BESIDE_SIGN, mayBelong ? LEAST_BEHIND : 0);
   if (found.intent === null || found.intent === understood.intent || found.share < least) return understood;
-  const read = readAs(found.intent, run, compiled, why);
+  const read = readAs(found.intent, run, compiled, why, words);
   if (read === null) return understood;
   if (why === 'question' && understood.kind === 'ask') return INTENTS[found.intent] === 'read' ? read : understood;
   // What was said of a part is not given up for less.
@@ -84,19 +90,35 @@ const saidBy = ({ slots }: Understood): number => Object.keys(slots).length;
 const isNamed = (shown: string): boolean => /^(?:NUMBER|PERSON|MENU|CHANNEL|PRESET)$/u.test(shown);
 
 /** What is said for an intent, of what the sentence names once. */
-function readAs(intent: Intent, run: MatchRun, { language }: Compiled, why: Reservation): Understood | null {
+function readAs(
+  intent: Intent,
+  run: MatchRun,
+  { language }: Compiled,
+  why: Reservation,
+  words: readonly MaskedWord[],
+): Understood | null {
   run.mayBeUnknown = false;
   run.bound.length = 0;
   const slots = slotsOf(intent);
   // What is asked of Live is not answered of Sandbox.
   if (!slots.includes('environment') && onlyOne(run, intent, 'environment') !== null) return null;
+  const used = new Set<number>();
   for (const slot of slots) {
     const found = onlyOne(run, intent, slot);
-    if (found !== null && run.bound.every(({ slots }) => Object.keys(found.slots).every((each) => !(each in slots))))
-      run.bound.push(found);
+    const isNew = ({ slots: said }: SlotMatch) =>
+      run.bound.every((each) => !Object.keys(said).some((one) => one in each.slots));
+    if (found === null || !isNew(found.match)) continue;
+    run.bound.push(found.match);
+    for (let { at } = found; at < found.match.end; at += 1) used.add(at);
   }
+  // Of words that only make something likely, what is named is left out, and what speaks for something else.
+  const unused = words.flatMap(({ at, end, shown }) =>
+    /^[A-Z]/u.test(shown) || run.context.likely?.speaksAgainst(shown, intent) === true
+      ? Array.from({ length: end - at }, (_, index) => at + index).filter((each) => !used.has(each))
+      : [],
+  );
   const { needs } = sentencesFor(intent, Object.assign({}, ...run.bound.map(({ slots }) => slots)), language.sentences);
-  const candidate = candidateOf(run, { intent, say: [], ...(needs === undefined ? {} : { needs }) }, 1);
+  const candidate = candidateOf(run, { intent, say: [], ...(needs === undefined ? {} : { needs }) }, 1, unused);
   run.bound.length = 0;
   if (candidate === null) return null;
   const understood = understoodOf(settle(candidate, run.context), 'words-left');
@@ -118,8 +140,8 @@ function slotsOf(intent: Intent): readonly SlotName[] {
 const OF_PRESETS: ReadonlySet<Intent> = new Set<Intent>(['apply_preset', 'close_days']);
 
 /** The only value that a sentence has for a slot; none where there are two, or where it is in doubt. */
-function onlyOne(run: MatchRun, intent: Intent, slot: SlotName): SlotMatch | null {
-  const found = new Map<string, SlotMatch>();
+function onlyOne(run: MatchRun, intent: Intent, slot: SlotName): { at: number; match: SlotMatch } | null {
+  const found = new Map<string, { at: number; match: SlotMatch }>();
   const isPreset = OF_PRESETS.has(intent);
   const types = isPreset && slot === 'name' ? ['known_preset'] : (READERS.get(slot) ?? []);
   for (const type of types.filter((each) => each !== 'known_preset' || isPreset)) {
@@ -129,12 +151,13 @@ function onlyOne(run: MatchRun, intent: Intent, slot: SlotName): SlotMatch | nul
         .toSorted((one, other) => other.end - one.end || one.cost - other.cost)[0];
       if (longest === undefined || longest.recalled === true) at += 1;
       else {
-        found.set(JSON.stringify(longest.slots), longest);
+        found.set(JSON.stringify(longest.slots), { at, match: longest });
         at = Math.max(at + 1, longest.end);
       }
     }
   }
   const [only] = found.values();
-  const isSure = only?.missing === undefined && only?.choices === undefined && only?.offer === undefined;
+  const { missing, choices, offer } = only?.match ?? {};
+  const isSure = missing === undefined && choices === undefined && offer === undefined;
   return only !== undefined && found.size === 1 && isSure ? only : null;
 }

@@ -1,8 +1,9 @@
 import { withoutNames, withoutReasons, withoutThings } from './asides.ts';
+import { IN_PASSING, NEVER_SHOWN } from './beyond.ts';
 import { type Candidate, isChange, understoodOf } from './candidate.ts';
 import type { Compiled } from './compiled.ts';
 import { asked, hintOf, isOfUnknowns } from './hints.ts';
-import type { Reservation, Understood } from './intents.ts';
+import type { Reservation, Topic, Understood } from './intents.ts';
 import { judge, none } from './judge.ts';
 import { asNewDiversion } from './new-diversion.ts';
 import { prepare } from './prepare.ts';
@@ -20,9 +21,13 @@ export function readAlone(reading: Reading, compiled: Compiled): Understood {
   const [best, rival] = wholeMatches(reading);
   const hinted = best && isOfUnknowns(best) ? hintBeside(reading, compiled, guard, best) : null;
   if (hinted !== null) return hinted;
-  if (best !== undefined && isBeyond(best, sentence, compiled)) return none('beyond');
+  const topic = compiled.beyond(reading.run);
   // "How much did we spend on Saturday" is not answered by what is spent in a day.
-  if ((best === undefined || !isChange(best.sentences)) && compiled.elsewhere.anyIn(sentence)) return none('beyond');
+  if (topic !== null && best !== undefined) {
+    const { sentences, slots, missing } = best;
+    const isShown = !isChange(sentences) && !NEVER_SHOWN.has(topic) && missing.length === 0 && slots.text === undefined;
+    if (!isShown && (!isChange(sentences) || hasUnknown(best))) return none('beyond', topic);
+  }
   if (best !== undefined && (isChange(best.sentences) || best.missing.length === 0)) {
     const named =
       guard.length === 0 ? sentence : withoutNames(sentence, best, context.names, context.lexicon, compiled.orders);
@@ -36,23 +41,36 @@ export function readAlone(reading: Reading, compiled: Compiled): Understood {
     const isClearer = about !== undefined && !isChange(about.sentences) && about.missing.length === 0;
     return judge(isClearer ? about : best, rival, sentence, guard, isWhether());
   }
-  return readParts(reading, compiled, guard);
+  return readParts(reading, compiled, guard, topic);
 }
 
 /** A sentence that no template takes up whole; what it is about is at most asked, if it changes anything. */
-function readParts(reading: Reading, compiled: Compiled, guard: readonly Reservation[]): Understood {
+function readParts(
+  reading: Reading,
+  compiled: Compiled,
+  guard: readonly Reservation[],
+  topic: Topic | null,
+): Understood {
   const { sentence, context } = reading.run;
   const clauses = guard.length === 0 ? compiled.guards.clausesOf(sentence) : [];
   const first = firstOfSeveral(clauses, (clause) => wholeMatches(prepare(clause, context, compiled))[0]);
   if (first !== undefined) return understoodOf({ ...first, missing: [], slots: {} }, 'several');
-  const isElsewhere = compiled.beyond.anyIn(sentence) || compiled.unknowable.anyIn(sentence);
+  const isElsewhere = topic !== null;
   // "who is on claims" claims nothing, and what somebody would like may be asked about.
   const named =
     guard.length === 0 ? sentence : withoutThings(sentence, context.names, context.lexicon, compiled.orders);
   const things = guard.includes('report') ? compiled.guards.withoutWishes(named) : named;
   const signs = things === sentence ? guard : compiled.guards.of(things);
   const [part] = partMatches(reading, signs);
-  if (part !== undefined && isBeyond(part, sentence, compiled)) return none('beyond');
+  // "Rename main line to Front desk" does not divert it.
+  const beyond =
+    part === undefined || !isElsewhere
+      ? null
+      : hasUnknown(part)
+        ? topic
+        : compiled.beyond(reading.run, part.unused?.places);
+  const isPassed = part !== undefined && !isChange(part.sentences) && beyond !== null && IN_PASSING.has(beyond);
+  if (beyond !== null && !isPassed) return none('beyond', beyond);
   const isWhether = compiled.guards.asksWhether(sentence, context.names.has);
   const ofPart = () =>
     part &&
@@ -67,7 +85,7 @@ function readParts(reading: Reading, compiled: Compiled, guard: readonly Reserva
   if (meant !== undefined) return things === sentence ? meant : asked(meant);
   // Where a question names no change, nobody is told that nothing was done.
   const sign = signs.includes('question') ? 'question' : signs[0];
-  return none(isElsewhere && sign === 'question' ? 'beyond' : (sign ?? (isElsewhere ? 'beyond' : 'unknown')));
+  return isElsewhere && (sign === undefined || sign === 'question') ? none('beyond', topic) : none(sign ?? 'unknown');
 }
 
 /** What a sentence hints at, which is only ever asked; `null` where it hints at nothing, or a part says more of it. */
@@ -85,13 +103,8 @@ function hintBeside(
   );
 }
 
-/** What cannot be looked up is no part of another question: "which of our lines cost the most" does not ask for a name. */
-const isBeyond = (
-  { sentences, slots, missing, left }: Candidate,
-  sentence: Sentence,
-  { unknowable }: Pick<Compiled, 'unknowable'>,
-): boolean =>
-  !isChange(sentences) && (left > 0 || missing.length > 0 || slots.text !== undefined) && unknowable.anyIn(sentence);
+/** Whether what it names may be no name at all: "change the hold music". */
+const hasUnknown = ({ bound }: Candidate): boolean => bound.some(({ offer }) => offer !== undefined);
 
 /** The first of the changes in some clauses, if there are several. */
 function firstOfSeveral(

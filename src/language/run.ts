@@ -6,6 +6,7 @@ import type { NameIndex } from './entities.ts';
 import type { Events } from './events.ts';
 import type { Choice, Reservation, SlotName, Slots, Understood } from './intents.ts';
 import type { Lexicon } from './language.ts';
+import type { LikelyIntents } from './likely-intent.ts';
 import type { PhraseSet } from './phrase-set.ts';
 import type { PhraseTable } from './phrase-table.ts';
 import type { TimeFound } from './read-time.ts';
@@ -83,6 +84,8 @@ export interface ReadingContext {
   home: () => CountryCode | undefined;
   /** What was understood just before; `null` where nothing was. */
   memory: Understood | null;
+  /** What words make likely; `null` in a language in which it is not learnt. */
+  likely: LikelyIntents | null;
 }
 
 /** Reads one kind of slot. */

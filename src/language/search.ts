@@ -81,7 +81,7 @@ function searchWhole(reading: Reading, mayBeUnknown: boolean): readonly Candidat
     const tail = run.isOver(end) ? undefined : tails.from(end);
     if (tail === null || tried === null) return;
     if (tail !== undefined) run.bound.push(tail);
-    add(run, tried, 0, found);
+    add(run, tried, [], found);
     if (tail !== undefined) run.bound.pop();
   };
   for (const place of placesOfWhole(reading, mayBeUnknown)) {
@@ -149,9 +149,9 @@ function searchParts(
   return found.filter(({ left }) => left < run.length);
 }
 
-/** Adds what the run has just found. */
-function add(run: MatchRun, sentences: Sentences, left: number, found: Candidate[]): void {
-  const candidate = candidateOf(run, sentences, left);
+/** Adds what the run has just found, with the places of the words that it did not use. */
+function add(run: MatchRun, sentences: Sentences, unused: readonly number[], found: Candidate[]): void {
+  const candidate = candidateOf(run, sentences, unused.length, unused);
   if (candidate !== null) found.push(candidate);
 }
 
@@ -181,14 +181,14 @@ function saysSomething({ said, bound, plain, context }: MatchRun): boolean {
   return bound.length > 0 || said.some((at) => !context.lexicon.emptyWords.has(plain[at] ?? ''));
 }
 
-/** How many words before and after may be left over where something is only shown. */
-function wordsLeft(run: MatchRun, from: number, end: number): number {
-  let left = 0;
+/** The places of the words before and after a part, where something is only shown. */
+function wordsLeft(run: MatchRun, from: number, end: number): readonly number[] {
+  const left: number[] = [];
   for (let at = 0; at < run.length; ) {
     if (at === from) at = end;
     const behind = run.skipFrom(at);
     if (at >= run.length) break;
-    if (behind === at) left += 1;
+    if (behind === at) left.push(at);
     at = Math.max(behind, at + 1);
   }
   return left;

@@ -37,8 +37,7 @@ export function settle(read: Candidate, context: ReadingContext): Candidate {
   for (const { slot } of choices) isMissing(slot);
   const known = only === null ? candidate.bound : candidate.bound.filter(({ unsaid }) => unsaid !== true);
   const bound = choices.length === 0 ? known : [...known, offer(choices)];
-  const { slips, used, left, isQuoted, cost } = candidate;
-  return { sentences, bound, slots, missing, slips, used, left, isQuoted, cost };
+  return { ...candidate, sentences, bound, slots, missing };
 }
 
 /**

@@ -111,7 +111,9 @@ export function topicMatch(
 ): Candidate | null {
   run.bound.push(...places.flatMap(({ bound }) => bound));
   run.said.push(...places.flatMap((place) => place.said).toSorted((one, other) => one - other));
-  const candidate = candidateOf(run, sentences, left);
+  const isTaken = (at: number) => places.some((place) => at >= place.at && at < place.end);
+  const unused = run.plain.flatMap((_, at) => (isTaken(at) || run.skipFrom(at) > at ? [] : [at]));
+  const candidate = candidateOf(run, sentences, left, unused);
   run.bound.length = 0;
   run.said.length = 0;
   return candidate;

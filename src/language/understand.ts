@@ -79,11 +79,11 @@ export function readerOf(language: Language): LanguageReader {
     budget: Budget,
   ): { context: ReadingContext; compiled: Compiled } => {
     compiled ??= prepared();
-    const { phrases, tables, events } = compiled;
+    const { phrases, tables, events, likely } = compiled;
     const { names, ...others } = known(world);
     const within = { ...others, names: namesWithin(budget, names), budget };
     return {
-      context: { lexicon: language.lexicon, world, ...within, memory, phrases, tables, events },
+      context: { lexicon: language.lexicon, world, ...within, memory, phrases, tables, events, likely },
       compiled,
     };
   };

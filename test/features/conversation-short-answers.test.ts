@@ -8,10 +8,13 @@ import {
 } from '../../src/features/conversation/questions.ts';
 import type { Reservation, Understood } from '../../src/language/intents.ts';
 
+/** Whatever is beyond what can be done is told by its kind instead. */
+type Unread = Exclude<Reservation, 'beyond'>;
+
 const question: Understood = { kind: 'ask', intent: 'ivr_show', slots: {}, missing: ['menu'] };
 const preview = { kind: 'preview', intent: 'divert', slots: {} } as Understood;
 
-test.each<readonly [Reservation, Understood | null, string]>([
+test.each<readonly [Unread, Understood | null, string]>([
   ['consent', null, 'Nothing is waiting for an answer here.'],
   ['consent', { kind: 'answer', intent: 'balance', slots: {} }, 'Nothing is waiting for an answer here.'],
   ['consent', preview, 'Nothing is done by words alone; press a button to go on.'],
@@ -24,7 +27,7 @@ test.each<readonly [Reservation, Understood | null, string]>([
   expect(shortAnswer(because, before)).toBe(said);
 });
 
-const REASONS: readonly (readonly [Reservation, isShort: boolean, said: string])[] = [
+const REASONS: readonly (readonly [Unread, isShort: boolean, said: string])[] = [
   ['unknown', false, 'I did not understand that.'],
   ['words-left', false, 'I only understood part of that, so nothing was done.'],
   ['spelling', false, 'I am not sure how to read one of the words, so nothing was done.'],
@@ -54,11 +57,6 @@ const REASONS: readonly (readonly [Reservation, isShort: boolean, said: string])
     'repetition',
     false,
     'A change is made once and does not repeat by itself, so nothing was done. For people who take turns by day or week there are duty lists; for days on which a preset holds, such as holidays, there are closed days.',
-  ],
-  [
-    'beyond',
-    false,
-    'I cannot do that. I only know the phone account: its numbers, menus, credit and who may change them. For calls, bills and top-ups ask your telephony provider.',
   ],
 ];
 

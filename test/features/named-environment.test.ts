@@ -94,8 +94,6 @@ describe('a word behind a command', () => {
 
   test.each([
     ['balance tomorrow', '*balance* takes no "tomorrow".\nType `/phone balance [sandbox|live]`.'],
-    ['balance of today live', '*balance* takes no "of today".\nType `/phone balance [sandbox|live]`.'],
-    ['balance live please', '*balance* takes no "please".\nType `/phone balance [sandbox|live]`.'],
     ['account <!channel>', '*account* takes no "&lt;!channel&gt;".\nType `/phone account [sandbox|live]`.'],
     ['ivrs Reception', '*ivrs* takes no "Reception".\nType `/phone ivrs [sandbox|live]`.'],
     ['balance live sandbox', '*balance* takes "sandbox" or "live", not both.\nType `/phone balance [sandbox|live]`.'],

@@ -10,7 +10,8 @@ const MAIN = '+441632960101';
 
 /** A workspace with the demo account, and somebody who may look. */
 async function startConnected() {
-  const world = await startWorld();
+  // The first sentence waits for the language.
+  const world = await startWorld({ patienceMs: 45_000 });
   await connect(world, world.person(ADAM_ADMIN), 'everything');
   return { world, mia: world.person(MIA_MEMBER) };
 }
@@ -121,11 +122,17 @@ describe('a name or number behind the command', () => {
     expect(text).toContain('No active number in Sandbox has "conect" in its name or digits.');
   });
 
-  test('words behind a synonym that its command cannot use may be a name, and are named if not', async () => {
-    const { world, mia } = await startConnected();
-    await using _ = world;
-    expect(await read(mia, '/phone credit control')).toContain('takes no "control"');
-  });
+  test.each(['credit control', 'post room', 'test the main line'])(
+    'the words of "/phone %s", which its command cannot use, may be a name, and nobody typed the command',
+    async (typed) => {
+      const { world, mia } = await startConnected();
+      await using _ = world;
+      const text = await read(mia, `/phone ${typed}`);
+      expect(text).toContain(`I don't know "${typed}".`);
+      expect(text).toContain(`No active number in Sandbox has "${typed}" in its name or digits.`);
+      expect(text).not.toMatch(/takes no|doctor|schedule|Did you mean/u);
+    },
+  );
 
   test('a guest is told whom Switchboard is for, and nothing is looked up', async () => {
     const { world } = await startConnected();

@@ -140,7 +140,14 @@ test('a row leads where its id fits, and says so where it does not', () => {
 
 test('a choice shows a page of rows, and how to narrow what is more', () => {
   const rows = Array.from({ length: 12 }, (_, at) => ({ title: `T${at}`, lines: ['a', 'b'], value: 'v', label: 'l' }));
-  const choice = { headline: 'Which <one>?', actionId: 'f:open', hint: 'type more', buttons: [], source: 'Sandbox' };
+  const choice = {
+    headline: 'Which <one>?',
+    actionId: 'f:open',
+    hint: 'type more',
+    buttons: [],
+    source: 'Sandbox',
+    isFound: true,
+  };
   const made = choiceMessage({ ...choice, rows });
   expect(made.text.split('\n')).toEqual([
     ...['Sandbox: Which <one>?', ...rows.slice(0, 10).map(({ title }) => `${title} a`), 'and 2 more; type more'],

@@ -81,8 +81,11 @@ test.each<[Arrival, string[]]>([
   [
     typed('either a live b'),
     [
+      'admit -.T1',
+      'check propose U1',
+      'sentence [either a live b|either a live b] used',
       'ack either takes no "a b". Type /phone either [sandbox|live]. *either* takes no "a b". / Type `/phone either [sandbox|live]`.',
-      'command - unknown',
+      'command - answered',
     ],
   ],
   [
@@ -135,7 +138,7 @@ test.each<[Arrival, string[]]>([
     [
       'admit -.T1',
       'check propose U1',
-      'sentence [credit control please|credit control please] false',
+      'sentence [credit control please|credit control please] known',
       'ack as you said',
       'command look answered',
     ],
@@ -178,9 +181,9 @@ test.each<[Arrival, string[]]>([
       'admit -.T1',
       'check read U1',
       'check propose U1',
-      'sentence [both of them|both of them] true',
+      'sentence [both of them|both of them] any',
       'fallback [both of them|both of them|]',
-      'ack either takes no "of them". Type /phone either [sandbox|live]. *either* takes no "of them". / Type `/phone either [sandbox|live]`.',
+      'ack I don\'t know "both of them". /phone help shows what you can do. I don\'t know "both of them". `/phone help` shows what you can do. a:any Help help',
       'command - answered',
     ],
   ],

@@ -78,7 +78,10 @@ test.each<[Command, string, string, string]>([
   ],
 ])('of %j %j is refused', (row, typed, text, shown) => {
   expect(checkArguments('/phone', row, typed)).toEqual({
-    refusal: { text, blocks: [{ type: 'section', text: { type: 'mrkdwn', text: shown, verbatim: true } }] },
+    refusal: {
+      ...(text.includes('not both') ? { text } : { text, unfit: 'words' }),
+      blocks: [{ type: 'section', text: { type: 'mrkdwn', text: shown, verbatim: true } }],
+    },
   });
 });
 
@@ -190,7 +193,7 @@ test.each<[string, string[]]>([
 
 test('what is unknown is said back, with what it may have been', () => {
   const button = { actionId: 'help:run', label: 'Help' };
-  expect(unknownCommand('/phone', parseTyped('stats  <now>'), table, { ...button, value: 'help' })).toEqual({
+  expect(unknownCommand('/phone', parseTyped('stats  <now>'), ['status'], { ...button, value: 'help' })).toEqual({
     text: 'I don\'t know "stats now". Did you mean /phone status? /phone help shows what you can do.',
     blocks: [
       section('I don\'t know "stats now".\nDid you mean `/phone status`?'),
@@ -203,14 +206,14 @@ test('what is unknown is said back, with what it may have been', () => {
       },
     ],
   });
-  const none = unknownCommand('/phone', parseTyped(`xyz ${'é&'.repeat(40)}`), table, button);
+  const none = unknownCommand('/phone', parseTyped(`xyz ${'é&'.repeat(40)}`), [], button);
   const shown = `xyz ${'é&'.repeat(27)}é…`;
   expect(none.text).toBe(`I don't know "${shown}". /phone help shows what you can do.`);
   expect(none.blocks[0]).toEqual(section(`I don't know "${shown.replaceAll('&', '&amp;')}".`));
-  expect(unknownCommand('/phone', parseTyped('xyz'), table).blocks[1]).toEqual(
+  expect(unknownCommand('/phone', parseTyped('xyz'), []).blocks[1]).toEqual(
     section('`/phone help` shows what you can do.'),
   );
-  const two = unknownCommand('/p', parseTyped('wh'), table).text;
+  const two = unknownCommand('/p', parseTyped('wh'), table.near('wh')).text;
   expect(two).toBe('I don\'t know "wh". Did you mean /p where or /p number? /p help shows what you can do.');
 });
 

@@ -2,11 +2,20 @@ import { z } from 'zod';
 import { createBulkheads } from '../../bulkhead.ts';
 import { writesTo } from '../../changes/writes.ts';
 import { findCalled } from '../../directory/finder.ts';
+import type { Understood } from '../../language/intents.ts';
 import type { LanguageReader } from '../../language/understand.ts';
 import type { Services } from '../../services.ts';
 import { type Message, modalOutcome } from '../../slack/blocks/outcome.ts';
 import type { CommandTable } from '../../slack/inbound/command.ts';
-import type { ActionJob, EventJob, Feature, Job, Offer, SlackEvent } from '../../slack/inbound/feature.ts';
+import type {
+  ActionJob,
+  EventJob,
+  Feature,
+  Job,
+  Offer,
+  SentenceTaken,
+  SlackEvent,
+} from '../../slack/inbound/feature.ts';
 import type { Offers } from '../../slack/inbound/problem.ts';
 import { problemMessage } from '../../slack/inbound/problem.ts';
 import { problemOf } from '../../slack/inbound/run-job.ts';
@@ -220,21 +229,17 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
     },
     sentences: {
       may: 'read',
-      run: async (job, mayAsk) => {
+      run: async (job, take) => {
         // One or two words are a command, a name or a misspelling of either.
         if (job.whole.split(/\s+/u).length < FEWEST_WORDS) return null;
         const { tenant, user, channel } = job.caller;
         const turn = await memory.take(tenant, user);
         // A command that words follow goes on without being read as a sentence.
-        if (turn === 'silent') return mayAsk ? shortly(TOO_MANY) : null;
+        if (turn === 'silent') return take === 'any' || take === 'used' ? shortly(TOO_MANY) : null;
         const thread = threadName(channel ?? '-', TYPED, user);
         const { interpret, replyTo } = await replies();
         const meaning = await interpret(replying, job, job.whole, thread);
-        const { kind, slots, because } = meaning.understood;
-        const isTooLong = mayAsk && because === 'too-long';
-        // A verb alone, beside words that are nobody's name, is no reason to ask.
-        if (!isTooLong && (kind === 'none' || (kind === 'ask' && (!mayAsk || Object.keys(slots).length === 0))))
-          return null;
+        if (!isTaken(meaning.understood, take)) return null;
         // A text that is wholly a number's name or digits means that number.
         if (findCalled(job.text, meaning.known.listed) !== null) return null;
         const { message } = await replyTo(replying, job, meaning, thread);
@@ -272,6 +277,20 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
       [PRIVATE]: { once: true, may: 'read', run: async (job) => continueInPrivate(needs, job) },
     },
   };
+}
+
+/** Why nothing was understood of what is a sentence all the same. */
+const SAID_WHY: ReadonlySet<Understood['because']> = new Set<Understood['because']>([
+  ...(['too-long', 'beyond', 'repetition', 'reminder', 'condition', 'several', 'alternative'] as const),
+]);
+
+/** Whether the meaning of typed words is to be answered. */
+function isTaken({ kind, slots, because, ...more }: Understood, take: SentenceTaken): boolean {
+  const mayAsk = take === 'any' || take === 'used';
+  if (kind === 'none') return mayAsk && SAID_WHY.has(because);
+  // A verb alone, beside words that are nobody's name, is no reason to ask.
+  if (kind === 'ask') return mayAsk && Object.keys(slots).length > 0;
+  return take === 'any' || take === 'known' || (because === undefined && !('likely' in more));
 }
 
 /** One message may arrive as several events: with the same timestamp, or with the same client id. */

@@ -192,8 +192,11 @@ function threadKey(thread: string): string {
   return `conversation/thread/${thread}`;
 }
 
-/** The same without names that nothing has, which are the person's own words. */
-function withoutWords<U extends Understood>(understood: U): U {
+/** The same without names that nothing has and words that were left out, which are the person's own words. */
+function withoutWords<U extends Understood>(said: U): U {
+  if (said.kind === 'none') return said;
+  const { leftOut: _, ...kept } = said;
+  const understood = kept as Exclude<U, { kind: 'none' }>;
   if (understood.kind === 'answer' && understood.draft !== undefined)
     return { ...understood, draft: withoutWords(understood.draft) };
   if (understood.kind !== 'ask' || understood.choices === undefined) return understood;

@@ -231,7 +231,7 @@ export function answered(understood: Understood, slot: SlotName, value: string |
 }
 
 /** What is said about a sentence that was not understood, by the reason. */
-const REASONS: Readonly<Record<Reservation, string>> = {
+const REASONS: Readonly<Record<Exclude<Reservation, 'beyond'>, string>> = {
   unknown: 'I did not understand that.',
   'words-left': 'I only understood part of that, so nothing was done.',
   spelling: 'I am not sure how to read one of the words, so nothing was done.',
@@ -253,8 +253,6 @@ const REASONS: Readonly<Record<Reservation, string>> = {
     'I do not know what that belongs to: nothing is open here that it fits. Say the whole of it, as in "divert sales to Anna until 18:00".',
   repetition:
     'A change is made once and does not repeat by itself, so nothing was done. For people who take turns by day or week there are duty lists; for days on which a preset holds, such as holidays, there are closed days.',
-  beyond:
-    'I cannot do that. I only know the phone account: its numbers, menus, credit and who may change them. For calls, bills and top-ups ask your telephony provider.',
   'too-long': 'That is more than I can read at once, so nothing was done. Say it in fewer words.',
 };
 
@@ -268,7 +266,7 @@ const DOUBTS: ReadonlyMap<Reservation, string> = new Map<Reservation, string>([
   ['spelling', 'One of the words may be misspelt, so check that this is what you mean.'],
 ]);
 
-export function reasonFor(because: Reservation): string {
+export function reasonFor(because: Exclude<Reservation, 'beyond'>): string {
   return REASONS[because];
 }
 
@@ -278,7 +276,7 @@ export function isShort(because: Reservation): boolean {
 }
 
 /** What is said to "yes", "thanks" and "never mind", by what was open before. */
-export function shortAnswer(because: Reservation, before: Understood | null): string {
+export function shortAnswer(because: Exclude<Reservation, 'beyond'>, before: Understood | null): string {
   const isOpen = before?.kind === 'preview' || before?.kind === 'ask';
   if (because === 'consent' && !isOpen) return NOTHING_OPEN;
   if (because === 'thanks' && isOpen && INTENTS[before.intent] === 'change') return `${REASONS.thanks} ${NOT_YET}`;

@@ -3,6 +3,7 @@ import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { messageOf, runJob } from '../../slack/inbound/run-job.ts';
 import { typedWords } from '../../slack/inbound/typed-command.ts';
+import { BEYOND } from './beyond.ts';
 import { changeReply, openingsOf, withoutAsking } from './change-reply.ts';
 import { changeWords, isChange } from './change-words.ts';
 import { wordsFor } from './commands.ts';
@@ -23,9 +24,10 @@ import { readingWords } from './reading-words.ts';
 import {
   guide,
   ledBy,
+  ledByReading,
+  notToBeHad,
   notUnderstood,
   questionBack,
-  readAs,
   shortly,
   understoodChange,
   withNote,
@@ -48,14 +50,15 @@ export async function replyTo(needs: ReplyNeeds, job: Job, meaning: Meaning, thr
   const { understood } = meaning;
   const isTooLong = understood.because === 'too-long';
   needs.sentenceRead?.(understood.intent ?? 'none', isTooLong ? 'too_long' : understood.kind);
-  if (understood.kind === 'none' || understood.likely === undefined) return replyAs(needs, job, meaning, thread);
+  if (understood.kind === 'none') return replyAs(needs, job, meaning, thread);
+  if (understood.likely === undefined) return ledBackTo(await replyAs(needs, job, meaning, thread), meaning, false);
   // The words of a command count as that command, whatever else they make likely.
   const command = understood.likely === 'unknown' ? await commandIn(needs, job, meaning.text) : null;
   if (command !== null) return command;
   const reply = await replyAs(needs, job, meaning, thread);
   // What is asked about as a whole says itself how it was read.
   const isWhole = understood.kind === 'ask' && (understood.missing ?? []).length === 0;
-  return isWhole ? reply : ledByReading(reply, meaning);
+  return ledBackTo(reply, meaning, !isWhole);
 }
 
 async function replyAs(needs: ReplyNeeds, job: Job, meaning: Meaning, thread: string): Promise<Reply> {
@@ -166,10 +169,11 @@ function askBack(
   if (question === null || askedBefore === askedFor(understood)) {
     const { intent, slots } = understood;
     const change = isChange(intent) ? changeWords(intent, slots, world) : 'a question';
-    const note = isChange(intent) ? doubtFor(understood.because) : undefined;
-    const isOpen = (understood.missing ?? []).length > 0 || note !== undefined;
+    const isSaid = understood.because === 'words-left' && understood.leftOut !== undefined;
+    const note = isChange(intent) && !isSaid ? doubtFor(understood.because) : undefined;
+    const isOpen = (understood.missing ?? []).length > 0 || note !== undefined || isSaid;
     const environment = session?.environment ?? null;
-    const isWhole = question === null && note !== undefined && !saysMe(slots);
+    const isWhole = question === null && (note !== undefined || isSaid) && !saysMe(slots);
     const isHere = environment !== null && (slots.environment ?? environment) === environment;
     const opened = isWhole && isHere && isChange(intent) ? openingsOf({ intent, slots }, environment, world) : [];
     const form = words === null ? [] : [{ label: 'Open the form', words }];
@@ -203,6 +207,11 @@ async function notDone(
   thread: string,
 ): Promise<Reply> {
   const { understood, text } = meaning;
+  if (understood.because === 'beyond') {
+    const { said, near } = BEYOND[understood.topic ?? 'other'];
+    const message = notToBeHad(said, near);
+    return forAsker(mayHoldKey(text) ? withNote(message, KEY_SAID) : message);
+  }
   if (isShort(understood.because)) {
     const open = understood.because === 'dropped' ? null : await needs.memory.recall(job.caller.tenant, thread);
     return forAsker(shortly(shortAnswer(understood.because, open?.understood ?? null)));
@@ -210,7 +219,7 @@ async function notDone(
   const command = understood.because === 'unknown' ? await commandIn(needs, job, text) : null;
   if (command !== null) return command;
   const guessed = understood.because === 'too-long' ? null : await guess(needs, job, meaning, thread);
-  if (guessed !== null) return ledByReading(await replyAs(needs, job, guessed, thread), guessed);
+  if (guessed !== null) return ledBackTo(await replyAs(needs, job, guessed, thread), guessed, true);
   const examples = understood.because === 'repetition' ? REPEATING : EXAMPLES;
   const message = notUnderstood(reasonFor(understood.because), examples, job.command);
   return { message: mayHoldKey(text) ? withNote(message, KEY_SAID) : message, shownBy: null, understood: false };
@@ -245,9 +254,12 @@ async function guess(
   return understood === null ? null : { text, understood, known: whole, budget };
 }
 
-/** A reply that begins with how the sentence was read. */
-function ledByReading(reply: Reply, meaning: Meaning): Reply {
-  return { ...reply, message: readAs(reply.message, readingWords(meaning.understood, meaning.known.world)) };
+/** A reply that begins with how the sentence was read, where that is to be said, and with what of it was left out. */
+function ledBackTo(reply: Reply, { understood, known }: Meaning, isSaid: boolean): Reply {
+  const leftOut = understood.kind === 'none' ? [] : (understood.leftOut ?? []);
+  if (!isSaid && leftOut.length === 0) return reply;
+  const reading = isSaid ? readingWords(understood, known.world) : null;
+  return { ...reply, message: ledByReading(reply.message, reading, leftOut) };
 }
 
 /** What repeats by itself. */

@@ -139,13 +139,27 @@ export function notUnderstood(reason: string, examples: readonly Press[], comman
   };
 }
 
-/** An answer to what only its words made likely, or what a language model read, which says so first. */
-export function readAs(shown: Message, words: string): Message {
-  const lead = `I read this as: ${words}.`;
+/** What is not to be had here, and what is there instead. */
+export function notToBeHad(said: string, near: readonly Press[]): Message {
+  return { text: said, blocks: [section(escapeText(said)), actions(near.map((each, at) => pressButton(each, at)))] };
+}
+
+/**
+ * An answer that first says how the sentence was read, where only its words made that likely or a language model read it, and
+ * which of its words were left out.
+ */
+export function ledByReading(shown: Message, reading: string | null, leftOut: readonly string[]): Message {
+  const read = reading === null ? [] : [`I read this as: ${reading}.`];
+  const words = limitedText(leftOut.join(' … '), 500);
+  const text = [...read, ...(leftOut.length === 0 ? [] : [`I left out: ${words}.`])].join(' ');
+  const marked = [
+    ...read.map((each) => escapeText(limitedText(each, 1500))),
+    ...(leftOut.length === 0 ? [] : [`I left out: *${isolate(escapeText(words))}*.`]),
+  ].join(' ');
   return {
     ...shown,
-    text: `${lead}\n${shown.text}`,
-    blocks: [section(escapeText(limitedText(lead, 1500))), ...shown.blocks.slice(0, LIMITS.messageBlocks - 1)],
+    text: `${text}\n${shown.text}`,
+    blocks: [section(marked), ...shown.blocks.slice(0, LIMITS.messageBlocks - 1)],
   };
 }
 

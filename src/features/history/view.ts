@@ -123,6 +123,7 @@ export function unreadableFilter(unused: readonly string[], all: string, command
       { type: 'actions', elements: [button(`${PAGE}#all`, 'Everything', { value: all })] },
       context(narrowing(command)),
     ],
+    unfit: 'name',
   };
 }
 

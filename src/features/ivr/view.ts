@@ -94,6 +94,7 @@ export function choiceOfMenusMessage(
     hint: 'all of them are in the list.',
     buttons: [button(links.ivrs, 'All menus', { value: environment })],
     source,
+    isFound: match.kind === 'several',
   });
 }
 

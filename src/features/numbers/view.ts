@@ -88,6 +88,7 @@ function noMatch(state: NumbersState, command: string, card: string): Message {
     hint: '',
     buttons: [button(LIST, 'All numbers', { value: environment })],
     source: environmentName(environment),
+    isFound: false,
   });
   return withRemark(
     choice,

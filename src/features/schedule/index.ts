@@ -2,7 +2,7 @@ import { isZone } from '../../clock.ts';
 import { includesRight } from '../../rights/access.ts';
 import { judgeChannel } from '../../slack/api/channels.ts';
 import { markLeavers } from '../../slack/api/leavers.ts';
-import { clip } from '../../slack/blocks/blocks.ts';
+import { clip, escapeText, section } from '../../slack/blocks/blocks.ts';
 import { type Message, type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
 import { pageOf } from '../../slack/blocks/rows.ts';
 import { option } from '../../slack/forms/inputs.ts';
@@ -187,17 +187,18 @@ function choiceOf({ said, first, extra }: ScheduleCommand): string {
 async function unusable({ command, text }: CommandJob): Promise<MessageOutcome> {
   const { word, said, extra } = readWords(text);
   const verb = meantVerb(said);
-  if (verb === null && !PLAIN.has(said)) throw notOne(command, word);
+  if (verb === null && !PLAIN.has(said)) return messageOutcome(notOne(command, word));
   const usage = takesOne(said) ? { usage: verb === null ? '<code>' : '<number>' } : {};
   const unusable = said === 'add' ? extra.filter((each) => readAdd([each]) === null) : extra;
-  return messageOutcome(unusableWords(command, { word: `schedule ${said}`, ...usage }, unusable.join(' ')));
+  // A verb of its own is no sentence, whatever follows it.
+  const refused = unusableWords(command, { word: `schedule ${said}`, ...usage }, unusable.join(' '));
+  return messageOutcome({ text: refused.text, blocks: refused.blocks });
 }
 
-function notOne(command: string, word: string): WorkspaceProblem {
-  return new WorkspaceProblem({
-    headline: `schedule takes no "${clip(word, 60)}".`,
-    next: `Type ${command} schedule, or add, all, watch, currency, or one of ${VERBS.join(', ')} with a number.`,
-  });
+function notOne(command: string, word: string): Message {
+  const said = `schedule takes no "${clip(word, 60)}".`;
+  const next = `Type ${command} schedule, or add, all, watch, currency, or one of ${VERBS.join(', ')} with a number.`;
+  return { text: `${said} ${next}`, blocks: [section(`*${escapeText(said)}*\n${escapeText(next)}`)], unfit: 'words' };
 }
 
 /** The schedule that a typed number means: its number is the same in every list. */

@@ -85,6 +85,7 @@ export function whereMessage(state: WhereState, followMe: string): Message {
       { type: 'actions', elements: buttonsOf(state) },
       context(...notes.filter(({ warns }) => !warns).map(({ shown }) => shown)),
     ],
+    ...(state.ringing.length === 0 ? { unfit: 'name' as const } : {}),
   };
 }
 

@@ -10,6 +10,11 @@ export const EMPTY_WORDS =
   now today tomorrow tonight yesterday monday tuesday wednesday thursday friday saturday sunday weekend week month day morning afternoon
   evening night noon midday midnight lunch hour hours minute minutes mins second seconds secs half quarter`);
 
+/** Those among them that change what is asked, if they are left out. */
+export const DECISIVE_WORDS =
+  words(`no not never nobody nothing no-one only except last first next before after behind above below during while every each instead without
+  yesterday tomorrow monday tuesday wednesday thursday friday saturday sunday weekend week month`);
+
 /** The same, and words that are part of requests: none of them is a name. */
 export const FUNCTION_WORDS: readonly string[] = [
   ...EMPTY_WORDS,

@@ -1,23 +1,12 @@
 import type { Lexicon } from '../language.ts';
+import { BEYOND } from './beyond.ts';
 import { CORRECTIONS } from './corrections.ts';
 import { EVENTS } from './events.ts';
 import { FRAGMENTS } from './fragments.ts';
 import { QUESTION_FRAMES, REQUEST_FRAMES } from './frames.ts';
-import { EMPTY_WORDS, FUNCTION_WORDS } from './function-words.ts';
+import { DECISIVE_WORDS, EMPTY_WORDS, FUNCTION_WORDS } from './function-words.ts';
 import { GERUNDS, MINDING } from './gerunds.ts';
-import {
-  BEYOND,
-  COURTESY,
-  ELSEWHERE,
-  EXPAND,
-  GUARDS,
-  INTRODUCTIONS,
-  JUDGED,
-  ORDERS,
-  REPEATED,
-  TAKEN_BACK,
-  UNKNOWABLE,
-} from './phrases.ts';
+import { COURTESY, EXPAND, GUARDS, INTRODUCTIONS, JUDGED, ORDERS, REPEATED, TAKEN_BACK } from './phrases.ts';
 import { REASONS } from './reasons.ts';
 import { RULES } from './rules.ts';
 import { SHORT_FORMS } from './short-forms.ts';
@@ -62,6 +51,7 @@ export const ENGLISH_LEXICON: Lexicon = {
   events: EVENTS,
   reasons: REASONS,
   emptyWords: new Set(EMPTY_WORDS),
+  decisive: new Set(DECISIVE_WORDS),
   functionWords: new Set(FUNCTION_WORDS),
   shortForms: SHORT_FORMS,
   titles: new Set(words('mr mr. mrs mrs. ms ms. miss mx dr dr. doctor prof prof. professor mister')),
@@ -269,8 +259,6 @@ export const ENGLISH_LEXICON: Lexicon = {
     ...words('afternoon afternoons evening evenings night nights nightly tonight').map((word) => [word, 'pm'] as const),
   ]),
   beyond: BEYOND,
-  unknowable: UNKNOWABLE,
-  elsewhere: ELSEWHERE,
   repeated: REPEATED,
   fragments: FRAGMENTS,
   corrections: CORRECTIONS,

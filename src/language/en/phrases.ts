@@ -1,7 +1,8 @@
 import type { Lexicon } from '../language.ts';
 import { THOUGHTS } from './frames.ts';
 
-const lines = (text: string): readonly string[] =>
+/** Phrases, parted by commas or line ends. */
+export const lines = (text: string): readonly string[] =>
   text
     .split(/[\n,]/u)
     .map((each) => each.trim())
@@ -97,21 +98,6 @@ export const TAKEN_BACK: readonly string[] = lines(
 /** Endings that call wrong what comes before them. */
 export const JUDGED: readonly string[] = lines(
   `that is wrong, that was wrong, thats wrong, this is wrong, it is wrong, that is not right, that was not right, my mistake, my bad, that was a mistake, i made a mistake, i have made a mistake, made a mistake, i got that wrong, i messed up, i have messed up, wrong one, wrong one sorry, oops, whoops, oopsie, oh no, oh dear, that is not what i wanted, that is not what i meant`,
-);
-
-/** Words for what cannot be done here. */
-export const BEYOND: readonly string[] = lines(
-  `email, emails, e mail, mail me, mail us, text me, text us, sms, fax, whatsapp, voicemail, voicemails, record calls, (record|tape|transcribe|block|bar|reject|screen|bug|log) [all|any|every|each|of] (calls|call|callers), recording, recordings, call recording, transcript, transcripts, invoice, invoices, payment, buy, purchase, (top|load) [up] [the] (account|phones|phone|balance|credit|it|us) [up] (with|by), top up [the] (account|phones|phone|balance|credit|it|us) (with|by), blacklist, caller id, conference call, hold music, ring tone, ringtone, pdf, spreadsheet, ring me back, call me back, play music, weather, joke, pizza`,
-);
-
-/** Words for what is not known here. */
-export const UNKNOWABLE: readonly string[] = lines(
-  `call log, call logs, call history, call record, call records, missed call, missed calls, call statistics, call stats, statistics, stats, how many calls, number of calls, calls did we get, busiest, quietest, call volume, call volumes, waiting time, waiting times, queue length, longest call, last caller, who called us, who called me, who rang us, who rang me, who has called, who has rung, who just called, who just rang, who phoned us, who phoned me, cost the most, costs the most, cost us most, most expensive, cheapest, call cost, call costs, call charges, (does|do|would|will|did) [a|the] (call|calls) (to|cost), (price|cost|costs|rate|rates) (of|for) [a|the] (call|calls|calling), tariff, tariffs, highest bill, phone bill, bills, vat, refund`,
-);
-
-/** Questions that what is known about the credit seems to answer, but does not. */
-export const ELSEWHERE: readonly string[] = lines(
-  `did we spend, did i spend, how much have we spent, how much we spent, what have we spent, what we spent, how do i top up, how do we top up, how can i top up, how can we top up, how to top up, where do i top up, where do we top up, where can i top up, where can we top up, can i top up here, can we top up here, how do i add credit, how do we add credit, how can i add credit, how can we add credit, how do i buy credit, where do i buy credit`,
 );
 
 const OF_WEEK =

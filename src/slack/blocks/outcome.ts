@@ -9,6 +9,8 @@ export interface Message {
   blocks: readonly KnownBlock[];
   /** Seen by the whole channel; otherwise only by the person who asked. */
   inChannel?: boolean;
+  /** It says that a command takes no such words, or that nothing is called what was typed: they may be a sentence instead. */
+  unfit?: 'words' | 'name';
 }
 
 /** Field errors by the `block_id` of the input they belong to. */

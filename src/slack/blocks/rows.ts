@@ -100,9 +100,11 @@ export interface Choice {
   buttons: readonly Button[];
   /** Where the list comes from. */
   source: string;
+  /** Whether anything is called what was typed. */
+  isFound: boolean;
 }
 
-export function choiceMessage({ headline, rows, actionId, hint, buttons, source }: Choice): Message {
+export function choiceMessage({ headline, rows, actionId, hint, buttons, source, isFound }: Choice): Message {
   const shown = rows.slice(0, PAGE_ROWS);
   const more = rows.length > shown.length ? [`and ${rows.length - shown.length} more; ${hint}`] : [];
   const names = shown.map(({ title, lines }) => [title, ...lines.slice(0, 1)].join(' '));
@@ -115,6 +117,7 @@ export function choiceMessage({ headline, rows, actionId, hint, buttons, source 
       ...(buttons.length === 0 ? [] : [{ type: 'actions' as const, elements: [...buttons] }]),
       context(`*${source}*`),
     ],
+    ...(isFound ? {} : { unfit: 'name' as const }),
   };
 }
 

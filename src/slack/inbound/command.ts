@@ -171,7 +171,7 @@ function splitEnvironment(typed: string): { rest: string; named: CommandArgument
 
 /** The answer to words that a command cannot use. */
 export function unusableWords(command: string, entry: Usage, unusable: string): Message {
-  return refusal(command, entry, `takes no "${clip(unusable, 60)}"`);
+  return { ...refusal(command, entry, `takes no "${clip(unusable, 60)}"`), unfit: 'words' };
 }
 
 function notBoth(command: string, entry: Usage): Message {
@@ -233,10 +233,9 @@ export function argumentsOf({ word, rest }: TypedCommand): CommandArguments {
   return { text, whole, ...(named === undefined ? {} : { environment: named }) };
 }
 
-/** The answer to words that no command knows. */
-export function unknownCommand(command: string, typed: TypedCommand, table: CommandTable, help?: Offer): Message {
+/** The answer to words that no command knows, with the commands that may have been meant. */
+export function unknownCommand(command: string, typed: TypedCommand, near: readonly string[], help?: Offer): Message {
   const shown = clip(`${typed.word} ${typed.rest}`.replace(/\s+/gu, ' ').trim(), 60);
-  const near = table.near(typed.word);
   const guess = near.length === 0 ? '' : ` Did you mean ${near.map((word) => `${command} ${word}`).join(' or ')}?`;
   const text = `I don't know "${shown}".${guess} ${command} help shows what you can do.`;
   const blocks: KnownBlock[] = [

@@ -221,11 +221,21 @@ export interface Fallback {
   run(job: CommandJob, otherwise: Message): Promise<Message>;
 }
 
+/** Which sentences are answered. */
+export type SentenceTaken =
+  /** Each that can be, also with a question back, or with why it cannot be done. */
+  | 'any'
+  /** Those about which nothing is to be asked: a command takes the words, too. */
+  | 'known'
+  /** As `any`, but shown is only what was asked with each of the words: they begin with a command. */
+  | 'used'
+  /** Both: a command takes the words, but nothing is called so. */
+  | 'whole';
+
 /** Tries to read words as a sentence, before they are looked up as a name; `null` where they are not one. */
 export interface SentenceReader {
   may: Right;
-  /** The caller decides whether it may ask back: where a command also takes the words, the command goes first. */
-  run(job: CommandJob, mayAsk: boolean): Promise<Message | null>;
+  run(job: CommandJob, take: SentenceTaken): Promise<Message | null>;
 }
 
 /** A button whose value is a command, run as if it were typed: the command's row says what it needs and opens. */

@@ -27,12 +27,15 @@ import type {
   CommandHandler,
   CommandJob,
   EventJob,
+  Fallback,
   Feature,
   Job,
   Listener,
   Offer,
+  SentenceTaken,
   SlackEvent,
   SubmissionJob,
+  Telling,
 } from './feature.ts';
 import { type Delivery, eventJob, type JobOptions, Jobs } from './jobs.ts';
 import type { KnownCommand, LaterFeature } from './later.ts';
@@ -56,7 +59,7 @@ import type { Ack } from './responder.ts';
 import { carriedBy, type Guards, guarded, hear } from './rights.ts';
 import { Routes } from './routes.ts';
 import { runJob } from './run-job.ts';
-import { readSentence, sentenceFirst } from './sentences.ts';
+import { isLong, orSentence, readSentence } from './sentences.ts';
 import { pressedIn, settling } from './settled.ts';
 import { saidIn } from './shortcut.ts';
 import { suggest } from './suggest.ts';
@@ -170,34 +173,65 @@ export class Router {
     if (!this.#isNew(job.caller, body)) return ack();
     if ((body.text ?? '').length > LONGEST_TYPED) return answer.tell(job, targets, TOO_LONG, true);
     const typed = parseTyped(body.text ?? '');
-    const meantBy = this.commands.meant(typed.word === '' ? { ...typed, word: home } : typed);
-    if (meantBy === undefined)
-      return this.#unnamed(job, targets, arrival, typed, unknownCommand(name, typed, this.commands, this.#help));
-    const { rest, synonym } = meantBy;
-    const asked = checkArguments(name, meantBy.command, rest);
-    if ('refusal' in asked) {
-      // "Credit control" may be what a number is called.
-      if (synonym) return this.#unnamed(job, targets, arrival, typed, asked.refusal);
-      return answer.tell(job, targets, asked.refusal, true);
+    const found = this.commands.meant(typed.word === '' ? { ...typed, word: home } : typed);
+    const asked = found === undefined ? null : checkArguments(name, found.command, found.rest);
+    // Nobody typed the command that another word stands for, and "credit control" may be what a number is called.
+    if (found === undefined || asked === null || ('refusal' in asked && found.synonym)) {
+      const near = found === undefined ? this.commands.near(typed.word) : [];
+      return this.#unnamed(job, targets, arrival, typed, unknownCommand(name, typed, near, this.#help));
     }
-    const command = await arrived(job, targets, answer, this.commands.whole(meantBy.command), true);
-    if (command === null) return;
     const mentions = mentionsIn(body.text ?? '');
+    if ('refusal' in asked) {
+      const { refusal } = asked;
+      if (refusal.unfit === undefined || !isLong(typed)) return answer.tell(job, targets, refusal, true);
+      const refusing: CommandHandler = { may: 'anyone', run: () => messageOutcome(refusal) };
+      const commandJob = { ...job, ...argumentsOf(typed), mentions };
+      const handler = this.#atHome(this.#orSentence(refusing, typed, false));
+      return answer.command(commandJob, targets, this.#turns.answering('command', arrival, handler));
+    }
+    const command = await arrived(job, targets, answer, this.commands.whole(found.command), true);
+    if (command === null) return;
     const commandJob: CommandJob = { ...job, ...asked, word: command.word, mentions };
-    const handler = this.#handlerOf(command, commandJob, body, synonym ? typed : undefined);
+    const handler = this.#handlerOf(command, commandJob, body, { typed, synonym: found.synonym });
     await answer.command(commandJob, targets, this.#turns.answering('command', arrival, handler));
   }
 
   /** The handler of a command, behind the checks that its row asks for. */
-  #handlerOf(command: Command, job: CommandJob, body: Delivered, typed?: TypedCommand): CommandHandler {
+  #handlerOf(
+    command: Command,
+    job: CommandJob,
+    body: Delivered,
+    by?: { typed: TypedCommand; synonym: boolean },
+  ): CommandHandler {
     const row = guarded(this.#options, meant(command, job), job);
-    const handler = typed === undefined ? row : sentenceFirst(row, typed, (asked) => this.#said(asked, false));
-    if (command.stateless === true) return handler;
+    if (command.stateless === true) return row;
+    const handler = by === undefined ? row : this.#orSentence(row, by.typed, by.synonym);
     return this.#atHome(command.once === true ? this.#onceOnly(handler, body) : handler);
   }
 
-  #said(job: CommandJob, mayAsk: boolean): Promise<Message | null> {
-    return readSentence(() => this.#routes.sentences(), this.#options.check, job, mayAsk);
+  #orSentence(handler: CommandHandler, typed: TypedCommand, synonym: boolean): CommandHandler {
+    return orSentence(handler, typed, {
+      synonym,
+      read: (job, take) => this.#said(job, take),
+      unknown: async (job) => {
+        const fallback = await this.#routes.fallback();
+        const otherwise = unknownCommand(job.command, typed, [], this.#help);
+        return fallback === undefined ? messageOutcome(otherwise) : this.#nameOf(fallback, otherwise).run(job);
+      },
+    });
+  }
+
+  #said(job: CommandJob, take: SentenceTaken): Promise<Message | null> {
+    return readSentence(() => this.#routes.sentences(), this.#options.check, job, take);
+  }
+
+  /** Reads words that no command can use as a sentence, then as a name. */
+  #nameOf(fallback: Fallback, otherwise: Message): Telling<CommandJob> {
+    return guarded<CommandJob, Telling<CommandJob>>(this.#options, {
+      may: fallback.may,
+      beside: true,
+      run: async (job) => messageOutcome((await this.#said(job, 'any')) ?? (await fallback.run(job, otherwise))),
+    });
   }
 
   /** Words that name no command may name a thing, or be a sentence; people who may not look up either are told so. */
@@ -213,12 +247,7 @@ export class Router {
     if (!this.#routes.hasFallback || commandJob.text === '') return answer.tell(job, targets, otherwise, true);
     const fallback = await arrived(job, targets, answer, this.#routes.fallback(), true);
     if (!fallback) return;
-    const handler: CommandHandler = {
-      may: fallback.may,
-      beside: true,
-      run: async (given) => messageOutcome((await this.#said(given, true)) ?? (await fallback.run(given, otherwise))),
-    };
-    const own = this.#atHome(guarded(this.#options, handler));
+    const own = this.#atHome(this.#nameOf(fallback, otherwise));
     await answer.command(commandJob, targets, this.#turns.answering('command', arrival, own));
   }
 

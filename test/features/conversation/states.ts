@@ -1,13 +1,15 @@
+import { BEYOND } from '../../../src/features/conversation/beyond.ts';
 import { openingView } from '../../../src/features/conversation/open-change.ts';
 import { askOwnNumber, ownNumberForm } from '../../../src/features/conversation/own-number.ts';
 import {
   guide,
   ledBy,
+  ledByReading,
   notMade,
+  notToBeHad,
   notUnderstood,
   questionBack,
   quiet,
-  readAs,
   renewal,
   shortly,
   understoodChange,
@@ -91,7 +93,14 @@ export const states: States = {
     'an answer that fills a message, with a note': withNote(FULL, 'That is all.'),
     'an answer with a note': withNote(CARD, 'That was the twentieth answer within a minute.'),
   },
-  readAs: { 'an answer that fills a message, to what was read': readAs(FULL, 'how much <credit>') },
+  ledByReading: {
+    'an answer that fills a message, to what was read': ledByReading(FULL, 'how much <credit>', []),
+    'an answer to a part of what was said': ledByReading(CARD, null, ['compare', 'with *last* month']),
+    both: ledByReading(CARD, 'the balance', ['in <March>']),
+  },
+  notToBeHad: Object.fromEntries(
+    Object.entries(BEYOND).map(([topic, { said, near }]) => [topic, notToBeHad(said, near)]),
+  ),
   withWay: {
     'an answer that fills a message, with a way': withWay(FULL, { label: 'Keep it', words: 'people 07700900123' }),
     'a number that was typed for once': withWay(CARD, { label: 'Keep it as my number', words: 'people 07700900123' }),

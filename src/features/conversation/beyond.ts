@@ -1,0 +1,90 @@
+import type { Topic } from '../../language/intents.ts';
+import type { Press } from './view.ts';
+
+/** What is said to somebody who asks for what is not to be had, and what is there instead. */
+interface Beyond {
+  said: string;
+  near: readonly Press[];
+}
+
+const NUMBERS: Press = { label: 'Numbers', words: 'numbers' };
+const MENUS: Press = { label: 'Menus', words: 'ivrs' };
+const BALANCE: Press = { label: 'Balance', words: 'balance' };
+const HISTORY: Press = { label: 'Changes', words: 'history' };
+const HELP: Press = { label: 'What can I ask?', words: 'help' };
+
+/** By what was asked for. What the provider offers is in its document; the rest is what Switchboard does not do. */
+export const BEYOND: Readonly<Record<Topic, Beyond>> = {
+  calls: {
+    said: "Switchboard's provider does not offer calls: not who called, which were missed, how many there were, nor who is on one now. The history here has the changes made to settings.",
+    near: [HISTORY, NUMBERS],
+  },
+  voicemail: {
+    said: "Switchboard's provider does not offer messages left on voicemail, nor its settings. The card of a number says whether voicemail is available for it.",
+    near: [NUMBERS],
+  },
+  recordings: {
+    said: "Switchboard's provider does not offer recordings of calls, transcripts or listening in.",
+    near: [HISTORY, NUMBERS],
+  },
+  blocking: {
+    said: "Switchboard's provider does not offer the blocking of callers, nor what a call shows as its number. What can be changed is who rings on a number.",
+    near: [NUMBERS],
+  },
+  audio: {
+    said: "Switchboard's provider does not offer the sounds of a menu, what its keys do, or new menus. What can be changed is how often a menu is played, how long it waits, its schedule and direct dialling.",
+    near: [MENUS],
+  },
+  charges: {
+    said: "Switchboard's provider does not offer invoices, payments or prices. What is known is the call credit that is left.",
+    near: [BALANCE],
+  },
+  topping_up: {
+    said: "Switchboard's provider does not offer topping up. What is known is the call credit that is left; whoever may edit can have it watched.",
+    near: [BALANCE],
+  },
+  spending: {
+    said: "Switchboard's provider does not offer what was spent or held in a period, so nothing is compared or drawn. What is known is the credit now and, once it has been read on several days, how long it may last.",
+    near: [BALANCE],
+  },
+  ordering: {
+    said: "Switchboard's provider does not offer ordering, moving or cancelling of numbers, contracts and equipment. These are the numbers that there are.",
+    near: [NUMBERS],
+  },
+  renaming: {
+    said: "Switchboard's provider does not offer changing names of numbers and menus, nor the name and address of the account; they can be read.",
+    near: [NUMBERS, { label: 'Account', words: 'account' }],
+  },
+  calling: {
+    said: 'Switchboard makes no calls and takes none, and its provider does not offer queues or what happens on a call. What can be changed is who rings on a number.',
+    near: [NUMBERS],
+  },
+  messages: {
+    said: 'Switchboard writes only here in Slack: no texts, emails or faxes. It can post the balance to a channel at set times.',
+    near: [{ label: 'Balance posts', words: 'schedule' }],
+  },
+  files: {
+    said: 'Switchboard gives out one thing as a file: the history of changes, by the button on it. The rest is shown here.',
+    near: [HISTORY, NUMBERS],
+  },
+  reports: {
+    said: 'Switchboard posts no summaries. It can post the balance to a channel at set times, and show what changed.',
+    near: [{ label: 'Balance posts', words: 'schedule' }, HISTORY],
+  },
+  rehearsing: {
+    said: 'Switchboard does not rehearse a change. Each change is shown before it is made, most can be undone, and the same can be done on Sandbox by itself.',
+    near: [{ label: 'Accounts', words: 'use' }, HELP],
+  },
+  copying: {
+    said: 'Switchboard does not copy, merge or back up ring lists and settings. Each list can be opened and changed.',
+    near: [NUMBERS],
+  },
+  picking: {
+    said: 'Switchboard does not pick numbers out by who or how many ring on them, nor sort them. Each number shows its ring list, and a name shows the lists that it is in.',
+    near: [NUMBERS],
+  },
+  other: {
+    said: 'That is nothing that I know or can do. I only know the phone account: its numbers, menus, credit and who may change them.',
+    near: [HELP],
+  },
+};
