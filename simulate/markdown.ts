@@ -25,9 +25,3 @@ export function percent(part: number): string {
   const whole = part * 100;
   return `${whole > 0 && whole < 1 ? '< 1' : count(whole)} %`;
 }
-
-/** A time of day, from milliseconds of it; seconds only where there are any. */
-export function clock(ms: number): string {
-  const text = new Date(ms).toISOString();
-  return text.slice(11, text.slice(17, 19) === '00' ? 16 : 19);
-}

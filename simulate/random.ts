@@ -12,19 +12,12 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** Draws one of these at a time, each as often as its share says; shares add up to 1. */
-export function sampler<T>(shares: readonly (readonly [T, number])[]): (random: Random) => T {
-  const values = shares.map(([value]) => value);
-  let sum = 0;
-  const ends = Float64Array.from(shares, ([, share]) => {
-    sum += share;
-    return sum;
-  });
-  if (Math.abs(sum - 1) > 1e-9) throw new RangeError(`Shares add up to 1, not to ${sum}`);
-  return (random) => {
-    const drawn = random() * sum;
-    let at = 0;
-    while (drawn >= (ends[at] ?? Number.POSITIVE_INFINITY)) at += 1;
-    return values[Math.min(at, values.length - 1)] as T;
-  };
+/** One of these, as often as its share says; shares add up to 1. */
+export function drawn<T>(random: Random, shares: readonly (readonly [T, number])[]): T {
+  let left = random();
+  for (const [value, share] of shares) {
+    left -= share;
+    if (left < 0) return value;
+  }
+  return (shares.at(-1) as readonly [T, number])[0];
 }

@@ -11,9 +11,6 @@ const BY_PATH = new Map(SRC.map((source) => [source.path, source]));
 /** Packages and modules that a view or a form may use: nothing there reads, writes, waits or knows the time. */
 const PURE_PACKAGES = ['@slack/types', 'decimal.js', 'fastest-levenshtein', 'libphonenumber-js', 'zod'];
 
-/** The simulation reckons with the app's own rules of when a job is due and told, lest they differ; the rest of src has to be running. */
-const MAY_SIMULATE = ['src/storage/timing.ts', 'src/storage/spread.ts', 'src/storage/ports.ts'];
-
 const isLocal = (target: string) => /^(?:src|dev|test|bench|scripts)\//.test(target);
 
 /** `file → target` of every import that the check refuses. */
@@ -57,12 +54,8 @@ describe('who may import whom', () => {
     expect(refused(DEV, (_, { target }) => !/^(?:src|test|bench)\//.test(target))).toEqual([]);
   });
 
-  test('the simulation knows of the app only what is pure, and nothing knows the simulation', () => {
-    const foreign = refused(
-      SIMULATE,
-      (_, { target }) => /^(?:simulate\/|node:)/.test(target) || MAY_SIMULATE.includes(target),
-    );
-    expect(foreign).toEqual([]);
+  test('the simulation and the app do not know each other', () => {
+    expect(refused(SIMULATE, (_, { target }) => /^(?:simulate\/|node:)/.test(target))).toEqual([]);
     expect(refused([...SRC, ...DEV], (_, { target }) => !target.startsWith('simulate/'))).toEqual([]);
   });
 

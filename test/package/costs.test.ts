@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { costOf, type Meter } from '../../simulate/costs.ts';
+import { PRICES } from '../../simulate/aws.ts';
 import type { Store } from '../../simulate/operations.ts';
-import { PRICES } from '../../simulate/prices.ts';
+import { costOf, type Meter } from '../../simulate/reckon.ts';
 import { rowsOf } from '../support/documents.ts';
 import { readText } from '../support/sources.ts';
 

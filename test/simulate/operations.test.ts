@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { costOf } from '../../simulate/costs.ts';
 import { type Kind, pagesOf, readUnits, requestsOf } from '../../simulate/operations.ts';
 import { toWatchJson } from '../../src/alerts/plan.ts';
 import { INITIAL_STATE } from '../../src/alerts/state.ts';
@@ -99,19 +98,6 @@ test('a watch that looks every quarter of an hour reads its history in pages, wi
   expect(queries).toHaveLength(1 + pagesOf(history, 96));
   const units = queries.slice(1).reduce((sum, each) => sum + each.units, 0);
   expect(Math.abs(units - readUnits(history, 96))).toBeLessThanOrEqual(pagesOf(history, 96));
-});
-
-test('an operation takes as long as its steps one after the other, and no longer for what runs beside them', () => {
-  const away = { dynamodbMs: 5, secretsMs: 15, kmsMs: 10, providerMs: 150, slackMs: 100 };
-  const nothing = { dynamodbMs: 0, secretsMs: 0, kmsMs: 0, providerMs: 0, slackMs: 0 };
-  const own = costOf('balance', 'secrets-manager', 1, nothing).durationMs;
-  // The secret, then the token with Slack and what is stored beside it, the balance, the new reading.
-  expect(costOf('balance', 'secrets-manager', 1, away).durationMs - own).toBeCloseTo(15 + 150 + 150 + 5);
-  // In the table the item, then the key; in Secrets Manager both names side by side.
-  const further = { ...away, secretsMs: 14 };
-  expect(costOf('balance', 'dynamodb', 1, away).durationMs).toBeGreaterThan(
-    costOf('balance', 'secrets-manager', 1, further).durationMs,
-  );
 });
 
 function scheduleOf(at: string): Json {

@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { FUNCTIONS, MOST_READINGS } from '../../simulate/assumptions.ts';
-import { againAfter } from '../../simulate/outages.ts';
-import {
-  AT_ONCE,
-  LEASE_MS,
-  LEFT_ALONE_MS,
-  MOST_AGE_MS,
-  REFUSED_FOR_MS,
-  SOONEST_AGAIN_MS,
-  TOO_LATE_MS,
-  UNREMARKABLE_MS,
-  WORTH_WAITING_MS,
-} from '../../simulate/rules.ts';
+import { LIMITS } from '../../simulate/aws.ts';
+import { againAt } from '../../simulate/crowd.ts';
+import { FUNCTIONS, RULES } from '../../simulate/fleet.ts';
 import { READING_EVERY_MS } from '../../src/balance/readings.ts';
 import { deliverFiring } from '../../src/entry/lambda/deliver-firing.ts';
-import * as claim from '../../src/posts/claim.ts';
 import * as due from '../../src/posts/due-post.ts';
 import { retryAt } from '../../src/posts/failure.ts';
 import { PostLimiter } from '../../src/posts/post-limiter.ts';
@@ -27,11 +16,11 @@ import type { Telephony } from '../../src/telephony/service.ts';
 import { readText } from '../support/sources.ts';
 
 test('the simulation knows the bounds of posts as the app has them', () => {
-  expect([LEASE_MS, UNREMARKABLE_MS, TOO_LATE_MS]).toEqual([claim.LEASE_MS, due.PUNCTUAL_MS, due.TOO_LATE_MS]);
-  expect(MOST_READINGS).toBe(86_400_000 / READING_EVERY_MS);
+  expect([RULES.punctualMs, RULES.tooLateMs]).toEqual([due.PUNCTUAL_MS, due.TOO_LATE_MS]);
+  expect(RULES.mostReadingsPerDay).toBe(86_400_000 / READING_EVERY_MS);
 });
 
-test('a firing to be told again is waited for, or told at a later minute, as the function does it', async () => {
+test('a firing to be told again is told at a later minute, as the function does it', async () => {
   const at = async (wait: number) => {
     const said: (string | number)[] = [];
     let done = false;
@@ -50,9 +39,9 @@ test('a firing to be told again is waited for, or told at a later minute, as the
     );
     return said;
   };
-  expect(await at(WORTH_WAITING_MS)).toEqual(['waited', WORTH_WAITING_MS]);
-  expect(await at(WORTH_WAITING_MS + 1)).toEqual(['again', SOONEST_AGAIN_MS]);
-  expect(await at(3 * SOONEST_AGAIN_MS)).toEqual(['again', 3 * SOONEST_AGAIN_MS]);
+  // A post that the provider failed waits for longer than that.
+  expect(await at(0.75 * RULES.firstDelayMs)).toEqual(['again', RULES.soonestAgainMs]);
+  expect(await at(3 * RULES.soonestAgainMs)).toEqual(['again', 3 * RULES.soonestAgainMs]);
 });
 
 test('as many posts are under way at once on one machine', async () => {
@@ -62,7 +51,7 @@ test('as many posts are under way at once on one machine', async () => {
   const gate = new Promise<void>((resolve) => {
     free = resolve;
   });
-  const runs = Array.from({ length: 2 * AT_ONCE }, (_, index) =>
+  const runs = Array.from({ length: 2 * RULES.atOnce }, (_, index) =>
     pace.run(`-.T${index}`, 'C1', async () => {
       inside += 1;
       most = Math.max(most, inside);
@@ -71,10 +60,10 @@ test('as many posts are under way at once on one machine', async () => {
     }),
   );
   await new Promise((resolve) => setImmediate(resolve));
-  expect(inside).toBe(AT_ONCE);
+  expect(inside).toBe(RULES.atOnce);
   free();
   await Promise.all(runs);
-  expect(most).toBe(AT_ONCE);
+  expect(most).toBe(RULES.atOnce);
 });
 
 test('the functions are those of the template', () => {
@@ -84,14 +73,14 @@ test('the functions are those of the template', () => {
   expect(Object.keys(functions).sort()).toEqual(Object.keys(FUNCTIONS).sort());
   expect(functions.fire.memorySize).toBe(FUNCTIONS.fire.memoryMb);
   expect(functions.slack.memorySize).toBe(FUNCTIONS.slack.memoryMb);
-  expect(functions.fire.maximumEventAge).toBe(MOST_AGE_MS / 1000);
+  expect(functions.fire.maximumEventAge).toBe(LIMITS.oldestEventMs / 1000);
 });
 
 test('a post that the provider failed is told again when the app tells it, until its hour is over', () => {
   for (const late of [0, 60_000, 1_200_000, 3_000_000]) {
     for (const random of [0, 0.5, 1]) {
       const at = retryAt({ now: late, dueAt: 0, retryAfterMs: null, random });
-      expect(againAfter(late, 0, random)).toBe(at <= TOO_LATE_MS ? at : null);
+      expect(againAt(late, 0, random)).toBe(at <= RULES.tooLateMs ? at : null);
     }
   }
 });
@@ -105,7 +94,7 @@ test('a read that meets a 503 is not tried for longer', () => {
     if (wait === null) break;
     waited += wait;
   }
-  expect(waited).toBe(REFUSED_FOR_MS);
+  expect(waited).toBe(RULES.refusedForMs);
 });
 
 test('a provider that was found down is left alone for as long as the app leaves it', async () => {
@@ -118,9 +107,9 @@ test('a provider that was found down is left alone for as long as the app leaves
   };
   const down: Pick<Telephony, 'client'> = { client: () => client as never };
   const { balance } = failFastWhileDown(down as Telephony, { now: () => now }).client({ environment: 'live' } as never);
-  for (now of [0, 1, LEFT_ALONE_MS - 1]) await expect(balance()).rejects.toThrow(Unreachable);
+  for (now of [0, 1, RULES.leftAloneMs - 1]) await expect(balance()).rejects.toThrow(Unreachable);
   expect(asked).toBe(1);
-  now = LEFT_ALONE_MS;
+  now = RULES.leftAloneMs;
   await expect(balance()).rejects.toThrow(Unreachable);
   expect(asked).toBe(2);
 });
