@@ -93,6 +93,12 @@ export function candidateOf(
   // Words that are left over may name another one.
   if (left === 0 && run.context.memory !== null) spokenOf(run, run.context.memory, sentences, slots, missing);
   if (open.length > 0) slots.open = EDGES.filter((edge) => open.includes(edge));
+  // "A daily post in #finance"
+  if (sentences.intent === 'schedule_add' && slots.days === undefined && slots.day_of_month === undefined) {
+    const { daily, daySets } = run.context.lexicon;
+    const days = daySets.get(run.plain.find((word) => daily?.has(word)) ?? '');
+    if (days !== undefined) slots.days = days;
+  }
   for (const need of needs) {
     const first = typeof need === 'string' ? need : need[0];
     const isMet = (slot: SlotName) => slots[slot] !== undefined || missing.includes(slot);

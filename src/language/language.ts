@@ -144,6 +144,8 @@ export interface Lexicon {
   weekdays: ReadonlyMap<string, number>;
   /** Words for sets of weekdays. */
   daySets: ReadonlyMap<string, readonly number[]>;
+  /** Those among them that say how often something comes wherever they stand: "a daily post". */
+  daily?: ReadonlySet<string>;
   counts: ReadonlyMap<string, number>;
   currencies: ReadonlySet<string>;
   secondWords: ReadonlySet<string>;

@@ -1,10 +1,8 @@
 import { readTimesAt, type TimeFound } from './read-time.ts';
+import { BEFORE_WORK, hourOf, hoursOf, pointsOf } from './recurring.ts';
 import type { MatchRun, SlotMatch, SlotReader } from './run.ts';
 import type { TimeReading } from './time.ts';
 import { elsewhere, type TimeUse, timeSlots } from './time-slots.ts';
-
-/** A minute of the day at which the hours of day and evening lie ahead, and nobody would mean the night. */
-const BEFORE_WORK = 6 * 60;
 
 /** The times that begin at a place, read once for all slots; for what recurs, no time of day has passed. */
 function timesAt(run: MatchRun, at: number, which: 'future' | 'past' | 'again'): readonly TimeFound[] {
@@ -188,22 +186,15 @@ export const clock: SlotReader = (run, at, slot) => {
   const said = half.size === 0 ? undefined : run.plain.find((word) => half.has(word));
   const wanted = said === undefined ? undefined : half.get(said);
   return timesAt(run, at, 'again').flatMap(({ reading, end }): SlotMatch[] => {
-    const phrases = reading.kind === 'read' ? [reading.phrase] : reading.kind === 'ask' ? reading.choices : [];
-    const times = phrases.flatMap((phrase) =>
-      phrase.kind === 'at' && phrase.at.time !== null && phrase.at.part === undefined ? [phrase.at.time] : [],
-    );
     const ofHalf = wanted === undefined ? undefined : inHalf(run, at, end, wanted);
     if (ofHalf !== undefined) return [{ end, slots: { [slot]: ofHalf }, cost: 0 }];
-    const [first, ...others] = times;
-    if (first === undefined) {
-      // "in the morning" leaves the hour open.
-      const isOpen = phrases.some((phrase) => phrase.kind === 'at' && phrase.at.part !== undefined);
-      return isOpen ? [{ end, slots: {}, missing: ['time'], choices: [], cost: 0.5, because: 'slot' }] : [];
-    }
-    if (others.length === 0) return [{ end, slots: { [slot]: first }, cost: 0 }];
-    // For something that recurs, 7 to 11 is the morning, as if a day were named.
-    const [morning] = times.filter((each) => each >= '07:00' && each < '12:00');
-    return [{ end, slots: { [slot]: morning ?? first }, cost: 0.1 }];
+    const points = pointsOf(reading);
+    const hours = hoursOf(points);
+    const hour = hourOf(hours);
+    if (hour !== undefined) return [{ end, slots: { [slot]: hour }, cost: hours.length > 1 ? 0.1 : 0 }];
+    // "in the morning" leaves the hour open.
+    const isOpen = points.some(({ part }) => part !== undefined);
+    return isOpen ? [{ end, slots: {}, missing: ['time'], choices: [], cost: 0.5, because: 'slot' }] : [];
   });
 };
 
@@ -218,8 +209,7 @@ function inHalf(run: MatchRun, at: number, end: number, half: 'am' | 'pm'): stri
     budget,
   };
   const found = readTimesAt(run.sentence.words, at, context, lexicon.time).find((each) => each.end === end);
-  const phrases = found?.reading.kind === 'ask' ? found.reading.choices : [];
-  const times = phrases.flatMap((each) => (each.kind === 'at' && each.at.time !== null ? [each.at.time] : []));
+  const times = found === undefined ? [] : hoursOf(pointsOf(found.reading));
   const fitting = times.filter((each) => each < '12:00' === (half === 'am'));
   return times.length === 2 && fitting.length === 1 ? fitting[0] : undefined;
 }

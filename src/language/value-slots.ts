@@ -4,6 +4,7 @@ import { open, slotOf } from './findings.ts';
 import { environment, schedule, user } from './id-slots.ts';
 import type { SlotName, Slots } from './intents.ts';
 import { offered } from './recalled-slots.ts';
+import { daysAt } from './recurring.ts';
 import type { MatchRun, SlotMatch, SlotReader } from './run.ts';
 import { another, clock, less, more, time } from './span-slots.ts';
 import { label, text, word } from './word-slots.ts';
@@ -100,27 +101,8 @@ const dayOfMonth: SlotReader = (run, at, slot) => {
 };
 
 /** "weekdays", "Monday and Thursday". */
-const days: SlotReader = (run, at, slot) => {
-  const { weekdays, and } = run.context.lexicon;
-  const found: SlotMatch[] = [];
-  for (const { end, value } of run.context.tables.days(run.plain, at)) found.push(one(slot, end, value));
-  const said: number[] = [];
-  for (let place = at; place < run.length; ) {
-    const day = weekdays.get(run.plain[place] ?? '');
-    if (day === undefined) break;
-    said.push(day);
-    place += 1;
-    found.unshift(
-      one(
-        slot,
-        place,
-        [...new Set(said)].sort((a, b) => a - b),
-      ),
-    );
-    while (and.has(run.plain[place] ?? '')) place += 1;
-  }
-  return found;
-};
+const days: SlotReader = ({ plain, context: { lexicon, tables } }, at, slot) =>
+  daysAt(plain, at, { ...lexicon, sets: tables.days }).map(({ end, value }) => one(slot, end, value));
 
 /** A day of the week after the day that was spoken of: "and the Friday after?" */
 const weekdayAfter: SlotReader = ({ plain, context: { lexicon, memory } }, at) => {

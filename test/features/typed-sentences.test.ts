@@ -17,6 +17,7 @@ test.each<[typed: string, says: string | RegExp, not?: string]>([
   ['when is main line diverted until', 'Main line', 'No active number'],
   ['divert all calls of main line to 07700 900123 until 23:30', 'Main line', 'No active number'],
   ['schedule a post of the balance every monday at 9', /channel/u, 'takes no'],
+  [`set up a daily post in <#${PHONES}|phones> at 9`, 'every day', 'Which days'],
 ])('"/phone %s" is read as a sentence', async (typed, says, not = 'takes no') => {
   await using world = await startWorld(PATIENT);
   await connect(world, world.person(ADAM_ADMIN), 'everything');

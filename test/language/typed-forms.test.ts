@@ -33,7 +33,7 @@ const READ: Readonly<Record<string, (words: string) => unknown>> = {
     const { text, windows } = typed.windows.length > 0 ? { ...typed, text: rest } : splitWindows(rest, london);
     return [text, who, spans(windows)];
   },
-  'schedule add': (words) => readAdd(words.split(/\s+/u).filter(Boolean)),
+  'schedule add': readAdd,
   presets(words) {
     const { preset, until } = parsePreset(words, presets);
     return [preset?.name ?? null, until];

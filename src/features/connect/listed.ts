@@ -21,5 +21,7 @@ export const CONNECT_COMMAND: ListedCommand = {
   about: 'connect an account with its API key, or replace the key',
   example: 'connect live',
   takes: ['text'],
+  // "Set up a daily post" is about something else.
+  uses: (text) => !/\S\s+\S+\s+\S/u.test(text),
   least: 'manage',
 };

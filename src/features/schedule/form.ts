@@ -159,9 +159,13 @@ function oftenOf(timing: RecurringTiming): Pick<Typed, 'often' | 'days' | 'day'>
       : { often: 'monthly', days: [], day: String(timing.day) };
   }
   if (timing.kind === 'interval') return { often: 'daily', days: [], day: '' };
-  const key = [...timing.days].sort((a, b) => a - b).join('');
-  const often = key === '1234567' ? 'daily' : key === '12345' ? 'weekdays' : 'chosen';
-  return { often, days: often === 'chosen' ? timing.days : [], day: '' };
+  return { days: [], day: '', ...oftenOn(timing.days) };
+}
+
+/** How the form shows that something comes on these weekdays. */
+export function oftenOn(days: readonly number[]): Pick<Typed, 'often'> & Partial<Pick<Typed, 'days'>> {
+  const key = [...days].sort((a, b) => a - b).join('');
+  return key === '1234567' ? { often: 'daily' } : key === '12345' ? { often: 'weekdays' } : { often: 'chosen', days };
 }
 
 function isMonthDay(day: string): boolean {

@@ -160,7 +160,7 @@ function readWords(text: string): ScheduleCommand {
 
 /** What may be given for a new post after `add`. */
 function addedIn(text: string): Partial<Typed> {
-  return readAdd(readWords(text).extra) ?? {};
+  return readAdd(readWords(text).extra.join(' ')) ?? {};
 }
 
 function takesOne(said: string): boolean {
@@ -179,7 +179,7 @@ const PLAIN: ReadonlyMap<string, string> = new Map([
 ]);
 
 function choiceOf({ said, first, extra }: ScheduleCommand): string {
-  if (extra.length > 0) return said === 'add' && readAdd(extra) !== null ? 'add' : 'unusable';
+  if (extra.length > 0) return said === 'add' && readAdd(extra.join(' ')) !== null ? 'add' : 'unusable';
   if (said === 'currency' && first !== '') return 'currency GBP';
   return meantVerb(said) ?? PLAIN.get(said) ?? 'unusable';
 }
@@ -189,7 +189,7 @@ async function unusable({ command, text }: CommandJob): Promise<MessageOutcome> 
   const verb = meantVerb(said);
   if (verb === null && !PLAIN.has(said)) return messageOutcome(notOne(command, word));
   const usage = takesOne(said) ? { usage: verb === null ? '<code>' : '<number>' } : {};
-  const unusable = said === 'add' ? extra.filter((each) => readAdd([each]) === null) : extra;
+  const unusable = said === 'add' ? extra.filter((each) => readAdd(each) === null) : extra;
   // A verb of its own is no sentence, whatever follows it.
   const refused = unusableWords(command, { word: `schedule ${said}`, ...usage }, unusable.join(' '));
   return messageOutcome({ text: refused.text, blocks: refused.blocks });

@@ -1,31 +1,62 @@
-import type { Typed } from './form.ts';
+import { ordinal } from '../../language/en/numbers.ts';
+import { DAY_SETS, WEEKDAYS } from '../../language/en/recurring-days.ts';
+import { phraseTable } from '../../language/phrase-table.ts';
+import { readTimeAt } from '../../language/read-time.ts';
+import { BEFORE_WORK, daysAt, hourOf, hoursOf, pointsOf } from '../../language/recurring.ts';
+import { wordsOf } from '../../language/tokens.ts';
+import { Grammar } from '../../language/words.ts';
+import { parseEnvironment } from '../../workspace/labels.ts';
+import { oftenOn, type Typed } from './form.ts';
 
-const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+const DAY_WORDS = { weekdays: WEEKDAYS, sets: phraseTable(DAY_SETS), and: new Set(['and']) };
+/** Words between those that mean something. */
+const FILLERS: ReadonlySet<string> = new Set(['every', 'each', 'on', 'at', 'in', 'the', 'of']);
+/** Ways to repeat that leave the days open. */
+const OPEN: ReadonlyMap<string, Typed['often']> = new Map([
+  ['weekly', 'chosen'],
+  ['monthly', 'monthly'],
+]);
+const DAY_OF_MONTH = new Grammar(ordinal);
+const CHANNEL = /(?<!\S)<?#([CG][A-Z0-9]{5,})(?:\|[^<>\s]*)?>?(?!\S)/gu;
 
 /**
- * What may be typed after `schedule add`: a channel, days, a time and an account, in any order; `null` where a word is
- * none of these.
+ * What may be typed after `schedule add`: a channel, days, a time and an account, in any order and as in sentences; `null`
+ * where a word is none of these.
  */
-export function readAdd(words: readonly string[]): Partial<Typed> | null {
+export function readAdd(typed: string): Partial<Typed> | null {
   const said: Partial<Typed> = {};
-  for (const word of words) {
-    const one = read(word);
+  const words = wordsOf(
+    typed.replace(CHANNEL, (_, channel: string) => {
+      said.channel = channel;
+      return ' ';
+    }),
+  );
+  for (let at = 0; at < words.length; ) {
+    const one = readAt(words, at);
     if (one === null) return null;
-    Object.assign(said, one);
+    Object.assign(said, one.said);
+    at = one.end;
   }
   return said;
 }
 
-function read(word: string): Partial<Typed> | null {
-  const channel = /^<?#([CG][A-Z0-9]{5,})(?:\|[^<>]*)?>?$/u.exec(word)?.[1];
-  if (channel !== undefined) return { channel };
-  const typed = word.toLowerCase();
-  if (/^(?:[01]?\d|2[0-3]):[0-5]\d$/u.test(typed)) return { time: typed.padStart(5, '0') };
-  const day = /^([12]?\d|3[01])(?:st|nd|rd|th)$/u.exec(typed)?.[1];
-  if (day !== undefined && day !== '0') return { often: 'monthly', day };
-  if (typed === 'daily') return { often: 'daily' };
-  if (typed === 'weekdays') return { often: 'weekdays' };
-  if (typed === 'sandbox' || typed === 'live') return { environment: typed };
-  const days = typed.split(',').map((each) => DAYS.findIndex((name) => each.startsWith(name) && each.length > 2) + 1);
-  return days.includes(0) ? null : { often: 'chosen', days: [...new Set(days)].sort((one, other) => one - other) };
+function readAt(words: readonly string[], at: number): { said: Partial<Typed>; end: number } | null {
+  const word = words[at] ?? '';
+  if (FILLERS.has(word)) return { said: {}, end: at + 1 };
+  const environment = parseEnvironment(word);
+  if (environment !== null) return { said: { environment }, end: at + 1 };
+  const often = OPEN.get(word);
+  if (often !== undefined) return { said: { often }, end: at + 1 };
+  const [days] = daysAt(words, at, DAY_WORDS);
+  if (days !== undefined) return { said: oftenOn(days.value), end: days.end };
+  const [day] = DAY_OF_MONTH.at(words, at);
+  if (day !== undefined && day.value >= 1 && day.value <= 31)
+    return { said: { often: 'monthly', day: String(day.value) }, end: day.end };
+  // The end of a day is the beginning of the next one.
+  const time = word === '24:00' ? null : readTimeAt(words, at, RECURRING);
+  const hour = time === null ? undefined : hourOf(hoursOf(pointsOf(time.reading)));
+  return time === null || hour === undefined ? null : { said: { time: hour }, end: time.end };
 }
+
+/** Any day before work, so that no hour of it has passed. */
+const RECURRING = { now: { day: '2026-01-01', minute: BEFORE_WORK }, locale: 'en-GB', direction: 'future' } as const;

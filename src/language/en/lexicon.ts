@@ -8,6 +8,7 @@ import { DECISIVE_WORDS, EMPTY_WORDS, FUNCTION_WORDS } from './function-words.ts
 import { GERUNDS, MINDING } from './gerunds.ts';
 import { COURTESY, EXPAND, GUARDS, INTRODUCTIONS, JUDGED, ORDERS, REPEATED, TAKEN_BACK } from './phrases.ts';
 import { REASONS } from './reasons.ts';
+import { DAILY, DAY_SETS, WEEKDAYS } from './recurring-days.ts';
 import { RULES } from './rules.ts';
 import { SHORT_FORMS } from './short-forms.ts';
 import { STATEMENTS } from './statements.ts';
@@ -19,16 +20,6 @@ const ORDINALS = words('first second third fourth fifth sixth seventh eighth nin
 const COUNTS = words(
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
 );
-const WEEKDAYS: readonly (readonly string[])[] = [
-  words('monday mondays mon'),
-  words('tuesday tuesdays tues tue'),
-  words('wednesday wednesdays weds wed'),
-  words('thursday thursdays thurs thur thu'),
-  words('friday fridays fri'),
-  words('saturday saturdays sat'),
-  words('sunday sundays sun'),
-];
-
 /** The words of English that belong to no feature. */
 export const ENGLISH_LEXICON: Lexicon = {
   expand: EXPAND,
@@ -127,37 +118,9 @@ export const ENGLISH_LEXICON: Lexicon = {
     ...words('top start front beginning head').map((word) => [word, 1] as const),
     ...words('last end bottom').map((word) => [word, -1] as const),
   ]),
-  weekdays: new Map(WEEKDAYS.flatMap((names, index) => names.map((name) => [name, index + 1] as const))),
-  daySets: new Map(
-    Object.entries({
-      day: [1, 2, 3, 4, 5, 6, 7],
-      daily: [1, 2, 3, 4, 5, 6, 7],
-      nightly: [1, 2, 3, 4, 5, 6, 7],
-      'single day': [1, 2, 3, 4, 5, 6, 7],
-      everyday: [1, 2, 3, 4, 5, 6, 7],
-      morning: [1, 2, 3, 4, 5, 6, 7],
-      evening: [1, 2, 3, 4, 5, 6, 7],
-      afternoon: [1, 2, 3, 4, 5, 6, 7],
-      night: [1, 2, 3, 4, 5, 6, 7],
-      'weekday evening': [1, 2, 3, 4, 5],
-      'weekday afternoon': [1, 2, 3, 4, 5],
-      weekday: [1, 2, 3, 4, 5],
-      weekdays: [1, 2, 3, 4, 5],
-      'working day': [1, 2, 3, 4, 5],
-      workday: [1, 2, 3, 4, 5],
-      workdays: [1, 2, 3, 4, 5],
-      'business day': [1, 2, 3, 4, 5],
-      'working days': [1, 2, 3, 4, 5],
-      'monday to friday': [1, 2, 3, 4, 5],
-      'mon - fri': [1, 2, 3, 4, 5],
-      'monday - friday': [1, 2, 3, 4, 5],
-      'monday through friday': [1, 2, 3, 4, 5],
-      'mon to fri': [1, 2, 3, 4, 5],
-      'weekday morning': [1, 2, 3, 4, 5],
-      weekend: [6, 7],
-      weekends: [6, 7],
-    }),
-  ),
+  weekdays: WEEKDAYS,
+  daySets: DAY_SETS,
+  daily: DAILY,
   counts: new Map([
     ...COUNTS.map((word, index) => [word, index] as const),
     ['thirty', 30],
