@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { Intent } from '../../src/language/intents.ts';
-import { CLASSES, featuresOf } from '../../src/language/likely-intent.ts';
+import { CLASSES, featuresOf, type LikelyClass } from '../../src/language/likely-intent.ts';
 import { readerOf } from '../../src/language/understand.ts';
 import type { World } from '../../src/language/world.ts';
 import { ENGLISH } from '../../src/sentences.ts';
@@ -40,7 +39,7 @@ function sampleOf({ world, text, after, dangerous = false, expect }: Line): Samp
   const readings = [expect].flat();
   const isNothing = dangerous || readings.some(({ not }) => not !== undefined);
   const intent = isNothing ? null : (readings[0]?.intent ?? null);
-  const asked = CLASSES.indexOf(intent as Intent | null);
+  const asked = CLASSES.indexOf(intent as LikelyClass);
   if (asked === -1) throw new Error(`No intent is called ${intent}: ${text}`);
   const { shown, isQuestion } = masked(text, worldCalled(world));
   return { features: featuresOf(shown, isQuestion), asked };

@@ -1,8 +1,11 @@
 import { INTENTS, type Intent } from './intents.ts';
 
-/** How likely an intent is by the words of a sentence; `null` where nothing is asked for. */
+/** What a sentence may ask for: an intent, something that is not to be had here, or nothing (`null`). */
+export type LikelyClass = Intent | 'beyond' | null;
+
+/** How likely that is by the words of a sentence. */
 export interface Likely {
-  intent: Intent | null;
+  intent: LikelyClass;
   /** Of 1: among everything, and among what can be asked for. */
   share: number;
 }
@@ -22,7 +25,7 @@ export const WEIGHT_ONE = 8;
 /** What stands for an intent in the weights: one letter each; the first stands for nothing that is asked for. */
 export const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** What the letters stand for, in their order. */
-export const CLASSES: readonly (Intent | null)[] = [null, ...(Object.keys(INTENTS) as Intent[])];
+export const CLASSES: readonly LikelyClass[] = [null, ...(Object.keys(INTENTS) as Intent[]), 'beyond'];
 
 /**
  * What a sentence has by which its intent may be known: its words and those that follow each other, with the names, numbers and

@@ -1,6 +1,7 @@
 import { candidateOf, isChange, understoodOf } from './candidate.ts';
 import type { Compiled } from './compiled.ts';
 import { INTENTS, type Intent, type Reservation, type SlotName, type Understood } from './intents.ts';
+import { none } from './judge.ts';
 import { featuresOf, type Likely } from './likely-intent.ts';
 import { type MaskedWord, maskedWords, NAMED, READERS } from './masked-words.ts';
 import { MAY_FOLLOW } from './may-follow.ts';
@@ -26,6 +27,9 @@ const LEAST_BESIDE_SIGN = 0.9;
 
 /** The least share at which nothing is asked for. */
 const LEAST_NOTHING = 0.6;
+/** The same of what is not to be had here, and where a part was read as something else. */
+const LEAST_BEYOND = 0.3;
+const LEAST_BEYOND_OF_PART = 0.5;
 
 /** Signs beside which something may be asked for all the same; what forbids it most often is learnt, too. */
 const SIGNS: ReadonlySet<Understood['because']> = new Set<Understood['because']>([
@@ -55,26 +59,48 @@ export function likelyInstead(
 ): Understood {
   const { likely } = compiled;
   const why = unreadBecause(understood);
-  if (likely === null || why === null || sentence.quoted.some(Boolean)) return understood;
+  if (
+    likely === null ||
+    (why === null && (!isBare(understood) || reading().run.context.memory !== null)) ||
+    sentence.quoted.some(Boolean)
+  )
+    return understood;
   const prepared = reading();
   const { run } = prepared;
   const isBehind = run.context.memory !== null;
-  if (sentence.words.length < (isBehind ? SHORTEST_BEHIND : SHORTEST)) return understood;
+  if (isBehind && sentence.words.length < SHORTEST_BEHIND) return understood;
   const words = wordsIn(sentence, run, compiled);
   const shown = words.map((each) => each.shown);
   const features = featuresOf(shown, sentence.isQuestion);
   const any = likely.any(features);
+  // Where nothing was read, whether it asks for anything makes no difference.
+  const meant = understood.kind === 'none' ? likely.asked(features) : any;
+  const isKnown = shown.some((word) => likely.speaksAgainst(word, 'help') !== null);
+  if (isKnown && meant.intent === 'beyond' && meant.share >= leastBeyond(understood, isBehind))
+    return none('beyond', compiled.beyond(run));
+  if (why === null || sentence.words.length < SHORTEST) return understood;
   // "Moira is off until Friday with flu" asks for nothing.
   const isNothing = any.intent === null && any.share >= LEAST_NOTHING;
   const found: Likely = why === 'unknown' && !isNothing ? likely.asked(features) : any;
   const mayBelong = isBehind && !shown.some(isNamed);
   const least = Math.max(LEAST.get(why) ?? LEAST_BESIDE_SIGN, mayBelong ? LEAST_BEHIND : 0);
-  if (found.intent === null || found.intent === understood.intent || found.share < least) return understood;
+  if (found.intent === null || found.intent === 'beyond' || found.intent === understood.intent || found.share < least)
+    return understood;
   const read = readAs(found.intent, run, compiled, why, words);
   if (read === null) return understood;
   if (why === 'question' && understood.kind === 'ask') return INTENTS[found.intent] === 'read' ? read : understood;
   // What was said of a part is not given up for less.
   return saidBy(read) < saidBy(understood) ? understood : read;
+}
+
+/** Whether something is asked about of which nothing was said that there is. */
+const isBare = (understood: Understood): boolean =>
+  understood.kind === 'ask' && understood.because === 'slot' && saidBy(understood) === 0;
+
+/** The least share at which what is asked for is not to be had here: more where something else was read, or said before. */
+function leastBeyond({ kind, because }: Understood, isBehind: boolean): number {
+  if (kind !== 'none') return isBehind || because === 'slot' ? LEAST_BEHIND : LEAST_BEYOND_OF_PART;
+  return isBehind ? LEAST_NOTHING : LEAST_BEYOND;
 }
 
 /** Why a sentence was not read, or only in part; `null` where it was, or where something forbids to say more of it. */
@@ -111,9 +137,9 @@ function readAs(
     run.bound.push(found.match);
     for (let { at } = found; at < found.match.end; at += 1) used.add(at);
   }
-  // Of words that only make something likely, what is named is left out, and what speaks for something else.
+  // What is named, and all that is not known to speak for it.
   const unused = words.flatMap(({ at, end, shown }) =>
-    /^[A-Z]/u.test(shown) || run.context.likely?.speaksAgainst(shown, intent) === true
+    /^[A-Z]/u.test(shown) || run.context.likely?.speaksAgainst(shown, intent) !== false
       ? Array.from({ length: end - at }, (_, index) => at + index).filter((each) => !used.has(each))
       : [],
   );

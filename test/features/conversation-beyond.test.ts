@@ -8,17 +8,17 @@ import { startTalking } from './talking.ts';
 /** What is asked for and not to be had, with what is said of it and the buttons to what is near. */
 const NOT_TO_BE_HAD: readonly (readonly [said: RegExp, near: readonly string[], asked: readonly string[]])[] = [
   [
-    /does not offer calls/u,
+    /anything about calls/u,
     ['Changes', 'Numbers'],
     ['did we miss any calls this morning', 'who called us yesterday', 'who is on the phone right now'],
   ],
-  [/messages left on voicemail/u, ['Numbers'], ['listen to my voicemail', 'any messages on the answerphone?']],
+  [/offer Switchboard voicemail/u, ['Numbers'], ['listen to my voicemail', 'any messages on the answerphone?']],
   [
     /recordings of calls/u,
     ['Changes', 'Numbers'],
     ['record all calls on the main line', "get me last week's recordings"],
   ],
-  [/blocking of callers/u, ['Numbers'], ['block 07700 900123', 'stop withheld numbers on the main line']],
+  [/blocking of calls/u, ['Numbers'], ['block 07700 900123', 'stop withheld numbers on the main line']],
   [/topping up/u, ['Balance'], ['how do I add money to the account', 'top the phones up with 50 pounds']],
   [/invoices, payments or prices/u, ['Balance'], ['show me my invoice', 'what does a call cost to France']],
   [
@@ -26,7 +26,11 @@ const NOT_TO_BE_HAD: readonly (readonly [said: RegExp, near: readonly string[], 
     ['Balance'],
     ["compare this month's spend with last month", 'show me a graph of our credit'],
   ],
-  [/changing names/u, ['Numbers', 'Account'], ['rename main line to Front desk', 'change our postcode to LS1 4AB']],
+  [
+    /new names for numbers/u,
+    ['Numbers', 'Account'],
+    ['rename main line to Front desk', 'change our postcode to LS1 4AB'],
+  ],
   [
     /sounds of a menu/u,
     ['Menus'],

@@ -125,14 +125,15 @@ test('whoever goes on at that pace is told of it once', async () => {
   expect(told).toEqual([20]);
 }, 60_000);
 
-test.each(['how much did we spend on saturday?', 'how do I top up?', 'where can we top up'])(
-  'what the balance does not answer is not answered with the balance: %s',
-  async (said) => {
-    await using world = await startConnected();
-    const mia = world.person(MIA_MEMBER).direct();
-    expect(textOf(await mia.hear(said))).toContain('For calls, bills and top-ups ask your telephony provider.');
-  },
-);
+test.each([
+  ['how much did we spend on saturday?', 'what was spent or held in a period'],
+  ['how do I top up?', 'does not offer Switchboard topping up; ask them.'],
+  ['where can we top up', 'does not offer Switchboard topping up; ask them.'],
+])('what the balance does not answer is not answered with the balance: %s', async (said, told) => {
+  await using world = await startConnected();
+  const mia = world.person(MIA_MEMBER).direct();
+  expect(textOf(await mia.hear(said))).toContain(told);
+});
 
 test.each([
   ['did the post go out this morning?', 'Your balance posts'],

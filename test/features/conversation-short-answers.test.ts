@@ -27,8 +27,10 @@ test.each<readonly [Unread, Understood | null, string]>([
   expect(shortAnswer(because, before)).toBe(said);
 });
 
+const ONLY = 'I only know the phone account: its numbers, menus, credit and who may change them.';
+
 const REASONS: readonly (readonly [Unread, isShort: boolean, said: string])[] = [
-  ['unknown', false, 'I did not understand that.'],
+  ['unknown', false, `I did not understand that. ${ONLY}`],
   ['words-left', false, 'I only understood part of that, so nothing was done.'],
   ['spelling', false, 'I am not sure how to read one of the words, so nothing was done.'],
   ['slot', false, 'I do not know what one of the words stands for, so nothing was done.'],
@@ -41,7 +43,7 @@ const REASONS: readonly (readonly [Unread, isShort: boolean, said: string])[] = 
     'I cannot remind you to do that. Say when it is to be done instead, as in "divert sales to Anna from 17:00", and it is done then.',
   ],
   ['past', false, 'That is about the past, so nothing was done.'],
-  ['question', false, 'I cannot answer that question.'],
+  ['question', false, `I cannot answer that question. ${ONLY}`],
   ['condition', false, 'I cannot wait for something to happen. Nothing was done.'],
   ['alternative', false, 'That leaves a choice open, so nothing was done. Say which.'],
   ['several', false, 'That asks for more than one change, so nothing was done. Say one at a time.'],

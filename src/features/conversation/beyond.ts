@@ -16,47 +16,47 @@ const HELP: Press = { label: 'What can I ask?', words: 'help' };
 /** By what was asked for. What the provider offers is in its document; the rest is what Switchboard does not do. */
 export const BEYOND: Readonly<Record<Topic, Beyond>> = {
   calls: {
-    said: "Switchboard's provider does not offer calls: not who called, which were missed, how many there were, nor who is on one now. The history here has the changes made to settings.",
+    said: 'Your provider does not offer Switchboard anything about calls: who called, which were missed, how many there were or who is on one; ask them. The history here has the changes made to settings.',
     near: [HISTORY, NUMBERS],
   },
   voicemail: {
-    said: "Switchboard's provider does not offer messages left on voicemail, nor its settings. The card of a number says whether voicemail is available for it.",
+    said: 'Your provider does not offer Switchboard voicemail, neither messages nor settings; ask them. The card of a number says whether voicemail is available for it.',
     near: [NUMBERS],
   },
   recordings: {
-    said: "Switchboard's provider does not offer recordings of calls, transcripts or listening in.",
+    said: 'Your provider does not offer Switchboard recordings of calls, transcripts or listening in; ask them.',
     near: [HISTORY, NUMBERS],
   },
   blocking: {
-    said: "Switchboard's provider does not offer the blocking of callers, nor what a call shows as its number. What can be changed is who rings on a number.",
+    said: 'Your provider does not offer Switchboard the blocking of calls or the number that a call shows; ask them. What can be changed is who rings on a number.',
     near: [NUMBERS],
   },
   audio: {
-    said: "Switchboard's provider does not offer the sounds of a menu, what its keys do, or new menus. What can be changed is how often a menu is played, how long it waits, its schedule and direct dialling.",
+    said: 'Your provider does not offer Switchboard the sounds of a menu, what its keys do, or new menus; ask them. What can be changed is how often a menu is played, how long it waits, its schedule and direct dialling.',
     near: [MENUS],
   },
   charges: {
-    said: "Switchboard's provider does not offer invoices, payments or prices. What is known is the call credit that is left.",
+    said: 'Your provider does not offer Switchboard invoices, payments or prices; ask them. What is known is the call credit that is left.',
     near: [BALANCE],
   },
   topping_up: {
-    said: "Switchboard's provider does not offer topping up. What is known is the call credit that is left; whoever may edit can have it watched.",
+    said: 'Your provider does not offer Switchboard topping up; ask them. What is known is the call credit that is left; whoever may edit can have it watched.',
     near: [BALANCE],
   },
   spending: {
-    said: "Switchboard's provider does not offer what was spent or held in a period, so nothing is compared or drawn. What is known is the credit now and, once it has been read on several days, how long it may last.",
+    said: 'Your provider does not offer Switchboard what was spent or held in a period, so nothing is compared or drawn. What is known is the credit now and, once it has been read on several days, how long it may last.',
     near: [BALANCE],
   },
   ordering: {
-    said: "Switchboard's provider does not offer ordering, moving or cancelling of numbers, contracts and equipment. These are the numbers that there are.",
+    said: 'Your provider does not offer Switchboard the ordering, moving or cancelling of numbers, contracts and equipment; ask them. These are the numbers that there are.',
     near: [NUMBERS],
   },
   renaming: {
-    said: "Switchboard's provider does not offer changing names of numbers and menus, nor the name and address of the account; they can be read.",
+    said: 'Your provider does not offer Switchboard new names for numbers and menus, or a new name and address of the account; ask them. Here they can be read.',
     near: [NUMBERS, { label: 'Account', words: 'account' }],
   },
   calling: {
-    said: 'Switchboard makes no calls and takes none, and its provider does not offer queues or what happens on a call. What can be changed is who rings on a number.',
+    said: 'Switchboard makes no calls and takes none, and your provider does not offer it queues or what happens on a call. What can be changed is who rings on a number.',
     near: [NUMBERS],
   },
   messages: {

@@ -285,8 +285,11 @@ const SAID_WHY: ReadonlySet<Understood['because']> = new Set<Understood['because
 ]);
 
 /** Whether the meaning of typed words is to be answered. */
-function isTaken({ kind, slots, because, ...more }: Understood, take: SentenceTaken): boolean {
+function isTaken(understood: Understood, take: SentenceTaken): boolean {
+  const { kind, slots, because, ...more } = understood;
   const mayAsk = take === 'any' || take === 'used';
+  // What no word of its own says to be beyond may be a slip in a command.
+  if (understood.kind === 'none' && because === 'beyond' && understood.topic === undefined) return false;
   if (kind === 'none') return mayAsk && SAID_WHY.has(because);
   // A verb alone, beside words that are nobody's name, is no reason to ask.
   if (kind === 'ask') return mayAsk && Object.keys(slots).length > 0;

@@ -107,7 +107,17 @@ function unreadBecause(understood: Understood): Understood['because'] {
 
 /** Why nothing was understood, where a name that is not known yet may be the cause: "what else is Mia on". */
 const OF_UNKNOWN_NAMES: ReadonlySet<Understood['because']> = new Set<Understood['because']>([
-  ...(['unknown', 'alternative', 'question', 'past', 'negation', 'condition', 'hypothesis', 'report'] as const),
+  ...([
+    'unknown',
+    'alternative',
+    'question',
+    'past',
+    'negation',
+    'condition',
+    'hypothesis',
+    'report',
+    'beyond',
+  ] as const),
 ]);
 
 /** "I'm stuck in a taxi, could Priya have bookings until six" asks for no help, once it is known who Priya is. */

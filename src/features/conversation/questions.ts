@@ -230,9 +230,12 @@ export function answered(understood: Understood, slot: SlotName, value: string |
     : ({ kind: 'answer', intent, slots } as Understood);
 }
 
+/** What can be asked for at all. */
+const ONLY = 'I only know the phone account: its numbers, menus, credit and who may change them.';
+
 /** What is said about a sentence that was not understood, by the reason. */
 const REASONS: Readonly<Record<Exclude<Reservation, 'beyond'>, string>> = {
-  unknown: 'I did not understand that.',
+  unknown: `I did not understand that. ${ONLY}`,
   'words-left': 'I only understood part of that, so nothing was done.',
   spelling: 'I am not sure how to read one of the words, so nothing was done.',
   slot: 'I do not know what one of the words stands for, so nothing was done.',
@@ -242,7 +245,7 @@ const REASONS: Readonly<Record<Exclude<Reservation, 'beyond'>, string>> = {
   reminder:
     'I cannot remind you to do that. Say when it is to be done instead, as in "divert sales to Anna from 17:00", and it is done then.',
   past: 'That is about the past, so nothing was done.',
-  question: 'I cannot answer that question.',
+  question: `I cannot answer that question. ${ONLY}`,
   condition: 'I cannot wait for something to happen. Nothing was done.',
   alternative: 'That leaves a choice open, so nothing was done. Say which.',
   several: 'That asks for more than one change, so nothing was done. Say one at a time.',

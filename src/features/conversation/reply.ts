@@ -210,7 +210,9 @@ async function notDone(
   if (understood.because === 'beyond') {
     const { said, near } = BEYOND[understood.topic ?? 'other'];
     const message = notToBeHad(said, near);
-    return forAsker(mayHoldKey(text) ? withNote(message, KEY_SAID) : message);
+    // Small talk is no question that was understood.
+    const isOfPhones = understood.topic !== undefined && understood.topic !== 'other';
+    return { ...forAsker(mayHoldKey(text) ? withNote(message, KEY_SAID) : message), understood: isOfPhones };
   }
   if (isShort(understood.because)) {
     const open = understood.because === 'dropped' ? null : await needs.memory.recall(job.caller.tenant, thread);
