@@ -1,50 +1,28 @@
-import { relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { ALONE, AWS, COMMON, SETUP } from '../../vitest.config.ts';
-import { RAW_FOLDER } from './raw-counts.ts';
-
-/** In the order in which the command names them. */
-class AsNamed extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification) => process.argv.indexOf(relative('.', moduleId));
-    return files.toSorted((a, b) => place(a) - place(b));
-  }
-}
+import { ALONE, LOADED_BY_NODE, SETUP, WITH_JSX } from '../../vitest.config.ts';
 
 /**
- * The tests that run against breaks: all but those that read the sources as text, which every break upsets, and those
- * that start browsers, build packages, kill processes or play whole days.
+ * The tests that run against breaks: all but those that read the sources as text, which Stryker has rewritten, those that
+ * start browsers, build packages or kill processes, and those that need a process of their own.
  */
-export const LEFT_OUT = [
-  'test/{agreement,architecture,bench,catches,count,documents,lookups,sources,toolchain}.test.ts',
+const LEFT_OUT = [
+  ...ALONE,
+  ...WITH_JSX,
+  'test/{agreement,architecture,bench,catches,documents,sources}.test.ts',
   'test/{browser,dev,package,simulate}/**',
   'test/**/*kill*.test.ts',
 ];
 
-/** Whether what each file of tests reaches is counted. */
-const COUNTING = process.env[RAW_FOLDER] !== undefined;
-
-// Node itself loads the sources: what it counts is counted in their own places, and what it has compiled it keeps.
-const NATIVE = {
-  experimental: { viteModuleRunner: false },
-  setupFiles: COUNTING ? ['scripts/mutate/reach-setup.ts'] : [],
-};
-
 export default defineConfig({
   test: {
-    ...{ ...COMMON, ...NATIVE, globalSetup: SETUP, sequence: { sequencer: AsNamed } },
-    projects: [
-      { test: { ...COMMON, ...NATIVE, name: 'alone', include: ALONE, exclude: LEFT_OUT } },
-      {
-        test: { ...COMMON, ...NATIVE, name: 'aws', include: AWS, exclude: [...ALONE, ...LEFT_OUT], isolate: false },
-      },
-      {
-        test: {
-          ...{ ...COMMON, ...NATIVE, name: 'shared', isolate: false },
-          ...{ include: ['test/**/*.test.ts'], exclude: [...ALONE, ...AWS, ...LEFT_OUT] },
-        },
-      },
-    ],
+    ...LOADED_BY_NODE,
+    globalSetup: SETUP,
+    isolate: false,
+    include: ['test/**/*.test.ts'],
+    exclude: LEFT_OUT,
+    // A break that a test waits for in vain is noticed by this, not by Stryker's own time-out, which ends the process.
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+    expect: { poll: { timeout: 5_000 } },
   },
 });
