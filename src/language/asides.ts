@@ -5,8 +5,6 @@ import type { Understood } from './intents.ts';
 import type { Lexicon } from './language.ts';
 import { type PhraseSet, phraseSet } from './phrase-set.ts';
 import type { Sentence } from './sentence.ts';
-import type { Vocabulary } from './vocabulary.ts';
-import { NO_WORD } from './vocabulary.ts';
 
 /** The fewest words that must follow a greeting. */
 const SHORTEST_GREETED = 3;
@@ -25,12 +23,11 @@ export function withoutGreeting(sentence: Sentence, greetings: ReadonlySet<strin
  */
 export function openingOf(
   { openings, askings, pleading, minding, gerunds }: Lexicon,
-  vocabulary: Vocabulary,
   courtesy: PhraseSet,
 ): (sentence: Sentence) => Sentence {
-  const phrases = phraseSet(openings, vocabulary);
-  const asked = phraseSet(askings, vocabulary);
-  const minded = phraseSet(minding, vocabulary);
+  const phrases = phraseSet(openings);
+  const asked = phraseSet(askings);
+  const minded = phraseSet(minding);
   /** Where one begins after polite words: "sorry, me again, is it possible to …"; else the beginning. */
   const firstOf = (sentence: Sentence, begins: (at: number) => boolean): number => {
     for (let at = 0; at < sentence.plain.length; ) {
@@ -55,12 +52,11 @@ export function openingOf(
     const verb = minded.endAt(sentence, start);
     const order = verb > start ? gerunds.get(sentence.plain[verb] ?? '') : undefined;
     if (order === undefined || length < verb + 2) return sentence;
-    const { words, plain, numbers, typed, ...rest } = clauseOf(sentence, verb, length);
+    const { words, plain, typed, ...rest } = clauseOf(sentence, verb, length);
     return {
       ...rest,
       words: [order, ...words.slice(1)],
       plain: [order, ...plain.slice(1)],
-      numbers: [vocabulary.numberOf(order), ...numbers.slice(1)],
       typed: [order, ...typed.slice(1)],
       isQuestion: false,
     };
@@ -71,12 +67,8 @@ export function openingOf(
  * Whether a sentence ends with one of some phrases, courtesy aside, such as those that withdraw what it asked for: "divert
  * sales to Ben, no wait, never mind".
  */
-export function endsWithOneOf(
-  ends: readonly string[],
-  vocabulary: Vocabulary,
-  courtesy: PhraseSet,
-): (sentence: Sentence) => boolean {
-  const takenBack = phraseSet(ends, vocabulary);
+export function endsWithOneOf(ends: readonly string[], courtesy: PhraseSet): (sentence: Sentence) => boolean {
+  const takenBack = phraseSet(ends);
   return (sentence) =>
     sentence.plain.some((_, at) => {
       let rest = takenBack.endAt(sentence, at);
@@ -149,7 +141,6 @@ function without(sentence: Sentence, places: readonly Place[]): Sentence {
   return {
     ...sentence,
     plain: sentence.plain.map((word, at) => (isName(at) ? '' : word)),
-    numbers: sentence.numbers.map((number, at) => (isName(at) ? NO_WORD : number)),
   };
 }
 
@@ -187,5 +178,5 @@ export function withoutReasons(sentence: Sentence, { bound }: Candidate): Senten
   const reasons = bound.flatMap(({ reason }) => (reason === undefined ? [] : [reason]));
   if (reasons.length === 0) return sentence;
   const isAsked = (_: unknown, at: number) => !reasons.some(([from, end]) => at >= from && at < end);
-  return { ...sentence, plain: sentence.plain.filter(isAsked), numbers: sentence.numbers.filter(isAsked) };
+  return { ...sentence, plain: sentence.plain.filter(isAsked) };
 }

@@ -1,8 +1,7 @@
 import { FIT } from './entities.ts';
 import { TOPICS, type Topic } from './intents.ts';
-import { type PhraseSet, phraseSet, setsIn } from './phrase-set.ts';
+import { type PhraseSet, type PhraseText, phraseSet, setsIn } from './phrase-set.ts';
 import type { MatchRun } from './run.ts';
-import { NO_WORD, type Vocabulary } from './vocabulary.ts';
 
 /**
  * What a sentence asks for that is not to be had here; `null` where nothing is. Where a part of it was read, only what stands
@@ -11,12 +10,9 @@ import { NO_WORD, type Vocabulary } from './vocabulary.ts';
 export type FindBeyond = (run: MatchRun, unused?: readonly number[]) => Topic | null;
 
 /** Makes the finder from the words of a language. */
-export function beyondOf(
-  words: Readonly<Partial<Record<Topic, readonly string[]>>>,
-  vocabulary: Vocabulary,
-): FindBeyond {
-  const sets = TOPICS.map((topic) => phraseSet(words[topic] ?? [], vocabulary));
-  const among = setsIn(sets, vocabulary);
+export function beyondOf(words: Readonly<Partial<Record<Topic, readonly string[]>>>): FindBeyond {
+  const sets = TOPICS.map((topic) => phraseSet(words[topic] ?? []));
+  const among = setsIn(sets);
   return (run, unused) => {
     if (among(run) === 0) return null;
     const said = withoutNames(run);
@@ -27,7 +23,7 @@ export function beyondOf(
 }
 
 /** Whether a phrase of a set stands in some words where it counts. */
-function isIn(set: PhraseSet | undefined, said: Words, counts: (from: number, end: number) => boolean): boolean {
+function isIn(set: PhraseSet | undefined, said: PhraseText, counts: (from: number, end: number) => boolean): boolean {
   return said.plain.some((_, at) => {
     const end = set?.endAt(said, at) ?? at;
     return end > at && counts(at, end);
@@ -52,10 +48,8 @@ export const IN_PASSING: ReadonlySet<Topic> = new Set<Topic>(['blocking', 'calli
 /** What is not answered by anything that is shown. */
 export const NEVER_SHOWN: ReadonlySet<Topic> = new Set<Topic>(['topping_up', 'spending']);
 
-type Words = Pick<MatchRun, 'plain' | 'numbers'>;
-
 /** A number may be called "Invoices". */
-function withoutNames({ plain, numbers, context: { names } }: MatchRun): Words {
+function withoutNames({ plain, context: { names } }: MatchRun): PhraseText {
   const named = new Set<number>();
   for (let from = 0; from < plain.length; from += 1) {
     for (const kind of ['number', 'person', 'menu', 'preset'] as const) {
@@ -64,9 +58,5 @@ function withoutNames({ plain, numbers, context: { names } }: MatchRun): Words {
       }
     }
   }
-  if (named.size === 0) return { plain, numbers };
-  return {
-    plain: plain.map((word, at) => (named.has(at) ? '' : word)),
-    numbers: numbers.map((number, at) => (named.has(at) ? NO_WORD : number)),
-  };
+  return named.size === 0 ? { plain } : { plain: plain.map((word, at) => (named.has(at) ? '' : word)) };
 }

@@ -10,24 +10,18 @@ import type { Sentence, Split } from './sentence.ts';
 import type { Spelling } from './spelling.ts';
 import type { FindStatements } from './statements.ts';
 import type { TemplateIndex } from './template-index.ts';
+import type { Template } from './templates.ts';
 import type { TopicIndex } from './topics.ts';
-import type { Vocabulary } from './vocabulary.ts';
-import type { FindBeginnings } from './word-beginnings.ts';
-import type { WordUses } from './word-uses.ts';
 
 /** A language that is ready to be used. */
 export interface Compiled {
   language: Language;
-  vocabulary: Vocabulary;
-  templates: TemplateIndex<Sentences>;
-  uses: WordUses;
-  changes: Int32Array;
-  unknowns: Int32Array;
+  templates: TemplateIndex<Template<Sentences>>;
   courtesy: PhraseSet;
   /** What may be said beside it where something is only to be shown. */
   introductions: PhraseSet;
-  /** Whether a word, by its number, belongs to the language, and whether it says nothing about what is asked. */
-  isKnown: (word: number) => boolean;
+  /** Whether a word belongs to the language. */
+  isKnown: (word: string) => boolean;
   spelling: Spelling;
   guards: Guards;
   phrases: ReadingContext['phrases'];
@@ -40,10 +34,8 @@ export interface Compiled {
   isTakenBack: (sentence: Sentence) => boolean;
   isJudged: (sentence: Sentence) => boolean;
   followUp: FollowUp;
-  reasons: TemplateIndex<unknown>;
-  beginningsIn: FindBeginnings;
+  reasons: TemplateIndex<Template<unknown>>;
   statementsIn: FindStatements;
-  isIdle: (word: number) => boolean;
   topics: TopicIndex;
   hints: TopicIndex;
   orders: ReadonlySet<string>;

@@ -3,9 +3,10 @@ import { asking, DAY, isSame, LOCAL_TIME, slotsSaid, withoutDenied } from './den
 import { fitOf, mayBehind, slotNames } from './fit.ts';
 import { type Heard, INTENTS, type Intent, type SlotName, type Slots, type Understood } from './intents.ts';
 import type { Fragment, Language } from './language.ts';
+import { match } from './matcher.ts';
 import { merged } from './merge.ts';
+import type { Patterns } from './pattern.ts';
 import { type PhraseSet, type PhraseText, phraseSet } from './phrase-set.ts';
-import type { Program } from './program.ts';
 import type { Reading } from './reading.ts';
 import { type Reduced, reducerOf } from './reduced.ts';
 import type { MatchRun, ReadingContext, SlotMatch } from './run.ts';
@@ -43,16 +44,16 @@ interface Found {
 /** Makes the reader of a language. */
 export function correctionsOf(
   { lexicon: { corrections }, sentences }: Language,
-  program: Program,
+  patterns: Patterns,
   prepare: Prepare,
   isAsked: (sentence: Sentence) => boolean,
 ): Corrections {
-  const templates = compile(corrections.values, program);
-  const leads = phraseSet(corrections.leads, program.vocabulary);
-  const marks = phraseSet(corrections.marks, program.vocabulary);
+  const templates = compile(corrections.values, patterns);
+  const leads = phraseSet(corrections.leads);
+  const marks = phraseSet(corrections.marks);
 
   const valuesOf = (memory: Heard) => templates.filter(({ sentences }) => mayBehind(sentences, memory));
-  const reduce = reducerOf(corrections, program.vocabulary, (run, at, memory) => valuesAt(run, at, valuesOf(memory)));
+  const reduce = reducerOf(corrections, (run, at, memory) => valuesAt(run, at, valuesOf(memory)));
 
   const reducedOf = ({ run, forChange }: Reading, memory: Heard): Reduced | null => {
     if (INTENTS[memory.intent] !== 'change' || memory.kind === 'answer') return null;
@@ -122,10 +123,9 @@ export function correctionsOf(
 function valuesAt(run: MatchRun, at: number, templates: readonly Template<Fragment>[]): readonly Found[] {
   const found: Found[] = [];
   run.mayBeUnknown = false;
-  for (const { match, first } of templates) {
-    if (!run.mayBeginAt(at, first)) continue;
+  for (const { pattern } of templates) {
     const before = run.bound.length;
-    match(run, at, (end) => {
+    match(pattern, run, at, (end) => {
       if (end > at) found.push({ end, bound: run.bound.slice(before) });
     });
   }

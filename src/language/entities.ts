@@ -1,7 +1,6 @@
 import { BEGINNING } from './beginnings.ts';
 import { fold, stem } from './fold.ts';
 import { otherForms, shortNames } from './short-names.ts';
-import { NO_WORD } from './vocabulary.ts';
 import type { World } from './world.ts';
 
 /** What a name may be the name of. */
@@ -30,8 +29,8 @@ export interface NameFound {
 export interface NameIndex {
   /** `isNamed` where the word stands for somebody, whatever else it means: "to Will". */
   find(kind: NameKind, plain: readonly string[], at: number, isNamed?: boolean): readonly NameFound[];
-  /** The kinds of names that a word is part of, as bits; `number` is its number in the vocabulary. */
-  kindsOf(word: string, number: number): number;
+  /** The kinds of names that a word is part of, as bits. */
+  kindsOf(word: string): number;
   /** How many parts of names a word is. */
   partsOf(word: string): number;
   /** Whether a word is part of any name. */
@@ -45,7 +44,6 @@ export interface NameIndex {
 const SHORTEST_JOINED = 7;
 
 const NOTHING: readonly NameFound[] = [];
-const NOT_ASKED = -1;
 
 /** "24/7" is one word, as in a sentence. */
 const NAME_WORDS = /[\p{L}\p{N}]+(?:['.][\p{L}\p{N}]+|(?<=\p{N})\/(?=\p{N})\p{N}+)*/gu;
@@ -79,9 +77,6 @@ export function indexNames(world: World, { isUnspecific, isTitle, shortForms }: 
       byStem.set(each, known);
     }
   }
-  const kindsOf = (word: string): number => byStem.get(stem(word))?.kinds ?? 0;
-  /** The same for words of the language, by their numbers. */
-  const kinds: number[] = [];
   const byKind = Map.groupBy(names, ({ kind }) => kind);
 
   function fitOf(
@@ -143,15 +138,7 @@ export function indexNames(world: World, { isUnspecific, isTitle, shortForms }: 
       // "Mrs Geddes" is the one whose name ends like that.
       return find(kind, said, at + 1).filter(({ fit }) => fit <= FIT.ending);
     },
-    kindsOf(word, number) {
-      if (number === NO_WORD) return kindsOf(word);
-      while (kinds.length <= number) kinds.push(NOT_ASKED);
-      const known = kinds[number] ?? NOT_ASKED;
-      if (known !== NOT_ASKED) return known;
-      const found = kindsOf(word);
-      kinds[number] = found;
-      return found;
-    },
+    kindsOf: (word) => byStem.get(stem(word))?.kinds ?? 0,
     partsOf: (word) => byStem.get(stem(word))?.places.length ?? 0,
     has: (word) => byStem.has(stem(word)),
     shortOf: shortNames(names),

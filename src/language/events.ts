@@ -2,12 +2,11 @@ import type { NameIndex } from './entities.ts';
 import type { Lexicon } from './language.ts';
 import { type PhraseSet, phraseSet } from './phrase-set.ts';
 import type { Sentence } from './sentence.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 /** What happens at an end, or lasts as long as a change: "until I'm back", "while Dora is out", "for a bit". */
 export interface Events {
   /** The place after an event that stands for a stretch of time and names no hour, or the place itself. */
-  endAt(said: Pick<Sentence, 'plain' | 'numbers'>, at: number, names: NameIndex): number;
+  endAt(said: Pick<Sentence, 'plain'>, at: number, names: NameIndex): number;
   /** A sentence without those that name an hour: "until I'm back at 3" is "until 3". */
   withoutTimed(sentence: Sentence, names: NameIndex): Sentence;
   /** Whether one may begin with a word. */
@@ -15,27 +14,27 @@ export interface Events {
 }
 
 /** Reads the events of a language. */
-export function eventsOf({ events, time }: Lexicon, vocabulary: Vocabulary): Events {
-  const subjects = phraseSet(events.subjects, vocabulary);
-  const verbs = phraseSet(events.verbs, vocabulary);
-  const lengths = phraseSet(events.lengths, vocabulary);
-  const whole = phraseSet(events.whole, vocabulary);
-  const moments = phraseSet(events.moments ?? [], vocabulary);
+export function eventsOf({ events, time }: Lexicon): Events {
+  const subjects = phraseSet(events.subjects);
+  const verbs = phraseSet(events.verbs);
+  const lengths = phraseSet(events.lengths);
+  const whole = phraseSet(events.whole);
+  const moments = phraseSet(events.moments ?? []);
 
   /** After "I'm back", "the meeting ends", "Anna returns". */
-  function clauseEnd(said: Pick<Sentence, 'plain' | 'numbers'>, at: number, names: NameIndex): number {
+  function clauseEnd(said: Pick<Sentence, 'plain'>, at: number, names: NameIndex): number {
     const named = names.find('person', said.plain, at).map(({ end }) => end);
     const ends = [subjects.endAt(said, at), ...named].filter((end) => end > at);
     return Math.max(at, ...ends.map((end) => verbEnd(verbs, said, end)));
   }
 
-  function clauseAfter(said: Pick<Sentence, 'plain' | 'numbers'>, at: number, names: NameIndex): number {
+  function clauseAfter(said: Pick<Sentence, 'plain'>, at: number, names: NameIndex): number {
     const end = clauseEnd(said, at + 1, names);
     return end > at + 1 ? end : at;
   }
 
   /** "until closing time at 6" */
-  function momentAfter(said: Pick<Sentence, 'plain' | 'numbers'>, at: number): number {
+  function momentAfter(said: Pick<Sentence, 'plain'>, at: number): number {
     const end = moments.endAt(said, at + 1);
     return end > at + 1 ? end : at;
   }
@@ -60,7 +59,7 @@ export function eventsOf({ events, time }: Lexicon, vocabulary: Vocabulary): Eve
   };
 }
 
-function verbEnd(verbs: PhraseSet, said: Pick<Sentence, 'plain' | 'numbers'>, at: number): number {
+function verbEnd(verbs: PhraseSet, said: Pick<Sentence, 'plain'>, at: number): number {
   const end = verbs.endAt(said, at);
   return end > at ? end : -1;
 }
@@ -72,7 +71,6 @@ function without(sentence: Sentence, from: number, end: number): Sentence {
     ...sentence,
     words: rest(sentence.words),
     plain: rest(sentence.plain),
-    numbers: rest(sentence.numbers),
     breaks: rest(sentence.breaks),
     commas: rest(sentence.commas),
     quoted: rest(sentence.quoted),

@@ -5,7 +5,6 @@ import type { Lexicon } from './language.ts';
 import { type PhraseSet, phraseSet } from './phrase-set.ts';
 import type { MatchRun, SlotMatch } from './run.ts';
 import { wanted } from './slot-types.ts';
-import { NO_WORD, type Vocabulary } from './vocabulary.ts';
 
 /** A statement in words that are not listed: who it is about, and where it goes on. */
 export interface Explanation {
@@ -39,19 +38,18 @@ const MOST_NOUNS = 3;
  */
 export function explainedOf(
   { statements, imperatives, ordinals, functionWords, joins }: Lexicon,
-  vocabulary: Vocabulary,
   guards: Guards,
 ): Explained {
-  const because = phraseSet(statements.explaining, vocabulary);
-  const openers = phraseSet(statements.openers, vocabulary);
-  const subjects = phraseSet(statements.subjects, vocabulary);
-  const verbs = phraseSet([...statements.states, ...statements.doing], vocabulary);
-  const adverbs = phraseSet(statements.adverbs, vocabulary);
-  const joining = phraseSet(joins, vocabulary);
-  const forbidden = phraseSet(statements.unsure, vocabulary);
-  const glossing = phraseSet(statements.glossing, vocabulary);
-  const wanting = phraseSet(statements.wanting, vocabulary);
-  const orders = phraseSet(statements.orders, vocabulary);
+  const because = phraseSet(statements.explaining);
+  const openers = phraseSet(statements.openers);
+  const subjects = phraseSet(statements.subjects);
+  const verbs = phraseSet([...statements.states, ...statements.doing]);
+  const adverbs = phraseSet(statements.adverbs);
+  const joining = phraseSet(joins);
+  const forbidden = phraseSet(statements.unsure);
+  const glossing = phraseSet(statements.glossing);
+  const wanting = phraseSet(statements.wanting);
+  const orders = phraseSet(statements.orders);
 
   const isWord = (run: MatchRun, at: number): boolean => /^[a-z]+$/u.test(run.plain[at] ?? '');
 
@@ -104,7 +102,7 @@ export function explainedOf(
   const nameEnd = (run: MatchRun, at: number): number | null => {
     const isCapitalised = (place: number) => /^\p{Lu}\p{Ll}/u.test(run.sentence.typed[place] ?? '');
     if (!isCapitalised(at)) return null;
-    if (run.numbers[at] === NO_WORD && !isCapitalised(at + 1))
+    if (!run.context.isKnown(run.plain[at] ?? '') && !isCapitalised(at + 1))
       return imperatives.has(run.plain[at] ?? '') ? null : at + 1;
     let end = at;
     while (end < at + MOST_NOUNS && isCapitalised(end) && isNoun(run, end, false)) end += 1;
@@ -156,7 +154,6 @@ export function explainedOf(
     },
     isHarmless(run, { end: from, isLed }, until) {
       const plain = run.plain.slice(from, until);
-      const numbers = run.numbers.slice(from, until);
       for (let at = from; at < until; at += 1) {
         const word = run.plain[at] ?? '';
         if (ordinals.has(word) || isFigure(run, at)) return false;
@@ -168,7 +165,7 @@ export function explainedOf(
         const isOrdered = begins || statements.orderedBy.has(run.plain[at - 1] ?? '');
         if (imperatives.has(word) && isOrdered) return false;
       }
-      const said = { ...run.sentence, plain, numbers, isQuestion: false };
+      const said = { ...run.sentence, plain, isQuestion: false };
       if (forbidden.anyIn(said) || wanting.anyIn(said)) return false;
       return guards.of(said).every((sign) => IN_A_STATEMENT.has(sign) || (isLed && OF_A_REASON.has(sign)));
     },

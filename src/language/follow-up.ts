@@ -7,8 +7,8 @@ import type { Language } from './language.ts';
 import { Tails } from './leads.ts';
 import { MAY_FOLLOW } from './may-follow.ts';
 import { type Basis, merged } from './merge.ts';
+import type { Patterns } from './pattern.ts';
 import { type PhraseSet, type PhraseText, phraseSet, setsIn } from './phrase-set.ts';
-import type { Program } from './program.ts';
 import { fragments } from './read-fragments.ts';
 import type { Reading } from './reading.ts';
 import type { ReadingContext } from './run.ts';
@@ -36,23 +36,22 @@ const OF_DIVERSIONS: ReadonlySet<Intent> = new Set<Intent>([
 /** Makes the reader of a language. */
 export function followUpOf(
   language: Language,
-  program: Program,
+  patterns: Patterns,
   courtesy: PhraseSet,
   prepare: Prepare,
   isAsked: (sentence: Sentence) => boolean,
 ): FollowUp {
   const { lexicon, sentences } = language;
-  const { vocabulary } = program;
-  const corrections = correctionsOf(language, program, prepare, isAsked);
-  const templates = compile(lexicon.fragments, program);
-  const index = new TemplateIndex(templates, vocabulary);
-  const consent = phraseSet(lexicon.consent, vocabulary);
-  const thanks = phraseSet(lexicon.thanks, vocabulary);
-  const drops = phraseSet(lexicon.drop, vocabulary);
-  const forbidding = phraseSet(lexicon.corrections.forbidding, vocabulary);
-  const stops = phraseSet(lexicon.stopping.orders, vocabulary);
-  const asksToStop = phraseSet(lexicon.stopping.questions, vocabulary);
-  const stopsDraft = phraseSet(lexicon.stopping.drafts, vocabulary);
+  const corrections = correctionsOf(language, patterns, prepare, isAsked);
+  const templates = compile(lexicon.fragments, patterns);
+  const index = new TemplateIndex(templates, ({ pattern }) => [pattern]);
+  const consent = phraseSet(lexicon.consent);
+  const thanks = phraseSet(lexicon.thanks);
+  const drops = phraseSet(lexicon.drop);
+  const forbidding = phraseSet(lexicon.corrections.forbidding);
+  const stops = phraseSet(lexicon.stopping.orders);
+  const asksToStop = phraseSet(lexicon.stopping.questions);
+  const stopsDraft = phraseSet(lexicon.stopping.drafts);
 
   /** "stop it" and "how do I stop it", where nothing waits for an answer and something is diverted. */
   const stoppedBy = ({ memory, world }: ReadingContext, isSaid: (phrases: PhraseSet) => boolean): Understood | null => {
@@ -83,7 +82,7 @@ export function followUpOf(
     return any;
   };
 
-  const answersIn = setsIn([thanks, consent, stops, asksToStop, drops, stopsDraft], vocabulary);
+  const answersIn = setsIn([thanks, consent, stops, asksToStop, drops, stopsDraft]);
 
   /** "ok", "stop it" and "thanks", with nothing else. */
   const answerOf = (sentence: Sentence, context: ReadingContext): Understood | null => {
@@ -105,7 +104,7 @@ export function followUpOf(
     if (memory === null || memory.intent === null) return null;
     if (INTENTS[memory.intent] === 'change' && forbidding.anyIn(sentence)) return null;
     const reading = read();
-    const found = fragments(index.inOrder(reading.run.numbers), reading, memory);
+    const found = fragments(index.inOrder(reading.run.plain), reading, memory);
     if (found === null) return corrections.of(reading, memory) ?? beforeTail(reading, memory, sentence, context);
     if (found.sentences.intent !== memory.intent)
       return merged(spokenOf(memory, found.sentences.intent), found, context, sentence.words, sentences);

@@ -2,7 +2,6 @@ import type { Reservation } from './intents.ts';
 import type { Lexicon } from './language.ts';
 import { type PhraseSet, type PhraseText, phraseSet, setsIn } from './phrase-set.ts';
 import type { Sentence } from './sentence.ts';
-import { NO_WORD, type Vocabulary } from './vocabulary.ts';
 
 /** Signs that nothing is to be done, although the words of a sentence name a change. */
 export interface Guards {
@@ -21,34 +20,24 @@ const ORDER = ['reminder', 'negation', 'hypothesis', 'report', 'past', 'conditio
 const NO_SIGNS: readonly Reservation[] = [];
 
 /** Reads the signs of a language. */
-export function guardsOf(
-  { guards, joins, whether, counts }: Lexicon,
-  vocabulary: Vocabulary,
-  courtesy: PhraseSet,
-): Guards {
-  const signsIn = setsIn(
-    ORDER.map((name) => phraseSet(guards[name], vocabulary)),
-    vocabulary,
-  );
-  const questions = phraseSet(guards.question, vocabulary);
-  const joining = phraseSet(joins, vocabulary);
-  const wanted = phraseSet(guards.wanted, vocabulary);
-  const thought = phraseSet(guards.thought, vocabulary);
-  const wished = phraseSet(guards.wished, vocabulary);
+export function guardsOf({ guards, joins, whether, counts }: Lexicon, courtesy: PhraseSet): Guards {
+  const signsIn = setsIn(ORDER.map((name) => phraseSet(guards[name])));
+  const questions = phraseSet(guards.question);
+  const joining = phraseSet(joins);
+  const wanted = phraseSet(guards.wanted);
+  const thought = phraseSet(guards.thought);
+  const wished = phraseSet(guards.wished);
 
   /** "if you can" is not a condition, and "to be moved" is not "was moved". */
   function withoutCourtesy(said: PhraseText): PhraseText {
-    let left: { plain: string[]; numbers: number[] } | null = null;
+    let left: string[] | null = null;
     for (let at = 0; at < said.plain.length; ) {
       const end = Math.max(courtesy.endAt(said, at), wanted.endAt(said, at));
-      if (end - at >= 2) left ??= { plain: said.plain.slice(0, at), numbers: said.numbers.slice(0, at) };
-      else {
-        left?.plain.push(said.plain[at] ?? '');
-        left?.numbers.push(said.numbers[at] ?? NO_WORD);
-      }
+      if (end - at >= 2) left ??= said.plain.slice(0, at);
+      else left?.push(said.plain[at] ?? '');
       at = Math.max(at + 1, end);
     }
-    return left ?? said;
+    return left === null ? said : { plain: left };
   }
 
   /** "Send it once, now" says how often, and is not a condition. */
@@ -56,8 +45,7 @@ export function guardsOf(
     let last = said.plain.length;
     for (let at = said.plain.length - 1; at >= 0 && courtesy.endAt(said, at) === last; at -= 1) last = at;
     if (!counts.has(said.plain[last - 1] ?? '')) return said;
-    const isLeft = (_: unknown, at: number) => at !== last - 1;
-    return { plain: said.plain.filter(isLeft), numbers: said.numbers.filter(isLeft) };
+    return { plain: said.plain.toSpliced(last - 1, 1) };
   }
 
   return {
@@ -87,16 +75,15 @@ export function guardsOf(
       return hasName(sentence.plain[at] ?? '');
     },
     withoutWishes(sentence) {
-      let left: Sentence | null = null;
+      let left: string[] | null = null;
       for (let at = 0; at < sentence.plain.length; at += 1) {
         const end = wished.endAt(sentence, at);
         if (end === at) continue;
-        left ??= { ...sentence, plain: [...sentence.plain], numbers: [...sentence.numbers] };
-        (left.plain as string[]).fill('', at, end);
-        (left.numbers as number[]).fill(NO_WORD, at, end);
+        left ??= [...sentence.plain];
+        left.fill('', at, end);
         at = end - 1;
       }
-      return left ?? sentence;
+      return left === null ? sentence : { ...sentence, plain: left };
     },
     clausesOf(sentence) {
       const starts = [0];
@@ -121,7 +108,6 @@ export function clauseOf(sentence: Sentence, from: number, until: number): Sente
     ...sentence,
     words: cut(sentence.words),
     plain: cut(sentence.plain),
-    numbers: cut(sentence.numbers),
     breaks: cut(sentence.breaks),
     commas: cut(sentence.commas),
     quoted: cut(sentence.quoted),
@@ -136,7 +122,6 @@ export function inOrder(sentence: Sentence, places: readonly number[]): Sentence
     ...sentence,
     words: take(sentence.words),
     plain: take(sentence.plain),
-    numbers: take(sentence.numbers),
     breaks: take(sentence.breaks),
     commas: take(sentence.commas),
     quoted: take(sentence.quoted),

@@ -3,6 +3,7 @@ import { type Candidate, isChange } from './candidate.ts';
 import type { Guards } from './guards.ts';
 import type { Reservation, SlotName, Slots, Understood } from './intents.ts';
 import type { Lexicon } from './language.ts';
+import { slotTypesOf } from './pattern.ts';
 import type { Reading } from './reading.ts';
 import type { MatchRun, SlotMatch } from './run.ts';
 import type { Sentence } from './sentence.ts';
@@ -29,7 +30,7 @@ export function hintOf(
   const signs = signsOfHint(guard, run.sentence, guards, run.context.lexicon);
   const mayBeBeyond = beyond(run) !== null;
   const found = hints
-    .among(run.numbers)
+    .inOrder(run.plain)
     .filter(({ sentences: { despite } }) => signs.every((sign) => despite?.includes(sign) === true))
     .flatMap((hint) => hintIn(run, hint, mayBeBeyond ? beyond : null, statements.has) ?? [])
     .toSorted((one, other) => one.candidate.cost - other.candidate.cost || one.outside - other.outside);
@@ -68,7 +69,7 @@ function hintIn(
   beyond: FindBeyond | null,
   isStated: (at: number) => boolean,
 ): Hint | null {
-  run.mayBeUnknown = parts.some(({ template }) => template.slots.has('person'));
+  run.mayBeUnknown = parts.some(({ template }) => slotTypesOf(template.pattern).has('person'));
   const found = placesOf(run, { parts });
   if (found === null) return null;
   const isUnknown = found.some(({ bound }) => bound.some(({ offer }) => offer !== undefined));
@@ -83,7 +84,10 @@ function hintIn(
   const rest = run.plain.flatMap((_, at) => (isTaken(at) || run.skipFrom(at) !== at || isStated(at) ? [] : [at]));
   const places = found.map((place) => ({ ...place, bound: place.bound.map(surely(run, place, rest, isTaken)) }));
   const isTimed = places.some(({ bound }) => bound.some(({ slots, missing = [] }) => saysTime(slots, missing)));
-  const mayBeTimed = parts.some(({ template }) => template.slots.has('span') || template.slots.has('end'));
+  const mayBeTimed = parts.some(({ template }) => {
+    const types = slotTypesOf(template.pattern);
+    return types.has('span') || types.has('end');
+  });
   const { until } = run.context.lexicon.events;
   // An end that could not be read is not left out.
   const isEndless = mayBeTimed && !isTimed && rest.some((at) => until.has(run.plain[at] ?? ''));

@@ -1,4 +1,5 @@
 import { besideIn } from './beside.ts';
+import { match } from './matcher.ts';
 import type { Reading } from './reading.ts';
 import type { MatchRun, SlotMatch } from './run.ts';
 import { wanted } from './slot-types.ts';
@@ -86,10 +87,8 @@ function addReasons(
   place: number,
   found: Lead[],
 ): void {
-  // Matching changes nothing of what may begin there.
-  for (const { first, match } of reasons) {
-    if (!run.mayBeginAt(place, first)) continue;
-    match(run, place, (end) => {
+  for (const { pattern } of reasons) {
+    match(pattern, run, place, (end) => {
       found.push({ ...lead, end, bound: [...lead.bound, ...run.bound.map(mentioned), reasonAt(run, place, end)] });
     });
   }
@@ -173,8 +172,8 @@ export class Tails {
     const isOver = (end: number): void => {
       isFound ||= run.isOver(end);
     };
-    for (const { match, first } of this.#reasons) {
-      if (!isFound && run.mayBeginAt(place, first)) match(run, place, isOver);
+    for (const { pattern } of this.#reasons) {
+      if (!isFound) match(pattern, run, place, isOver);
     }
     const found = isFound ? reasonAt(run, place, run.length) : null;
     run.skip(skips);

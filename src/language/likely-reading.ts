@@ -42,9 +42,11 @@ export function shownIn(sentence: Sentence, { run }: Reading, compiled: Compiled
 }
 
 /** The same with their places. */
-function wordsIn(sentence: Sentence, run: MatchRun, { isKnown, vocabulary }: Compiled): readonly MaskedWord[] {
-  const known = (word: string) => isKnown(vocabulary.numberOf(word));
-  return maskedWords(run, sentence, known, NAMED).map((each) => ({ ...each, shown: each.shown.replace(/_\d+$/u, '') }));
+function wordsIn(sentence: Sentence, run: MatchRun, { isKnown }: Compiled): readonly MaskedWord[] {
+  return maskedWords(run, sentence, isKnown, NAMED).map((each) => ({
+    ...each,
+    shown: each.shown.replace(/_\d+$/u, ''),
+  }));
 }
 
 /**

@@ -2,7 +2,6 @@ import { BEGINNING } from './beginnings.ts';
 import { FIT, type NameKind } from './entities.ts';
 import { AMBIGUOUS, NONE, open, tailEnd, value, withTails } from './findings.ts';
 import type { MatchRun, SlotMatch, SlotReader } from './run.ts';
-import { NO_WORD } from './vocabulary.ts';
 
 /** The cost of a name, by how exactly it fits. */
 const COST: Readonly<Record<number, number>> = {
@@ -58,7 +57,7 @@ export const LONGEST_ANSWER = 2;
 /** "ortho", which begins only one name and means nothing else. */
 export const shortened: SlotReader = (run, at, slot) => {
   const letters = run.plain[at] ?? '';
-  if (run.numberAt(at) !== NO_WORD || !run.mayBe(at, BEGINNING.number)) return NONE;
+  if (run.context.isKnown(letters) || !run.mayBe(at, BEGINNING.number)) return NONE;
   const only = run.context.names.shortOf(letters);
   // A few letters alone, as in "on reserv", do not take the place of what was named before.
   if (only === null || run.length <= LONGEST_ANSWER) return NONE;

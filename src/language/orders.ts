@@ -1,5 +1,6 @@
 import { isChange } from './candidate.ts';
 import type { Sentences } from './language.ts';
+import { addFirstWords } from './pattern.ts';
 import type { Template } from './templates.ts';
 
 /** Words with which only changes begin; `and` may begin anything. */
@@ -8,8 +9,8 @@ export function ordersOf(
   known: ReadonlySet<string>,
   and: ReadonlySet<string>,
 ): ReadonlySet<string> {
-  const firsts = (change: boolean) =>
-    templates.filter(({ sentences }) => isChange(sentences) === change).flatMap(({ firstWords }) => [...firstWords]);
-  const shown = new Set([...and, ...firsts(false)]);
-  return new Set([...known, ...firsts(true).filter((word) => !shown.has(word))]);
+  const shown = new Set(and);
+  const ofChanges = new Set<string>();
+  for (const { sentences, pattern } of templates) addFirstWords(pattern, isChange(sentences) ? ofChanges : shown);
+  return new Set([...known, ...[...ofChanges].filter((word) => !shown.has(word))]);
 }

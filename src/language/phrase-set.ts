@@ -1,10 +1,8 @@
-import { type Pattern, readPattern } from './notation.ts';
-import { NO_WORD, type Vocabulary } from './vocabulary.ts';
+import { addFirstWords, type Pattern, Patterns } from './pattern.ts';
 
-/** Words as said, and their numbers in the vocabulary. */
+/** Words as said. */
 export interface PhraseText {
   readonly plain: readonly string[];
-  readonly numbers: readonly number[];
 }
 
 /** Phrases that are looked up by their first word. */
@@ -13,152 +11,65 @@ export interface PhraseSet {
   endAt(said: PhraseText, at: number): number;
   /** Whether any of them stands anywhere in the words. */
   anyIn(said: PhraseText): boolean;
-  /** The words that they begin with. */
-  firsts: readonly number[];
-}
-
-/** A word in some phrases, and those that may follow it; the end of a phrase is none. */
-interface Spot {
-  id: number;
-  word: number;
-  behind: readonly Spot[];
-}
-
-/** Where the words so far lead: whether a phrase ends there, and what follows, by the number of the next word. */
-interface State {
-  isEnd: boolean;
-  next: ReadonlyMap<number, Step>;
-  /** The same where they are few, which are found faster one by one; `null` where there are many. */
-  few: readonly Step[] | null;
-}
-
-/** More than this many are looked up. */
-const MOST_FEW = 8;
-
-/** What follows a word, and its state once that was said. */
-interface Step {
-  word: number;
-  spots: Spot[];
-  state: State | null;
 }
 
 /**
- * Makes a set of phrases: of one or more words each, or patterns without slots and rules in the notation of `readPattern`,
- * none of which may be empty. All of them are followed at once, word by word, so that how many there are makes no
- * difference to the time. What may follow some words is worked out when they are first said; there are no more of these
- * states than the phrases have beginnings.
+ * Makes a set of phrases: of one or more words each, or patterns without slots and rules in the notation of
+ * {@link Patterns}, none of which may be empty.
  */
-export function phraseSet(phrases: readonly string[], vocabulary: Vocabulary): PhraseSet {
-  const end: Spot = { id: 0, word: NO_WORD, behind: [] };
-  let spots = 0;
-  const spotsOf = (pattern: Pattern, behind: readonly Spot[]): readonly Spot[] => {
-    switch (pattern.kind) {
-      case 'word':
-        spots += 1;
-        return [{ id: spots, word: vocabulary.add(pattern.word), behind }];
-      case 'optional':
-        return [...spotsOf(pattern.part, behind), ...behind];
-      case 'any':
-        return pattern.parts.flatMap((part) => spotsOf(part, behind));
-      case 'all':
-        return pattern.parts.reduceRight((then, part) => spotsOf(part, then), behind);
-      default:
-        throw new Error(`A phrase is of words alone, and has no ${pattern.kind}.`);
+export function phraseSet(phrases: readonly string[]): PhraseSet {
+  const patterns = new Patterns();
+  const byFirst = new Map<string, Pattern[]>();
+  for (const phrase of phrases) {
+    const pattern = patterns.read(phrase);
+    const firsts = new Set<string>();
+    if (addFirstWords(pattern, firsts)) throw new Error(`The phrase "${phrase}" may be empty.`);
+    for (const word of firsts) {
+      const known = byFirst.get(word);
+      if (known === undefined) byFirst.set(word, [pattern]);
+      else known.push(pattern);
     }
-  };
-  const states = new Map<string, State>();
-  const stateOf = (all: readonly Spot[]): State => {
-    const ids = new Map(all.map((spot) => [spot.id, spot]));
-    const key = [...ids.keys()].sort((one, other) => one - other).join(' ');
-    const known = states.get(key);
-    if (known !== undefined) return known;
-    const made = stateBefore([...ids.values()]);
-    states.set(key, made);
-    return made;
-  };
-  const firsts = phrases.flatMap((phrase) => spotsOf(patternOf(phrase), [end]));
-  if (firsts.includes(end)) throw new Error('One of the phrases may be empty.');
-  const firstWords = [...new Set(firsts.map(({ word }) => word))];
-  const first = vocabulary.setOfNumbers(firstWords);
-  let start: State | null = null;
-  const endAt = ({ numbers }: PhraseText, at: number): number => {
-    if (!first.has(numbers[at] ?? NO_WORD)) return at;
+  }
+  const endAt = ({ plain }: PhraseText, at: number): number => {
     let last = at;
-    start ??= stateBefore(firsts);
-    let state = start;
-    for (let place = at; place < numbers.length; place += 1) {
-      const step = stepOf(state, numbers[place] ?? NO_WORD);
-      if (step === undefined) break;
-      step.state ??= stateOf(step.spots);
-      state = step.state;
-      if (state.isEnd) last = place + 1;
-    }
+    for (const pattern of byFirst.get(plain[at] ?? '') ?? []) last = Math.max(last, ...endsOf(pattern, plain, at));
     return last;
   };
   return {
-    firsts: firstWords,
     endAt,
-    anyIn: (said) => {
-      for (let at = 0; at < said.numbers.length; at += 1) if (endAt(said, at) > at) return true;
-      return false;
-    },
+    anyIn: (said) => said.plain.some((_, at) => endAt(said, at) > at),
   };
 }
 
-/**
- * Finds which of several sets of phrases have one anywhere in some words, as a bit for each set. What each word may begin
- * is looked up once for all of them, and a set is followed only where one of its first words was said.
- */
-export function setsIn(sets: readonly PhraseSet[], vocabulary: Vocabulary): (said: PhraseText) => number {
-  const begun = new Int32Array(vocabulary.size);
-  for (const [index, { firsts }] of sets.entries()) {
-    for (const word of firsts) begun[word] = (begun[word] ?? 0) | (1 << index);
-  }
-  return (said) => {
-    let may = 0;
-    for (const word of said.numbers) if (word !== NO_WORD) may |= begun[word] ?? 0;
-    let found = 0;
-    for (let index = 0; may >>> index !== 0; index += 1) {
-      if (((may >>> index) & 1) === 1 && sets[index]?.anyIn(said) === true) found |= 1 << index;
+/** Every place where a pattern of words ends that begins at a place. */
+function endsOf(pattern: Pattern, words: readonly string[], at: number): readonly number[] {
+  if (typeof pattern === 'string') return words[at] === pattern ? [at + 1] : [];
+  switch (pattern.kind) {
+    case 'all':
+      return pattern.parts.reduce<readonly number[]>(
+        (ends, part) => ends.flatMap((end) => endsOf(part, words, end)),
+        [at],
+      );
+    case 'any': {
+      const ends = pattern.parts.flatMap((part) => endsOf(part, words, at));
+      return pattern.words.has(words[at] ?? '') ? [...ends, at + 1] : ends;
     }
-    return found;
-  };
-}
-
-/** Where any of several words may come next. */
-function stateBefore(spots: readonly Spot[]): State {
-  const next = new Map<number, Step>();
-  let isEnd = false;
-  for (const { word, behind } of spots) {
-    if (word === NO_WORD) {
-      isEnd = true;
-      continue;
-    }
-    const step = next.get(word);
-    if (step === undefined) next.set(word, { word, spots: [...behind], state: null });
-    else step.spots.push(...behind);
+    case 'optional':
+      return [...endsOf(pattern.part, words, at), at];
+    default:
+      throw new Error(`A phrase is of words alone, and has no ${pattern.kind}.`);
   }
-  return { isEnd, next, few: next.size > MOST_FEW ? null : [...next.values()] };
 }
 
-function stepOf({ next, few }: State, word: number): Step | undefined {
-  if (few === null) return next.get(word);
-  for (const step of few) if (step.word === word) return step;
-  return undefined;
+/** Finds which of several sets of phrases have one anywhere in some words, as a bit for each set. */
+export function setsIn(sets: readonly PhraseSet[]): (said: PhraseText) => number {
+  return (said) => sets.reduce((found, set, index) => (set.anyIn(said) ? found | (1 << index) : found), 0);
 }
-
-/** A phrase as a pattern; most are words alone. */
-const patternOf = (phrase: string): Pattern =>
-  isPattern(phrase)
-    ? readPattern(phrase)
-    : { kind: 'all', parts: phrase.split(' ').map((word) => ({ kind: 'word', word })) };
 
 /** Every word of some phrases. */
 export function wordsOfPhrases(phrases: readonly string[]): readonly string[] {
   return phrases.flatMap((phrase) => phrase.match(/[^\s()[\]|]+/gu) ?? []);
 }
-
-const isPattern = (phrase: string): boolean => /[([]/u.test(phrase);
 
 /** For each word, the place after the phrase that begins there, or its own place. */
 export function skipsOf(said: PhraseText, phrases: PhraseSet): Int16Array {

@@ -3,6 +3,7 @@ import { fitOf, isRead, mayBehind } from './fit.ts';
 import { type Choice, type Heard, INTENTS, type Intent, type SlotName } from './intents.ts';
 import type { Fragment } from './language.ts';
 import { leadsOf, Tails } from './leads.ts';
+import { match } from './matcher.ts';
 import { insteadOf } from './may-follow.ts';
 import type { Reading } from './reading.ts';
 import type { MatchRun } from './run.ts';
@@ -27,7 +28,7 @@ export function fragments(
       ({ hasTime, hasNumber, hasMenu }) => !hasTime && !hasNumber && !hasMenu,
     );
     const tails = new Tails(reading);
-    for (const { sentences: fragment, match, first } of templates) {
+    for (const { sentences: fragment, pattern } of templates) {
       if (!mayBehind(fragment, memory)) continue;
       if (fragment.again === true && INTENTS[memory.intent] === 'change') continue;
       // "Put it back?" orders nothing.
@@ -63,10 +64,9 @@ export function fragments(
         found.push({ ...candidate, cost: fit.cost });
       };
       for (const lead of leads) {
-        if (!run.mayBeginAt(lead.end, first)) continue;
         isStated = lead.end > 0 && run.sentence.commas[lead.end] !== true;
         run.bound.push(...lead.bound);
-        match(run, lead.end, add);
+        match(pattern, run, lead.end, add);
         run.bound.length -= lead.bound.length;
       }
     }

@@ -4,7 +4,6 @@ import type { Lexicon } from './language.ts';
 import { type PhraseSet, phraseSet } from './phrase-set.ts';
 import type { MatchRun, SlotMatch } from './run.ts';
 import type { Sentence } from './sentence.ts';
-import { NO_WORD, type Vocabulary } from './vocabulary.ts';
 
 /** A sentence without its words of correction, and what they say. */
 export interface Reduced {
@@ -29,10 +28,9 @@ type FindValues = (run: MatchRun, at: number, memory: Heard) => readonly { end: 
 /** Makes what takes a sentence apart into values and words of correction. */
 export function reducerOf(
   corrections: Lexicon['corrections'],
-  vocabulary: Vocabulary,
   valuesAt: FindValues,
 ): (run: MatchRun, memory: Heard) => Reduced {
-  const setOf = (phrases: readonly string[]): PhraseSet => phraseSet(phrases, vocabulary);
+  const setOf = (phrases: readonly string[]): PhraseSet => phraseSet(phrases);
   const { begins, ends } = corrections;
   const edges = [
     { set: setOf(begins.say), as: begins.as },
@@ -150,7 +148,6 @@ export function reducerOf(
       ...sentence,
       words: pick(sentence.words, word),
       plain: pick(sentence.plain, word),
-      numbers: pick(sentence.numbers, (said) => (said === '' ? NO_WORD : vocabulary.numberOf(said))),
       breaks: pick(sentence.breaks, () => false),
       commas: pick(sentence.commas, () => false),
       quoted: pick(sentence.quoted, () => false),

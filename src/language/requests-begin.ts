@@ -3,7 +3,6 @@ import type { Lexicon } from './language.ts';
 import { phraseSet } from './phrase-set.ts';
 import type { MatchRun } from './run.ts';
 import { wanted } from './slot-types.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 const PERSON = wanted('known_person', 'name');
 const NUMBER = wanted('known_number', 'number');
@@ -11,14 +10,14 @@ const PRESET = wanted('known_preset', 'name');
 const SPAN = wanted('span');
 
 /** Makes the function that tells whether a request begins at a place, behind a statement: "…, could you …", "… so please …". */
-export function requestsOf(
-  { statements, imperatives }: Pick<Lexicon, 'statements' | 'imperatives'>,
-  vocabulary: Vocabulary,
-): (run: MatchRun, at: number) => boolean {
-  const joins = phraseSet(statements.joins, vocabulary);
-  const hands = phraseSet(statements.requests, vocabulary);
-  const sparing = phraseSet(statements.sparing ?? [], vocabulary);
-  const due = phraseSet(statements.due ?? [], vocabulary);
+export function requestsOf({
+  statements,
+  imperatives,
+}: Pick<Lexicon, 'statements' | 'imperatives'>): (run: MatchRun, at: number) => boolean {
+  const joins = phraseSet(statements.joins);
+  const hands = phraseSet(statements.requests);
+  const sparing = phraseSet(statements.sparing ?? []);
+  const due = phraseSet(statements.due ?? []);
 
   function isOrder(run: MatchRun, at: number): boolean {
     for (let place = at; place < run.length; ) {
@@ -78,11 +77,10 @@ export function requestsOf(
  * Makes the function that tells whether anything between two places may separate a statement from a request: a mark, or words
  * such as "so" and "could you".
  */
-export function partsOf(
-  { statements: { joins, requests } }: Pick<Lexicon, 'statements'>,
-  vocabulary: Vocabulary,
-): (run: MatchRun, from: number, last: number) => boolean {
-  const parting = phraseSet([...joins, ...requests], vocabulary);
+export function partsOf({
+  statements: { joins, requests },
+}: Pick<Lexicon, 'statements'>): (run: MatchRun, from: number, last: number) => boolean {
+  const parting = phraseSet([...joins, ...requests]);
   return (run, from, last) => {
     for (let at = from; at <= last && at < run.length; at += 1) {
       if (run.sentence.commas[at] === true || isDash(run, at) || parting.endAt(run, at) > at) return true;

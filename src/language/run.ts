@@ -11,7 +11,6 @@ import type { PhraseSet } from './phrase-set.ts';
 import type { PhraseTable } from './phrase-table.ts';
 import type { TimeFound } from './read-time.ts';
 import type { Sentence } from './sentence.ts';
-import { NO_WORD, type WordSet, type WordSets } from './vocabulary.ts';
 import type { World } from './world.ts';
 import type { ElapsedTime, ShownOnce } from './zone.ts';
 
@@ -70,6 +69,8 @@ export interface ReadingContext {
   /** What all that is done for the sentence counts against. */
   budget: Budget;
   names: NameIndex;
+  /** Whether a word belongs to the language; any other may be a name, or misspelt. */
+  isKnown: (word: string) => boolean;
   /** How people refer to themselves and to what was mentioned before, and introduce the ending of a number. */
   phrases: Readonly<Record<'me' | 'that' | 'other' | 'ending' | 'zones', PhraseSet>>;
   /** What may be said in place of a time. */
@@ -93,8 +94,6 @@ export type SlotReader = (run: MatchRun, at: number, slot: string) => readonly S
 
 /** A kind of value, as templates name it. */
 export interface SlotType {
-  /** Its place among all of them. */
-  index: number;
   read: SlotReader;
   /** What a word must be the beginning of for a value to begin with it. */
   begins: number;
@@ -105,15 +104,6 @@ export interface SlotType {
 /** What a template needs: a value of a type, for a slot. */
 export interface WantedSlot extends SlotType {
   slot: string;
-}
-
-/** What a pattern begins with, courtesy aside: one of these words, a value, or nothing where it may be empty. */
-export interface First {
-  words: WordSet;
-  slots: readonly WantedSlot[];
-  /** What a word must be the beginning of for one of these values to begin with it. */
-  begins: number;
-  mayBeEmpty: boolean;
 }
 
 /** What a reader found at a place for a slot, with or without unknown names; and what else was read there. */
@@ -132,9 +122,8 @@ export class MatchRun {
   readonly length: number;
   readonly context: ReadingContext;
   readonly sentence: Sentence;
-  /** Its words, folded and with slips corrected, and their numbers in the vocabulary. */
+  /** Its words, folded and with slips corrected. */
   readonly plain: readonly string[];
-  readonly numbers: readonly number[];
   /** Places of the words that a template spells out. */
   readonly said: number[] = [];
   readonly bound: SlotMatch[] = [];
@@ -152,40 +141,28 @@ export class MatchRun {
   mayBeUnknown = false;
   /** For each place, the place after the filler words that begin there, or the place itself. */
   skips: Int16Array;
-  readonly #slips: ReadonlySet<number> | null;
+  readonly #slips: ReadonlySet<number>;
   /** What was read at each place. */
   readonly #read: (RememberedSlot | undefined)[] = [];
-  /** Whether values of each type occur, without and with unknown names. */
-  readonly #had: boolean[] = [];
   /** What each word may be the beginning of. */
   readonly #beginnings: Int32Array;
-  readonly #sets: WordSets;
 
   constructor(
     context: ReadingContext,
     sentence: Sentence,
     plain: readonly string[],
-    numbers: readonly number[],
     beginnings: Int32Array,
-    slips: ReadonlySet<number> | null,
+    slips: ReadonlySet<number>,
     skips: Int16Array,
-    sets: WordSets,
   ) {
     this.context = context;
     this.sentence = sentence;
     this.plain = plain;
-    this.numbers = numbers;
     this.length = plain.length;
     this.#slips = slips;
     this.skips = skips;
     this.#beginnings = beginnings;
     for (let at = 0; at < plain.length; at += 1) this.#read.push(undefined);
-    this.#sets = sets;
-  }
-
-  /** The number of the word at a place. */
-  numberAt(at: number): number {
-    return at < this.length ? (this.numbers[at] ?? NO_WORD) : NO_WORD;
   }
 
   /** Says which words are filler. */
@@ -208,52 +185,9 @@ export class MatchRun {
     return true;
   }
 
-  #fits(at: number, set: number, beginnings: number): boolean {
-    return (
-      (this.beginningsAt(at) & beginnings) !== 0 ||
-      (at < this.length && this.#sets.has(set, this.numbers[at] ?? NO_WORD))
-    );
-  }
-
   /** What the word at a place may be the beginning of, an unknown name included where one may stand. */
   beginningsAt(at: number): number {
     return (this.#beginnings[at] ?? 0) | (this.mayBeUnknown ? BEGINNING.unknown : 0);
-  }
-
-  /** Whether what begins with a word of a set, or with a value, may begin at a place, after filler words. */
-  beginsBehind(at: number, set: number, beginnings: number): boolean {
-    for (let place = at; place < this.length; ) {
-      if (this.#fits(place, set, beginnings)) return true;
-      const behind = this.skipFrom(place);
-      if (behind === place) return false;
-      place = behind;
-    }
-    return false;
-  }
-
-  /** Whether a template that begins with these may begin at a place, after filler words. */
-  mayBeginAt(at: number, { words, slots, begins }: First): boolean {
-    for (let place = at; place < this.length; ) {
-      if (this.#sets.has(words.id, this.numbers[place] ?? NO_WORD)) return true;
-      if ((this.beginningsAt(place) & begins) !== 0) {
-        for (const slot of slots) if (this.read(slot, place).length > 0) return true;
-      }
-      const behind = this.skipFrom(place);
-      if (behind === place) return false;
-      place = behind;
-    }
-    return false;
-  }
-
-  /** Whether such a value occurs anywhere in the sentence; many templates ask for the same. */
-  has(wanted: WantedSlot): boolean {
-    const asked = 2 * wanted.index + (this.mayBeUnknown && wanted.isOfNames ? 1 : 0);
-    const known = this.#had[asked];
-    if (known !== undefined) return known;
-    let isThere = false;
-    for (let at = 0; at < this.length && !isThere; at += 1) isThere = this.read(wanted, at).length > 0;
-    this.#had[asked] = isThere;
-    return isThere;
   }
 
   /** Whether the word at a place may be the beginning of something. */
@@ -262,7 +196,7 @@ export class MatchRun {
   }
 
   isSlip(at: number): boolean {
-    return this.#slips?.has(at) === true;
+    return this.#slips.has(at);
   }
 
   /** What the words from a place on say for a slot. */

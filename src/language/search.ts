@@ -3,13 +3,13 @@ import { type Candidate, candidateOf, isChange } from './candidate.ts';
 import type { Reservation } from './intents.ts';
 import type { Sentences } from './language.ts';
 import { type Lead, leadsOf, Tails } from './leads.ts';
+import { match } from './matcher.ts';
 import type { Reading } from './reading.ts';
-import type { MatchRun, ReadingContext, WantedSlot } from './run.ts';
+import type { MatchRun, ReadingContext } from './run.ts';
 import { haveSame } from './same-slots.ts';
 import { settle } from './settle.ts';
 import type { Template } from './templates.ts';
 import { topicsIn } from './topics.ts';
-import { isSet } from './word-uses.ts';
 
 /** The best reading that uses every word, and another that is just as good, if there is one. */
 export function wholeMatches(reading: Reading): readonly (Candidate | undefined)[] {
@@ -68,36 +68,26 @@ function best(found: readonly Candidate[]): readonly (Candidate | undefined)[] {
 
 /** Every reading that uses every word; with `mayBeUnknown`, some of them may be names that nothing has. */
 function searchWhole(reading: Reading, mayBeUnknown: boolean): readonly Candidate[] {
-  const { run, templates, reasons, statements, changes, forChange, forRead } = reading;
-  const { budget } = run.context;
+  const { run, templates, reasons, statements, forChange, forRead } = reading;
   const found: Candidate[] = [];
   run.mayBeUnknown = mayBeUnknown;
   run.skip(forChange);
   const leads = leadsOf(run, reasons, statements);
   const tails = new Tails(reading);
-  // One function for all templates, which would otherwise be made for each.
-  let tried: Sentences | null = null;
-  const isFound = (end: number): void => {
-    const tail = run.isOver(end) ? undefined : tails.from(end);
-    if (tail === null || tried === null) return;
-    if (tail !== undefined) run.bound.push(tail);
-    add(run, tried, [], found);
-    if (tail !== undefined) run.bound.pop();
-  };
-  for (const place of placesOfWhole(reading, mayBeUnknown)) {
-    run.skip(isSet(changes, place) ? forChange : forRead);
-    // The template itself is looked at only where it may begin.
+  for (const template of templates) {
+    const { sentences, pattern } = template;
+    run.skip(isChange(sentences) ? forChange : forRead);
     for (const lead of leads) {
-      budget.spend(1);
-      if (!templates.mayBegin(place, run, lead.end)) continue;
-      const template = templates.at(place);
-      if (template === undefined) break;
-      if (!mayFollow(template, lead) || !run.mayBeginAt(lead.end, template.first)) continue;
-      if (!hasAll(run, template.neededSlots)) break;
-      for (const each of lead.bound) run.bound.push(each);
-      tried = template.sentences;
-      template.match(run, lead.end, isFound);
-      for (const _ of lead.bound) run.bound.pop();
+      if (!mayFollow(template, lead)) continue;
+      run.bound.push(...lead.bound);
+      match(pattern, run, lead.end, (end) => {
+        const tail = run.isOver(end) ? undefined : tails.from(end);
+        if (tail === null) return;
+        if (tail !== undefined) run.bound.push(tail);
+        add(run, sentences, [], found);
+        if (tail !== undefined) run.bound.pop();
+      });
+      run.bound.length -= lead.bound.length;
     }
   }
   return found;
@@ -116,34 +106,22 @@ function searchParts(
   ofChange: boolean,
   isWanted: (sentences: Sentences) => boolean,
 ): readonly Candidate[] {
-  const { run, templates, places, changes } = reading;
-  const { budget } = run.context;
+  const { run, templates } = reading;
   const found: Candidate[] = [];
   run.mayBeUnknown = ofChange;
   run.skip(ofChange ? reading.forChange : reading.forRead);
-  let tried: Sentences | null = null;
-  let start = 0;
-  const isFound = (end: number): void => {
-    if (tried === null || !saysSomething(run)) return;
-    add(run, tried, wordsLeft(run, start, end), found);
-    const time = ofChange ? null : timeBefore(run, tried.intent, start);
-    if (time === null || run.bound.some(({ when }) => when !== undefined)) return;
-    run.bound.push(time.match);
-    add(run, tried, wordsLeft(run, time.at, end), found);
-    run.bound.pop();
-  };
-  for (const place of places) {
-    if (isSet(changes, place) !== ofChange) continue;
-    for (let from = 0; from < run.length; from += 1) {
-      budget.spend(1);
-      if (!templates.mayBegin(place, run, from)) continue;
-      const template = templates.at(place);
-      if (template === undefined || template.sentences.whole === true || !isWanted(template.sentences)) break;
-      if (!run.mayBeginAt(from, template.first)) continue;
-      if (!hasAll(run, template.neededSlots)) break;
-      tried = template.sentences;
-      start = from;
-      template.match(run, from, isFound);
+  for (const { sentences, pattern } of templates) {
+    if (isChange(sentences) !== ofChange || sentences.whole === true || !isWanted(sentences)) continue;
+    for (let start = 0; start < run.length; start += 1) {
+      match(pattern, run, start, (end) => {
+        if (!saysSomething(run)) return;
+        add(run, sentences, wordsLeft(run, start, end), found);
+        const time = ofChange ? null : timeBefore(run, sentences.intent, start);
+        if (time === null || run.bound.some(({ when }) => when !== undefined)) return;
+        run.bound.push(time.match);
+        add(run, sentences, wordsLeft(run, time.at, end), found);
+        run.bound.pop();
+      });
     }
   }
   return found.filter(({ left }) => left < run.length);
@@ -153,26 +131,6 @@ function searchParts(
 function add(run: MatchRun, sentences: Sentences, unused: readonly number[], found: Candidate[]): void {
   const candidate = candidateOf(run, sentences, unused.length, unused);
   if (candidate !== null) found.push(candidate);
-}
-
-/** Places of the templates that can use every word of a sentence, by what their sentences do. */
-function placesOfWhole(
-  { run, places, changes, unknowns, uses, tellingWords, forChange, forRead }: Reading,
-  mayBeUnknown: boolean,
-): readonly number[] {
-  run.context.budget.spend(places.length);
-  const ofChange = tellingWords(forChange, mayBeUnknown);
-  const ofRead = tellingWords(forRead, mayBeUnknown);
-  // Those without names fit no better where names may be unknown.
-  return places.filter(
-    (place) =>
-      (!mayBeUnknown || isSet(unknowns, place)) && uses.canUse(place, isSet(changes, place) ? ofChange : ofRead),
-  );
-}
-
-function hasAll(run: MatchRun, slots: readonly WantedSlot[]): boolean {
-  for (const slot of slots) if (!run.has(slot)) return false;
-  return true;
 }
 
 /** "who is" is not a reading of "who is now getting the phones". */

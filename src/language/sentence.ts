@@ -1,6 +1,5 @@
 import { readAmount } from '../typed-amount.ts';
 import { fold } from './fold.ts';
-import { NO_WORD, type Vocabulary } from './vocabulary.ts';
 
 /** The words of a sentence; each list has one entry for each word. */
 export interface Sentence {
@@ -8,8 +7,6 @@ export interface Sentence {
   words: readonly string[];
   /** Folded, without a possessive ending. */
   plain: readonly string[];
-  /** The numbers of these words in the vocabulary. */
-  numbers: readonly number[];
   /** Whether a full stop, a question mark or a new line comes before it. */
   breaks: readonly boolean[];
   /** Whether a comma or a stronger mark comes before it. */
@@ -41,31 +38,14 @@ const PIECES = /[^\s,;!?()"[\]]+|[,;!?\n"]/gu;
 export type Split = (text: string) => Sentence;
 
 /** Makes the function that splits texts of a language; `expand` lists contractions. */
-export function splitter(expand: ReadonlyMap<string, readonly string[]>, vocabulary: Vocabulary): Split {
-  let whole: Uint8Array | null = null;
-  return (text) => {
-    whole ??= wholeWords(expand, vocabulary);
-    return sentenceOf(text, expand, vocabulary, whole);
-  };
-}
+export const splitter =
+  (expand: ReadonlyMap<string, readonly string[]>): Split =>
+  (text) =>
+    sentenceOf(text, expand);
 
-/** For each word of a vocabulary, whether it stands for itself, and is neither a contraction nor a possessive. */
-function wholeWords(expand: ReadonlyMap<string, readonly string[]>, vocabulary: Vocabulary): Uint8Array {
-  return Uint8Array.from({ length: vocabulary.size }, (_, number) => {
-    const word = vocabulary.wordOf(number) ?? '';
-    return withoutPossessive(word) === word && !expand.has(word) ? 1 : 0;
-  });
-}
-
-function sentenceOf(
-  text: string,
-  expand: ReadonlyMap<string, readonly string[]>,
-  vocabulary: Vocabulary,
-  wholeWords: Uint8Array,
-): Sentence {
+function sentenceOf(text: string, expand: ReadonlyMap<string, readonly string[]>): Sentence {
   const words: string[] = [];
   const plain: string[] = [];
-  const numbers: number[] = [];
   const breaks: boolean[] = [];
   const commas: boolean[] = [];
   const quoted: boolean[] = [];
@@ -73,11 +53,9 @@ function sentenceOf(
   let isQuoted = false;
   let isBreak = false;
   let isComma = false;
-  const add = (word: string, own: string, number: number, typed: string) => {
-    const known = vocabulary.wordOf(number) ?? own;
-    words.push(word === own ? known : word);
-    plain.push(known);
-    numbers.push(number);
+  const add = (word: string, own: string, typed: string) => {
+    words.push(word);
+    plain.push(own);
     breaks.push(isBreak);
     commas.push(isComma || isBreak);
     quoted.push(isQuoted);
@@ -87,22 +65,14 @@ function sentenceOf(
   };
   const pieces = joined(text, expand).match(PIECES) ?? [];
   const addWhole = (word: string, typed: string) => {
-    const number = vocabulary.numberOf(word);
-    if (number !== NO_WORD && wholeWords[number] === 1) {
-      add(word, word, number, typed);
-      return;
-    }
     const long = expand.get(word) ?? expansionOf(word, expand);
-    if (long !== null) for (const each of long) add(each, each, vocabulary.numberOf(each), each);
-    else {
-      const own = withoutPossessive(word);
-      add(word, own, own === word ? number : vocabulary.numberOf(own), typed);
-    }
+    if (long !== null) for (const each of long) add(each, each, each);
+    else add(word, withoutPossessive(word), typed);
   };
   // "Priya N. until 3" goes on.
   const addInitial = (piece: string, before = '', next = '') => {
     const word = piece.charAt(0).toLowerCase();
-    add(word, word, vocabulary.numberOf(word), piece.charAt(0));
+    add(word, word, piece.charAt(0));
     isBreak = piece.endsWith('.') && isCapitalised(before) && /^\p{Lu}/u.test(next);
   };
   for (let place = 0; place < pieces.length; place += 1) {
@@ -133,7 +103,6 @@ function sentenceOf(
   return {
     words,
     plain,
-    numbers,
     breaks,
     commas,
     quoted,

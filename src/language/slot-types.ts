@@ -64,11 +64,14 @@ const MAY_BE_UNKNOWN: ReadonlySet<string> = new Set([
 ]);
 
 const SLOTS: ReadonlyMap<string, SlotType> = new Map(
-  [...NAME_SLOTS, ...VALUE_SLOTS].map(([type, read], index) => {
+  [...NAME_SLOTS, ...VALUE_SLOTS].map(([type, read]) => {
     const begins = (BEGINS.get(type) ?? any) | (MAY_BE_UNKNOWN.has(type) ? unknown : 0);
-    return [type, { index, read, begins, isOfNames: NAME_SLOTS.has(type) }];
+    return [type, { read, begins, isOfNames: NAME_SLOTS.has(type) }];
   }),
 );
+
+/** Whether there are slots of a type. */
+export const isSlotType = (type: string): boolean => SLOTS.has(type);
 
 /** A value of a type, for a slot. Throws where there is no such type. */
 export function wanted(type: string, slot: string = type): WantedSlot {

@@ -9,7 +9,6 @@ import { isDash, partsOf, requestsOf } from './requests-begin.ts';
 import type { MatchRun, SlotMatch } from './run.ts';
 import { wanted } from './slot-types.ts';
 import { subjectlessOf } from './subjectless.ts';
-import { NO_WORD, type Vocabulary } from './vocabulary.ts';
 
 /** Statements beside a request that are not part of it: what is the matter, and with whom. */
 export interface Statements {
@@ -36,29 +35,24 @@ const NUMBER = wanted('known_number', 'number');
  * A statement begins with its subject and a verb, ends where a sentence ends, and has no order, no figure and no sign
  * of anything else in it.
  */
-export function statementsOf(
-  lexicon: Lexicon,
-  vocabulary: Vocabulary,
-  guards: Guards,
-  isKnown: (word: number) => boolean,
-): FindStatements {
+export function statementsOf(lexicon: Lexicon, guards: Guards, isKnown: (word: string) => boolean): FindStatements {
   const { statements, verbEndings, imperatives, ordinals, functionWords } = lexicon;
-  const explained = explainedOf(lexicon, vocabulary, guards);
-  const subjectless = subjectlessOf(lexicon, vocabulary, guards);
-  const openers = phraseSet(statements.openers, vocabulary);
-  const joins = phraseSet(statements.joins, vocabulary);
-  const isParted = partsOf({ statements }, vocabulary);
-  const isRequest = requestsOf({ statements, imperatives }, vocabulary);
-  const states = phraseSet(statements.states, vocabulary);
-  const negated = phraseSet(statements.negated, vocabulary);
-  const ofOthers = phraseSet([...statements.states, ...statements.negated], vocabulary);
-  const forbids = phraseSet(statements.forbids, vocabulary);
-  const orders = phraseSet(statements.orders, vocabulary);
-  const subjects = phraseSet(statements.subjects, vocabulary);
-  const having = phraseSet(statements.having, vocabulary);
-  const adverbs = phraseSet(statements.adverbs, vocabulary);
-  const remarks = phraseSet(statements.remarks, vocabulary);
-  const leaving = phraseSet(statements.leaving, vocabulary);
+  const explained = explainedOf(lexicon, guards);
+  const subjectless = subjectlessOf(lexicon, guards);
+  const openers = phraseSet(statements.openers);
+  const joins = phraseSet(statements.joins);
+  const isParted = partsOf({ statements });
+  const isRequest = requestsOf({ statements, imperatives });
+  const states = phraseSet(statements.states);
+  const negated = phraseSet(statements.negated);
+  const ofOthers = phraseSet([...statements.states, ...statements.negated]);
+  const forbids = phraseSet(statements.forbids);
+  const orders = phraseSet(statements.orders);
+  const subjects = phraseSet(statements.subjects);
+  const having = phraseSet(statements.having);
+  const adverbs = phraseSet(statements.adverbs);
+  const remarks = phraseSet(statements.remarks);
+  const leaving = phraseSet(statements.leaving);
   const occasionEnd = occasionsOf({ statements, imperatives, functionWords });
 
   /** Where a statement goes on after its subject and its verb; `null` where it does not begin as one. */
@@ -166,7 +160,7 @@ export function statementsOf(
   /** After "county inspector", which the language does not know, before a verb. */
   function nounsEnd(run: MatchRun, at: number): number | null {
     for (let noun = at; noun < at + MOST_NOUNS; noun += 1) {
-      if (!isOrdinary(run, noun) || isKnown(run.numbers[noun] ?? NO_WORD)) return null;
+      if (!isOrdinary(run, noun) || isKnown(run.plain[noun] ?? '')) return null;
       if (states.endAt(run, noun + 1) > noun + 1) return isHarmless(run, at, noun + 1) ? noun + 1 : null;
     }
     return null;
@@ -184,7 +178,7 @@ export function statementsOf(
   /** "Jorge", and not "Please" at the beginning. */
   function isStrangersName(run: MatchRun, at: number): boolean {
     const word = run.plain[at] ?? '';
-    return isCapitalised(run.sentence.typed[at]) && !imperatives.has(word) && !isKnown(run.numbers[at] ?? NO_WORD);
+    return isCapitalised(run.sentence.typed[at]) && !imperatives.has(word) && !isKnown(word);
   }
 
   /** Whether the words from one place to another are no more than a statement. */
@@ -196,7 +190,7 @@ export function statementsOf(
       if (isOrdered || ordinals.has(word) || isFigure(run, at)) return false;
     }
     const cut = <T>(list: readonly T[]) => list.slice(from, until);
-    const said = { ...run.sentence, plain: cut(run.plain), numbers: cut(run.numbers), isQuestion: false };
+    const said = { ...run.sentence, plain: cut(run.plain), isQuestion: false };
     return guards.of(said).every((sign) => sign === 'question');
   }
 

@@ -4,7 +4,6 @@ import type { Guards } from './guards.ts';
 import type { Lexicon } from './language.ts';
 import { phraseSet } from './phrase-set.ts';
 import type { MatchRun, SlotMatch } from './run.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 /**
  * Makes the finder of what explains a request without saying whom it is about, and goes on to the end: "…, heading to lunch",
@@ -12,14 +11,13 @@ import type { Vocabulary } from './vocabulary.ts';
  */
 export function subjectlessOf(
   { statements, imperatives, functionWords, ordinals, gerunds, pronouns, verbEndings }: Lexicon,
-  vocabulary: Vocabulary,
   guards: Guards,
 ): (run: MatchRun, from: number) => SlotMatch | null {
-  const leaving = phraseSet(statements.leaving, vocabulary);
-  const spare = phraseSet(statements.spare, vocabulary);
-  const pointing = phraseSet(statements.pointing, vocabulary);
-  const unsure = phraseSet(statements.unsure, vocabulary);
-  const wanting = phraseSet(statements.wanting, vocabulary);
+  const leaving = phraseSet(statements.leaving);
+  const spare = phraseSet(statements.spare);
+  const pointing = phraseSet(statements.pointing);
+  const unsure = phraseSet(statements.unsure);
+  const wanting = phraseSet(statements.wanting);
   const { determiners, bound, others, speakers, told } = statements;
 
   const isOpen = (run: MatchRun, at: number): boolean => {
@@ -44,7 +42,7 @@ export function subjectlessOf(
       if (imperatives.has(word) && !determiners.has(run.plain[at - 1] ?? '')) return false;
     }
     const cut = <T>(list: readonly T[]) => list.slice(from, run.length);
-    const said = { ...run.sentence, plain: cut(run.plain), numbers: cut(run.numbers), isQuestion: false };
+    const said = { ...run.sentence, plain: cut(run.plain), isQuestion: false };
     if (unsure.anyIn(said) || wanting.anyIn(said)) return false;
     return guards.of(said).every((sign) => sign === 'question' || sign === 'negation');
   }

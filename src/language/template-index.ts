@@ -1,66 +1,98 @@
-import { NeededWords } from './needed-words.ts';
-import type { MatchRun } from './run.ts';
-import type { Template } from './templates.ts';
-import { rarest } from './traits.ts';
-import { NO_WORD, type Vocabulary, type WordSets } from './vocabulary.ts';
+import type { Pattern } from './pattern.ts';
 
-/**
- * Templates by the words that every sentence that fits them has. They are found by their places in a list, so that
- * only numbers are read of those that do not fit.
- */
+/** Some words, of which a sentence that fits has at least one. */
+type Needed = ReadonlySet<string>;
+
+/** Things that are found by the words that they need: among those of the rarest kind, and then among all others. */
 export class TemplateIndex<T> {
-  readonly #templates: readonly Template<T>[];
-  /** Places of templates without such words. */
+  readonly #all: readonly { thing: T; needed: readonly Needed[] }[];
+  /** Places of those that need none. */
   readonly #always: number[] = [];
-  /** The rarest words of each template are in its first plane. */
-  readonly #needed: NeededWords;
-  /** What each begins with: a set of words, and values. */
-  readonly #firstWords: Int32Array;
-  readonly #firstValues: Int32Array;
-  readonly #sets: WordSets;
+  readonly #byWord = new Map<string, number[]>();
 
-  constructor(templates: readonly Template<T>[], vocabulary: Vocabulary) {
-    this.#templates = templates;
-    for (const [place, { needed }] of templates.entries()) if (needed.length === 0) this.#always.push(place);
-    this.#needed = new NeededWords(templates.map(rarestFirst), vocabulary);
-    this.#sets = vocabulary.sets;
-    this.#firstWords = Int32Array.from(templates, ({ first }) => first.words.id);
-    this.#firstValues = Int32Array.from(templates, ({ first }) => first.begins);
+  constructor(all: readonly T[], patternsOf: (thing: T) => readonly Pattern[]) {
+    const known = new Map<Pattern, readonly Needed[]>();
+    this.#all = all.map((thing, place) => {
+      const needed = patternsOf(thing).flatMap((pattern) => neededBy(pattern, known));
+      const first = rarest(needed);
+      if (first === undefined) this.#always.push(place);
+      for (const word of first ?? []) {
+        const places = this.#byWord.get(word);
+        if (places === undefined) this.#byWord.set(word, [place]);
+        else places.push(place);
+      }
+      return { thing, needed };
+    });
   }
 
-  /** The template at a place. */
-  at(place: number): Template<T> | undefined {
-    return this.#templates[place];
+  /** Those all of whose needed words are among these, by the first of their rarest words. */
+  among(words: readonly string[]): readonly T[] {
+    return this.#found(words, this.#placesAmong(words));
   }
 
-  /** Whether the template at a place may begin at a word of a sentence, after filler words; in doubt, yes. */
-  mayBegin(place: number, run: MatchRun, at: number): boolean {
-    return run.beginsBehind(at, this.#firstWords[place] ?? 0, this.#firstValues[place] ?? 0);
+  /** The same, as they were given. */
+  inOrder(words: readonly string[]): readonly T[] {
+    const places = [...this.#placesAmong(words)];
+    return this.#found(
+      words,
+      places.sort((one, other) => one - other),
+    );
   }
 
-  /** The places of templates all of whose needed words are among these, by the first of their rarest words. */
-  among(words: readonly number[]): number[] {
-    return this.#needed.placesByWord(words, this.#always.slice());
+  #placesAmong(words: readonly string[]): Set<number> {
+    const places = new Set(this.#always);
+    for (const word of words) for (const place of this.#byWord.get(word) ?? []) places.add(place);
+    return places;
   }
 
-  /** The places of those that may begin with the first of some words, and have all their needed words among them. */
-  openedBy(words: readonly number[]): readonly number[] {
-    return this.among(words).filter((place) => this.#sets.has(this.#firstWords[place] ?? 0, words[0] ?? NO_WORD));
-  }
-
-  /** The same places in the order of the templates. */
-  placesInOrder(words: readonly number[]): readonly number[] {
-    return this.#needed.placesAmong(words);
-  }
-
-  /** The same templates, as they were given. */
-  inOrder(words: readonly number[]): readonly Template<T>[] {
-    return this.placesInOrder(words).flatMap((place) => this.#templates[place] ?? []);
+  #found(words: readonly string[], places: Iterable<number>): readonly T[] {
+    const found: T[] = [];
+    // Most needed words are those of others, too.
+    const said = new Map<Needed, boolean>();
+    const isSaid = (needed: Needed): boolean => {
+      const known = said.get(needed) ?? words.some((word) => needed.has(word));
+      said.set(needed, known);
+      return known;
+    };
+    for (const place of places) {
+      const each = this.#all[place];
+      if (each?.needed.every(isSaid) === true) found.push(each.thing);
+    }
+    return found;
   }
 }
 
-/** The sets of words that a template needs, the rarest first. */
-function rarestFirst({ needed }: Pick<Template<unknown>, 'needed'>): readonly ReadonlySet<string>[] {
-  const first = rarest(needed);
-  return first === undefined ? [] : [first, ...needed.filter((words) => words !== first)];
+/** The words that whatever fits a pattern has. */
+function neededBy(pattern: Pattern, known: Map<Pattern, readonly Needed[]>): readonly Needed[] {
+  const before = known.get(pattern);
+  if (before !== undefined) return before;
+  const needed = readNeeded(pattern, known);
+  known.set(pattern, needed);
+  return needed;
+}
+
+function readNeeded(pattern: Pattern, known: Map<Pattern, readonly Needed[]>): readonly Needed[] {
+  if (typeof pattern === 'string') return [new Set([pattern])];
+  if (pattern.kind === 'slot' || pattern.kind === 'optional') return [];
+  const ofParts = pattern.parts.map((part) => neededBy(part, known));
+  if (pattern.kind !== 'any') return ofParts.flat();
+  if (ofParts.length === 0) return [pattern.words];
+  const all = new Set(pattern.words);
+  for (const needed of ofParts) {
+    const words = rarest(needed);
+    if (words === undefined) return [];
+    for (const word of words) all.add(word);
+  }
+  return [all];
+}
+
+/** The set whose words occur in the fewest sentences: short words occur in many, long ones in few. */
+function rarest(sets: readonly Needed[]): Needed | undefined {
+  let best: { words: Needed; rarity: number } | undefined;
+  for (const words of sets) {
+    let rarity = 0;
+    for (const word of words) rarity += word.length < 4 ? 40 : 1;
+    if (best === undefined || rarity < best.rarity) best = { words, rarity };
+  }
+  return best?.words;
 }

@@ -1,10 +1,10 @@
 import { type Candidate, candidateOf, isChange } from './candidate.ts';
 import type { Sentences } from './language.ts';
-import { NeededWords } from './needed-words.ts';
-import type { Program } from './program.ts';
+import { match } from './matcher.ts';
+import type { Patterns } from './pattern.ts';
 import type { MatchRun } from './run.ts';
+import { TemplateIndex } from './template-index.ts';
 import { compile, type Template } from './templates.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 /** What sentences are about, by patterns that may occur anywhere in them. */
 export interface Topic {
@@ -12,35 +12,23 @@ export interface Topic {
   parts: readonly { template: Template<unknown>; optional: boolean }[];
 }
 
-/** Topics by the words without which they do not occur; most are found by two or three. */
-export class TopicIndex {
-  readonly topics: readonly Topic[];
-  readonly #needed: NeededWords;
-
-  constructor(topics: readonly Topic[], vocabulary: Vocabulary) {
-    this.topics = topics;
-    const neededBy = ({ parts }: Topic) => parts.flatMap(({ template, optional }) => (optional ? [] : template.needed));
-    this.#needed = new NeededWords(topics.map(neededBy), vocabulary);
-  }
-
-  /** Those all of whose needed words are among these, as they were given. */
-  among(words: readonly number[]): readonly Topic[] {
-    return this.#needed.placesAmong(words).flatMap((place) => this.topics[place] ?? []);
-  }
-}
+/** Topics, by the words without which they do not occur. */
+export type TopicIndex = TemplateIndex<Topic>;
 
 /** Makes the topics of all sentences that have any, or what hints at a change. */
-export function topicsOf(all: readonly Sentences[], kind: 'about' | 'hints', program: Program): TopicIndex {
+export function topicsOf(all: readonly Sentences[], kind: 'about' | 'hints', patterns: Patterns): TopicIndex {
   const topics = all.flatMap((sentences) =>
     (sentences[kind] ?? []).map((said) => ({
       sentences,
-      parts: compile([{ say: said }], program).map((template, index) => ({
+      parts: compile([{ say: said }], patterns).map((template, index) => ({
         template,
         optional: said[index]?.startsWith('[') === true,
       })),
     })),
   );
-  return new TopicIndex(topics, program.vocabulary);
+  return new TemplateIndex(topics, ({ parts }) =>
+    parts.flatMap(({ template, optional }) => (optional ? [] : template.pattern)),
+  );
 }
 
 /** A part of a topic, as found in a sentence. */
@@ -55,7 +43,7 @@ export interface TopicMatch {
 export function topicsIn(run: MatchRun, topics: TopicIndex, skips: Int16Array, isAsked: boolean): readonly Candidate[] {
   run.skip(skips);
   const candidates: Candidate[] = [];
-  for (const topic of topics.among(run.numbers)) {
+  for (const topic of topics.inOrder(run.plain)) {
     const candidate = topicIn(run, topic, isAsked);
     if (candidate !== null) candidates.push(candidate);
   }
@@ -120,31 +108,16 @@ export function topicMatch(
 }
 
 /** The longest place of a part that shares no words with another part. */
-function longestOf(run: MatchRun, template: Template<unknown>, taken: ReadonlySet<number>): TopicMatch | null {
-  const { first } = template;
-  for (let at = 0; at < run.length; at += 1) {
-    if (!taken.has(at) && run.mayBeginAt(at, first)) return longestFrom(run, template, taken, at);
-  }
-  return null;
-}
-
-/** The longest that begins at a place or after it. */
-function longestFrom(
-  run: MatchRun,
-  { match, first }: Template<unknown>,
-  taken: ReadonlySet<number>,
-  from: number,
-): TopicMatch | null {
+function longestOf(run: MatchRun, { pattern }: Template<unknown>, taken: ReadonlySet<number>): TopicMatch | null {
   let best: TopicMatch | null = null;
-  let at = from;
-  const isFound = (end: number): void => {
-    for (let place = at; place < end; place += 1) if (taken.has(place)) return;
-    if (end > at && (best === null || end - at > best.end - best.at)) {
-      best = { at, end, bound: [...run.bound], said: [...run.said] };
-    }
-  };
-  for (; at < run.length; at += 1) {
-    if (!taken.has(at) && run.mayBeginAt(at, first)) match(run, at, isFound);
+  for (let at = 0; at < run.length; at += 1) {
+    if (taken.has(at)) continue;
+    match(pattern, run, at, (end) => {
+      for (let place = at; place < end; place += 1) if (taken.has(place)) return;
+      if (end > at && (best === null || end - at > best.end - best.at)) {
+        best = { at, end, bound: [...run.bound], said: [...run.said] };
+      }
+    });
   }
   return best;
 }

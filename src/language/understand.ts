@@ -79,11 +79,11 @@ export function readerOf(language: Language): LanguageReader {
     budget: Budget,
   ): { context: ReadingContext; compiled: Compiled } => {
     compiled ??= prepared();
-    const { phrases, tables, events, likely } = compiled;
+    const { phrases, tables, events, likely, isKnown } = compiled;
     const { names, ...others } = known(world);
     const within = { ...others, names: namesWithin(budget, names), budget };
     return {
-      context: { lexicon: language.lexicon, world, ...within, memory, phrases, tables, events, likely },
+      context: { lexicon: language.lexicon, world, ...within, memory, isKnown, phrases, tables, events, likely },
       compiled,
     };
   };
@@ -119,9 +119,7 @@ export function readerOf(language: Language): LanguageReader {
         const isOpen = kind === 'none' && because === 'unknown' && sentence.words.length > 0;
         if (!isOpen || compiled.guards.of(sentence).length > 0) return null;
         const { run } = prepare(sentence, context, compiled);
-        return maskedOf(run, sentence, language.sentences, (word) =>
-          compiled.isKnown(compiled.vocabulary.numberOf(word)),
-        );
+        return maskedOf(run, sentence, language.sentences, compiled.isKnown);
       }, null);
     },
   };
@@ -167,8 +165,7 @@ function read(text: string, context: ReadingContext, compiled: Compiled): Unders
     return sentence.isQuestion ? { kind: 'answer', intent: 'help', slots: {} } : none('unknown');
   const turn = new Turn(sentence, context, compiled);
   const behind = editedOfShown(undoneOfShown(readBehind(turn), sentence, context), context);
-  const isKnown = (word: string) => compiled.isKnown(compiled.vocabulary.numberOf(word));
-  const understood = doubtingWhose(askingForName(behind, sentence, context, isKnown), sentence, context);
+  const understood = doubtingWhose(askingForName(behind, sentence, context, context.isKnown), sentence, context);
   const likely = likelyInstead(understood, sentence, () => turn.reading, compiled);
   return keepingOpen(withoutHalfTimes(likely, sentence, context), context.memory);
 }

@@ -6,10 +6,9 @@ import { nearNames } from '../../src/language/near.ts';
 import { splitter } from '../../src/language/sentence.ts';
 import { otherForms, shortNames } from '../../src/language/short-names.ts';
 import { wordsOf } from '../../src/language/tokens.ts';
-import { Vocabulary } from '../../src/language/vocabulary.ts';
 import { writtenLines } from './written.ts';
 
-const split = splitter(ENGLISH_LEXICON.expand, new Vocabulary());
+const split = splitter(ENGLISH_LEXICON.expand);
 
 /** What Slack delivered, as JSON: the text without markup, its words, and those that the grammar of times sees. */
 function readOf(line: string): string {

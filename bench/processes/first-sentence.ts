@@ -1,0 +1,20 @@
+import { flushCompileCache } from 'node:module';
+
+/** What is in the heap once nothing that nobody needs is left, in bytes. */
+const heap = (): number => {
+  globalThis.gc?.();
+  return process.memoryUsage().heapUsed;
+};
+
+const { understanding } = await import('../../src/language/understand.ts');
+const { ENGLISH } = await import('../../src/sentences.ts');
+const { firm } = await import('../../test/language/sentences.ts');
+const world = firm();
+const heapBefore = heap();
+const before = process.cpuUsage();
+const { kind } = understanding(ENGLISH)('divert sales to Ben until 5', world);
+const { user, system } = process.cpuUsage(before);
+if (kind !== 'preview') throw new Error(`The first sentence was read as "${kind}".`);
+const bytes = heap() - heapBefore;
+flushCompileCache();
+process.stdout.write(JSON.stringify({ ms: (user + system) / 1_000, bytes }));
