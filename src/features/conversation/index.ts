@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createBulkheads } from '../../bulkhead.ts';
 import { writesTo } from '../../changes/writes.ts';
 import { findCalled } from '../../directory/finder.ts';
-import type { Understood } from '../../language/intents.ts';
+import type { Choice, Understood } from '../../language/intents.ts';
 import type { LanguageReader } from '../../language/understand.ts';
 import type { Services } from '../../services.ts';
 import { type Message, modalOutcome } from '../../slack/blocks/outcome.ts';
@@ -285,15 +285,17 @@ const SAID_WHY: ReadonlySet<Understood['because']> = new Set<Understood['because
 ]);
 
 /** Whether the meaning of typed words is to be answered. */
-function isTaken(understood: Understood, take: SentenceTaken): boolean {
-  const { kind, slots, because, ...more } = understood;
+function isTaken(understood: { choices?: readonly Choice[] } & Understood, take: SentenceTaken): boolean {
+  const { kind, slots, because, choices = [], ...more } = understood;
   const mayAsk = take === 'any' || take === 'used';
   // What no word of its own says to be beyond may be a slip in a command.
   if (understood.kind === 'none' && because === 'beyond' && understood.topic === undefined) return false;
   if (kind === 'none') return mayAsk && SAID_WHY.has(because);
+  const isNamed = choices.every(({ said }) => said === undefined);
+  const isWhole = isNamed && because !== 'words-left' && !('likely' in more);
+  if (!isWhole && (take === 'used' || take === 'whole')) return false;
   // A verb alone, beside words that are nobody's name, is no reason to ask.
-  if (kind === 'ask') return mayAsk && Object.keys(slots).length > 0;
-  return take === 'any' || take === 'known' || (because === undefined && !('likely' in more));
+  return kind !== 'ask' || (mayAsk && Object.keys(slots).length > 0);
 }
 
 /** One message may arrive as several events: with the same timestamp, or with the same client id. */
