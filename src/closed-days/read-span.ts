@@ -21,11 +21,7 @@ const UNKNOWN = `These are no dates that Switchboard understands. ${EXAMPLE}`;
 
 /** Reads a day or a range that was typed; a day without hours means all of it. */
 export function readSpanText(text: string, { now, zone, locale }: SpanClock): { span: WallSpan } | { fault: string } {
-  const written = writtenSpan(text);
-  if (written !== null) return judged(written);
-  // Of `25 to 26 December` both days are of the month that is named once.
-  const whole = text.replace(/^(\d{1,2})\s*(?:to|until|-|–)\s*(\d{1,2})\s+(\p{L}.*)$/u, '$1 $3 to $2 $3');
-  const reading = readTime(whole, { now: wallClock(now, zone), zone, locale, direction: 'future' });
+  const reading = readTime(text, { now: wallClock(now, zone), zone, locale, direction: 'future' });
   switch (reading.kind) {
     case 'read': {
       const span = spanOf(reading.phrase);
@@ -40,7 +36,7 @@ export function readSpanText(text: string, { now, zone, locale }: SpanClock): { 
       };
     }
     case 'unknown': {
-      const why = whyNotRead(whole, { now: wallClock(now, zone), zone, locale, direction: 'future' });
+      const why = whyNotRead(text, { now: wallClock(now, zone), zone, locale, direction: 'future' });
       return { fault: why === null ? UNKNOWN : `${why} ${EXAMPLE}` };
     }
   }
@@ -49,22 +45,6 @@ export function readSpanText(text: string, { now, zone, locale }: SpanClock): { 
 /** A span as the form shows it, so that it is read back as it was. */
 export function writeSpan({ from, until }: WallSpan): string {
   return `${from.replace('T', ' ')} to ${until.replace('T', ' ')}`;
-}
-
-const WRITTEN = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d) to (\d{4}-\d\d-\d\d) (\d\d:\d\d)$/u;
-
-function writtenSpan(text: string): WallSpan | null {
-  const [, first = '', begins = '', last = '', ends = ''] = WRITTEN.exec(text.trim()) ?? [];
-  if (![first, last].every(isDay) || ![begins, ends].every(isTime)) return null;
-  return { from: `${first}T${begins}`, until: `${last}T${ends}` };
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/u.test(text) && addDays(text, 1) > text && addDays(addDays(text, 1), -1) === text;
-}
-
-function isTime(text: string): boolean {
-  return /^(?:[01]\d|2[0-3]):[0-5]\d$/u.test(text);
 }
 
 function spanOf(phrase: TimePhrase): WallSpan | null {

@@ -223,11 +223,15 @@ function endsOf(until: Moment, from: Moment, start: WallTime, place: MomentConte
   if (hour?.kind !== 'bare' || hour.minute >= EARLY || until.part !== null || !isEvening) return ends;
   const isNext = ends.some((end) => end.date === addDays(start.date, 1));
   if (!isNext) return ends;
-  const morning = resolveMoment({ ...until, hour: { kind: 'exact', minute: hour.minute } }, place);
   const isOf24Hours = hour.written === true && from.hour?.kind === 'exact' && from.hour.written === true;
+  // On a 24-hour clock, 12:30 is after noon.
+  const minute = isOf24Hours && hour.minute < NOON_HOUR ? hour.minute + HALF_DAY : hour.minute;
+  const morning = resolveMoment({ ...until, hour: { kind: 'exact', minute } }, place);
   return isOf24Hours ? morning : [...morning, ...ends];
 }
 
+/** The minutes of the hour after twelve. */
+const NOON_HOUR = 60;
 /** Bare hours before this one are taken for those of the afternoon, unless the other end of a span says otherwise. */
 const EARLY = 7 * 60;
 /** No bare hour before this one begins a day's work. */

@@ -19,6 +19,14 @@ test.each([
   expect(readSpanText(writeSpan({ from, until }), clock)).toEqual({ span: { from, until } });
 });
 
+test('a span is read back as the form writes it, at each hour of both days', () => {
+  const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:30`);
+  const spans = hours.flatMap((begins) =>
+    hours.map((ends) => ({ from: `2026-12-31T${begins}`, until: `2027-01-01T${ends}` })),
+  );
+  for (const span of spans) expect(readSpanText(writeSpan(span), clock), writeSpan(span)).toEqual({ span });
+});
+
 test.each([
   ['when the cows come home', 'no dates'],
   ['1 May 2026', 'already passed'],
