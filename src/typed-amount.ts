@@ -42,3 +42,16 @@ function beyondDoubt(decimal: string): string {
   const short = decimal.replace(/0{1,3}$/u, '').replace(/\.$/u, '.00');
   return /\.\d{3}$/u.test(short) ? `${short}0` : short;
 }
+
+const DOLLARS: readonly string[] = ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD'];
+
+/** Signs and words for currencies, and the codes that they may stand for. */
+export const CURRENCIES: ReadonlyMap<string, readonly string[]> = new Map([
+  ...['£', 'gbp', 'pound', 'pounds', 'quid'].map((word) => [word, ['GBP']] as const),
+  ...['€', 'eur', 'euro', 'euros'].map((word) => [word, ['EUR']] as const),
+  ...['$', 'dollar', 'dollars', 'bucks'].map((word) => [word, DOLLARS] as const),
+  ...['us$', 'ca$', 'a$', 'nz$'].map((word, at) => [word, DOLLARS.slice(at, at + 1)] as const),
+  ['usd', ['USD']],
+  ...['¥', 'yen'].map((word) => [word, ['JPY']] as const),
+  ...['₹', 'rupee', 'rupees'].map((word) => [word, ['INR']] as const),
+]);

@@ -1,4 +1,4 @@
-import { readAmount } from '../typed-amount.ts';
+import { CURRENCIES, readAmount } from '../typed-amount.ts';
 import { asciiMarks } from '../typed-number.ts';
 import type { Threshold } from './threshold.ts';
 
@@ -19,23 +19,13 @@ const UNITS: ReadonlyMap<string, number> = new Map([
   ...['fortnight', 'fortnights'].map((word) => [word, 14] as const),
 ]);
 
-const DOLLARS: readonly string[] = ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD'];
+/** What may be said before a level, as in sentences, and behind one. */
+const LEAD = /^(?:at|below|under|down to|(?:less|fewer|lower) than) (?=\S)/u;
+const TAIL = /(?<=\S) (?:left|remaining|of credit|of credit left)$/u;
 
-/** Signs and words for currencies, and the codes that they may stand for. */
-const MEANINGS: ReadonlyMap<string, readonly string[]> = new Map([
-  ...['£', 'pound', 'pounds', 'quid'].map((word) => [word, ['GBP']] as const),
-  ...['€', 'euro', 'euros'].map((word) => [word, ['EUR']] as const),
-  ...['$', 'dollar', 'dollars'].map((word) => [word, DOLLARS] as const),
-  ...['us$', 'ca$', 'a$', 'nz$'].map((word, at) => [word, DOLLARS.slice(at, at + 1)] as const),
-  ...['¥', 'yen'].map((word) => [word, ['JPY']] as const),
-  ...['₹', 'rupee', 'rupees'].map((word) => [word, ['INR']] as const),
-]);
-
-/** Reads `20.00`, `£20`, `20 GBP`, `20 pounds`, `1,250`, `3 days`, `2 weeks`; every word counts, and nothing is converted. */
+/** Reads `20.00`, `£20`, `20 GBP`, `below 20 pounds`, `1,250`, `less than 3 days`, `2 weeks`; every word counts, and nothing is converted. */
 export function readThreshold(typed: string, currency: string | null): ReadThreshold {
-  const text = asciiMarks(typed)
-    .toLowerCase()
-    .replace(/(?<!\s)\s+left$/u, '');
+  const text = asciiMarks(typed).trim().toLowerCase().replace(/\s+/gu, ' ').replace(LEAD, '').replace(TAIL, '');
   const [, count = '', unit = ''] = /^(\d{1,3}|a|one|two)\s*([a-z]+)$/u.exec(text) ?? [];
   const each = UNITS.get(unit);
   if (each !== undefined) return daysOf(count, each);
@@ -50,7 +40,7 @@ export function readThreshold(typed: string, currency: string | null): ReadThres
       ? { ...amount, typed: typed.trim() }
       : { kind: 'level', level: { kind: 'money', amount: amount.amount } };
   if (named === '') return level;
-  const meant = MEANINGS.get(named) ?? codeOf(named);
+  const meant = CURRENCIES.get(named) ?? codeOf(named);
   if (meant === null) return UNKNOWN;
   return currency === null || meant.includes(currency) ? level : { kind: 'currency', typed: typed.trim() };
 }

@@ -1,3 +1,4 @@
+import { CURRENCIES } from '../../typed-amount.ts';
 import type { Lexicon } from '../language.ts';
 import { BEYOND } from './beyond.ts';
 import { CORRECTIONS } from './corrections.ts';
@@ -131,7 +132,7 @@ export const ENGLISH_LEXICON: Lexicon = {
     ['once', 1],
     ['twice', 2],
   ]),
-  currencies: new Set(words('£ $ € gbp eur usd pound pounds quid euro euros dollar dollars bucks')),
+  currencies: new Set(CURRENCIES.keys()),
   secondWords: new Set(words('second seconds sec secs s')),
   minuteWords: new Set(words('minute minutes min mins m')),
   minutePhrases: new Map([
