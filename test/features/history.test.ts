@@ -9,7 +9,8 @@ import { ADAM_ADMIN, ask, connect, GRETA_GUEST, labelsOf, MIA_MEMBER, OLIVE_OWNE
 const REPLAYS = 'Times the menu is replayed';
 
 async function startConnected(channel?: string) {
-  const world = await startWorld();
+  // The first words that may be a sentence wait for the language.
+  const world = await startWorld({ patienceMs: 45_000 });
   const adam = world.person(ADAM_ADMIN, channel);
   await connect(world, adam, 'everything');
   return { world, adam };

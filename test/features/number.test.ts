@@ -6,7 +6,8 @@ import { callsDuring, numbersIn, open, typedAs } from './reading.ts';
 import { ADAM_ADMIN, ask, connect, labelsOf, MIA_MEMBER, read } from './support.ts';
 
 async function worldWith(key: string) {
-  const world = await startWorld();
+  // The first words that may be a sentence wait for the language.
+  const world = await startWorld({ patienceMs: 45_000 });
   const adam = world.person(ADAM_ADMIN);
   await connect(world, adam, key);
   return { world, adam, mia: world.person(MIA_MEMBER) };

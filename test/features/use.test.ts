@@ -197,7 +197,7 @@ describe('not going live', () => {
     ['live now', 'now'],
     ['<!channel>', '&lt;!channel&gt;'],
   ])('"/phone use %s" changes nothing, and names what it cannot use', async (typed, named) => {
-    await using world = await startWorld();
+    await using world = await startWorld({ patienceMs: 45_000 });
     const adam = world.person(ADAM_ADMIN);
     await connect(world, adam, 'everything');
     expect(await read(adam, `/phone use ${typed}`)).toBe(

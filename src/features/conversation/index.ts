@@ -293,9 +293,10 @@ function isTaken(understood: { choices?: readonly Choice[] } & Understood, take:
   if (kind === 'none') return mayAsk && SAID_WHY.has(because);
   const isNamed = choices.every(({ said }) => said === undefined);
   const isWhole = isNamed && because !== 'words-left' && !('likely' in more);
-  if (!isWhole && (take === 'used' || take === 'whole')) return false;
-  // A verb alone, beside words that are nobody's name, is no reason to ask.
-  return kind !== 'ask' || (mayAsk && Object.keys(slots).length > 0);
+  // A verb alone, beside words that are nobody's name, is no reason to ask, and what it shows is what its command shows.
+  const isBare = Object.keys(slots).length === 0;
+  if (take === 'used' || take === 'whole') return isWhole && !isBare && (kind !== 'ask' || mayAsk);
+  return kind !== 'ask' || (mayAsk && !isBare);
 }
 
 /** One message may arrive as several events: with the same timestamp, or with the same client id. */
