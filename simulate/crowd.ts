@@ -136,15 +136,20 @@ export function drawLoad(workspaces: number, { from, to, ownMinutes, seed }: Cir
 /** What happens, by time in steps of ten milliseconds; of one step in the order in which it was added. */
 class Queue {
   readonly #steps: (() => void)[][] = [];
+  readonly #from: number;
   #step = 0;
   #left = 0;
 
+  constructor(from: number) {
+    this.#from = from;
+  }
+
   get now(): number {
-    return this.#step * 10;
+    return this.#from + this.#step * 10;
   }
 
   at(time: number, happen: () => void): void {
-    const step = Math.max(this.#step, Math.ceil(time / 10));
+    const step = Math.max(this.#step, Math.ceil((time - this.#from) / 10));
     const found = this.#steps[step];
     if (found === undefined) this.#steps[step] = [happen];
     else found.push(happen);
@@ -207,7 +212,7 @@ class Environments {
 class Crowd {
   readonly #given: Circumstances;
   readonly #random: Random;
-  readonly #queue = new Queue();
+  readonly #queue: Queue;
   readonly #fire: Environments;
   readonly #slack: Environments;
   readonly #costs = new Map<string, Cost>();
@@ -225,6 +230,7 @@ class Crowd {
   constructor(given: Circumstances) {
     this.#given = given;
     this.#random = seeded(given.seed);
+    this.#queue = new Queue(given.from);
     this.#fire = new Environments(given.environments, given.ready);
     this.#slack = new Environments(given.environments);
   }

@@ -76,16 +76,21 @@ export const PER_READ_UNIT_MS = 0.3;
 /** A request to AWS signed and parsed, in milliseconds of a whole processor; assumed. */
 export const CPU_PER_AWS_REQUEST_MS = 0.6;
 
-/** Posts a second of one process whose services answer at once: the bench's P6 (bench/README.md, 21 November 2026). */
-export const POSTS_PER_SECOND = 1757;
+/** What the bench measured on whole processors (bench/README.md, *Last table*; test/simulate/rules.test.ts compares). */
+export const BENCH = {
+  /** P6: posts a second of one process whose services answer at once. */
+  postsPerSecond: 1430,
+  /** P5: milliseconds from the start of a process until its function is ready. */
+  startMs: { slack: 125.9, fire: 127 },
+} as const;
 
-/**
- * The functions of serverless.yml: memory, the part of a processor that AWS gives with it, and a start. The bench's P5
- * took 198 and 458 ms on these parts of a processor; first connections add some 100.
- */
+/** First connections of a new environment to others, in milliseconds; assumed. */
+const CONNECTING_MS = 100;
+
+/** The functions of serverless.yml: their memory, the part of a processor that AWS gives with it, and how long a start takes on that. */
 export const FUNCTIONS = {
-  slack: { memoryMb: 1024, processor: 0.58, startMs: 198 + 100 },
-  fire: { memoryMb: 512, processor: 0.29, startMs: 458 + 100 },
+  slack: { memoryMb: 1024, processor: 0.58, startMs: BENCH.startMs.slack / 0.58 + CONNECTING_MS },
+  fire: { memoryMb: 512, processor: 0.29, startMs: BENCH.startMs.fire / 0.29 + CONNECTING_MS },
 } as const;
 
 /** The app's own bounds, repeated because their modules load Slack's client; test/simulate/rules.test.ts compares them. */

@@ -1,12 +1,12 @@
 import { LIMITS, PRICES } from './aws.ts';
 import {
   AWAY,
+  BENCH,
   CPU_PER_AWS_REQUEST_MS,
   type Distances,
   FLEET,
   FUNCTIONS,
   PER_READ_UNIT_MS,
-  POSTS_PER_SECOND,
   RULES,
   readingsPerDay,
 } from './fleet.ts';
@@ -46,7 +46,7 @@ export function costOf(kind: Kind, store: Store, readings: number, away: Distanc
     }
     after += Math.max(...beside.map((request) => timeOf(request, readings, away)));
   }
-  const cpuMs = 1000 / POSTS_PER_SECOND + awsRequests(kind, store) * CPU_PER_AWS_REQUEST_MS;
+  const cpuMs = 1000 / BENCH.postsPerSecond + awsRequests(kind, store) * CPU_PER_AWS_REQUEST_MS;
   return { charges, totals, durationMs: after + cpuMs / functionOf(kind).processor };
 }
 
@@ -158,7 +158,7 @@ export function billOf(workspaces: number, store: Store): Bill {
 
 /** Milliseconds until one machine is through with everybody's nine o'clock; a crowd is spread over twenty seconds at least. */
 export function machineAfter(workspaces: number): number {
-  const pace = (ms: number) => Math.min(POSTS_PER_SECOND / 1000, RULES.atOnce / ms);
+  const pace = (ms: number) => Math.min(BENCH.postsPerSecond / 1000, RULES.atOnce / ms);
   const { providerMs, slackMs } = AWAY;
   // The provider's token is remembered on one machine.
   const busy = AT_NINE.posts / pace(providerMs + slackMs) + AT_NINE.checks / pace(providerMs);

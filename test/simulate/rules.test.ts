@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { LIMITS } from '../../simulate/aws.ts';
 import { againAt } from '../../simulate/crowd.ts';
-import { FUNCTIONS, RULES } from '../../simulate/fleet.ts';
+import { BENCH, FUNCTIONS, RULES } from '../../simulate/fleet.ts';
 import { READING_EVERY_MS } from '../../src/balance/readings.ts';
 import { deliverFiring } from '../../src/entry/lambda/deliver-firing.ts';
 import * as due from '../../src/posts/due-post.ts';
@@ -64,6 +64,18 @@ test('as many posts are under way at once on one machine', async () => {
   free();
   await Promise.all(runs);
   expect(most).toBe(RULES.atOnce);
+});
+
+test('the bench measured what the arithmetic takes for measured', () => {
+  const table = readText('bench/README.md');
+  const measured = (words: string) => {
+    const line = table.split('\n').find((each) => each.includes(words)) ?? '';
+    // The baseline, then ours.
+    return Number([...line.slice(line.indexOf(words) + words.length).matchAll(/[\d.]+(?=\/s| ms)/g)][1]?.[0]);
+  };
+  expect(measured('10000 posts at once: balance and post ')).toBe(BENCH.postsPerSecond);
+  expect(measured('function for Slack: process started to ready')).toBe(BENCH.startMs.slack);
+  expect(measured('function for due posts: process started to ready')).toBe(BENCH.startMs.fire);
 });
 
 test('the functions are those of the template', () => {
