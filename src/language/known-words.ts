@@ -11,7 +11,6 @@ export function knownWordsOf(lexicon: Lexicon, ofTemplates: Iterable<string>): s
     ...[currencies, secondWords, minuteWords, consent, and, or, both].flatMap((set) => [...set]),
     ...[drop, me, that, other, ending].flat(),
     ...[courtesy, introductions, thanks, zones, repeated].flatMap(wordsOfPhrases),
-    ...Object.values(lexicon.beyond).flatMap(wordsOfPhrases),
     ...[...Object.values(lexicon.statements), ...Object.values(lexicon.guards)].flatMap((each) =>
       wordsOfPhrases([...each]),
     ),
