@@ -40,7 +40,7 @@ const REASONS: readonly (readonly [Unread, isShort: boolean, said: string])[] = 
   [
     'reminder',
     false,
-    'I cannot remind you to do that. Say when it is to be done instead, as in "divert sales to Anna from 17:00", and it is done then.',
+    'I cannot remind you to do that. Say when it is to be done instead, as in "divert one of our numbers to a colleague from 17:00", and it is done then.',
   ],
   ['past', false, 'That is about the past, so nothing was done.'],
   ['question', false, `I cannot answer that question. ${ONLY}`],
@@ -53,7 +53,7 @@ const REASONS: readonly (readonly [Unread, isShort: boolean, said: string])[] = 
   [
     'detached',
     true,
-    'I do not know what that belongs to: nothing is open here that it fits. Say the whole of it, as in "divert sales to Anna until 18:00".',
+    'I do not know what that belongs to: nothing is open here that it fits. Say the whole of it, as in "divert one of our numbers to a colleague until 18:00".',
   ],
   [
     'repetition',

@@ -1,9 +1,12 @@
 import type { Services } from '../../services.ts';
 import type { EventJob, Offer } from '../../slack/inbound/feature.ts';
+import type { ExampleNames } from './examples.ts';
 import { renewal, welcome } from './view.ts';
 
 type GreetingNeeds = Pick<Services, 'records' | 'install' | 'sessions'> & {
   connect: Offer;
+  /** What examples name. */
+  names: (job: EventJob) => Promise<ExampleNames>;
   /** Without these nobody can talk to the app. */
   scopes: readonly string[];
 };
@@ -26,7 +29,10 @@ export async function greet(needs: GreetingNeeds, job: EventJob, hasWritten = fa
   const message =
     due === 'renewal'
       ? renewal(lacking, job.command)
-      : welcome({ connect: (await needs.sessions.connections(tenant)).active === null ? needs.connect : null });
+      : welcome({
+          connect: (await needs.sessions.connections(tenant)).active === null ? needs.connect : null,
+          names: await needs.names(job),
+        });
   // Stored before it is sent, because twice is worse than not at all.
   await needs.records.put(tenant, key, due);
   await (await job.web()).post(channel, message);

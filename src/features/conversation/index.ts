@@ -47,7 +47,7 @@ import {
   without,
   withSharing,
 } from './view.ts';
-import { wholeWorld } from './world.ts';
+import { exampleNames, wholeWorld } from './world.ts';
 
 type ConversationNeeds = Pick<
   Services,
@@ -122,7 +122,7 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
     }
   };
   const replying = { ...needs, memory, inTurn };
-  const greeting = { ...needs, scopes: TALKING_SCOPES };
+  const greeting = { ...needs, scopes: TALKING_SCOPES, names: (job: Job) => exampleNames(needs, job) };
 
   const turns = new Turns(needs.records, needs.clock);
   const hear = async (job: EventJob, event: SlackEvent): Promise<void> => {
@@ -144,7 +144,7 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
       if (turn === 'silent') return;
       const text = withoutMention(said.text, job.appUser);
       if (text === '' && said.hasFiles) return await tell(job, said, FILES);
-      if (text === '') return await tell(job, said, guide());
+      if (text === '') return await tell(job, said, guide(await exampleNames(needs, job)));
       const { interpret, replyTo } = await replies();
       const now = { ...replying, memory: memory.asOf(said.ts) };
       await goOnBelow(memory, tenant, said);

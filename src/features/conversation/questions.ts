@@ -14,6 +14,7 @@ import type { World } from '../../language/world.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
 import { readNumber } from '../../typed-number.ts';
 import { titleOf, whenWords } from './change-words.ts';
+import type { ExampleNames } from './examples.ts';
 import type { AnswerOption } from './view.ts';
 
 /** What was understood of a sentence that asks for something. */
@@ -242,8 +243,7 @@ const REASONS: Readonly<Record<Exclude<Reservation, 'beyond'>, string>> = {
   negation: 'That says what not to do, so nothing was done.',
   hypothesis: 'I cannot say what would happen. Nothing was done.',
   report: 'That tells what somebody said or wanted, so nothing was done.',
-  reminder:
-    'I cannot remind you to do that. Say when it is to be done instead, as in "divert sales to Anna from 17:00", and it is done then.',
+  reminder: 'I cannot remind you to do that.',
   past: 'That is about the past, so nothing was done.',
   question: `I cannot answer that question. ${ONLY}`,
   condition: 'I cannot wait for something to happen. Nothing was done.',
@@ -252,8 +252,7 @@ const REASONS: Readonly<Record<Exclude<Reservation, 'beyond'>, string>> = {
   consent: 'Nothing is done by words alone; press a button to go on.',
   thanks: 'Glad to help.',
   dropped: 'Nothing was changed.',
-  detached:
-    'I do not know what that belongs to: nothing is open here that it fits. Say the whole of it, as in "divert sales to Anna until 18:00".',
+  detached: 'I do not know what that belongs to: nothing is open here that it fits.',
   repetition:
     'A change is made once and does not repeat by itself, so nothing was done. For people who take turns by day or week there are duty lists; for days on which a preset holds, such as holidays, there are closed days.',
   'too-long': 'That is more than I can read at once, so nothing was done. Say it in fewer words.',
@@ -269,9 +268,22 @@ const DOUBTS: ReadonlyMap<Reservation, string> = new Map<Reservation, string>([
   ['spelling', 'One of the words may be misspelt, so check that this is what you mean.'],
 ]);
 
-export function reasonFor(because: Exclude<Reservation, 'beyond'>): string {
-  return REASONS[because];
+export function reasonFor(because: Exclude<Reservation, 'beyond'>, names: ExampleNames = {}): string {
+  const way = EXAMPLE_BEHIND.get(because);
+  return way === undefined ? REASONS[because] : `${REASONS[because]} ${way(names)}`;
 }
+
+/** How to say it instead. */
+const EXAMPLE_BEHIND: ReadonlyMap<Reservation, (names: ExampleNames) => string> = new Map([
+  [
+    'reminder',
+    (names) => `Say when it is to be done instead, as in "${diverting(names)} from 17:00", and it is done then.`,
+  ],
+  ['detached', (names) => `Say the whole of it, as in "${diverting(names)} until 18:00".`],
+]);
+
+const diverting = ({ number, person }: ExampleNames): string =>
+  `divert ${clip(number ?? 'one of our numbers', LONGEST_NAME)} to ${clip(person ?? 'a colleague', LONGEST_NAME)}`;
 
 /** Whether it asks for nothing, so that a word in return is enough. */
 export function isShort(because: Reservation): boolean {
@@ -279,11 +291,15 @@ export function isShort(because: Reservation): boolean {
 }
 
 /** What is said to "yes", "thanks" and "never mind", by what was open before. */
-export function shortAnswer(because: Exclude<Reservation, 'beyond'>, before: Understood | null): string {
+export function shortAnswer(
+  because: Exclude<Reservation, 'beyond'>,
+  before: Understood | null,
+  names: ExampleNames = {},
+): string {
   const isOpen = before?.kind === 'preview' || before?.kind === 'ask';
   if (because === 'consent' && !isOpen) return NOTHING_OPEN;
   if (because === 'thanks' && isOpen && INTENTS[before.intent] === 'change') return `${REASONS.thanks} ${NOT_YET}`;
-  return REASONS[because];
+  return reasonFor(because, names);
 }
 
 const NOTHING_OPEN = 'Nothing is waiting for an answer here.';

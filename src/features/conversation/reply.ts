@@ -33,7 +33,7 @@ import {
   withNote,
   withWay,
 } from './view.ts';
-import { type AccountWorld, withRingLists } from './world.ts';
+import { type AccountWorld, exampleNames, withRingLists } from './world.ts';
 
 /** What is answered to a sentence. */
 export interface Reply {
@@ -96,7 +96,7 @@ async function replyAs(needs: ReplyNeeds, job: Job, meaning: Meaning, thread: st
     return forAsker(own === null ? reply : withWay(reply, { label: 'Keep it as my number', words: `people ${own}` }));
   }
   if (understood.intent === 'help' && needs.commands().find(meaning.text.trim().toLowerCase()) === undefined) {
-    return { ...forAsker(guide()), isGuide: true };
+    return { ...forAsker(guide(await exampleNames(needs, job))), isGuide: true };
   }
   const slots = understood.intent === 'history' ? ofSpeaker(understood.slots, job.caller.user) : understood.slots;
   const words = wordsFor(understood.intent, slots, (word) => needs.commands().find(word) !== undefined);
@@ -216,14 +216,14 @@ async function notDone(
   }
   if (isShort(understood.because)) {
     const open = understood.because === 'dropped' ? null : await needs.memory.recall(job.caller.tenant, thread);
-    return forAsker(shortly(shortAnswer(understood.because, open?.understood ?? null)));
+    return forAsker(shortly(shortAnswer(understood.because, open?.understood ?? null, await exampleNames(needs, job))));
   }
   const command = understood.because === 'unknown' ? await commandIn(needs, job, text) : null;
   if (command !== null) return command;
   const guessed = understood.because === 'too-long' ? null : await guess(needs, job, meaning, thread);
   if (guessed !== null) return ledBackTo(await replyAs(needs, job, guessed, thread), guessed, true);
   const examples = understood.because === 'repetition' ? REPEATING : EXAMPLES;
-  const message = notUnderstood(reasonFor(understood.because), examples, job.command);
+  const message = notUnderstood(reasonFor(understood.because, await exampleNames(needs, job)), examples, job.command);
   return { message: mayHoldKey(text) ? withNote(message, KEY_SAID) : message, shownBy: null, understood: false };
 }
 
@@ -257,8 +257,9 @@ async function guess(
 }
 
 /** A reply that begins with how the sentence was read, where that is to be said, and with what of it was left out. */
-function ledBackTo(reply: Reply, { understood, known }: Meaning, isSaid: boolean): Reply {
-  const leftOut = understood.kind === 'none' ? [] : (understood.leftOut ?? []);
+function ledBackTo(reply: Reply, { text, understood, known }: Meaning, isSaid: boolean): Reply {
+  // What may be a key is not repeated.
+  const leftOut = understood.kind === 'none' || mayHoldKey(text) ? [] : (understood.leftOut ?? []);
   if (!isSaid && leftOut.length === 0) return reply;
   const reading = isSaid ? readingWords(understood, known.world) : null;
   return { ...reply, message: ledByReading(reply.message, reading, leftOut) };

@@ -7,6 +7,7 @@ import { fitsButton, isolate } from '../../slack/blocks/rows.ts';
 import type { Offer } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
+import { type ExampleNames, examples } from './examples.ts';
 
 /** Does what its value says, as if it were typed after the slash command. */
 export const DO = 'conversation:do';
@@ -196,7 +197,8 @@ export function shortly(text: string): Message {
 }
 
 /** What is said to whoever opens the conversation for the first time. */
-export function welcome({ connect }: { connect: Offer | null }): Message {
+export function welcome({ connect, names = {} }: { connect: Offer | null; names?: ExampleNames }): Message {
+  const says = examples(names).slice(0, FEW_EXAMPLES);
   const first = 'Write to Switchboard in your own words, here or by mentioning it in a channel.';
   const buttons: Button[] = [
     ...(connect === null
@@ -207,31 +209,21 @@ export function welcome({ connect }: { connect: Offer | null }): Message {
     pressButton({ label: 'What can I ask?', words: 'help' }, 3),
   ];
   return {
-    text: [first, ...EXAMPLES, SAFE].join('\n'),
-    blocks: [section(`*${first}*\n${EXAMPLES.map((each) => `• ${each}`).join('\n')}`), actions(buttons), context(SAFE)],
+    text: [first, ...says, SAFE].join('\n'),
+    blocks: [section(`*${first}*\n${bullets(says)}`), actions(buttons), context(SAFE)],
   };
 }
 
-const EXAMPLES: readonly string[] = [
-  'how much credit have we got left?',
-  'who rings on the main line?',
-  'divert reservations to Anna until Monday 9',
-];
-
-const MORE_EXAMPLES: readonly string[] = [
-  'switch Ben off on sales until 5pm',
-  'who rings on the main line on Saturday?',
-  'who changed what last week?',
-  'undo that',
-];
+/** How many examples the first message has. */
+const FEW_EXAMPLES = 3;
 
 const SHOWN_FIRST = 'A change is shown first and made only when you press its button.';
 const SAFE = `${SHOWN_FIRST} Your words are not stored; what was understood of them is remembered for half an hour.`;
 
 /** What can be said, in short: the answer to "hi" and "what can you do". */
-export function guide(): Message {
+export function guide(names: ExampleNames = {}): Message {
   const first = 'Write what you want to know or to have changed, for example:';
-  const says = [...EXAMPLES, ...MORE_EXAMPLES];
+  const says = examples(names);
   const buttons = [
     pressButton({ label: 'How much credit is left?', words: 'balance' }, 0),
     pressButton({ label: 'Which numbers have we got?', words: 'numbers' }, 1),
@@ -240,13 +232,12 @@ export function guide(): Message {
   ];
   return {
     text: [first, ...says, SHOWN_FIRST].join('\n'),
-    blocks: [
-      section(`*${first}*\n${says.map((each) => `• ${each}`).join('\n')}`),
-      actions(buttons),
-      context(SHOWN_FIRST),
-    ],
+    blocks: [section(`*${first}*\n${bullets(says)}`), actions(buttons), context(SHOWN_FIRST)],
   };
 }
+
+const bullets = (says: readonly string[]): string =>
+  says.map((each) => `• ${isolate(limitedText(each, 300))}`).join('\n');
 
 /** Said once where a conversation would be, if the install lacks the newest permissions. */
 export function renewal(missing: readonly string[], command: string): Message {

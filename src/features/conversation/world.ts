@@ -9,6 +9,7 @@ import type { Job } from '../../slack/inbound/feature.ts';
 import type { TelephoneNumber } from '../../telephony/types.ts';
 import { NotConnected } from '../../workspace/errors.ts';
 import type { Session } from '../../workspace/session.ts';
+import { type ExampleNames, namesIn } from './examples.ts';
 
 export type WorldNeeds = Pick<
   Services,
@@ -180,6 +181,17 @@ export async function withRingLists(
   }
   const numbers = world.numbers.map((each) => ({ ...each, destinations: lists.get(each.number) ?? [] }));
   return { ...known, world: { ...world, numbers } };
+}
+
+/** Names for examples, of what was read of the account in use before: nobody is asked for them. */
+export async function exampleNames(needs: WorldNeeds, job: Job): Promise<ExampleNames> {
+  const { session, world } = await worldAtHand(needs, job, '');
+  const stored = session === null ? null : await needs.rings.atHand(accountOf(session));
+  const numbers = world.numbers.map((each) => ({
+    ...each,
+    destinations: stored?.get(each.number)?.destinations.map(destinationOf) ?? [],
+  }));
+  return namesIn({ ...world, numbers });
 }
 
 function destinationOf({ name, number, enabled }: Pick<ListedDestination, 'name' | 'number' | 'enabled'>) {

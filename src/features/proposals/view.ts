@@ -45,7 +45,7 @@ export function proposalsMessage(open: readonly OpenProposal[], answers: boolean
   const word = escapeText(command);
   if (open.length === 0) {
     const whose = answers ? 'Nothing is proposed right now.' : 'You have no open proposal.';
-    const how = `To propose a change, open a number or a menu, for example with ${command} number main line.`;
+    const how = `To propose a change, open a number or a menu, for example from ${command} numbers.`;
     return { text: `${whose} ${how}`, blocks: [section(`${whose} ${escapeText(how)}`)] };
   }
   const shown = open.slice(0, MOST_SHOWN);
