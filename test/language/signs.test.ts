@@ -68,7 +68,7 @@ test.each<[isBehind: boolean, around: string, read: string, words: string]>([
     false,
     'show me … please',
     'none beyond',
-    'email|emails|e mail|mail me|mail us|text me|text us|sms|whatsapp|voicemail|voicemails|record calls|transcribe all call|recording|recordings|call recording|transcript|transcripts|invoice|invoices|payment|buy|purchase|blacklist|caller id|conference call|hold music|ring tone|ringtone|pdf|spreadsheet|ring me back|call me back|play music|weather|pizza|call log|call logs|call history|call record|call records|missed call|missed calls|call statistics|call stats|statistics|stats|how many calls|number of calls|busiest|quietest|call volume|call volumes|waiting time|waiting times|queue length|longest call|last caller|who called us|who called me|who rang us|who rang me|who has called|who has rung|who just called|who just rang|who phoned us|who phoned me|cost the most|costs the most|cost us most|most expensive|cheapest|call cost|call costs|call charges|tariff|tariffs|highest bill|phone bill|refund|did we spend|did i spend|how much have we spent|how much we spent|what have we spent|what we spent|how do i top up|how do we top up|how can i top up|how can we top up|how to top up|where do i top up|where do we top up|where can i top up|where can we top up|can i top up here|can we top up here|how do i add credit|how do we add credit|how can i add credit|how can we add credit|how do i buy credit|where do i buy credit',
+    'email|emails|e mail|mail me|mail us|text me|text us|sms|whatsapp|voicemail|voicemails|record calls|transcribe all call|recording|recordings|call recording|transcript|transcripts|invoice|invoices|payment|buy|purchase|blacklist|caller id|conference call|hold music|ring tone|ringtone|pdf|spreadsheet|ring me back|call me back|play music|weather|pizza|call log|call logs|call history|call record|call records|missed call|missed calls|call statistics|call stats|statistics|stats|how many calls|number of calls|busiest|quietest|call volume|call volumes|waiting time|waiting times|queue length|longest call|last caller|who called us|who called me|who rang us|who rang me|who has called|who has rung|who just called|who just rang|who phoned us|who phoned me|cost the most|costs the most|cost us most|most expensive|cheapest|call cost|call costs|call charges|tariff|tariffs|highest bill|phone bill|refund|did i spend|how much have we spent|how much we spent|what have we spent|what we spent|how do i top up|how do we top up|how can i top up|how can we top up|how to top up|where do i top up|where do we top up|where can i top up|where can we top up|can i top up here|can we top up here|how do i add credit|how do we add credit|how can i add credit|how can we add credit|how do i buy credit|where do i buy credit',
   ],
   [
     false,
@@ -118,7 +118,7 @@ test.each<[isBehind: boolean, around: string, read: string, words: string]>([
     true,
     '…',
     'ask slot',
-    'stop that now|end that now|lift that now|finish that now|turn it off|turn that off|switch it off|switch that off',
+    'stop that now|end that now|finish that now|turn it off|turn that off|switch it off|switch that off',
   ],
   [true, '…', 'none question', 'how do i finish it|how would we finish it'],
   [

@@ -1,6 +1,14 @@
 import type { Sentences } from '../../../language/language.ts';
 
-/** How people ask for the balance, and how long it lasts. */
+/** Patterns that several of these sentences use, each named by what it begins with or stands for. */
+export const WORDS = {
+  enough: 'enough|sufficient',
+  till: 'till|until|for|through',
+  we: 'we|it|<credit>',
+  week: 'week|weekend|month|year|day|night|holidays|bank holiday|season|term',
+};
+
+/** How people ask what credit there is, and how long it lasts. */
 export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'balance',
@@ -12,40 +20,34 @@ export const ENGLISH: readonly Sentences[] = [
       ],
     ],
     say: [
-      '([how much] [of] <credit> [have we|do we|have i|do i|have you|you] [have|got|is|there] [left|remaining|left over|looking like|looking|like|doing|check|status|amount|please]; [<environment>])',
-      'how much [have|do] (we|i|you) [have|got] (left|in credit|on the account|to spend|to ring with|in the pot|in the kitty|in the account|remaining) [<environment>]',
+      `([how much] [of] <credit> [have we|do we|have i|do i|have you|you] [have|got|is|there] [left|remaining|left
+        over|looking like|looking|like|doing|check|status|amount|please]; [<environment>])`,
+      `how much [have|do] (we|i|you) [have|got] (left|in credit|on the account|to spend|to ring with|in the pot|in
+        the kitty|in the account|remaining) [<environment>]`,
       'how much is (left|there|on the account|in the account|remaining) [left] [on|in] [account] [<environment>]',
-      'how (is|are) (<credit>|we (doing|off|fixed|set) for <credit>) [doing|looking|holding up|standing] [<environment>]',
-      '(are|is) (we|<credit>) [running|getting] (low|out|short|in credit|in the red|in the black|overdrawn|skint|broke|ok for credit|positive|negative) [of|on|for] [<credit>] [<environment>]',
-      '(do|have) we [have|got] [enough|any|much|plenty of] (credit|money|balance) [left|remaining] [<environment>]',
+      'how <is> (<credit>|we doing for <credit>) [doing|looking|holding up|standing] [<environment>]',
+      `<are> (we|<credit>) [running|getting] (low|out|short|in credit|in the red|in the black|overdrawn|skint|broke
+        |ok for credit|positive|negative) [of|on|for] [<credit>] [<environment>]`,
+      '(do|have) we [have|got] (credit|money|balance) [left|remaining] [<environment>]',
       'how much (credit|money|balance) (is|we|do we|have we) [have|got] [left] [on|in] [<environment>]',
-      '(where|how) (do|are) we [stand|at] (on|for|with) (credit|money|balance)',
-      '(are|is) (we|<credit>|account|phones) [nearly|almost|about|close to|getting|running|going|totally|completely|just about] (skint|broke|out|empty|dry|short|out of money|out of credit|out of cash|gone|cleaned out) [of <credit>] [on|in|for] [phone|phones|account|calls|front]',
-      'how (broke|skint|flush|short|hard up|well off|rich|poor) are we [doing|getting] [(on|for|in) [the] (phones|phone|calls|<credit>)]',
-      '(how much have (we|i) got|how much do (we|i) have) [<environment>]',
-      '(where is|where has) [the|our|my] <credit> [gone|got to|at]',
+      `<are> (we|<credit>|account|phones) [nearly|almost|about|close to|getting|running|going|totally|completely|just
+        about] (skint|broke|out|empty|dry|short|out of money|out of credit|out of cash|gone|cleaned out) [of <credit>]
+        [on|in|for] [phones]`,
+      'how (broke|skint|flush|short|hard up|well off|rich|poor) are we',
       '(where is|what is) [the|our|my] <credit> [at|now|right now|today]',
-      'what (have|do) (we|i) [have|got] left [to spend] [on] [calls|phone|phones|account] [<environment>]',
-      '[state|report|confirm|advise|check] [present|current|latest] <credit> (on|in|of|for) [phone|telephone|call|calling|provider] (account|phones|system) [<environment>]',
-      '[what is] (in|on) [phone|phones|telephone|call|credit] (kitty|pot|tank|coffers|meter)',
-      '(how much|how many) (bucks|quid|pounds|dollars|euros|pennies|pence|minutes|minutes of calls) [have|do|are|is|worth] [of credit] [we|i|there] [have|got] [left|remaining]',
-      '(are|is) (we|account|phone|phones|it) [all|fully|still] (topped up|in funds|in the money|loaded|in credit|out of credit|out of money)',
-      '(have|has) (we|account|anyone|anybody) [been|got] (topped up|credit|any credit) [left]',
+      '[present] <credit> (on|in|of|for) [telephone] (account|phones|system) [<environment>]',
+      `(how much|how many) (bucks|quid|pounds|dollars|euros|pennies|pence|minutes|minutes of calls) [have|do|are|is
+        |worth] [of credit] [we|i|there] [have|got] [left|remaining]`,
+      '<are> we topped up',
       'how much (have|do) (we|i) [have|got] [left] (on|in) [phones|phone|pot|account|kitty]',
-      '(what|how much|what amount|which amount) ((have|do|has|is|are) [we|i|there] [still|have|got] [have|got]|(we|i) [still] have [got]|there is|(do|does) [the] account (have|hold)) [left|sitting|there|still] [sitting] (in|on) [phone|phones|telephone|call|calling|prepaid] (account|pot|kitty|tank|balance|credit|meter|purse)',
+      `(what|how much|what amount|which amount) ((have|do|has|is|are) [we|i|there] [still|have|got] [have|got]|(we|i)
+        [still] have [got]|there is) [left|sitting|there|still] [sitting] (in|on) [phone|phones|telephone|call|calling
+        |prepaid] (account|pot|kitty|tank|balance|credit|meter|purse)`,
       'how much (is|money is) [left] (on|in) [phones|phone|account|pot]',
       '(have|do) (we|i) [have|got] any (credit|money|balance|cash|funds) [left] [on|in] [phones|phone|account]',
-      'what is left',
-      '(what|how much) is [there in] [phone|phones|call] (pot|kitty|tank|balance|credit|account|purse) [account] (worth|holding|standing at|sitting at|down to)',
-      '[is there|(have|do|has) (we|i) [have|got]] (anything|something|owt|much) [left|remaining] (on|in) [phone|phones] [account|pot|kitty|purse|tank|meter|tin|bank]',
-      '(what|how much|the amount) [does] (provider|system|phone company|website|account|phone account) (say|says|show|shows|has sitting|has got sitting|has|has got) [that] [(we|i) (have|have got)|is|there is] [left|remaining|sitting|there] [in it|on it]',
-      'how is [call|phone|calling] prepaid [account|credit] (doing|looking|holding up)',
-      '[is|are] (pot|kitty|tank|account|meter) [nearly|almost|getting|about|all] (empty|dry|low|full|out) [yet]',
-      '(state|report|confirm|advise) (<credit>|of <credit>) [figure|amount]',
-      'how much (credit|money)',
-      '(what|how much) (remains|is remaining|is left over|have we remaining) [in|on|of|for] [phone|call|calling|telephone] [account|pot|kitty|credit|balance] [<environment>]',
-      '[what is] (left|remaining) [over] (on|in) [phone] (account|pot|kitty)',
-      '[what is|how much is] (left|remaining) [over] <environment>',
+      'what [does] phone account has sitting [that] [in it]',
+      '[<is>] pot empty [yet]',
+      '(what|how much) remains [in] [phone] [account] [<environment>]',
     ],
   },
   {
@@ -58,32 +60,22 @@ export const ENGLISH: readonly Sentences[] = [
       ],
       [
         '<credit>|minutes|enough',
-        'last|lasts|lasting|run out|runs out|running out|ran out|run dry|running dry|dry up|drying up|(hit|hits|reach|reaches) zero|hold up|holds up|runway|stretches|sees us|reach|reaches|(give|gives|giving) out|take us|takes us|keep us|keeps us|hitting zero|worry|worried|enough|sufficient|suffice|suffices|hold out|holds out|survive|tide|stretch|get through|gets us|get us|get to|make it|top up|topping up|topped up|burn|burning|spend|spending|use up|using up|used up|empty|gone|zero|cover|covers|carry|see us',
+        `last|lasts|lasting|run out|runs out|running out|ran out|run dry|running dry|dry up|drying up|hits zero|hold
+          up|holds up|runway|stretches|sees us|reach|reaches|take us|takes us|keep us|keeps us|hitting zero|worry
+          |worried|enough|sufficient|suffice|suffices|hold out|holds out|survive|tide|stretch|get through|gets us|get
+          us|get to|make it|top up|topping up|topped up|burn|burning|spend|spending|use up|using up|used up|empty|gone
+          |zero|cover|covers|carry|see us`,
         '[{future}]',
       ],
-      [
-        '<credit>',
-        'changed|trend|trending|trended|developed|developing|gone down|going down|dropped|history',
-        'how',
-        '[been|over|lately]',
-      ],
       ['<credit>', 'how long|until when|till when|how far', '[will|is|has|does|it|got|last]'],
-      [
-        '<credit>',
-        '(till|until|through|past|beyond|up to|over|as far as) {future}',
-        '[will|would|can|do|does|is|are|have] [we|it|there]',
-      ],
-      [
-        '<credit>',
-        '(zero|nothing|nil|nought|empty|gone|exhausted|toast|kaput)',
-        'when|date|day|how soon|projected|expected|eta|time|before|until',
-        '[will|is|going to|be]',
-      ],
+      ['<credit>', 'past {future}', '[have] [we]'],
+      ['<credit>', 'zero', 'projected'],
       ['<credit>', 'will|would|going to|gonna|ok|okay|fine|alright|all right|good', '{future}'],
       [
-        'top up|topping up|top ups|topped up|(put|add|load|buy|get) [some|more] (money|credit|funds|cash) [on|onto|to]',
-        'hold off|put off|wait|leave it|delay|postpone|get away without|when|how|will|do|does|need|needed|due|time|necessary|required|must|have to|should|without|before|can',
-        '[account|phones|phone|it|this]',
+        'top up|topping up|top ups|topped up',
+        `hold off|put off|wait|leave it|delay|postpone|get away without|when|how|will|do|does|need|needed|due|time
+          |necessary|required|must|have to|should|without|before|can`,
+        '[account]',
         '[{future}]',
       ],
       [
@@ -92,65 +84,54 @@ export const ENGLISH: readonly Sentences[] = [
       ],
       [
         'how (fast|quick|quickly|long|soon|far|many days|many weeks)',
-        'last|lasts|run out|runs out|running out|burn|burning|spend|spending|use up|using up|top up|topping up|empty|<credit>',
+        `last|lasts|run out|runs out|running out|burn|burning|spend|spending|use up|using up|top up|topping up|empty
+          |<credit>`,
         '[{future}]',
       ],
     ],
     say: [
-      '(will|would|does|is) (it|that|this|<credit>|we|{amount:_}) [going to] (last|do us|get us|see us|keep us going|be enough|hold out|hold|enough|stretch|suffice|cover|carry us|take us) [us] [enough] [(to|until|till|through|over|past|beyond|to get us to|for) us] [through|over|to] [{future}]',
-      '(will|would|does) (it|that|this|<credit>) do [for] {future}',
-      '[is there|is that|have we|do we have|got] (enough|sufficient) [<credit>] [left] (for|to last|until|till|through|over) {future}',
-      '(will|are|is) (we|<credit>) [going to|gonna|likely to] [be] [still] (ok|okay|fine|alright|all right|good|safe|covered|set) [(for|on|with) <credit>] [for|over|through|to|on] {future}',
-      '(are|is) (we|<credit>) [about|going|likely] to (run out|run dry|run short|be out) [of] [<credit>] [{future}]',
-      '(will|does|is) <credit> [going to] (last|do|get us|see us|keep us going|be enough|hold out|hold|stretch|suffice|cover) [us] [through|over|to|past] [{future}]',
-      '(will|do|have) we [have|got] (enough|sufficient) [<credit>] [left] [to (last|get|make it|see|carry|do|survive|keep us going)] [us] [through|over|to|for|past] [{future}]',
-      '(will|are) we [going to] (run out|run dry|be out) [of] [<credit>] [(by|this side of)] [{future}]',
-      '(when|how soon) (will|do|does|are|is|would) (we|it|<credit>) [going to] (run out|run dry|be gone|be used up|dry up|hit zero|reach zero|run out of <credit>|be out|need to top up|need topping up|top up|need to be topped up|have to top up) [of] [<credit>]',
-      '[at (this|that) rate] (when|how soon) (are|is|will) (we|it|<credit>) [be] (broke|skint|empty|cleaned out|out of (money|credit|funds|cash)|at zero|down to (nothing|zero)) [(on|for) [the] (phones|phone|calls|account)] [at (this|that) rate]',
-      '(when|how soon) (will|does|is|would) (<credit>|we) [going to] (end|finish|expire)',
-      '(date|day|time|point|moment) [on which|at which|when|that] (<credit>|we|it) (will|would|is going to|are going to|is due to) (end|finish|hit zero|reach zero|run out|run dry|be gone|be used up|dry up|expire|be out)',
-      '[is there] (any|a) (danger|risk|chance|likelihood|fear) [of|that] [us|we] [<credit>] [will|might|could|may] (running|run|drying|dry) (out|dry|short|up|low) [of <credit>] [soon|any time soon|{future}]',
-      '(are|will|should|would) we [be] [still] (covered|safe|ok|okay|good|fine|alright|all right|sorted|set|grand) [(credit|money|balance) wise|(on|for|with) <credit>] (until|till|through|to|up to|over|past|for) {future}',
-      '[are|will|do|can|would] we [going to|gonna] (make|reach|see|hit) {future} (on|with) [this|that|the] (<credit>|(what|amount) [we have|we have got|is left|is there])',
-      '(eta|date|day) (of|for|on) <credit> (running out|hitting zero|reaching zero|being gone|running dry|drying up)',
-      '(how much|what|any) runway [have we|do we have|is there|(we|i) have] [got] [left] [(on|with|in) <credit>]',
-      '[what is] runway (on|of|for|with|in) [the] <credit> [like]',
-      '(can|could|may) (we|i) (hold off|put off|wait with|get away without|leave|delay|postpone|skip) [on|with] topping [it|the phones|phones|account] up [until|till|to] [{future}]',
-      '[have we|do we have|is there|got] (enough|sufficient) [<credit>] [left] for [the|our] (calls|phones) (until|till|through|to|up to|over) {future}',
-      '(how long|how many days|how many weeks|until when|till when|how far) [more] (will|does|do|is|can|have|has|would) (<credit>|it|we|that) [have|got] [left] [going to] [last|do|hold out|hold|go on|keep going|of credit|get us|stretch|left]',
-      '(how long|for how long) (can|will|could) we [still] [go on|keep] (ring|call|ringing|calling|phone|phoning)',
-      'how long (until|till|til|before) (we|<credit>|it) (run out|runs out|need to top up|is gone|are out|need topping up) [of] [<credit>]',
-      '(balance|credit|spend|spending) (forecast|projection|outlook|prediction|burn rate) [{future}]',
-      '(will|would|does|is|can|could) (it|that|this|<credit>|we) [be] [going to|able to|likely to|expected to] (last|hold out|hold|make it|make it through|get through|survive|stretch|suffice|see us through|carry us through|tide us over|run to|be sufficient|be enough|sufficient|enough) [for] [us] [through|over|to|past|for] [{future}] [do you think]',
-      '(how long|for how long|how far) (is|are|will|does|do) [<credit>] [expected|likely|going|projected|supposed] [to] [be] (last|suffice|enough|sufficient|do us|keep us going|good for)',
-      '(how long|for how long|how far) <credit> (is|are|will|does|should) [expected|likely|going|projected|supposed] [to] (last|suffice|be enough|be sufficient|do us|keep us going)',
-      '(when|how soon) [(is|are|will|shall|would|does)] <credit> [(is|are|will|shall|would)] [be] (exhausted|depleted|used up|gone|finished|used up|out|spent|exhausted|be gone|be finished|be exhausted|be spent)',
-      '(estimate|predict|project|calculate|work out) (how long|when) [<credit>|we|it] [will|is|expected|to|going] (last|lasts|run out|runs out|be gone)',
-      '(is|are|will) (there|<credit>|we|that) [be] [have|got] (enough|sufficient|good|ok|okay|alright|covered|outta|out of|run out|gone) [<credit>] [left] [to] [last|make it|get us|see us] [through|to|for|by] {future}',
-      '(are|will|do) we (outta|out of|short of|run outta) [<credit>] [by] [{future}]',
-      'when (are|will|do) we [be] (outta|out of|run outta) <credit>',
-      '[current|daily|weekly|average|usual] (burn rate|run rate|usage|spend|spending|consumption|daily spend) [rate]',
+      `(will|would|does|is) (it|that|this|<credit>|we|{amount:_}) [going to] (last|do us|get us|see us|keep us going
+        |be enough|hold out|hold|enough|stretch|suffice|cover|carry us|take us) [us] [enough] [through|over|to]
+        [{future}]`,
+      '<enough> [<credit>] [left] (for|to last|until|till|through|over) {future}',
+      `(will|are|is) (we|<credit>) [going to|gonna|likely to] [be] [still] (ok|okay|fine|alright|all right|good|safe
+        |covered|set) [(for|on|with) <credit>] [for|over|through|to|on] {future}`,
+      `(will|do|have) we [have|got] <enough> [<credit>] [left] [to (last|get|make it|see|carry|do|survive|keep us
+        going)] [us] [through|over|to|for|past] [{future}]`,
+      '(will|are) we [going to] (run out|run dry|be out) [of] [<credit>] [{future}]',
+      `(when|how soon) (will|do|does|are|is|would) <we> [going to] (run out|run dry|be gone|be used up|dry up|hit
+        zero|reach zero|run out of <credit>|be out|need to top up|need topping up|top up|need to be topped up|have to
+        top up) [of] [<credit>]`,
+      `[at (this|that) rate] (when|how soon) (are|is|will) <we> [be] (broke|skint|empty|cleaned out|out of money|at
+        zero) [(on|for) [the] phones] [at (this|that) rate]`,
+      'are we [be] [still] covered [(credit|money|balance) wise] till {future}',
+      '(can|could|may) (we|i) hold off [on|with] topping up [until] [{future}]',
+      `(how long|how many days|how many weeks|until when|till when|how far) [more] (will|does|do|is|can|have|has
+        |would) (<credit>|it|we|that) [have|got] [left] [going to] [last|do|hold out|hold|go on|keep going|of credit
+        |get us|stretch|left]`,
+      `how long (until|till|til|before) (we|<credit>|it) (run out|runs out|need to top up|is gone|are out|need
+        topping up) [of] [<credit>]`,
+      `(will|would|does|is|can|could) (it|that|this|<credit>|we) [be] (last|hold out|hold|make it|make it through|get
+        through|survive|stretch|suffice|see us through|carry us through|tide us over|run to|be sufficient|be enough
+        |sufficient|enough) [for] [us] [through|over|to|past|for] [{future}] [do you think]`,
+      `(how long|for how long|how far) <credit> (is|are|will|does|should) [expected|likely|going|projected|supposed]
+        [to] (last|suffice|be enough|be sufficient|do us|keep us going)`,
+      `(when|how soon) [is|are|will|shall|would|does] <credit> [shall] [be] (exhausted|depleted|used up|gone|finished
+        |out|spent|be gone|be finished|be exhausted|be spent)`,
+      `(is|are|will) (there|<credit>|we|that) [be] [have|got] (enough|sufficient|good|ok|okay|alright|covered|outta
+        |out of|run out|gone) [<credit>] [left] [to] [get us] [to] {future}`,
       'forecast [of] [<credit>] [for] [{future}]',
-      '(do|will|can|are|would) we [gonna|going to|able to] (make it|get|last|survive|get by|manage|do|be ok|be okay|be fine|be alright) [to|through|until|till|past|for|over] [{future}] (on|with) [this|that] (<credit>|(what|amount|money) [we have|we have got|is left|is there|is in there|is (in|on) [phone] (account|pot|kitty|tank)])',
-      '(do|will|can|are|would) we [gonna|going to|able to] (make it|last|survive|get by) [to|through|until|till|past|over] {future}',
-      'how long have we got [left]',
-      '(can|could|will) we [be able to] (keep|keep on|carry on|go on) (ringing|calling|dialing|dialling|phoning) [out] [to|through|until|till|past|over] {future} [on|with] [this|that|what we have|<credit>]',
-      '(will|does|would|should) (account|phones|phone account|pot|kitty|tank|phone credit) (do|last|see|keep|get|carry|hold|stretch|tide|take) [us] [going|out|up] [to|through|over|past] {future}',
-      '(how long|when) [before|until|till|will|are|do|is] (we|phones|lines|service) [is|are|get|be|will] [be|get] (cut off|disconnected|barred|suspended|out of (credit|money))',
-      '(can|could|will|do) (we|you) (keep|have) [the] (phones|lines|calls|it|everything) (running|going|on|up|working|open) {future} (on|with|for) [the|this] (<credit>|(what|amount) [we have|we have got|is left|is there]) [left] [that] [we have|we have got|there is]',
-      '(is|have|do|will) [there|we] [be|got|have] (enough|sufficient) [<credit>] [left] [in] [the] [pot|account|kitty|tin|bank|tank] [to] (stretch|last|get us|see us|run|carry us|do us) [through|on|over] {future}',
-      '[i|we] [need|want|have|like] [to] (make sure|be sure|ensure|check|see) [that|whether] (we|it|<credit>) (dont|do not|wont|will not|doesnt|does not|never) (run out|run dry|run short|run low) [of] [<credit>] [over|during|on|by|this] [{future}]',
+      `(do|will|can|are|would) we [gonna|going to|able to] (make it|get|last|survive|get by|manage|do|be ok|be okay
+        |be fine|be alright) [to|through|until|till|past|for|over] [{future}] (on|with) [this|that] (<credit>|what [is
+        (in|on) [phone] account])`,
+      '(do|will|can|are|would) we [gonna|going to|able to] get by [to|through|until|till|past|over] {future}',
+      'can we [be able to] keep dialing [out] [to|through|until|till|past|over] {future} [on|with] [this]',
+      '[<i>] [need] [to] make sure <we> dont run out [of] [<credit>] [over] [{future}]',
       '(do|should|must|will) (we|i) (need|have) to top up [soon] [by] [{future}]',
-      '(is|will) there [be] enough [<credit>] [left] [to last|for] [us] [through|to|over] [{future}]',
-      'how much (per|a|each|every) (day|week|month)',
-      '[how many|any] (days|weeks) (left|remaining|to go|of credit)',
-      '[is it|is that|is there|got] enough [left] [to last] [us] [for|till|until|through|to] {future}',
-      'enough [left] (till|until|for|through) {word:_}',
-      '[will it be|will that be|is it|is that] (enough|sufficient) [left] [to last] [us] (till|until|for|through) [rest of|end of] (week|weekend|month|year|day|night|holidays|bank holiday|season|term) [or not]',
-      'will (it|that) do [us] [(till|until|for|through) [rest of|end of] (week|weekend|month|year|day|night|holidays|bank holiday|season|term)] [or not]',
-      '(when|how soon) (are|will|do) we [be] (out|out of it|finished)',
-      'how fast are we (burning|using|spending|going through) [<credit>]',
-      'how much (do|are) we (spend|spending|use|using) (a|per|each|every) (day|week|month)',
+      '[how many] (days|weeks) (left|remaining|to go|of credit)',
+      'enough [left] <till> {word:_}',
+      '<enough> [left] [to last] [us] <till> [rest of] <week> [or not]',
+      'will (it|that) do [us] [<till> [rest of] <week>] [or not]',
     ],
   },
 ];

@@ -1,6 +1,11 @@
 import type { Sentences } from '../../../language/language.ts';
 
-/** How people ask for one number. */
+/** Patterns that several of these sentences use, each named by what it begins with or stands for. */
+export const WORDS = {
+  one: 'one|number|line|phone',
+};
+
+/** How people ask about one number. */
 export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'number',
@@ -8,10 +13,8 @@ export const ENGLISH: readonly Sentences[] = [
     whole: true,
     say: [
       '[number] {known_number:number} [details|info|information|card|status|please|settings] [<environment>]',
-      '[number] {number} (details|info|information|card)',
-      '{own_number:number} [-|:] [is|it is] (which|what|whose) [one|number|line|branch|department|team|office|shop|place|phone]',
       'what is (its|their|our) [phone|telephone] (number|line)',
-      '(what is|and) [phone|telephone] number [of|for] [it|that|this]',
+      'what is [phone|telephone] number [of|for] [<it>]',
     ],
   },
   {
@@ -19,67 +22,38 @@ export const ENGLISH: readonly Sentences[] = [
     needs: ['number'],
     about: [
       [
-        '(what|which) [phone|telephone] (number|line|digits)',
-        '[<caller>|schools|companies|businesses|groups|everyone|everybody]',
-        'ring|call|dial|phone|use|uses|need|needs|reach|get|give|print|put|advertise|publish|quote',
-        '{known_number:number}',
-      ],
-      [
         '{own_number:number}',
-        '(what|which|whose) [one|line|number] [of] [ours|our lines|our numbers] (is|was|would be|is it|be) (it|that|this)|which one that|(is|was) (it|that|this) [one of] (ours|us|our numbers|our lines)|do we (own|have|use|recognise) (it|that|this)|(what|who) is (it|that) for|does it belong to us',
-        '[on|never|seen|missed call|missed|call|poster|advert|leaflet|website|rang|got|found|saw]',
-        '[old|before|number|here|this|from|shows|screen|display]',
+        '(what|which|whose) [of] [ours] is <it>|which one that|do we own <it>|does it belong to us',
+        '[got]',
+        '[number]',
       ],
     ],
     say: [
-      '[i|we] (need|want|after|looking for) {known_number:number} [phone|telephone] [number|digits] so (i|we) can [give|send|read|pass|print|quote|tell|text|put|share|hand] [it] [out|on|over]',
-      '{known_number:number} [phone|telephone] (number|digits) (to (give|send|read|pass|print|quote|tell|text|share|hand)|so (i|we) can (give|send|read|pass|print|quote|tell|text|share|hand)) [it] [out|on|over] [to|on|in|with] [{word:_}]',
-      '[i|we] (need|want|after|looking for) {known_number:number} [phone|telephone] [number|digits] (to (give|send|read|pass|print|quote|tell|text)|so (i|we) can (give|send|read|pass|print|quote|tell|text)) [it] [out] [to|on|in|with] [{word:_}] [{word:_}]',
-      '(tell me about|[full] particulars (of|for|on)|(what is) [the] (purpose|use|function|role|point|meaning|significance|deal|story|craic) (of|with|behind)|details (of|for|on|about)|about|info (on|about|for)|information (on|about|for)|card (of|for)|open|describe|look up|lookup|status of) [number] {number} [<environment>]',
-      '(give|show|tell|get|send) me (everything|all|all details|full details|all you have|what you have) (on|about|for) {known_number:number} [number|line]',
-      '(what is|which is) [the] [phone|telephone] number [thing|thingy|bit|again] (of|for) {number}',
-      '(what|which) (product|service|status|number) (is|does|has) {number} [have|on|got|using] [again]',
-      '(what|which) [phone|telephone] (number|line) (do|does|should|can|must|would|will|to) [<caller>|{word:_}] (ring|call|dial|phone|use|get|need) [(for|to) [get|reach|ring|call|speak|talk] [to|through to]] {number}',
+      `[<i>] need {known_number:number} [phone|telephone] [number|digits] to give [it] [out] [to] [{word:_}]
+        [{word:_}]`,
+      `(tell me about|[full] particulars (of|for|on)|details (of|for|on|about)|about|info (on|about|for)|information
+        (on|about|for)|card (of|for)|open|describe|look up|lookup|status of) [number] {number} [<environment>]`,
+      `(give|show|tell|get|send) me (everything|all|all details|full details|all you have|what you have) (on|about
+        |for) {known_number:number} [number|line]`,
+      '(what is|which is) [the] [phone|telephone] number [thing] (of|for) {number}',
+      '<what> (product|service|status|number) (is|does|has) {number} [again]',
       'does {number} (have|support) (voicemail|follow me|followme)',
-      '(is|are|was) {number} [still] (active|working|live|ok|ours|one of ours|our number|on|suspended|switched on|turned on|switched off|turned off|enabled|disabled|in use|in service|up)',
-      '(do|does|have) (we|i|company|firm) [still|have|got] (own|have|got|use|pay for) {own_number:number}',
-      'who (is|owns) {number:number} (number|with)',
+      `(is|are|was) {number} [still] (active|working|live|ok|ours|one of ours|our number|on|suspended|switched on
+        |turned on|switched off|turned off|enabled|disabled|in use|in service|up)`,
+      'do (we|i|company|firm) [still|have|got] own {own_number:number}',
       'what is {known_number:number}',
-      '(what|which) (one|number|line|phone) (is|was|has|ends in|ends with) {known_number:number} [again]',
-      '{known_number:number} [-|:] (what|which|whose) [one|number|line|phone] (is|was) (it|that|this) [one|again]',
-      '{known_number:number} [-|:] what is (story|deal|craic|purpose|use|point|background|score) [with|of|behind|on|about|for] [it|that|this] [one|number|line]',
-      '{known_number:number} [-|:] (what|which|whose) [is|are|was|do|does] (it|that|this|we) [one|number|line] [used|meant|supposed to be|there|use|doing] [it|that|this] [for|as]',
-      '(what|which) [line|number|phone|one|department|team] is {own_number:number} (for|used for|used as|there for|meant for|meant to be|supposed to be|in use for|good for)',
-      '(what|which) [line|department|team] (do|does|did) (we|company|firm|you) use {own_number:number} for',
-      '(what|which) (one|line|number|branch|office|shop|site|place|department|team) (is|was|would|will|has) {known_number:number} [be|got] [again]',
-      '(to|under) (what|which|whom) [one|line|number|branch|department|name] (belongs|belong|does|do|comes|goes) {known_number:number} [belong|come|go]',
-      'whose [line|number|phone|one] (is|was) {own_number:number}',
-      '{known_number:number} digits',
-      '[new] (<caller>|{word:_}) [is|are] (after|asking for|asking after|wants|wanting|needs|needing|looking for|requesting|asked for|wanted) [phone|telephone|contact] (number|digits|no) (for|of) {known_number:number}',
-      '(number|digits) (of|for) {known_number:number} [has|have] (escapes me|escaped me|slipped my mind|eludes me|gone out of my head|went out of my head)',
-      '{known_number:number} [one|line] [-|:] what is [its|their] [phone|telephone] (number|digits)',
-      '(anything|something|what) [useful|else] [do|have|is|can] [we|you|there] [know|have|got|known|say|tell me] (on|about) {own_number:number}',
-      '(what|which) [one] of [numbers|lines|ones] (is|was) {known_number:number} [again]',
-      'is {own_number:number} {known_number:_} [number|line]',
-      '(if|when) (<caller>|{word:_}) (want|wants|need|needs|would like|has|have) to (ring|call|phone|reach|contact|speak to|get) {number} (what|which) [number] (do|does|should|must|would|can) (they|he|she|it|we|i|you|one) (dial|ring|call|use|phone|need)',
-      'what {known_number:number} [phone|telephone] number is',
-      // It may be asked for, to be passed on; that moves no calls.
-      '(send|give|pass|hand|tell|show|text|message|email|read|forward|let) {known_person:_} [have] {known_number:number} [phone|telephone] (number|no|digits|details)',
-      'has {number} got (voicemail|follow me|followme)',
-      'what (do|does|should|can|must|would|will|to) [<caller>|{word:_}] (dial|ring|call|phone|key in|tap in) (to|for|(if|when) <caller> (want|wants|need|needs) [to]) [get|reach|speak to|talk to|be put through to|get through to|ring|call|get hold of|contact] {number}',
-      '{known_number:number} [phone|telephone|full] (number|digits) (is|was) [what|which] [again]',
-      '{known_number:number} [-|:] (belongs to|relates to) (what|which|whose) [one|line|number|branch|phone|department|of ours|of them] [again]',
-      '(what|which) [one|line|number|branch|phone|department] (does|do|would) {known_number:number} (belong to|relate to|stand for|go with|come under)',
-      '(i|we) [always|just] (keep forgetting|forget|have forgotten|forgot|never remember|cannot remember|cant remember|cannot find|cant find|lost|have lost|dont know|do not know|dont have|do not have) {known_number:number} [phone|telephone] (number|digits)',
-      '{known_number:number} (phone|telephone) (number|no)',
-      '{known_number:number} [-|:] is (it|that|this) {known_number:_} [or {known_number:_}]',
-      'is {known_number:number} {known_number:_} or {known_number:_}',
-      'number [that] <caller> (see|sees|get|gets|dial|dials|ring|rings|call|calls|use|uses) (for|to get|to reach|as|when they want) {number}',
-      'how (do|does|can|would|should|could) <caller> (reach|get hold of|get through to|contact|ring|call|phone|dial|telephone|get) {number}',
-      '(what|which) [one] [of] [phone|telephone] (line|lines|number|numbers|phone|phones|one) [that] (ends|ends in|ends with|finishes|finishes in|finishes with|starts|starts with|begins with|has|contains) {known_number:number}',
-      '[what would (i|we)|what do (i|we)|what should (i|we)|what to] (put|print|give out|write|state|list|quote) (on|in|for) [{word:_}] [{word:_}] [as] [number] for {known_number:number}',
-      '[can|could|would] [someone|somebody|you] (read|spell|text|shout|call|give) [me|us] [out] {known_number:number} [phone|telephone] (number|digits) [out|over]',
-      '[(what is|which is)] (number|phone number|digits) (of|for|on) {number}',
+      '<what> <one> (is|was|has|ends in|ends with) {known_number:number} [again]',
+      '{known_number:number} [-|:] (what|which|whose) [<one>] (is|was) <it> [one|again]',
+      `<what> is {own_number:number} (for|used for|used as|there for|meant for|meant to be|supposed to be|in use for
+        |good for)`,
+      '<what> office would {known_number:number} [be] [again]',
+      'anything [useful] on {own_number:number}',
+      '<what> [one] of [numbers] (is|was) {known_number:number} [again]',
+      '<i> keep forgetting {known_number:number} [phone|telephone] (number|digits)',
+      '{known_number:number} [-|:] is <it> {known_number:_} [or {known_number:_}]',
+      'how do <caller> reach {number}',
+      '<what> [one] [of] [phone|telephone] lines [that] ends {known_number:number}',
+      '[what is|which is] (number|phone number|digits) (of|for|on) {number}',
     ],
   },
 ];

@@ -1,98 +1,89 @@
 import type { Sentences } from '../../../language/language.ts';
 
-/** How people ask what is connected and whether it works. */
+/** Patterns that several of these sentences use, each named by what it begins with or stands for. */
+export const WORDS = {
+  live: 'live|sandbox|test|production',
+};
+
+/** How people ask whether everything works. */
 export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'status',
     about: [
       [
-        'provider|connection|hookup|system|api|app|switchboard|service|link|key|everything|bot|phones|you|this thing|integration',
-        'working|work|ok|okay|down|alive|broken|running|connected|online|offline|healthy|responding|dead|awake|reachable|playing up|acting up|up and running|functioning|operational',
-        '[provider|phone provider|phone system|telephony|slack|account|calls]',
+        `provider|connection|hookup|system|api|app|switchboard|service|link|key|everything|bot|phones|you|this thing
+          |integration`,
+        `working|work|ok|okay|down|alive|broken|running|connected|online|offline|healthy|responding|dead|awake
+          |reachable|playing up|acting up|up and running|functioning|operational`,
+        '[phone provider]',
         '[<environment>]',
       ],
       [
         'you|switchboard|provider|they|phones|lines|we|everything|system|calls|things',
-        '(having|got) [some|any] (problem|problems|issue|issues|trouble|bother)|so slow|very slow|slow today|lagging|laggy|cut off|cutting out|dropping|crackly|crackling|glitchy|on the blink|playing up|acting up',
+        `having problems|so slow|very slow|slow today|lagging|laggy|cut off|cutting out|dropping|crackly|crackling
+          |glitchy|on the blink|playing up|acting up`,
         '[why|any|are|is|today|now|keep|keeps|getting|all day|again]',
       ],
-      [
-        '<caller>|customers|callers|calls',
-        'cant|cannot|not|nobody|no one|unable to',
-        'reach us|reach me|get through|getting through|ring us|call us|ring in',
-        '[say|says|saying|complain|complaining|keep|tell]',
-      ],
-      [
-        'environment|sandbox|live',
-        'which|are we|what|is this|using|connected|now',
-        '[playing|working|operating|looking|talking|messing about]',
-        '[or|real|real one|real thing|proper one|actual one|test|testing]',
-      ],
-      [
-        'calls|phones|phone',
-        'why|how come|what is wrong',
-        'not|arent|isnt|dont|doesnt|cant|cannot|wont|nobody|no one|noone|never|stopped|silent|dead|no',
-        '[come|coming|get|getting|ring|ringing|work|working|through|going]',
-      ],
+      ['sandbox', 'are we', '[playing]', '[real thing]'],
     ],
     say: [
-      '(calls|call quality|sound|audio|lines|line|phones|phone|system|voices|callers) [(is|are|keep|keeps|seem|seems|have|has) [all|really|very|still|been|gone]] [sound|sounds|sounding|acting|behaving|being] [all|really|very|a bit|so] <trouble>',
-      '(anything|something) (known|weird|strange|odd|funny) [with|about|on] [phones|lines|provider|system|calls|phone system|connection|line]',
-      '[are there|is there] any [known|current|reported] (problem|problems|issue|issues|trouble|fault|faults|outage|outages|disruption) [known|reported|going on] [with|on|at] [phones|lines|provider|system|calls|phone system|connection|line] [today]',
-      '[system|service|connection|provider|api|key|switchboard|phone system|account connection] status [of] [switchboard|system|connection|provider|api|things|everything] [<environment>]',
-      '(are|is) (we|it|you|account|key|api key|app|slack|this) (connected|linked|hooked up|set up|logged in|online|up|up and running|running|alive|awake|there|signed in|plugged in) [to|with|properly|ok|up] [provider|telephony|phone system|phones|account|slack|api] [<environment>]',
-      '(is|are) (everything|all|it|this|things|system|phones|switchboard) [still] (connected|set up|hooked up|linked|in place) and (working|running|ok|fine|up|in order) [properly|well|ok]',
-      '(is|are|does) [our|the] [phone|provider|telephony|api|account|slack] (connection|link|hookup|hook up|link up|integration) [to (provider|slack|phones|phone company)] [still] (working|work|up|down|ok|okay|fine|broken|alive|dead|live|holding|connected|healthy|alright|all right|good)',
-      'is {environment} (up|down|working|running|ok|online|reachable|connected|available|alive) [properly|again|now]',
-      '(is|are) (this thing|this bot|this app|this) [even|actually] (on|switched on|turned on|plugged in|alive|awake|doing anything)',
-      '(is|are) (everything|all|it|this|you|things|system|service|provider|phones|phones system|(phone|phones|telephone|telephony|voip) (provider|company|service)|phone system|switchboard|telephony|connection|api|key|that) [is] (ok|okay|fine|hunky dory|tickety boo|back up|back on|back online|up|working|running|alive|good|healthy|down|broken|alright|up and running|working ok|working properly|all right|well|in order|still working|dead|out|offline|online|still up|still down|reachable|valid|still valid)',
-      '(which|what) (environment|system|mode) (are we|am i|is this|is it|are we using|is in use|is active|is selected|are you) [on|in|using|connected to|running]',
-      '(are|is) (we|this|it|you) [on|in|using|connected to|running on] (live|sandbox|test|production) [or] [sandbox|live|test]',
-      '(are we|am i|is this|is it|are you|are things) live',
-      '(am i|are we|is it|is this|are you) [talking to|working on|using|on|in|looking at] [the] (live|sandbox|test|production) [account|environment|system] [or [on|in] [the] (live|sandbox|test|production) [account|environment|system]]',
-      'what (can|may|does|is|should) [this|that|our|my] [live|sandbox|test|api] key (do|read|access|see|reach|let us do|let me do|allow|allowed|permit|able to do|allowed to do|permitted to do|able to read|allowed to read|able to change|allowed to change|change|good for|for)',
-      '(what|which) (rights|permissions|access|abilities|capabilities|scope|scopes|powers) (does|has|have|is) [this|that|our|my] [live|sandbox|test|api] key [have|got|given|allowed]',
-      '(can|may|is) [this|that|our|my] [live|sandbox|test|api] key [allowed to|able to|permitted to] (change|write|edit|save|alter|only read|read only) [anything|things|settings|numbers|follow me|menus|something]',
-      '(anything|something|what is) (wrong|broken|down|up) [with] [phones|system|provider|account|phone system|switchboard]',
-      'how (is|are) (system|phone system|provider|switchboard|line|lines|things|service|connection|everything|phones) [doing|going|holding up|looking]',
-      '(health|connection) check',
-      '(have|having|has|is there|are there) [you|we|they|provider] [all|still] [got|had|have|having|is] (an|any|a) (outage|outages|fault|faults|blackout)',
-      'is [the] [phone] (company|provider|people|crowd) (thing|system|service|server|side|end|website) (down|up|working|ok|okay|broken|off)',
-      'is [the] (sandbox|live|test) [account|one|system|environment] or [is it] [the] (live|sandbox|test) [account|one|system|environment] (in use|active|on|used|connected|selected)',
-      '(is|does) (provider|connection|api|phone company|server) [still] (answer|answering|respond|responding|reply|replying|there) [to us|again]',
-      '(is|are) [the|our|your|those|this] [phone|phones|telephone|telephony] (crowd|people|company|provider|lot|outfit|firm|supplier|mob|guys|folks|network|service|side|end) (down|out|offline|having problems|having trouble|having issues|having an outage|broken|on the blink|playing up|acting up|up|working|ok|all right|alright) [today|again|now] [or is it [just|only] (us|me)]',
-      '(is|are) (everything|all|it|things|we|you|all of it) [all|still] (hooked up|linked up|plugged in|wired up|joined up|connected) [and] [ok|okay|fine|properly|right|correctly|working] [on|at|from] [your|our|the other] [end|side]',
-      'is it (us|me|we|only us|just us|just me) or [is it] [the|them|they] [phone|the] [company|provider|people|crowd|lot|system] [that|who] [is|are] [down|broken|the problem|off]',
-      '(did|has|have|is) (something|anything) (break|broken|broke|go wrong|gone wrong|fall over|fallen over|happen|happened|fail|failed|wrong|up|amiss) (at|on|with|in) [the] (provider|phone company|system|connection|line|their|api) [end|side|at]',
-      '(are|is) (we|i|this|it|things) (on|in|using|with) [the] (practice|test|training|dummy|play|sandbox) (account|one|system|environment|side) or [on] [the] (real|live|proper|actual) (one|account|thing|system|side)',
-      '(are|is) (we|i|this|it|things) (on|in|using|with) [the] (real|live|proper|actual) (account|one|system|thing|environment|side) or [on] [the] (practice|test|training|dummy|play|sandbox) (account|one|thing|system|side)',
-      '(test|check|try|verify) [phone|provider|api] (connection|link) [to|with] [provider|phones|phone system]',
-      '(can|do|are) (you|it|switchboard) [able to] [even|still] (hear|reach|see|get|talk to|speak to|get through to) (provider|phone system|phones|phone company|telephone company)',
-      '(have|are|did) (we|you|they) (lost|lose|without|missing) [phones|phone|line|lines|connection|service|signal|provider]',
-      'is there [a|any] (malfunction|glitch|breakdown|failure|interruption|disturbance|hitch|fault) [with|on|at|in] [phones|lines|provider|system|calls|phone system]',
-      '[is] everything [going|running|still] (alright|all right|ok|okay|fine|working|good|well|smoothly) (with|on|at) (lines|phones|system|provider|numbers|phone system)',
-      '(how|what) is connection [like] [<environment>]',
-      'what (is|are) (connected|we connected to)',
-      '(run|do|perform|start|make|carry out) [a|some|quick|full|system|connection|health|self] (diagnostics|diagnostic|diagnosis|test|self test|check|health check|checks|connection test|checkup|check up)',
-      '(why|how come) [is|are] (nobody|no one|noone|none of us|we) (is|are|not) [getting|receiving|hearing|answering] [my|our|any|the] (calls|phones|call)',
-      '(why|how come) (is|are) (nobody|no one|noone|none of us) (getting|receiving|hearing|able to ring|able to call|reaching|calling|ringing) [me|us] [my|our|any|the] [calls|phones|call]',
-      '(why|how come) (are|is|do|does|have|has|will|can|arent|isnt|dont|doesnt|havent|hasnt|wont|cant|cannot|no) [not|nobody|no] [my|our|any|the|no] (calls|phones|phone|call|line|lines|callers|customers|anyone|anybody) [not|do not|are not|is not] (come|coming|come through|get through|getting|getting through|ring|ringing|work|working|going|going through|coming through|reach|reaching|dead|down|silent|quiet) [us|me] [through]',
-      '(are|is) there [any|a] (problem|problems|issue|issues|trouble|fault|faults|outage|outages|disruption) [with|on|at] [phones|lines|provider|system|calls|phone system|connection|line]',
-      '(is|are|does|do|has|have) (provider|phone company|system|telephony|phone provider|service) (having|have|had|got|get) [any|some|a] (wobble|moment|bad day|meltdown|off day|problem|problems|issue|issues|trouble|troubles|outage|fault|faults|disruption)',
-      '(health|overall status|system health)',
-      '(nobody|no one|noone|none of <caller>|<caller>) (can|could|is able to|manages to|cant|cannot|cant get|can not) [not] (reach|ring|call|get through|get through to|phone) [us|to us|me]',
-      'who (set up|installed|put in|entered|added|connected|put) (this|app|switchboard|bot|key|api key) [in|up|here]',
-      'who connected (account|it|this|key|api key|us)',
-      'when was (key|account|api key) connected',
-      'do we have a connection',
-      // What is connected is shown; no key and no secret ever is.
-      '(what is|which is|(give|show|tell|send|read) (me|us)|show|reveal|print|display) [api|account] (key|keys|secret|secrets|credentials|api key|api secret|password|token) [for|of] [account|provider|phones]',
-      '(are|is) (you|it|switchboard|app|this|slack|we) [still|currently] (talking to|speaking to|getting through to|in touch with|hearing from|in contact with) [provider|phone provider|phone company|phone system|telephone company|phones] [ok|okay|fine|alright|all right|properly|well]',
-      '(can|may|could) [this|our|your] [live|sandbox|test|api] (it|key|app|switchboard) [also|even] (change|edit|alter|write|read|see) (follow me|menus|ivr menus|settings|ring lists|call routing|recordings)',
-      'what (can|may|does|cant|cannot) [this|our] [live|sandbox|test|api] key not (do|read|access|see|reach|change)',
-      '(what is|is there) [difference|different] [difference|different] between (live|sandbox) and (live|sandbox) [account|accounts|key|keys]',
-      '(what|which) (scopes|permissions|slack permissions) (do|does) (you|app|switchboard|bot|this app|this bot) (have|need|got|use|want|require)',
-      '(which|what) (env|environment|key|api key|system) (is this|is it|am i on|are we on|is in use|are we using|do we use|are you using|is used)',
+      `(calls|call quality|sound|audio|lines|line|phones|phone|system|voices|callers) [(is|are|keep|keeps|seem|seems
+        |have|has) [very]] [sound|sounds|sounding|acting|behaving|being] <trouble>`,
+      `any (problem|problems|issue|issues|trouble|fault|faults|outage|outages|disruption) [with|on|at] [lines]
+        [today]`,
+      'status [of] [<environment>]',
+      `<are> (we|it|you|account|key|api key|app|slack|this) (connected|linked|hooked up|set up|logged in|online|up|up
+        and running|running|alive|awake|there|signed in|plugged in) [to|with|properly|ok|up] [<environment>]`,
+      `<is> (everything|all|it|this|things|system|phones|switchboard) [still] (connected|set up|hooked up|linked|in
+        place) and (working|running|ok|fine|up|in order) [properly]`,
+      `(is|are|does) [our|the] [phone|provider|telephony|api|account|slack] (connection|link|hookup|hook up|link up
+        |integration) [still] (working|work|up|down|ok|okay|fine|broken|alive|dead|live|holding|connected|healthy
+        |alright|all right|good)`,
+      'is {environment} up',
+      `<is> (this thing|this bot|this app|this) [even] (on|switched on|turned on|plugged in|alive|awake|doing
+        anything)`,
+      `<is> (everything|all|it|this|you|things|system|service|provider|phones|phones system|(phone|phones|telephone
+        |telephony|voip) (provider|company|service)|phone system|switchboard|telephony|connection|api|key|that) [is]
+        (ok|okay|fine|hunky dory|tickety boo|back up|back on|back online|up|working|running|alive|good|healthy|down
+        |broken|alright|up and running|working ok|working properly|all right|well|in order|still working|dead|out
+        |offline|online|still up|still down|reachable|valid|still valid)`,
+      `<which> (environment|system|mode) (are we|am i|is this|is it|are we using|is in use|is active|is selected|are
+        you) [on]`,
+      '<are> (we|this|it|you) [on|in|using|connected to|running on] <live> [or] [sandbox|live|test]',
+      `(am i|are we|is it|is this|are you) [talking to|working on|using|on|in|looking at] [the] <live> [or [on|in]
+        [the] <live>]`,
+      `what (can|may|does|is|should) [this|that|our|my] [live] key (do|read|access|see|reach|let us do|let me do
+        |allow|allowed|permit|able to do|allowed to do|permitted to do|able to read|allowed to read|able to change
+        |allowed to change|change|good for|for)`,
+      '<what> rights has [this|that|our|my] [live] key [got]',
+      '(anything|something|what is) (wrong|broken|down|up) [with] [phones]',
+      `<is> [the|our|your|those|this] [phone|phones|telephone|telephony] (crowd|people|company|provider|lot|outfit
+        |firm|supplier|mob|guys|folks|network|service|side|end) (down|out|offline|having problems|having trouble
+        |having issues|having an outage|broken|on the blink|playing up|acting up|up|working|ok|all right|alright) [or
+        is it [just|only] (us|me)]`,
+      '<are> we on [the] practice account or [on] [the] real one',
+      '(test|check|try|verify) (connection|link) [to|with]',
+      'have (we|you|they) lost [phones]',
+      'is there [a] malfunction',
+      `(run|do|perform|start|make|carry out) [a] (diagnostics|diagnostic|diagnosis|test|self test|check|health check
+        |checks|connection test|checkup|check up)`,
+      `<why> (are|is|do|does|have|has|will|can|arent|isnt|dont|doesnt|havent|hasnt|wont|cant|cannot|no) [not] [my|our
+        |any|the|no] (calls|phones|phone|call|line|lines|callers|customers|anyone|anybody) [not] (come|coming|come
+        through|get through|getting|getting through|ring|ringing|work|working|going|going through|coming through|reach
+        |reaching|dead|down|silent|quiet) [us|me] [through]`,
+      `(is|are|does|do|has|have) (provider|phone company|system|telephony|phone provider|service) (having|have|had
+        |got|get) [any|some|a] (wobble|moment|bad day|meltdown|off day|problem|problems|issue|issues|trouble|troubles
+        |outage|fault|faults|disruption)`,
+      'health',
+      `(nobody|no one|noone|none of <caller>|<caller>) (can|could|is able to|manages to|cant|cannot|cant get|can not)
+        [not] (reach|ring|call|get through|get through to|phone) [us]`,
+      `who (set up|installed|put in|entered|added|connected|put) (this|app|switchboard|bot|key|api key) [in|up|here]`,
+      `(what is|which is|give (me|us)|show|reveal|print|display) (key|keys|secret|secrets|credentials|api key|api
+        secret|password|token) [for|of]`,
+      '(can|may|could) [live] it change follow me',
+      '(what is|is there) [difference|different] [difference|different] between (live|sandbox) and (live|sandbox)',
+      `<what> (scopes|permissions|slack permissions) (do|does) (you|app|switchboard|bot|this app|this bot) (have|need
+        |got|use|want|require)`,
     ],
   },
 ];

@@ -1,51 +1,36 @@
 import type { Sentences } from '../../../language/language.ts';
-import { BELOW, SINKS, THEM, WARN, WEEKS } from './en-parts.ts';
-import { WARNING_WISHES } from './en-warning-wishes.ts';
 
-const AND = '(and|or|and also|or else|and again|and then) [when|if|once|at|below|under]';
-const LASTING =
-  '[there (is|are)|we have|[it|credit] lasts] [only|less than|fewer than|under|below|for] {count:days} (day|days) [is|are] [left|remaining|of credit|of credit left|worth|or less|or fewer]';
-
-/** How an amount is said, with how long the credit lasts beside it: "at 50 and 2 days". */
-function withDays(way: string): string {
-  return way.replace(
-    /\{amount\}(?: \[[^\]]*\])*/u,
-    (amount) => `(${amount} ${AND} ${LASTING}|${LASTING} ${AND} [at|${BELOW}] ${amount})`,
-  );
-}
-
-/** The ways in which people name the amount. */
-const AT_AMOUNT: readonly string[] = [
-  `${WARN} ${THEM} [know] ((when|if|once|as soon as|before|whenever|should|if ever|(minute|moment|second|instant) [that]|in case) ${SINKS} [${BELOW}] {amount} [left|credit|remaining|in credit|of credit|of balance|worth|worth of credit|of call credit]; [(in|to|on|via) [channel|room] {channel}])`,
-  `${WARN} ${THEM} [know] ((when|if|once|as soon as) (balance|credit|account|call credit|money|funds) ${BELOW} {amount} [left]; [(in|to|on|via) [channel|room] {channel}])`,
-  `(when|if|once|as soon as|whenever|if ever|(minute|moment|second|instant) [that]|in case) (i|we) (drop|drops|fall|go|get|dip|are|am|have|run) [${BELOW}] {amount} [left|credit|of credit] (${WARN} ${THEM} [know|told]; [(in|to|on|via) [channel|room] {channel}])`,
-  `(when|if|once|as soon as|whenever|if ever|(minute|moment|second|instant) [that]|in case) ${SINKS} [${BELOW}] {amount} [left|credit] (${WARN} ${THEM} [know]; [(in|to|on|via) [channel|room] {channel}])`,
-  `${WARN} ${THEM} [of|about] [low] [credit|balance] ([when] [at|when] ${BELOW} {amount} [left|credit|remaining]; [(in|to|on|via) [channel|room] {channel}])`,
-  `[set|set up|add|create|configure|arrange|enable|have|get|need|put|make|change|raise|lower|want|start] [up] [low] [credit|balance] (watch|alert|alarm|warning|threshold|limit|alert level|alarm level|warning threshold|alert threshold|alarm threshold|alerts|warnings|watcher|level|warning level|low credit warning) ([[to|at|for|when|${BELOW}] [${SINKS}] [${BELOW}] {amount} [left|credit|remaining]]; [(in|to|on|via|for) [channel|room] {channel}]; [for low credit|on balance|on credit|for credit|for balance])`,
-  `watch (balance|credit|account|call credit) ([[at|for|to|below|under|from|level|threshold|limit] {amount}]; [(in|to|on|via) [channel|room] {channel}])`,
-  `(keep an eye on|monitor|keep watch on|look out for) [low] (balance|credit|account|call credit) ([[at|below|under|for] {amount}]; [(in|to|on|via) [channel|room] {channel}])`,
-  `low (credit|balance) (watch|alert|alarm|warning) ([[at|below|under|for|of]] {amount}; [(in|to|on|via) [channel|room] {channel}])`,
-  `${WARN} ${THEM} [know] ((when|if|once|before) ${SINKS} (low|too low|running low|out|short|empty|getting low|nearly out|nearly gone); [(in|to|on|via) [channel|room] {channel}])`,
-  `${WARN} ${THEM} [know] ((when|if|once|before) we (run low|run out|are running low|are running out|run short|are low) [of|on] [credit]; [(in|to|on|via) [channel|room] {channel}])`,
-  `${WARN} ${THEM} (of|about) low (credit|balance)`,
-  `${WARN} ${THEM} [know] ((when|if|once|as soon as|whenever|if ever|(minute|moment|second|instant) [that]|in case) [there is|there are|[i|we] [only] have|[i|we] [only] [have] got|we are [down]|we are at|we get [down]] [only] [to] [only|just] [less than|under|below|fewer than|just|to] {amount} [is|are|of credit|credit] [left|remaining|in the account|on the account]; [(in|to|on|via) [channel|room] {channel}])`,
-  `(when|if|once|as soon as|whenever|if ever|(minute|moment|second|instant) [that]|in case) [there is|there are|[i|we] [only] have|[i|we] [only] [have] got] [only] [less than|under|below|fewer than|just] {amount} [is|are|of credit|credit] [left|remaining] (${WARN} ${THEM} [know]; [(in|to|on|via) [channel|room] {channel}])`,
-];
-
-/** The same ways for how long the credit lasts: "less than 5 days of credit". */
-function forLength(way: string, length: string): string {
-  // An amount that need not be said is no length that need not be said.
-  const from = way.indexOf('([[');
-  const to = way.indexOf('];', from);
-  const isSpared = from >= 0 && from < to && way.slice(from, to).includes('{amount}');
-  const needed = isSpared ? `${way.slice(0, from)}(${way.slice(from + 2, to)};${way.slice(to + 2)}` : way;
-  return needed.replace(
-    /\{amount\}(?: \[[^\]]*\])?/u,
-    `${length} [credit|calls|of credit|of calls|of credit left|of money|worth|worth of credit|left|remaining|to go|or less|or fewer]`,
-  );
-}
-
-const OF_LENGTH = AT_AMOUNT.filter((way) => way.includes('{amount}'));
+/** Patterns that several of these sentences use, each named by what it begins with or stands for. */
+export const WORDS = {
+  a_shout: 'a shout|a heads up|a nudge|a ping|a warning|a bell|word|a buzz',
+  and: 'and|or|and also|or else|and again|and then',
+  balance_or_credit: 'balance|credit|account|call credit|money|funds',
+  below: `below|under|to|beneath|down to|less than|lower than|at|only|near|smaller than|south of|down to last|last|less
+    then|under then|lower then|fewer than|underneath|as low as|lower as`,
+  day: 'day|days',
+  heads_up_in_channel: `heads up in {channel}|give us <a_shout>|give me <a_shout>|give {channel} (a shout|a heads up|a
+    nudge|a ping|a warning|a bell|a buzz|word|a note|notice|fair warning)|squeal|squawk|yelp|bark
+    |pipe up|cry out|blow the whistle|make noise|shout|holler|drop a line|drop us a line|drop me a
+    line|warn|alert|tell|notify|let (me|us|everyone|everybody|people|team|[in] {channel}) know|ping
+    |message|warning|inform|remind|watch|flag|flag it|flag it up|flag up|say so|say something|raise
+    the alarm|sound the alarm|yell|<i> want to know|<i> would like to know|<i> need to know|want to
+    know|like to know|need to know|<i> (want|need|would like|wish|expect) to be (told|warned
+    |alerted|notified|informed|pinged|messaged)|want warning|buzz|nudge|poke|scream|sing out|make a
+    noise|speak up|chirp|beep|[fair] (notice|warning|heads up|alert|nudge|ping|reminder|word
+    |message)`,
+  its: `its|[call] (balance|credit|account|it|we|balances|call credit|money|funds|credit balance|account balance|phones
+    |phone account) [ever|even] (drops|falls|goes|gets|is|are|got|have got|is left|are left|dips|sinks|slides|slide
+    |tumbles|plunges|runs|drop|fall|go|get|dip|hits|reaches|has|have|go down|goes down|gets down|comes|slips|goes
+    south of|go south of|is lower than|is beneath|is less than|is under|is below|is down)`,
+  undefined_3: `(<its>|<i> (drop|fall|go|get|dip|are [down]|have|have got|run|sink)) [<below>]|[there is] <below>
+    |<balance_or_credit> <below>`,
+  warning: 'warning|alert|alarm|watch|notification|notice|message|ping|heads up',
+  watch: `watch|alert|alarm|warning|threshold|limit|alert level|alarm level|warning threshold|alert threshold|alarm
+    threshold|alerts|warnings|watcher|level|warning level|low credit warning`,
+  when: 'when|for when|if|once|as soon as|whenever|if ever|should|before|every time|each time|any time',
+  when_or_if: 'when|if|once|as soon as|whenever|if ever|minute [that]|in case',
+  when_or_in_case: 'when|if|once|as soon as|before|whenever|should|if ever|minute [that]|in case',
+};
 
 /** How people ask to be warned of low credit. */
 export const ENGLISH: readonly Sentences[] = [
@@ -53,23 +38,104 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'watch',
     despite: ['condition', 'hypothesis', 'past', 'reminder', 'report'],
     needs: ['amount'],
-    say: AT_AMOUNT,
+    hints: [
+      [
+        `warn|warning|alert|alerts|tell|ping|nudge|shout|flag|notify|notified|let [me|us|them|everyone|everybody|team
+          |{channel}] know|heads up|alarm|yell|buzz|wake|poke|message|watch|eye on|monitor|sing out|scream`,
+        '<credit>',
+        `(under|below|less than|fewer than|beneath|lower than|down to) {amount}|low|under|below|less than|fewer than
+          |out|short|drops|dwindles|nearly|almost|gets down|thin|dry|dries up|dry up|runs out|running out|left|beneath
+          |tight|critical`,
+        '[(in|to|on|via) {channel}]',
+      ],
+      [
+        `warn|warning|alert|tell|told|ping|nudge|shout|flag|notify|let [me|us|them|everyone|everybody|team|{channel}]
+          know|know|heads up|alarm|yell|buzz|poke|message|watch|monitor|give`,
+        '(under|below|less than|fewer than|beneath|lower than|down to) {amount}',
+        '[{channel}]',
+        '[when|if|once]',
+      ],
+      [
+        `warn|warned|warning|alert|alerted|tell|ping|nudge|shout|flag|notify|notified|message|alarm|buzz|poke|heads
+          up`,
+        '{channel}',
+        '(of|about|on|for|when|if|once) <credit>',
+        '[is|gets|runs|goes]',
+      ],
+    ],
+    say: [
+      `<heads_up_in_channel> [me|us|everyone|everybody|[in] {channel}] [know] (<when_or_in_case> <its> [<below>]
+        {amount} [left|credit|remaining|in credit|of credit|of balance|worth|worth of credit|of call credit]; [(in|to
+        |on|via) [channel|room] {channel}])`,
+      `<heads_up_in_channel> [me|us|everyone|everybody|[in] {channel}] [know] ((when|if|once|as soon as)
+        <balance_or_credit> <below> {amount} [left]; [(in|to|on|via) [channel|room] {channel}])`,
+      `<when_or_if> <i> (drop|drops|fall|go|get|dip|are|am|have|run) [<below>] {amount} (<heads_up_in_channel> [me|us
+        |everyone|everybody|[in] {channel}]; [(in|to|on|via) [channel|room] {channel}])`,
+      `<heads_up_in_channel> [me|us|everyone|everybody|[in] {channel}] [about] [low] [credit|balance] ([when] [at]
+        <below> {amount}; [(in|to|on|via) [channel|room] {channel}])`,
+      `[set|set up|add|create|configure|arrange|enable|have|get|need|put|make|change|raise|lower|want|start] [up]
+        [low] [credit|balance] <watch> ([[to|at|for|when|<below>] [<its>] [<below>] {amount}]; [(in|to|on|via|for)
+        [channel|room] {channel}]; [for low credit|on balance|on credit|for credit|for balance])`,
+      'watch (balance|credit|account|call credit) ([[level] {amount}]; [(in|to|on|via) [channel|room] {channel}])',
+      `<heads_up_in_channel> [me|us|everyone|everybody|[in] {channel}] [know] ((when|if|once|before) <its> (low|too
+        low|running low|out|short|empty|getting low|nearly out|nearly gone); [(in|to|on|via) [channel|room]
+        {channel}])`,
+      `<heads_up_in_channel> [me|us|everyone|everybody|[in] {channel}] [know] (<when_or_if> [there is|there are|[<i>]
+        [only] have|[<i>] [only] [have] got|we are [down]|we are at|we get [down]] [only] [to] [only|just] [less than
+        |under|below|fewer than|just|to] {amount} [is|are|of credit|credit] [left|remaining|in the account|on the
+        account]; [(in|to|on|via) [channel|room] {channel}])`,
+      `[low] [credit|balance] <warning> [on the (credit|balance)] ([in|to|for|into|on|via] [channel|room] {channel};
+        [<when> <undefined_3>|at|of|<below>|balance <below>|credit <below>] {amount} [credit])`,
+      `{amount} [credit] is [my] floor <heads_up_in_channel> [me|us|everyone|everybody|{channel}] [know] [(in|to|on
+        |via) [channel|room] {channel}] [when|if|once|as soon as] [we hit (it|that)]`,
+      `(keep an eye on|keep a watch on|keep watch on|keep tabs on|watch|monitor|mind|track) [low] (balance|credit
+        |account|call credit|funds|money) and <heads_up_in_channel> [me|us|everyone|everybody|{channel}] [know] [(in
+        |to|on|via) [channel|room] {channel}] [<when>] [<below>] {amount} [credit] [(in|to|on|via) [channel|room]
+        {channel}]`,
+      `<i> [would] [like to] (know|hear|find out) [about it] <when> <undefined_3> {amount} [credit] [(in|to|on|via)
+        [channel|room] {channel}]`,
+    ],
   },
   {
     intent: 'watch',
     despite: ['condition', 'hypothesis', 'past', 'reminder', 'report', 'alternative'],
     needs: ['amount', 'days'],
-    say: AT_AMOUNT.filter((way) => way.includes('{amount}')).map(withDays),
+    say: [
+      `<heads_up_in_channel> [me|us|everyone|everybody|[in] {channel}] [about] [low] [credit|balance] ([when] [at]
+        <below> {amount} <and> [at] {count:days} <day> [<is>] [left]; [(in|to|on|via) [channel|room] {channel}])`,
+      `[set|set up|add|create|configure|arrange|enable|have|get|need|put|make|change|raise|lower|want|start] [up]
+        [low] [credit|balance] <watch> ([[to|at|for|when|<below>] [<its>] [<below>] {amount} <and> [at] {count:days}
+        <day> [<is>] [left]]; [(in|to|on|via|for) [channel|room] {channel}]; [for low credit|on balance|on credit|for
+        credit|for balance])`,
+    ],
   },
   {
     intent: 'watch',
     despite: ['condition', 'hypothesis', 'past', 'reminder'],
     needs: ['days'],
     say: [
-      ...OF_LENGTH.map((way) => forLength(way, '{count:days} (day|days)')),
-      `${WARN} ${THEM} [know] ((when|if|once|as soon as|whenever|if ever|(minute|moment|second|instant) [that]|in case) (there (is|are)|we have [got]|we are [[down] to]|we get [down] to|we drop to|credit lasts|it lasts|credit is|credit drops to|balance lasts|(credit|balance|it) is (remaining|left) [for]|(credit|balance|it) (will|would|can) [only] last|(credit|balance) remains [for]) [only|less than|fewer than|under|below|enough for] [only] {count:days} days [left|of credit left|worth|more|remaining|of credit]; [(in|to|on|via) [channel|room] {channel}])`,
-      `${WARN} ${THEM} [know] [when|if|once|at] (less than|fewer than|under|below|only) {count:days} days [of credit] [are|is] (left|remaining|of credit|worth)`,
-      `${WARN} ${THEM} {count:days} days before [credit|it|we] (runs out|run out|is gone)`,
+      `<heads_up_in_channel> [me|us|everyone|everybody|[in] {channel}] [know] (<when_or_in_case> <its> [<below>]
+        {count:days} <day> [credit|calls|of credit|of calls|of credit left|of money|worth|worth of credit|left
+        |remaining|to go|or less|or fewer]; [(in|to|on|via) [channel|room] {channel}])`,
+      `<heads_up_in_channel> [me|us|everyone|everybody|[in] {channel}] [about] [low] [credit|balance] ([when] [at]
+        <below> {count:days} <day> [credit|calls|of credit|of calls|of credit left|of money|worth|worth of credit|left
+        |remaining|to go|or less|or fewer]; [(in|to|on|via) [channel|room] {channel}])`,
+      `[set|set up|add|create|configure|arrange|enable|have|get|need|put|make|change|raise|lower|want|start] [up]
+        [low] [credit|balance] <watch> ([to|at|for|when|<below>] [<its>] [<below>] {count:days} <day> [credit|calls|of
+        credit|of calls|of credit left|of money|worth|worth of credit|left|remaining|to go|or less|or fewer]; [(in|to
+        |on|via|for) [channel|room] {channel}]; [for low credit|on balance|on credit|for credit|for balance])`,
+      `<heads_up_in_channel> [me|us|everyone|everybody|[in] {channel}] [know] (<when_or_if> [there is|there are|[<i>]
+        [only] have|[<i>] [only] [have] got|we are [down]|we are at|we get [down]] [only] [to] [only|just] [less than
+        |under|below|fewer than|just|to] {count:days} <day> [credit|calls|of credit|of calls|of credit left|of money
+        |worth|worth of credit|left|remaining|to go|or less|or fewer] [left|remaining|in the account|on the account];
+        [(in|to|on|via) [channel|room] {channel}])`,
+      `<heads_up_in_channel> [me|us|everyone|everybody|[in] {channel}] [know] (<when_or_if> (there <is>|we have [got]
+        |we are [[down] to]|we get [down] to|we drop to|credit lasts|it lasts|credit is|credit drops to|balance lasts
+        |(credit|balance|it) is remaining [for]|(credit|balance|it) will [only] last|(credit|balance) remains [for])
+        [only|less than|fewer than|under|below|enough for] [only] {count:days} days; [(in|to|on|via) [channel|room]
+        {channel}])`,
+      `<heads_up_in_channel> [me|us|everyone|everybody|[in] {channel}] [know] [when|if|once|at] (less than|fewer than
+        |under|below|only) {count:days} days [of credit] [<are>] (left|remaining|of credit|worth)`,
     ],
   },
   {
@@ -77,33 +143,31 @@ export const ENGLISH: readonly Sentences[] = [
     despite: ['condition', 'negation', 'hypothesis'],
     needs: ['days'],
     say: [
-      `${WARN} ${THEM} [know] ((when|if|once|as soon as) (credit|balance|it|money|we) (will not|wont|does not|doesnt|do not|dont|cant|cannot) [have enough to] (last|do|cover|see us|get us) [us] [through|for|out] [another|for] {count:days} [more] (day|days) [of credit] [more]; [(in|to|on|via) [channel|room] {channel}])`,
+      `<heads_up_in_channel> [me|us|everyone|everybody|[in] {channel}] [know] ((when|if|once|as soon as) (credit
+        |balance|it|money|we) (will not|wont|does not|doesnt|do not|dont|cant|cannot) [have enough to] (last|do|cover
+        |see us|get us) [us] {count:days} [more] <day> [of credit] [more]; [(in|to|on|via) [channel|room] {channel}])`,
     ],
   },
-  ...WEEKS.map(
-    ([days, said]): Sentences => ({
-      intent: 'watch',
-      despite: ['condition', 'hypothesis', 'past', 'reminder', 'report'],
-      needs: ['days'],
-      means: { days },
-      say: [
-        ...OF_LENGTH.map((way) => forLength(way, `(${said})`)),
-        `${WARN} ${THEM} [know] ((when|if|once|as soon as|whenever|if ever|(minute|moment|second|instant) [that]|in case) [there (is|are)|we have|we have got|we are down to|we are at|credit (lasts|is)|balance (lasts|is)|it lasts|it is] [only|just] [less than|fewer than|enough for|under|below|down to] [only] [${said}] [of] [credit|calls|money|balance] [is|are] [left|remaining|to go]; [(in|to|on|via) [channel|room] {channel}])`.replace(
-          `[${said}]`,
-          `(${said})`,
-        ),
-        `${WARN} ${THEM} (${said}) before [credit|balance|it|we|money] (runs out|run out|is gone|is used up)`,
-      ],
-    }),
-  ),
+  {
+    intent: 'watch',
+    despite: ['condition', 'hypothesis', 'past', 'reminder', 'report'],
+    needs: ['days'],
+    means: { days: 7 },
+    say: [
+      `<heads_up_in_channel> [me|us|everyone|everybody|[in] {channel}] [know] (<when_or_if> [there is|there are|[<i>]
+        [only] have|[<i>] [only] [have] got|we are [down]|we are at|we get [down]] [only] [to] [only|just] [less than
+        |under|below|fewer than|just|to] (a week|one week|a weeks worth|a week worth|1 week|a full week) [credit|calls
+        |of credit|of calls|of credit left|of money|worth|worth of credit|left|remaining|to go|or less|or fewer] [left
+        |remaining|in the account|on the account]; [(in|to|on|via) [channel|room] {channel}])`,
+    ],
+  },
   {
     intent: 'watch',
     shows: true,
     despite: ['past'],
     say: [
-      '(has|did|is) (anyone|anybody|someone|somebody|who) [has] (taken|take|taking|picked up|dealing with|looking after|looking at|acknowledged) [low] [credit|balance] (alarm|alert|warning|alarms|alerts)',
-      'who (took|has taken|is taking|picked up|is dealing with|acknowledged) [low] [credit|balance] (alarm|alert|warning|alarms|alerts)',
-      '(did|has|have|was|were) [low] [credit|balance] (alarm|alert|warning|alarms|alerts) [been] (go off|gone off|sent|go out|gone out|work|worked|sound|triggered) [over the weekend|yesterday|today]',
+      'has anyone [has] taken [low] [credit|balance] alarm',
+      'did [low] [credit|balance] alarm [been] go off [over the weekend]',
     ],
   },
   {
@@ -111,75 +175,64 @@ export const ENGLISH: readonly Sentences[] = [
     shows: true,
     about: [
       [
-        'low credit level|low credit limit|low balance level|warning level|warn|warned|warning|warnings|alert|alerts|alerted|alarm|threshold|watch',
+        `low credit level|low credit limit|low balance level|warning level|warn|warned|warning|warnings|alert|alerts
+          |alerted|alarm|threshold|watch`,
         'what|when|is|level|set|at|which|how',
       ],
     ],
     say: [
-      '(is|are) (we|you|credit|balance) [being] (watching|watched|monitored) [balance|credit]',
-      '(show|status of|current|what is|is there) [the] [a] [low] [credit|balance] (watch|alert|alarm|warning|threshold|warnings|alerts) [set|set up|on|level]',
-      'do (you|we|i) have [any] (reminder|alert|warning|alarm|reminders|alerts) (for|about|on|of) low (balance|credit)',
-      'who (gets|is|will be|would be|will get|are|does it) [be] (alerted|warned|told|notified|tell|warn|alert) [of|about|when|if] [low] [credit|balance|we run low|credit is low|credit gets low|balance is low]',
-      '(will|would|does|is|do|are) (anyone|anybody|somebody|someone|we|i|you) [be|get|gets] (told|warned|alerted|notified|warn|tell|alert) [us|me|anyone|somebody] (when|if|once|before) [we|credit|balance|it] [is|are|run|runs|gets|get|nearly|almost] [low|out|nearly out|almost out|short|running out|running low|nearly gone|empty]',
-      '(are|do|will|am|is) (we|i|you|anyone|anybody|someone|somebody) [getting|get|gets|being|be|going to be] (warned|told|alerted|notified|pinged) (about|of|when|if|once) [we|it|credit|balance] [is|gets|run|runs] [low|running low] [on] [credit|balance]',
-      'who (hears|knows|finds out|gets to hear|gets to know|learns) [of it|about it] (when|if|once) [we|credit|balance|it] (is|are|run|runs|gets|get) (low|running low|short|nearly out)',
-      'who gets [low] [credit|balance] (warning|warnings|alert|alerts|alarm|alarms)',
-      'low (credit|balance) (watch|alert|alarm|warning|level|limit|threshold|warning level)',
-      '(what|which) [low] [credit|balance] (alerts|warnings|alarms|watches|thresholds|alert|warning|alarm) (do we have|have we got|are there|is there|are set|are set up|(are|is) (switched|turned) on|are on|exist|is set)',
-      '(stop|quit|no more|cease) (warning|alerting|notifying|nagging|pinging|warnings|alerts) [me|us|everyone|{channel}] [about|of|for] [the] [low] [credit|balance]',
-      '(stop|quit|turn off|switch off|cancel|disable|remove|delete|pause|mute|snooze|silence|kill|drop) [the] [low] [credit|balance] (watch|alert|alerts|alarm|alarms|warning|warnings|notifications) [for (now|today|weekend|night|a while|the moment|the time being|a day|a week)]',
-      '(at what|at which|below what|under what) (balance|level|amount|point|credit|figure) (do|does|will|is|are) (we|i|you|they) [get|be|being] (the|a|any|warned|told|alerted) [low credit] [warning|alert|alarm]',
-      '(when|at what level|at what amount|at what point|at what balance|how low) (will|do|does) (you|we|switchboard) [get] (warn|alert|warned|alerted) [us|me]',
+      '<is> we [being] watching [<balance_2>]',
+      `(show|status of|current|what is|is there) [the] [a] [low] [credit|balance] (watch|alert|alarm|warning
+        |threshold|warnings|alerts) [set|set up|on|level]`,
+      'do (you|we|i) have [any] reminder for low <balance_2>',
+      'who gets [be] alerted [low]',
+      `(will|would|does|is|do|are) (anyone|anybody|somebody|someone|we|i|you) [be|get|gets] (told|warned|alerted
+        |notified|warn|tell|alert) [us] (when|if|once|before) [we|credit|balance|it] [is|are|run|runs|gets|get|nearly
+        |almost] [low|out|nearly out|almost out|short|running out|running low|nearly gone|empty]`,
+      'are we [getting] warned about [we] [low] [on] [credit|balance]',
+      'who gets [low] [credit|balance] warning',
+      'low (credit|balance) level',
+      'turn off [the] [low] [credit|balance] alarms [for weekend]',
+      'at what point (do|does|will|is|are) we [get] warned [low credit]',
     ],
   },
-  ...WARNING_WISHES,
+  {
+    intent: 'watch',
+    despite: ['condition', 'hypothesis', 'past', 'reminder', 'report', 'question'],
+    needs: ['amount'],
+    say: [
+      `[can|could|may|might] [i|we|someone|somebody|everyone|everybody|team] [please] be (told|warned|alerted
+        |notified|informed|pinged|messaged|nudged|reminded) (<when> <undefined_3> {amount} [credit]; [(in|to|on|via)
+        [channel|room] {channel}])`,
+    ],
+  },
+  {
+    intent: 'watch',
+    despite: ['condition', 'negation', 'report', 'hypothesis'],
+    needs: ['amount'],
+    say: ['dont let us run [<below>] {amount} [credit] without telling {channel} [know]'],
+  },
   {
     intent: 'watch',
     despite: ['condition', 'hypothesis', 'past', 'reminder', 'report'],
     needs: ['days'],
-    say: [],
-    hints: [
-      [
-        'warn|warning|alert|tell|ping|nudge|shout|flag|notify|message|know|heads up|alarm|buzz|poke|word|notice|remind|told|warned',
-        '{channel}',
-        '{count:days} (day|days) [worth] [of]',
-        '<credit>|calls|left',
-        '[left|remaining|remain]',
-        '[when|if|once|whenever|as soon as|fewer than|less than|under|only]',
-      ],
-    ],
-  },
-  {
-    intent: 'watch',
-    despite: ['condition', 'hypothesis', 'past', 'reminder', 'report'],
-    needs: ['amount'],
-    say: [],
-    hints: [
-      [
-        'warn|warning|alert|alerts|tell|ping|nudge|shout|flag|notify|notified|let [me|us|them|everyone|everybody|team|{channel}] know|heads up|alarm|yell|buzz|wake|poke|message|watch|eye on|monitor|sing out|scream',
-        '<credit>',
-        '(under|below|less than|fewer than|beneath|lower than|down to) {amount:amount}|low|under|below|less than|fewer than|out|short|drops|dwindles|nearly|almost|gets down|thin|dry|dries up|dry up|runs out|running out|left|beneath|tight|critical',
-        '[(in|to|on|via) {channel}]',
-      ],
-      [
-        'warn|warning|alert|tell|told|ping|nudge|shout|flag|notify|let [me|us|them|everyone|everybody|team|{channel}] know|know|heads up|alarm|yell|buzz|poke|message|watch|monitor|give',
-        '[drop|drops|fall|falls|go|goes|get|gets|are|is|dip|dips] (under|below|less than|fewer than|beneath|lower than|down to) {amount:amount}',
-        '[{channel}]',
-        '[when|if|once]',
-      ],
-      [
-        'warn|warning|alert|tell|ping|nudge|shout|flag|notify|message|know|heads up|alarm|buzz|poke|word|notice|remind',
-        '{channel}',
-        '(at|under|below|beneath|less than|fewer than|lower than|down to|hit|hits|reach|reaches|past|drops to|falls to|gets to|(slips|slides|sinks|dips|drops|falls|goes) (to|under|below|past|beneath)) {amount:amount}',
-        '[<credit>]',
-        '[when|if|once|whenever|as soon as]',
-      ],
-      [
-        'warn|warned|warning|alert|alerted|tell|ping|nudge|shout|flag|notify|notified|message|alarm|buzz|poke|heads up',
-        '{channel}',
-        '(of|about|on|for|when|if|once) [low|running low|short|(we|it) (is|are|run|runs|get|gets) (low|short)] [on|of] <credit>',
-        '[is|gets|runs|goes] [low|out|down|short]',
-      ],
+    say: [
+      `<below> {count:days} <day> [credit|of credit|worth|worth of credit|of calls|calls] [<is>] [left|remaining
+        |remain|remains|to go|or less|or fewer|in the account|on the account] <heads_up_in_channel> [me|us|everyone
+        |everybody|{channel}] [know] [(in|to|on|via) [channel|room] {channel}]`,
+      `[somebody] [in|on|at] {channel} ((should|must|needs to|need to|has to|have to|ought to|wants to|want to|would
+        like to|is to|are to|to) (know|hear|be told|be warned|be alerted|be notified|be informed|be pinged|get a heads
+        up|find out|learn of it|hear about it|know about it|hear of it)|(wants|want|needs|need) (telling|warning
+        |alerting|notifying|informing|pinging)) <when> {count:days} <day> [credit|of credit|worth|worth of credit|of
+        calls|calls] [<is>] [left|remaining|remain|remains|to go|or less|or fewer|in the account|on the account] <is>
+        all [that] is left`,
+      `[low] [credit|balance] <warning> [on the (credit|balance)] ([in|to|for|into|on|via] [channel|room] {channel};
+        [<when> <undefined_3>|at|of|<below>|balance <below>|credit <below>] {count:days} <day> [credit|of credit|worth
+        |worth of credit|of calls|calls] [<is>] [left|remaining|remain|remains|to go|or less|or fewer|in the account
+        |on the account])`,
+      `<heads_up_in_channel> [me|us|everyone|everybody|{channel}] [know] (with|on) {count:days} <day> [credit|of
+        credit|worth|worth of credit|of calls|calls] [<is>] [left|remaining|remain|remains|to go|or less|or fewer|in
+        the account|on the account]`,
     ],
   },
 ];

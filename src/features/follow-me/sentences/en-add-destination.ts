@@ -1,0 +1,177 @@
+import type { Sentences } from '../../../language/language.ts';
+
+/** How people put somebody on a list. */
+export const ADD_DESTINATION: readonly Sentences[] = [
+  {
+    intent: 'add_destination',
+    needs: ['number', 'name'],
+    hints: [
+      [
+        'add|adding|include|including|enrol|enroll|squeeze|fit|slot|sign|join|joins|joining|count',
+        '{known_person:name}',
+        '<on_or_to> {known_number:number}|{known_number:number}',
+        '[too|as well|also|in addition|somewhere|extra]',
+        '[[very] {position} [of list]]',
+        '[{span}]',
+      ],
+      [
+        `put|get|pop|stick|bring|place|have|throw|chuck|bung|list|let|make|want|needs|should|must|ring|rings|goes|go
+          |is|be|gets`,
+        '{known_person:name}',
+        '<on_or_to> {known_number:number} list',
+        '[too|as well|also|in addition|somewhere|extra]',
+        '[[very] {position} [of list]]',
+        '[{span}]',
+      ],
+    ],
+    say: [
+      `((add|mind adding|mind including|include|tack|tack on|bolt|stick|append|insert|put in|pop|slot in|slot|sign up
+        |chuck|throw|join|assign|enrol|enroll|bring in|pull in|introduce) {person:name} [too|as well|also|again]; [(to
+        |on|onto|into|in|for|with|of) [<ring_list>] [of|for|on] {number} [rota]];
+        [<on_position_position_place_spot_slot>]; [(for|ring|ring for|rings|ringing|ring time|with ring time|ringing
+        for|for a ring of|at|with) {secs:ring_seconds}|{count:ring_seconds} <seconds>|[and] (ring|give|call|try) <her>
+        [for] {secs:ring_seconds} [to answer]|[and] (let|have|make) it ring [for] {secs:ring_seconds}]; [too|as well
+        |also|again]; [{span}])`,
+      `((put|get|bring|place|have) {person:name} [too|as well|also|again] (on|onto|on to|into) [<ring_list>] [of|for
+        |on] {known_number:number} [rota]; [<on_position_position_place_spot_slot>]; [(for|ring|ring for|rings|ringing
+        |ring time|with ring time|ringing for|for a ring of|at|with) {secs:ring_seconds}|{count:ring_seconds}
+        <seconds>|[and] (ring|give|call|try) <her> [for] {secs:ring_seconds} [to answer]|[and] (let|have|make) it ring
+        [for] {secs:ring_seconds}]; [too|as well|also]; [{span}])`,
+      `((let|have|get|make) {person:name} (ring|answer|take calls|get calls|pick up) (on|for|at|from|with|in)
+        {known_number:number} (too|as well|also); [{span}])`,
+      `({person:name} (should|must|needs to|has to|wants to) (also ring|ring too|ring|answer|be) <on_or_for>
+        {known_number:number} (too|as well|also); [<on_position_position_place_spot_slot>]; [{span}])`,
+      `(add|include|put) (someone|somebody|person|destination|colleague|new person|another person) [(to|on|onto|in)
+        [<ring_list>] [of|for|on] {number}]`,
+      `([<i>] (need|want|like|have) {known_person:name} (on|in) [<ring_list>] [of|for|on] {known_number:number}
+        [rota] (too|as well|also); [<on_position_position_place_spot_slot>]; [(for|ring|ring for|rings|ringing|ring
+        time|with ring time|ringing for|for a ring of|at|with) {secs:ring_seconds}|{count:ring_seconds} <seconds>
+        |[and] (ring|give|call|try) <her> [for] {secs:ring_seconds} [to answer]|[and] (let|have|make) it ring [for]
+        {secs:ring_seconds}]; [{span}])`,
+      `((add|include|put) {dialled:to} [<to_or_on> [<ring_list>] [of|for|on] {known_number:number} [rota]]; as
+        {label:name}; [<to_or_on> [<ring_list>] [of|for|on] {known_number:number} [rota]];
+        [<on_position_position_place_spot_slot>]; [(for|ring|ring for|rings|ringing|ring time|with ring time|ringing
+        for|for a ring of|at|with) {secs:ring_seconds}|{count:ring_seconds} <seconds>|[and] (ring|give|call|try) <her>
+        [for] {secs:ring_seconds} [to answer]|[and] (let|have|make) it ring [for] {secs:ring_seconds}]; [{span}])`,
+      `((add|include|put) {label:name} his number is {dialled:to} <to_or_on> [<ring_list>] [of|for|on]
+        {known_number:number} [rota]; [<on_position_position_place_spot_slot>]; [(for|ring|ring for|rings|ringing|ring
+        time|with ring time|ringing for|for a ring of|at|with) {secs:ring_seconds}|{count:ring_seconds} <seconds>
+        |[and] (ring|give|call|try) <her> [for] {secs:ring_seconds} [to answer]|[and] (let|have|make) it ring [for]
+        {secs:ring_seconds}]; [{span}])`,
+      `([new] <new> [is] [on] {dialled:name} [and|so] <add> <her> <to_or_on> [<ring_list>] [of|for|on]
+        {known_number:number} [ring list|list|team|rota|hunt group|ring group|call group|group|queue|line|roster];
+        [{span}])`,
+      `([new] [<new>] {label:name} [is] [on] {dialled:to} [and|so] <add> <her> <to_or_on> [<ring_list>] [of|for|on]
+        {known_number:number} [ring list|list|team|rota|hunt group|ring group|call group|group|queue|line|roster];
+        [{span}])`,
+      '((add|put|include|insert) {person:name} (there|in there) [too|as well|also]; [{span}])',
+      `((stick|put|pop|bung|slot|get) {person:name} in [right] (at|to|on) [very] {position} (of|on|in|for)
+        [<ring_list>] [of|for|on] {known_number:number}; [{span}])`,
+      '{dialled:name} <should_or_to> be on [<ring_list>] [of|for|on] {known_number:number} [<too_or_as_well>]',
+    ],
+  },
+  {
+    intent: 'add_destination',
+    despite: ['past', 'question', 'hypothesis'],
+    needs: ['number', 'name'],
+    say: [
+      `([can|could|may|might] [<i>] <need_or_want> {person:name} (added|put|included|set up|signed up|put down)
+        [<to_or_on>] [<ring_list>] [of|for|on] {known_number:number} [rota]; [<on_position_position_place_spot_slot>];
+        [(for|ring|ring for|rings|ringing|ring time|with ring time|ringing for|for a ring of|at|with)
+        {secs:ring_seconds}|{count:ring_seconds} <seconds>|[and] (ring|give|call|try) <her> [for] {secs:ring_seconds}
+        [to answer]|[and] (let|have|make) it ring [for] {secs:ring_seconds}]; [too|as well|also|again]; [{span}])`,
+      `(<i> (want|need|wish|would like) that {known_person:name} [is] ringing <too_or_as_well> for
+        {known_number:number} [calls]; [{span}])`,
+      `<i> would (be grateful|be obliged|be glad|be pleased|be happy|appreciate it|like it|love it|prefer it) (if
+        |that) {known_person:name} [phone] (rang|ring|rings|could ring|was rung|were rung|be rung|went off|was on|were
+        on|was in|got called|answered|joined|was added to|were added to|got added to|be added to|could be added to
+        |could join) [for|on|in|at|with|to] [<ring_list>] [of|for|on] {known_number:number} <too_or_as_well>`,
+    ],
+  },
+  {
+    intent: 'add_destination',
+    despite: ['past'],
+    needs: ['number', 'name'],
+    say: [
+      `((add|include|insert|append|enrol|enroll|register|attach|plug in|drop in|sign on|<be> (added|included|inserted
+        |enrolled|registered|attached)|<needs> (adding|including)); {known_person:name}; (to|on|onto|into|in|for|with
+        |at|within) [<ring_list>] [of|for|on] {known_number:number} [ring list|list|team|rota|hunt group|ring group
+        |call group|group|queue|line|roster]; [<on_position_position_place_spot_slot_2>]; [too|as well|also];
+        [{span}])`,
+      `((loop|lash|whack|enter|rope|draft|sign|hook|plug|wire|pull|throw|chuck|bung|stick|pop|slot|work|write|ad
+        |plonk|assign|attach|introduce) {known_person:name} (in|into|in on|onto|on to|on|to|for|up for|up to|up on
+        |down for|down on|in for) [<ring_list>] [of|for|on] {known_number:number}; [<too>]; [<undefined_15>];
+        [{span}])`,
+      `((loop|lash|whack|enter|rope|draft|sign|hook|plug|wire|pull|throw|chuck|bung|stick|pop|slot|work|write|ad
+        |plonk|assign|attach|introduce|squeeze|get|put|bring|fit|let) {known_person:name} (in|on); <undefined_15>; (on
+        |in|for|at|of) [<ring_list>] [of|for|on] {known_number:number}; [<too>])`,
+      '{known_number:number} [-|:] (also|plus|and) {known_person:name} [<too>]',
+      `({known_person:name} (should|must|must to|needs to|has to|have to|has got to|is got to|ought to|is to|is
+        supposed to|is meant to|to) (hear|get|be getting|take|be taking|answer|be answering|receive|cover|do|be doing)
+        {known_number:number} [ringing] <too>; [{span}])`,
+      `((have|let|get|make) {known_number:number} [to] (ring|call|try|dial|reach|include) {person:name} <too>;
+        [{span}])`,
+      `<add> {known_person:name} (to|on|onto|in) (list|ring list|rota|ringing list) (to|for|on|at|in)
+        {known_number:number}`,
+      '(make {known_person:name} contact on [<ring_list>] [of|for|on] {known_number:number}; [<too>])',
+      `(put {known_person:name} [down] as [another] contact for [<ring_list>] [of|for|on] {known_number:number};
+        [<too>])`,
+    ],
+  },
+  {
+    intent: 'add_destination',
+    needs: ['number', 'name'],
+    means: { name: 'me' },
+    hints: [
+      [
+        'i [should] be|count me in|include me|sign me up',
+        '<on_or_to> {known_number:number} list|<on_or_to> {known_number:number} [as well|too|also]',
+        '[as well|too|also]',
+        '[{span}]',
+      ],
+    ],
+    say: [],
+  },
+  {
+    intent: 'add_destination',
+    despite: ['report'],
+    needs: ['number', 'name'],
+    hints: [
+      [
+        `{known_number:number} (wants|want|needs|need|would like|asked for|should have|must have|could do with|is to
+          have|gets) {known_person:name} (on|in) [its|their|the|his|her] (list|ring list|rota|team|group)`,
+        '[too|as well|also]',
+        '[{span}]',
+      ],
+    ],
+    say: [],
+  },
+  {
+    intent: 'add_destination',
+    despite: ['question', 'hypothesis', 'past'],
+    needs: ['number', 'name'],
+    say: [
+      `((can|could|might) {person:name} [also] be (rung|called|added|put|included|listed) [as well] (on|to|for|at|in)
+        [<ring_list>] [of|for|on] {known_number:number} [as] [{position}] [place]; {span})`,
+    ],
+  },
+  {
+    intent: 'add_destination',
+    despite: ['report', 'past', 'negation'],
+    needs: ['number', 'name'],
+    say: [
+      `{known_person:name} [also|now|is|is not] ((should|must|needs to|has to|wants to|ought to|is to|would like to)
+        [also] [start] [be] [getting]|joins|joining|takes|helps|helps out|covers|starts|missing|not|not yet|helping
+        |helping out|taking|starting) [in|on|at|for|with|from|of|to|into|onto|part of] [<ring_list>] [of|for|on]
+        {known_number:number} [<too_or_as_well>] [now|today|from today] [so] (<he> needs to (be|go|get) [in] [list]
+        |(add|put|pop|stick|slot|chuck|throw|bung|list|include|squeeze|get|bring) <her> [on|in|down|up|there|in there
+        |on there|to it|on it|in it|onto it|to list|on list|in list|onto list] [<too_or_as_well>]) [<undefined_15>]`,
+    ],
+  },
+  {
+    intent: 'add_destination',
+    despite: ['report', 'condition'],
+    needs: ['number', 'name'],
+    say: ['one more for [<ring_list>] [of|for|on] {known_number:number} {known_person:name} [<undefined_15>]'],
+  },
+];
