@@ -118,3 +118,10 @@ describe('a change that was shown', () => {
     expect(textOf(await adam.hear('undo that'))).toContain('You have changed nothing that can be undone.');
   });
 });
+
+test('nobody is told to choose a change where there is none', async () => {
+  const { world, adam } = await startTalking();
+  await using _ = world;
+  await adam.hear('who changed what last week?');
+  expect(textOf(await adam.hear('undo that'))).toContain('Nothing has been undone: no change of the last ones');
+});

@@ -16,12 +16,13 @@ import { environmentName } from '../../workspace/labels.ts';
 import { changeWords, isChange, titleOf } from './change-words.ts';
 import { wordsFor } from './commands.ts';
 import type { ReplyNeeds } from './needs.ts';
-import { ledBy, notMade, understoodChange, without } from './view.ts';
+import { ledBy, notMade, shortly, understoodChange, without } from './view.ts';
 import type { AccountWorld } from './world.ts';
 
 export const NOTHING_TO_UNDO = 'You have changed nothing that can be undone. These are the last changes.';
 const UNCLEAR_UNDO =
   'Nothing has been undone: choose the change that is meant. Whoever may change settings has Undo beside it.';
+const NOTHING_THERE = 'Nothing has been undone: no change of the last ones can be undone.';
 const NOT_YOURS = 'Nothing has been undone: the last change is not yours.';
 const ONLY_EDITORS = 'Only managers and editors can undo it.';
 
@@ -77,6 +78,8 @@ export async function lastOwnChange(needs: ReplyNeeds, job: Job, world: World, n
 
 /** What was changed, where any of it may be meant. */
 export async function undoUnclear(needs: ReplyNeeds, job: Job, slots: Slots): Promise<Message | null> {
+  // Nobody is told to choose where there is nothing to choose from.
+  if ((await undoableChanges(needs, job)).length === 0) return shortly(NOTHING_THERE);
   const command = wordsFor('history', slots, (word) => needs.commands().find(word) !== undefined);
   const typed = command === null ? null : await typedWords(needs.commands(), needs, job, command);
   if (typed === null) return null;
