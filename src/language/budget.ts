@@ -4,8 +4,8 @@ import type { NameIndex } from './entities.ts';
 export const LONGEST = 500;
 export const MOST_WORDS = 80;
 
-/** The most steps for one sentence: those of the dearest of the fixtures three times over, and some 20 to 40 ms of a processor. */
-export const MOST_STEPS = 260_000;
+/** The most steps for one sentence: those of the dearest of the fixtures three times over, and some 10 to 20 ms of a processor. */
+export const MOST_STEPS = 160_000;
 
 /** What some work counts, in steps; a part of a template that is tried is one. */
 export const STEPS = {

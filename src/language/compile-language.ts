@@ -34,9 +34,7 @@ export function* compiling(language: Language): Generator<void, Compiled> {
   }
   const reasons = compile([{ say: lexicon.reasons }], patterns);
   yield;
-  const topics = topicsOf(sentences, 'about', patterns);
-  yield;
-  const hints = topicsOf(sentences, 'hints', patterns);
+  const topics = topicsOf(sentences, patterns);
   yield;
   const courtesy = phraseSet(lexicon.courtesy);
   const guards = guardsOf(lexicon, courtesy);
@@ -89,7 +87,6 @@ export function* compiling(language: Language): Generator<void, Compiled> {
     ),
     reasons: new TemplateIndex(reasons, ({ pattern }) => [pattern]),
     topics,
-    hints,
     orders: ordersOf(templates, lexicon.imperatives, lexicon.and),
     likely,
   };

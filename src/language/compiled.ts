@@ -37,7 +37,6 @@ export interface Compiled {
   reasons: TemplateIndex<Template<unknown>>;
   statementsIn: FindStatements;
   topics: TopicIndex;
-  hints: TopicIndex;
   orders: ReadonlySet<string>;
   /** Tells what words make likely; `null` where a language has not learnt it. */
   likely: LikelyIntents | null;

@@ -27,11 +27,6 @@ export interface Sentences {
    * any words; those between `[…]` are optional. Only for what is shown.
    */
   about?: readonly (readonly string[])[];
-  /**
-   * By what a change is recognised where no sentence fits: lists as in `about`. It is only ever asked about, with what was
-   * surely said.
-   */
-  hints?: readonly (readonly string[])[];
 }
 
 /** Sentences that mean something only as follow-ups: they give one or more slots of what was said before. */

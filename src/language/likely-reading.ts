@@ -11,6 +11,7 @@ import type { MatchRun, SlotMatch } from './run.ts';
 import type { Sentence } from './sentence.ts';
 import { settle } from './settle.ts';
 import { wanted } from './slot-types.ts';
+import { withUnreadEnd } from './unread-end.ts';
 
 /** Fewer words are rather an answer or a slip. */
 const SHORTEST = 3;
@@ -149,7 +150,7 @@ function readAs(
   const candidate = candidateOf(run, { intent, say: [], ...(needs === undefined ? {} : { needs }) }, 1, unused);
   run.bound.length = 0;
   if (candidate === null) return null;
-  const understood = understoodOf(settle(candidate, run.context), 'words-left');
+  const understood = understoodOf(settle(withUnreadEnd(candidate, run), run.context), 'words-left');
   if (understood.kind === 'none' || (isChange(candidate.sentences) && understood.kind !== 'ask')) return null;
   // "Switch off the second one" says neither of what nor whom.
   if (understood.kind === 'ask' && (understood.missing ?? []).length > 0 && saidBy(understood) === 0) return null;

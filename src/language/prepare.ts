@@ -20,7 +20,6 @@ export function prepare(sentence: Sentence, context: ReadingContext, compiled: C
     reasons: compiled.reasons.inOrder(plain),
     statements: compiled.statementsIn(run),
     topics: compiled.topics,
-    hints: compiled.hints,
     orders: compiled.orders,
     forChange,
     forRead,

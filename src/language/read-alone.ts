@@ -2,7 +2,6 @@ import { withoutNames, withoutReasons, withoutThings } from './asides.ts';
 import { IN_PASSING, NEVER_SHOWN } from './beyond.ts';
 import { type Candidate, isChange, understoodOf } from './candidate.ts';
 import type { Compiled } from './compiled.ts';
-import { asked, hintOf, isOfUnknowns } from './hints.ts';
 import type { Reservation, Topic, Understood } from './intents.ts';
 import { judge, none } from './judge.ts';
 import { asNewDiversion } from './new-diversion.ts';
@@ -19,8 +18,6 @@ export function readAlone(reading: Reading, compiled: Compiled): Understood {
   const guard = compiled.guards.of(sentence);
   const isWhether = () => compiled.guards.asksWhether(sentence, context.names.has);
   const [best, rival] = wholeMatches(reading);
-  const hinted = best && isOfUnknowns(best) ? hintBeside(reading, compiled, guard, best) : null;
-  if (hinted !== null) return hinted;
   const topic = compiled.beyond(reading.run);
   // "How much did we spend on Saturday" is not answered by what is spent in a day.
   if (topic !== null && best !== undefined) {
@@ -71,36 +68,21 @@ function readParts(
         : compiled.beyond(reading.run, part.unused?.places);
   const isPassed = part !== undefined && !isChange(part.sentences) && beyond !== null && IN_PASSING.has(beyond);
   if (beyond !== null && !isPassed) return none('beyond', beyond);
-  const isWhether = compiled.guards.asksWhether(sentence, context.names.has);
-  const ofPart = () =>
-    part &&
-    judge(
-      settle(asNewDiversion(withUnreadEnd(part, reading.run), reading.run), context),
-      undefined,
-      sentence,
-      signs,
-      isWhether,
-    );
-  const meant = hintBeside(reading, compiled, signs, part) ?? ofPart();
-  if (meant !== undefined) return things === sentence ? meant : asked(meant);
+  if (part !== undefined) {
+    const isWhether = compiled.guards.asksWhether(sentence, context.names.has);
+    const whole = settle(asNewDiversion(withUnreadEnd(part, reading.run), reading.run), context);
+    const meant = judge(whole, undefined, sentence, signs, isWhether);
+    return things === sentence ? meant : asked(meant);
+  }
   // Where a question names no change, nobody is told that nothing was done.
   const sign = signs.includes('question') ? 'question' : signs[0];
   return isElsewhere && (sign === undefined || sign === 'question') ? none('beyond', topic) : none(sign ?? 'unknown');
 }
 
-/** What a sentence hints at, which is only ever asked; `null` where it hints at nothing, or a part says more of it. */
-function hintBeside(
-  reading: Reading,
-  compiled: Compiled,
-  signs: readonly Reservation[],
-  part: Candidate | undefined,
-): Understood | null {
-  const { sentence, context } = reading.run;
-  const hint = hintOf(reading, signs, part, compiled);
-  const isWhether = compiled.guards.asksWhether(sentence, context.names.has);
-  return (
-    hint && asked(judge(settle(asNewDiversion(hint, reading.run), context), undefined, sentence, signs, isWhether))
-  );
+/** What was understood, which is never more than a question. */
+function asked(understood: Understood): Understood {
+  if (understood.kind !== 'preview') return understood;
+  return { ...understood, kind: 'ask', missing: [], because: 'words-left' };
 }
 
 /** Whether what it names may be no name at all: "change the hold music". */

@@ -10,8 +10,6 @@ export interface Reading {
   /** Those of which a needed word was said. */
   templates: readonly Template<Sentences>[];
   topics: TopicIndex;
-  /** By what changes are recognised that no template fits. */
-  hints: TopicIndex;
   /** Words that give an order where a sentence begins with them. */
   orders: ReadonlySet<string>;
   /** Patterns for reasons, which are not part of what is asked. */

@@ -15,10 +15,10 @@ export interface Topic {
 /** Topics, by the words without which they do not occur. */
 export type TopicIndex = TemplateIndex<Topic>;
 
-/** Makes the topics of all sentences that have any, or what hints at a change. */
-export function topicsOf(all: readonly Sentences[], kind: 'about' | 'hints', patterns: Patterns): TopicIndex {
+/** Makes the topics of all sentences that have any. */
+export function topicsOf(all: readonly Sentences[], patterns: Patterns): TopicIndex {
   const topics = all.flatMap((sentences) =>
-    (sentences[kind] ?? []).map((said) => ({
+    (sentences.about ?? []).map((said) => ({
       sentences,
       parts: compile([{ say: said }], patterns).map((template, index) => ({
         template,

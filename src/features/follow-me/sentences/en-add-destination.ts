@@ -5,25 +5,6 @@ export const ADD_DESTINATION: readonly Sentences[] = [
   {
     intent: 'add_destination',
     needs: ['number', 'name'],
-    hints: [
-      [
-        'add|adding|include|including|enrol|enroll|squeeze|fit|slot|sign|join|joins|joining|count',
-        '{known_person:name}',
-        '<on_or_to> {known_number:number}|{known_number:number}',
-        '[too|as well|also|in addition|somewhere|extra]',
-        '[[very] {position} [of list]]',
-        '[{span}]',
-      ],
-      [
-        `put|get|pop|stick|bring|place|have|throw|chuck|bung|list|let|make|want|needs|should|must|ring|rings|goes|go
-          |is|be|gets`,
-        '{known_person:name}',
-        '<on_or_to> {known_number:number} list',
-        '[too|as well|also|in addition|somewhere|extra]',
-        '[[very] {position} [of list]]',
-        '[{span}]',
-      ],
-    ],
     say: [
       `((add|mind adding|mind including|include|tack|tack on|bolt|stick|append|insert|put in|pop|slot in|slot|sign up
         |chuck|throw|join|assign|enrol|enroll|bring in|pull in|introduce) {person:name} [too|as well|also|again]; [(to
@@ -117,34 +98,6 @@ export const ADD_DESTINATION: readonly Sentences[] = [
       `(put {known_person:name} [down] as [another] contact for [<ring_list>] [of|for|on] {known_number:number};
         [<too>])`,
     ],
-  },
-  {
-    intent: 'add_destination',
-    needs: ['number', 'name'],
-    means: { name: 'me' },
-    hints: [
-      [
-        'i [should] be|count me in|include me|sign me up',
-        '<on_or_to> {known_number:number} list|<on_or_to> {known_number:number} [as well|too|also]',
-        '[as well|too|also]',
-        '[{span}]',
-      ],
-    ],
-    say: [],
-  },
-  {
-    intent: 'add_destination',
-    despite: ['report'],
-    needs: ['number', 'name'],
-    hints: [
-      [
-        `{known_number:number} (wants|want|needs|need|would like|asked for|should have|must have|could do with|is to
-          have|gets) {known_person:name} (on|in) [its|their|the|his|her] (list|ring list|rota|team|group)`,
-        '[too|as well|also]',
-        '[{span}]',
-      ],
-    ],
-    say: [],
   },
   {
     intent: 'add_destination',

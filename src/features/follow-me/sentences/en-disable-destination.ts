@@ -27,15 +27,6 @@ export const DISABLE_DESTINATION: readonly Sentences[] = [
   {
     intent: 'disable_destination',
     needs: ['number', 'name'],
-    hints: [
-      [
-        `skip|mute|silence|pause|snooze|switch off|turn off|leave out|bench|rest|exclude|bypass|miss out|suspend|park
-          |quieten|hush|stand down|sit out|sits out|deactivate`,
-        '{known_person:name}',
-        'on {known_number:number}|{known_number:number}',
-        '[{span}]',
-      ],
-    ],
     say: [
       `((switch off|turn off|disable|deactivate|pause|mute|silence|suspend|rest|skip|bypass|stand down|bench|snooze
         |hold|inactivate|park|sideline|exempt) {person:name} [instead]; [(on|for|in|from|at|off|of) [<ring_list>] [of
@@ -83,19 +74,6 @@ export const DISABLE_DESTINATION: readonly Sentences[] = [
         {known_number:number}; ({span}|just now))`,
       '(spare {known_person:name} [from|of] {known_number:number} [calls]; ({span}|just now))',
     ],
-  },
-  {
-    intent: 'disable_destination',
-    needs: ['number', 'name'],
-    despite: ['negation'],
-    hints: [
-      [
-        `(do not|dont|never) (bother|disturb|trouble|pester|ring|call|try|phone|wake|buzz|hassle) {known_person:name}`,
-        '(on|from|for|in|at|of|with|about|by) {known_number:number}',
-        '[{span}]',
-      ],
-    ],
-    say: [],
   },
   {
     intent: 'disable_destination',

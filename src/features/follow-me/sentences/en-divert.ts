@@ -5,50 +5,6 @@ export const DIVERT: readonly Sentences[] = [
   {
     intent: 'divert',
     needs: ['number', 'to'],
-    hints: [
-      [
-        '([all|any|every] [of] (calls|call|phone calls|phones|callers|traffic))',
-        `(to|2|at|on|onto|on to|into|through to|over to|across to|round to|on with|in on|with|straight to|directly to
-          |up to|down to) {known_person:to}`,
-        '[{known_number:number}]',
-        '[{span}]',
-      ],
-      [
-        '([all|any|every] [of] (calls|call|phone calls|phones|callers|traffic))',
-        '(to|over to|through to|onto|at) {person:to}',
-        '[{span}]',
-      ],
-      [
-        '{known_number:number}',
-        `(to|2|at|on|onto|on to|into|through to|over to|across to|round to|on with|in on|with|straight to|directly to
-          |up to|down to) {known_person:to}`,
-        `go|goes|going|come|comes|coming|ring|rings|ringing|land|lands|landing|landed|run|runs|running|arrive|arrives
-          |end up|ends up|sent|passed|handed|routed|directed|pointed|pushed|moved|switched|transferred|forwarded
-          |diverted|redirected|forwarding|diverting|redirecting|routing|put through|through|handover|cover`,
-        '[[all|any|every] [of] (calls|call|phone calls|phones|callers|traffic)]',
-        '[{span}]',
-      ],
-      [
-        '{known_number:number}',
-        `(to|2|onto|on to|into|through to|over to|across to|round to|straight to|directly to|up to|down to)
-          {known_person:to}`,
-        '[[all|any|every] [of] (calls|call|phone calls|phones|callers|traffic)]',
-        '{span}',
-      ],
-      [
-        '{known_person:to} [can|should|must|to|will|is|needs to|has to|ought to|is to|is going to] [be] <cover>',
-        '{known_number:number}',
-        '{span}',
-      ],
-      [
-        '(let|have|get|ask) {known_person:to} [to] <cover>',
-        '{known_number:number}',
-        '[[all|any|every] [of] (calls|call|phone calls|phones|callers|traffic)]',
-        '[{span}]',
-      ],
-      ['{known_person:to} [please] (for|on) {known_number:number} [duty]', '{span}'],
-      ['{known_person:to} {known_number:number}', '{span}'],
-    ],
     say: [
       `<divert> ([<calls>] [<of>] {number}; <onto> {target:to} [only|<instead>|alone|directly|straight|exclusively
         |temporarily|in the meantime|on their own|on his own|on her own|permanently|indefinitely]; [<instead>];
@@ -247,14 +203,6 @@ export const DIVERT: readonly Sentences[] = [
     intent: 'divert',
     despite: ['report', 'past'],
     needs: ['number', 'to'],
-    hints: [
-      [
-        `({known_person:_}|he|she|they|boss|manager|[my|our] {word:_}) (wants|want|needs|need|would like|asked for
-          |asks for) [<calls>] [<of>] {known_number:number} [to go] [diverted|forwarded|redirected|sent|put through
-          |switched|routed|going|transferred] <onto> {known_person:to}`,
-        '[{span}]',
-      ],
-    ],
     say: [
       `({known_person:_}|he|she|they|[my|our] {word:_}) (wants|want|needs|need|would like) {known_number:number}
         [calls] (diverted|forwarded|redirected|put through)`,
@@ -284,20 +232,6 @@ export const DIVERT: readonly Sentences[] = [
       `({known_number:number} [calls] shall (go|ring|come|be diverted|be forwarded|be sent|be redirected|be put
         through|divert|forward) [only] [straight|over|through] (to|at|on) {known_person:to}; [{span}])`,
     ],
-  },
-  {
-    intent: 'divert',
-    needs: ['number'],
-    means: { to: 'me' },
-    hints: [
-      [
-        'i (will|shall|can) (take|cover|answer|pick up|look after|man)',
-        '{known_number:number}',
-        '[[all|any|every] [of] (calls|call|phone calls|phones|callers|traffic)]',
-        '[{span}]',
-      ],
-    ],
-    say: [],
   },
   {
     intent: 'divert',
@@ -382,20 +316,6 @@ export const DIVERT: readonly Sentences[] = [
       `(<can> [<calls>] [<of>] {known_number:number} [calls] [please] <reach> {target:to} [only|instead|alone
         |exclusively|solely|and nowhere else|<instead>]; {span})`,
     ],
-  },
-  {
-    intent: 'divert',
-    despite: ['report'],
-    needs: ['number', 'to'],
-    hints: [['{known_person:to} wants [<calls>] [<of>] {known_number:number} on <his> mobile', '[{span}]']],
-    say: [],
-  },
-  {
-    intent: 'divert',
-    despite: ['hypothesis', 'question'],
-    needs: ['number', 'to'],
-    hints: [['wish', '{known_number:number} would <reach> {known_person:to}', '[{span}]']],
-    say: [],
   },
   {
     intent: 'divert',

@@ -5,16 +5,6 @@ export const ENABLE_DESTINATION: readonly Sentences[] = [
   {
     intent: 'enable_destination',
     needs: ['number', 'name'],
-    hints: [
-      [
-        '{known_person:name}',
-        `ring|ringing|rings|call|try|switch|turn|put|get|have|bring|include|on|in|reactivate|unmute|wake|let|restore
-          |revive|live|active|available|around|free|working|take|takes|answer`,
-        'again|back|once more|reinstate|back on',
-        '(on|from|for|in|at|of|to) {known_number:number}|{known_number:number}',
-        '[{span}]',
-      ],
-    ],
     say: [
       `((switch on|turn on|switch back on|turn back on|enable|re enable|un mute|un pause|activate|reactivate|unpause
         |resume|reinstate|unmute|restore|bring back|wake up|include again|unsnooze|reenable) {person:name} [again

@@ -75,15 +75,6 @@ export const END_DIVERT: readonly Sentences[] = [
   {
     intent: 'end_divert',
     needs: ['number'],
-    hints: [
-      ['back [back] [to] normal|normal service|business as usual', '{known_number:number}', '[again|now]'],
-      [
-        `end|stop|finish|lift|scrap|kill|over|off|bin|drop|close|terminate|quit|cease|done|clear|take off|wipe|cut
-          |lose|ditch|get rid of|rid|remove|cancel|axe|dump|retire`,
-        'divert|diversion|forwarding|redirect|redirection|forward|call forwarding|diverting|redirecting',
-        '[{known_number:number}]',
-      ],
-    ],
     say: [
       `(bin|axe|dismantle|switch out|turn out|yank|call in|recall|retract|finish up|finish up with|finish with|wrap
         up with|be done with|let go of|unwind|wind back|dump|shut off|shut down|wind up|wrap up|wipe|nix|rescind|can
@@ -179,12 +170,5 @@ export const END_DIVERT: readonly Sentences[] = [
         [on|to|through to|over to] {known_person:_} (any more|anymore|any longer|now) [so] [-] [(put|switch|set|change
         |turn|take) (it|that) (back|off) [to normal]]`,
     ],
-  },
-  {
-    intent: 'end_divert',
-    asks: true,
-    needs: ['number'],
-    hints: [['{known_number:number} one can go']],
-    say: [],
   },
 ];

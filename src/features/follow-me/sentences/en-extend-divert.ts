@@ -85,17 +85,6 @@ export const EXTEND_DIVERT: readonly Sentences[] = [
   {
     intent: 'extend_divert',
     needs: ['number', 'until'],
-    hints: [
-      [
-        '{known_person:_} <can_or_could> (keep|hold on to|hang on to|carry on with|stay on)',
-        '{known_number:number}',
-        '[make it]',
-        '{end}',
-      ],
-      ['{known_person:_} <can_or_could> take', '{known_number:number}', 'longer', '[a little]', '[make it]', '[{end}]'],
-      ['{known_number:number}', 'divert|diversion|forwarding|redirect|redirection', '{end}'],
-      ['extend', 'diversion', '[{known_number:number}]', '[{end}]'],
-    ],
     say: [
       `({known_number:number} <divert_noun>|<divert_noun> (on|for|of) {known_number:number}) [-|:] (make|change|set
         |move|push|extend|keep|leave) <it> [to|at] {end} [instead]`,
@@ -167,20 +156,6 @@ export const EXTEND_DIVERT: readonly Sentences[] = [
         {known_number:number}) wants stretching [out|on|back|along|further|forward|through|right through] [to|until
         |till|up to|as far as] {end} [please]`,
     ],
-  },
-  {
-    intent: 'extend_divert',
-    despite: ['question', 'hypothesis'],
-    needs: ['number', 'until'],
-    hints: [
-      [
-        `({known_person:_} to|(can|could|may|might) {known_person:_}) (keep|hold on to|hang on to|carry on with|stay
-          on|hold onto|hang onto|keep hold of)`,
-        '{known_number:number}',
-        '{end}',
-      ],
-    ],
-    say: [],
   },
   {
     intent: 'extend_divert',

@@ -14,16 +14,6 @@ export const REMOVE_DESTINATION: readonly Sentences[] = [
   {
     intent: 'remove_destination',
     needs: ['number', 'name'],
-    hints: [
-      [
-        `delete|remove|removing|take|drop|kick|strike|cross|scrub|erase|boot|throw|chuck|pull|get rid|rid|lose
-          |scratch|wipe|evict|expel|purge|bin|chop|cut|eject|unlist`,
-        '{known_person:name}',
-        '(off|from|out of|of|on|in) {known_number:number}|{known_number:number}',
-        '[off|out|from|away|list|altogether|completely|permanently]',
-      ],
-      ['{known_person:name} [needs to] come off', '{known_number:number}', '[permanently]'],
-    ],
     say: [
       `((remove|mind removing|delete|drop|kick|strip|cut|scrap|bin|axe|get rid of|lose|boot|chuck|erase|exclude
         |strike|cross|discard|unassign|dump|ditch|unlist|withdraw) {person:name} [out|off]; [<off> [<ring_list>] [of

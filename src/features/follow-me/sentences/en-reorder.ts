@@ -5,16 +5,6 @@ export const REORDER: readonly Sentences[] = [
   {
     intent: 'reorder',
     needs: ['number', 'name', ['position', 'before']],
-    hints: [
-      [
-        '{known_person:name}',
-        '([very] {position} [of list])',
-        '{known_number:number}',
-        `ring|rings|ringing|rung|goes|go|move|moved|put|be|bump|promote|demote|shift|answer|answers|pick up|picks up
-          |phone|call|called|try|tried|come|comes|want|make|have|get|needs|should|must|list|order|queue`,
-        '[{span}]',
-      ],
-    ],
     say: [
       `((move|put|shift|bump|promote|place|bring|get|push|rank|have|set|make|list|sort|slide|drop|demote|send)
         {person:name} [up|down] <on_position_position_place_spot_slot> [again]; [(on|in|for|of|at|to|from|within|with)
@@ -74,14 +64,6 @@ export const REORDER: readonly Sentences[] = [
     intent: 'reorder',
     needs: ['number'],
     means: { sequence: 'simultaneous' },
-    hints: [
-      [
-        '{known_number:number} (phones|team|list|people|calls)',
-        '<at_once_or_at_same_time>',
-        `[everybody|everyone|all|all phones|whole team|whole list|all of them|all of us|whole lot|phones|people|list]`,
-        '[{span}]',
-      ],
-    ],
     say: [
       `((ring|call|try|dial|have|let|make|get) [them|everyone|everybody|all|people|phones|all phones|destinations
         |everyone else|everything|list|whole list|team] [of them] [ring] <at_once>; <on_or_for> [<ring_list>] [of|for
@@ -109,16 +91,6 @@ export const REORDER: readonly Sentences[] = [
     intent: 'reorder',
     needs: ['number'],
     means: { sequence: 'random' },
-    hints: [
-      [
-        '{known_number:number}',
-        'shuffle',
-        `ring|rings|ringing|call|calls|calling|dial|dials|try|tries|buzz|go|goes|go off|goes off|phones|sound|answer
-          |answers|everybody|everyone|all phones|whole team|people|sequence|order`,
-        `[everybody|everyone|all|all phones|whole team|whole list|all of them|all of us|whole lot|phones|people|list]`,
-        '[{span}]',
-      ],
-    ],
     say: [
       '((ring|call) {known_number:number} [people] <randomly>; [{span}])',
       `(<make_or_have> [<ring_list>] [of|for|on] {number} [to] (ring|call|dial|go|ringing) [people] <randomly>;
@@ -149,38 +121,6 @@ export const REORDER: readonly Sentences[] = [
         {known_number:number} [ring list|list|team|rota|hunt group|ring group|call group|group|queue|line|roster])
         [and] not {position:_}`,
     ],
-  },
-  {
-    intent: 'reorder',
-    needs: ['number', 'name', ['position', 'before']],
-    despite: ['report'],
-    hints: [
-      [
-        `{known_person:name} (wants|want|asked|asks|would like) to (be|ring|go|answer|come|get calls) [tried|rung
-          |called|put|asked]`,
-        '([very] {position} [of list])',
-        '{known_number:number}',
-        '[{span}]',
-      ],
-    ],
-    say: [],
-  },
-  {
-    intent: 'reorder',
-    needs: ['number'],
-    means: { sequence: 'simultaneous' },
-    despite: ['negation'],
-    hints: [
-      [
-        '{known_number:number}',
-        '<at_once_or_at_same_time>',
-        `(not|rather than|instead of|and not) [everyone] (one after another|one after other|one by one|in turn|in
-          turns|in sequence|in order|sequentially|one at a time|in a row|each in turn|top to bottom|after each other)`,
-        '[rings]',
-        `[everybody|everyone|all|all phones|whole team|whole list|all of them|all of us|whole lot|phones|people|list]`,
-      ],
-    ],
-    say: [],
   },
   {
     intent: 'reorder',

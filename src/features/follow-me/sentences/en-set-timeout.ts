@@ -5,22 +5,6 @@ export const SET_TIMEOUT: readonly Sentences[] = [
   {
     intent: 'set_timeout',
     needs: ['number', 'seconds'],
-    hints: [
-      [
-        '{known_number:number}',
-        '{secs:seconds}',
-        'ring|rings|ringing|ring time|timeout|time out|answer|pick up|give up|gives up|wait|waits|patience',
-        '[enough]',
-      ],
-      ['(ring|ringing|call|dial) time', '{secs:seconds}', '[{known_number:number}]'],
-      [
-        'shorten|lengthen|increase|reduce|adjust|change|raise|lower|extend|cut|trim|up|drop|double|halve',
-        '(ring|ringing|call|dial) [time]|timeout|time out|how long',
-        '{known_number:number}',
-        '[rings]',
-        '[to {secs:seconds}]',
-      ],
-    ],
     say: [
       `(<set> <timeout> [[<on_or_of>] [<ring_list>] [of|for|on] {number}]; [up] [to|at|as|=|is|be] {secs:seconds};
         [{span}])`,
@@ -72,7 +56,6 @@ export const SET_TIMEOUT: readonly Sentences[] = [
     intent: 'set_timeout',
     despite: ['question', 'hypothesis'],
     needs: ['number', 'seconds'],
-    hints: [['(how|what) about {secs:seconds} [of] [ringing]', '(for|on|at|with) {known_number:number}']],
     say: [
       '(<can> phone ring [out] [for] {secs:seconds}; (on|for|at) {known_number:number}; [{span}])',
       '(<can> {known_number:number} ring [out] [for] {secs:seconds} [before it gives up]; [{span}])',
@@ -81,15 +64,6 @@ export const SET_TIMEOUT: readonly Sentences[] = [
   {
     intent: 'set_timeout',
     needs: ['number', 'name', 'ring_seconds'],
-    hints: [
-      [
-        '{known_person:name}',
-        '{secs:ring_seconds}',
-        '(on|for|in|at|of) {known_number:number}',
-        `ring|rings|ringing|ring time|timeout|time out|answer|pick up|give|gets|needs|let|allow|get|before|wait|have
-          |only|try`,
-      ],
-    ],
     say: [
       `([only|just] (ring|call|try|let|have|make|keep ringing|dial) {person:name} [phone] [ring|be rung] [only|just]
         [for] {secs:ring_seconds}; [[and] then (move on|moves on|it moves on|go on|on to [next] [one|person|phone]
@@ -178,26 +152,6 @@ export const SET_TIMEOUT: readonly Sentences[] = [
       `({known_person:name} shall ring [only|just] [for] {secs:ring_seconds} [only]; <on_or_for>
         {known_number:number}; [{span}])`,
     ],
-  },
-  {
-    intent: 'set_timeout',
-    needs: ['number', 'seconds'],
-    despite: ['condition'],
-    hints: [
-      [
-        '{known_number:number}',
-        '(to|for|at|of|after|than|by|with|in|=) {count:seconds} <second>',
-        '[ring|rings|ringing|time|duration|total]',
-      ],
-      [
-        '{known_number:number}',
-        '{count:seconds} <second>',
-        `each|per person|per phone|a person|per head|apiece|a go|every person|every phone|everyone|everybody|a phone
-          |per destination|limit|max|maximum|at most|at least|enough|plenty|only|tops`,
-        '[rings]',
-      ],
-    ],
-    say: [],
   },
   {
     intent: 'set_timeout',

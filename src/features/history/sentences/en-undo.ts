@@ -33,19 +33,6 @@ export const UNDO: readonly Sentences[] = [
   {
     intent: 'undo',
     despite: ['past'],
-    hints: [
-      [
-        'undo|undoing|revert|reverting|reverse|rollback|roll back|unwind|unpick|put right',
-        '[{known_number:number}]',
-        '[<undefined_10>]',
-      ],
-      [
-        `(roll|put|change|turn|switch|wind|take|set|move) (it|that|this|them|everything|things|all|it all|all of it
-          |all that|lot) back [how] [it|that|they|things] [was|were]`,
-        '[{known_number:number}]',
-        '<undefined_10>',
-      ],
-    ],
     say: [
       'wind back {known_number:number}',
       'make [my] [<last>] <change> [<to_or_of> {number}] undone',

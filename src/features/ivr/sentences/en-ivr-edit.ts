@@ -81,30 +81,6 @@ export const IVR_EDIT: readonly Sentences[] = [
   {
     intent: 'ivr_edit',
     needs: ['menu', 'field', 'value'],
-    hints: [
-      [
-        '{known_menu:menu}',
-        '<presses> {count:_}|option {count:_}',
-        `go|goes|should|must|send|sends|reach|reaches|lead|leads|ring|rings|connect|connects|point|points|play|plays
-          |put|change|make|swap|replace|remove|add|drop|delete|need|needs|get|gets|wants|have|set|route|direct|take
-          |takes|through|transfer|transfers`,
-        '[(to|at|for) {known_person:_}]',
-      ],
-      [
-        '{known_menu:menu}',
-        `add|remove|drop|delete|new|change|swap|replace|need|needs|another|extra|fewer|rearrange|reorder|wrong|fix
-          |set up|take out|get rid`,
-        'option|options|key|keys|button|buttons|choice|choices|digit|digits|entry|entries',
-      ],
-      [
-        '{known_menu:menu}',
-        `greeting|message|wording|prompt|script|announcement|recording|text|intro|welcome|timeout|time out|hours
-          |schedule|replays|repeats|pause|wait`,
-        `new|change|update|should|must|different|fix|wrong|redo|needs|need|replace|swap|say|says|mention|mentions|out
-          of date|old|outdated|stale|longer|shorter|rewrite|reword|record|tidy|correct|set|make|more|less|fewer`,
-        '[{secs:_}]',
-      ],
-    ],
     say: [
       '{known_menu:menu} (timeout|time out|wait|wait time|waiting time|digit timeout) [to] {secs:value}',
       `(key|digit|option|button|number|choice) {count:_} (on|in|of|for|at) {known_menu:menu} (should|must|needs to

@@ -41,7 +41,6 @@ export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'apply_preset',
     needs: ['name'],
-    hints: [['{known_preset:name}', 'preset', '{span}']],
     say: [
       `((apply|use|activate|run|load|start|enable|set|put on|turn on|switch on|switch to|switch over to|go to|go into
         |go on|go onto|go over to|put us onto|move us to|move us onto|take us to|get us on|get us onto|switch us on to

@@ -138,19 +138,4 @@ export const SCHEDULE_ADD: readonly Sentences[] = [
         {clock:time})`,
     ],
   },
-  {
-    intent: 'schedule_add',
-    needs: ['channel', 'time', ['days', 'day_of_month']],
-    despite: ['condition'],
-    hints: [
-      [
-        'balance|credit|call credit|what is left|funds|how much is left|remaining',
-        '{channel}',
-        '(every|each|on|all) {days}|daily|weekly|monthly|regularly|automatically|{days}',
-        '[(at|by|around) {clock:time}]',
-        '[post|send|share|show|see|get|put|know|want|drop|pop|print|report|told|shout|say]',
-      ],
-    ],
-    say: [],
-  },
 ];

@@ -6,16 +6,6 @@ export const SCHEDULE_PAUSE: readonly Sentences[] = [
     intent: 'schedule_pause',
     despite: ['condition'],
     needs: [['id', 'channel']],
-    hints: [
-      [
-        `{channel} (post|posts|one|report|reports|update|updates|message|messages|balance|balance post|posting
-          |schedule|reminder|notice|summary|bulletin|figures)`,
-        `pause|freeze|hold|halt|stop|rest|suspend|quiet|shush|hush|snooze|mute|silence|asleep|sleep|break|on ice|on
-          hold|park|shelve|interrupt|quieten|stand down|stand|skip|lay off|ease off|sit out|hang fire|hibernate
-          |dormant|wind down|time out|temporarily|for now|for a while|for a bit|for the time being|for the moment|on
-          the back burner`,
-      ],
-    ],
     say: [
       `(pause|suspend|hold|stop|quit|halt|mute|silence|freeze|put on hold|switch off|turn off|disable|deactivate)
         <undefined_2> [<for_now>]`,

@@ -39,18 +39,4 @@ export const SCHEDULE_REMOVE: readonly Sentences[] = [
     needs: [['id', 'channel']],
     say: ['[the] balance shall (no longer|not) [to] appear (in|to|into|on) {channel} [<any_more>]'],
   },
-  {
-    intent: 'schedule_remove',
-    needs: [['id', 'channel']],
-    hints: [
-      [
-        `{channel} (post|posts|one|report|reports|update|updates|message|messages|balance|balance post|posting
-          |schedule|reminder|notice|summary|bulletin|figures)`,
-        `remove|delete|get rid|rid of|bin|scrap|cancel|kill|axe|ditch|nuke|zap|terminate|lose|chuck|erase|trash|wipe
-          |abolish|retire|dump|do away with|for good|permanently|forever|knock|on the head|strike|pull the plug
-          |discontinue|vanish|disappear|say goodbye|pack in|call time|wind up|out of my sight|rid`,
-      ],
-    ],
-    say: [],
-  },
 ];

@@ -5,15 +5,6 @@ export const SCHEDULE_SEND: readonly Sentences[] = [
   {
     intent: 'schedule_send',
     needs: [['id', 'channel']],
-    hints: [
-      [
-        `{channel} (post|posts|one|report|reports|update|updates|message|messages|balance|balance post|posting
-          |schedule|reminder|notice|summary|bulletin|figures)`,
-        `send|post|push|fire|run|put|do|get|share|publish|drop|release|issue|shoot|bang|trigger|rush|hurry|extra
-          |another|one more|need|needed|go out|goes out|out|off`,
-        '<now_or_right_now>',
-      ],
-    ],
     say: [
       `(post|send|share|publish|push|put|show|report|stick|pop|bung|drop|get|have) (balance|credit|balance post
         |balance report|remaining credit|figures) (in|to|into|on) {channel} <now_or_right_away>`,
@@ -41,20 +32,5 @@ export const SCHEDULE_SEND: readonly Sentences[] = [
     despite: ['past', 'hypothesis'],
     needs: [['id', 'channel']],
     say: ['{channel} would like (its|their|the) <post> <now> [send (it|that) [<now>]]'],
-  },
-  {
-    intent: 'schedule_send',
-    needs: [['id', 'channel']],
-    despite: ['negation'],
-    hints: [
-      [
-        `{channel} (post|posts|one|report|reports|update|updates|message|messages|balance|balance post|posting
-          |schedule|reminder|notice|summary|bulletin|figures)`,
-        '[send]',
-        'dont wait',
-        '[<now_or_right_now>]',
-      ],
-    ],
-    say: [],
   },
 ];

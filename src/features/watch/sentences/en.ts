@@ -38,31 +38,6 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'watch',
     despite: ['condition', 'hypothesis', 'past', 'reminder', 'report'],
     needs: ['amount'],
-    hints: [
-      [
-        `warn|warning|alert|alerts|tell|ping|nudge|shout|flag|notify|notified|let [me|us|them|everyone|everybody|team
-          |{channel}] know|heads up|alarm|yell|buzz|wake|poke|message|watch|eye on|monitor|sing out|scream`,
-        '<credit>',
-        `(under|below|less than|fewer than|beneath|lower than|down to) {amount}|low|under|below|less than|fewer than
-          |out|short|drops|dwindles|nearly|almost|gets down|thin|dry|dries up|dry up|runs out|running out|left|beneath
-          |tight|critical`,
-        '[(in|to|on|via) {channel}]',
-      ],
-      [
-        `warn|warning|alert|tell|told|ping|nudge|shout|flag|notify|let [me|us|them|everyone|everybody|team|{channel}]
-          know|know|heads up|alarm|yell|buzz|poke|message|watch|monitor|give`,
-        '(under|below|less than|fewer than|beneath|lower than|down to) {amount}',
-        '[{channel}]',
-        '[when|if|once]',
-      ],
-      [
-        `warn|warned|warning|alert|alerted|tell|ping|nudge|shout|flag|notify|notified|message|alarm|buzz|poke|heads
-          up`,
-        '{channel}',
-        '(of|about|on|for|when|if|once) <credit>',
-        '[is|gets|runs|goes]',
-      ],
-    ],
     say: [
       `<heads_up_in_channel> [me|us|everyone|everybody|[in] {channel}] [know] (<when_or_in_case> <its> [<below>]
         {amount} [left|credit|remaining|in credit|of credit|of balance|worth|worth of credit|of call credit]; [(in|to
