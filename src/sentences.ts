@@ -1,7 +1,7 @@
 import { ENGLISH as access, WORDS as accessWords } from './features/access/sentences/en.ts';
 import { ENGLISH as account, WORDS as accountWords } from './features/account/sentences/en.ts';
 import { ENGLISH as balance, WORDS as balanceWords } from './features/balance/sentences/en.ts';
-import { ENGLISH as closedDays } from './features/closed-days/sentences/en.ts';
+import { ENGLISH as closedDays, WORDS as closedDaysWords } from './features/closed-days/sentences/en.ts';
 import { ENGLISH as connect, WORDS as connectWords } from './features/connect/sentences/en.ts';
 import { ENGLISH as duty, WORDS as dutyWords } from './features/duty/sentences/en.ts';
 import { ENGLISH as followMe } from './features/follow-me/sentences/en.ts';
@@ -13,7 +13,7 @@ import { ENGLISH as ivr } from './features/ivr/sentences/en.ts';
 import { WORDS as ivrWords } from './features/ivr/sentences/en-words.ts';
 import { ENGLISH as ivrs } from './features/ivrs/sentences/en.ts';
 import { ENGLISH as number, WORDS as numberWords } from './features/number/sentences/en.ts';
-import { ENGLISH as numbers } from './features/numbers/sentences/en.ts';
+import { ENGLISH as numbers, WORDS as numbersWords } from './features/numbers/sentences/en.ts';
 import { ENGLISH as people, WORDS as peopleWords } from './features/people/sentences/en.ts';
 import { ENGLISH as presets } from './features/presets/sentences/en.ts';
 import { ENGLISH as proposals, WORDS as proposalsWords } from './features/proposals/sentences/en.ts';
@@ -27,11 +27,13 @@ import type { Language } from './language/language.ts';
 
 /** Patterns that the sentences of a feature have in common, by name. */
 const WORDS = [
+  numbersWords,
   balanceWords,
   accountWords,
   numberWords,
   followMeWords,
   dutyWords,
+  closedDaysWords,
   historyWords,
   ivrWords,
   scheduleWords,

@@ -186,10 +186,10 @@ export function addFirstWords(pattern: Pattern, words: Set<string>): boolean {
   }
 }
 
-/** The types of slots of a pattern. */
-export function slotTypesOf(pattern: Pattern): ReadonlySet<string> {
-  if (typeof pattern === 'string') return new Set();
-  if (pattern.kind === 'slot') return new Set([pattern.type]);
-  const parts = pattern.kind === 'optional' ? [pattern.part] : pattern.parts;
-  return new Set(parts.flatMap((part) => [...slotTypesOf(part)]));
+/** Whether a pattern has a slot of that name. */
+export function hasSlot(pattern: Pattern, slot: string): boolean {
+  if (typeof pattern === 'string') return false;
+  if (pattern.kind === 'slot') return pattern.slot === slot;
+  if (pattern.kind === 'optional') return hasSlot(pattern.part, slot);
+  return pattern.parts.some((part) => hasSlot(part, slot));
 }

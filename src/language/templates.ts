@@ -1,4 +1,4 @@
-import type { Pattern, Patterns } from './pattern.ts';
+import { hasSlot, type Pattern, type Patterns } from './pattern.ts';
 
 /** A template that is ready to be matched. */
 export interface Template<T> {
@@ -17,11 +17,14 @@ export function compile<T extends { say: readonly string[] }>(
   patterns: Patterns,
 ): readonly Template<T>[] {
   return all.flatMap((sentences) =>
-    sentences.say.map((text) => ({
-      sentences,
-      pattern: patterns.read(text),
-      hasSpan: text.includes('{span}'),
-      hasNumber: /(?:\{|:)number\}/u.test(text),
-    })),
+    sentences.say.map((text) => {
+      const pattern = patterns.read(text);
+      return {
+        sentences,
+        pattern,
+        hasSpan: hasSlot(pattern, 'span'),
+        hasNumber: hasSlot(pattern, 'number'),
+      };
+    }),
   );
 }

@@ -24,20 +24,20 @@ export const ENGLISH: readonly Sentences[] = [
     ],
     say: [
       '<which> company supplies [us] [with] (numbers|lines|phones) [to us]',
-      `(which|what|whose) [phone|telephone|provider] <account> <is> (this|this thing|it|we|you|switchboard|app|bot
-        |everything) [on|using|hooked up|connected|linked|attached|plugged in|tied|wired|talking|pointing|signed in
-        |logged in] [with] [to]`,
-      `[customer|company|billing|phone|telephone] account [details|info|information|data|holder|name|status|is this
-        |is it|are we|we are] [<environment>]`,
+      '(which|what|whose) [phone|telephone|provider] <account> <is> (<this>|this thing|we|you|app|bot) [on|using' +
+        '|hooked up|connected|linked|attached|plugged in|tied|wired|talking|pointing|signed in|logged in] [with] ' +
+        '[to]',
+      '[customer|company|billing|phone|telephone] account [details|info|information|data|holder|name|status|is ' +
+        'this|is it|are we|we are] [<environment>]',
       '(whose|what|which) (name|company|customer|postcode) is [account|it|this] [in|under|on|registered]',
-      `(are|is|have|has|were|was) [account|we] [been] [still] (active|suspended|closed|blocked|cut off|frozen)
-        [<environment>]`,
-      `[our|the] account (number|no|no.|id|reference|details|name) (for|on) [the|a|our] [vat|tax|bank|insurance]
-        (return|form|application|man|people|accountant|auditor|audit|claim|letter|office)`,
+      '(are|is|have|has|were|was) [account|we] [been] [still] (active|suspended|closed|blocked|cut off|frozen) ' +
+        '[<environment>]',
+      '[our|the] account (number|no|no.|id|reference|details|name) (for|on) [the|a|our] [vat|tax|bank|insurance] ' +
+        '(return|form|application|man|people|accountant|auditor|audit|claim|letter|office)',
       'show [me|us] [all] [the|our] connected [phone] <account>',
       'list [me|us] [the] [phone|telephone|provider] accounts [(we|you) have] [here]',
-      `<which> [phone|telephone|provider] <account> (can|do|are|have|did|does) (you|we|i|switchboard|it|app) [see
-        |have|reach|use|on|in|using|connected to|access to|access]`,
+      '<which> [phone|telephone|provider] <account> (can|do|are|have|did|does) (you|we|i|switchboard|it|app) [see' +
+        '|have|reach|use|on|in|using|connected to|access to|access]',
     ],
   },
 ];

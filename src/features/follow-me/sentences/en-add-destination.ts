@@ -6,49 +6,31 @@ export const ADD_DESTINATION: readonly Sentences[] = [
     intent: 'add_destination',
     needs: ['number', 'name'],
     say: [
-      `((add|mind adding|mind including|include|tack|tack on|bolt|stick|append|insert|put in|pop|slot in|slot|sign up
-        |chuck|throw|join|assign|enrol|enroll|bring in|pull in|introduce) {person:name} [too|as well|also|again]; [(to
-        |on|onto|into|in|for|with|of) [<ring_list>] [of|for|on] {number} [rota]];
-        [<on_position_position_place_spot_slot>]; [(for|ring|ring for|rings|ringing|ring time|with ring time|ringing
-        for|for a ring of|at|with) {secs:ring_seconds}|{count:ring_seconds} <seconds>|[and] (ring|give|call|try) <her>
-        [for] {secs:ring_seconds} [to answer]|[and] (let|have|make) it ring [for] {secs:ring_seconds}]; [too|as well
-        |also|again]; [{span}])`,
-      `((put|get|bring|place|have) {person:name} [too|as well|also|again] (on|onto|on to|into) [<ring_list>] [of|for
-        |on] {known_number:number} [rota]; [<on_position_position_place_spot_slot>]; [(for|ring|ring for|rings|ringing
-        |ring time|with ring time|ringing for|for a ring of|at|with) {secs:ring_seconds}|{count:ring_seconds}
-        <seconds>|[and] (ring|give|call|try) <her> [for] {secs:ring_seconds} [to answer]|[and] (let|have|make) it ring
-        [for] {secs:ring_seconds}]; [too|as well|also]; [{span}])`,
-      `((let|have|get|make) {person:name} (ring|answer|take calls|get calls|pick up) (on|for|at|from|with|in)
-        {known_number:number} (too|as well|also); [{span}])`,
-      `({person:name} (should|must|needs to|has to|wants to) (also ring|ring too|ring|answer|be) <on_or_for>
-        {known_number:number} (too|as well|also); [<on_position_position_place_spot_slot>]; [{span}])`,
-      `(add|include|put) (someone|somebody|person|destination|colleague|new person|another person) [(to|on|onto|in)
-        [<ring_list>] [of|for|on] {number}]`,
-      `([<i>] (need|want|like|have) {known_person:name} (on|in) [<ring_list>] [of|for|on] {known_number:number}
-        [rota] (too|as well|also); [<on_position_position_place_spot_slot>]; [(for|ring|ring for|rings|ringing|ring
-        time|with ring time|ringing for|for a ring of|at|with) {secs:ring_seconds}|{count:ring_seconds} <seconds>
-        |[and] (ring|give|call|try) <her> [for] {secs:ring_seconds} [to answer]|[and] (let|have|make) it ring [for]
-        {secs:ring_seconds}]; [{span}])`,
-      `((add|include|put) {dialled:to} [<to_or_on> [<ring_list>] [of|for|on] {known_number:number} [rota]]; as
-        {label:name}; [<to_or_on> [<ring_list>] [of|for|on] {known_number:number} [rota]];
-        [<on_position_position_place_spot_slot>]; [(for|ring|ring for|rings|ringing|ring time|with ring time|ringing
-        for|for a ring of|at|with) {secs:ring_seconds}|{count:ring_seconds} <seconds>|[and] (ring|give|call|try) <her>
-        [for] {secs:ring_seconds} [to answer]|[and] (let|have|make) it ring [for] {secs:ring_seconds}]; [{span}])`,
-      `((add|include|put) {label:name} his number is {dialled:to} <to_or_on> [<ring_list>] [of|for|on]
-        {known_number:number} [rota]; [<on_position_position_place_spot_slot>]; [(for|ring|ring for|rings|ringing|ring
-        time|with ring time|ringing for|for a ring of|at|with) {secs:ring_seconds}|{count:ring_seconds} <seconds>
-        |[and] (ring|give|call|try) <her> [for] {secs:ring_seconds} [to answer]|[and] (let|have|make) it ring [for]
-        {secs:ring_seconds}]; [{span}])`,
-      `([new] <new> [is] [on] {dialled:name} [and|so] <add> <her> <to_or_on> [<ring_list>] [of|for|on]
-        {known_number:number} [ring list|list|team|rota|hunt group|ring group|call group|group|queue|line|roster];
-        [{span}])`,
-      `([new] [<new>] {label:name} [is] [on] {dialled:to} [and|so] <add> <her> <to_or_on> [<ring_list>] [of|for|on]
-        {known_number:number} [ring list|list|team|rota|hunt group|ring group|call group|group|queue|line|roster];
-        [{span}])`,
-      '((add|put|include|insert) {person:name} (there|in there) [too|as well|also]; [{span}])',
-      `((stick|put|pop|bung|slot|get) {person:name} in [right] (at|to|on) [very] {position} (of|on|in|for)
-        [<ring_list>] [of|for|on] {known_number:number}; [{span}])`,
-      '{dialled:name} <should_or_to> be on [<ring_list>] [of|for|on] {known_number:number} [<too_or_as_well>]',
+      '(add|mind adding|mind including|include|tack|tack on|bolt|stick|append|insert|put in|pop|slot in|slot|sign ' +
+        'up|chuck|throw|join|assign|enrol|enroll|bring in|pull in|introduce) {person:name} [too|as well|also' +
+        '|again]; [(to|on|onto|into|in|for|with|of) <list_of_number> [rota]]; [<in_place>]; ' +
+        '[<ring_seconds_seconds>]; [too|as well|also|again]; [{span}]',
+      '(put|get|bring|place|have) {person:name} [too|as well|also|again] (on|onto|on to|into) <list_or_rota>; ' +
+        '[<in_place>]; [<ring_seconds_seconds>]; [too|as well|also]; [{span}]',
+      '(let|have|get|make) {person:name} (ring|answer|take calls|get calls|pick up) (on|for|at|from|with|in) ' +
+        '{known_number:number} (too|as well|also); [{span}]',
+      '{person:name} (should|must|needs to|has to|wants to) (also ring|ring too|ring|answer|be) <on_or_for_known> ' +
+        '(too|as well|also); [<in_place>]; [{span}]',
+      '(add|include|put) (someone|somebody|person|destination|colleague|new person|another person) [(to|on|onto' +
+        '|in) <list_of_number>]',
+      '[<i>] (need|want|like|have) {known_person:name} (on|in) <list_or_rota> (too|as well|also); [<in_place>]; ' +
+        '[<ring_seconds_seconds>]; [{span}]',
+      '(add|include|put) {dialled:to} [<to_or_on> <list_or_rota>]; as {label:name}; [<to_or_on> <list_or_rota>]; ' +
+        '[<in_place>]; [<ring_seconds_seconds>]; [{span}]',
+      '(add|include|put) {label:name} his number is {dialled:to} <to_or_on> <list_or_rota>; [<in_place>]; ' +
+        '[<ring_seconds_seconds>]; [{span}]',
+      '[new] <new> [is] [on] {dialled:name} [and|so] <add> <her> <to_or_on> <list_of_line_list>; [{span}]',
+      '[new] [<new>] {label:name} [is] [on] {dialled:to} [and|so] <add> <her> <to_or_on> <list_of_line_list>; ' +
+        '[{span}]',
+      '(add|put|include|insert) {person:name} (there|in there) [too|as well|also]; [{span}]',
+      '(stick|put|pop|bung|slot|get) {person:name} in [right] (at|to|on) [very] {position} (of|on|in|for) ' +
+        '<list_of_line>; [{span}]',
+      '{dialled:name} <should_or_to> be on <list_of_line> [<too_or_as_well>]',
     ],
   },
   {
@@ -56,17 +38,13 @@ export const ADD_DESTINATION: readonly Sentences[] = [
     despite: ['past', 'question', 'hypothesis'],
     needs: ['number', 'name'],
     say: [
-      `([can|could|may|might] [<i>] <need_or_want> {person:name} (added|put|included|set up|signed up|put down)
-        [<to_or_on>] [<ring_list>] [of|for|on] {known_number:number} [rota]; [<on_position_position_place_spot_slot>];
-        [(for|ring|ring for|rings|ringing|ring time|with ring time|ringing for|for a ring of|at|with)
-        {secs:ring_seconds}|{count:ring_seconds} <seconds>|[and] (ring|give|call|try) <her> [for] {secs:ring_seconds}
-        [to answer]|[and] (let|have|make) it ring [for] {secs:ring_seconds}]; [too|as well|also|again]; [{span}])`,
-      `(<i> (want|need|wish|would like) that {known_person:name} [is] ringing <too_or_as_well> for
-        {known_number:number} [calls]; [{span}])`,
-      `<i> would (be grateful|be obliged|be glad|be pleased|be happy|appreciate it|like it|love it|prefer it) (if
-        |that) {known_person:name} [phone] (rang|ring|rings|could ring|was rung|were rung|be rung|went off|was on|were
-        on|was in|got called|answered|joined|was added to|were added to|got added to|be added to|could be added to
-        |could join) [for|on|in|at|with|to] [<ring_list>] [of|for|on] {known_number:number} <too_or_as_well>`,
+      '[can|could|may|might] [<i>] <need_or_want> {person:name} (added|put|included|set up|signed up|put down) ' +
+        '[<to_or_on>] <list_or_rota>; [<in_place>]; [<ring_seconds_seconds>]; [too|as well|also|again]; [{span}]',
+      '<i> (want|need|wish|would like) that <person_is> ringing <too_or_as_well> for <line>; [{span}]',
+      '<i> would (be grateful|be obliged|be glad|be pleased|be happy|appreciate it|like it|love it|prefer it) (if' +
+        '|that) {known_person:name} [phone] (rang|ring|rings|could ring|was rung|were rung|be rung|went off|was on' +
+        '|were on|was in|got called|answered|joined|was added to|were added to|got added to|be added to|could be ' +
+        'added to|could join) [for|on|in|at|with|to] <list_of_line> <too_or_as_well>',
     ],
   },
   {
@@ -74,29 +52,22 @@ export const ADD_DESTINATION: readonly Sentences[] = [
     despite: ['past'],
     needs: ['number', 'name'],
     say: [
-      `((add|include|insert|append|enrol|enroll|register|attach|plug in|drop in|sign on|<be> (added|included|inserted
-        |enrolled|registered|attached)|<needs> (adding|including)); {known_person:name}; (to|on|onto|into|in|for|with
-        |at|within) [<ring_list>] [of|for|on] {known_number:number} [ring list|list|team|rota|hunt group|ring group
-        |call group|group|queue|line|roster]; [<on_position_position_place_spot_slot_2>]; [too|as well|also];
-        [{span}])`,
-      `((loop|lash|whack|enter|rope|draft|sign|hook|plug|wire|pull|throw|chuck|bung|stick|pop|slot|work|write|ad
-        |plonk|assign|attach|introduce) {known_person:name} (in|into|in on|onto|on to|on|to|for|up for|up to|up on
-        |down for|down on|in for) [<ring_list>] [of|for|on] {known_number:number}; [<too>]; [<undefined_15>];
-        [{span}])`,
-      `((loop|lash|whack|enter|rope|draft|sign|hook|plug|wire|pull|throw|chuck|bung|stick|pop|slot|work|write|ad
-        |plonk|assign|attach|introduce|squeeze|get|put|bring|fit|let) {known_person:name} (in|on); <undefined_15>; (on
-        |in|for|at|of) [<ring_list>] [of|for|on] {known_number:number}; [<too>])`,
-      '{known_number:number} [-|:] (also|plus|and) {known_person:name} [<too>]',
-      `({known_person:name} (should|must|must to|needs to|has to|have to|has got to|is got to|ought to|is to|is
-        supposed to|is meant to|to) (hear|get|be getting|take|be taking|answer|be answering|receive|cover|do|be doing)
-        {known_number:number} [ringing] <too>; [{span}])`,
-      `((have|let|get|make) {known_number:number} [to] (ring|call|try|dial|reach|include) {person:name} <too>;
-        [{span}])`,
-      `<add> {known_person:name} (to|on|onto|in) (list|ring list|rota|ringing list) (to|for|on|at|in)
-        {known_number:number}`,
-      '(make {known_person:name} contact on [<ring_list>] [of|for|on] {known_number:number}; [<too>])',
-      `(put {known_person:name} [down] as [another] contact for [<ring_list>] [of|for|on] {known_number:number};
-        [<too>])`,
+      '(add|include|insert|append|enrol|enroll|register|attach|plug in|drop in|sign on|<be> (added|included' +
+        '|inserted|enrolled|registered|attached)|<needs> (adding|including)); {known_person:name}; (to|on|onto|into' +
+        '|in|for|with|at|within) <list_of_line_list>; [<for_place>]; [too|as well|also]; [{span}]',
+      '<loop> {known_person:name} (in|into|in on|onto|on to|on|to|for|up for|up to|up on|down for|down on|in for) ' +
+        '<list_of_line>; [<too>]; [<at_the_very_end>]; [{span}]',
+      '(<loop>|squeeze|get|put|bring|fit|let) {known_person:name} (in|on); <at_the_very_end>; (on|in|for|at|of) ' +
+        '<list_of_line>; [<too>]',
+      '<known_number> (also|plus|and) {known_person:name} [<too>]',
+      '{known_person:name} (<should_or_must>|must to|have to|has got to|is got to|is supposed to|is meant to) ' +
+        '(hear|get|be getting|take|be taking|answer|be answering|receive|cover|do|be doing) {known_number:number} ' +
+        '[ringing] <too>; [{span}]',
+      '(have|let|get|make) <line_to> (ring|call|try|dial|reach|include) {person:name} <too>; [{span}]',
+      '<add> {known_person:name} (to|on|onto|in) (list|ring list|rota|ringing list) (to|for|on|at|in) ' +
+        '{known_number:number}',
+      'make {known_person:name} contact on <list_of_line>; [<too>]',
+      'put {known_person:name} [down] as [another] contact for <list_of_line>; [<too>]',
     ],
   },
   {
@@ -104,8 +75,8 @@ export const ADD_DESTINATION: readonly Sentences[] = [
     despite: ['question', 'hypothesis', 'past'],
     needs: ['number', 'name'],
     say: [
-      `((can|could|might) {person:name} [also] be (rung|called|added|put|included|listed) [as well] (on|to|for|at|in)
-        [<ring_list>] [of|for|on] {known_number:number} [as] [{position}] [place]; {span})`,
+      '(can|could|might) {person:name} [also] be (rung|called|added|put|included|listed) [as well] (on|to|for|at' +
+        '|in) <list_of_line> [as] [{position}] [place]; {span}',
     ],
   },
   {
@@ -113,18 +84,18 @@ export const ADD_DESTINATION: readonly Sentences[] = [
     despite: ['report', 'past', 'negation'],
     needs: ['number', 'name'],
     say: [
-      `{known_person:name} [also|now|is|is not] ((should|must|needs to|has to|wants to|ought to|is to|would like to)
-        [also] [start] [be] [getting]|joins|joining|takes|helps|helps out|covers|starts|missing|not|not yet|helping
-        |helping out|taking|starting) [in|on|at|for|with|from|of|to|into|onto|part of] [<ring_list>] [of|for|on]
-        {known_number:number} [<too_or_as_well>] [now|today|from today] [so] (<he> needs to (be|go|get) [in] [list]
-        |(add|put|pop|stick|slot|chuck|throw|bung|list|include|squeeze|get|bring) <her> [on|in|down|up|there|in there
-        |on there|to it|on it|in it|onto it|to list|on list|in list|onto list] [<too_or_as_well>]) [<undefined_15>]`,
+      '{known_person:name} [also|now|is|is not] ((<should_or_needs_to>|wants to|ought to|would like to) [also] ' +
+        '[start] [be] [getting]|joins|joining|takes|helps|helps out|covers|starts|missing|not|not yet|helping' +
+        '|helping out|taking|starting) [in|on|at|for|with|from|of|to|into|onto|part of] <list_of_line> ' +
+        '[<too_or_as_well>] [now|today|from today] [so] (<he> needs to (be|go|get) [in] [list]|(add|put|pop|stick' +
+        '|slot|chuck|throw|bung|list|include|squeeze|get|bring) <her> [on|in|down|up|there|in there|on there|to it' +
+        '|on it|in it|onto it|to list|on list|in list|onto list] [<too_or_as_well>]) [<at_the_very_end>]',
     ],
   },
   {
     intent: 'add_destination',
     despite: ['report', 'condition'],
     needs: ['number', 'name'],
-    say: ['one more for [<ring_list>] [of|for|on] {known_number:number} {known_person:name} [<undefined_15>]'],
+    say: ['one more for <list_of_line> {known_person:name} [<at_the_very_end>]'],
   },
 ];

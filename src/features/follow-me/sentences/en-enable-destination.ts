@@ -6,21 +6,20 @@ export const ENABLE_DESTINATION: readonly Sentences[] = [
     intent: 'enable_destination',
     needs: ['number', 'name'],
     say: [
-      `((switch on|turn on|switch back on|turn back on|enable|re enable|un mute|un pause|activate|reactivate|unpause
-        |resume|reinstate|unmute|restore|bring back|wake up|include again|unsnooze|reenable) {person:name} [again
-        |back]; [(on|for|in|at|to|with) [<ring_list>] [of|for|on] {number}]; [{span}])`,
-      `((switch|turn|put|toggle|flip|flick) {person:name} (on|back on|on again) [instead]; [[on|for|in|at]
-        [<ring_list>] [of|for|on] {number}]; [{span}])`,
-      '((let|have|make|get) {person:name} (ring|answer|take calls) (on|for|at) {number} again; [{span}])',
-      `((get|have|start|set) {person:name} [back] (ringing|answering|taking calls|picking up) [again|back]
-        <on_or_for> {known_number:number} again; [{span}])`,
-      '({known_number:number} {known_person:name} (on|back on|on again); [{span}])',
-      '({known_person:name} on (for|at|in) {known_number:number}; [{span}])',
-      '((have|let|get) {person:name} rejoin [<ring_list>] [of|for|on] {number} [rota]; [{span}])',
-      `({known_person:name} (can|may|should|is able to|is ready to) [now] (ring|answer|take|get|do|pick up|start
-        ringing) [on|for|at] {known_number:number} [calls] again; [{span}])`,
-      '({known_person:name} (back on|on again) [<on_or_for>] {known_number:number}; [{span}])',
-      '(start ringing {person:name} [again] (on|for) {known_number:number} [again]; [{span}])',
+      '(<enable>|re enable|un mute|un pause|restore|bring back|wake up|include again|unsnooze|reenable) ' +
+        '{person:name} [again|back]; [(on|for|in|at|to|with) <list_of_number>]; [{span}]',
+      '(switch|turn|put|toggle|flip|flick) {person:name} (on|back on|on again) [instead]; [[on|for|in|at] ' +
+        '<list_of_number>]; [{span}]',
+      '(let|have|make|get) {person:name} (ring|answer|take calls) (on|for|at) {number} again; [{span}]',
+      '(get|have|start|set) {person:name} [back] (ringing|answering|taking calls|picking up) [again|back] ' +
+        '<on_or_for_known> again; [{span}]',
+      '{known_number:number} {known_person:name} (on|back on|on again); [{span}]',
+      '{known_person:name} on (for|at|in) {known_number:number}; [{span}]',
+      '(have|let|get) {person:name} rejoin <list_of_number> [rota]; [{span}]',
+      '{known_person:name} (can|may|should|is able to|is ready to) [now] (ring|answer|take|get|do|pick up|start ' +
+        'ringing) [on|for|at] <line> again; [{span}]',
+      '{known_person:name} (back on|on again) [<on_or_for>] {known_number:number}; [{span}]',
+      'start ringing {person:name} [again] (on|for) {known_number:number} [again]; [{span}]',
     ],
   },
   {
@@ -28,13 +27,11 @@ export const ENABLE_DESTINATION: readonly Sentences[] = [
     despite: ['past'],
     needs: ['number', 'name'],
     say: [
-      `((switch on|switch back on|turn on|turn back on|enable|activate|reactivate|reinstate|resume|unmute|unpause
-        |restore|<be> (switched on|switched back on|turned on|turned back on|enabled|activated|reactivated|reinstated
-        |restored|unmuted|unpaused)|<needs> (switching on|switching back on|turning on|turning back on|enabling
-        |reinstating)) [again|back]; {known_person:name}; [on|in|for|of|at|to|within|by] [<ring_list>] [of|for|on]
-        {known_number:number} [ring list|list|team|rota|hunt group|ring group|call group|group|queue|line|roster]
-        [where <he> <is> [presently|currently|now] (switched off|turned off|off|disabled|paused)]; [again]; [{span}])`,
-      '((ring|call|try) {person:name} again <on_or_for> {known_number:number}; [{span}])',
+      '(<enable>|restore|<be> (switched on|switched back on|turned on|turned back on|enabled|activated' +
+        '|reactivated|reinstated|restored|unmuted|unpaused)|<needs> (switching on|switching back on|turning on' +
+        '|turning back on|enabling|reinstating)) [again|back]; {known_person:name}; <in_ring_list> [where <he> <is> ' +
+        '[presently|currently|now] (<disabled>|off|paused)]; [again]; [{span}]',
+      '(ring|call|try) {person:name} again <on_or_for_known>; [{span}]',
     ],
   },
   {
@@ -42,13 +39,12 @@ export const ENABLE_DESTINATION: readonly Sentences[] = [
     despite: ['condition'],
     needs: ['number', 'name'],
     say: [
-      '(let {known_number:number} [to] (ring|call|try|dial) {known_person:name} once more; [{span}])',
-      `{known_person:name} [<is>] [all|now|grand|happy|fit|fine|able|ready|back|free|available|well|good|clear
-        |cleared|set] [to|for|and] (go|work|take|answer|do|ring|back|free|available|ready|around|cover|get|pick up
-        |have) [again|now] [calls] [on] {known_number:number} [calls] [again] [so] <undefined_13>`,
-      `({known_person:name} (can|may|should|must|has to|needs to|is to|to) [now] (go|be|become|get) [back] (active
-        |live|enabled|reachable|ringable|callable|switched on|back on) [again] <on_or_for> [<ring_list>] [of|for|on]
-        {known_number:number} [again|now]; [{span}])`,
+      'let <line_to> (ring|call|try|dial) {known_person:name} once more; [{span}]',
+      '{known_person:name} [<is>] [all|now|grand|happy|fit|fine|able|ready|back|free|available|well|good|clear' +
+        '|cleared|set] [to|for|and] (go|work|take|answer|do|ring|back|free|available|ready|around|cover|get|pick up' +
+        '|have) [again|now] [calls] [on] <line> [again] [so] <switch_him_on>',
+      '{known_person:name} (<should_or_needs_to>|can|may|to) [now] (go|be|become|get) [back] (active|live|enabled' +
+        '|reachable|ringable|callable|switched on|back on) [again] <on_or_for> <list_of_line> [again|now]; [{span}]',
     ],
   },
   {
@@ -56,24 +52,21 @@ export const ENABLE_DESTINATION: readonly Sentences[] = [
     despite: ['past', 'question'],
     needs: ['number', 'name'],
     say: [
-      '[<why>] [is] {known_person:name} [is] [still] switched off on {known_number:number} [so] <undefined_13>',
-      `{known_person:name} [is] [now] (working|back|up|up and running|available|free|fixed|ready|around|here|in|well)
-        [again|now|today] [so] <undefined_13> (on|for|at|in|with) {known_number:number}`,
+      '[<why>] [is] <person_is> [still] switched off on {known_number:number} [so] <switch_him_on>',
+      '<person_is> [now] (working|back|up|up and running|available|free|fixed|ready|around|here|in|well) [again' +
+        '|now|today] [so] <switch_him_on> (on|for|at|in|with) {known_number:number}',
     ],
   },
   {
     intent: 'enable_destination',
     despite: ['report'],
     needs: ['number', 'name'],
-    say: [
-      `{known_person:name} wants [to] back [in] [on] [<ring_list>] [of|for|on] {known_number:number} [again] flip
-        [the] switch`,
-    ],
+    say: ['{known_person:name} wants [to] back [in] [on] <list_of_line> [again] flip [the] switch'],
   },
   {
     intent: 'enable_destination',
     despite: ['past', 'condition'],
     needs: ['number', 'name'],
-    say: ['reactivation of {known_person:name} <on_or_at> [<ring_list>] [of|for|on] {known_number:number}'],
+    say: ['reactivation of {known_person:name} <on_or_at> <list_of_line>'],
   },
 ];

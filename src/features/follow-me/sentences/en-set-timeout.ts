@@ -6,50 +6,41 @@ export const SET_TIMEOUT: readonly Sentences[] = [
     intent: 'set_timeout',
     needs: ['number', 'seconds'],
     say: [
-      `(<set> <timeout> [[<on_or_of>] [<ring_list>] [of|for|on] {number}]; [up] [to|at|as|=|is|be] {secs:seconds};
-        [{span}])`,
-      '(<set> {known_number:number} <timeout>; [up] [to|at|as|=|is|be] {secs:seconds}; [{span}])',
-      '<set> <timeout> [<on_or_of>] [<ring_list>] [of|for|on] {number}',
+      '<set> <timeout> [[<on_or_of>] <list_of_number>]; [up] [to|at|as|=|is|be] {secs:seconds}; [{span}]',
+      '<set> {known_number:number} <timeout>; [up] [to|at|as|=|is|be] {secs:seconds}; [{span}]',
+      '<set> <timeout> [<on_or_of>] <list_of_number>',
       '<set> how long {known_number:number} (rings|rings for|keeps ringing)',
-      `give (it|them|that|people|everyone|callers) [a bit|a little|much] (longer|more time|more) [to answer] (on|for
-        |at) {known_number:number}`,
-      '(ring|ringing) [for] [a bit|a little|much] longer (on|for|at) {known_number:number}',
-      '(<timeout> [on|for|of] {known_number:number} [should be] {secs:seconds} [for lot]; [{span}])',
+      'give (it|them|that|people|everyone|callers) [a bit|a little|much] (longer|more time|more) [to answer] ' +
+        '<on_known_number>',
+      '(ring|ringing) [for] [a bit|a little|much] longer <on_known_number>',
+      '<timeout> [on|for|of] {known_number:number} [should be] {secs:seconds} [for lot]; [{span}]',
       '(let|make|have|keep) it (ring|ringing) [for] [a bit] <longer> [before it gives up]',
-      `((make|let|have|get|set|change) {known_number:number} [to] (ring|ring out|wait|try|keep ringing|time out
-        |timeout|give up) [for|after|in] {secs:seconds} [before (giving up|it gives up|timing out|it stops|stopping
-        |hanging up|voicemail|going to voicemail|it goes to voicemail|it moves on|moving on)|in total|overall
-        |altogether|max|at most]; [{span}])`,
-      '({known_number:number} (ring|give up after|time out after) [for] {secs:seconds}; [{span}])',
-      `({known_number:number} (should|must|to|needs to|has to|can) [only] (ring|ring out|give up|time out|stop
-        ringing|hang up) [only] [for|after] {secs:seconds} [before (giving up|it gives up|timing out|it times out
-        |stopping|it stops|moving on|it moves on)|in total]; [{span}])`,
+      '(make|let|have|get|set|change) <line_to> (ring|ring out|wait|try|keep ringing|time out|timeout|give up) ' +
+        '[for|after|in] {secs:seconds} [before (<stopping>|timing out|hanging up|voicemail|going to voicemail|it ' +
+        'goes to voicemail|moving on)|in total|overall|altogether|max|at most]; [{span}]',
+      '{known_number:number} (ring|give up after|time out after) [for] {secs:seconds}; [{span}]',
+      '{known_number:number} (should|must|to|needs to|has to|can) [only] (ring|ring out|give up|time out|stop ' +
+        'ringing|hang up) [only] [for|after] {secs:seconds} [before (<stopping>|timing out|it times out|moving on)' +
+        '|in total]; [{span}]',
       '{known_number:number} has to ring [for] <longer>',
       '<set> [call] <ring_time> [up] (to|at|as|=|be) {secs:seconds}',
-      '(<let> phone <on_or_for> {known_number:number} [to] ring [for] {secs:seconds}; [{span}])',
-      '(<let> it ring [out] [for] {secs:seconds} <on_or_for> {known_number:number} [before giving up]; [{span}])',
-      '(<set> {known_number:number} [up|down] [to|at] {count:seconds} (seconds|secs|sec) in total; [{span}])',
-      `{known_number:number} (get cut off|are cut off|get dropped|give up|hang up|hangs up|gives up|cuts off|cuts out
-        |rings off|stops|drops|rings out|times out|rings|stops ringing|is cut off|gets cut off|cut off|cuts people off
-        |goes dead|is|goes to voicemail|quits) [ringing] [far] (too soon|too early|too quick|too quickly|too fast|too
-        short|too long|for too long|for ages|for an age|too late) (give|make|let|set|have|put|allow|try|up|bump|change
-        |cut|bring|stretch) (it|that|them|callers|people) [have] {secs:seconds} [of ringing|of ring|of ring time
-        |ringing|ring time|ringing time|rings|total|in total|overall|all told|altogether|max|maximum|tops|at most
-        |instead|from now on]`,
-      `(<set_or_change> {known_number:number} <ringing_or_ring> [back|down|up|out|on|off] (to|at|as|for) [only|just
-        |up to|at most|no more than|a maximum of|max|maximum|all of|a full|full|at least|whole|good|solid]
-        {secs:seconds} [of ringing|of ring|of ring time|ringing|ring time|ringing time|rings|total|in total|overall
-        |all told|altogether|max|maximum|tops|at most|instead|from now on]; [{span}])`,
-      `(<set_or_change> {known_number:number} [back|down|up|out|on|off] (to|at) [only|just|up to|at most|no more than
-        |a maximum of|max|maximum|all of|a full|full|at least|whole|good|solid] {count:seconds} (seconds|secs|sec|s)
-        [of ringing|of ring|of ring time|ringing|ring time|ringing time|rings|total|in total|overall|all told
-        |altogether|max|maximum|tops|at most|instead|from now on]; [{span}])`,
-      `(<set_or_change> <ringing_or_ring> (on|for|of|at) [<ring_list>] [of|for|on] {known_number:number} [back|down
-        |up|out|off] (to|at) [only|just|up to|at most|no more than|a maximum of|max|maximum|all of|a full|full|at
-        least|whole|good|solid] {secs:seconds} [of ringing|of ring|of ring time|ringing|ring time|ringing time|rings
-        |total|in total|overall|all told|altogether|max|maximum|tops|at most|instead|from now on]; [{span}])`,
-      `(ring time|ringing time|ring duration|ring length|ringing duration) [on|for|of|at|in] [<ring_list>] [of|for
-        |on] {known_number:number} [-|:|to|at|=|should be|must be|is to be|to be|now] {secs:seconds}`,
+      '<let> phone <on_or_for_known> [to] ring [for] {secs:seconds}; [{span}]',
+      '<let> it ring [out] [for] {secs:seconds} <on_or_for_known> [before giving up]; [{span}]',
+      '<set> {known_number:number} [up|down] [to|at] {count:seconds} (seconds|secs|sec) in total; [{span}]',
+      '{known_number:number} (get cut off|are cut off|get dropped|give up|hang up|hangs up|gives up|cuts off|cuts ' +
+        'out|rings off|stops|drops|rings out|times out|rings|stops ringing|is cut off|gets cut off|cut off|cuts ' +
+        'people off|goes dead|is|goes to voicemail|quits) [ringing] [far] (too soon|too early|too quick|too quickly' +
+        '|too fast|too short|too long|for too long|for ages|for an age|too late) (give|make|let|set|have|put|allow' +
+        '|try|up|bump|change|cut|bring|stretch) (it|that|them|callers|people) [have] {secs:seconds} ' +
+        '[<ringing_or_rings>]',
+      '<set_or_change> {known_number:number} <ringing_or_ring> [back|down|up|out|on|off] (to|at|as|for) ' +
+        '[<only_or_just>] {secs:seconds} [<ringing_or_rings>]; [{span}]',
+      '<set_or_change> {known_number:number} [back|down|up|out|on|off] (to|at) [<only_or_just>] {count:seconds} ' +
+        '(seconds|secs|sec|s) [<ringing_or_rings>]; [{span}]',
+      '<set_or_change> <ringing_or_ring> (on|for|of|at) <list_of_line> [back|down|up|out|off] (to|at) ' +
+        '[<only_or_just>] {secs:seconds} [<ringing_or_rings>]; [{span}]',
+      '(ring time|ringing time|ring duration|ring length|ringing duration) [on|for|of|at|in] <list_of_line> [-|:' +
+        '|to|at|=|should be|must be|is to be|to be|now] {secs:seconds}',
     ],
   },
   {
@@ -57,43 +48,31 @@ export const SET_TIMEOUT: readonly Sentences[] = [
     despite: ['question', 'hypothesis'],
     needs: ['number', 'seconds'],
     say: [
-      '(<can> phone ring [out] [for] {secs:seconds}; (on|for|at) {known_number:number}; [{span}])',
-      '(<can> {known_number:number} ring [out] [for] {secs:seconds} [before it gives up]; [{span}])',
+      '<can> phone ring [out] [for] {secs:seconds}; <on_known_number>; [{span}]',
+      '<can> {known_number:number} ring [out] [for] {secs:seconds} [before it gives up]; [{span}]',
     ],
   },
   {
     intent: 'set_timeout',
     needs: ['number', 'name', 'ring_seconds'],
     say: [
-      `([only|just] (ring|call|try|let|have|make|keep ringing|dial) {person:name} [phone] [ring|be rung] [only|just]
-        [for] {secs:ring_seconds}; [[and] then (move on|moves on|it moves on|go on|on to [next] [one|person|phone]
-        |next [one|person|phone]|to next [one|person|phone])|before (moving on|it moves on|it rolls over|it rolls on
-        |it skips on|it carries on|you move on|giving up|it gives up|going on|it goes on|passing it on|skipping on
-        |trying [next] person)]; [<on_or_for> {number}]; [{span}])`,
-      `((make|have|let|get|set) {known_number:number} [to] (ring|call|try|dial) {known_person:name} [for] [only|just]
-        {secs:ring_seconds}; [[and] then (move on|moves on|it moves on|go on|on to [next] [one|person|phone]|next [one
-        |person|phone]|to next [one|person|phone])|before (moving on|it moves on|it rolls over|it rolls on|it skips on
-        |it carries on|you move on|giving up|it gives up|going on|it goes on|passing it on|skipping on|trying [next]
-        person)]; [{span}])`,
-      `(<set> <ring_time> (of|for) {person:name}; [<on_or_in> {number}]; [to|at|as|=|is|be] {secs:ring_seconds};
-        [{span}])`,
-      '(<set> {person:name} <ring_time>; [<on_or_in> {number}]; [to|at|as|=|is|be] {secs:ring_seconds}; [{span}])',
-      '(<set> <ring_time> (of|for) {known_person:name}; [<on_or_in> {known_number:number}])',
-      `({person:name} [only|just] (needs|gets|should get|should have|has to have|wants) {secs:ring_seconds} [of]
-        [ringing] [<on_or_in>] {number}; [[and] then (move on|moves on|it moves on|go on|on to [next] [one|person
-        |phone]|next [one|person|phone]|to next [one|person|phone])|before (moving on|it moves on|it rolls over|it
-        rolls on|it skips on|it carries on|you move on|giving up|it gives up|going on|it goes on|passing it on
-        |skipping on|trying [next] person)]; [{span}])`,
-      `((give|allow) {person:name} [only|just] {secs:ring_seconds}; [[and] then (move on|moves on|it moves on|go on
-        |on to [next] [one|person|phone]|next [one|person|phone]|to next [one|person|phone])|before (moving on|it
-        moves on|it rolls over|it rolls on|it skips on|it carries on|you move on|giving up|it gives up|going on|it
-        goes on|passing it on|skipping on|trying [next] person)]; [<on_or_in> {number}]; [{span}])`,
-      `({person:name} <ring_time> [(on|in|for) {known_number:number}] [should be] {secs:ring_seconds} [(on|for)
-        {known_number:number}]; [{span}])`,
-      '(<set> {known_person:name} (to|at) {secs:ring_seconds}; [<on_or_in> {number}]; [{span}])',
-      '({known_number:number} should ring {known_person:name} [for] [only|just] {secs:ring_seconds}; [{span}])',
-      `(<on_or_for> [<ring_list>] [of|for|on] {known_number:number} {known_person:name} [should] [only|just] ring
-        [only|just] [for] [only|just] {secs:ring_seconds}; [{span}])`,
+      '[only|just] (ring|call|try|let|have|make|keep ringing|dial) {person:name} [phone] [ring|be rung] [only' +
+        '|just] <for_seconds>; [<and_then>]; [<on_or_for> {number}]; [{span}]',
+      '(make|have|let|get|set) <line_to> (ring|call|try|dial) {known_person:name} [for] <just_seconds>; ' +
+        '[<and_then>]; [{span}]',
+      '<set> <ring_time> (of|for) {person:name}; [<on_or_in> {number}]; [to|at|as|=|is|be] {secs:ring_seconds}; ' +
+        '[{span}]',
+      '<set> {person:name} <ring_time>; [<on_or_in> {number}]; [to|at|as|=|is|be] {secs:ring_seconds}; [{span}]',
+      '<set> <ring_time> (of|for) {known_person:name}; [<on_or_in> {known_number:number}]',
+      '{person:name} [only|just] (needs|gets|should get|should have|has to have|wants) {secs:ring_seconds} [of] ' +
+        '[ringing] [<on_or_in>] {number}; [<and_then>]; [{span}]',
+      '(give|allow) {person:name} <just_seconds>; [<and_then>]; [<on_or_in> {number}]; [{span}]',
+      '{person:name} <ring_time> [(on|in|for) {known_number:number}] [should be] {secs:ring_seconds} [(on|for) ' +
+        '{known_number:number}]; [{span}]',
+      '<set> {known_person:name} (to|at) {secs:ring_seconds}; [<on_or_in> {number}]; [{span}]',
+      '{known_number:number} should ring {known_person:name} [for] <just_seconds>; [{span}]',
+      '<on_or_for> <list_of_line> {known_person:name} [should] [only|just] ring [only|just] [for] <just_seconds>; ' +
+        '[{span}]',
     ],
   },
   {
@@ -101,8 +80,8 @@ export const SET_TIMEOUT: readonly Sentences[] = [
     despite: ['report'],
     needs: ['number', 'seconds'],
     say: [
-      `((let|make|have|keep) {known_number:number} (ring|ringing) [for] [a bit|a little|much] <longer> [say]
-        {secs:seconds}; [{span}])`,
+      '(let|make|have|keep) {known_number:number} (ring|ringing) [for] [a bit|a little|much] <longer> [say] ' +
+        '{secs:seconds}; [{span}]',
     ],
   },
   {
@@ -111,9 +90,9 @@ export const SET_TIMEOUT: readonly Sentences[] = [
     needs: ['number', 'name', 'ring_seconds'],
     say: [
       '<set> {known_number:number} <ring_time> [up|down] (to|at) {secs:ring_seconds} each',
-      '([<on_or_for>] {known_number:number}; {known_person:name}; [for] {count:ring_seconds} <seconds>)',
-      `(make|let|have|ring|give) {known_number:number} [ring] [for] {secs:ring_seconds} (each|a man|a head|apiece|per
-        person|per phone|a person|each person|each phone)`,
+      '[<on_or_for>] {known_number:number}; {known_person:name}; [for] {count:ring_seconds} <seconds>',
+      '(make|let|have|ring|give) {known_number:number} [ring] <for_seconds> (each|a man|a head|apiece|per person' +
+        '|per phone|a person|each person|each phone)',
     ],
   },
   {
@@ -121,83 +100,57 @@ export const SET_TIMEOUT: readonly Sentences[] = [
     despite: ['past'],
     needs: ['number', 'seconds'],
     say: [
-      `((set|change|make|put|increase|decrease|reduce|raise|lower|extend|shorten|lengthen|bump|adjust|update|cut|drop
-        |configure|fix|keep|amend|alter|modify|tweak|program|want|need|up|knock up|<be> (set|changed|increased
-        |decreased|reduced|raised|lowered|extended|shortened|lengthened|adjusted|updated|cut|configured|amended
-        |altered|modified)|<needs> (setting|changing|increasing|reducing|raising|lowering|shortening|lengthening
-        |adjusting|cutting)); <timeout_2>; [on|for|of|in|at|to] [<ring_list>] [of|for|on] {known_number:number} [ring
-        list|list|team|rota|hunt group|ring group|call group|group|queue|line|roster]; [up] [to|as|at|of|for|=|is|be]
-        {secs:seconds}; [{span}])`,
-      `({secs:seconds} [is|are|will be|should be] (enough|plenty|sufficient|fine|ample|right|do|will do) [of
-        ringing]; (on|for|at) {known_number:number})`,
-      '{known_number:number} <timeout_2> {secs:seconds}',
-      `{known_number:number} (should|must|is to|needs to|can|to) [only] (ring|ring out|keep ringing|be rung) [for]
-        [only] {secs:seconds} [at most]`,
+      '(<set_or_put>|cut|drop|configure|fix|keep|amend|alter|modify|tweak|program|want|need|up|knock up|<be> (set' +
+        '|changed|increased|decreased|reduced|raised|lowered|extended|shortened|lengthened|adjusted|updated|cut' +
+        '|configured|amended|altered|modified)|<needs> (setting|changing|increasing|reducing|raising|lowering' +
+        '|shortening|lengthening|adjusting|cutting)); <overall_timeout>; [on|for|of|in|at|to] <list_of_line_list>; ' +
+        '[up] [to|as|at|of|for|=|is|be] {secs:seconds}; [{span}]',
+      '{secs:seconds} [is|are|will be|should be] (enough|plenty|sufficient|fine|ample|right|do|will do) [of ' +
+        'ringing]; <on_known_number>',
+      '{known_number:number} <overall_timeout> {secs:seconds}',
+      '{known_number:number} (should|must|is to|needs to|can|to) [only] (ring|ring out|keep ringing|be rung) ' +
+        '[for] [only] {secs:seconds} [at most]',
     ],
   },
   {
     intent: 'set_timeout',
     despite: ['report'],
     needs: ['number', 'name', 'ring_seconds'],
-    say: [
-      `(give|allow) {known_person:name} longer ([to pick up]; (on|for|at) {known_number:number}) [say]
-        {secs:ring_seconds}`,
-    ],
+    say: ['(give|allow) {known_person:name} longer ([to pick up]; <on_known_number>) [say] {secs:ring_seconds}'],
   },
   {
     intent: 'set_timeout',
     despite: ['hypothesis'],
     needs: ['number', 'name', 'ring_seconds'],
-    say: [
-      `({known_person:name} shall ring [only|just] [for] {secs:ring_seconds} [only]; <on_or_for>
-        {known_number:number}; [{span}])`,
-    ],
+    say: ['{known_person:name} shall ring [only|just] <for_seconds> [only]; <on_or_for_known>; [{span}]'],
   },
   {
     intent: 'set_timeout',
     despite: ['negation'],
     needs: ['number', 'seconds'],
-    say: ['({known_number:number} shouldnt [be] ring [on] [for] more than {secs:seconds}; [{span}])'],
+    say: ['{known_number:number} shouldnt [be] ring [on] [for] more than {secs:seconds}; [{span}]'],
   },
   {
     intent: 'set_timeout',
     despite: ['negation'],
     needs: ['number', 'name', 'ring_seconds'],
-    say: [
-      `ring {known_person:name} [phone] [ring] <on_or_for> {known_number:number} [ring] [for] no longer than
-        {secs:ring_seconds}`,
-    ],
+    say: ['ring {known_person:name} [phone] [ring] <on_or_for_known> [ring] [for] no longer than {secs:ring_seconds}'],
   },
   {
     intent: 'set_timeout',
     despite: ['condition', 'report'],
     needs: ['number', 'name', 'ring_seconds'],
     say: [
-      `((give|allow|let|ring|try|grant|call) {known_person:name} [for] [only|just|up to|at most|no more than|a
-        maximum of|max|maximum|all of|a full|full|at least|whole|good|solid] {secs:ring_seconds} [max|maximum|tops|at
-        most|only|limit|each time|a go|ringing|of ringing|and no more|no more|ring|ring time]; [[and] (then|before)
-        [it] [move|moves|moving|go|goes|going|carry|carries|skip|skips|roll|rolls|pass|passes|try|tries|trying|ring
-        |rings|ringing|passing|giving|give|gives|hop|hops] [on|along|over|up|to|down] [it]]; <on_or_in> [<ring_list>]
-        [of|for|on] {known_number:number}; [{span}])`,
-      `{secs:ring_seconds} (for|with|on) {known_person:name} [(on|at|in|for) {known_number:number}] <plenty> [(on|at
-        |in|for) {known_number:number}]`,
+      '(give|allow|let|ring|try|grant|call) {known_person:name} [for] <only_seconds>; [<then_it_goes>]; ' +
+        '<on_or_in> <list_of_line>; [{span}]',
+      '{secs:ring_seconds} (for|with|on) {known_person:name} [(on|at|in|for) {known_number:number}] <plenty> [(on' +
+        '|at|in|for) {known_number:number}]',
       '{secs:ring_seconds} <plenty> (for|with) {known_person:name} (on|at|in|for) {known_number:number}',
-      `({known_person:name} [only|just] needs [a] [good] [only|just|up to|at most|no more than|a maximum of|max
-        |maximum|all of|a full|full|at least|whole|good|solid] {secs:ring_seconds} [to get to [telephone]] on
-        {known_number:number}; [[and] (then|before) [it] [move|moves|moving|go|goes|going|carry|carries|skip|skips
-        |roll|rolls|pass|passes|try|tries|trying|ring|rings|ringing|passing|giving|give|gives|hop|hops] [on|along|over
-        |up|to|down] [it]])`,
-      `({known_person:name} (on|for|in|at) {known_number:number} [at] [only|just|up to|at most|no more than|a maximum
-        of|max|maximum|all of|a full|full|at least|whole|good|solid] {secs:ring_seconds} [max|maximum|tops|at most
-        |only|limit|each time|a go|ringing|of ringing|and no more|no more|ring|ring time]; [[and] (then|before) [it]
-        [move|moves|moving|go|goes|going|carry|carries|skip|skips|roll|rolls|pass|passes|try|tries|trying|ring|rings
-        |ringing|passing|giving|give|gives|hop|hops] [on|along|over|up|to|down] [it]])`,
-      `(<let> {known_person:name} (go|go on|run|keep going|keep ringing|sound|buzz|ring on|ring out) [for] [only|just
-        |up to|at most|no more than|a maximum of|max|maximum|all of|a full|full|at least|whole|good|solid]
-        {secs:ring_seconds} [max|maximum|tops|at most|only|limit|each time|a go|ringing|of ringing|and no more|no more
-        |ring|ring time] (on|for|in|at|by) [<ring_list>] [of|for|on] {known_number:number}; [[and] (then|before) [it]
-        [move|moves|moving|go|goes|going|carry|carries|skip|skips|roll|rolls|pass|passes|try|tries|trying|ring|rings
-        |ringing|passing|giving|give|gives|hop|hops] [on|along|over|up|to|down] [it]])`,
+      '{known_person:name} [only|just] needs [a] [good] [<only_or_just>] {secs:ring_seconds} [to get to ' +
+        '[telephone]] on {known_number:number}; [<then_it_goes>]',
+      '{known_person:name} (on|for|in|at) {known_number:number} [at] <only_seconds>; [<then_it_goes>]',
+      '<let> {known_person:name} (go|go on|run|keep going|keep ringing|sound|buzz|ring on|ring out) [for] ' +
+        '<only_seconds> (on|for|in|at|by) <list_of_line>; [<then_it_goes>]',
     ],
   },
   {
@@ -205,9 +158,8 @@ export const SET_TIMEOUT: readonly Sentences[] = [
     unsure: true,
     needs: ['number', 'seconds'],
     say: [
-      `{known_number:number} [ringing|rings] [far] (too long|too short|not long enough) {count:seconds} (seconds|secs
-        |sec|s) [of ringing|of ring|of ring time|ringing|ring time|ringing time|rings|total|in total|overall|all told
-        |altogether|max|maximum|tops|at most|instead|from now on]`,
+      '{known_number:number} [ringing|rings] [far] (too long|too short|not long enough) {count:seconds} (seconds' +
+        '|secs|sec|s) [<ringing_or_rings>]',
     ],
   },
 ];

@@ -7,12 +7,11 @@ export const IVR_EDIT: readonly Sentences[] = [
     needs: ['menu', 'field', 'value'],
     means: { field: 'replay_count' },
     say: [
-      `<set_or_turn> ([the] (replay count|replays|repeats|repeat count|replay|number of replays|number of repeats
-        |number of tries|number of times it plays|number of plays|number of attempts|number of loops|tries|attempts
-        |plays|loops) [<on_or_of> {menu}]; (to|at|as) {count:value} [times|time])`,
-      '<replay> {known_menu:menu} {count:value} [times|time]',
-      `{known_menu:menu} [-|:] (replay|repeat|play|loop|be repeated|be replayed|be played) [itself] {count:value}
-        [times|time]`,
+      '<set_or_turn> ([the] (replay count|replays|repeats|repeat count|replay|number of replays|number of repeats' +
+        '|number of tries|number of times it plays|number of plays|number of attempts|number of loops|tries' +
+        '|attempts|plays|loops) [<on_or_of> {menu}]; (to|at|as) <times>)',
+      '<replay> {known_menu:menu} <times>',
+      '{known_menu:menu} [-|:] (replay|repeat|play|loop|be repeated|be replayed|be played) [itself] <times>',
       '{known_menu:menu} (replay count|replays|repeats|repeat count) [to] {count:value}',
     ],
   },
@@ -28,20 +27,20 @@ export const IVR_EDIT: readonly Sentences[] = [
     needs: ['menu', 'field', 'value'],
     means: { field: 'first_digit_timeout_seconds' },
     say: [
-      `<set_or_turn> ((first digit|first key|first press|initial digit) (timeout|time out|wait|delay); [<on_or_of>
-        {menu}]; [to|at|as|be] {secs:value}; [{span}])`,
+      '<set_or_turn> ((first digit|first key|first press|initial digit) (timeout|time out|wait|delay); ' +
+        '[<on_or_of> {menu}]; [to|at|as|be] {secs:value}; [{span}])',
       'wait {secs:value} for [the] first (digit|key) (on|in|at) {known_menu:menu}',
-      `give (callers|people|customers|them) {secs:value} (for|to press|to enter|to dial) [the] first (digit|key
-        |press) <on_or_in> {known_menu:menu}`,
-      `give (callers|people|customers|them) {secs:value} to (press|choose|pick|dial|enter|select) (something|anything
-        |an option|a key|a digit|a number) <on_or_in> {known_menu:menu}`,
+      'give (callers|people|customers|them) {secs:value} (for|to press|to enter|to dial) [the] first (digit|key' +
+        '|press) <on_or_in> {known_menu:menu}',
+      'give (callers|people|customers|them) {secs:value} to (press|choose|pick|dial|enter|select) (something' +
+        '|anything|an option|a key|a digit|a number) <on_or_in> {known_menu:menu}',
       '{known_menu:menu} first digit (timeout|time out) {secs:value}',
-      '({known_menu:menu} [wait]; {secs:value} (for|on|before|until|to press) [the] first (digit|key|press))',
-      `([allow] {secs:value} (for|before|until|to press|to hit|to pick|to enter|to dial|to choose) [the|their|a]
-        <first> <digit>; (on|in|at|for|with) {menu})`,
-      `(give|allow|let) <callers> [have] {secs:value} (for|before|to press|to hit|to pick|to enter|to dial|to choose
-        |to make) [the|their|a] <first> <digit> <on_or_in> {menu}`,
-      '<wait> {secs:value} [for|before|until|on|to press|to hit|to dial|to enter] (first|initial|opening|1st) <key>',
+      '{known_menu:menu} [wait]; {secs:value} (for|on|before|until|to press) [the] first (digit|key|press)',
+      '[allow] {secs:value} (<for>|until|to pick|to choose) [the|their|a] <first> <digit>; (on|in|at|for|with) ' +
+        '{menu}',
+      '(give|allow|let) <callers> [have] {secs:value} (<for>|to pick|to choose|to make) [the|their|a] <first> ' +
+        '<digit> <on_or_in> {menu}',
+      '<wait> {secs:value} [<for>|until|on] (first|initial|opening|1st) <key>',
     ],
   },
   {
@@ -49,11 +48,11 @@ export const IVR_EDIT: readonly Sentences[] = [
     needs: ['menu', 'field', 'value'],
     means: { field: 'direct_dial_enabled', value: 'on' },
     say: [
-      '((turn|switch) on direct (dial|dialling|dialing); [(on|for|in|at) {menu}]; [{span}])',
-      '((enable|allow|activate|permit) direct <dial>; [(on|for|in|at|from|via|through) {menu}]; [{span}])',
-      `(let|allow) <callers> [to] (dial|ring|call|key in|type in|punch in|reach|get) (extensions|extension|an
-        extension|extension numbers|any extension|somebody|someone|people|numbers) [directly|direct|straight
-        |themselves] (on|in|from|through|at|via|while in) {menu}`,
+      '(turn|switch) on <direct_dial>; [(on|for|in|at) {menu}]; [{span}]',
+      '(enable|allow|activate|permit) direct <dial>; [(on|for|in|at|from|via|through) {menu}]; [{span}]',
+      '(let|allow) <callers> [to] (dial|ring|call|key in|type in|punch in|reach|get) (extensions|extension|an ' +
+        'extension|extension numbers|any extension|somebody|someone|people|numbers) [directly|direct|straight' +
+        '|themselves] (on|in|from|through|at|via|while in) {menu}',
     ],
   },
   {
@@ -61,10 +60,10 @@ export const IVR_EDIT: readonly Sentences[] = [
     needs: ['menu', 'field', 'value'],
     means: { field: 'direct_dial_enabled', value: 'off' },
     say: [
-      '((turn|switch) off direct (dial|dialling|dialing); [(on|for|in|at) {menu}]; [{span}])',
-      '(turn|switch) direct (dial|dialling|dialing) off [(on|for|in|at) {menu}]',
-      `((disable|forbid|deactivate|block|disallow|stop|prevent) direct <dial>; [(on|for|in|at|from|via|through)
-        {menu}]; [{span}])`,
+      '(turn|switch) off <direct_dial>; [(on|for|in|at) {menu}]; [{span}]',
+      '(turn|switch) <direct_dial> off [(on|for|in|at) {menu}]',
+      '(disable|forbid|deactivate|block|disallow|stop|prevent) direct <dial>; [(on|for|in|at|from|via|through) ' +
+        '{menu}]; [{span}]',
       'kill direct <dial> [(on|for|in|at|from) {menu}]',
     ],
   },
@@ -74,8 +73,8 @@ export const IVR_EDIT: readonly Sentences[] = [
     despite: ['condition'],
     means: { field: 'schedule', value: 'always' },
     say: [
-      `<set_or_turn> ({menu} [menu|ivr] [schedule]|[schedule] (on|of|for) {menu}) [to] (24/7|24x7|24 7|always|always
-        on|always open|round the clock|around the clock|all the time|day and night|at all times)`,
+      '<set_or_turn> ({menu} [menu|ivr] [schedule]|[schedule] (on|of|for) {menu}) [to] (24/7|24x7|24 7|always' +
+        '|always on|always open|round the clock|around the clock|all the time|day and night|at all times)',
     ],
   },
   {
@@ -83,24 +82,21 @@ export const IVR_EDIT: readonly Sentences[] = [
     needs: ['menu', 'field', 'value'],
     say: [
       '{known_menu:menu} (timeout|time out|wait|wait time|waiting time|digit timeout) [to] {secs:value}',
-      `(key|digit|option|button|number|choice) {count:_} (on|in|of|for|at) {known_menu:menu} (should|must|needs to
-        |has to|to|shall|is to) (go|ring|lead|put|send|transfer|connect|play|do|reach|call|come) [to|at] [{named:_}
-        |{word:_}]`,
+      '(key|digit|option|button|number|choice) {count:_} (on|in|of|for|at) {known_menu:menu} ' +
+        '(<should_or_needs_to>|to|shall) (go|ring|lead|put|send|transfer|connect|play|do|reach|call|come) [to|at] ' +
+        '[{named:_}|{word:_}]',
       '(rename|retitle|re name|re title|call) [menu] {known_menu:menu} (to|as|into) {text:_}',
       '(change|set|update|edit) [the] (name|title) of [menu] {known_menu:menu} [(to|as|into) {text:_}]',
-      `(edit|change|update|adjust|modify|set|redo|replace|amend|alter|rewrite|re record|fix|rerecord|make)
-        {known_menu:menu} <greeting> [(to|say|so it says|as) {text:_}]`,
-      `{known_menu:menu} [-|:] needs [a] new (greeting|message|announcement|recording|prompt|text|wording|script
-        |intro|name|title)`,
-      `(edit|change|update|adjust|modify|set|redo|replace|amend|alter|rewrite|re record|fix|refresh|rerecord) [the]
-        (greeting|message|announcement|recording|prompt|text|wording|script|greeting prompt|voice prompt|greeting
-        message|intro) (of|on|for|in|at) {menu}`,
-      `(edit|change|update|adjust|modify|amend|alter|tweak|rework|fiddle with|play with|mess with|work on|tinker with
-        |have a go at|sort out) {known_menu:menu}`,
-      `{known_menu:menu} [menu|ivr] (needs|wants|requires|could do with|could use|is due|is due for|is overdue|is
-        overdue for|has to have|must have) [an] (editing|changing|updating|amending|altering|tweaking|adjusting|fixing
-        |redoing|reworking|attention|changes|edits|updates|tweaks|change|edit|update|tweak|overhaul|refresh|rework|fix
-        |edited|changed|updated|amended|altered|tweaked|adjusted|fixed|redone|reworked)`,
+      '(<edit>|adjust|modify|set|fix|make) {known_menu:menu} <greeting> [(to|say|so it says|as) {text:_}]',
+      '{known_menu:menu} [-|:] needs [a] new (<greeting>|name|title)',
+      '(<edit>|adjust|modify|set|fix|refresh) [the] (<greeting>|greeting prompt|voice prompt|greeting message) ' +
+        '(of|on|for|in|at) {menu}',
+      '(edit|change|update|adjust|modify|amend|alter|tweak|rework|fiddle with|play with|mess with|work on|tinker ' +
+        'with|have a go at|sort out) {known_menu:menu}',
+      '{known_menu:menu} [menu|ivr] (needs|wants|requires|could do with|could use|is due|is due for|is overdue|is ' +
+        'overdue for|has to have|must have) [an] (editing|changing|updating|amending|altering|tweaking|adjusting' +
+        '|fixing|redoing|reworking|attention|changes|edits|updates|tweaks|change|edit|update|tweak|overhaul|refresh' +
+        '|rework|fix|edited|changed|updated|amended|altered|tweaked|adjusted|fixed|redone|reworked)',
     ],
   },
   {
@@ -109,9 +105,9 @@ export const IVR_EDIT: readonly Sentences[] = [
     needs: ['menu', 'field', 'value'],
     means: { field: 'replay_count' },
     say: [
-      `(make|have|let|get|set) {known_menu:menu} [to] (replay|repeat|play|loop|say|read|read out|run|run through|go
-        round|try|go through) [itself] [only|just] {count:value} [times|time|more] [before (giving up|hanging up|it
-        gives up|it hangs up|it rings off|ringing off|cutting off|it cuts off|it ends|ending) [on them]]`,
+      '(make|have|let|get|set) {known_menu:menu} [to] (replay|repeat|play|loop|say|read|read out|run|run through' +
+        '|go round|try|go through) [itself] [only|just] {count:value} [times|time|more] [before (giving up|hanging ' +
+        'up|it gives up|it hangs up|it rings off|ringing off|cutting off|it cuts off|it ends|ending) [on them]]',
     ],
   },
   {
@@ -120,16 +116,12 @@ export const IVR_EDIT: readonly Sentences[] = [
     needs: ['menu', 'field', 'value'],
     means: { field: 'next_digit_timeout_seconds' },
     say: [
-      `{known_menu:menu} [-|:] {secs:value} (between [the] (digits|keys|presses|key presses|numbers|buttons|each
-        digit|each key|two digits|two keys)|for [each] further digit|from one (digit|key) to the next)`,
-      `[[<i>] want|(set|change|make|put|update|adjust|increase|decrease|reduce|raise|lower|extend|shorten|lengthen
-        |bump|stretch|cut|drop|take|bring|get|have|give|keep|up|move|push|limit|cap|turn|switch|knock|double)]
-        (<undefined_8>; (on|for|of|in|at|with) {menu}; [down] [to|at|as|=|of|to be|be] {secs:value})`,
-      `[[<i>] want|(set|change|make|put|update|adjust|increase|decrease|reduce|raise|lower|extend|shorten|lengthen
-        |bump|stretch|cut|drop|take|bring|get|have|give|keep|up|move|push|limit|cap|turn|switch|knock|double)]
-        <undefined_8> [down] [to|at|as|=|of|to be|be] {secs:value}`,
-      'set how long {known_menu:menu} waits <undefined_14> [to|at|be] {secs:value}',
-      '<wait> {secs:value} <undefined_14>',
+      '{known_menu:menu} [-|:] {secs:value} (between [the] (digits|keys|presses|key presses|numbers|buttons|each ' +
+        'digit|each key|two digits|two keys)|for [each] further digit|from one (digit|key) to the next)',
+      '[<set_or_make>] (<key_timeout>; (on|for|of|in|at|with) {menu}; [down] [to|at|as|=|of|to be|be] {secs:value})',
+      '[<set_or_make>] <key_timeout> [down] [to|at|as|=|of|to be|be] {secs:value}',
+      'set how long {known_menu:menu} waits <between_keys> [to|at|be] {secs:value}',
+      '<wait> {secs:value} <between_keys>',
     ],
   },
   {
@@ -137,9 +129,9 @@ export const IVR_EDIT: readonly Sentences[] = [
     despite: ['past', 'question', 'hypothesis', 'report'],
     needs: ['menu', 'field', 'value'],
     say: [
-      '(have|make|let|get) {known_menu:menu} [menu] [to] say {text:_}',
-      `[the] <text> (on|of|for|in|at) {known_menu:menu} (should|must|needs to|has to|ought to|is to|wants to|to) (say
-        |mention|tell (callers|people|customers|them)|announce|read|be) {text:_}`,
+      '(have|make|let|get) <known_menu> [to] say {text:_}',
+      '[the] <text> (on|of|for|in|at) {known_menu:menu} (<should_or_must>|wants to) (say|mention|tell (callers' +
+        '|people|customers|them)|announce|read|be) {text:_}',
     ],
   },
   {
@@ -147,9 +139,8 @@ export const IVR_EDIT: readonly Sentences[] = [
     despite: ['past'],
     needs: ['menu', 'field', 'value'],
     say: [
-      `(edit|change|update|redo|replace|amend|alter|rewrite|re record|rerecord|reword|swap) (its|the) [new|fresh
-        |different|better|updated|proper|nicer|shorter|clearer|another|correct|festive|christmas|holiday|seasonal]
-        <text>`,
+      '(<edit>|reword|swap) (its|the) [new|fresh|different|better|updated|proper|nicer|shorter|clearer|another' +
+        '|correct|festive|christmas|holiday|seasonal] <text>',
     ],
   },
   {
@@ -158,17 +149,11 @@ export const IVR_EDIT: readonly Sentences[] = [
     needs: ['menu', 'field', 'value'],
     means: { field: 'replay_count' },
     say: [
-      `[[<i>] want|(set|change|make|put|update|adjust|increase|decrease|reduce|raise|lower|extend|shorten|lengthen
-        |bump|stretch|cut|drop|take|bring|get|have|give|keep|up|move|push|limit|cap|turn|switch|knock|double)]
-        (<replay_count>; (on|for|of|in|at|with) {menu}; [down] [to|at|as|=|of|to be|be] {count:value} [times|time]
-        [and no more])`,
-      `[[<i>] want|(set|change|make|put|update|adjust|increase|decrease|reduce|raise|lower|extend|shorten|lengthen
-        |bump|stretch|cut|drop|take|bring|get|have|give|keep|up|move|push|limit|cap|turn|switch|knock|double)]
-        <replay_count> [up|down|back] to {count:value} [times|time] [and no more]`,
-      `{known_menu:menu} [menu] (should|must|needs to|has to|is to|wants to|to|shall) [only|just] (<play>|be played)
-        [it] [only|just|at most|a max of|a maximum of|max|up to|no more than] {count:value} [times|time] [and no more]`,
-      `(make|have|let|get) {known_menu:menu} [to] <play> [it] [only|just|at most|a max of|a maximum of|max|up to|no
-        more than] {count:value} [times|time] [and no more]`,
+      '[<set_or_make>] (<replay_count>; (on|for|of|in|at|with) {menu}; [down] [to|at|as|=|of|to be|be] <times> ' +
+        '[and no more])',
+      '[<set_or_make>] <replay_count> [up|down|back] to <times> [and no more]',
+      '<known_menu> (<should_or_needs_to>|wants to|to|shall) [only|just] (<play>|be played) <at_most_times>',
+      '(make|have|let|get) {known_menu:menu} [to] <play> <at_most_times>',
     ],
   },
   {
@@ -177,14 +162,13 @@ export const IVR_EDIT: readonly Sentences[] = [
     needs: ['menu', 'field', 'value'],
     means: { field: 'direct_dial_enabled', value: 'off' },
     say: [
-      `(turn|switch|take|put|shut|knock|flip) (<direct_dial_dialling_dialing_dials> off|off
-        <direct_dial_dialling_dialing_dials>) [<in> {menu}|there] [again]`,
-      `[<i>] (want|need|would like|like|have|get) <direct_dial_dialling_dialing_dials> (gone|off|out|disabled|removed
-        |stopped|blocked|turned off|switched off|taken off|killed) [<in> {menu}|there]`,
-      `(no [more|longer any] <direct_dial_dialling_dialing_dials> [again]; <in> {menu} [again]) [please] [[so]
-        [please] (<turn> (it|that) off|<turn> off (it|that))]`,
-      `(<direct_dial_dialling_dialing_dials> (off|disabled|turned off|switched off|stopped|blocked); [<in>]
-        {known_menu:menu}) [please]`,
+      '(turn|switch|take|put|shut|knock|flip) (<direct_dial_dialling_dialing_dials> off|off ' +
+        '<direct_dial_dialling_dialing_dials>) [<in> {menu}|there] [again]',
+      '[<i>] <want_or_need> <direct_dial_dialling_dialing_dials> (<disabled>|gone|off|out|removed|stopped|blocked' +
+        '|taken off|killed) [<in> {menu}|there]',
+      '(no [more|longer any] <direct_dial_dialling_dialing_dials> [again]; <in> {menu} [again]) [please] [[so] ' +
+        '[please] (<turn> (it|that) off|<turn> off (it|that))]',
+      '(<direct_dial_dialling_dialing_dials> (<disabled>|off|stopped|blocked); [<in>] {known_menu:menu}) [please]',
     ],
   },
   {
@@ -193,8 +177,8 @@ export const IVR_EDIT: readonly Sentences[] = [
     needs: ['menu', 'field', 'value'],
     means: { field: 'direct_dial_enabled', value: 'on' },
     say: [
-      `(<direct_dial_dialling_dialing_dials> (on|enabled|turned on|switched on|allowed); [<in>] {known_menu:menu})
-        [please]`,
+      '(<direct_dial_dialling_dialing_dials> (on|enabled|turned on|switched on|allowed); [<in>] ' +
+        '{known_menu:menu}) [please]',
     ],
   },
   {
@@ -202,18 +186,17 @@ export const IVR_EDIT: readonly Sentences[] = [
     despite: ['condition', 'hypothesis'],
     needs: ['menu', 'field', 'value'],
     means: { field: 'schedule', value: 'always' },
-    say: ['always play {known_menu:menu} [menu]'],
+    say: ['always play <known_menu>'],
   },
   {
     intent: 'ivr_edit',
     despite: ['report', 'hypothesis'],
     needs: ['menu', 'field', 'value'],
     say: [
-      `[a] (new|fresh|different|other) (greeting|message|announcement|recording|prompt|text|wording|script|intro
-        |words) (for|of|on|in) {known_menu:menu} [menu] [-|:] [{text:_}]`,
-      `[on|in|for|at] {known_menu:menu} [menu] [the] <greeting> [now] (must|should|has to|needs to|is to|to|shall
-        |ought to) (become|be|say|read|go|change to|be changed to|change) {text:_}`,
-      '{known_menu:menu} [menu] timeout is too short [so] [please] [lengthen <it> [longer]]',
+      '[a] (new|fresh|different|other) (<greeting>|words) (for|of|on|in) <known_menu> [-|:] [{text:_}]',
+      '[on|in|for|at] <known_menu> [the] <greeting> [now] (<should_or_must>|shall) (become|be|say|read|go|change ' +
+        'to|be changed to|change) {text:_}',
+      '<known_menu> timeout is too short [so] [please] [lengthen <it> [longer]]',
     ],
   },
 ];

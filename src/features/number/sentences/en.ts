@@ -29,28 +29,29 @@ export const ENGLISH: readonly Sentences[] = [
       ],
     ],
     say: [
-      `[<i>] need {known_number:number} [phone|telephone] [number|digits] to give [it] [out] [to] [{word:_}]
-        [{word:_}]`,
-      `(tell me about|[full] particulars (of|for|on)|details (of|for|on|about)|about|info (on|about|for)|information
-        (on|about|for)|card (of|for)|open|describe|look up|lookup|status of) [number] {number} [<environment>]`,
-      `(give|show|tell|get|send) me (everything|all|all details|full details|all you have|what you have) (on|about
-        |for) {known_number:number} [number|line]`,
+      '[<i>] need {known_number:number} [phone|telephone] [number|digits] to give [it] [out] [to] [{word:_}] ' +
+        '[{word:_}]',
+      '(tell me about|[full] particulars (of|for|on)|details (of|for|on|about)|about|info (on|about|for)' +
+        '|information (on|about|for)|card (of|for)|open|describe|look up|lookup|status of) [number] {number} ' +
+        '[<environment>]',
+      '(give|show|tell|get|send) me (everything|all|all details|full details|all you have|what you have) (on' +
+        '|about|for) {known_number:number} [number|line]',
       '(what is|which is) [the] [phone|telephone] number [thing] (of|for) {number}',
       '<what> (product|service|status|number) (is|does|has) {number} [again]',
       'does {number} (have|support) (voicemail|follow me|followme)',
-      `(is|are|was) {number} [still] (active|working|live|ok|ours|one of ours|our number|on|suspended|switched on
-        |turned on|switched off|turned off|enabled|disabled|in use|in service|up)`,
+      '(is|are|was) {number} [still] (<disabled>|active|working|live|ok|ours|one of ours|our number|on|suspended' +
+        '|switched on|turned on|enabled|in use|in service|up)',
       'do (we|i|company|firm) [still|have|got] own {own_number:number}',
       'what is {known_number:number}',
       '<what> <one> (is|was|has|ends in|ends with) {known_number:number} [again]',
-      '{known_number:number} [-|:] (what|which|whose) [<one>] (is|was) <it> [one|again]',
-      `<what> is {own_number:number} (for|used for|used as|there for|meant for|meant to be|supposed to be|in use for
-        |good for)`,
+      '<known_number> (what|which|whose) [<one>] (is|was) <it> [one|again]',
+      '<what> is {own_number:number} (for|used for|used as|there for|meant for|meant to be|supposed to be|in use ' +
+        'for|good for)',
       '<what> office would {known_number:number} [be] [again]',
       'anything [useful] on {own_number:number}',
       '<what> [one] of [numbers] (is|was) {known_number:number} [again]',
       '<i> keep forgetting {known_number:number} [phone|telephone] (number|digits)',
-      '{known_number:number} [-|:] is <it> {known_number:_} [or {known_number:_}]',
+      '<known_number> is <it> {known_number:_} [or {known_number:_}]',
       'how do <caller> reach {number}',
       '<what> [one] [of] [phone|telephone] lines [that] ends {known_number:number}',
       '[what is|which is] (number|phone number|digits) (of|for|on) {number}',

@@ -11,7 +11,7 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'proposals',
     whole: true,
     say: [
-      `[my|our|open|pending|all|any|current] <proposal> [open|pending|waiting|left|are there|do we have|have we got]`,
+      '[my|our|open|pending|all|any|current] <proposal> [<are_there>|open|pending|waiting|left]',
       '(is there|are there) [any|an] [open|pending] <proposal> [open|pending|waiting|left]',
       'what (did|have|has) (i|anybody|anyone|somebody|people|we) (propose|proposed|suggest|suggested)',
       'what is (proposed|pending|waiting [for approval]|to be approved)',

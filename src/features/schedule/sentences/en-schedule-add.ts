@@ -7,73 +7,24 @@ export const SCHEDULE_ADD: readonly Sentences[] = [
     despite: ['condition'],
     needs: ['channel', 'time', ['days', 'day_of_month']],
     say: [
-      `(([<i>] (post|send|share|show|publish|put|report|schedule|give|tell|drop|announce|add|set up|create|make|start
-        |message|display|push|write|print|deliver|want|set|arrange|broadcast|new|do|book|paste|line up|fix up|organise
-        |organize|stick|pop|bung|chuck|slap|shoot|sling|throw|fling|beam|circulate|share with|see that|report on|am
-        after|are after|end [off] [each|every] week with)|get|have|see|read|make a habit of posting) [[a|one] (message
-        |note|line|post|report|update|reminder|summary) (with|of|about|on|showing|saying|that says|that shows)] [new
-        |regular|automatic|scheduled|daily|weekly|monthly|report|update|post|posts|of] <balance> [to (post|be posted
-        |go out|appear|go|be sent|be shared)]; [up|out|over|going|going out|to go|to go out|sent|posted|dropped] (in
-        |to|into|on|for|at|onto|with|via|inside) [channel|room] {channel}; [<each_morning_days>]; [[at|around|by|say
-        |at about|at say|from|for] {clock:time}]; [<environment>])`,
-      `(([<i>] (post|send|share|show|publish|put|report|schedule|give|tell|drop|announce|add|set up|create|make|start
-        |message|display|push|write|print|deliver|want|set|arrange|broadcast|new|do|book|paste|line up|fix up|organise
-        |organize|stick|pop|bung|chuck|slap|shoot|sling|throw|fling|beam|circulate|share with|see that|report on|am
-        after|are after|end [off] [each|every] week with)|get|have|see|read|make a habit of posting) [[a|one] (message
-        |note|line|post|report|update|reminder|summary) (with|of|about|on|showing|saying|that says|that shows)] [new
-        |regular|automatic|scheduled|daily|weekly|monthly|report|update|post|posts|of] <balance> [to (post|be posted
-        |go out|appear|go|be sent|be shared)]; [up|out|over|going|going out|to go|to go out|sent|posted|dropped] (in
-        |to|into|on|for|at|onto|with|via|inside) [channel|room] {channel}; <monthly>; [[at|around|by|say|at about|at
-        say|from|for] {clock:time}]; [<environment>])`,
-      `(([<i>] (post|send|share|show|publish|put|report|schedule|give|tell|drop|announce|add|set up|create|make|start
-        |message|display|push|write|print|deliver|want|set|arrange|broadcast|new|do|book|paste|line up|fix up|organise
-        |organize|stick|pop|bung|chuck|slap|shoot|sling|throw|fling|beam|circulate|share with|see that|report on|am
-        after|are after|end [off] [each|every] week with)|get|have|see|read|make a habit of posting) [[a|one] (message
-        |note|line|post|report|update|reminder|summary) (with|of|about|on|showing|saying|that says|that shows)] [new
-        |regular|automatic|scheduled|daily|weekly|monthly|report|update|post|posts|of] <balance> [to (post|be posted
-        |go out|appear|go|be sent|be shared)]; <each_morning_days>; [[at|around|by|say|at about|at say|from|for]
-        {clock:time}]; [[up|out|over|going|going out|to go|to go out|sent|posted|dropped] (in|to|into|on|for|at|onto
-        |with|via|inside) [channel|room] {channel}]; [<environment>])`,
-      `((tell|message|give|show|send|remind) {channel} [[a|one] (message|note|line|post|report|update|reminder
-        |summary) (with|of|about|on|showing|saying|that says|that shows)] [new|regular|automatic|scheduled|daily
-        |weekly|monthly|report|update|post|posts|of] <balance> [to (post|be posted|go out|appear|go|be sent|be
-        shared)]; [<each_morning_days>]; [[at|around|by|say|at about|at say|from|for] {clock:time}]; [<environment>])`,
-      `((post|send|share|put|show|publish) (that|it|this); [up|out|over|going|going out|to go|to go out|sent|posted
-        |dropped] (in|to|into|on|for|at|onto|with|via|inside) [channel|room] {channel}; <each_morning_days>; [at
-        |around|by|say|at about|at say|from|for] {clock:time})`,
-      `([[a|one] (message|note|line|post|report|update|reminder|summary) (with|of|about|on|showing|saying|that says
-        |that shows)] [new|regular|automatic|scheduled|daily|weekly|monthly|report|update|post|posts|of] <balance> [to
-        (post|be posted|go out|appear|go|be sent|be shared)]; <undefined_16>; <each_morning_days>; [at|around|by|say
-        |at about|at say|from|for] {clock:time}) [set <it> up|from now on [on]]`,
-      `(monthly [[a|one] (message|note|line|post|report|update|reminder|summary) (with|of|about|on|showing|saying
-        |that says|that shows)] [new|regular|automatic|scheduled|daily|weekly|monthly|report|update|post|posts|of]
-        <balance> [to (post|be posted|go out|appear|go|be sent|be shared)]; <undefined_16>; [on] {day_of_month}; [at
-        |around|by|say|at about|at say|from|for] {clock:time})`,
-      `([[a|one] (message|note|line|post|report|update|reminder|summary) (with|of|about|on|showing|saying|that says
-        |that shows)] [new|regular|automatic|scheduled|daily|weekly|monthly|report|update|post|posts|of] <balance> [to
-        (post|be posted|go out|appear|go|be sent|be shared)]; [up|out|over|going|going out|to go|to go out|sent|posted
-        |dropped] (in|to|into|on|for|at|onto|with|via|inside) [channel|room] {channel}; <monthly>; [at|around|by|say
-        |at about|at say|from|for] {clock:time})`,
-      `([[a|one] (message|note|line|post|report|update|reminder|summary) (with|of|about|on|showing|saying|that says
-        |that shows)] [new|regular|automatic|scheduled|daily|weekly|monthly|report|update|post|posts|of] <balance> [to
-        (post|be posted|go out|appear|go|be sent|be shared)] <posted> [up]; [up|out|over|going|going out|to go|to go
-        out|sent|posted|dropped] (in|to|into|on|for|at|onto|with|via|inside) [channel|room] {channel};
-        <each_morning_days>; [[at|around|by|say|at about|at say|from|for] {clock:time}])`,
-      `([lads [in]] {channel} (should|must|needs to|wants to|is to|ought to get|wants|want|needs|need) [get|see
-        |receive|have|be sent|be shown|hear] [[a|one] (message|note|line|post|report|update|reminder|summary) (with|of
-        |about|on|showing|saying|that says|that shows)] [new|regular|automatic|scheduled|daily|weekly|monthly|report
-        |update|post|posts|of] <balance> [to (post|be posted|go out|appear|go|be sent|be shared)];
-        <each_morning_days>; [[at|around|by|say|at about|at say|from|for] {clock:time}]; [<environment>])`,
-      `([<i>] (arrange for|arrange|have|get|want|like|need|would like) [[a|one] (message|note|line|post|report|update
-        |reminder|summary) (with|of|about|on|showing|saying|that says|that shows)] [new|regular|automatic|scheduled
-        |daily|weekly|monthly|report|update|post|posts|of] <balance> [to (post|be posted|go out|appear|go|be sent|be
-        shared)] [to be] [posted|sent|shared|shown|published|put|reported|written] [up]; [[up|out|over|going|going out
-        |to go|to go out|sent|posted|dropped] (in|to|into|on|for|at|onto|with|via|inside) [channel|room] {channel}];
-        (every week|each week|weekly|once a week|twice a week|a couple of times a week|every month|each month|monthly
-        |once a month|regularly|automatically|every so often|at regular intervals); [[at|around|by|say|at about|at say
-        |from|for] {clock:time}])`,
-      `(schedule|add|create|set up|make|start) [new] [<balance_2>] (post|posts|report|schedule|reports|scheduled
-        post)`,
+      '<post_or_want>; <sent_in_channel>; [<each_morning_days>]; [<at_clock>]; [<environment>]',
+      '<post_or_want>; <sent_in_channel>; <monthly>; [<at_clock>]; [<environment>]',
+      '<post_or_want>; <each_morning_days>; [<at_clock>]; [<sent_in_channel>]; [<environment>]',
+      '(tell|message|give|show|send|remind) {channel} <a_new_post>; [<each_morning_days>]; [<at_clock>]; ' +
+        '[<environment>]',
+      '(post|send|share|put|show|publish) (that|it|this); <sent_in_channel>; <each_morning_days>; <at_clock>',
+      '(<a_new_post>; <out_in_channel>; <each_morning_days>; <at_clock>) [set <it> up|from now on [on]]',
+      'monthly <a_new_post>; <out_in_channel>; [on] {day_of_month}; <at_clock>',
+      '<a_new_post>; <sent_in_channel>; <monthly>; <at_clock>',
+      '<a_new_post> <posted> [up]; <sent_in_channel>; <each_morning_days>; [<at_clock>]',
+      '[lads [in]] {channel} (should|must|needs to|wants to|is to|ought to get|wants|want|needs|need) [get|see' +
+        '|receive|have|be sent|be shown|hear] <a_new_post>; <each_morning_days>; [<at_clock>]; [<environment>]',
+      '[<i>] (<want_or_need>|arrange for|arrange) <a_new_post> [to be] [posted|sent|shared|shown|published|put' +
+        '|reported|written] [up]; [<sent_in_channel>]; (every week|each week|weekly|once a week|twice a week|a ' +
+        'couple of times a week|every month|each month|monthly|once a month|regularly|automatically|every so often' +
+        '|at regular intervals); [<at_clock>]',
+      '(schedule|add|create|set up|make|start) [new] [<balance_or_credit_word>] (post|posts|report|schedule' +
+        '|reports|scheduled post)',
     ],
   },
   {
@@ -81,14 +32,11 @@ export const SCHEDULE_ADD: readonly Sentences[] = [
     despite: ['condition', 'past', 'report', 'question'],
     needs: ['channel', 'time', ['days', 'day_of_month']],
     say: [
-      `((post|send|share|show|publish|put|drop|report|announce|say|tell|broadcast|display|print|paste|write|list
-        |circulate) (((what|how much) [credit|money|balance] (is|we have|we have got|we got|there is|have we|have we
-        got) (left|remaining)|how much (credit|money|balance) we have|(what|how much) is left [on [account]]); [up|out
-        |over|going|going out|to go|to go out|sent|posted|dropped] (in|to|into|on|for|at|onto|with|via|inside)
-        [channel|room] {channel}); <undefined_4>; [[at|around|by|say|at about|at say|from|for] {clock:time}])`,
-      `([<i> (want|need|wish|would like) to] see what credit we have [left]; [up|out|over|going|going out|to go|to go
-        out|sent|posted|dropped] (in|to|into|on|for|at|onto|with|via|inside) [channel|room] {channel}; <undefined_4>;
-        [[at|around|by|say|at about|at say|from|for] {clock:time}])`,
+      '(<post_or_send>|put|say|list) (((what|how much) [credit|money|balance] (is|we have|we have got|we got' +
+        '|there is|have we|have we got) (left|remaining)|how much (credit|money|balance) we have|(what|how much) is ' +
+        'left [on [account]]); <sent_in_channel>); <each_day_or_month>; [<at_clock>]',
+      '[<i> (want|need|wish|would like) to] see what credit we have [left]; <sent_in_channel>; ' +
+        '<each_day_or_month>; [<at_clock>]',
     ],
   },
   {
@@ -96,46 +44,25 @@ export const SCHEDULE_ADD: readonly Sentences[] = [
     despite: ['condition', 'question', 'hypothesis', 'past'],
     needs: ['channel', 'time', ['days', 'day_of_month']],
     say: [
-      `([if] [[a|one] (message|note|line|post|report|update|reminder|summary) (with|of|about|on|showing|saying|that
-        says|that shows)] [new|regular|automatic|scheduled|daily|weekly|monthly|report|update|post|posts|of] <balance>
-        [to (post|be posted|go out|appear|go|be sent|be shared)] (could|can|might|should|must|were to|is to) be
-        (posted|sent|shared|shown|published|put|reported|displayed|circulated|announced|dropped); [up|out|over|going
-        |going out|to go|to go out|sent|posted|dropped] (in|to|into|on|for|at|onto|with|via|inside) [channel|room]
-        {channel}; <undefined_4>; [[at|around|by|say|at about|at say|from|for] {clock:time}])`,
-      `(<can> [[a|one] (message|note|line|post|report|update|reminder|summary) (with|of|about|on|showing|saying|that
-        says|that shows)] [new|regular|automatic|scheduled|daily|weekly|monthly|report|update|post|posts|of] <balance>
-        [to (post|be posted|go out|appear|go|be sent|be shared)] be <posted>; [up|out|over|going|going out|to go|to go
-        out|sent|posted|dropped] (in|to|into|on|for|at|onto|with|via|inside) [channel|room] {channel};
-        <each_morning_days>; [[at|around|by|say|at about|at say|from|for] {clock:time}])`,
+      '[if] <a_new_post> (could|can|might|should|must|were to|is to) be (posted|sent|shared|shown|published|put' +
+        '|reported|displayed|circulated|announced|dropped); <sent_in_channel>; <each_day_or_month>; [<at_clock>]',
+      '<can> <a_new_post> be <posted>; <sent_in_channel>; <each_morning_days>; [<at_clock>]',
     ],
   },
   {
     intent: 'schedule_add',
     despite: ['condition', 'past', 'report'],
     needs: ['channel', 'time', ['days', 'day_of_month']],
-    say: [
-      `([lads [in]] {channel} (should|must|needs to|need to|has to|have to|ought to|is to|are to|to) be told [[a|one]
-        (message|note|line|post|report|update|reminder|summary) (with|of|about|on|showing|saying|that says|that
-        shows)] [new|regular|automatic|scheduled|daily|weekly|monthly|report|update|post|posts|of] <balance> [to (post
-        |be posted|go out|appear|go|be sent|be shared)]; <undefined_4>; [at|around|by|say|at about|at say|from|for]
-        {clock:time})`,
-    ],
+    say: ['[lads [in]] {channel} <need_or_have_to> be told <a_new_post>; <each_day_or_month>; <at_clock>'],
   },
   {
     intent: 'schedule_add',
     despite: ['condition', 'hypothesis'],
     needs: ['channel', 'time', ['days', 'day_of_month']],
     say: [
-      `([[a|one] (message|note|line|post|report|update|reminder|summary) (with|of|about|on|showing|saying|that says
-        |that shows)] [new|regular|automatic|scheduled|daily|weekly|monthly|report|update|post|posts|of] <balance> [to
-        (post|be posted|go out|appear|go|be sent|be shared)]; [up|out|over|going|going out|to go|to go out|sent|posted
-        |dropped] (in|to|into|on|for|at|onto|with|via|inside) [channel|room] {channel}; <undefined_4>; [at|around|by
-        |say|at about|at say|from|for] {clock:time})`,
-      `([lads [in]] {channel} (would like|would love|would appreciate|could use|could do with|would be glad of) [[a
-        |one] (message|note|line|post|report|update|reminder|summary) (with|of|about|on|showing|saying|that says|that
-        shows)] [new|regular|automatic|scheduled|daily|weekly|monthly|report|update|post|posts|of] <balance> [to (post
-        |be posted|go out|appear|go|be sent|be shared)]; <undefined_4>; [at|around|by|say|at about|at say|from|for]
-        {clock:time})`,
+      '<a_new_post>; <sent_in_channel>; <each_day_or_month>; <at_clock>',
+      '[lads [in]] {channel} (would like|would love|would appreciate|could use|could do with|would be glad of) ' +
+        '<a_new_post>; <each_day_or_month>; <at_clock>',
     ],
   },
 ];

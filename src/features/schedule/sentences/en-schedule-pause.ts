@@ -7,13 +7,11 @@ export const SCHEDULE_PAUSE: readonly Sentences[] = [
     despite: ['condition'],
     needs: [['id', 'channel']],
     say: [
-      `(pause|suspend|hold|stop|quit|halt|mute|silence|freeze|put on hold|switch off|turn off|disable|deactivate)
-        <undefined_2> [<for_now>]`,
-      '(pause|suspend|mute|silence|freeze|put on hold) <undefined_2> {future}',
-      '(put|turn|switch|take) <undefined_2> (on hold|off) [<for_now>]',
-      '(pause|suspend|hold|mute|silence|freeze) [the] <balance_2> (in|to|into) {channel} [<for_now>]',
-      `stop [[the] {days:_}] [paused|stopped|suspended|scheduled|automatic|regular|recurring] <balance_post>
-        [<for_now>]`,
+      '(<mute_or_pause>|hold|stop|quit|halt|freeze|put on hold) <which_post> [<for_now>]',
+      '(pause|suspend|mute|silence|freeze|put on hold) <which_post> {future}',
+      '(put|turn|switch|take) <which_post> (on hold|off) [<for_now>]',
+      '(pause|suspend|hold|mute|silence|freeze) [the] <balance_or_credit_word> (in|to|into) {channel} [<for_now>]',
+      'stop [[the] {days:_}] <paused_balance> [<for_now>]',
     ],
   },
   {
@@ -21,8 +19,8 @@ export const SCHEDULE_PAUSE: readonly Sentences[] = [
     despite: ['condition', 'report', 'negation'],
     needs: [['id', 'channel']],
     say: [
-      `((pause|suspend|hold|mute|silence|freeze|hold off on|hold off with) <undefined_2>|put <undefined_2> on hold)
-        until (<i> say [so|otherwise|when]|<i> tell you)`,
+      '((pause|suspend|hold|mute|silence|freeze|hold off on|hold off with) <which_post>|put <which_post> on hold) ' +
+        'until (<i> say [so|otherwise|when]|<i> tell you)',
     ],
   },
   {
@@ -30,8 +28,8 @@ export const SCHEDULE_PAUSE: readonly Sentences[] = [
     despite: ['negation', 'question'],
     needs: [['id', 'channel']],
     say: [
-      '[<i>] dont need <undefined_2> [over summer] [so] [could you] pause (it|that|them)',
-      'hold off (on|with) <undefined_2> [<for_now>]',
+      '[<i>] dont need <which_post> [over summer] [so] [could you] pause (it|that|them)',
+      'hold off (on|with) <which_post> [<for_now>]',
     ],
   },
   {
@@ -39,11 +37,11 @@ export const SCHEDULE_PAUSE: readonly Sentences[] = [
     despite: ['past', 'condition'],
     needs: [['id', 'channel']],
     say: [
-      `<undefined_2> (should|must|needs to|has to|ought to|is to|wants to|can|may|to|shall) be (paused|suspended|put
-        on hold|put on ice|held|halted|muted|silenced|frozen|parked|shelved|put on pause|put to sleep|switched off
-        |turned off) [<for_now>]`,
-      `(park|shelve|quieten|quiet|shush|hush|snooze|stand down|put on pause|take a break from|interrupt|lay off|ease
-        off) <undefined_2> [<for_now>]`,
+      '<which_post> (<should_or_must>|wants to|can|may|shall) be (paused|suspended|put on hold|put on ice|held' +
+        '|halted|muted|silenced|frozen|parked|shelved|put on pause|put to sleep|switched off|turned off) ' +
+        '[<for_now>]',
+      '(park|shelve|quieten|quiet|shush|hush|snooze|stand down|put on pause|take a break from|interrupt|lay off' +
+        '|ease off) <which_post> [<for_now>]',
     ],
   },
   {
@@ -51,8 +49,8 @@ export const SCHEDULE_PAUSE: readonly Sentences[] = [
     despite: ['negation'],
     needs: [['id', 'channel']],
     say: [
-      `no [more|further] [of] (balance|credit|balance posts|balances|balance updates) (in|to|into|on|for) [channel
-        |room] {channel} <for_now>`,
+      'no [more|further] [of] (balance|credit|balance posts|balances|balance updates) (in|to|into|on|for) ' +
+        '<channel> <for_now>',
     ],
   },
 ];

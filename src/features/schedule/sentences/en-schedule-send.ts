@@ -6,15 +6,14 @@ export const SCHEDULE_SEND: readonly Sentences[] = [
     intent: 'schedule_send',
     needs: [['id', 'channel']],
     say: [
-      `(post|send|share|publish|push|put|show|report|stick|pop|bung|drop|get|have) (balance|credit|balance post
-        |balance report|remaining credit|figures) (in|to|into|on) {channel} <now_or_right_away>`,
-      `(send|resend|re send|repost|re post|rerun|re run|punt|ship|run|run off|fire|fire off|set off|shoot off|send
-        off|trigger|post|push|execute|do|kick off|send out|publish|force|share) <undefined_2> [now|out|off|early
-        |straight away|immediately|again]`,
-      `(send|run|fire|fire off|set off|send off|trigger|post|push|do|send out|publish|share) <undefined_2> ([now];
-        (once|one time|once only|only once|just once|just this once|just the once|one more time))`,
-      `(let|make) {channel} (see|have|get|read) (balance|credit|balance post|balance report|figures)
-        <now_or_right_away>`,
+      '(post|send|share|publish|push|put|show|report|stick|pop|bung|drop|get|have) (balance|credit|balance post' +
+        '|balance report|remaining credit|figures) (in|to|into|on) {channel} <now_or_right_away>',
+      '(<send_or_run>|resend|re send|repost|re post|rerun|re run|punt|ship|run off|set off|shoot off|execute|kick ' +
+        'off|force) <which_post> [now|out|off|early|straight away|immediately|again]',
+      '(<send_or_run>|set off) <which_post> ([now]; (once|one time|once only|only once|just once|just this once' +
+        '|just the once|one more time))',
+      '(let|make) {channel} (see|have|get|read) (balance|credit|balance post|balance report|figures) ' +
+        '<now_or_right_away>',
     ],
   },
   {
@@ -22,9 +21,8 @@ export const SCHEDULE_SEND: readonly Sentences[] = [
     despite: ['past'],
     needs: [['id', 'channel']],
     say: [
-      `(push|push out|put out|get out|do|send|send out|send off|post|run|publish|share|release|issue|drop|trigger
-        |fire off|fire|kick off|get|make|deliver|circulate|produce|shoot|bang|whack|rush|do us|do me|give us|send us)
-        <undefined_2> [out|off|out the door|over|across] <now>`,
+      '(<send_or_run>|push out|put out|get out|release|issue|drop|kick off|get|make|deliver|circulate|produce' +
+        '|shoot|bang|whack|rush|do us|do me|give us|send us) <which_post> [out|off|out the door|over|across] <now>',
     ],
   },
   {
