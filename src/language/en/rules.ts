@@ -7,7 +7,7 @@ export const RULES: ReadonlyMap<string, string> = new Map(
     anyone: 'anyone|anybody|people|callers|customers|clients|patients|guests',
     are: 'are|is',
     are_there: 'do we have|are there|have we got',
-    balance_or_credit_word: 'balance|credit',
+    balance_word: 'balance|credit',
     caller:
       '<anyone>|someone|somebody|folk|folks|person|persons|customer|caller|client|patient|guest|parent|parents' +
       '|tenant|tenants|student|students|pupil|pupils|member|members|visitor|visitors|driver|drivers|supplier' +

@@ -5,11 +5,11 @@ export const WORDS = {
   a_manager: '[a|an|the] (manager|admin|administrator) <rights_here>',
   able: 'able|allowed|permitted',
   can_or_would: 'can|could|may|might|should|will|would',
-  do_to_it:
+  do_anything:
     '(change|edit|divert|use|see|do|alter|touch|modify|make changes|set|manage|connect|view|read|access' +
-    '|update|make|mess with|control|approve) [to] [<this>|things|anything|something|stuff|settings|numbers' +
-    '|number|phones|menus|what|here|calls|account|changes|diverts|keys|key|balance|follow me|lines|call ' +
-    'routing|forwarding|the lot|history|log|ring list|ring lists|menu|a number|a menu]',
+    '|update|make|mess with|control|approve) [to] [<this>|things|anything|something|stuff|settings' +
+    '|numbers|number|phones|menus|what|here|calls|account|changes|diverts|keys|key|balance|follow me' +
+    '|lines|call routing|forwarding|the lot|history|log|ring list|ring lists|menu|a number|a menu]',
   editor: 'editor|edit|editing',
   editor_or_edit: 'editor|edit|editing|editors',
   get:
@@ -44,27 +44,27 @@ export const ENGLISH: readonly Sentences[] = [
     ],
     say: [
       '<who> (can|may|is allowed to|are allowed to|is able to|has the right to|has permission to|gets to|has ' +
-        'rights to|is permitted to|could) <do_to_it> [what] [<environment>]',
+        'rights to|is permitted to|could) <do_anything> [what] [<environment>]',
       '(who|who all|which people|which of us) (is|are|has|have) [having|got|given] [the] (editor|editing|edit' +
         '|manager|admin|administrator|viewer|full) (access|rights|permission|permissions|role|roles|privileges)',
       'access|permissions|rights|roles|access rights|access list|user roles|access levels|permission',
       'what (can|may|am) i [allowed to|able to|permitted to] (do|change|edit|see) [here]',
-      '(can|may) i <do_to_it>',
+      '(can|may) i <do_anything>',
       '<what> <is> (my|our) (role|rights|permissions|access)',
       '(am i|are we) (let|(allowed|permitted|able|free|entitled|authorised|authorized|supposed|meant) to) ' +
-        '<do_to_it> [or is (it|that) [only|just|for] [only|just] {by:_}]',
-      'why (can|cant|cannot|may|am|is it that) i [not] <do_to_it>',
+        '<do_anything> [or is (it|that) [only|just|for] [only|just] {by:_}]',
+      'why (can|cant|cannot|may|am|is it that) i [not] <do_anything>',
       'who (do|should|must|can|could) i [have to] (ask|see|talk to|speak to) [to|so i can|if i want to|before i' +
-        '|who can] <do_to_it>',
+        '|who can] <do_anything>',
       'require approval [every]',
       '<who> (approves|has to approve|must approve|signs off|signs off on|sign off on|okays|has to sign off) ' +
         '[change|changes|things|proposals]',
       'who can i ask for change',
-      '(can|may) {by:who} <do_to_it>',
+      '(can|may) {by:who} <do_anything>',
       'give {by:who} access [<on_switchboard>]',
-      '[could] [somebody] get {by:who} set up [so [that] <he> (can|may|could) <do_to_it>]',
-      '[<i>] (want|need|would like) {by:who} to be <able> to <do_to_it>',
-      '{by:who} should [not] [to] be <able> to <do_to_it> [<anymore>]',
+      '[could] [somebody] get {by:who} set up [so [that] <he> (can|may|could) <do_anything>]',
+      '[<i>] (want|need|would like) {by:who} to be <able> to <do_anything>',
+      '{by:who} should [not] [to] be <able> to <do_anything> [<anymore>]',
       'sort {by:who} [out] with [some] access',
     ],
   },
@@ -102,7 +102,7 @@ export const ENGLISH: readonly Sentences[] = [
     means: { role: 'viewer' },
     say: [
       'what (can|may|are|is|could) [a|an|the] <viewer> [allowed to] (do|see|change|edit)',
-      '(can|may|could) [a|an|the] <viewer> <do_to_it>',
+      '(can|may|could) [a|an|the] <viewer> <do_anything>',
       '<what> [kind of] rights has [a|an|the] <viewer> [have|got]',
       'what (do|does) [a|an|the] <viewer> [get to] see',
       '<make> {by:who} [up|down] [to|as|be|into|role of|to be] viewer <rights_here>',

@@ -11,12 +11,13 @@ export const WORDS = {
     '|practising|training|test|testing|play|dummy|real|proper) (account|environment|mode|side|system' +
     '|key|one|area)) [again|instead|now|from now on|from here on|for (now|today|this|that|the moment)' +
     '|(for|until) (a bit|a while|a minute|a moment)|a minute|a bit]',
-  sandbox_for_a_reason: '<sandbox_again> [<so_so>]',
-  so_so:
-    '[so|so that|because|as|since] <i> (can|could|may|might|want to|would like to|need to|have to|am going to' +
-    '|are going to|am|are) (<play_or_practise>|muck|fiddle|train|practicing|playing|trying|show) [{word:_}] ' +
-    '[{word:_}] [{word:_}] [{word:_}]|(to|for) (<play_or_practise>|experimenting) [{word:_}] [{word:_}] ' +
-    '[{word:_}]|<i> (am|are|have) (done|finished|ready) [practising|testing|playing|training|practicing] [now]',
+  sandbox_for_a_reason: '<sandbox_again> [<so_i_can>]',
+  so_i_can:
+    '[so|so that|because|as|since] <i> (can|could|may|might|want to|would like to|need to|have to|am going ' +
+    'to|are going to|am|are) (<play_or_practise>|muck|fiddle|train|practicing|playing|trying|show) ' +
+    '[{word:_}] [{word:_}] [{word:_}] [{word:_}]|(to|for) (<play_or_practise>|experimenting) [{word:_}] ' +
+    '[{word:_}] [{word:_}]|<i> (am|are|have) (done|finished|ready) [practising|testing|playing|training' +
+    '|practicing] [now]',
 };
 
 /** How people connect an account. */
@@ -94,7 +95,7 @@ export const ENGLISH: readonly Sentences[] = [
         '[now] [so|and] [go|switch|get|take us|put us|move] [back|over] (to|onto|into) <sandbox_again>',
       '[have] a (play|go|mess|muck about|practice|try) (in|on|with) <sandbox_for_a_reason>',
       '<sandbox_again> (instead|from now on|from here on|from today|for now|for today|for the (moment|minute)' +
-        '|then) [<so_so>]',
+        '|then) [<so_i_can>]',
     ],
   },
 ];

@@ -8,24 +8,24 @@ export const ADD_DESTINATION: readonly Sentences[] = [
     say: [
       '(add|mind adding|mind including|include|tack|tack on|bolt|stick|append|insert|put in|pop|slot in|slot|sign ' +
         'up|chuck|throw|join|assign|enrol|enroll|bring in|pull in|introduce) {person:name} [too|as well|also' +
-        '|again]; [(to|on|onto|into|in|for|with|of) <list_of_number> [rota]]; [<in_place>]; ' +
-        '[<ring_seconds_seconds>]; [too|as well|also|again]; [{span}]',
+        '|again]; [(to|on|onto|into|in|for|with|of) <list_of_number> [rota]]; [<in_place>]; [<ring_for_seconds>]; ' +
+        '[too|as well|also|again]; [{span}]',
       '(put|get|bring|place|have) {person:name} [too|as well|also|again] (on|onto|on to|into) <list_or_rota>; ' +
-        '[<in_place>]; [<ring_seconds_seconds>]; [too|as well|also]; [{span}]',
+        '[<in_place>]; [<ring_for_seconds>]; [too|as well|also]; [{span}]',
       '(let|have|get|make) {person:name} (ring|answer|take calls|get calls|pick up) (on|for|at|from|with|in) ' +
         '{known_number:number} (too|as well|also); [{span}]',
-      '{person:name} (should|must|needs to|has to|wants to) (also ring|ring too|ring|answer|be) <on_or_for_known> ' +
+      '{person:name} (should|must|needs to|has to|wants to) (also ring|ring too|ring|answer|be) <on_or_for_line> ' +
         '(too|as well|also); [<in_place>]; [{span}]',
       '(add|include|put) (someone|somebody|person|destination|colleague|new person|another person) [(to|on|onto' +
         '|in) <list_of_number>]',
       '[<i>] (need|want|like|have) {known_person:name} (on|in) <list_or_rota> (too|as well|also); [<in_place>]; ' +
-        '[<ring_seconds_seconds>]; [{span}]',
+        '[<ring_for_seconds>]; [{span}]',
       '(add|include|put) {dialled:to} [<to_or_on> <list_or_rota>]; as {label:name}; [<to_or_on> <list_or_rota>]; ' +
-        '[<in_place>]; [<ring_seconds_seconds>]; [{span}]',
+        '[<in_place>]; [<ring_for_seconds>]; [{span}]',
       '(add|include|put) {label:name} his number is {dialled:to} <to_or_on> <list_or_rota>; [<in_place>]; ' +
-        '[<ring_seconds_seconds>]; [{span}]',
-      '[new] <new> [is] [on] {dialled:name} [and|so] <add> <her> <to_or_on> <list_of_line_list>; [{span}]',
-      '[new] [<new>] {label:name} [is] [on] {dialled:to} [and|so] <add> <her> <to_or_on> <list_of_line_list>; ' +
+        '[<ring_for_seconds>]; [{span}]',
+      '[new] <new> [is] [on] {dialled:name} [and|so] <add> <her> <to_or_on> <whole_list_of_line>; [{span}]',
+      '[new] [<new>] {label:name} [is] [on] {dialled:to} [and|so] <add> <her> <to_or_on> <whole_list_of_line>; ' +
         '[{span}]',
       '(add|put|include|insert) {person:name} (there|in there) [too|as well|also]; [{span}]',
       '(stick|put|pop|bung|slot|get) {person:name} in [right] (at|to|on) [very] {position} (of|on|in|for) ' +
@@ -39,7 +39,7 @@ export const ADD_DESTINATION: readonly Sentences[] = [
     needs: ['number', 'name'],
     say: [
       '[can|could|may|might] [<i>] <need_or_want> {person:name} (added|put|included|set up|signed up|put down) ' +
-        '[<to_or_on>] <list_or_rota>; [<in_place>]; [<ring_seconds_seconds>]; [too|as well|also|again]; [{span}]',
+        '[<to_or_on>] <list_or_rota>; [<in_place>]; [<ring_for_seconds>]; [too|as well|also|again]; [{span}]',
       '<i> (want|need|wish|would like) that <person_is> ringing <too_or_as_well> for <line>; [{span}]',
       '<i> would (be grateful|be obliged|be glad|be pleased|be happy|appreciate it|like it|love it|prefer it) (if' +
         '|that) {known_person:name} [phone] (rang|ring|rings|could ring|was rung|were rung|be rung|went off|was on' +
@@ -54,7 +54,7 @@ export const ADD_DESTINATION: readonly Sentences[] = [
     say: [
       '(add|include|insert|append|enrol|enroll|register|attach|plug in|drop in|sign on|<be> (added|included' +
         '|inserted|enrolled|registered|attached)|<needs> (adding|including)); {known_person:name}; (to|on|onto|into' +
-        '|in|for|with|at|within) <list_of_line_list>; [<for_place>]; [too|as well|also]; [{span}]',
+        '|in|for|with|at|within) <whole_list_of_line>; [<for_place>]; [too|as well|also]; [{span}]',
       '<loop> {known_person:name} (in|into|in on|onto|on to|on|to|for|up for|up to|up on|down for|down on|in for) ' +
         '<list_of_line>; [<too>]; [<at_the_very_end>]; [{span}]',
       '(<loop>|squeeze|get|put|bring|fit|let) {known_person:name} (in|on); <at_the_very_end>; (on|in|for|at|of) ' +

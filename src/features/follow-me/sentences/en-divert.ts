@@ -24,10 +24,10 @@ export const DIVERT: readonly Sentences[] = [
       '(let|have|get|make|having|mind having|mind letting|mind getting|want|need|like) {known_person:to} [to] ' +
         '(<take_or_answer>|have|receive|deal with|cover for|do|be on|be covering|be answering|be taking) ' +
         '<calls_of_line>; [<instead>]; [{span}]',
-      '(only ring|only call|ring only|call only|just ring) {known_person:to} [<on_known_number>]; [{span}]',
+      '(only ring|only call|ring only|call only|just ring) {known_person:to} [<on_line>]; [{span}]',
       '<line> (only to|only on|exclusively to|only rings|rings only|to ring only|to only ring) {target:to}; [{span}]',
       '<divert> <line> on {known_person:to} [<instead>]; [{span}]',
-      '(make|let|have|get) only {known_person:to} ring <on_known_number>; [{span}]',
+      '(make|let|have|get) only {known_person:to} ring <on_line>; [{span}]',
       '<calls_of_line> (<should_or_needs_to>|need to|have to|shall|are to) (<go>|go straight) [only|just] ' +
         '[<straight>] [to|only|at] {target:to}; [{span}]',
       '(<divert>|<send>) (<everything>|all phones|lot) <onto_target>; [{span}]',

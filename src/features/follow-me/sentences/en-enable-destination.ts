@@ -12,7 +12,7 @@ export const ENABLE_DESTINATION: readonly Sentences[] = [
         '<list_of_number>]; [{span}]',
       '(let|have|make|get) {person:name} (ring|answer|take calls) (on|for|at) {number} again; [{span}]',
       '(get|have|start|set) {person:name} [back] (ringing|answering|taking calls|picking up) [again|back] ' +
-        '<on_or_for_known> again; [{span}]',
+        '<on_or_for_line> again; [{span}]',
       '{known_number:number} {known_person:name} (on|back on|on again); [{span}]',
       '{known_person:name} on (for|at|in) {known_number:number}; [{span}]',
       '(have|let|get) {person:name} rejoin <list_of_number> [rota]; [{span}]',
@@ -31,7 +31,7 @@ export const ENABLE_DESTINATION: readonly Sentences[] = [
         '|reactivated|reinstated|restored|unmuted|unpaused)|<needs> (switching on|switching back on|turning on' +
         '|turning back on|enabling|reinstating)) [again|back]; {known_person:name}; <in_ring_list> [where <he> <is> ' +
         '[presently|currently|now] (<disabled>|off|paused)]; [again]; [{span}]',
-      '(ring|call|try) {person:name} again <on_or_for_known>; [{span}]',
+      '(ring|call|try) {person:name} again <on_or_for_line>; [{span}]',
     ],
   },
   {

@@ -64,7 +64,7 @@ export const END_DIVERT: readonly Sentences[] = [
       '((end|stop|cancel|remove|lift|close|drop|kill|clear|terminate|withdraw|discontinue|scrap|<be> (ended' +
         '|stopped|cancelled|canceled|removed|lifted|closed|dropped|cleared|terminated|withdrawn|discontinued' +
         '|scrapped)|<needs> (ending|stopping|cancelling|removing|lifting|closing)); ([on|for|of|from] ' +
-        '<divert_of_line>|<divert_on_known>)) [and] [(end|stop|cancel|remove|lift|close|drop|kill) it]',
+        '<divert_of_line>|<divert_on_line>)) [and] [(end|stop|cancel|remove|lift|close|drop|kill) it]',
       '[the] thing sending <calls_of_line> <to_somebody> <stop_or_end> [<it>] [<again>]',
     ],
   },

@@ -67,8 +67,8 @@ export const EXTEND_DIVERT: readonly Sentences[] = [
         '|(on|with|at) {known_person:_}) [for] ({another:until}|{more:until} longer)',
       '[<i>] [keep] <line_or_its_divert> [<with_somebody>] [for] [a|an] day longer [-|:] {end} [please]',
       'add [on] [another] <longer_by> [on] (to|on|onto) {known_person:_} <divert_of_line>',
-      '([that|this] <divert_of_line>|<divert_on_known>) [-|:] (keep|extend|prolong|run|hold|continue|leave on' +
-        '|keep on|stretch|push|lengthen) [to|until|till|up to|as far as|at] {end}',
+      '([that|this] <divert_of_line>|<divert_on_line>) [-|:] (keep|extend|prolong|run|hold|continue|leave on|keep ' +
+        'on|stretch|push|lengthen) [to|until|till|up to|as far as|at] {end}',
     ],
   },
   {
@@ -134,12 +134,12 @@ export const EXTEND_DIVERT: readonly Sentences[] = [
     needs: ['number', 'until'],
     say: [
       '(hold|keep|leave|let|make|have|set|run|put|get|give|maintain|continue|extend|move|change|push|shift' +
-        '|stretch) ([that|this] <divert_of_line>|<divert_on_known>|{known_number:number}) [<with_somebody>] [to' +
+        '|stretch) ([that|this] <divert_of_line>|<divert_on_line>|{known_number:number}) [<with_somebody>] [to' +
         '|until|till|up to|as far as|at] {end} <and_not_time>',
       '(let|have|keep|leave) {known_person:_} [to] [keep|hold on to|hang on to|hang onto|hold onto|carry on with' +
         '|stay on|on|with|have|continue with] <calls_of_line> {end} <and_not_time>',
-      '([that|this] <divert_of_line>|<divert_on_known>|<divert_of_or_on_line> end) [-|:] [is|should|must|needs' +
-        '|has|ought] [to] [be|end|stop|finish|last|run|run on|go on|stay on] [at|on|to|until] {end} <and_not_time>',
+      '([that|this] <divert_of_line>|<divert_on_line>|<divert_of_or_on_line> end) [-|:] [is|should|must|needs|has' +
+        '|ought] [to] [be|end|stop|finish|last|run|run on|go on|stay on] [at|on|to|until] {end} <and_not_time>',
       '{known_person:_} on {known_number:number} (until|till|til|up to) {end:until} <and_not_time>',
     ],
   },

@@ -37,7 +37,7 @@ export const REMOVE_DESTINATION: readonly Sentences[] = [
     say: [
       '(<take_or_pull>|detach|unplug|<be> (removed|taken|deleted|dropped|struck|pulled|detached)|<needs> ' +
         '(removing|taking|deleting|dropping|pulling)); {known_person:name}; (off|off of|from|out of|of) ' +
-        '<list_of_line_list>; [{span}]',
+        '<whole_list_of_line>; [{span}]',
       '{known_person:name} (<he_must>|to) [now] (leave|be out of|quit|vacate|be off|be let go from|be let go of' +
         '|<be_removed_from>) <ring_list_altogether>',
       '{subject:name} <he_must> [now] (come off|come out of|go from|get off|be out of|be off|leave|be gone from' +

@@ -10,16 +10,16 @@ export const REORDER: readonly Sentences[] = [
         '{person:name} [up|down] <in_place> [again]; [<within_list>]; [{span}]',
       '<ring> {person:name} <in_place>; [<on_or_for> {number}]; [{span}]',
       'move {person:name} [up|down] from {position:_} to {position}; [(on|in|of|for) <list_of_line>]; [{span}]',
-      '({person:name} [should|must|needs to|has to|to] <ring_in_place>; <on_or_for_known>); [{span}]',
+      '({person:name} [should|must|needs to|has to|to] <ring_in_place>; <on_or_for_line>); [{span}]',
       '(let|have|make) {person:name} (ring|be|go|answer|come|be rung) <in_place>; [<on_or_for> {number}]; [{span}]',
       '{known_number:number} (should|must|needs to|has to|ought to|to) (ring|call|try|go to) {known_person:name} ' +
         '<in_place>; [{span}]',
-      '{known_person:name} [<should_or_needs_to>|to|goes|rings] <ring_in_place> [<on_or_for_known>] [{span}]',
+      '{known_person:name} [<should_or_needs_to>|to|goes|rings] <ring_in_place> [<on_or_for_line>] [{span}]',
       '{known_person:name} [goes] to [the] [very] {position} (of|on|in|for) [the] {known_number:number}; [{span}]',
       '{known_person:name} (<should_or_needs_to>|ought to) (be|come) [the] {position} (one|person|phone|name) [to ' +
-        'be] (called|rung|tried|phoned|dialled|ringing|to ring|that rings) <on_or_for_known>; [{span}]',
+        'be] (called|rung|tried|phoned|dialled|ringing|to ring|that rings) <on_or_for_line>; [{span}]',
       '{known_person:name} (<should_or_must>|have to|has got to|got to|can|will have to) (ring|be rung|be called' +
-        '|be tried|be phoned|be dialled|go|come|answer|be|be ringing|pick up) <in_very_place_of_list>; [{span}]',
+        '|be tried|be phoned|be dialled|go|come|answer|be|be ringing|pick up) <in_the_very_place_of_list>; [{span}]',
     ],
   },
   {
@@ -56,7 +56,7 @@ export const REORDER: readonly Sentences[] = [
       '(ring|call|try|dial|have|let|make|get) [them|everyone|everybody|all|people|phones|all phones|destinations' +
         '|everyone else|everything|list|whole list|team] [of them] [ring] <at_once>; <on_or_for> <list_of_number>; ' +
         '[{span}]',
-      'everyone <on_or_for_known> should ring <at_once>; [{span}]',
+      'everyone <on_or_for_line> should ring <at_once>; [{span}]',
       '(make|have|let|get) <line_to> (ring|call|dial) (all phones|all the phones|every phone|everyone|everybody' +
         '|all destinations) <at_once>; [{span}]',
       '<known_number> (<everyone>|all the phones|all of us) [rings] <at_once>; [{span}]',
@@ -143,15 +143,15 @@ export const REORDER: readonly Sentences[] = [
     despite: ['hypothesis', 'past'],
     needs: ['number', 'name', ['position', 'before']],
     say: [
-      'have {known_person:name} moved [up|down] <in_very_place_of_list>; [{span}]',
-      '(it|that) would be better if {known_person:name} were [to be] [rung] [up|down] <in_very_place_of_list>',
+      'have {known_person:name} moved [up|down] <in_the_very_place_of_list>; [{span}]',
+      '(it|that) would be better if {known_person:name} were [to be] [rung] [up|down] <in_the_very_place_of_list>',
     ],
   },
   {
     intent: 'reorder',
     despite: ['condition'],
     needs: ['number', 'name', ['position', 'before']],
-    say: ['<ring> {known_person:name} <in_very_place> when {known_number:number} gets a call'],
+    say: ['<ring> {known_person:name} <in_the_very_place> when {known_number:number} gets a call'],
   },
   {
     intent: 'reorder',

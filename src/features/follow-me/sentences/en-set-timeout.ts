@@ -11,8 +11,8 @@ export const SET_TIMEOUT: readonly Sentences[] = [
       '<set> <timeout> [<on_or_of>] <list_of_number>',
       '<set> how long {known_number:number} (rings|rings for|keeps ringing)',
       'give (it|them|that|people|everyone|callers) [a bit|a little|much] (longer|more time|more) [to answer] ' +
-        '<on_known_number>',
-      '(ring|ringing) [for] [a bit|a little|much] longer <on_known_number>',
+        '<on_line>',
+      '(ring|ringing) [for] [a bit|a little|much] longer <on_line>',
       '<timeout> [on|for|of] {known_number:number} [should be] {secs:seconds} [for lot]; [{span}]',
       '(let|make|have|keep) it (ring|ringing) [for] [a bit] <longer> [before it gives up]',
       '(make|let|have|get|set|change) <line_to> (ring|ring out|wait|try|keep ringing|time out|timeout|give up) ' +
@@ -24,8 +24,8 @@ export const SET_TIMEOUT: readonly Sentences[] = [
         '|in total]; [{span}]',
       '{known_number:number} has to ring [for] <longer>',
       '<set> [call] <ring_time> [up] (to|at|as|=|be) {secs:seconds}',
-      '<let> phone <on_or_for_known> [to] ring [for] {secs:seconds}; [{span}]',
-      '<let> it ring [out] [for] {secs:seconds} <on_or_for_known> [before giving up]; [{span}]',
+      '<let> phone <on_or_for_line> [to] ring [for] {secs:seconds}; [{span}]',
+      '<let> it ring [out] [for] {secs:seconds} <on_or_for_line> [before giving up]; [{span}]',
       '<set> {known_number:number} [up|down] [to|at] {count:seconds} (seconds|secs|sec) in total; [{span}]',
       '{known_number:number} (get cut off|are cut off|get dropped|give up|hang up|hangs up|gives up|cuts off|cuts ' +
         'out|rings off|stops|drops|rings out|times out|rings|stops ringing|is cut off|gets cut off|cut off|cuts ' +
@@ -48,7 +48,7 @@ export const SET_TIMEOUT: readonly Sentences[] = [
     despite: ['question', 'hypothesis'],
     needs: ['number', 'seconds'],
     say: [
-      '<can> phone ring [out] [for] {secs:seconds}; <on_known_number>; [{span}]',
+      '<can> phone ring [out] [for] {secs:seconds}; <on_line>; [{span}]',
       '<can> {known_number:number} ring [out] [for] {secs:seconds} [before it gives up]; [{span}]',
     ],
   },
@@ -103,10 +103,10 @@ export const SET_TIMEOUT: readonly Sentences[] = [
       '(<set_or_put>|cut|drop|configure|fix|keep|amend|alter|modify|tweak|program|want|need|up|knock up|<be> (set' +
         '|changed|increased|decreased|reduced|raised|lowered|extended|shortened|lengthened|adjusted|updated|cut' +
         '|configured|amended|altered|modified)|<needs> (setting|changing|increasing|reducing|raising|lowering' +
-        '|shortening|lengthening|adjusting|cutting)); <overall_timeout>; [on|for|of|in|at|to] <list_of_line_list>; ' +
+        '|shortening|lengthening|adjusting|cutting)); <overall_timeout>; [on|for|of|in|at|to] <whole_list_of_line>; ' +
         '[up] [to|as|at|of|for|=|is|be] {secs:seconds}; [{span}]',
       '{secs:seconds} [is|are|will be|should be] (enough|plenty|sufficient|fine|ample|right|do|will do) [of ' +
-        'ringing]; <on_known_number>',
+        'ringing]; <on_line>',
       '{known_number:number} <overall_timeout> {secs:seconds}',
       '{known_number:number} (should|must|is to|needs to|can|to) [only] (ring|ring out|keep ringing|be rung) ' +
         '[for] [only] {secs:seconds} [at most]',
@@ -116,13 +116,13 @@ export const SET_TIMEOUT: readonly Sentences[] = [
     intent: 'set_timeout',
     despite: ['report'],
     needs: ['number', 'name', 'ring_seconds'],
-    say: ['(give|allow) {known_person:name} longer ([to pick up]; <on_known_number>) [say] {secs:ring_seconds}'],
+    say: ['(give|allow) {known_person:name} longer ([to pick up]; <on_line>) [say] {secs:ring_seconds}'],
   },
   {
     intent: 'set_timeout',
     despite: ['hypothesis'],
     needs: ['number', 'name', 'ring_seconds'],
-    say: ['{known_person:name} shall ring [only|just] <for_seconds> [only]; <on_or_for_known>; [{span}]'],
+    say: ['{known_person:name} shall ring [only|just] <for_seconds> [only]; <on_or_for_line>; [{span}]'],
   },
   {
     intent: 'set_timeout',
@@ -134,7 +134,7 @@ export const SET_TIMEOUT: readonly Sentences[] = [
     intent: 'set_timeout',
     despite: ['negation'],
     needs: ['number', 'name', 'ring_seconds'],
-    say: ['ring {known_person:name} [phone] [ring] <on_or_for_known> [ring] [for] no longer than {secs:ring_seconds}'],
+    say: ['ring {known_person:name} [phone] [ring] <on_or_for_line> [ring] [for] no longer than {secs:ring_seconds}'],
   },
   {
     intent: 'set_timeout',

@@ -40,7 +40,7 @@ export const WORDS = {
   divert_of_number: '<number_divert>|<divert_on>',
   divert_of_or_on_line: '<divert_of_line>|<divert_noun> (on|for|of) {known_number:number}',
   divert_on: '<divert_noun> (on|for|of) {number}',
-  divert_on_known: '<divert_noun> (on|for|of|from) {known_number:number}',
+  divert_on_line: '<divert_noun> (on|for|of|from) {known_number:number}',
   divert_or_forward: 'divert|forward|redirect|send|route|put|pass|switch|move|transfer|give',
   divert_there_is: '<divert_of_line>|<divert_you_have>',
   divert_you_have: '<divert_noun> [you|we|i] [have] [got] [on|for|of|from] {known_number:number}',
@@ -54,7 +54,7 @@ export const WORDS = {
   everyone: 'all phones|everyone|everybody|all of them|all destinations|whole team|whole list|all',
   for_place:
     'on {position} (position|place|spot|slot)|[in|at|to|as|into|for] {position} [<position_or_place>|in ' +
-    'order]|<in_place_two>|<right_before_person>',
+    'order]|<in_numbered_place>|<right_before_person>',
   for_seconds: '[for] {secs:ring_seconds}',
   forwarding: 'forwarding|diverting|redirecting',
   forwarding_or_rerouting: '<forwarding>|rerouting|sending|putting|routing|pointing|passing',
@@ -74,22 +74,22 @@ export const WORDS = {
     '[i|we|you] (<want_or_need>|prefer|require|arrange|let|make|allow|set|set up|configure|fix|organise' +
     '|organize|am after having|are after having|am wanting|are wanting|will be needing|am needing|are needing' +
     '|will be wanting|going to need|will need|shall need|wish|tell) <calls_of_line>',
+  in_numbered_place: '[in|at|to|as|into|on] (position|place|number|spot|slot|no) {count:position}',
   in_order:
     '<one_after_another>|one phone after the other|one then the next|phone by phone|person by person|each ' +
     'in turn|sequentially|in list order|after each other|from top to bottom|in a row|top to bottom|in the ' +
     'order of the list',
   in_place:
     'on {position} (position|place|spot|slot)|[in|at|to|as|into|on] {position} [<position_or_place>|in ' +
-    'queue|in order]|<in_place_two>|<right_before_person>|to [the] very {position}|as [the] {position} ' +
+    'queue|in order]|<in_numbered_place>|<right_before_person>|to [the] very {position}|as [the] {position} ' +
     'person|[as] {position} [one|person|phone|name] (to ring|to answer|to be rung|to be called|to pick up' +
     '|in line|in the queue|in the list|on the list)',
-  in_place_two: '[in|at|to|as|into|on] (position|place|number|spot|slot|no) {count:position}',
-  in_ring_list: '[on|in|for|of|at|to|within|by] <list_of_line_list>',
-  in_very_place:
-    '[in|at|to|as|into|on] [very] {position} [<position_or_place>|guy|person|in order|thing|of all]' +
-    '|<position> [number|no] {count:position}|[right|just] (before|ahead of|in front of|above|prior ' +
-    'to) {person:before}',
-  in_very_place_of_list: '<in_very_place> [on|for|at|in|of|with] <list_of_line>',
+  in_ring_list: '[on|in|for|of|at|to|within|by] <whole_list_of_line>',
+  in_the_very_place:
+    '[in|at|to|as|into|on] [very] {position} [<position_or_place>|guy|person|in order|thing|of ' +
+    'all]|<position> [number|no] {count:position}|[right|just] (before|ahead of|in front of|above' +
+    '|prior to) {person:before}',
+  in_the_very_place_of_list: '<in_the_very_place> [on|for|at|in|of|with] <list_of_line>',
   instead:
     'instead|rather|(instead of|rather than|in place of|and not) (others|other ones|other people|everyone' +
     '|everyone else|everybody|everybody else|rest|rest of us|rest of them|them|us|me|team|usual team|usual ' +
@@ -126,8 +126,6 @@ export const WORDS = {
     'settings|diversion settings|diverts|order|settings|call flow|routing|call routing|divert settings|setup' +
     '|timeout|timeouts|timings|ring time|ring times|ring sequence|sequence|hunt group',
   list_of_line: '[<ring_list>] [of|for|on] {known_number:number}',
-  list_of_line_list:
-    '<list_of_line> [ring list|list|team|rota|hunt group|ring group|call group|group|queue|line' + '|roster]',
   list_of_number: '[<ring_list>] [of|for|on] {number}',
   list_or_phones:
     'ring list|list|phones|people|person|team|crew|staff|lot|set up|setup|settings|setting|routing' +
@@ -162,10 +160,10 @@ export const WORDS = {
     'in|feature|features|featuring|show up|shows up|show up on|turn up|turns up|crop up|come up|catching|catch' +
     '|stand|sit',
   on_calls_for: '<on> [calls] [for|on|from|at]',
-  on_known_number: '(on|for|at) {known_number:number}',
+  on_line: '(on|for|at) {known_number:number}',
   on_or_at: 'on|at|for|in|from|with|to|by|about',
   on_or_for: 'on|for|at|in',
-  on_or_for_known: '<on_or_for> {known_number:number}',
+  on_or_for_line: '<on_or_for> {known_number:number}',
   on_or_with: 'on|with|at|going to|diverted to|forwarded to',
   one_after_another: 'one after another|one after the other|one by one|one at a time|in order|in turn|in sequence',
   only:
@@ -203,13 +201,13 @@ export const WORDS = {
   ring:
     'ring|call|try|dial|phone|(make|have|let|get|set) (it|them|that|this|line|phone|number) [to] (ring|call|try' +
     '|dial)',
+  ring_for_seconds:
+    '(for|ring|ring for|rings|ringing|ring time|with ring time|ringing for|for a ring of|at|with) ' +
+    '{secs:ring_seconds}|{count:ring_seconds} <seconds>|[and] (ring|give|call|try) <her> ' +
+    '<for_seconds> [to answer]|[and] (let|have|make) it ring <for_seconds>',
   ring_in_place: '[ring|be|go|come|be rung|answer] <in_place>',
   ring_list: 'list',
   ring_list_altogether: '<list_of_line> [<altogether>|please]',
-  ring_seconds_seconds:
-    '(for|ring|ring for|rings|ringing|ring time|with ring time|ringing for|for a ring of|at' +
-    '|with) {secs:ring_seconds}|{count:ring_seconds} <seconds>|[and] (ring|give|call|try) <her> ' +
-    '<for_seconds> [to answer]|[and] (let|have|make) it ring <for_seconds>',
   ring_time:
     'ring time|ring times|ring seconds|ringing time|ring duration|ring length|ring timeout|ring|timeout' +
     '|time out|timer|ringing',
@@ -279,6 +277,8 @@ export const WORDS = {
     '|standard|default|ordinary|original|old|own|proper] (<list_or_phones>|arrangement|arrangements' +
     '|destinations|destination|routine)|everyone|everybody|how we had it|as normal|as usual|as before',
   which_lines_or_where: '(which|what|whose) [all] [of] <lines>|where|where all|where else|what|what all|what else',
+  whole_list_of_line:
+    '<list_of_line> [ring list|list|team|rota|hunt group|ring group|call group|group|queue|line' + '|roster]',
   whose_phone:
     'who|who all|who else|whom|who is (phone|phones|mobile|telephone|cell|handset)|which of (us|you|them' +
     '|lads|girls|guys|ladies|team|staff|volunteers|people|folks|crew|lot)|(whose|which|what) [of [the]] ' +

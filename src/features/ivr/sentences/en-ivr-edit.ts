@@ -162,13 +162,13 @@ export const IVR_EDIT: readonly Sentences[] = [
     needs: ['menu', 'field', 'value'],
     means: { field: 'direct_dial_enabled', value: 'off' },
     say: [
-      '(turn|switch|take|put|shut|knock|flip) (<direct_dial_dialling_dialing_dials> off|off ' +
-        '<direct_dial_dialling_dialing_dials>) [<in> {menu}|there] [again]',
-      '[<i>] <want_or_need> <direct_dial_dialling_dialing_dials> (<disabled>|gone|off|out|removed|stopped|blocked' +
-        '|taken off|killed) [<in> {menu}|there]',
-      '(no [more|longer any] <direct_dial_dialling_dialing_dials> [again]; <in> {menu} [again]) [please] [[so] ' +
-        '[please] (<turn> (it|that) off|<turn> off (it|that))]',
-      '(<direct_dial_dialling_dialing_dials> (<disabled>|off|stopped|blocked); [<in>] {known_menu:menu}) [please]',
+      '(turn|switch|take|put|shut|knock|flip) (<direct_dialling> off|off <direct_dialling>) [<in> {menu}|there] ' +
+        '[again]',
+      '[<i>] <want_or_need> <direct_dialling> (<disabled>|gone|off|out|removed|stopped|blocked|taken off|killed) ' +
+        '[<in> {menu}|there]',
+      '(no [more|longer any] <direct_dialling> [again]; <in> {menu} [again]) [please] [[so] [please] (<turn> (it' +
+        '|that) off|<turn> off (it|that))]',
+      '(<direct_dialling> (<disabled>|off|stopped|blocked); [<in>] {known_menu:menu}) [please]',
     ],
   },
   {
@@ -176,10 +176,7 @@ export const IVR_EDIT: readonly Sentences[] = [
     despite: ['hypothesis', 'past', 'condition'],
     needs: ['menu', 'field', 'value'],
     means: { field: 'direct_dial_enabled', value: 'on' },
-    say: [
-      '(<direct_dial_dialling_dialing_dials> (on|enabled|turned on|switched on|allowed); [<in>] ' +
-        '{known_menu:menu}) [please]',
-    ],
+    say: ['(<direct_dialling> (on|enabled|turned on|switched on|allowed); [<in>] {known_menu:menu}) [please]'],
   },
   {
     intent: 'ivr_edit',

@@ -6,8 +6,7 @@ export const WORDS = {
   dial: 'dial|dialling|dialing|dials',
   digit: 'digit|key|press|button|choice|number|option',
   direct_dial: 'direct (dial|dialling|dialing)',
-  direct_dial_dialling_dialing_dials:
-    'direct <dial>|(extension|extensions) (dial|dialling|dialing)|dial by ' + 'extension|dial through',
+  direct_dialling: 'direct <dial>|(extension|extensions) (dial|dialling|dialing)|dial by extension|dial through',
   edit: 'edit|change|update|redo|replace|amend|alter|rewrite|re record|rerecord',
   first: 'first|initial|opening',
   for: 'for|before|to press|to hit|to enter|to dial',

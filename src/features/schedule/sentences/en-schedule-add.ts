@@ -23,8 +23,8 @@ export const SCHEDULE_ADD: readonly Sentences[] = [
         '|reported|written] [up]; [<sent_in_channel>]; (every week|each week|weekly|once a week|twice a week|a ' +
         'couple of times a week|every month|each month|monthly|once a month|regularly|automatically|every so often' +
         '|at regular intervals); [<at_clock>]',
-      '(schedule|add|create|set up|make|start) [new] [<balance_or_credit_word>] (post|posts|report|schedule' +
-        '|reports|scheduled post)',
+      '(schedule|add|create|set up|make|start) [new] [<balance_word>] (post|posts|report|schedule|reports' +
+        '|scheduled post)',
     ],
   },
   {

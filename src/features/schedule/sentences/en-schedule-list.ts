@@ -19,7 +19,7 @@ export const SCHEDULE_LIST: readonly Sentences[] = [
       ],
       [
         'what|which|when|where|how often|who|what time|is|are|does|do',
-        '<credit>|[<balance_or_credit_word>] (report|reports|update|updates)',
+        '<credit>|[<balance_word>] (report|reports|update|updates)',
         'post|posted|posting|posts|send|sent|sending|share|shared|sharing|announced|published|go out|goes out|going ' +
           'out|go to|goes to|go in|goes in|appear|appears|report|reports',
         '[channel|channels|{channel}]',
@@ -45,7 +45,7 @@ export const SCHEDULE_LIST: readonly Sentences[] = [
         '|going out|set up|stopped|sent|live)',
       '(is|are|will) anything going out [today]',
       '(when|where|what time|how often) (do|does|will|is|are) (you|it|switchboard|we) [next] (post|posting|report' +
-        '|share|sharing|going to post) [next] [<balance_or_credit_word>] [next]',
+        '|share|sharing|going to post) [next] [<balance_word>] [next]',
       '(what|anything|something|any of it) [ever] (goes out|go out|is posted|gets posted|get posted|posted|sent' +
         '|is sent|gets sent|get sent|is sent out|going out) (automatically|by itself|on its own|regularly|on a ' +
         'schedule)',

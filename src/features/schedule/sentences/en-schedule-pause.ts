@@ -10,7 +10,7 @@ export const SCHEDULE_PAUSE: readonly Sentences[] = [
       '(<mute_or_pause>|hold|stop|quit|halt|freeze|put on hold) <which_post> [<for_now>]',
       '(pause|suspend|mute|silence|freeze|put on hold) <which_post> {future}',
       '(put|turn|switch|take) <which_post> (on hold|off) [<for_now>]',
-      '(pause|suspend|hold|mute|silence|freeze) [the] <balance_or_credit_word> (in|to|into) {channel} [<for_now>]',
+      '(pause|suspend|hold|mute|silence|freeze) [the] <balance_word> (in|to|into) {channel} [<for_now>]',
       'stop [[the] {days:_}] <paused_balance> [<for_now>]',
     ],
   },

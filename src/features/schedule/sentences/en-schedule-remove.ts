@@ -26,8 +26,8 @@ export const SCHEDULE_REMOVE: readonly Sentences[] = [
     say: [
       '[<i>] (do not|dont|no longer|will not be|wont be|will not|wont) (want|need|require|needing|wanting) ' +
         '<which_post> [any more|anymore|any longer|now|again] [so] [(<remove>|get rid|bin) [it|that|of it]]',
-      '(stop|quit|cease) (posting|sending|sharing) [[the] <balance_or_credit_word>] (in|to|into) {channel} ' +
-        '(<altogether>|forever)',
+      '(stop|quit|cease) (posting|sending|sharing) [[the] <balance_word>] (in|to|into) {channel} (<altogether>' +
+        '|forever)',
     ],
   },
   {

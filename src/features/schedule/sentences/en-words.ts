@@ -5,10 +5,9 @@ export const WORDS = {
     '|that says|that shows)] [new|regular|automatic|scheduled|daily|weekly|monthly|report|update|post' +
     '|posts|of] (<post_or_report>|balance|credit|phone balance|phone credit|prepaid balance|prepaid ' +
     'credit|balance reminder|balance notice|balance summary|credit reminder|credit notice|credit summary' +
-    '|<balance_or_credit_word> drop|credit balance|account balance|call credit|credit update|remaining ' +
-    'credit|balances|how much credit [is left]|how much [is] left|bal|bal post|posts of balance|post of ' +
-    'balance|report of balance|post of the balance) [to (post|be posted|go out|appear|go|be sent|be ' +
-    'shared)]',
+    '|<balance_word> drop|credit balance|account balance|call credit|credit update|remaining credit' +
+    '|balances|how much credit [is left]|how much [is] left|bal|bal post|posts of balance|post of balance' +
+    '|report of balance|post of the balance) [to (post|be posted|go out|appear|go|be sent|be shared)]',
   at_clock: '[at|around|by|say|at about|at say|from|for] {clock:time}',
   each_day_or_month: '<each_morning_days>|<monthly>',
   each_morning_days:

@@ -29,7 +29,7 @@ export const WORDS = {
     '|wish|expect) to be (told|warned|alerted|notified|informed|pinged|messaged)|want warning' +
     '|buzz|nudge|poke|scream|sing out|make a noise|speak up|chirp|beep|[fair] (notice|warning' +
     '|heads up|alert|nudge|ping|reminder|word|message)',
-  heads_up_or_know: '<heads_up> [know]',
+  heads_up_to_know: '<heads_up> [know]',
   in_channel: '(in|to|on|via) <channel>',
   it_drops:
     '(<its>|<i> (drop|fall|go|get|dip|are [down]|have|have got|run|sink)) [<below>]|[there is] <below>' +
@@ -64,16 +64,16 @@ export const ENGLISH: readonly Sentences[] = [
     despite: ['condition', 'hypothesis', 'past', 'reminder', 'report'],
     needs: ['amount'],
     say: [
-      '<heads_up_or_know> (<when_or_in_case> <its> [<below>] {amount} [left|credit|remaining|in credit|of credit' +
+      '<heads_up_to_know> (<when_or_in_case> <its> [<below>] {amount} [left|credit|remaining|in credit|of credit' +
         '|of balance|worth|worth of credit|of call credit]; [<in_channel>])',
-      '<heads_up_or_know> ((when|if|once|as soon as) <balance_or_credit> <below> {amount} [left]; [<in_channel>])',
+      '<heads_up_to_know> ((when|if|once|as soon as) <balance_or_credit> <below> {amount} [left]; [<in_channel>])',
       '<when_or_if> <i> (drop|drops|fall|go|get|dip|are|am|have|run) [<below>] {amount} (<heads_up>; [<in_channel>])',
       '<heads_up> [about] <low_credit> ([when] [at] <below> {amount}; [<in_channel>])',
       '<set_up_warning> ([<when_its_below> {amount}]; [(in|to|on|via|for) <channel>]; [<on_balance>])',
       'watch (balance|credit|account|call credit) ([[level] {amount}]; [<in_channel>])',
-      '<heads_up_or_know> ((when|if|once|before) <its> (low|too low|running low|out|short|empty|getting low' +
+      '<heads_up_to_know> ((when|if|once|before) <its> (low|too low|running low|out|short|empty|getting low' +
         '|nearly out|nearly gone); [<in_channel>])',
-      '<heads_up_or_know> (<when_we_have_less> {amount} [is|are|of credit|credit] [<left>]; [<in_channel>])',
+      '<heads_up_to_know> (<when_we_have_less> {amount} [is|are|of credit|credit] [<left>]; [<in_channel>])',
       '<low_credit> <warning> [on the (credit|balance)] ([in|to|for|into|on|via] <channel>; [<when_it_drops>] ' +
         '{amount} [credit])',
       '{amount} [credit] is [my] floor <give_heads_up> [<in_channel>] [when|if|once|as soon as] [we hit (it|that)]',
@@ -99,15 +99,15 @@ export const ENGLISH: readonly Sentences[] = [
     despite: ['condition', 'hypothesis', 'past', 'reminder'],
     needs: ['days'],
     say: [
-      '<heads_up_or_know> (<when_or_in_case> <its> [<below>] <days_of_credit>; [<in_channel>])',
+      '<heads_up_to_know> (<when_or_in_case> <its> [<below>] <days_of_credit>; [<in_channel>])',
       '<heads_up> [about] <low_credit> ([when] [at] <below> <days_of_credit>; [<in_channel>])',
       '<set_up_warning> (<when_its_below> <days_of_credit>; [(in|to|on|via|for) <channel>]; [<on_balance>])',
-      '<heads_up_or_know> (<when_we_have_less> <days_of_credit> [<left>]; [<in_channel>])',
-      '<heads_up_or_know> (<when_or_if> (there <is>|we have [got]|we are [[down] to]|we get [down] to|we drop to' +
+      '<heads_up_to_know> (<when_we_have_less> <days_of_credit> [<left>]; [<in_channel>])',
+      '<heads_up_to_know> (<when_or_if> (there <is>|we have [got]|we are [[down] to]|we get [down] to|we drop to' +
         '|credit lasts|it lasts|credit is|credit drops to|balance lasts|(credit|balance|it) is remaining [for]' +
         '|(credit|balance|it) will [only] last|(credit|balance) remains [for]) [only|less than|fewer than|under' +
         '|below|enough for] [only] {count:days} days; [<in_channel>])',
-      '<heads_up_or_know> [when|if|once|at] (less than|fewer than|under|below|only) {count:days} days [of credit] ' +
+      '<heads_up_to_know> [when|if|once|at] (less than|fewer than|under|below|only) {count:days} days [of credit] ' +
         '[<are>] (left|remaining|of credit|worth)',
     ],
   },
@@ -116,7 +116,7 @@ export const ENGLISH: readonly Sentences[] = [
     despite: ['condition', 'negation', 'hypothesis'],
     needs: ['days'],
     say: [
-      '<heads_up_or_know> ((when|if|once|as soon as) (credit|balance|it|money|we) (will not|wont|does not|doesnt' +
+      '<heads_up_to_know> ((when|if|once|as soon as) (credit|balance|it|money|we) (will not|wont|does not|doesnt' +
         '|do not|dont|cant|cannot) [have enough to] (last|do|cover|see us|get us) [us] {count:days} [more] <day> ' +
         '[of credit] [more]; [<in_channel>])',
     ],
@@ -127,7 +127,7 @@ export const ENGLISH: readonly Sentences[] = [
     needs: ['days'],
     means: { days: 7 },
     say: [
-      '<heads_up_or_know> (<when_we_have_less> (a week|one week|a weeks worth|a week worth|1 week|a full week) ' +
+      '<heads_up_to_know> (<when_we_have_less> (a week|one week|a weeks worth|a week worth|1 week|a full week) ' +
         '[<credit_or_calls>] [<left>]; [<in_channel>])',
     ],
   },
@@ -147,9 +147,9 @@ export const ENGLISH: readonly Sentences[] = [
       ],
     ],
     say: [
-      '<is> we [being] watching [<balance_or_credit_word>]',
+      '<is> we [being] watching [<balance_word>]',
       '(show|status of|current|what is|is there) [the] [a] <low_credit> <warning_or_warnings> [set|set up|on|level]',
-      'do (you|we|i) have [any] reminder for low <balance_or_credit_word>',
+      'do (you|we|i) have [any] reminder for low <balance_word>',
       'who gets [be] alerted [low]',
       '(will|would|does|is|do|are) (<somebody>|we|i|you) [be|get|gets] (told|warned|alerted|notified|warn|tell' +
         '|alert) [us] (when|if|once|before) [we|credit|balance|it] [is|are|run|runs|gets|get|nearly|almost] [low' +
