@@ -9,6 +9,8 @@ export interface Guards {
   of(sentence: Sentence, isWhole?: boolean): readonly Reservation[];
   /** Whether it asks if something is so about somebody or something with a name: "is Chloe before Ben on sales". */
   asksWhether(sentence: Sentence, hasName: (word: string) => boolean): boolean;
+  /** Whether it begins by telling how somebody or something is: "Kev's off tyres". */
+  tells(sentence: Sentence): boolean;
   /** The same without words that tell what somebody else would like: "Declan wants to be first on sales". */
   withoutWishes(sentence: Sentence): Sentence;
   /** The sentences in one text, however they are joined. */
@@ -17,16 +19,22 @@ export interface Guards {
 
 const ORDER = ['reminder', 'negation', 'hypothesis', 'report', 'past', 'condition', 'alternative'] as const;
 
+/** What a name ends with in "Kev's off tyres". */
+const SHORT_IS = /\p{L}['\u2019]s$/iu;
+/** Words of a name. */
+const LONGEST_NAME = 3;
+
 const NO_SIGNS: readonly Reservation[] = [];
 
 /** Reads the signs of a language. */
-export function guardsOf({ guards, joins, whether, counts }: Lexicon, courtesy: PhraseSet): Guards {
+export function guardsOf({ guards, joins, whether, counts, imperatives }: Lexicon, courtesy: PhraseSet): Guards {
   const signsIn = setsIn(ORDER.map((name) => phraseSet(guards[name])));
   const questions = phraseSet(guards.question);
   const joining = phraseSet(joins);
   const wanted = phraseSet(guards.wanted);
   const thought = phraseSet(guards.thought);
   const wished = phraseSet(guards.wished);
+  const states = phraseSet(guards.states);
 
   /** "if you can" is not a condition, and "to be moved" is not "was moved". */
   function withoutCourtesy(said: PhraseText): PhraseText {
@@ -62,6 +70,13 @@ export function guardsOf({ guards, joins, whether, counts }: Lexicon, courtesy: 
       }
       const isAsked = questions.endAt(sentence, start) > start || (sentence.isQuestion && !isRequest);
       return isAsked ? [...found, 'question'] : found;
+    },
+    tells(sentence) {
+      const { typed, plain } = sentence;
+      const at = typed.findIndex((word) => SHORT_IS.test(word));
+      if (at === -1 || at >= LONGEST_NAME || states.endAt(sentence, at + 1) === at + 1) return false;
+      // "Odette's on holiday, so mute her" goes on to say what to do.
+      return !plain.some((word, place) => place !== at + 1 && imperatives.has(word));
     },
     asksWhether(sentence, hasName) {
       let at = 0;

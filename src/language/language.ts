@@ -149,10 +149,10 @@ export interface Lexicon {
   minutePhrases: ReadonlyMap<string, number>;
   /**
    * Phrases that turn a change into something else, by the sign that they give; `wanted` are not a sign, whatever is in them,
-   * `wished` tell what somebody else would like, which may be asked about, and `thought` are polite, but not a request if the
+   * `states` follow "'s" where it means "is" ("Kev's off tyres"), `wished` tell what somebody else would like, which may be asked about, and `thought` are polite, but not a request if the
    * sentence is a question.
    */
-  guards: Readonly<Record<Sign | 'wanted' | 'wished' | 'thought', readonly string[]>>;
+  guards: Readonly<Record<Sign | 'wanted' | 'wished' | 'thought' | 'states', readonly string[]>>;
   /** Verbs that give an order; a sentence that begins with one and is not understood is not a question. */
   imperatives: ReadonlySet<string>;
   /** Verbs that ask whether something is so, before its name. */

@@ -28,9 +28,10 @@ export function readAlone(reading: Reading, compiled: Compiled): Understood {
   if (best !== undefined && (isChange(best.sentences) || best.missing.length === 0)) {
     const named =
       guard.length === 0 ? sentence : withoutNames(sentence, best, context.names, context.lexicon, compiled.orders);
-    const asked = withoutReasons(named, best);
-    const signs = asked === sentence ? guard : compiled.guards.of(asked, asked === named);
-    return judge(best, rival, sentence, signs, isWhether());
+    const rest = withoutReasons(named, best);
+    const signs = rest === sentence ? guard : compiled.guards.of(rest, rest === named);
+    const judged = judge(best, rival, sentence, signs, isWhether());
+    return compiled.guards.tells(sentence) ? asked(judged) : judged;
   }
   if (best !== undefined) {
     // "When do I need to top up" is not about a number of that name.

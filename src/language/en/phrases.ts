@@ -134,9 +134,9 @@ export const GUARDS: Lexicon['guards'] = {
     without, avoid, refuse, rather than, instead of, nor, neither, no need, anything but, forbid, refrain, hold off, no way, under no circumstances`),
   hypothesis:
     lines(`what if, if, would, should i, should we, could, might, maybe, perhaps, suppose, supposing, imagine, assuming, thinking, wondering, wonder, what happens, how do i, how do we, how to, how can i, how can we, how would,
-    wish, hypothetically, pretend, considering, whether, were to, am going to, is going to, are going to, was going to, were going to, be going to, just going to, ${GOING}, can i, can we, may i, do i, do we, shall, ought, hope, what would, is it possible, am i allowed, plan to, planning, intend, for example, eg, e.g, such as, like when, joking, kidding, jk, just testing, only testing, only a test, just a test, this is a test, teasing, pulling your leg, only messing, just messing, not serious`),
+    wish, hypothetically, pretend, considering, whether, were to, am going to, is going to, are going to, was going to, were going to, be going to, just going to, ${GOING}, can i, can we, may i, do i, do we, shall, ought, hope, what would, is it possible, am i allowed, plan to, planning, intend, for example, eg, e.g, such as, like when, joking, kidding, jk, just testing, only testing, only a test, just a test, this is a test, teasing, pulling your leg, only messing, just messing, not serious, dunno`),
   report: lines(
-    `said, says, say, saying, asked, asks, told, tells, telling, asking if, is asking, are asking, wants, wanted, suggested, suggests, thinks, thought, mentioned, wrote, writes, quote, according, reckons, claims, claimed, heard, believes, replied, insisted, demands, demanded, requested, recommends, recommended, emailed, texted, shouted, joked, keep (saying|asking|telling|insisting|claiming|suggesting|on at|on about), keeps (saying|asking|telling|insisting|claiming|suggesting|on at|on about), her words, his words, their words, the sentence, the phrase, the command, typed, type`,
+    `call it, calls it, called it, said, says, say, saying, asked, asks, told, tells, telling, asking if, is asking, are asking, wants, wanted, suggested, suggests, thinks, thought, mentioned, wrote, writes, quote, according, reckons, claims, claimed, heard, believes, replied, insisted, demands, demanded, requested, recommends, recommended, emailed, texted, shouted, joked, keep (saying|asking|telling|insisting|claiming|suggesting|on at|on about), keeps (saying|asking|telling|insisting|claiming|suggesting|on at|on about), her words, his words, their words, the sentence, the phrase, the command, typed, type`,
   ),
   reminder: lines(
     `remind me to, remind us to, remind me that, remind us that, remind everyone to, remind everybody to, remind them to, remind him to, remind her to, remind me i, remind me we, a reminder to, reminder to, reminder for, reminder that, let me forget to, let us forget to, forget to, remember to, make a note to, note to self`,
@@ -152,6 +152,7 @@ export const GUARDS: Lexicon['guards'] = {
   ),
   alternative: lines(`or, either, versus, vs, alternatively`),
   thought: THOUGHTS,
+  states: lines('off, on, out, out of, at, in, mute, muted, back, first, second, third, last, top, bottom'),
   wished: [
     '(wants|wanted|wanting) (to [be|go|have|get|move|stay|come|come off|ring|start|stop|keep|take]|another|more|a|an|the|her|his|my|our|their)',
     '[has|have] (asked|requested) [if (he|she|they) (can|could|might)] to (be|go|come off|have|get|stay|move)',

@@ -112,7 +112,7 @@ export const GERMAN_LEXICON: Lexicon = {
     question: words('wer wie wo wann warum soll'),
     condition: words('wenn sobald'),
     alternative: words('oder entweder'),
-    ...{ wanted: [], wished: [], thought: [] },
+    ...{ wanted: [], wished: [], thought: [], states: [] },
   },
   imperatives: new Set(words('leite leiten stelle beende stoppe')),
   subjects: new Set(),

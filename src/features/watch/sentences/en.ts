@@ -43,7 +43,7 @@ export const WORDS = {
   on_balance: 'for low credit|on balance|on credit|for credit|for balance',
   set_up_warning:
     '[<set_or_create>|add|configure|enable|have|get|need|change|raise|lower|want] [up] <low_credit> ' +
-    '(<warning_or_warnings>|limit|alert level|alarm level|warning threshold|alert threshold|alarm ' +
+    '(<warning_or_warnings>|alert level|alarm level|warning threshold|alert threshold|alarm ' +
     'threshold|watcher|level|warning level|low credit warning)',
   warning: 'warning|alert|alarm|watch|notification|notice|message|ping|heads up',
   warning_or_warnings: 'warning|warnings|alert|alerts|alarm|threshold|watch',
