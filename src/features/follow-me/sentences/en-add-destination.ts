@@ -22,7 +22,8 @@ export const ADD_DESTINATION: readonly Sentences[] = [
         '[<ring_for_seconds>]; [{span}]',
       '(add|include|put) {dialled:to} [<to_or_on> <list_or_rota>]; as {label:name}; [<to_or_on> <list_or_rota>]; ' +
         '[<in_place>]; [<ring_for_seconds>]; [{span}]',
-      '(add|include|put) {label:name} his number is {dialled:to} <to_or_on> <list_or_rota>; [<in_place>]; ' +
+      '(add|include|put) [our|my|the] [new] [<new>] {label:name} (on|at|number is|his number is|' +
+        'her number is|whose number is) {dialled:to} <to_or_on> <list_or_rota>; [<in_place>]; ' +
         '[<ring_for_seconds>]; [{span}]',
       '[new] <new> [is] [on] {dialled:name} [and|so] <add> <her> <to_or_on> <whole_list_of_line>; [{span}]',
       '[new] [<new>] {label:name} [is] [on] {dialled:to} [and|so] <add> <her> <to_or_on> <whole_list_of_line>; ' +

@@ -147,7 +147,7 @@ export const WHO_RINGS: readonly Sentences[] = [
       ],
     ],
     say: [
-      '(where|which numbers|what numbers|which lines|what lines|which lists|which ones) (does|do|is|are|will|has' +
+      '(where|(which|what) (numbers|lines|lists|ones)|(numbers|lines|lists) (which|that)) (does|do|is|are|will|has' +
         '|ring) {known_person:name} [still] [ring|on|in|ringing|answer|listed|used|get called|get|take|cover' +
         '|answering|get calls from|get calls for|a destination|get calls]',
       '[what is] {known_person:name} (number|mobile|phone|cell|cellphone|extension|phone number|mobile number' +
