@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { understanding } from '../src/language/understand.ts';
 import { ENGLISH } from '../src/sentences.ts';
+import { firmWorld, nothingScore, writeKeptNothing } from './understand/nothing.ts';
 import { type Score, type Share, scoreOf } from './understand/score.ts';
 import { kept, readKept, UNSEEN, WORLDS, writeKept } from './understand/unseen.ts';
 
@@ -50,6 +51,13 @@ slots that nobody said           ${count(({ slotsNobodySaid }) => slotsNobodySai
 wrong previews                   ${count(({ wrongPreviews }) => wrongPreviews)}
 dangerous drafts                 ${count(({ dangerousDrafts }) => dangerousDrafts)}`);
 
+const beside = nothingScore(understand, firmWorld());
+console.log(`
+replies about phones to foreign  ${beside.replies}
+orders of pairs, intents         ${beside.orders}
+drafts of what asks for nothing  ${beside.drafts.length}`);
+
 if (values.keep === true) {
+  writeKeptNothing(beside);
   writeKept({ ...readKept(), ...Object.fromEntries([...scores].map(([name, score]) => [name, kept(score)])) });
 }
