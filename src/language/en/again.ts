@@ -1,28 +1,26 @@
 import type { Fragment } from '../language.ts';
 
 /** How a post stands. */
-const STANDING = '(paused|running|active|on|off|stopped|live|going|switched off|on hold|still on|still off)';
+const STANDING = '(paused|running|active|on|off|stopped|live|going|switched off|on hold|still on)';
 
 /** Follow-ups that ask the same again, or for more of what was shown. */
 export const AGAIN: readonly Fragment[] = [
   {
     again: true,
     behind: ['when'],
-    say: ['(since when|until when|till when|for how long|how long for|how long)'],
+    say: ['(since when|until when|till when|for how long|how long)'],
   },
   {
     again: true,
     say: [
-      '[but|and] [are] you [really|quite|absolutely|100%] (sure|certain|positive) [about that|of that|of it|about it]',
-      '[but|and] is (that|this|it) [really|still] (right|correct|true|current|up to date|so|all|everything|the latest)',
-      '(show|tell|say|do|read|check|look|give) [me|us|it|that|this] [it|that] again',
-      '(again|once more|refresh|reload|recheck|check again|show again|say again)',
+      '[but|and] is (that|this|it) [really|still] (right|correct|true|so|all)',
+      '(show|say|do|read|look) [me|us|it|that|this] [it|that] again',
+      '(again|once more|refresh|reload)',
       '[and|what about|how about] now',
-      '(really|honestly|seriously|for real|is it|are you kidding|no way)',
-      'what (is|does) that mean',
-      'show [me|us] (more|all|everything|the rest|all of it|all of them)',
-      '(anything|what|who|is there anything) else',
-      '(more|go on|is there more|and the rest)',
+      '(really|honestly|is it|no way)',
+      'show [me|us] (more|all|everything|all of it|all of them)',
+      '(anything|what|who) else',
+      '(more|go on|and the rest)',
     ],
   },
   {
@@ -31,11 +29,10 @@ export const AGAIN: readonly Fragment[] = [
     say: [
       '[oh|but|and|so] (why|how come) [not|cant i|cannot i|is that|am i not]',
       '[oh|but|and|so] who (can|could|may|is|does|then|else) [then|else|instead] [do it|do that|do so]',
-      '[and|but] (says who|who says [so]|who (decides|decided) [that|it]|since when)',
-      '[and|but] (what about|how about) (me|us)',
+      '[and|but] (says who|who (decides|decided) [that|it]|since when)',
       '[but|and] (can|could|may|am) i [one|not]',
       'how (do|can|could|would) (i|we|he|she|they) get (that|it|access|this|one)',
-      '(what|how) about (numbers|menus|diverts|presets|posts|settings|phones|lines|everything|anything else)',
+      '(what|how) about numbers',
       '(make|give|get) {known_by:_} (one|it|that|access|the same)',
     ],
   },
@@ -58,8 +55,8 @@ export const AGAIN: readonly Fragment[] = [
     again: true,
     behind: ['access'],
     say: [
-      '[and] (can|could|may|might|should) (i|{known_by:_}) [please] [(get|have|be (given|made|added to))] (that|it|one|those|them|access|the same|one of (them|those)) [too|as well|also]',
-      '[and] (can|could|may|might|should) (i|{known_by:_}) be (one|one of (them|those)) [too|as well|also]',
+      '[and] (can|could|may|might|should) (i|{known_by:_}) [please] [(get|have|be (given|made|added to))] (that|it|one|those|them|access|the same) [too|as well|also]',
+      '[and] (can|could|may|might|should) (i|{known_by:_}) be one [too|as well|also]',
       '(am|is) (i|{known_by:_}) one [of (them|those)] [too|as well|also]',
     ],
   },
@@ -68,8 +65,7 @@ export const AGAIN: readonly Fragment[] = [
     behind: ['status'],
     say: [
       '[and|but] [is it|are they|they are|it is|calls] still [sound|sounding|acting] [<trouble>]',
-      '(any|is it|are they|are things) [any] better [now|yet]',
-      '[and|but] [is it|is that|are they|has it been|all] (fixed|sorted|resolved|back|back up|up again|ok again|working again|back to normal) [now|yet|again]',
+      '[and|but] [is it|is that|are they|has it been|all] (fixed|sorted|back|back up|up again|back to normal) [now|yet|again]',
     ],
   },
   {
@@ -78,16 +74,13 @@ export const AGAIN: readonly Fragment[] = [
     say: [
       `[and|so] [which|what|any|are any|is any|how many] [ones|one] [of [them|those|these|posts|reports]] [is|are] [currently|now|still] ${STANDING}`,
       `[and] (${STANDING} (one|ones)|(which|what|any) [ones] [of (them|those|these)] [(go|goes|is|are|run)] [out] on {days:_})`,
-      '[and|in] (which|what) (channel|channels|day|days|time|times)',
+      '[and|in] (which|what) (channel|channels|days|time|times)',
       '[and] (how often|when|where)',
     ],
   },
   {
     again: true,
     behind: ['balance', 'forecast'],
-    say: [
-      '[and] [is] [that|it] (enough|ok|okay|good|bad|a lot|much|low|normal)',
-      '[and] in (pounds|euros|dollars|sterling)',
-    ],
+    say: ['[and] [is] [that|it] (enough|ok|okay|good|bad|a lot|much|low|normal)'],
   },
 ];

@@ -15,7 +15,7 @@ const LATER =
 function picking(thing: string): readonly string[] {
   return [
     `[and|now] [can i see|let me see|show|show me|open|tell me about|see|look at|more about|details of|what about|how about|what is|what does|what is in|what is on] {position:position} (one|${thing}) [do|say|look like]`,
-    `[and|now] (show|show me|open|tell me about|what about|how about|more about|let me see) {position:position} [one|${thing}]`,
+    `[and|now] (show|show me|open|tell me about|what about|how about|let me see) {position:position} [one|${thing}]`,
   ];
 }
 
@@ -58,13 +58,13 @@ export const FRAGMENTS: readonly Fragment[] = [
   {
     behind: ['add_destination', 'remove_destination', 'enable_destination', 'disable_destination'],
     say: [
-      `[${OOPS}] (change|swap|replace|switch|exchange) ({known_person:_}|him|her|them) (to|for|with|by) {person:name} ${END}`,
+      `[${OOPS}] (change|swap|switch|exchange) ({known_person:_}|him|her|them) (to|for|with|by) {person:name} ${END}`,
     ],
   },
   {
     behind: ['add_destination'],
     say: [
-      `[${OOPS}] (forget|leave|skip|scrap|drop) {known_person:_} [and] (add|take|use|put|have) {person:name} [on|in|there|instead|on instead]`,
+      `[${OOPS}] (scrap|drop) {known_person:_} [and] (add|take|put|have) {person:name} [on|in|there|instead|on instead]`,
     ],
   },
   {
@@ -76,7 +76,7 @@ export const FRAGMENTS: readonly Fragment[] = [
   {
     behind: CHANGING,
     say: [
-      '[and] ({number} [one]|{menu} [one]) (needs|wants|should have|should get|must have|could do with|needs to have) (it|that|this|same|same thing) [too|as well|also]',
+      '[and] ({number} [one]|{menu} [one]) (needs|wants|should have|should get|must have|could do with) (it|that|this|same) [too|as well|also]',
     ],
   },
   ...each('({person:name} [[and] {span}])', '((with|to|for|about) {person:name} [[and] {span}])', {
@@ -93,13 +93,10 @@ export const FRAGMENTS: readonly Fragment[] = [
   }),
   ...(
     [
-      [
-        'remove_destination',
-        '(take|remove|pull|strike|drop|get|delete) {person:name} [off|out] [it|that|list] instead',
-      ],
-      ['disable_destination', '(switch|turn|take|put) {person:name} off instead'],
-      ['enable_destination', '(switch|turn|put|bring|get) {person:name} [back] on instead'],
-      ['add_destination', '(put|add|have|get|stick) {person:name} [on|in] instead'],
+      ['remove_destination', '(take|remove|pull) {person:name} [off|out] [it|that|list] instead'],
+      ['disable_destination', 'take {person:name} off instead'],
+      ['enable_destination', 'put {person:name} [back] on instead'],
+      ['add_destination', '(put|add|have|stick) {person:name} [on|in] instead'],
     ] as const
   ).map(([intent, order]) => ({ behind: [intent], say: [`[${OOPS}] [nah|naw] ${order}`] })),
   ...each('{person:name} {number}', '{person:name} (on|for|from|to|off) {number}', {
@@ -123,7 +120,7 @@ export const FRAGMENTS: readonly Fragment[] = [
     behind: ['when'],
     say: [
       `[${FIX}] (make|change|move|set|push|shift|extend|prolong|keep|leave|have|give|let) [end of] (it|that|this|end|end time|divert|diversion) [on|going|up|back|out|end|last|run|stop] [to|at|be] {end:until} ${END}`,
-      `[${OOPS}] (it|that|this|divert|diversion) (should|must|needs to|has to|ought to) (end|stop|finish|run|last|go on|stay on|be) [at|on] {end:until} ${END}`,
+      `[${OOPS}] (it|that|this|divert|diversion) (should|must|needs to|has to|ought to) (end|finish|run|last|go on|stay on|be) [at|on] {end:until} ${END}`,
     ],
   },
   {
@@ -138,13 +135,13 @@ export const FRAGMENTS: readonly Fragment[] = [
     as: 'end_divert',
     orders: true,
     behind: ['when', 'follow_me_show'],
-    say: [`[${OOPS}] (stop|end|finish|cancel|drop) (it|that|this|divert|diversion) [at|on] {future} [then|instead]`],
+    say: [`[${OOPS}] (stop|end|finish|cancel) (it|that|this|divert|diversion) [at|on] {future} [then|instead]`],
   },
   {
     as: 'extend_divert',
     behind: ['follow_me_show'],
     say: [
-      `[${FIX}] (make|change|move|set|push|shift|extend|prolong|keep|leave|have) (it|that|this|divert|diversion) [on|going|end|last|run|stop|there] {span}`,
+      `[${FIX}] (make|change|set|push|shift|extend|prolong|keep|leave|have) (it|that|this|divert|diversion) [on|going|end|last|run|stop|there] {span}`,
     ],
   },
   ...each('{by:person}', '(by|for|of|from) {by:person}', { behind: ['history'] }),
@@ -164,7 +161,7 @@ export const FRAGMENTS: readonly Fragment[] = [
   {
     behind: ENDING,
     say: [
-      '(would|could|might) {end:until} (be (ok|okay|fine|alright|all right|possible|better)|work|do|suit) [instead|better]',
+      '(would|could|might) {end:until} (be (ok|okay|fine|alright|all right|possible|better)|work|do) [instead|better]',
     ],
   },
   ...(['divert', 'apply_preset'] as const).map((intent) => ({
@@ -175,10 +172,7 @@ export const FRAGMENTS: readonly Fragment[] = [
     as: 'end_divert',
     orders: true,
     behind: ['when', 'follow_me_show'],
-    say: [
-      '[now] (take|call|whip|get) (it|that|this) off [again|now|then]',
-      '(lift|lose|ditch|scrap|get rid of) (it|that|this) [again|now|then]',
-    ],
+    say: ['[now] take (it|that|this) off [again|now|then]', '(lift|scrap|get rid of) (it|that|this) [again|now|then]'],
   },
   { behind: ENDING, bare: true, say: WHEN.map((way) => `${way} {end:until}`) },
   ...each('{known_by:who}', '(for|about|is|can|may|does) {known_by:who}', { behind: ['access'] }),
@@ -229,11 +223,11 @@ export const FRAGMENTS: readonly Fragment[] = [
   },
   {
     behind: ['set_timeout'],
-    say: [`[${OOPS}] (keep|leave|put|have|let) (it|that|this) (at|to|be) ({secs:seconds}|{secs:ring_seconds}) ${END}`],
+    say: [`[${OOPS}] (keep|leave|put|have) (it|that|this) (at|to|be) ({secs:seconds}|{secs:ring_seconds}) ${END}`],
   },
   {
     behind: ['schedule_add', 'watch'],
-    say: [`[${OOPS}] (put|have|send|post) (it|that|this) (in|into|to|on) {channel} [one] ${END}`],
+    say: [`[${OOPS}] (put|have|send|post) (it|that|this) (in|to|on) {channel} [one] ${END}`],
   },
   ...each('{secs:seconds}', '(to|for|at|after) {secs:seconds}', { behind: ['set_timeout'] }),
   ...each('{secs:ring_seconds}', '(to|for|at) {secs:ring_seconds}', { behind: ['set_timeout', 'add_destination'] }),
@@ -271,7 +265,6 @@ export const FRAGMENTS: readonly Fragment[] = [
     behind: ['forecast', 'schedule_list', 'watch', 'account'],
     say: [
       '[and|so|ok] (what|how much) [is|have|do|are] [we|i|there] [have|got] [left|exactly|actually] [(in|on) (it|there|that)] [left] [right|just] [this minute|this second|this moment|now|at the minute|at this moment|today|as we speak]',
-      '[and|so|ok] [what is] [the] (balance|credit|figure) itself',
     ],
   },
   {
@@ -279,9 +272,8 @@ export const FRAGMENTS: readonly Fragment[] = [
     again: true,
     behind: ['balance'],
     say: [
-      '(will|would|does|is) (it|that|this) [going to] (last|do|cover|see) [us] [out|through|for] (week|month|weekend|fortnight|year)',
-      '[and|so] (when|how soon|what day) (does|will|is|would) (it|that|this) [going to] (run out|be (gone|used up|spent|finished)|run dry|end)',
-      '[and|so] how long (does|will|is|would) (it|that|this) [going to] (last|do|hold out|keep us going) [us|for]',
+      '[and|so] when (does|will|is|would) (it|that|this) [going to] (run out|run dry|end)',
+      '[and|so] how long (does|will|is|would) (it|that|this) [going to] (last|do|keep us going) [us|for]',
     ],
   },
   { as: 'ivr_show', behind: ['ivrs'], picks: true, say: picking('menu') },

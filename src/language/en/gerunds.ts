@@ -21,6 +21,6 @@ export const GERUNDS: ReadonlyMap<string, string> = new Map(
 
 /** What comes before such a form and makes it a request. */
 export const MINDING: readonly string[] = [
-  '(you|any of you|someone|somebody|anyone|anybody) [guys|lot|all] mind [please|just|kindly|possibly|quickly]',
-  '(would|do|could) (you|somebody|someone|one of you) [possibly|kindly|please] mind [please|just|kindly|possibly|quickly|awfully|terribly|very much]',
+  '(you|any of you|anyone) [guys|lot|all] mind [please|just|kindly|possibly|quickly]',
+  '(would|do|could) (you|one of you) [possibly|kindly|please] mind [please|just|kindly|possibly|quickly|awfully|terribly|very much]',
 ];

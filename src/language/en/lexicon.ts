@@ -30,9 +30,7 @@ export const ENGLISH_LEXICON: Lexicon = {
   openings: ['please to', 'kindly to', 'kindly please to', 'please kindly to'],
   askings: [
     'is it [at all|maybe|perhaps] possible [please] to',
-    'is there [a|any] (way|possibility|chance) to',
-    'is it [at all|maybe|perhaps] possible [please] [that] you [can|could|would|will]',
-    'would it be [quite|at all] (ok|okay|all right|alright|fine|acceptable|a problem|too much trouble|too much|a bother) [for you|with you] to',
+    'would it be [quite|at all] (ok|okay|all right) [for you|with you] to',
   ],
   pleading: new Set(['please', 'kindly']),
   minding: MINDING,
@@ -208,12 +206,11 @@ export const ENGLISH_LEXICON: Lexicon = {
   stopping: {
     orders: ['(stop|cancel|end|kill|lift|finish) (it|that|this) [now|again]', '(turn|switch|call) (it|that|this) off'],
     questions: [
-      'how (do|can|would|should|could) (i|we) (stop|cancel|end|undo|lift|finish) (it|that|this|[the|a|my|our|this] (divert|diversion|forwarding)) [again|now]',
+      'how (do|can|would|should|could) (i|we) (stop|cancel|undo|finish) (it|that|this) [again|now]',
       'how (do|can|would|should|could) (i|we) (turn|switch) (it|that|this) off [again]',
     ],
     drafts: [
-      '(bin|lose|axe|ditch|scrap|scratch|dump|discard|delete|remove|chuck|kill|clear|withdraw|get rid of|throw away) (it|that|this|[the|that|this] draft|[the|that|this] preview) [away|now|again|then|after all]',
-      'call (it|that|this) off',
+      '(bin|scrap|scratch|delete|remove|kill|withdraw|get rid of) (it|that|this) [away|now|again|then|after all]',
     ],
   },
   takenBack: TAKEN_BACK,
@@ -226,7 +223,7 @@ export const ENGLISH_LEXICON: Lexicon = {
   repeated: REPEATED,
   fragments: FRAGMENTS,
   corrections: CORRECTIONS,
-  ones: new Set(words('one person name guy phone')),
+  ones: new Set(words('one person name phone')),
   again: new Set(words('another')),
   further: new Set(words('more extra further additional')),
   vague: new Set(words('before by about around')),

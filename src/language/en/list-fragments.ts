@@ -36,7 +36,7 @@ function ofAList(as: Intent, orders: readonly string[]): readonly Fragment[] {
 /** What people want changed in a list that was shown or spoken of: "put her first there", "take him off again". */
 export const LIST_FRAGMENTS: readonly Fragment[] = [
   ...ofAList('remove_destination', [
-    '(take|get|pull|drop|remove|strike|kick|knock|have) {person:name} [back|straight] (off|out)',
+    '(take|get|pull|drop|remove|kick|knock|have) {person:name} [back|straight] (off|out)',
     '(remove|delete|drop|pull|strike|lose) {person:name} [from]',
   ]),
   {
@@ -60,9 +60,7 @@ export const LIST_FRAGMENTS: readonly Fragment[] = [
     as: 'add_destination',
     orders: true,
     behind: ['remove_destination', 'disable_destination'],
-    say: [
-      `${SO} (put|add|stick|have|get|bring) {person:name} [on|in] [${THERE}] (instead|in (his|her|their) (place|stead)) [please]`,
-    ],
+    say: [`${SO} (put|add|stick|have) {person:name} [on|in] [${THERE}] instead [please]`],
   },
   ...ofAList('enable_destination', ['(switch|turn) {person:name} [back] on']),
   ...ofAList('disable_destination', ['(switch|turn) {person:name} [back] off']),
@@ -71,9 +69,9 @@ export const LIST_FRAGMENTS: readonly Fragment[] = [
     orders: true,
     behind: ['who_rings', 'follow_me_show', 'number'],
     say: [
-      `${SO} (give|allow) (it|that|that one|this one) {secs:seconds} ${AGAIN}`,
-      `${SO} (make|set|change|put|bring|raise|lower|cut|up) (it|that|this|that one) [up|down] [to|at] {secs:seconds} ${AGAIN}`,
-      `{secs:seconds} (would|will|is) (suit|do|be|work) [better|best|nicer|fine|nicely|good|enough] [-] [(make|set) (it|that) [to] (that|so)] ${AGAIN}`,
+      `${SO} give (it|that|that one|this one) {secs:seconds} ${AGAIN}`,
+      `${SO} (make|set|change|put|bring|cut|up) (it|that|this|that one) [up|down] [to|at] {secs:seconds} ${AGAIN}`,
+      `{secs:seconds} (would|will|is) (suit|do|be) [better|best|nicer|fine|nicely|good|enough] [-] [(make|set) (it|that) [to] (that|so)] ${AGAIN}`,
     ],
   },
   {
@@ -82,7 +80,7 @@ export const LIST_FRAGMENTS: readonly Fragment[] = [
     behind: ['who_rings', 'number'],
     say: [
       `${SO} [for] how (long|many seconds) [do|does|is|are] [each|every one|everyone|they|it|he|she|each one] [of (them|those)] [ring|rung|rings] [for]`,
-      `${SO} [what|with what|which] (ring times|seconds|ring time|time-outs|timeouts|times) [each|do they have|have they]`,
+      `${SO} [what|with what|which] (ring times|seconds|ring time|timeouts|times) [each|do they have|have they]`,
     ],
   },
   {
@@ -92,7 +90,7 @@ export const LIST_FRAGMENTS: readonly Fragment[] = [
   {
     behind: ['add_destination', 'reorder'],
     say: [
-      `[${OOPS}] (he|she|they|it) (should|must|has to|needs to|ought to) (be|ring|come|go) [in|at] {position:position} ${END}`,
+      `[${OOPS}] (he|she|they|it) (should|must|has to|needs to|ought to) (be|come|go) [in|at] {position:position} ${END}`,
     ],
   },
   ...each(PLACE, PLACE, { behind: ['add_destination', 'reorder'] }),
@@ -103,7 +101,7 @@ export const LIST_FRAGMENTS: readonly Fragment[] = [
   {
     behind: ['add_destination'],
     say: [
-      `[${FIX}] (make|put|have|set|place|stick|ring|list|slot) (him|her|them|it|that) ${PLACE} [there|in there|on (it|there|that)|in (it|that)] [instead|please]`,
+      `[${FIX}] (make|put|have|set|place|stick|ring|list) (him|her|them|it|that) ${PLACE} [there|in there|on (it|there|that)|in (it|that)] [instead|please]`,
     ],
   },
   ...each(

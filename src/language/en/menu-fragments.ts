@@ -2,7 +2,7 @@ import type { Fragment } from '../language.ts';
 import { END, each, FIX, OOPS } from './values.ts';
 
 const SHOWING =
-  '(can i see|let me see|let us see|show|show me|open|open up|pull up|bring up|tell me about|see|look at|more about|details of|what does|what is|what is in|what is on)';
+  '(can i see|let me see|let us see|show|show me|open|open up|pull up|bring up|tell me about|see|look at|details of|what does|what is|what is in|what is on)';
 
 /** Follow-ups about a menu, or about a setting of one. */
 export const MENU_FRAGMENTS: readonly Fragment[] = [
@@ -30,8 +30,8 @@ export const MENU_FRAGMENTS: readonly Fragment[] = [
   },
   ...(
     [
-      ['on', '(on|enabled|enable it|allow it|back on|(switch|turn|leave|keep) it on)'],
-      ['off', '(off|disabled|disable it|block it|back off|(switch|turn|leave|keep) it off)'],
+      ['on', '(on|enabled|allow it|back on|(switch|turn|leave|keep) it on)'],
+      ['off', '(off|disabled|back off|(switch|turn|leave|keep) it off)'],
     ] as const
   ).map(
     ([value, said]): Fragment => ({

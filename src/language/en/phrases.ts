@@ -14,6 +14,17 @@ const short = (text: string): readonly (readonly [string, readonly string[]])[] 
     return [from, to.split(' ').filter((each) => each !== '')] as const;
   });
 
+const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+/** "mon-fri" and "monday-friday", for each two days of one week. */
+const RUNS_OF_DAYS = WEEK.flatMap((first, at) =>
+  WEEK.slice(at + 1).flatMap((last) =>
+    [`${first.slice(0, 3)}-${last.slice(0, 3)}`, `${first}-${last}`].map(
+      (said) => [said, [first, 'to', last]] as const,
+    ),
+  ),
+);
+
 /** Contractions; in a word with an apostrophe after it, `'s` stands for "is". */
 export const EXPAND: Lexicon['expand'] = new Map([
   ...short(`
@@ -22,7 +33,6 @@ export const EXPAND: Lexicon['expand'] = new Map([
     let's = let us, lets = let us, o'clock = o'clock
     whats = what is, whos = who is, wheres = where is, hows = how is, whens = when is, thats = that is, theres = there is
     pls = please, plese = please, pleas = please, pleaes = please, pelase = please, plase = please, pleasee = please, thnaks = thanks, thnx = thanks, thnks = thanks, thankyou = thanks, thanku = thanks, thks = thanks, cheerz = cheers, aswell = as well, til = until, untl = until, unti = until, untli = until, plz = please, plse = please, pleas = please, thx = thanks, thanx = thanks, ty = thanks, tks = thanks
-    mon-fri = monday to friday, monday-friday = monday to friday, mon-sat = monday to saturday, monday-saturday = monday to saturday, mon-thu = monday to thursday, monday-thursday = monday to thursday, tue-fri = tuesday to friday, tuesday-friday = tuesday to friday, mon-sun = monday to sunday, monday-sunday = monday to sunday, tue-sat = tuesday to saturday, tuesday-saturday = tuesday to saturday, tue-thu = tuesday to thursday, tuesday-thursday = tuesday to thursday, sat-sun = saturday to sunday, saturday-sunday = saturday to sunday, wed-fri = wednesday to friday, wednesday-friday = wednesday to friday, thu-fri = thursday to friday, thursday-friday = thursday to friday, mon-tue = monday to tuesday, monday-tuesday = monday to tuesday, mon-wed = monday to wednesday, monday-wednesday = monday to wednesday, fri-sun = friday to sunday, friday-sunday = friday to sunday, thu-sat = thursday to saturday, thursday-saturday = thursday to saturday, thu-sun = thursday to sunday, thursday-sunday = thursday to sunday, wed-sun = wednesday to sunday, wednesday-sunday = wednesday to sunday, tue-sun = tuesday to sunday, tuesday-sunday = tuesday to sunday, wed-sat = wednesday to saturday, wednesday-saturday = wednesday to saturday, fri-sat = friday to saturday, friday-saturday = friday to saturday,
     midnite = midnight, wensday = wednesday, wednsday = wednesday, wendsday = wednesday, wednesdy = wednesday, thurday = thursday, thrusday = thursday, thursdy = thursday, tuseday = tuesday, tuesdy = tuesday, teusday = tuesday, saterday = saturday, satuday = saturday, saturdy = saturday, sundy = sunday, modnay = monday, mondy = monday, firday = friday, frday = friday, an' = and,
     teh = the, hte = the, evry = every, evrey = every, eveyr = every, adn = and, thsi = this, wiht = with, plesae = please, shoud = should,
     u = you, ya = you, ur = your, r = are, n = and, w = with, wanna = want to, gonna = going to, gotta = have to, oughta = ought to, pit = put, gimme = give me
@@ -36,6 +46,7 @@ export const EXPAND: Lexicon['expand'] = new Map([
     ppl = people, bal = balance, y'all = you, tonite = tonight, wkend = weekend, @ = at, w/ = with, abt = about, bout = about, 'bout = about, tho = though
     simultaneous = simultaneous, tae = to, frae = from, fae = from, wi = with, wot = what, wat = what, wen = when, hav = have, cud = could, wud = would, shud = should, b4 = before, 2day = today, 2nite = tonight, 2mrw = tomorrow, tmrrw = tomorrow, tomoz = tomorrow, tomos = tomorrow, tommorrows = tomorrow, lemme = let me, lmk = let me know, ment = meant, soz = sorry, sry = sorry, srry = sorry, pleeease = please, pleez = please, pleaase = please, thnk = thanks, rn = now, til' = until, 'em = them, morra = tomorrow, whae = who, whae's = who is, wha = who, wha's = who is, whit = what, whit's = what is, wis = was, wur = were, whaur = where, un-do = undo, wouldya = would you, wouldja = would you, couldya = could you, willya = will you, masel = myself, tll = until, unitl = until, utnil = until, untik = until, untul = until, intil = until, unill = until, unil = until, tomorw = tomorrow, tomorroww = tomorrow
   `),
+  ...RUNS_OF_DAYS,
   ...['what', 'who', 'where', 'when', 'how', 'that', 'it', 'there', 'here', 'which', 'she', 'he', 'why'].map(
     (word) => [`${word}'`, []] as const,
   ),
@@ -43,51 +54,111 @@ export const EXPAND: Lexicon['expand'] = new Map([
 
 /** Filler that may occur anywhere in a request and says nothing about what is wanted. */
 export const COURTESY: readonly string[] = lines(`
-  please, kindly, itself, though, hm, mind you, just, quickly, quick, simply, basically, actually, really, ok, okay, right, so, well, um, uh, erm, er, hmm, oh, ah, alright, yo, oi
-  hey, hi, hello, hiya, heya, howdy, morning all, good morning, good afternoon, good evening, hey there, hi there, hello there, hi all, hi team, hey team, hey guys, hi guys
-  eh, switchboard, hey switchboard, hi switchboard, dear switchboard, bot, phone bot, mate, buddy, pal, love, friend, sir, madam
-  thanks, thank you, many thanks, thanks a lot, thanks so much, thank you so much, thank you very much, thanks very much, thanks in advance, thank you in advance, cheers, ta, much appreciated, appreciate it, appreciated, kind regards, regards, best
-  gonnae, gonnae you, gonnae just, going to you, gonnae please
-  can you, could you, would you, will you, can you please, could you please, would you please, could you kindly, can you just, could you just, can you quickly, could you quickly, could you possibly, can you possibly, would you be able to, are you able to, could you maybe
-  would you be so kind and, do me a favour, do us a favour, do me a favor, do me a favour and, do me a favor and, be a dear and, be a star and
-  i need you to, i want you to, i would like you to, we need you to, we want you to, we would like you to, i need to, i want to, i would like to, we need to, we want to, we would like to, i have to, we have to, i must, we must, need to, want to, i would love to, id love to
-  let us, go ahead and, go and, make sure to, be sure to, try to, would it be possible to, you need to, you can, you can now, you may now, time to, please do
-  obviously, obvs, incoming, inbound, for me, for us, for the team, now, right now, immediately, at once, asap, straight away, right away, straightaway, urgently, urgent, quick one, quick question, voice note, x, xx, xxx, lol, haha, quick request, this minute
-  but sorry, sorry but, sorry to bother you but, sorry to be a pain but, sorry to trouble you but, excuse me but, i am so sorry, i am so sorry but, i am sorry, i am sorry but, so sorry, so sorry but, awfully, terribly, dreadfully, awfully sorry, terribly sorry, i should like, i should like to, we should like, we should like to, i should very much like, i would very much like, we would very much like, might i trouble you to, may i trouble you to, could i trouble you to, can i trouble you to, if i may, if we may, if i might, if thats allowed, and hurry up, and hurry, and make it quick, and make it snappy, and be quick, and be quick about it, and step on it, and quickly, make it snappy, step on it, no wait, oh wait, oh hang on, oh hold on, oh no, ugh, argh, aargh, grr, sigh, oh god, oh dear, oh my god, for crying out loud, bloody hell, blimey, crikey, hello there again, running late, in a hurry, in a rush, quickly now, thanks love, thanks mate, thanks pal, thank you dear
-  if possible, if you can, if you could, if you please, if you would, if you dont mind, if thats ok, if that is ok, when you can, when you get a chance, when you have a moment, when you have a sec, when you get a sec, when you have a minute, when you get a minute, when you have time
-  would it be possible to have, would it be possible to get, would it be possible for you to, might i have, might we have, might i get, please and thank you, please and thanks, ta very much, ta muchly, cheers mate, cheers pal, wondering if you could, oops, whoops, oopsie, i would like, we would like, pretty please, pretty please with a cherry on top, if it is no trouble, if it is not too much trouble, if thats possible, if that is possible, if thats alright, if that is alright, if thats all right, if you would be so kind, if you wouldnt mind, if you would not mind, if you do not mind, if that is okay, if thats okay, if you have a moment, if you have a minute, if you have time, if you get a chance, if at all possible
-  i would appreciate it if you, it would be great if you could, it would be good if you could, it would be lovely if you could, it would be nice if you could
-  could somebody, can somebody, could someone, can someone, would somebody, would someone, will someone, can anyone, could anyone, could anybody, can anybody, somebody please, someone please, could somebody please, can somebody please, could someone please, can someone please, could one of you, can one of you, could you all, can you all
-  could we, can we, could we please, can we please, could i get you to, can i get you to, can i ask you to, could i ask you to, may i ask you to, i ask you to, i am asking you to, might i ask you to, may i request that you, i request that you, i hereby request that you, would you kindly, will you please, will you kindly, would you please just, can you please just, can you go ahead and, could you go ahead and, be a love and, be a pal and, please would you, please could you, please can you, if you could just, if you could please, if you can just
-  i want, we want, i need, we need, i prefer, we prefer, i would prefer, we would prefer, i would rather, we would rather
-  the noo, noo, the now, just now, this instant, with immediate effect, effective immediately, forthwith
-  can i get, can i have, could i get, could i have, may i have, may we have, can we get, can we have, could we get, could we have, can i please have, can i please get, could i please have, could i please get, may i please have, could we please have, could we please get, can we please have, can we please get, i would love to have, i would love, we would love to
-  bye, bye bye, goodbye, bye now, thanks bye, ok bye, you muppet, you idiot, you useless thing, you stupid bot, you stupid thing, you daft thing, i would to, we would to, i would want to,
-  please you, you please, i thank you, we thank you, i thank you very much, thanking you, thanking you in advance, thank you for your help, with my thanks, hey so um, so um, um so,
-  gosh, golly, goodness, goodness me, wow, phew, gee, ooh, dear me, right right, hi again everyone, sorry me again, it is me again, it is only me, then, now then, ta duck, ta love, yall, you all, dude, bro, bruv, guys, folks, chaps, lads, pet, hen, hun, darling, dear, boss, chief, hey man, cheers man, thanks man, hiya mate, aye, och, wee, you see, you know, as it happens, of course, when you are ready, when convenient, at your convenience, with immediate effect, effective immediately, from now, as from now, from now on, starting now, from this moment, without delay, pronto, sharpish, in a jiffy, on the double, again thanks, that would be great, that would be lovely, that would be grand, that would be super, that would be perfect, would be great, thatd be great, that is all, thats all, much obliged, with thanks, many thanks in advance, thanks ever so much, thanks a million, thanks a bunch, thank you kindly, all the best, best wishes, yours sincerely, yours faithfully, best regards, warm regards, sincerely, dear sir, dear sirs, dear madam, dear team, dear all, to whom it may concern, good day, greetings, evening all, afternoon all, hallo, wotcha, alright mate, xoxo, lmao, omg, pmsl, rofl, tbh, ngl, innit, yeah, yep, yes, yes please, sure, cool, great, brilliant, lovely, perfect, grand, awesome, no worries, no rush, no hurry, quick as you can, quick as possible, like now, oh and, oh yeah, oh yes, oh hi, ah yes, erm so, um so, yeah so, yeah ok, yeah can you, listen, look, anyway, anyhow, right so, okay so, so um, so erm, uhm, umm, ermm, hmmm, let me think, let me see now
-  if that is alright with you, if thats alright with you, if thats ok with you, when you have got a minute, when you have got a sec, when you have got a moment, sorry for the late notice, sorry for the short notice, quick favour, quick favor, small favour, one quick thing, quick thing, can i ask, could i ask, may i ask, need you to, i am going to need you to, going to need you to, i will need you to, we will need you to, do us a favour and, do us a favor and, do me a solid and, be a darling and, be an angel and, be a good lad and, there is a love, there is a dear, if it is not too much bother, if it is no bother, if its no trouble, if its not too much trouble, would you mind, do you mind, hope you are well, hope you are good, hope all is well, hope thats ok, hope that is ok, hope thats okay, happy friday, happy monday, fab, super, smashing, marvellous, wonderful, champion, nice one, good stuff, thats great, that is great, would be (grand|great|lovely|perfect|brilliant|smashing|ideal|magic|fab|fantastic|super|appreciated|helpful|handy|nice|good), for the (second|third|fourth|fifth|last|umpteenth|hundredth|millionth) time, jeez, thank you again, thanks again, thanks ever so, thank you ever so much, thanks loads, thanks heaps, thanks tons, thanks muchly, thanks kindly, bless you, bless, god bless, appreciate you, appreciate the help, appreciate your help, thanks for your help, thank you for your help, thanks for that, thanks for this, all right, alrighty, righto, rightio, right you are, righty ho, no probs, np, ciao, see ya, see you, over and out, over, stat, pdq, this second, this very minute, straightway, first thing you do, while you are at it, hey again, hi again, hello again, me again, only me, good afternoon all, good morning all, good morning team, good afternoon team, good morning everyone, morning everyone, morning team, afternoon team, afternoon everyone, evening everyone, hello everyone, hi everyone, hey everyone, hey all, hello all, dear colleagues, dear switchboard, my friend, my dear, my love, my lovely, lovely, gov, guv, guvnor, squire, fella, fam, bro, sis, girl, homie, bestie, yall, you lot, peeps, team
-  i made a mistake, my mistake, that was a mistake, that was wrong, that is wrong, i messed up, i got that wrong, i have messed up, i have made a mistake, made a mistake, that was not right, that is not what i wanted, that is not what i meant, wrong one sorry
-  pray, from here on, from here on in, from here on out, henceforth, you go ahead and, you just go ahead and
-  the, a, an, our, my, your, sorry, excuse me, pardon, again please, ok so, ok then, so then, right then, alright then, one more thing, another thing, next
-  bloody, tf, the hell, hell, the heck, on earth, the fuck, damn, damned, fucking, fuck, shit, stupid, ffs, wtf, goddamn, freaking, sodding, effing, bleeding, for (god|gods|heaven|heavens|fuck|fucks|christ|christs|pete|petes|goodness|pity|pitys) (sake|sakes), jesus, christ, crap, crappy, useless, idiot, hurry up, hurry, come on, cmon, get on with it, chop chop, dammit, flipping, blasted
+  i made a mistake, that was wrong,
+  please, kindly, itself, though, just, quickly, quick, simply, basically, actually, really, ok, okay, right, so, well,
+  um, uh, erm, er, hmm, oh, ah, alright, yo, oi, hey, hi, hello, hiya, heya, howdy, morning all, good morning,
+  good afternoon, good evening, hey there, hi there, hello there, hi all, hi team, hey team, hey guys, hi guys, eh,
+  switchboard, hey switchboard, hi switchboard, dear switchboard, bot, phone bot, mate, buddy, pal, love, friend, sir,
+  madam, thanks, thank you, many thanks, thanks a lot, thanks so much, thank you so much, thank you very much,
+  thanks very much, thanks in advance, thank you in advance, cheers, ta, much appreciated, appreciate it, appreciated,
+  regards, best, gonnae, gonnae just, gonnae please, can you, could you, would you, will you, can you please,
+  could you please, would you please, could you kindly, can you just, could you just, can you quickly,
+  could you quickly, could you possibly, can you possibly, would you be able to, are you able to,
+  would you be so kind and, do me a favour, do us a favour, do me a favor, do me a favour and, do me a favor and,
+  be a dear and, be a star and, i need you to, i want you to, i would like you to, we need you to, we want you to,
+  i need to, i want to, i would like to, we need to, we want to, we would like to, i have to, we have to, we must,
+  need to, want to, i would love to, let us, go ahead and, go and, make sure to, be sure to, try to,
+  would it be possible to, you need to, you can, you can now, you may now, time to, please do, obviously, obvs,
+  incoming, inbound, for me, for us, for the team, now, right now, immediately, at once, asap, straight away,
+  right away, straightaway, urgently, urgent, quick one, quick question, x, xx, xxx, lol, haha, quick request,
+  this minute, but sorry, sorry but, sorry to be a pain but, sorry to trouble you but, excuse me but, i am so sorry,
+  i am so sorry but, i am sorry, i am sorry but, so sorry, so sorry but, awfully, terribly, dreadfully, awfully sorry,
+  terribly sorry, i should like, i should like to, we should like, we should like to, i should very much like,
+  i would very much like, we would very much like, may i trouble you to, could i trouble you to, can i trouble you to,
+  if i may, if we may, if i might, and make it quick, and make it snappy, and be quick, and be quick about it,
+  and step on it, and quickly, make it snappy, step on it, no wait, oh hang on, oh hold on, oh no, ugh, argh, aargh,
+  grr, sigh, oh god, oh dear, oh my god, for crying out loud, bloody hell, blimey, crikey, hello there again,
+  running late, in a hurry, in a rush, quickly now, thanks love, thanks mate, thanks pal, thank you dear, if possible,
+  if you can, if you could, if you please, if you would, if you dont mind, if that is ok, when you can,
+  when you get a chance, when you have a moment, when you have a sec, when you get a sec, when you have a minute,
+  when you get a minute, when you have time, would it be possible to get, would it be possible for you to,
+  might i have, might we have, might i get, please and thanks, ta very much, ta muchly, cheers mate, cheers pal,
+  wondering if you could, oops, whoops, oopsie, i would like, we would like, pretty please,
+  pretty please with a cherry on top, if it is no trouble, if that is possible, if that is alright,
+  if you would be so kind, if you wouldnt mind, if you would not mind, if you do not mind, if that is okay,
+  if you have a moment, if you have a minute, if you have time, if you get a chance, if at all possible,
+  i would appreciate it if you, it would be great if you could, it would be good if you could,
+  it would be nice if you could, could somebody, can somebody, could someone, can someone, would somebody,
+  would someone, will someone, can anyone, could anyone, could anybody, can anybody, somebody please, someone please,
+  could somebody please, can somebody please, could someone please, can someone please, could one of you,
+  can one of you, could you all, can you all, could we, can we, could we please, can we please, could i get you to,
+  can i get you to, can i ask you to, could i ask you to, may i ask you to, i ask you to, i am asking you to,
+  might i ask you to, may i request that you, i request that you, i hereby request that you, will you please,
+  will you kindly, would you please just, can you please just, can you go ahead and, could you go ahead and,
+  be a love and, be a pal and, please would you, please could you, please can you, if you could just,
+  if you could please, if you can just, i want, we want, i need, we need, i prefer, we prefer, i would prefer,
+  we would prefer, i would rather, we would rather, the noo, noo, the now, just now, this instant,
+  with immediate effect, effective immediately, forthwith, can i get, can i have, could i get, could i have,
+  may i have, may we have, can we get, can we have, could we get, could we have, can i please have, can i please get,
+  could i please have, could i please get, may i please have, could we please have, could we please get,
+  can we please have, can we please get, i would love to have, i would love, we would love to, bye, bye bye, goodbye,
+  bye now, ok bye, you muppet, you idiot, you useless thing, you stupid bot, you stupid thing, you daft thing,
+  we would to, i would want to, please you, you please, i thank you, we thank you, i thank you very much, thanking you,
+  thanking you in advance, thank you for your help, with my thanks, hey so um, so um, um so, golly, goodness,
+  goodness me, wow, phew, gee, ooh, dear me, right right, hi again everyone, it is me again, it is only me, then,
+  now then, ta duck, ta love, you all, dude, bro, bruv, guys, folks, chaps, lads, pet, hen, hun, darling, dear, boss,
+  chief, hey man, cheers man, hiya mate, aye, och, wee, you see, you know, as it happens, of course,
+  when you are ready, when convenient, at your convenience, from now, as from now, from now on, starting now,
+  from this moment, pronto, sharpish, in a jiffy, again thanks, that would be great, that would be lovely,
+  that would be grand, that would be super, that would be perfect, would be great, thatd be great, that is all,
+  with thanks, many thanks in advance, thanks ever so much, thanks a million, thanks a bunch, thank you kindly,
+  all the best, best wishes, yours sincerely, yours faithfully, best regards, warm regards, sincerely, dear sir,
+  dear sirs, dear madam, dear team, dear all, to whom it may concern, good day, greetings, evening all, afternoon all,
+  hallo, wotcha, alright mate, xoxo, lmao, omg, pmsl, rofl, tbh, ngl, innit, yeah, yep, yes, yes please, sure, cool,
+  great, brilliant, lovely, perfect, grand, awesome, no worries, no rush, quick as you can, quick as possible,
+  like now, oh yeah, oh yes, oh hi, ah yes, erm so, yeah so, yeah ok, yeah can you, listen, look, anyway, anyhow,
+  okay so, so erm, uhm, umm, ermm, hmmm, let me think, let me see now, if that is alright with you,
+  when you have got a minute, when you have got a sec, when you have got a moment, sorry for the late notice,
+  sorry for the short notice, quick favour, quick favor, small favour, one quick thing, quick thing, can i ask,
+  could i ask, may i ask, need you to, i am going to need you to, going to need you to, i will need you to,
+  do us a favour and, do us a favor and, do me a solid and, be a darling and, be an angel and, be a good lad and,
+  there is a love, there is a dear, if it is not too much bother, if it is no bother, if its no trouble,
+  would you mind, hope you are well, hope you are good, hope all is well, hope that is ok, happy friday, happy monday,
+  fab, super, smashing, marvellous, wonderful, champion, nice one, good stuff, that is great,
+  would be (grand|great|lovely|perfect|super|helpful|nice|good), thank you again, thanks again, thanks ever so,
+  thank you ever so much, thanks loads, thanks heaps, thanks tons, thanks muchly, thanks kindly, bless you, bless,
+  god bless, appreciate you, appreciate the help, appreciate your help, thanks for your help, thanks for that,
+  thanks for this, all right, alrighty, righto, rightio, right you are, righty ho, no probs, np, ciao, see you,
+  over and out, over, stat, pdq, this second, this very minute, straightway, first thing you do, while you are at it,
+  hey again, hi again, hello again, me again, only me, good afternoon all, good morning all, good morning team,
+  good afternoon team, good morning everyone, morning everyone, morning team, afternoon team, afternoon everyone,
+  evening everyone, hello everyone, hi everyone, hey everyone, hey all, hello all, dear colleagues, my friend, my dear,
+  my love, my lovely, gov, guv, guvnor, squire, fella, fam, sis, girl, homie, bestie, you lot, peeps, team, my mistake,
+  that was a mistake, that is wrong, i messed up, i got that wrong, i have messed up, i have made a mistake,
+  made a mistake, that was not right, that is not what i wanted, that is not what i meant, wrong one sorry,
+  you go ahead and, you just go ahead and, the, a, an, our, my, your, sorry, excuse me, pardon, again please, ok then,
+  so then, right then, alright then, one more thing, another thing, next, bloody, tf, the hell, hell, the heck,
+  on earth, the fuck, damned, fucking, fuck, shit, stupid, ffs, wtf, goddamn, freaking, sodding, effing, bleeding,
+  for (god|gods|heaven|christ|pete|goodness) sake, jesus, christ, crappy, useless, idiot, hurry, come on, cmon,
+  get on with it, chop chop, dammit, flipping, blasted
 `);
 
 /** Further filler, where something is only to be shown. */
 export const INTRODUCTIONS: readonly string[] = lines(`
-  may i ask, might i ask, could i ask, can i ask, may we ask, might we ask, may i see, might i see, might we see, would you mind telling me, would you mind showing me, do you mind telling me, mind telling me, would you mind telling us, be so kind as to tell me, would you be so kind as to tell me, would you be kind enough to tell me, could i trouble you to tell me, i would love to know, id love to know, just tell me, remind us,
-  shoot me, shoot us, chuck us, sling us, flick us, bung us, ping me, ping us, hit me with, hit us with, throw me, drop me, flick me, fire me, chuck me, sling me, lob me, slide me, message me, give us a shout on,
-  once more, share, share with me, share with us, provide, provide me with, provide us with, furnish, revert with, revert back with, reply with, come back with, let me have, let us have, send me, send us, give me a look at, have a look at, a look at, a peek at,
-  show, show me, show us, tell me, tell us, give me, give us, get me, get us, let me see, let me know, let us see, let us know, can i see, can i get, can i have, can i check, can i know, can we see, can we get, can we have, could i see, could i get, could i have, may i see, may i have, may i know, could we see, could we have
-  i need, i want, we need, we want, i would like, we would like, want, need, just want, just wanted to, i just wanted to, i wanted to, just checking, i am wondering, i was wondering, i wonder, wondering, wanted to know, want to know
-  do we know, any idea, any idea of, got any idea, can you check, could you check, can you find out, could you find out, can you look up, please check, remind me
-  what is, what are, whats, what, which, which is, which are, how about, what about, and what about, tell, display, check, look up, pull up, bring up, find out, find, view, see, look at, have a look at, take a look at, read, read me, fetch, print
-  not, and, but, also, i am afraid, already, yet, by now, even now, actually,
-  like, or something, or what, or anything, or whatever, at all, kinda, sort of, kind of, or not, though, u think, you think, do you think, do you reckon, you reckon
-  hang on, hang on a sec, hang on a second, hang about, hold on, hold on a sec, hold on a second, hold up, one sec, one second, just a sec,
-  confirm, please confirm, could you confirm, can you confirm, verify, double check, check for me, present
-  inform me of, inform me about, inform us of, inform me, inform us, notify me of, advise me of, advise me, advise us of, enlighten me, fill me in on, update me on, report on, report to me
-  was it that, was it who, even, any, all, all of, some, of, currently, current, at the moment, atm, at present, presently, these days, as of now, for now, so far, still, exactly, there, out, up, me, us, is there, are there, do, does, list, full, whole, latest, overview of, an overview of, rundown of, rundown on, set out, outline, itemise, spell out, run through, presumably, probably, breakdown of, summary of, a summary of, details of, info on, information on, this morning, this afternoon
-  on the account, in the account, on our account, in our account, with you, from you, for everyone, here, over here, in here, really quick, by any chance, by the way, hope you are well, hope all is well, hope you are having a good day, i hope you are well, how are you, boss wants to know, the boss is asking, my boss is asking, asking for a friend
+  presently,
+  may i ask, might i ask, could i ask, can i ask, just tell me, remind us, bung us, throw me, chuck me, once more,
+  share, provide, come back with, let me have, a look at, show, show me, show us, tell me, tell us, give me, give us,
+  get me, get us, let me see, let me know, let us know, can i get, can i have, can i know, can we get, can we have,
+  could i get, could i have, may i have, could we have, i need, i want, we need, we want, i would like, we would like,
+  want, need, just want, just wanted to, just checking, i was wondering, i wonder, wondering, want to know, any idea,
+  please check, remind me, what is, what are, what, which, which is, how about, what about, tell, display, check,
+  pull up, bring up, find, view, see, look at, read, read me, fetch, print, not, and, but, also, already, yet, by now,
+  actually, like, or something, or what, or anything, at all, sort of, kind of, or not, though, you think,
+  do you think, hang on, hold on, hold up, one second, just a sec, confirm, please confirm, could you confirm, verify,
+  present, report on, even, any, all, all of, some, of, current, at the moment, at present, these days, for now,
+  so far, still, exactly, there, out, up, me, us, is there, are there, do, does, list, full, whole, latest, details of,
+  this morning, this afternoon, on the account, in the account, on our account, in our account, with you, here,
+  in here, hope you are well, hope all is well
 `);
 
 /** Endings by which a sentence withdraws what it asked for. */

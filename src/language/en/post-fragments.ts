@@ -15,7 +15,7 @@ const AGAIN = '[again|back on|back up|up again|up|after all]';
 const POST_ORDERS: readonly (readonly [intent: OfPosts, order: string])[] = [
   [
     'schedule_resume',
-    `((resume|restart|unpause|un pause|un mute|continue|reactivate|enable|switch on|turn on|start|unmute|reinstate|start up|bring back|switch back on|turn back on|carry on with|wake up|un freeze|unfreeze) # ${AGAIN}|(switch|turn|put|get|bring|start|set) # (back on|on again|back on again|going|going again|up again|back|on|running again|up and running again|back to work)|start (posting|sending) [it] again|take # off (hold|pause|ice)|let # (run|go on|continue|carry on|go out|go) [again|after all|on|as before|as usual|as normal])`,
+    `((resume|restart|unpause|un pause|un mute|continue|reactivate|enable|switch on|turn on|start|unmute|reinstate|start up|bring back|switch back on|turn back on|carry on with|wake up|un freeze|unfreeze) # ${AGAIN}|(switch|turn|put|get|bring|start|set) # (back on|on again|back on again|going|going again|up again|back|on|running again|up and running again|back to work)|take # off (hold|pause|ice)|let # (run|go on|continue|carry on|go out|go) [again|after all|on|as before|as usual|as normal])`,
   ],
   [
     'schedule_pause',
@@ -23,11 +23,11 @@ const POST_ORDERS: readonly (readonly [intent: OfPosts, order: string])[] = [
   ],
   [
     'schedule_remove',
-    `((remove|delete|get rid of|get shot of|do away with|take down|throw out|chuck out|unschedule|erase) # ${WHOLLY}|take # (down|away|off) ${WHOLLY}|throw # (out|away) ${WHOLLY}|# (can|should|must|has to) (go|be removed|be deleted|be scrapped) ${WHOLLY})`,
+    `((remove|delete|get rid of|get shot of|do away with|take down|throw out|chuck out|unschedule|erase) # ${WHOLLY}|take # (down|away|off) ${WHOLLY}|# (can|should|must|has to) (go|be removed|be deleted|be scrapped) ${WHOLLY})`,
   ],
   [
     'schedule_send',
-    `(send|post|run|fire off|fire|publish|push|put|send out|push out|get|trigger|do) # [out|off] (now|right now|straight away|today|at once|again|early|immediately|this minute)`,
+    `(send|post|run|fire off|fire|publish|push|put|send out|push out|get|trigger|do) # [out|off] (now|right now|straight away|today|at once|again|early|this minute)`,
   ],
 ];
 /** What may mean the draft where one was shown, and not the post: "drop it". */
@@ -52,7 +52,7 @@ export const POST_FRAGMENTS: readonly Fragment[] = [
     as: 'schedule_send',
     behind: ['balance', 'forecast', 'schedule_list'],
     say: [
-      `[and|now|so] (post|send|share|publish|put|drop|stick|pop|show|push|report|copy|paste|forward|bung|chuck|throw|fire|whack) (it|that|this|balance|figure|figures|amount|number) [up|out|over] (in|to|into|on|with|for) {channel} [too|as well|instead]`,
+      `[and|now|so] (post|send|share|publish|put|drop|stick|pop|show|push|report|paste|forward|bung) (it|that|this|balance) [up|out|over] (in|to|into|on|with|for) {channel} [too|as well|instead]`,
       `[and|now|so] (let|tell|show|give|send) {channel} (have|know|see|that|it|this|balance) [it|that|this|too]`,
     ],
   },

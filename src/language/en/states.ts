@@ -1,12 +1,12 @@
 /** How or where somebody is, as a pattern. */
 export const STATE = [
-  'away|out|off|off sick|off ill|off today|off work|sick|ill|poorly|unwell|under the weather|busy|tied up|in|here|there|free|free again|available',
-  'on holiday|on leave|on annual leave|on vacation|on maternity leave|on paternity leave|on jury duty|on a call|on another call|on the phone|on a break|on lunch|on her lunch|on his lunch|on a train|on site|on a site visit|on the road|on a course|on training|on the move',
-  'in theatre|in surgery with [a] patient|with a patient|with a client|with a customer|in a consultation|in consultation|in a consult|on my rounds|on her rounds|on his rounds|doing my rounds|doing her rounds|doing his rounds|on a break now|in a meeting|in meetings|in a taxi|in court|in the workshop|in surgery|in the office|out of the office|out of office|out sick|out today|out at lunch|out for lunch|out for the day|at lunch|at the dentist|at the doctor|at the doctors|at the hospital|at the hairdresser|at the vet|at the bank|at the gym|at school|at a client|at a customer|at a funeral|at a conference|at work|at home',
-  'back|back in|back again|back from lunch|back from holiday|back from vacation|back from leave|back at work|back in the office|back at her desk|back at his desk|back at my desk|better|well again|here again|in again|around|around again|available again|ready|ready again',
-  'staying|staying on|staying late|staying longer|staying behind|working late|working on|in late|in early|off early|off late',
-  'driving|travelling|traveling|gone|gone home|home|home sick|late|running late|stuck in traffic|stuck on a train|stuck at home|working from home|wfh|leaving|leaving now|going out|going home|going to lunch|going into a meeting|popping out|heading out|heading home|stepping out|finished|done|done for the day|engaged|swamped|snowed under|overloaded|up to his eyes|up to her eyes|having lunch|having a break|taking a break|quiet|really quiet|quieter|down|broken|closed|shut|open|short staffed|understaffed|new|on duty|on shift|on call|off duty|off shift|having a baby|losing his voice|losing her voice',
-  'about|about again|up and about|out of here|outta here|sound|sound now|grand|grand now|grand again|fit again|fit and well|fighting fit|recovered|fully recovered|all better|in today|here today|around today|back today|free today|working today|off the clock|clocked off|clocked out|clocked in|on the clock|finished with us|done with us|knocking off|knocked off|on the school run|on nights|on days',
+  'away|out|off|off sick|sick|ill|poorly|unwell|busy|tied up|in|here|there|free|available',
+  'on holiday|on leave|on vacation|on maternity leave|on paternity leave|on a call|on the phone|on lunch|on a train|on site',
+  'in theatre|with a patient|with a client|with a customer|doing my rounds|in a meeting|in a taxi|in court|in the workshop|in surgery|in the office|out sick|out today|at lunch|at the dentist|at a funeral|at home',
+  'back|back in|back again|back from lunch|back from holiday|back from leave|back at her desk|back at his desk|back at my desk|better|well again|here again|around|available again|ready|ready again',
+  'staying|staying on|staying late|working on|in late|in early|off late',
+  'driving|gone|gone home|home|home sick|late|running late|stuck on a train|working from home|leaving|going out|going home|going into a meeting|popping out|heading out|finished|done|done for the day|swamped|having lunch|quiet|quieter|down|broken|closed|shut|open|new|on duty|on shift|on call|losing his voice',
+  'about|about again|up and about|sound|grand|recovered|in today|off the clock|on the clock',
 ]
   .join('|')
   .replaceAll(/\b(?:the|a|her|his|my) /gu, (word) => `[${word.trim()}] `);
