@@ -7,7 +7,10 @@ import { addUnlessShownOnce, CHECKS, listOf } from './world-checks.ts';
 
 /** Compares what was said with the world: what cannot be done as said has to be asked about. */
 export function settle(read: Candidate, context: ReadingContext): Candidate {
-  const candidate = sinceToday(notYetIn(withSomebodyElse(keptOn(read, context), context), context), context);
+  const candidate = sinceToday(
+    alreadyIn(notYetIn(withSomebodyElse(keptOn(read, context), context), context), context),
+    context,
+  );
   const sentences = takenOffForAWhile(candidate);
   const { intent } = sentences;
   const slots: Slots = { ...candidate.slots };
@@ -101,11 +104,25 @@ function notYetIn(candidate: Candidate, { world }: ReadingContext): Candidate {
   const { number, name, position } = candidate.slots;
   if (candidate.sentences.intent !== 'reorder' || name === undefined || position === undefined) return candidate;
   const list = listOf(world, number);
-  const isIn = (entries: typeof list) => entries?.some((each) => each.name === name || each.number === name) === true;
-  if (list === undefined || isIn(list) || !world.numbers.some(({ destinations }) => isIn(destinations)))
+  if (list === undefined || isIn(list, name) || !world.numbers.some(({ destinations }) => isIn(destinations, name)))
     return candidate;
   const sentences: Sentences = { ...candidate.sentences, intent: 'add_destination', needs: ['number', 'name'] };
   return { ...candidate, sentences, left: Math.max(1, candidate.left), cost: candidate.cost + 1 };
+}
+
+/** "Pop Ben before Anna on main line": whoever is in the list already can only be moved there. */
+function alreadyIn(candidate: Candidate, { world, memory }: ReadingContext): Candidate {
+  const { number, name, position, before, ring_seconds, to } = candidate.slots;
+  // Behind "add Dora to sales", "second, rather" is about the same addition.
+  if (candidate.sentences.intent !== 'add_destination' || memory?.intent === 'add_destination') return candidate;
+  const hasPlace = position !== undefined || before !== undefined || candidate.bound.some(({ behind }) => behind);
+  if (!hasPlace || ring_seconds !== undefined || to !== undefined || !isIn(listOf(world, number), name))
+    return candidate;
+  return { ...candidate, sentences: { ...candidate.sentences, intent: 'reorder' } };
+}
+
+function isIn(list: ReturnType<typeof listOf>, name: string | undefined): boolean {
+  return list?.some((each) => each.name === name || each.number === name) === true;
 }
 
 /** Somebody taken off a list until a certain time is to be on it again, so they are switched off, not removed. */

@@ -147,6 +147,16 @@ test.each(OTHER_WORDS_FILES)('%s in other words: every word of a template means 
   expect(readings.filter(({ isRight }) => !isRight).map(shown)).toEqual([]);
 });
 
+test.each([
+  ['stick Dora first on sales', 'reorder', { name: 'Dora', position: 1 }],
+  ['pop Dora before Ben on sales', 'reorder', { name: 'Dora', before: 'Ben' }],
+  ['add Dora to sales above Ben', 'reorder', { name: 'Dora', before: 'Ben' }],
+  ['stick Ed above Ben on sales', 'add_destination', { name: 'Ed', before: 'Ben' }],
+  ['add Dora to sales first for 20 seconds', 'add_destination', { name: 'Dora', position: 1, ring_seconds: 20 }],
+])('%s: whoever is in the list already is moved, anybody else is added', (text, intent, slots) => {
+  expect(said(text)).toMatchObject({ kind: 'preview', intent, slots: { number: '+442079460003', ...slots } });
+});
+
 test('nothing that is understood or asked back is shown to a language model', () => {
   const seen = allRead().filter(({ fixture, got }) => {
     const world = WORLDS.get(fixture.world) ?? firm();
