@@ -114,10 +114,9 @@ export function readerOf(language: Language): LanguageReader {
     mask(text, world, memory = null, budget = new Budget()) {
       return within(() => {
         const { context, compiled } = at(world, memory, budget);
-        const { kind, because } = read(text, context, compiled);
+        const understood = read(text, context, compiled);
         const sentence = compiled.split(saidIn(text, context) ?? '');
-        const isOpen = kind === 'none' && because === 'unknown' && sentence.words.length > 0;
-        if (!isOpen || compiled.guards.of(sentence).length > 0) return null;
+        if (!isOpen(understood) || sentence.words.length === 0 || compiled.guards.of(sentence).length > 0) return null;
         const { run } = prepare(sentence, context, compiled);
         return maskedOf(run, sentence, language.sentences, compiled.isKnown);
       }, null);
@@ -130,6 +129,12 @@ const NOWHERE: World = {
   ...{ now: { day: '2026-01-01', minute: 0 }, zone: 'Etc/UTC', locale: 'en-GB', user: '' },
   ...{ numbers: [], menus: [], channels: [], schedules: [], diverted: [], presets: [], changes: [] },
 };
+
+/** Whether others may read what was not: no word of it says why it was not, such as what is not to be had here. */
+function isOpen(understood: Understood): boolean {
+  if (understood.kind !== 'none') return false;
+  return understood.because === 'unknown' || (understood.because === 'beyond' && understood.topic === undefined);
+}
 
 /** What some work makes; something else where it takes more steps than a sentence may. */
 function within<T>(work: () => T, otherwise: T): T {

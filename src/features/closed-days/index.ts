@@ -155,7 +155,7 @@ async function listed(
 async function daysAsked(needs: ClosedDayNeeds, job: CommandJob): Promise<MessageOutcome> {
   const [{ readSpanText }, person] = await Promise.all([import('../../closed-days/read-span.ts'), job.person()]);
   const [now, zone] = [needs.clock.now(), person.tz ?? 'UTC'];
-  const typed = job.text.replace(/[\s?]+$/u, '').replace(/^until\b/iu, 'today to');
+  const typed = job.text.replace(/(?<![\s?])[\s?]+$/u, '').replace(/^until\b/iu, 'today to');
   const read = readSpanText(typed, { now, zone, locale: person.locale ?? 'en-GB' });
   if ('fault' in read) return messageOutcome(await listed(needs, job, 0, { window: null, words: read.fault }));
   const [window] = spansOf([{ id: '', name: '', zone, preset: '', by: '', jobs: [], ...read.span }]);
@@ -165,8 +165,11 @@ async function daysAsked(needs: ClosedDayNeeds, job: CommandJob): Promise<Messag
 }
 
 async function openNew(needs: ClosedDayNeeds, job: Job, typed: string): Promise<Outcome> {
-  const [, when = '', named = null] = /^(?:(?:add|new)\b\s*)?(.*?)(?:(?:^|\s+)with\s+(.+))?$/isu.exec(typed) ?? [];
-  return openForm(needs, job, null, { when, named });
+  const said = typed.replace(/^(?:add|new)\b/iu, '').trim();
+  const preset = /(?:^|\s)with\s/iu.exec(said);
+  const [when, named] =
+    preset === null ? [said, null] : [said.slice(0, preset.index), said.slice(preset.index + preset[0].length)];
+  return openForm(needs, job, null, { when: when.trim(), named: named?.trim() ?? null });
 }
 
 /** `named` is the name of a preset, as it was typed. */

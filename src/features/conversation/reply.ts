@@ -208,6 +208,9 @@ async function notDone(
 ): Promise<Reply> {
   const { understood, text } = meaning;
   if (understood.because === 'beyond') {
+    // What no word of its own says to be beyond may be in other words than are known.
+    const guessed = understood.topic === undefined ? await guess(needs, job, meaning, thread) : null;
+    if (guessed !== null) return ledBackTo(await replyAs(needs, job, guessed, thread), guessed, true);
     const { said, near } = BEYOND[understood.topic ?? 'other'];
     const message = notToBeHad(said, near);
     // Small talk is no question that was understood.
