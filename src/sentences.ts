@@ -3,6 +3,7 @@ import { ENGLISH as account, WORDS as accountWords } from './features/account/se
 import { ENGLISH as balance, WORDS as balanceWords } from './features/balance/sentences/en.ts';
 import { ENGLISH as closedDays, WORDS as closedDaysWords } from './features/closed-days/sentences/en.ts';
 import { ENGLISH as connect, WORDS as connectWords } from './features/connect/sentences/en.ts';
+import { ENGLISH as conversation } from './features/conversation/sentences/en.ts';
 import { ENGLISH as duty, WORDS as dutyWords } from './features/duty/sentences/en.ts';
 import { ENGLISH as followMe } from './features/follow-me/sentences/en.ts';
 import { WORDS as followMeWords } from './features/follow-me/sentences/en-words.ts';
@@ -65,7 +66,7 @@ export const ENGLISH: Language = {
       ...schedule,
       ...watch,
     ],
-    ...[...status, ...access, ...connect, ...help, ...people, ...proposals],
+    ...[...status, ...access, ...connect, ...help, ...people, ...proposals, ...conversation],
   ],
   weights: INTENT_WEIGHTS,
 };

@@ -203,7 +203,7 @@ function isOfWhatIsShown({ context: { memory } }: MatchRun, { intent, needs }: S
   return memory?.kind === 'answer' && SHOWN.has(memory.intent) && OF_A_NUMBER.has(intent);
 }
 
-const SHOWN: ReadonlySet<Intent> = new Set<Intent>(['who_rings', 'follow_me_show', 'number']);
+const SHOWN: ReadonlySet<Intent> = new Set<Intent>(['who_rings', 'follow_me_show', 'number', 'thing']);
 const OF_A_NUMBER: ReadonlySet<Intent> = new Set<Intent>([
   ...(['divert', 'end_divert', 'extend_divert', 'add_destination', 'remove_destination'] as const),
   ...(['enable_destination', 'disable_destination', 'reorder', 'set_timeout'] as const),

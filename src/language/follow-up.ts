@@ -33,6 +33,9 @@ const OF_DIVERSIONS: ReadonlySet<Intent> = new Set<Intent>([
   ...(['divert', 'end_divert', 'extend_divert', 'when', 'who_rings', 'follow_me_show', 'number'] as const),
 ]);
 
+/** What shows the list of a number. */
+const OF_A_LIST: ReadonlySet<Intent | null> = new Set<Intent>(['who_rings', 'follow_me_show', 'number', 'thing']);
+
 /** Makes the reader of a language. */
 export function followUpOf(
   language: Language,
@@ -50,17 +53,19 @@ export function followUpOf(
   const drops = phraseSet(lexicon.drop);
   const forbidding = phraseSet(lexicon.corrections.forbidding);
   const stops = phraseSet(lexicon.stopping.orders);
+  const switchesOff = phraseSet(lexicon.stopping.switching);
   const asksToStop = phraseSet(lexicon.stopping.questions);
   const stopsDraft = phraseSet(lexicon.stopping.drafts);
 
   /** "stop it" and "how do I stop it", where nothing waits for an answer and something is diverted. */
   const stoppedBy = ({ memory, world }: ReadingContext, isSaid: (phrases: PhraseSet) => boolean): Understood | null => {
-    if (world.diverted.length === 0) return isSaid(stops) ? none('dropped') : null;
+    const isStopped = isSaid(stops) || (!OF_A_LIST.has(memory?.intent ?? null) && isSaid(switchesOff));
+    if (world.diverted.length === 0) return isStopped ? none('dropped') : null;
     const isAbout = memory === null || memory.intent === null || OF_DIVERSIONS.has(memory.intent);
     if (!isAbout || (memory !== null && memory.kind !== 'answer')) return null;
     const spoken = world.diverted.find(({ number }) => number === memory?.slots.number)?.number;
     if (isSaid(asksToStop)) return { kind: 'answer', intent: 'when', slots: {} };
-    if (!isSaid(stops)) return null;
+    if (!isStopped) return null;
     if (spoken !== undefined) return { kind: 'preview', intent: 'end_divert', slots: { number: spoken } };
     const values = world.diverted.map(({ number }) => number);
     return {
@@ -82,7 +87,7 @@ export function followUpOf(
     return any;
   };
 
-  const answersIn = setsIn([thanks, consent, stops, asksToStop, drops, stopsDraft]);
+  const answersIn = setsIn([thanks, consent, stops, switchesOff, asksToStop, drops, stopsDraft]);
 
   /** "ok", "stop it" and "thanks", with nothing else. */
   const answerOf = (sentence: Sentence, context: ReadingContext): Understood | null => {

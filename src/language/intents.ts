@@ -42,6 +42,7 @@ export const INTENTS = {
   forget_number: 'read',
   connect: 'read',
   use: 'read',
+  thing: 'read',
   help: 'read',
 } as const satisfies Readonly<Record<string, 'read' | 'change'>>;
 
@@ -61,7 +62,11 @@ export interface Slots {
   person?: string;
   /** From 1. */
   position?: number;
+  /** Whoever is in the list. */
+  everybody?: true;
   before?: string;
+  /** Whose place in a list somebody is to have, and who gets theirs. */
+  with?: string;
   order?: readonly string[];
   sequence?: 'ordered' | 'random' | 'simultaneous';
   ring_seconds?: number;

@@ -166,8 +166,16 @@ export interface Lexicon {
   /** What people say once they have what they wanted. */
   thanks: readonly string[];
   drop: readonly string[];
-  /** How people stop what holds, and ask how it is stopped, without naming it. */
-  stopping: { orders: readonly string[]; questions: readonly string[]; drafts: readonly string[] };
+  /**
+   * How people stop what holds, and ask how it is stopped, without naming it; behind the list of a number, `switching` may be of
+   * anything in it.
+   */
+  stopping: {
+    orders: readonly string[];
+    switching: readonly string[];
+    questions: readonly string[];
+    drafts: readonly string[];
+  };
   /** Words by which something is to be done again and again. */
   repeated: readonly string[];
   /** Endings by which a sentence withdraws what it asked for. */

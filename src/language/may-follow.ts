@@ -2,6 +2,7 @@ import type { Intent, SlotName } from './intents.ts';
 
 const TIMES = ['from', 'until'] as const;
 const ENTRY = ['number', 'name', ...TIMES] as const;
+const ENTRIES = [...ENTRY, 'everybody'] as const;
 const POST = ['id', 'channel'] as const;
 
 /** The slots that a follow-up may add to each intent. */
@@ -21,14 +22,15 @@ export const MAY_FOLLOW: Readonly<Partial<Record<Intent, readonly SlotName[]>>> 
   extend_divert: ['number', 'until'],
   add_destination: [...ENTRY, 'position', 'before', 'ring_seconds'],
   remove_destination: ENTRY,
-  enable_destination: ENTRY,
+  enable_destination: ENTRIES,
   disable_destination: ENTRY,
-  reorder: [...ENTRY, 'position', 'before', 'order'],
+  reorder: [...ENTRY, 'position', 'before', 'with', 'order'],
   set_timeout: [...ENTRY, 'seconds', 'ring_seconds'],
   apply_preset: ['name', ...TIMES],
   closed_days: ['at', ...TIMES],
   close_days: ['name', 'at', ...TIMES],
-  swap_shift: ['name', 'number', 'at', ...TIMES],
+  swap_shift: ['name', 'person', 'number', 'at', ...TIMES],
+  thing: ['number', 'menu', 'name'],
   ivr_show: ['menu'],
   ivr_edit: ['menu', 'value'],
   schedule_add: ['channel', 'time', 'days', 'day_of_month', 'environment'],

@@ -92,7 +92,7 @@ export const placed: SlotReader = (run, at, slot) => {
   ];
 };
 
-const LISTED: ReadonlySet<Intent> = new Set<Intent>(['who_rings', 'follow_me_show', 'number']);
+const LISTED: ReadonlySet<Intent> = new Set<Intent>(['who_rings', 'follow_me_show', 'number', 'thing']);
 const PLACED = 0.2;
 
 /** The most words by which one of several things that were offered is told from the others. */

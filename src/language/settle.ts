@@ -159,13 +159,35 @@ const OF_A_LIST: ReadonlySet<Intent> = new Set<Intent>([
   ...(['reorder', 'set_timeout'] as const),
 ]);
 
-/** Where an account has a single number, these are about it; a change of a list must still name it. */
+/** Where an account has a single number, these are about it. */
 const MEANS_THE_ONLY_NUMBER: ReadonlySet<Intent> = new Set(['divert', 'when', 'who_rings', 'follow_me_show', 'number']);
 
-/** The number that is meant where none was named: the diverted one, or the only one. */
-function unsaidNumber({ sentences, slots, missing, bound }: Candidate, { world }: ReadingContext): string | null {
+/**
+ * Where everybody named is in the list of one number alone, these are about it: unless words are left, which may name another.
+ * What is to be added could go to any.
+ */
+const OF_THE_ONLY_LIST: ReadonlySet<Intent> = new Set<Intent>([
+  ...(['remove_destination', 'enable_destination', 'disable_destination', 'reorder', 'set_timeout'] as const),
+]);
+
+/** The number whose list alone has everybody who was named; `null` where there are several, or not every list is known. */
+function onlyListOf(
+  { name, before, with: other, order = [] }: Slots,
+  { numbers, hasUnreadLists }: World,
+): string | null {
+  const named = [name, before, other, ...order].filter((each) => each !== undefined);
+  if (hasUnreadLists === true || named.length === 0 || named.includes('me')) return null;
+  const [only, ...others] = numbers.filter(({ destinations }) =>
+    named.every((each) => destinations.some((entry) => entry.name === each || entry.number === each)),
+  );
+  return only === undefined || others.length > 0 ? null : only.number;
+}
+
+/** The number that is meant where none was named: the diverted one, the only one, or the only one with such a list. */
+function unsaidNumber({ sentences, slots, missing, bound, left }: Candidate, { world }: ReadingContext): string | null {
   if (slots.number !== undefined || !missing.includes('number')) return null;
   if (bound.some((found) => found.missing?.includes('number') === true && found.unsaid !== true)) return null;
+  if (OF_THE_ONLY_LIST.has(sentences.intent)) return left > 0 ? null : onlyListOf(slots, world);
   const ofDivert = sentences.intent === 'end_divert' || sentences.intent === 'extend_divert';
   if (!ofDivert && !MEANS_THE_ONLY_NUMBER.has(sentences.intent)) return null;
   // "when does it end" is about what has an end.

@@ -271,7 +271,14 @@ const RULES: readonly Rule[] = [
   {
     name: 'follow-up that lacks something',
     example: 'make it repeat twice',
-    read: ({ behind }) => behind,
+    // "Disable Chloë", behind where she is rung, names more than the follow-up.
+    read: ({ behind, alone }) =>
+      behind !== null &&
+      alone.kind === 'ask' &&
+      Object.keys(alone.slots).length > 0 &&
+      Object.keys(behind.slots).length === 0
+        ? null
+        : behind,
   },
   {
     name: 'asked about',

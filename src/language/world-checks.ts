@@ -17,8 +17,9 @@ function checksOf(intent: Intent): readonly Check[] {
   if (intent === 'divert') return [notToItself, inOrder];
   if (intent === 'end_divert') return [isDiverted];
   if (intent === 'extend_divert') return [isDiverted, isLater];
-  if (intent === 'reorder') return [inList('name'), inList('before'), lastPlace(0), inOrder];
+  if (intent === 'reorder') return [inList('name'), inList('before'), inList('with'), lastPlace(0), inOrder];
   if (intent === 'add_destination') return [lastPlace(1), inList('before'), inOrder];
+  if (intent === 'swap_shift') return [ownShift];
   if (POSTS.includes(intent)) return [onePost];
   return IN_LIST.includes(intent) ? [inList('name'), inOrder] : [];
 }
@@ -52,6 +53,12 @@ const notToday: Check = (slots, { world }) => {
   const open = slots.open?.filter((edge) => edge !== 'at') ?? [];
   if (open.length > 0) slots.open = open;
   else delete slots.open;
+  return [];
+};
+
+/** "Swap me with Ben" is of the speaker's own shift, as it is where nobody is named. */
+const ownShift: Check = (slots) => {
+  if (slots.person === 'me') delete slots.person;
   return [];
 };
 
@@ -107,7 +114,7 @@ export const listOf = (world: World, number: string | undefined) =>
   world.numbers.find((each) => each.number === number)?.destinations;
 
 const inList =
-  (slot: 'name' | 'before'): Check =>
+  (slot: 'name' | 'before' | 'with'): Check =>
   (slots, { world }) => {
     const said = slots[slot];
     const list = listOf(world, slots.number);

@@ -26,6 +26,8 @@ export interface World {
   /** Slack id of the person who speaks. */
   user: string;
   numbers: readonly OwnNumber[];
+  /** Whether somebody may be in a list that is not among them. */
+  hasUnreadLists?: boolean;
   menus: readonly { id: string; name: string; number: string | null }[];
   channels: readonly { id: string; name: string }[];
   /** Scheduled posts of the balance. */

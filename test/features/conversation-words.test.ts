@@ -96,6 +96,8 @@ const COMMANDS: readonly (readonly [intent: Intent, slots: Slots, typed: string 
     { from: '2026-12-24T12:00', until: '2026-12-27', name: 'Lunch' },
     'closed-days 2026-12-24 12:00 to 2026-12-27 with Lunch',
   ],
+  ['thing', { number: MAIN }, null],
+  ['swap_shift', { name: 'Ben', person: 'Anna', at: '2026-06-12' }, 'duty swap to Ben with Anna on 2026-06-12'],
   ['swap_shift', {}, 'duty swap'],
   ['swap_shift', { number: MAIN, name: 'Ben', at: '2026-06-12' }, 'duty swap +441632960101 to Ben on 2026-06-12'],
   ['history', {}, 'history'],
@@ -244,6 +246,9 @@ const CHANGES: readonly (readonly [intent: ChangeIntent, slots: Slots, said: str
   ],
   ['swap_shift', { name: 'Ben', at: '2026-06-12' }, 'Give a shift on Friday 12 June (Europe/London) to Ben'],
   ['swap_shift', {}, 'Give a shift to somebody'],
+  ['swap_shift', { name: 'Ben', person: 'Anna' }, 'Swap Anna and Ben on duty'],
+  ['reorder', { number: MAIN, name: 'Ben', with: 'Anna' }, `Swap Ben and Anna on Main line ${MAIN}`],
+  ['enable_destination', { number: MAIN, everybody: true }, `Switch everybody on at Main line ${MAIN}`],
   ['close_days', {}, 'Close'],
   [
     'close_days',

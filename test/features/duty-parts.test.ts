@@ -94,11 +94,12 @@ test.each([
   ['main line', 'main line', ''],
   ['main line with Ben', 'main line', 'Ben'],
   ['main line TO  Ben B', 'main line', 'Ben B'],
-  ['road to hell with Ben', 'road', 'hell with Ben'],
+  ['road to hell with Ben', 'road', 'hell', 'Ben'],
   ['within', 'within', ''],
   ['main line with', 'main line with', ''],
-])('after "duty swap", %j names a number and somebody', (text, rest, who) => {
-  expect(readSwap(text)).toEqual({ rest, who });
+  ['to Ben with Anna', '', 'Ben', 'Anna'],
+])('after "duty swap", %j names a number, who takes the shift, and whose it is', (text, rest, who, other = '') => {
+  expect(readSwap(text)).toEqual({ rest, who, other });
 });
 
 test('a list is another one when people set something in it, and not by what the app keeps', () => {

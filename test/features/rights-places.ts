@@ -45,6 +45,7 @@ export const SENTENCES: Readonly<Record<Intent, string>> = {
   forget_number: 'forget my number',
   connect: 'connect an account',
   use: 'go live',
+  thing: 'change the main line',
   help: 'help',
 };
 

@@ -13,7 +13,7 @@ const INTENTS = [
   ...['add_destination', 'remove_destination', 'enable_destination', 'disable_destination', 'reorder', 'set_timeout'],
   ...['duty', 'swap_shift', 'extend_divert', 'apply_preset', 'when', 'undo', 'history', 'ivrs', 'ivr_show', 'ivr_edit'],
   ...['schedule_add', 'schedule_list', 'schedule_pause', 'schedule_resume', 'schedule_remove', 'schedule_send'],
-  ...['watch', 'status', 'access', 'connect', 'help', 'proposals', 'closed_days', 'close_days'],
+  ...['watch', 'status', 'access', 'connect', 'help', 'proposals', 'closed_days', 'close_days', 'thing'],
 ] as const;
 
 const LOCAL_TIME = z.string().regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$/);
@@ -21,8 +21,17 @@ const NAMED = z.string().min(1);
 
 const SLOTS = z
   .strictObject({
-    ...{ number: z.string().regex(/^\+\d+$/), to: NAMED, name: NAMED, person: NAMED, before: NAMED, who: NAMED },
+    ...{
+      number: z.string().regex(/^\+\d+$/),
+      to: NAMED,
+      name: NAMED,
+      person: NAMED,
+      before: NAMED,
+      with: NAMED,
+      who: NAMED,
+    },
     ...{ menu: NAMED, field: NAMED, value: NAMED, text: NAMED, id: NAMED, channel: NAMED, amount: NAMED, role: NAMED },
+    everybody: z.literal(true),
     ...{ from: LOCAL_TIME, until: LOCAL_TIME, at: LOCAL_TIME, since: LOCAL_TIME },
     ...{ open: z.array(z.enum(['from', 'until', 'at', 'since'])).nonempty(), order: z.array(NAMED).nonempty() },
     ...{ sequence: z.enum(['ordered', 'random', 'simultaneous']), environment: z.enum(['sandbox', 'live']) },

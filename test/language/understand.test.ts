@@ -219,10 +219,14 @@ describe('an hour said of a day that was said before', () => {
 });
 
 describe('where one number is all there is', () => {
-  test('its diversion ends without its name, and what changes its list still names it', () => {
+  test('its diversion ends without its name, and so does what changes the only list that has somebody', () => {
     const shop = WORLDS.get('shop');
     expect(said('stop the divert', undefined, shop)).toMatchObject({ kind: 'preview', intent: 'end_divert' });
     expect(said('stop the divert')).toMatchObject({ kind: 'ask', missing: ['number'] });
-    expect(said('stop calling Tom', undefined, shop).kind).not.toBe('preview');
+    expect(said('stop calling Tom', undefined, shop)).toMatchObject({ kind: 'preview', intent: 'disable_destination' });
+    expect(said('disable Gareth')).toMatchObject({ kind: 'preview', slots: { number: '+442079460005' } });
+    expect(said('disable Dora')).toMatchObject({ kind: 'ask', missing: ['number'] });
+    const firm = WORLDS.get('firm');
+    expect(firm && said('disable Gareth', undefined, { ...firm, hasUnreadLists: true }).kind).toBe('ask');
   });
 });

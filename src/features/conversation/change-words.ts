@@ -17,12 +17,12 @@ export function changeWords(intent: ChangeIntent, slots: Slots, world: World): s
     extend_divert: `Extend the diversion of ${number}${span}`,
     add_destination: `Add ${who} to ${number}${slots.position === undefined ? '' : ` ${placeWords(slots.position)}`}${span}`,
     remove_destination: `Take ${who} off ${slots.number === undefined ? 'every number' : number}${span}`,
-    enable_destination: `Switch ${who} on at ${slots.number === undefined ? 'every number' : number}${span}`,
+    enable_destination: `Switch ${slots.everybody === true ? 'everybody' : who} on at ${slots.number === undefined ? 'every number' : number}${span}`,
     disable_destination: `Switch ${who} off at ${slots.number === undefined ? 'every number' : number}${span}`,
     reorder: `${orderWords(number, slots)}${span}`,
     set_timeout: `Let ${slots.name === undefined ? number : `${slots.name} on ${number}`} ring for ${secondsWords(slots.seconds ?? slots.ring_seconds)}`,
     apply_preset: `Apply the preset ${slots.name ?? ''}${span}`.trim(),
-    swap_shift: `Give a shift${slots.at === undefined ? '' : ` on ${whenWords(slots.at)} (${world.zone})`} to ${who}`,
+    swap_shift: `${slots.person === undefined ? 'Give a shift' : `Swap ${slots.person} and ${who} on duty`}${slots.at === undefined ? '' : ` on ${whenWords(slots.at)} (${world.zone})`}${slots.person === undefined ? ` to ${who}` : ''}`,
     close_days: `Close${slots.at === undefined ? span : ` on ${whenWords(slots.at)} (${world.zone})`}${slots.name === undefined ? '' : ` with the preset ${slots.name}`}`,
     undo: 'Undo a change',
     ivr_edit: `Change ${menu}${slots.field === undefined ? '' : `: ${FIELDS.get(slots.field) ?? slots.field.replaceAll('_', ' ')}`}${slots.value === undefined ? '' : ` to ${String(slots.value)}`}`,
@@ -40,9 +40,10 @@ export function changeWords(intent: ChangeIntent, slots: Slots, world: World): s
 const FIELDS: ReadonlyMap<string, string> = new Map([['direct_dial_enabled', 'direct dialling']]);
 
 /** How the ring list of a number is to ring, as far as that was said. */
-function orderWords(number: string, { name, position, before, order, sequence }: Slots): string {
+function orderWords(number: string, { name, position, before, with: other, order, sequence }: Slots): string {
   if (sequence !== undefined) return `Let ${number} ring ${SEQUENCES[sequence]}`;
   if (name !== undefined && position !== undefined) return `Put ${name} ${placeWords(position)} on ${number}`;
+  if (name !== undefined && other !== undefined) return `Swap ${name} and ${other} on ${number}`;
   if (name !== undefined && before !== undefined) return `Put ${name} before ${before} on ${number}`;
   return `Change the order in which ${number} rings${order === undefined ? '' : `: ${order.join(', ')}`}`;
 }

@@ -52,8 +52,10 @@ const COMMANDS: Readonly<Record<Intent, Words>> = {
     'divert',
   ],
   duty: (times) => [behind('duty', aheadWords(times)), 'duty'],
-  swap_shift: ({ number, name, ...times }) => [
-    ['duty swap', number, behind('to', name), aheadWords(times)].filter((part) => part != null).join(' '),
+  swap_shift: ({ number, name, person, ...times }) => [
+    ['duty swap', number, behind('to', name), behind('with', person), aheadWords(times)]
+      .filter((part) => part != null)
+      .join(' '),
   ],
   closed_days: (times) => [behind('closed-days', daysIn(times), '?'), 'closed-days'],
   close_days: ({ name, ...times }) => [
@@ -84,6 +86,7 @@ const COMMANDS: Readonly<Record<Intent, Words>> = {
   connect: ({ environment }) => [behind('connect', environment), 'connect'],
   // The word alone leads to a button for each account; with an account, it would switch at once.
   use: () => ['use'],
+  thing: () => [],
   help: () => ['help'],
 };
 

@@ -80,7 +80,8 @@ async function interpretBehind(
     understood = await read(known);
     // Beside a number, a name that its ring list does not have may be in another; so may one with a capital letter.
     const isRead = unreadBecause(understood) === undefined && !isInPassing(understood, text);
-    if ((named === undefined && !CAPITALISED.test(text)) || isRead) return { text, understood, known, budget };
+    if ((named === undefined && !CAPITALISED.test(text)) || (isRead && !lacksNumber(understood)))
+      return { text, understood, known, budget };
     known = await withRingLists(needs, known, job, undefined);
     return { text, understood: await read(known), known, budget };
   }
@@ -139,6 +140,11 @@ function correctsNumber(before: Understood | null, now: Understood): boolean {
 
 function lacksSomebody({ kind, intent, missing = [] }: { missing?: readonly SlotName[] } & Understood): boolean {
   return kind === 'ask' && isChange(intent) && missing.some((slot) => slot === 'to' || slot === 'name');
+}
+
+/** Whether it is of the list of a number that was not named: the only one with these people, which takes every list to know. */
+function lacksNumber({ kind, intent, missing = [] }: { missing?: readonly SlotName[] } & Understood): boolean {
+  return kind === 'ask' && isChange(intent) && OF_RING_LISTS.has(intent) && missing.includes('number');
 }
 
 /** Not a real number, so that only cached ring lists are used. */

@@ -1,5 +1,5 @@
 import type { ModalView } from '@slack/types';
-import type { SlotName, Slots, Understood } from '../../language/intents.ts';
+import type { Slots, Understood } from '../../language/intents.ts';
 import { canBeDialled, LONGEST_TYPED } from '../../persons/person-number.ts';
 import { button, plainText, section } from '../../slack/blocks/blocks.ts';
 import { writeMetadata } from '../../slack/blocks/metadata.ts';
@@ -11,8 +11,8 @@ import { ME, ME_FORM, ME_NUMBER } from './view.ts';
 const SELF = 'me';
 
 /** Whether the person referred to themselves. */
-export function saysMe({ to, name }: Slots): boolean {
-  return to === SELF || name === SELF;
+export function saysMe({ to, name, with: other }: Slots): boolean {
+  return to === SELF || name === SELF || other === SELF;
 }
 
 /** The same with the person's Slack id where they said that they did something themselves. */
@@ -31,23 +31,23 @@ export function withOwnNumber(slots: Slots, number: string): Slots {
     ...slots,
     ...(slots.to === SELF ? { to: number } : {}),
     ...(slots.name === SELF ? { name: number } : {}),
+    ...(slots.with === SELF ? { with: number } : {}),
   };
 }
 
 /** What was understood about a person whose number is not known; their number is then asked for. */
 export function withoutOwnNumber(understood: Understood): Understood {
   if (understood.kind === 'none' || !saysMe(understood.slots)) return understood;
-  const { to, name, ...others } = understood.slots;
-  const slot: SlotName = to === SELF ? 'to' : 'name';
-  const other = slot === 'to' ? { name } : { to };
-  const slots: Slots = JSON.parse(JSON.stringify({ ...others, ...other }));
+  const slot = (['to', 'name', 'with'] as const).find((each) => understood.slots[each] === SELF) ?? 'name';
+  const { [slot]: _, ...slots } = understood.slots;
   return { ...understood, kind: 'ask', slots, missing: [slot] };
 }
 
 /** The number that replaced a person's reference to themselves; `null` if there is none. */
 export function numberInPlaceOfMe(before: Understood | null, now: Understood): string | null {
   if (before === null || before.intent !== now.intent || !saysMe(before.slots)) return null;
-  const said = before.slots.to === SELF ? now.slots.to : now.slots.name;
+  const slot = (['to', 'name', 'with'] as const).find((each) => before.slots[each] === SELF) ?? 'name';
+  const said = now.slots[slot];
   return said !== undefined && canBeDialled(said) ? said : null;
 }
 

@@ -26,6 +26,7 @@ const QUESTIONS: ReadonlyMap<SlotName, string> = new Map<SlotName, string>([
   ['to', 'Who should the calls go to?'],
   ['name', 'Who do you mean?'],
   ['person', 'Who do you mean?'],
+  ['with', 'Who do you mean?'],
   ['menu', 'Which menu?'],
   ['until', 'Until when?'],
   ['from', 'From when?'],

@@ -15,7 +15,7 @@ const SHOWN: Readonly<Record<Exclude<Intent, ChangeIntent>, string>> = {
   ...{ ivrs: 'the menus', ivr_show: 'the menu', schedule_list: 'the posts', status: 'whether everything works' },
   ...{ access: 'who may do what', people: "people's numbers", proposals: 'proposed changes' },
   ...{ own_number: 'your own number', forget_number: 'forgetting your own number', connect: 'connecting an account' },
-  ...{ use: 'switching to another account', help: 'what can be asked' },
+  ...{ use: 'switching to another account', thing: 'something to change', help: 'what can be asked' },
 };
 
 /** A paraphrase of how a sentence was read. */

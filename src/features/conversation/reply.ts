@@ -21,6 +21,7 @@ import {
   type UnderstoodRequest,
 } from './questions.ts';
 import { readingWords } from './reading-words.ts';
+import { askWhat } from './thing.ts';
 import {
   guide,
   ledBy,
@@ -73,6 +74,8 @@ async function replyAs(needs: ReplyNeeds, job: Job, meaning: Meaning, thread: st
   // No number can be chosen where there is no account; opening one says so, and who can connect it.
   if (known.session === null && asksForThing(understood)) await needs.sessions.open(tenant);
   await needs.memory.remember(tenant, thread, understood);
+  if (understood.intent === 'thing' || lacksSetting(understood))
+    return forAsker(askWhat(understood.slots, known.world));
   // How long the credit lasts is one answer, whatever hour is asked about.
   if (understood.kind === 'ask' && understood.intent !== 'forecast') {
     const told =
@@ -132,6 +135,11 @@ const KEY_SAID =
 function asksForThing(understood: Understood): boolean {
   const [slot] = understood.kind === 'ask' ? (understood.missing ?? []) : [];
   return (slot === 'number' || slot === 'menu') && understood.intent !== 'undo';
+}
+
+/** Whether a menu was named, and not what of it is to be changed. */
+function lacksSetting({ kind, intent, slots: { menu, field, value } }: Understood): boolean {
+  return kind === 'ask' && intent === 'ivr_edit' && menu !== undefined && field === undefined && value === undefined;
 }
 
 function forAsker(message: Message): Reply {

@@ -128,6 +128,14 @@ export function questionBack(question: string, answers: readonly AnswerOption[],
 
 const MOST_ANSWERS = 5;
 
+/** A question whose answers are each done as if they were typed. */
+export function choiceOf(question: string, ways: readonly Press[]): Message {
+  return {
+    text: [question, ...ways.map(({ label }) => label)].join('\n'),
+    blocks: [section(escapeText(question)), actions(ways.map((each, at) => pressButton(each, at)))],
+  };
+}
+
 /** The answer to what was not understood: what was understood, if anything, and what can be said. */
 export function notUnderstood(reason: string, examples: readonly Press[], command: string): Message {
   const next = `Say it in other words, or type \`${command} help\`.`;

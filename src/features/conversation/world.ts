@@ -180,7 +180,10 @@ export async function withRingLists(
     await Promise.all(read);
   }
   const numbers = world.numbers.map((each) => ({ ...each, destinations: lists.get(each.number) ?? [] }));
-  return { ...known, world: { ...world, numbers } };
+  const hasUnreadLists = listed.some(
+    ({ number, followMeAvailable }) => followMeAvailable !== false && !lists.has(number),
+  );
+  return { ...known, world: { ...world, numbers, hasUnreadLists } };
 }
 
 /** Names for examples, of what was read of the account in use before: nobody is asked for them. */

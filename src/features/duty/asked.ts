@@ -32,12 +32,13 @@ function shiftsIn(list: DutyList, windows: readonly Window[]): Shift[] {
   return [...new Map(touching.map((shift) => [shift.count, shift])).values()];
 }
 
-/** What was typed after `duty swap`: for which number, when, and who takes the shift. */
-export function readSwap(text: string): { rest: string; who: string } {
+/** What was typed after `duty swap`: for which number, when, who takes the shift, and whose it may be: `to Ben with Anna`. */
+export function readSwap(text: string): { rest: string; who: string; other: string } {
   const plain = text.trim();
   const taker = /(?:^|\s)(?:to|with)\s+/iu.exec(plain);
-  if (taker === null) return { rest: plain, who: '' };
-  return { rest: plain.slice(0, taker.index).trim(), who: plain.slice(taker.index + taker[0].length) };
+  if (taker === null) return { rest: plain, who: '', other: '' };
+  const [who = '', other = ''] = plain.slice(taker.index + taker[0].length).split(/\s(?:with|and)\s/iu, 2);
+  return { rest: plain.slice(0, taker.index).trim(), who: who.trim(), other: other.trim() };
 }
 
 /** Opens the form of a swap with what was said filled in; nothing is changed by it. */
@@ -45,12 +46,14 @@ export async function openSwapTyped(needs: DutyNeeds, job: CommandJob): Promise<
   const { tenant, user } = job.caller;
   const clock = endClockFor(await job.person(), needs.clock.now());
   const typed = splitWindows(job.text, clock);
-  const { rest: named, who } = readSwap(typed.text.replace(/^swap\b/iu, ''));
+  const { rest: named, who, other } = readSwap(typed.text.replace(/^swap\b/iu, ''));
   // The time may stand before whoever takes it, too: "swap main line on Saturday with Ben".
   const { text: rest, windows } = typed.windows.length > 0 ? { ...typed, text: named } : splitWindows(named, clock);
   requireNear(windows, clock.now);
   const lists = await listsFor(needs, job, rest);
-  const able = who === '' ? lists : lists.filter(({ people }) => personCalled(who, people).length > 0);
+  const able = lists.filter(({ people }) =>
+    [who, other].every((each) => each === '' || personCalled(each, people).length > 0),
+  );
   const [list] = able;
   if (list === undefined || able.length > 1) {
     const why = list === undefined && lists.length > 0 ? who : null;
@@ -63,9 +66,11 @@ export async function openSwapTyped(needs: DutyNeeds, job: CommandJob): Promise<
   const meant = meantShift(list, windows, { own, taker: person ?? null });
   const ahead = shiftsFrom(list, clock.now, SWAPPABLE);
   const shifts = meant === null || ahead.some(({ count }) => count === meant.count) ? ahead : [...ahead, meant];
-  // If they have the shift already, it goes to the person asking.
+  // If they have the shift already, it goes to the other one, or to the person asking.
   const isOwn = meant !== null && person !== undefined && meant.person?.number === person.number;
-  const taker = isOwn ? (list.people.find(({ number }) => number === own)?.number ?? null) : (person?.number ?? null);
+  const [partner] = other === '' ? [] : personCalled(other, list.people);
+  const giver = partner?.number ?? list.people.find(({ number }) => number === own)?.number ?? null;
+  const taker = isOwn ? giver : (person?.number ?? null);
   const metadata = writeMetadata(job.caller, { id: list.id });
   return modalOutcome(swapForm(list, shifts, metadata, { shift: meant, who: taker }));
 }

@@ -106,6 +106,11 @@ function applied(draft: Draft, intent: Intent, slots: Slots): Draft {
     case 'remove_destination':
       return withList(draft, take(list, { kind: 'remove', key: entryNamed(draft, slots.name).key }));
     case 'enable_destination':
+      if (slots.everybody === true)
+        return withList(
+          draft,
+          list.map((entry) => ({ ...entry, enabled: true })),
+        );
       return withList(draft, take(list, { kind: 'on', key: entryNamed(draft, slots.name).key }));
     case 'disable_destination':
       return withList(draft, take(list, { kind: 'off', key: entryNamed(draft, slots.name).key }));
@@ -156,7 +161,7 @@ function timed(draft: Draft, { name, seconds, ring_seconds: ring }: Slots): Draf
   );
 }
 
-function reordered(draft: Draft, { name, position, before, order, sequence }: Slots): Draft {
+function reordered(draft: Draft, { name, position, before, with: other, order, sequence }: Slots): Draft {
   if (sequence !== undefined) return { ...draft, wanted: { ...draft.wanted, sequence } };
   const list = listOf(draft);
   if (order !== undefined) {
@@ -165,6 +170,11 @@ function reordered(draft: Draft, { name, position, before, order, sequence }: Sl
     return withList(draft, [...first, ...rest]);
   }
   const { key } = entryNamed(draft, name);
+  if (other !== undefined) {
+    const partner = entryNamed(draft, other).key;
+    const [place, theirs] = [placeOf(list, key), placeOf(list, partner)];
+    return withList(draft, moveTo(moveTo(list, key, theirs), partner, place));
+  }
   if (before !== undefined) return withList(draft, moveBefore(list, key, entryNamed(draft, before).key));
   return withList(draft, moveTo(list, key, position ?? 1));
 }

@@ -204,7 +204,8 @@ export const ENGLISH_LEXICON: Lexicon = {
     'no longer needed',
   ],
   stopping: {
-    orders: ['(stop|cancel|end|kill|lift|finish) (it|that|this) [now|again]', '(turn|switch|call) (it|that|this) off'],
+    orders: ['(stop|cancel|end|kill|lift|finish) (it|that|this) [now|again]', 'call (it|that|this) off'],
+    switching: ['(turn|switch) (it|that|this) off'],
     questions: [
       'how (do|can|would|should|could) (i|we) (stop|cancel|undo|finish) (it|that|this) [again|now]',
       'how (do|can|would|should|could) (i|we) (turn|switch) (it|that|this) off [again]',

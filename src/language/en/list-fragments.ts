@@ -3,7 +3,7 @@ import type { Fragment } from '../language.ts';
 import { END, each, FIX, OOPS } from './values.ts';
 
 /** Behind what the list of a number is shown, and behind what it was to be changed. */
-const SHOWN: readonly Intent[] = ['who_rings', 'follow_me_show', 'number'];
+const SHOWN: readonly Intent[] = ['who_rings', 'follow_me_show', 'number', 'thing'];
 const CHANGED: readonly Intent[] = [
   ...(['add_destination', 'remove_destination', 'enable_destination', 'disable_destination'] as const),
   ...(['reorder', 'set_timeout'] as const),
@@ -63,6 +63,17 @@ export const LIST_FRAGMENTS: readonly Fragment[] = [
     say: [`${SO} (put|add|stick|have) {person:name} [on|in] [${THERE}] instead [please]`],
   },
   ...ofAList('enable_destination', ['(switch|turn) {person:name} [back] on']),
+  ...ofAList('enable_destination', [`(switch|turn|put|bring|get|have) <everybody> [back] on`]).map((each) => ({
+    ...each,
+    means: { everybody: true as const },
+  })),
+  {
+    // It may be the list, somebody in it, or a diversion.
+    as: 'thing',
+    orders: true,
+    behind: SHOWN,
+    say: [`${SO} (switch|turn|put|get) (it|that|this) [back] (on|off) ${AGAIN}`],
+  },
   ...ofAList('disable_destination', ['(switch|turn) {person:name} [back] off']),
   {
     as: 'set_timeout',

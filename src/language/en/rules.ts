@@ -34,6 +34,8 @@ export const RULES: ReadonlyMap<string, string> = new Map(
     does: 'does|do|is|are|will',
     enable: 'switch on|turn on|switch back on|turn back on|enable|activate|reactivate|unpause|resume|reinstate|unmute',
     environment: '[in|on|for|from|of|with|at] {environment}',
+    everybody:
+      'everybody|everyone|them all|all of (them|us)|all|the lot|lot|[the] whole (list|team|lot)|all [the] people',
     everything: 'everything|all numbers|all lines|every number|every line',
     he: 'he|she|they',
     i: 'i|we',

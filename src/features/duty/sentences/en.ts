@@ -32,6 +32,8 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'swap_shift',
     needs: ['name'],
     say: [
+      '(swap|trade|exchange|switch) {known_person:person} (and|with|for) {known_person:name} ' +
+        '[over|round|around|about]; {future}; [<on_number>]',
       '(swap|trade|exchange) me [over] <with> {known_person:name}; [{future}]; [<on_number>]',
       '<swap> [my|the|our] (shift|shifts|turn|turns|duty|duties|slot|slots) <with> {known_person:name}; ' +
         '[{future}]; [<on_number>]',

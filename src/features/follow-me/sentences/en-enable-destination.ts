@@ -4,6 +4,16 @@ import type { Sentences } from '../../../language/language.ts';
 export const ENABLE_DESTINATION: readonly Sentences[] = [
   {
     intent: 'enable_destination',
+    means: { everybody: true },
+    needs: ['number'],
+    say: [
+      '(switch|turn|put|bring|get|have) <everybody> [else] [back] on [again]; [(on|at|for|in|of) {number}]; [{span}]',
+      '<everybody> back on [again|please]; [(on|at|for|in|of) {number}]',
+      '(enable|reactivate|reinstate|unmute) <everybody> [again]; [(on|at|for|in|of) {number}]; [{span}]',
+    ],
+  },
+  {
+    intent: 'enable_destination',
     needs: ['number', 'name'],
     say: [
       '(<enable>|re enable|un mute|un pause|restore|bring back|wake up|include again|unsnooze|reenable) ' +

@@ -40,7 +40,6 @@ export const REORDER: readonly Sentences[] = [
       'reorder <list_of_number>',
       '[first] {order} [in (that|this) order] (on|for|in) {known_number:number}',
       '{known_number:number} <should_or_needs_to> (go|ring|be|run|call|try) {order} [in (that|this) order]; [{span}]',
-      '(swap|switch|exchange|flip|change|trade) {order:_} [around|over|round|places|about] [(on|in|for|at) {number}]',
       '<known_number> [order] {in_order:order} [in that order]; [{span}]',
       '{in_order:order}',
       '{known_number:number} in (this|that|following) (sequence|order|line up|lineup) [-|:] {order}; [{span}]',
@@ -180,6 +179,15 @@ export const REORDER: readonly Sentences[] = [
     needs: ['number', 'name'],
     say: [
       '[<i>] [would] want {known_person:name} leading off (on|for|at|in|of|with|by|from|to) <list_of_line>; [{span}]',
+    ],
+  },
+  // The last, so that a place is asked for before a partner.
+  {
+    intent: 'reorder',
+    needs: ['number', 'name', 'with'],
+    say: [
+      '(swap|switch|exchange|flip|trade|swop|turn|reverse) {known_person:name} (and|with) {known_person:with} ' +
+        '[over|round|around|about|places]; [(on|at|for|in|of) {number} [list|order]]',
     ],
   },
 ];
