@@ -2,9 +2,9 @@ import type { Intent } from './intents.ts';
 import type { MatchRun } from './run.ts';
 
 /**
- * Of the words at some places those that could change what is asked, as they were typed, in groups as they stood together:
- * "compare", "with last month". Courtesy, words that say nothing by themselves, and words that are known to speak for the
- * intent or for nothing are left away at the ends of a group, apart from one before it.
+ * The words at some places that could change what is asked, as typed, in groups as they stood together: "compare", "with
+ * last month". Words at the ends of a group that say nothing by themselves, or nothing against the intent, are dropped, all
+ * but the one before what is kept.
  */
 export function leftOutOf(
   { plain, sentence: { typed }, context, skips }: MatchRun,

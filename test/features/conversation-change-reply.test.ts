@@ -158,7 +158,9 @@ async function greeted(
     },
     install: async () => ({ missing }),
     sessions: { connections: async () => ({ active }) },
-    ...{ connect: CONNECT, scopes: SCOPES, names: async () => ({}) },
+    connect: CONNECT,
+    scopes: SCOPES,
+    names: async () => ({}),
   } as unknown as Parameters<typeof greet>[0];
   const post = async (...posted: unknown[]) => {
     done.push(posted);

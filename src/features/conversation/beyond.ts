@@ -84,7 +84,7 @@ export const BEYOND: Readonly<Record<Topic, Beyond>> = {
     near: [NUMBERS],
   },
   other: {
-    said: 'That is nothing that I know or can do. I only know the phone account: its numbers, menus, credit and who may change them.',
+    said: 'I cannot help with that. I only know the phone account: its numbers, menus, credit and who may change them.',
     near: [HELP],
   },
 };

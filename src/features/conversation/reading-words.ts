@@ -6,16 +6,16 @@ import { changeWords, isChange, titleOf } from './change-words.ts';
 const SHOWN: Readonly<Record<Exclude<Intent, ChangeIntent>, string>> = {
   ...{ balance: 'the balance', forecast: 'how long the credit will last', account: 'the account' },
   ...{ numbers: 'the numbers', number: 'the number', who_rings: 'who rings', follow_me_show: 'the ring list' },
-  ...{
-    when: 'what is diverted, and until when',
-    duty: 'the duty list',
-    closed_days: 'the closed days',
-    history: 'the changes',
-  },
+  when: 'what is diverted, and until when',
+  duty: 'the duty list',
+  closed_days: 'the closed days',
+  history: 'the changes',
   ...{ ivrs: 'the menus', ivr_show: 'the menu', schedule_list: 'the posts', status: 'whether everything works' },
   ...{ access: 'who may do what', people: "people's numbers", proposals: 'proposed changes' },
   ...{ own_number: 'your own number', forget_number: 'forgetting your own number', connect: 'connecting an account' },
-  ...{ use: 'switching to another account', thing: 'something to change', help: 'what can be asked' },
+  use: 'switching to another account',
+  thing: 'something to change',
+  help: 'what can be asked',
 };
 
 /** A paraphrase of how a sentence was read. */
