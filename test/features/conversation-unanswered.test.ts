@@ -92,7 +92,7 @@ describe('what is not answered', () => {
     expect(textOf(await mia.hear(CREDIT))).toContain('Call credit balance');
     expect(await answers(mia)).toHaveLength(4);
     world.clock.advance(10 * 60_000 + 1);
-    expect(textOf(await mia.hear('paint me a picture'))).toContain('nothing that I know or can do');
+    expect(textOf(await mia.hear('paint me a picture'))).toContain('I cannot help with that');
   });
 });
 
