@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { startSandbox } from '../dev/sandbox/server.ts';
 import { startSlack } from '../dev/slack/server.ts';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/entry/config/config.ts';
 import { startServer } from '../src/entry/server.ts';
-import { createLogger } from '../src/log.ts';
+import { createLogger } from '../src/runtime/log.ts';
 import { Person } from '../test/support/person.ts';
 
 const USAGE = `Counts what the code costs: its weight, lines of src, and the files and functions of src that a step runs through.

@@ -14,7 +14,7 @@ in the bundles for Lambda.
 
   npm run coverage                                      all tests, all sources
   npm run coverage -- test/entry test/slack             these tests alone
-  npm run coverage -- test/posts --of src/posts/send-now.ts  shown for these folders or files alone`;
+  npm run coverage -- test/posts --of src/credit/posts/send-now.ts  shown for these folders or files alone`;
 
 const FOLDER = resolve('dist/coverage');
 

@@ -1,4 +1,4 @@
-"""Writes src/closed-days/national-holidays.ts from the package `holidays` (MIT, https://pypi.org/project/holidays/).
+"""Writes src/plans/closed-days/national-holidays.ts from the package `holidays` (MIT, https://pypi.org/project/holidays/).
 
     pip install holidays==0.105 && python scripts/national-holidays.py
 
@@ -67,5 +67,5 @@ for country, region, _ in PLACES:
         days = "|".join(f"{day:%m-%d} {name.replace('|', '/')}" for day, name in days_of(country, region, year))
         lines.append(f"  [\n    '{code} {year}',\n    {quoted(days)},\n  ],")
 lines += ["]);", ""]
-with open("src/closed-days/national-holidays.ts", "w", encoding="utf-8") as file:
+with open("src/plans/closed-days/national-holidays.ts", "w", encoding="utf-8") as file:
     file.write("\n".join(lines))

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ConfigFault } from '../src/config.ts';
+import { ConfigFault } from '../src/entry/config/config.ts';
 import { MAPS } from './bundle/maps.ts';
 import { bundleLambda } from './bundle.ts';
 import { OslsFault, runOsls } from './package/osls.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { ENGLISH } from '../src/app/sentences.ts';
 import { understanding } from '../src/language/understand.ts';
-import { ENGLISH } from '../src/sentences.ts';
 import { firmWorld, nothingScore, writeKeptNothing } from './understand/nothing.ts';
 import { type Score, type Share, scoreOf } from './understand/score.ts';
 import { kept, readKept, UNSEEN, WORLDS, writeKept } from './understand/unseen.ts';

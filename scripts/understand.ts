@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import { ENGLISH } from '../src/app/sentences.ts';
 import { understanding } from '../src/language/understand.ts';
-import { ENGLISH } from '../src/sentences.ts';
 import { answerTo } from './understand/answer.ts';
 import { readWorld } from './understand/world.ts';
 

@@ -320,7 +320,7 @@ class Crowd {
     end(cost.durationMs + held, () => this.#putOff(firing));
   }
 
-  /** A check is over when the provider is down; a post gets a schedule of its own, as src/posts/failure.ts has it. */
+  /** A check is over when the provider is down; a post gets a schedule of its own, as src/credit/posts/failure.ts has it. */
   #putOff(firing: Firing): void {
     const again = firing.kind === 'post' ? againAt(this.#queue.now, firing.dueAt, this.#random()) : null;
     if (again === null) {

@@ -95,10 +95,10 @@ export const FUNCTIONS = {
 
 /** The app's own bounds, repeated because their modules load Slack's client; test/simulate/rules.test.ts compares them. */
 export const RULES = {
-  /** src/posts/due-post.ts: later than this a post says so; later than that it is left out. */
+  /** src/credit/posts/due-post.ts: later than this a post says so; later than that it is left out. */
   punctualMs: 2 * 60_000,
   tooLateMs: 3_600_000,
-  /** src/posts/failure.ts: when a post that the provider failed is tried again, at first and at the latest. */
+  /** src/credit/posts/failure.ts: when a post that the provider failed is tried again, at first and at the latest. */
   firstDelayMs: 15_000,
   longestDelayMs: 600_000,
   /** src/entry/lambda/deliver-firing.ts: the next try by a schedule of its own is no sooner. */
@@ -107,9 +107,9 @@ export const RULES = {
   refusedForMs: 600,
   readDeadlineMs: 15_000,
   leftAloneMs: 60_000,
-  /** src/balance/readings.ts: a balance that is read again within five minutes is not kept. */
+  /** src/credit/balance/readings.ts: a balance that is read again within five minutes is not kept. */
   mostReadingsPerDay: 288,
-  /** src/posts/post-limiter.ts: posts under way at once on one machine. */
+  /** src/credit/posts/post-limiter.ts: posts under way at once on one machine. */
   atOnce: 64,
 } as const;
 

@@ -73,7 +73,7 @@ function functionOf(kind: Kind) {
 /** A month, in days, and how many of them are working days. */
 const MONTH = 30.4;
 const WORKING_DAYS = (MONTH * 5) / 7;
-/** src/balance/readings.ts: for so many days a reading is kept. */
+/** src/credit/balance/readings.ts: for so many days a reading is kept. */
 const KEPT_DAYS = 400;
 
 const sum = (values: readonly number[]) => values.reduce((all, each) => all + each, 0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLoopback, readAddress } from '../src/address.ts';
+import { isLoopback, readAddress } from '../src/entry/config/address.ts';
 
 const NO_ADDRESS = 'must be an address that begins with https://';
 const IN_CLEAR =

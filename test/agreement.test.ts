@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { VARIABLES } from '../src/config.ts';
+import { VARIABLES } from '../src/entry/config/config.ts';
+import { SECRET_FILES } from '../src/entry/config/secret-files.ts';
 import { eitherLine, SHORTCUTS } from '../src/features/help/view.ts';
-import { SECRET_FILES } from '../src/secret-files.ts';
 import { documents, documentTables, envExample, rowsOf, tableIn } from './support/documents.ts';
 import { featureFolders, loadCommands, loadFeatures, registeredFeatures } from './support/features.ts';
 import { loadGoldens } from './support/goldens.ts';

@@ -130,7 +130,7 @@ describe('views and forms', () => {
   test('neither names Bolt, the clock, a store, the client or a module of Node', () => {
     const impure = refused(PURE, ({ path }, { target, typeOnly }) =>
       isLocal(target)
-        ? target !== 'src/clock.ts' &&
+        ? target !== 'src/runtime/clock.ts' &&
           (typeOnly || !target.startsWith('src/storage/')) &&
           target !== `${partOf(path)}/index.ts`
         : PURE_PACKAGES.includes(target),
@@ -184,12 +184,12 @@ describe('what stands nowhere', () => {
 
   test('the environment is read by the configuration and the entries alone', () => {
     const readers = linesThat(SRC, /\bprocess\.env\b/).map((line) => line.split(':')[0] ?? '');
-    expect(readers.filter((path) => path !== 'src/config.ts' && partOf(path) !== 'entry')).toEqual([]);
+    expect(readers.filter((path) => path !== 'src/entry/config/config.ts' && partOf(path) !== 'entry')).toEqual([]);
   });
 
   test('time and chance come from outside, so that tests can hold them', () => {
     const own = linesThat(
-      [...SRC, ...SIMULATE].filter(({ path }) => path !== 'src/clock.ts'),
+      [...SRC, ...SIMULATE].filter(({ path }) => path !== 'src/runtime/clock.ts'),
       /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\(/,
     );
     expect(own).toEqual([]);

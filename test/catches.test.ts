@@ -6,7 +6,7 @@ const SILENT = /\bcatch \{|\.catch\(\(\) =>/;
 
 /** Parsers whose failure is their answer, which the docblock above them says. */
 const SAID_ABOVE = [
-  'src/balance/zone-formats.ts',
+  'src/credit/balance/zone-formats.ts',
   'src/storage/timing.ts',
   'src/slack/inbound/body.ts',
   'src/slack/inbound/socket-frame.ts',

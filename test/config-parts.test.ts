@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AwsConfig, ConfigFault, readAwsConfig, readInstall } from '../src/config.ts';
+import { type AwsConfig, ConfigFault, readAwsConfig, readInstall } from '../src/entry/config/config.ts';
 
 const BASE = { SECRET_PREFIX: 'switchboard/', TABLE: 'records', SCHEDULE_GROUP: 'posts' };
 const READ: AwsConfig = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ConfigFault, readAwsConfig, readConfig, VARIABLES } from '../src/config.ts';
+import { ConfigFault, readAwsConfig, readConfig, VARIABLES } from '../src/entry/config/config.ts';
 
 const HTTP = {
   SLACK_SIGNING_SECRET: 'signing',

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROUTES } from '../dev/sandbox/routes.ts';
-import { SETTING_KINDS } from '../src/features.ts';
+import { SETTING_KINDS } from '../src/app/features.ts';
 import { decisions, documents, rowsOf, tableIn } from './support/documents.ts';
 import { loadCommands } from './support/features.ts';
 import { LISTED } from './support/log-lines.ts';
@@ -33,7 +33,7 @@ describe('the README', () => {
     const [, mode = '', words = ''] = /`"mode":"(\w+)","msg":"([^"]+)"`/.exec(readText('README.md')) ?? [];
     expect(words).not.toBe('');
     expect(readText('src/entry/server.ts')).toContain(`log.info({ url, mode: slack.mode.kind }, '${words}')`);
-    expect(readText('src/config.ts')).toContain(`'${mode}'`);
+    expect(readText('src/entry/config/config.ts')).toContain(`'${mode}'`);
   });
 
   test('has a command for each of its code blocks that can be run by itself', () => {
@@ -83,10 +83,12 @@ describe('scripts', () => {
   });
 
   test('every one that is named anywhere can be run', () => {
-    const others = ['serverless.yml', 'src/variables.ts', 'dev/start.ts', 'dev/sandbox/main.ts'].map((path) => ({
-      path,
-      text: readText(path),
-    }));
+    const others = ['serverless.yml', 'src/entry/config/variables.ts', 'dev/start.ts', 'dev/sandbox/main.ts'].map(
+      (path) => ({
+        path,
+        text: readText(path),
+      }),
+    );
     const named = [...DOCUMENTS, ...others].flatMap(({ path, text }) =>
       [...text.matchAll(/npm run (?:--silent )?([a-z][a-z:-]*)/g)].map(([, name = '']) => ({ path, name })),
     );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { beginningOf } from '../src/graphemes.ts';
+import { beginningOf } from '../src/runtime/graphemes.ts';
 
 const FAMILY = '👨‍👩‍👧';
 

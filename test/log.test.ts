@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLogger, type Logger } from '../src/log.ts';
+import { createLogger, type Logger } from '../src/runtime/log.ts';
 import { anyCharacter } from './support/any-character.ts';
 
 /** What the logger writes while `use` runs, as bytes and as entries. */
@@ -34,7 +34,7 @@ describe('an entry', () => {
   });
 
   it('is written to standard output before the process ends', () => {
-    const source = join(import.meta.dirname, '../src/log.ts');
+    const source = join(import.meta.dirname, '../src/runtime/log.ts');
     const program = `
       const { createLogger } = await import(${JSON.stringify(source)});
       createLogger({ level: 'info' }).info({ api_secret: '${SECRET}' }, 'last words');

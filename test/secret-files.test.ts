@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigFault, readConfig, readLambdaConfig } from '../src/config.ts';
+import { ConfigFault, readConfig, readLambdaConfig } from '../src/entry/config/config.ts';
 
 const HTTP = {
   TELEPHONY_SANDBOX_URL: 'https://api.example.com/sandbox/v1',

@@ -18,6 +18,6 @@ describe('the scanner of imports', () => {
 
   test('takes nothing for an import that is none', () => {
     const text = "export const list = Array.from('abc');\n// import { a } from './a.ts'\nexport function from() {}\n";
-    expect(scanImports(text, 'src/app.ts')).toEqual([]);
+    expect(scanImports(text, 'src/app/app.ts')).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TtlCache, TtlMap } from '../src/ttl-cache.ts';
+import { TtlCache, TtlMap } from '../src/runtime/ttl-cache.ts';
 import { holdClock } from './telephony/support.ts';
 
 const LATE = new Error('late');

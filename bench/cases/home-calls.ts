@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { startSandbox } from '../../dev/sandbox/server.ts';
 import { startSlack } from '../../dev/slack/server.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/entry/config/config.ts';
 import { startServer } from '../../src/entry/server.ts';
-import { createLogger } from '../../src/log.ts';
+import { createLogger } from '../../src/runtime/log.ts';
 import { connect } from '../../test/features/support.ts';
 import { Person } from '../../test/support/person.ts';
 import type { Row } from '../results.ts';

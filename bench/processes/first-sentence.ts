@@ -7,7 +7,7 @@ const heap = (): number => {
 };
 
 const { understanding } = await import('../../src/language/understand.ts');
-const { ENGLISH } = await import('../../src/sentences.ts');
+const { ENGLISH } = await import('../../src/app/sentences.ts');
 const { firm } = await import('../../test/language/sentences.ts');
 const world = firm();
 const heapBefore = heap();

@@ -1,4 +1,4 @@
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/entry/config/config.ts';
 import { type Running, startServer } from '../../src/entry/server.ts';
 import { answerParent } from '../processes/child.ts';
 import { SIGNING_SECRET } from '../signed-requests.ts';

@@ -1,6 +1,6 @@
-import { createApp } from '../../src/app.ts';
-import { type Clock, systemClock, systemTimers } from '../../src/clock.ts';
-import { createLogger } from '../../src/log.ts';
+import { createApp } from '../../src/app/app.ts';
+import { type Clock, systemClock, systemTimers } from '../../src/runtime/clock.ts';
+import { createLogger } from '../../src/runtime/log.ts';
 import { SlackReceiver } from '../../src/slack/inbound/receiver.ts';
 import { tenantOf } from '../../src/slack/tenant.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';

@@ -1,5 +1,5 @@
-import { systemClock } from '../../src/clock.ts';
-import { Schedules } from '../../src/posts/schedule.ts';
+import { Schedules } from '../../src/credit/posts/schedule.ts';
+import { systemClock } from '../../src/runtime/clock.ts';
 import { tenantOf } from '../../src/slack/tenant.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { Credentials } from '../../src/workspace/credentials.ts';

@@ -1,4 +1,4 @@
-import { systemClock as clock } from '../../src/clock.ts';
+import { systemClock as clock } from '../../src/runtime/clock.ts';
 import { tenantOf } from '../../src/slack/tenant.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { Credentials } from '../../src/workspace/credentials.ts';

@@ -1,6 +1,6 @@
-import { systemClock } from '../../src/clock.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/entry/config/config.ts';
 import { type Running, startServer } from '../../src/entry/server.ts';
+import { systemClock } from '../../src/runtime/clock.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { answerParent, processorTime } from '../processes/child.ts';
 import { SIGNING_SECRET } from '../signed-requests.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ConfigFault, readConfig } from '../../src/config.ts';
+import { ConfigFault, readConfig } from '../../src/entry/config/config.ts';
 import { type Running, startServer } from '../../src/entry/server.ts';
 import { DemoClock } from './clock.ts';
 import { writePast } from './past.ts';

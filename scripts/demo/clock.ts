@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Clock, systemClock } from '../../src/clock.ts';
+import { type Clock, systemClock } from '../../src/runtime/clock.ts';
 
 /** The machine's clock, moved by whoever runs the demo; a wait ends early when time is moved past its end. */
 export class DemoClock implements Clock {

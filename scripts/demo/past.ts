@@ -15,26 +15,26 @@ import {
   workingTime,
   ZONE,
 } from '../../dev/demo/story.ts';
-import { toWatchJson } from '../../src/alerts/plan.ts';
-import { INITIAL_STATE } from '../../src/alerts/state.ts';
-import { Readings } from '../../src/balance/readings.ts';
-import { systemClock } from '../../src/clock.ts';
-import { wholeDays } from '../../src/closed-days/read-span.ts';
-import { ClosedDayStore } from '../../src/closed-days/store.ts';
-import type { Config } from '../../src/config.ts';
+import { toWatchJson } from '../../src/credit/alerts/plan.ts';
+import { INITIAL_STATE } from '../../src/credit/alerts/state.ts';
+import { Readings } from '../../src/credit/balance/readings.ts';
+import { Schedules } from '../../src/credit/posts/schedule.ts';
+import type { Config } from '../../src/entry/config/config.ts';
 import { followMeKind } from '../../src/features/follow-me/kind.ts';
 import { ringersOf, ringing } from '../../src/features/follow-me/who-rings.ts';
 import { ivrKind } from '../../src/features/ivr/kind.ts';
-import type { DutyList } from '../../src/plan/duty/record.ts';
-import { DutyStore } from '../../src/plan/duty/store.ts';
-import { Schedules } from '../../src/posts/schedule.ts';
-import { PresetStore } from '../../src/presets/store.ts';
-import { Roles } from '../../src/rights/roles.ts';
+import { Roles } from '../../src/people/rights/roles.ts';
+import { wholeDays } from '../../src/plans/closed-days/read-span.ts';
+import { ClosedDayStore } from '../../src/plans/closed-days/store.ts';
+import type { DutyList } from '../../src/plans/duty/record.ts';
+import { DutyStore } from '../../src/plans/duty/store.ts';
+import { PresetStore } from '../../src/plans/presets/store.ts';
+import { printOf } from '../../src/plans/temporary/owner.ts';
+import { systemClock } from '../../src/runtime/clock.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import type { Json, Records } from '../../src/storage/ports.ts';
 import { createTelephony } from '../../src/telephony/client.ts';
 import type { TelephonyClient } from '../../src/telephony/types.ts';
-import { printOf } from '../../src/temporary/owner.ts';
 import { Audit } from '../../src/workspace/audit.ts';
 import { Credentials } from '../../src/workspace/credentials.ts';
 

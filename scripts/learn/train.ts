@@ -1,4 +1,4 @@
-import { CLASSES, LETTERS, WEIGHT_ONE } from '../../src/language/likely-intent.ts';
+import { CLASSES, LETTERS, WEIGHT_ONE } from '../../src/language/weights/likely-intent.ts';
 
 /** What a sentence has, and the place of what it asks for in `CLASSES`. */
 export interface Sample {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { CLASSES, featuresOf, type LikelyClass } from '../../src/language/likely-intent.ts';
+import { ENGLISH } from '../../src/app/sentences.ts';
 import { readerOf } from '../../src/language/understand.ts';
+import { CLASSES, featuresOf, type LikelyClass } from '../../src/language/weights/likely-intent.ts';
 import type { World } from '../../src/language/world.ts';
-import { ENGLISH } from '../../src/sentences.ts';
 import { readWorld } from '../understand/world.ts';
 import { type Sample, train } from './train.ts';
 

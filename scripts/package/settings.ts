@@ -1,4 +1,4 @@
-import { ConfigFault, type Fault, readLambdaConfig } from '../../src/config.ts';
+import { ConfigFault, type Fault, readLambdaConfig } from '../../src/entry/config/config.ts';
 
 /** What this needs of a CloudFormation template. */
 export interface Template {

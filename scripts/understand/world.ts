@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wallClock } from '../../src/language/calendar.ts';
+import { wallClock } from '../../src/language/times/calendar.ts';
 import type { World } from '../../src/language/world.ts';
 
 const numbered = z.object({ number: z.string() });

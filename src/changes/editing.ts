@@ -1,5 +1,5 @@
 import type { Button } from '@slack/types';
-import type { EditPermission } from '../rights/capability-check.ts';
+import type { EditPermission } from '../people/rights/capability-check.ts';
 import { limitedText } from '../slack/blocks/blocks.ts';
 import { type MissingRight, missingRightButtons, missingRightNote } from '../slack/blocks/missing-right.ts';
 

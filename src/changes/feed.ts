@@ -1,4 +1,4 @@
-import type { Access } from '../rights/access.ts';
+import type { Access } from '../people/rights/access.ts';
 import type { SlackClient } from '../slack/api/clients.ts';
 import { refusalCode } from '../slack/api/errors.ts';
 import type { People } from '../slack/api/people.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../runtime/clock.ts';
 import { NOBODY, type Records } from '../storage/ports.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../runtime/clock.ts';
 import { Refused } from '../telephony/errors.ts';
 import { sameSettings } from './compare-settings.ts';
 import type { SettingKind } from './setting-kind.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readReference } from '../directory/reference.ts';
+import { readReference } from '../people/directory/reference.ts';
 import { ForeignForm, readMetadata } from '../slack/blocks/metadata.ts';
 import type { ActionJob, Job } from '../slack/inbound/feature.ts';
 import type { ShownView } from '../slack/inbound/view-payload.ts';

@@ -1,5 +1,5 @@
 import type { ModalView } from '@slack/types';
-import type { Directory } from '../directory/directory.ts';
+import type { Directory } from '../people/directory/directory.ts';
 import type { Json } from '../storage/ports.ts';
 import type { CallOptions, TelephonyClient } from '../telephony/types.ts';
 import type { Session } from '../workspace/session.ts';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { systemClock } from '../clock.ts';
-import { ConfigFault, readDataConfig } from '../config.ts';
+import { systemClock } from '../runtime/clock.ts';
 import { backUp } from '../storage/embedded/backup.ts';
 import { StorageFault } from '../storage/ports.ts';
+import { ConfigFault, readDataConfig } from './config/config.ts';
 import { type Keyboard, PassphraseFault, readPassphrase } from './passphrase.ts';
 
 const USAGE = `Writes all data and their key to one encrypted file, also while Switchboard runs.

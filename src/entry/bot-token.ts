@@ -1,4 +1,4 @@
-import type { Logger } from '../log.ts';
+import type { Logger } from '../runtime/log.ts';
 import { refusedToken } from '../slack/api/errors.ts';
 import type { Installations } from '../slack/api/installations.ts';
 

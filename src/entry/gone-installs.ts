@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
-import type { Logger } from '../log.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Logger } from '../runtime/log.ts';
 import { boltLogger } from '../slack/api/bolt-logger.ts';
 import { probeWith, teamsWith } from '../slack/api/installations.ts';
 import { parseTenant, tenantOf } from '../slack/tenant.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { withTrace } from '../runtime/trace-context.ts';
 import { MAX_BODY_BYTES, type SlackReceiver, type SlackResponse } from '../slack/inbound/receiver.ts';
 import { INSTALL_PATH, type OAuth, REDIRECT_PATH } from '../slack/install/oauth.ts';
-import { withTrace } from '../trace-context.ts';
 import { InFlight } from './in-flight.ts';
 import type { Readiness, RequestState } from './readiness.ts';
 

@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
 import { welcomeMessage } from '../features/connect/view.ts';
-import type { Logger } from '../log.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Logger } from '../runtime/log.ts';
 import { boltLogger } from '../slack/api/bolt-logger.ts';
 import type { OnCall } from '../slack/api/call.ts';
 import { clientByToken } from '../slack/api/clients.ts';
@@ -23,6 +22,7 @@ import { Aliases, type AliasOptions, type WorkspaceIdentity } from '../workspace
 import { createIdempotencyClaim, isClaimed } from '../workspace/idempotency.ts';
 import { Installs } from '../workspace/installs.ts';
 import { RemovalMarks } from '../workspace/removal-marks.ts';
+import type { Config } from './config/config.ts';
 
 /** Where the app is installed and, when it can be installed into many workspaces, the pages for it. */
 export interface InstallServices {

@@ -1,4 +1,4 @@
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../runtime/clock.ts';
 import { readFiring } from '../storage/aws/firing.ts';
 import { deliverFiring } from './lambda/deliver-firing.ts';
 import { serveUrl } from './lambda/function-url.ts';

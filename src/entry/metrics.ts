@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Clock } from '../clock.ts';
-import type { Observer } from '../observer.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { VERSION } from '../runtime/version.ts';
+import type { Observer } from '../services/observer.ts';
 import type { OnExchange } from '../telephony/call-log-entry.ts';
-import { VERSION } from '../version.ts';
 import { listen, type Place } from './listen.ts';
 import type { Readiness } from './readiness.ts';
 

@@ -1,8 +1,8 @@
-import { systemClock } from '../clock.ts';
-import { ConfigFault, readAwsConfig } from '../config.ts';
+import { systemClock } from '../runtime/clock.ts';
 import { openBothSecretStores } from '../storage/aws/index.ts';
 import { clearSecrets, copySecrets, type Moved } from '../storage/aws/move.ts';
 import { StorageFault } from '../storage/ports.ts';
+import { ConfigFault, readAwsConfig } from './config/config.ts';
 
 const USAGE = `Moves the secrets of all workspaces between Secrets Manager and DynamoDB.
 

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Clock, systemClock } from '../clock.ts';
-import { ConfigFault, readAwsConfig, readDataConfig } from '../config.ts';
+import { type Clock, systemClock } from '../runtime/clock.ts';
 import { openWholeAws } from '../storage/aws/index.ts';
 import { MOVED } from '../storage/embedded/database.ts';
 import { lockFolder } from '../storage/embedded/folder-lock.ts';
 import { type EmbeddedStorage, openEmbedded } from '../storage/embedded/index.ts';
 import { type Moved, moveAll, type Whole } from '../storage/move.ts';
 import { StorageFault } from '../storage/ports.ts';
+import { ConfigFault, readAwsConfig, readDataConfig } from './config/config.ts';
 
 const USAGE = `Moves all secrets, records and schedules between DATA_DIR and AWS. Stop Switchboard in both places first.
 

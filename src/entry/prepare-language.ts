@@ -1,7 +1,7 @@
 import { getHeapStatistics } from 'node:v8';
+import type { ReadLanguage } from '../app/features.ts';
 import { replies } from '../features/conversation/index.ts';
-import type { ReadLanguage } from '../features.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../runtime/log.ts';
 
 /**
  * How far the heap has to be allowed to grow, in bytes, for the language to be there before anybody says anything: further than

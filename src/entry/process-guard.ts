@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../runtime/log.ts';
 
 export interface GuardOptions {
   log: Logger;

@@ -1,5 +1,5 @@
 import { type Agent, EnvHttpProxyAgent, setGlobalDispatcher } from 'undici';
-import type { ProxySettings } from '../config.ts';
+import type { ProxySettings } from './config/config.ts';
 
 /**
  * Makes what outgoing connections go through, where the only way out is a proxy, and sends everything through it that

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
-import type { Logger } from '../log.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Logger } from '../runtime/log.ts';
 import type { SignatureRecord } from '../slack/inbound/receiver.ts';
 import { NOBODY, type Records } from '../storage/ports.ts';
 

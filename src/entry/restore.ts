@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { systemClock } from '../clock.ts';
-import { ConfigFault, readDataConfig } from '../config.ts';
-import { createLogger } from '../log.ts';
+import { systemClock } from '../runtime/clock.ts';
+import { createLogger } from '../runtime/log.ts';
 import { restore } from '../storage/embedded/restore.ts';
 import { StorageFault } from '../storage/ports.ts';
 import type { InstallSurvey } from '../workspace/gone-installs.ts';
+import { ConfigFault, readDataConfig } from './config/config.ts';
 import { goneInstallsIn } from './gone-installs.ts';
 import { type Keyboard, PassphraseFault, readPassphrase } from './passphrase.ts';
 import { goThrough } from './proxy.ts';

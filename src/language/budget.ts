@@ -1,4 +1,4 @@
-import type { NameIndex } from './entities.ts';
+import type { NameIndex } from './slots/entities.ts';
 
 /** The most characters and words of a sentence that is read; what people say to a machine has a quarter of either. */
 export const LONGEST = 500;

@@ -1,17 +1,17 @@
-import type { FindBeyond } from './beyond.ts';
-import type { Events } from './events.ts';
-import type { FollowUp } from './follow-up.ts';
-import type { Guards } from './guards.ts';
+import type { FollowUp } from './follow-ups/follow-up.ts';
+import type { FindBeyond } from './guards/beyond.ts';
+import type { Events } from './guards/events.ts';
+import type { Guards } from './guards/guards.ts';
+import type { FindStatements } from './guards/statements.ts';
 import type { Language, Sentences } from './language.ts';
-import type { LikelyIntents } from './likely-intent.ts';
-import type { PhraseSet } from './phrase-set.ts';
-import type { ReadingContext } from './run.ts';
-import type { Sentence, Split } from './sentence.ts';
-import type { Spelling } from './spelling.ts';
-import type { FindStatements } from './statements.ts';
-import type { TemplateIndex } from './template-index.ts';
-import type { Template } from './templates.ts';
-import type { TopicIndex } from './topics.ts';
+import type { PhraseSet } from './templates/phrase-set.ts';
+import type { ReadingContext } from './templates/run.ts';
+import type { TemplateIndex } from './templates/template-index.ts';
+import type { Template } from './templates/templates.ts';
+import type { TopicIndex } from './templates/topics.ts';
+import type { Sentence, Split } from './text/sentence.ts';
+import type { Spelling } from './text/spelling.ts';
+import type { LikelyIntents } from './weights/likely-intent.ts';
 
 /** A language that is ready to be used. */
 export interface Compiled {

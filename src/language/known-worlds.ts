@@ -1,10 +1,10 @@
-import { addDays } from './calendar.ts';
-import { homeOf } from './dialled.ts';
-import { indexNames } from './entities.ts';
 import type { Lexicon } from './language.ts';
-import type { ReadingContext } from './run.ts';
+import { homeOf } from './slots/dialled.ts';
+import { indexNames } from './slots/entities.ts';
+import type { ReadingContext } from './templates/run.ts';
+import { addDays } from './times/calendar.ts';
+import { elapsedIn, shownIn } from './times/zone.ts';
 import type { World } from './world.ts';
-import { elapsedIn, shownIn } from './zone.ts';
 
 /** What is worked out once for a world, not for each sentence. */
 type KnownWorld = Pick<ReadingContext, 'names' | 'home' | 'elapse' | 'shown' | 'farthest'>;

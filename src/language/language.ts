@@ -1,7 +1,7 @@
 import type { PhraseWords } from './en/phrase-words.ts';
+import type { StatementWords } from './guards/statement-words.ts';
 import type { Intent, Reservation, Sign, SlotName, Slots, Topic } from './intents.ts';
-import type { StatementWords } from './statement-words.ts';
-import type { Grammar } from './words.ts';
+import type { Grammar } from './text/words.ts';
 
 /** Sentences that ask for one thing; a feature brings them beside its commands. */
 export interface Sentences {

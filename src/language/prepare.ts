@@ -1,11 +1,11 @@
 import { STEPS } from './budget.ts';
 import type { Compiled } from './compiled.ts';
-import { corrected } from './corrected.ts';
-import { furtherSkips, skipsOf } from './phrase-set.ts';
 import type { Reading } from './reading.ts';
-import { MatchRun, type ReadingContext } from './run.ts';
-import type { Sentence } from './sentence.ts';
-import { beginningsIn } from './word-beginnings.ts';
+import { furtherSkips, skipsOf } from './templates/phrase-set.ts';
+import { MatchRun, type ReadingContext } from './templates/run.ts';
+import { corrected } from './text/corrected.ts';
+import type { Sentence } from './text/sentence.ts';
+import { beginningsIn } from './text/word-beginnings.ts';
 
 /** Looks at the words of a sentence, for it to be read. */
 export function prepare(sentence: Sentence, context: ReadingContext, compiled: Compiled): Reading {

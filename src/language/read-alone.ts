@@ -1,16 +1,16 @@
-import { withoutNames, withoutReasons, withoutThings } from './asides.ts';
-import { IN_PASSING, NEVER_SHOWN } from './beyond.ts';
-import { type Candidate, isChange, understoodOf } from './candidate.ts';
 import type { Compiled } from './compiled.ts';
+import { asNewDiversion } from './follow-ups/new-diversion.ts';
+import { withoutNames, withoutReasons, withoutThings } from './guards/asides.ts';
+import { IN_PASSING, NEVER_SHOWN } from './guards/beyond.ts';
+import { judge, none } from './guards/judge.ts';
 import type { Reservation, Topic, Understood } from './intents.ts';
-import { judge, none } from './judge.ts';
-import { asNewDiversion } from './new-diversion.ts';
 import { prepare } from './prepare.ts';
 import type { Reading } from './reading.ts';
-import { partMatches, wholeMatches } from './search.ts';
-import type { Sentence } from './sentence.ts';
-import { settle } from './settle.ts';
-import { withUnreadEnd } from './unread-end.ts';
+import { type Candidate, isChange, understoodOf } from './templates/candidate.ts';
+import { partMatches, wholeMatches } from './templates/search.ts';
+import { settle } from './templates/settle.ts';
+import type { Sentence } from './text/sentence.ts';
+import { withUnreadEnd } from './times/unread-end.ts';
 
 /** A sentence by itself. */
 export function readAlone(reading: Reading, compiled: Compiled): Understood {

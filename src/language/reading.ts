@@ -1,8 +1,8 @@
+import type { Statements } from './guards/statements.ts';
 import type { Sentences } from './language.ts';
-import type { MatchRun } from './run.ts';
-import type { Statements } from './statements.ts';
-import type { Template } from './templates.ts';
-import type { TopicIndex } from './topics.ts';
+import type { MatchRun } from './templates/run.ts';
+import type { Template } from './templates/templates.ts';
+import type { TopicIndex } from './templates/topics.ts';
 
 /** A run over the words of a sentence, with slips corrected, and the templates that may fit it. */
 export interface Reading {

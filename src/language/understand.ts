@@ -1,17 +1,6 @@
-import { readApart } from './alternatives.ts';
-import { doubted, withoutGreeting } from './asides.ts';
 import { Budget, MOST_WORDS, namesWithin, TooMuchWork } from './budget.ts';
-import { cleanText, isThumbAlone, withPlainNumbers } from './clean.ts';
 import { compiling } from './compile-language.ts';
 import type { Compiled } from './compiled.ts';
-import { withoutHalfTimes } from './half-times.ts';
-import type { Understood } from './intents.ts';
-import { none } from './judge.ts';
-import { knownWorlds } from './known-worlds.ts';
-import type { Language } from './language.ts';
-import { likelyInstead, shownIn } from './likely-reading.ts';
-import { type Masked, maskedOf } from './mask.ts';
-import { askingForName } from './misspelt-name.ts';
 import {
   behindOpen,
   doubtingWhose,
@@ -20,14 +9,25 @@ import {
   isOfNobody,
   keepingOpen,
   undoneOfShown,
-} from './open-change.ts';
+} from './follow-ups/open-change.ts';
+import { readApart } from './guards/alternatives.ts';
+import { doubted, withoutGreeting } from './guards/asides.ts';
+import { none } from './guards/judge.ts';
+import type { Understood } from './intents.ts';
+import { knownWorlds } from './known-worlds.ts';
+import type { Language } from './language.ts';
 import { prepare } from './prepare.ts';
 import { readAlone } from './read-alone.ts';
 import type { Reading } from './reading.ts';
-import type { ReadingContext } from './run.ts';
-import type { Sentence } from './sentence.ts';
+import { askingForName } from './slots/misspelt-name.ts';
+import type { ReadingContext } from './templates/run.ts';
+import { cleanText, isThumbAlone, withPlainNumbers } from './text/clean.ts';
+import type { Sentence } from './text/sentence.ts';
+import { withoutHalfTimes } from './times/half-times.ts';
+import { writtenTimes } from './times/written-times.ts';
+import { likelyInstead, shownIn } from './weights/likely-reading.ts';
+import { type Masked, maskedOf } from './weights/mask.ts';
 import type { World } from './world.ts';
-import { writtenTimes } from './written-times.ts';
 
 /**
  * Reads a sentence: `understand(text, world, memory)`. `text` is what Slack delivered, markup included; `world` is what

@@ -1,7 +1,7 @@
-import { addDays } from './calendar.ts';
 import { type Choice, INTENTS, type Intent, type SlotName, type Slots } from './intents.ts';
-import { minutesOf } from './moment.ts';
-import type { ReadingContext } from './run.ts';
+import type { ReadingContext } from './templates/run.ts';
+import { addDays } from './times/calendar.ts';
+import { minutesOf } from './times/moment.ts';
 import type { World } from './world.ts';
 
 /** What a world must have for an intent to be possible; each check adds or removes what is missing. */

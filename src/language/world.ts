@@ -1,4 +1,4 @@
-import type { Day } from './calendar.ts';
+import type { Day } from './times/calendar.ts';
 
 /** An entry of a ring list. */
 export interface Destination {

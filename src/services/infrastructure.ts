@@ -1,18 +1,18 @@
 import type { Receiver } from '@slack/bolt';
-import type { Clock, Timers } from '../clock.ts';
-import type { Logger } from '../log.ts';
-import type { Model } from '../model/model.ts';
-import type { Observer } from '../observer.ts';
-import type { Checkpoint } from '../posts/due-post.ts';
-import type { PostLimits } from '../posts/post-limiter.ts';
+import type { Checkpoint } from '../credit/posts/due-post.ts';
+import type { PostLimits } from '../credit/posts/post-limiter.ts';
+import type { ReturnCheckpoint } from '../plans/temporary/put-back.ts';
+import type { Clock, Timers } from '../runtime/clock.ts';
+import type { Logger } from '../runtime/log.ts';
 import type { Installations } from '../slack/api/installations.ts';
 import type { Budget } from '../slack/inbound/answer.ts';
 import type { SignatureRecord } from '../slack/inbound/receiver.ts';
 import type { Firing, Records, Scheduler, SecretStore } from '../storage/ports.ts';
 import type { Telephony } from '../telephony/service.ts';
-import type { ReturnCheckpoint } from '../temporary/put-back.ts';
 import type { Aliases } from '../workspace/aliases.ts';
 import type { Installs } from '../workspace/installs.ts';
+import type { Model } from './model/model.ts';
+import type { Observer } from './observer.ts';
 
 /** What the place we run in provides. */
 export interface Infrastructure {

@@ -1,6 +1,6 @@
-import type { Directory } from '../directory/directory.ts';
-import { NumberMask } from '../persons/number-mask.ts';
-import type { Persons } from '../persons/persons.ts';
+import type { Directory } from '../people/directory/directory.ts';
+import { NumberMask } from '../people/persons/number-mask.ts';
+import type { Persons } from '../people/persons/persons.ts';
 import type { Reader } from '../slack/api/mask.ts';
 import type { Right } from '../slack/inbound/feature.ts';
 import type { Sessions } from '../workspace/session.ts';

@@ -1,4 +1,4 @@
-import { isZone } from '../clock.ts';
+import { isZone } from '../runtime/clock.ts';
 import { assertKey } from './limits.ts';
 import type { TimedJob } from './ports.ts';
 

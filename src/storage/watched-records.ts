@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
-import { TtlMap } from '../ttl-cache.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { TtlMap } from '../runtime/ttl-cache.ts';
 import type { RecentRecords } from './change-record.ts';
 import type { Json, ListOptions, PutOptions, Records, StoredRecord, Wiped } from './ports.ts';
 

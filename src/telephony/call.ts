@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
-import type { Bulkheads, NoTurn } from '../bulkhead.ts';
-import type { Clock } from '../clock.ts';
-import { VERSION } from '../version.ts';
+import type { Bulkheads, NoTurn } from '../runtime/bulkhead.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { VERSION } from '../runtime/version.ts';
 import { otherEnvironment, parseBody, refuse, refuseEnvironment, serverTimeOf } from './answer.ts';
 import type { LogCall, OnExchange } from './call-log-entry.ts';
 import { ACCEPTED_CODINGS } from './content-coding.ts';

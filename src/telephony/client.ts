@@ -1,6 +1,6 @@
 import { type Dispatcher, Pool } from 'undici';
-import { type BulkheadLimits, createBulkheads } from '../bulkhead.ts';
-import type { Clock } from '../clock.ts';
+import { type BulkheadLimits, createBulkheads } from '../runtime/bulkhead.ts';
+import type { Clock } from '../runtime/clock.ts';
 import { type Base, type Caller, type CallRequest, createCaller } from './call.ts';
 import type { LogCall } from './call-log-entry.ts';
 import { createDeadlines, type Deadlines } from './deadlines.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../runtime/clock.ts';
 
 /** Alarms that ring once at a set time, unless cancelled first. */
 export interface Deadlines {

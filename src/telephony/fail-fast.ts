@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../runtime/clock.ts';
 import { Refused, Unreachable } from './errors.ts';
 import type { Telephony } from './service.ts';
 import type { Environment } from './types.ts';

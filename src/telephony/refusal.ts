@@ -1,4 +1,4 @@
-import { beginningOf } from '../graphemes.ts';
+import { beginningOf } from '../runtime/graphemes.ts';
 import type { FieldFault, Refusal } from './errors.ts';
 import { redactSecrets } from './redact.ts';
 import type { HttpResponse } from './request.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { TtlCache } from '../runtime/ttl-cache.ts';
 import type { Records, SecretStore } from '../storage/ports.ts';
-import { TtlCache } from '../ttl-cache.ts';
 
 /** A workspace as Slack names it, and the organisation that it is said to belong to. */
 export interface WorkspaceIdentity {

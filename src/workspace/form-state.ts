@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../runtime/clock.ts';
 import type { Records } from '../storage/ports.ts';
 
 /** How long the state of an open form is kept, in milliseconds. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../runtime/clock.ts';
 import type { Records } from '../storage/ports.ts';
 
 /** How long a claim is kept: longer than Slack's signature window and its last retry of an event. */

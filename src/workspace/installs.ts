@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { TtlCache } from '../runtime/ttl-cache.ts';
 import { listAll } from '../storage/change-record.ts';
 import type { Json, Records, SecretStore } from '../storage/ports.ts';
-import { TtlCache } from '../ttl-cache.ts';
 import { SecretReader } from './secret-reader.ts';
 
 /** Loose, so that what a later version added is still there after a change by this one. */

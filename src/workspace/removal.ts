@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { TtlCache } from '../runtime/ttl-cache.ts';
 import { type Records, RetryLater, type Scheduler } from '../storage/ports.ts';
-import { TtlCache } from '../ttl-cache.ts';
 import { WorkspaceProblem } from './errors.ts';
 import type { Installs } from './installs.ts';
 import type { Deleted, FoundMark, Mark, RemovalMarks } from './removal-marks.ts';

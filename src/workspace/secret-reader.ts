@@ -1,5 +1,5 @@
+import { TtlMap } from '../runtime/ttl-cache.ts';
 import type { Json, SecretStore } from '../storage/ports.ts';
-import { TtlMap } from '../ttl-cache.ts';
 
 /** Most doubts kept at once; when the oldest goes, its secret is read from the store's cache again. */
 const MAX_DOUBTED = 1000;

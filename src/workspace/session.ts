@@ -1,7 +1,7 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { TtlCache } from '../runtime/ttl-cache.ts';
 import type { Telephony } from '../telephony/service.ts';
 import type { CallOptions, Capabilities, Environment, Owner, TelephonyClient } from '../telephony/types.ts';
-import { TtlCache } from '../ttl-cache.ts';
 import type { Connection, Connections, Credentials } from './credentials.ts';
 import { Forbidden, NotConnected } from './errors.ts';
 import { environmentName } from './labels.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../runtime/clock.ts';
 import type { Records } from '../storage/ports.ts';
 
 /** How long the state of an open form is kept, in milliseconds. */

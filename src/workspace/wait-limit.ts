@@ -1,6 +1,6 @@
+import type { Wait } from '../runtime/ttl-cache.ts';
 import { Unreachable } from '../telephony/errors.ts';
 import type { Environment } from '../telephony/types.ts';
-import type { Wait } from '../ttl-cache.ts';
 
 /** How long a caller with a deadline waits for a shared request to the provider; `undefined` without one. */
 export function waitLimit(environment: Environment, endpoint: string, deadline: number | undefined): Wait | undefined {

@@ -8,7 +8,7 @@ import {
   type WatchEvent,
   type WatchState,
   wakeAt,
-} from '../../src/alerts/state.ts';
+} from '../../src/credit/alerts/state.ts';
 import { DROP, HOUR, LEVELS, MIA, MINUTE, NOAH, NOON, RULES, sightAt } from './watch-rules.ts';
 
 /** A watch that is told one thing after the other, and says everything at once. */

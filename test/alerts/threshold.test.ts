@@ -1,9 +1,9 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readThreshold } from '../../src/alerts/read-threshold.ts';
-import { comparePosition, snapshotOf, suggestThreshold, thresholdText } from '../../src/alerts/threshold.ts';
-import type { Forecast } from '../../src/balance/forecast.ts';
+import { readThreshold } from '../../src/credit/alerts/read-threshold.ts';
+import { comparePosition, snapshotOf, suggestThreshold, thresholdText } from '../../src/credit/alerts/threshold.ts';
+import type { Forecast } from '../../src/credit/balance/forecast.ts';
 
 const NOW = Date.UTC(2026, 2, 12, 9, 30);
 const IDLE: Forecast = { kind: 'none', why: 'nothing was spent in the last 7 days' };

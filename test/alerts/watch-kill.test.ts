@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readWatch, type StoredWatch, toWatchJson, WATCH_JOB, type WatchPlan } from '../../src/alerts/plan.ts';
-import { INITIAL_STATE } from '../../src/alerts/state.ts';
+import { readWatch, type StoredWatch, toWatchJson, WATCH_JOB, type WatchPlan } from '../../src/credit/alerts/plan.ts';
+import { INITIAL_STATE } from '../../src/credit/alerts/state.ts';
 import { kill, PAST_LEASES, stage } from '../posts/processes.ts';
 import { type Books, MINUTE, PHONES, TENANT } from '../posts/support.ts';
 import { until } from '../support/until.ts';

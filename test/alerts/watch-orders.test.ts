@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Effect, INITIAL_STATE, nextState, type WatchEvent, type WatchState } from '../../src/alerts/state.ts';
-import { comparePosition, type Threshold } from '../../src/alerts/threshold.ts';
+import {
+  type Effect,
+  INITIAL_STATE,
+  nextState,
+  type WatchEvent,
+  type WatchState,
+} from '../../src/credit/alerts/state.ts';
+import { comparePosition, type Threshold } from '../../src/credit/alerts/threshold.ts';
 import { DROP, LEVELS, MIA, MINUTE, NOAH, NOON, RULES, sightAt } from './watch-rules.ts';
 
 describe('whatever comes in whatever order', () => {

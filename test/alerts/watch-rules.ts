@@ -1,4 +1,4 @@
-import type { BalanceSnapshot, Threshold } from '../../src/alerts/threshold.ts';
+import type { BalanceSnapshot, Threshold } from '../../src/credit/alerts/threshold.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
-import { READING_EVERY_MS, READING_TTL_MS, Readings } from '../../src/balance/readings.ts';
+import { READING_EVERY_MS, READING_TTL_MS, Readings } from '../../src/credit/balance/readings.ts';
 import type { Records } from '../../src/storage/ports.ts';
 import { balanceOf } from '../features/fixtures.ts';
 import { ADAM_ADMIN, ask, connect } from '../features/support.ts';

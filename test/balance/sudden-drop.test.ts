@@ -1,8 +1,8 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Reading } from '../../src/balance/reading.ts';
-import { suddenDrop } from '../../src/balance/sudden-drop.ts';
+import type { Reading } from '../../src/credit/balance/reading.ts';
+import { suddenDrop } from '../../src/credit/balance/sudden-drop.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;

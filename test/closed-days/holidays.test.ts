@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holidaysOf, placeChoices, placeIn, yearsFrom } from '../../src/closed-days/holidays.ts';
+import { holidaysOf, placeChoices, placeIn, yearsFrom } from '../../src/plans/closed-days/holidays.ts';
 
 test('a country is a place by its code, or by that of its first part, and a part alone is none', () => {
   expect(['DE', 'GB', 'GB-SCT', 'ENG', 'ZZ', null].map(placeIn)).toEqual(['DE', 'GB-ENG', 'GB-SCT', null, null, null]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSpanText, writeSpan } from '../../src/closed-days/read-span.ts';
+import { readSpanText, writeSpan } from '../../src/plans/closed-days/read-span.ts';
 
 const CLOCK = { now: Date.parse('2026-06-09T10:00:00Z'), zone: 'Europe/London', locale: 'en-GB' };
 

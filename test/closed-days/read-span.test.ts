@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readSpanText, writeSpan } from '../../src/closed-days/read-span.ts';
-import { spanWords } from '../../src/closed-days/words.ts';
+import { readSpanText, writeSpan } from '../../src/plans/closed-days/read-span.ts';
+import { spanWords } from '../../src/plans/closed-days/words.ts';
 
 const clock = { now: Date.parse('2026-06-09T10:00:00Z'), zone: 'Europe/London', locale: 'en-GB' };
 

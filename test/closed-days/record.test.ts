@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ClosedDay, closedDaysCodec, spansOf } from '../../src/closed-days/record.ts';
+import { type ClosedDay, closedDaysCodec, spansOf } from '../../src/plans/closed-days/record.ts';
 
 const day = (id: string, from: string, until: string, zone = 'Europe/London'): ClosedDay => ({
   ...{ id, name: id, from, until, zone, preset: '0-a', by: 'U1', jobs: [] },

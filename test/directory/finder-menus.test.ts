@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findIvr, type Match } from '../../src/directory/finder.ts';
+import { findIvr, type Match } from '../../src/people/directory/finder.ts';
 import type { Ivr } from '../../src/telephony/types.ts';
 
 describe('a menu is found', () => {

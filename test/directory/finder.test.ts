@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { filterNumbers, findCalled, findNumber, type Match, nearestNumbers } from '../../src/directory/finder.ts';
+import {
+  filterNumbers,
+  findCalled,
+  findNumber,
+  type Match,
+  nearestNumbers,
+} from '../../src/people/directory/finder.ts';
 import type { TelephoneNumber } from '../../src/telephony/types.ts';
 import { anyCharacter } from '../support/any-character.ts';
 

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
-import { homeCountryOf, internationalDigits } from '../../src/directory/home-country.ts';
-import { ivrRow, ivrTitle } from '../../src/directory/ivr-labels.ts';
-import { missingNotes, unreadableNote } from '../../src/directory/list-notes.ts';
-import { boundFilter, readListPage, writeListPage } from '../../src/directory/list-page.ts';
-import { countryOfMost, numberKind } from '../../src/directory/mobile.ts';
-import { numberChoice, type UnclearNumber } from '../../src/directory/number-choice.ts';
-import { availability, numberName, numberRow, numberSummary, numberTitle } from '../../src/directory/number-labels.ts';
-import { readReference, writeReference } from '../../src/directory/reference.ts';
-import { dialSame } from '../../src/directory/same-number.ts';
-import { digitsTyped, fold, isNamed, isPartOfName, tidy } from '../../src/directory/typed-text.ts';
+import { homeCountryOf, internationalDigits } from '../../src/people/directory/home-country.ts';
+import { ivrRow, ivrTitle } from '../../src/people/directory/ivr-labels.ts';
+import { missingNotes, unreadableNote } from '../../src/people/directory/list-notes.ts';
+import { boundFilter, readListPage, writeListPage } from '../../src/people/directory/list-page.ts';
+import { countryOfMost, numberKind } from '../../src/people/directory/mobile.ts';
+import { numberChoice, type UnclearNumber } from '../../src/people/directory/number-choice.ts';
+import {
+  availability,
+  numberName,
+  numberRow,
+  numberSummary,
+  numberTitle,
+} from '../../src/people/directory/number-labels.ts';
+import { readReference, writeReference } from '../../src/people/directory/reference.ts';
+import { dialSame } from '../../src/people/directory/same-number.ts';
+import { digitsTyped, fold, isNamed, isPartOfName, tidy } from '../../src/people/directory/typed-text.ts';
 import type { Ivr, TelephoneNumber } from '../../src/telephony/types.ts';
 
 const NUMBER: TelephoneNumber = {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { systemTimers } from '../../src/clock.ts';
-import { ringListOf } from '../../src/directory/ring-list.ts';
-import { type AccountKey, RING_LIST_TTL_MS, RingListIndex } from '../../src/directory/ring-list-index.ts';
+import { ringListOf } from '../../src/people/directory/ring-list.ts';
+import { type AccountKey, RING_LIST_TTL_MS, RingListIndex } from '../../src/people/directory/ring-list-index.ts';
+import { systemTimers } from '../../src/runtime/clock.ts';
 import { connectDynamo, createRecords } from '../../src/storage/aws/dynamo.ts';
 import type { Records } from '../../src/storage/ports.ts';
 import { destinationOf, followMeOf } from '../features/listed.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { systemTimers } from '../../src/clock.ts';
-import { Directory } from '../../src/directory/directory.ts';
-import { recordRingLists } from '../../src/directory/record-ring-lists.ts';
-import { RingListIndex } from '../../src/directory/ring-list-index.ts';
-import { RingListReader } from '../../src/directory/ring-list-reader.ts';
+import { Directory } from '../../src/people/directory/directory.ts';
+import { recordRingLists } from '../../src/people/directory/record-ring-lists.ts';
+import { RingListIndex } from '../../src/people/directory/ring-list-index.ts';
+import { RingListReader } from '../../src/people/directory/ring-list-reader.ts';
+import { systemTimers } from '../../src/runtime/clock.ts';
 import { Sessions } from '../../src/workspace/session.ts';
 import { providerHolds, until } from '../support/until.ts';
 import { ACME_TENANT, keyOf, type Office, openOffice } from '../workspace/support.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ringListOf } from '../../src/directory/ring-list.ts';
-import { findRinging } from '../../src/directory/ring-list-search.ts';
+import { ringListOf } from '../../src/people/directory/ring-list.ts';
+import { findRinging } from '../../src/people/directory/ring-list-search.ts';
 import { destinationOf, followMeOf, numberOf } from '../features/listed.ts';
 
 const NUMBER = '+441632960101';

@@ -109,7 +109,7 @@ test('the first line that can be written again says how many were lost', async (
   // The lowest free descriptor is standard output once that is closed.
   const program = `
     const { closeSync, openSync } = await import('node:fs');
-    const { createLogger } = await import(${JSON.stringify(join(ROOT, 'src/log.ts'))});
+    const { createLogger } = await import(${JSON.stringify(join(ROOT, 'src/runtime/log.ts'))});
     const log = createLogger({ level: 'info' });
     closeSync(1); openSync('/dev/full', 'w');
     log.info('lost'); log.info('lost too'); log.info('and lost');

@@ -1,7 +1,7 @@
 import { connect as openSocket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '../../src/config.ts';
-import { VERSION } from '../../src/version.ts';
+import { readConfig } from '../../src/entry/config/config.ts';
+import { VERSION } from '../../src/runtime/version.ts';
 import { begin, divert } from '../features/diverting.ts';
 import { makePost } from '../features/scheduling.ts';
 import { breakProvider } from '../features/support.ts';

@@ -1,8 +1,8 @@
 import { CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import { CreateSecretCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '../../src/clock.ts';
 import { moveSecrets } from '../../src/entry/move-secrets.ts';
+import { systemClock } from '../../src/runtime/clock.ts';
 import { type AwsSettings, openBothSecretStores } from '../../src/storage/aws/index.ts';
 import { pointAt } from '../storage/aws/environment.ts';
 import { type LocalServer, NO_MOTO, startDynalite, startMoto } from '../storage/aws/servers.ts';

@@ -7,7 +7,7 @@ import { BotTokenFault, checkBotToken } from '../../src/entry/bot-token.ts';
 import { logCalls } from '../../src/entry/call-log.ts';
 import { InFlight } from '../../src/entry/in-flight.ts';
 import { type Keyboard, readPassphrase } from '../../src/entry/passphrase.ts';
-import { createLogger } from '../../src/log.ts';
+import { createLogger } from '../../src/runtime/log.ts';
 
 test('a stop waits for all work, and for what that started meanwhile', async () => {
   const work = new InFlight();

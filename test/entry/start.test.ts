@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSlack } from '../../dev/slack/server.ts';
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/runtime/clock.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { makeFolder, settings, startProcess } from './support.ts';
 

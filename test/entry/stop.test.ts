@@ -1,9 +1,9 @@
 import { connect as openSocket } from 'node:net';
 import { App } from '@slack/bolt';
 import { expect, test } from 'vitest';
-import { systemClock } from '../../src/clock.ts';
 import { createHttpHost } from '../../src/entry/http-host.ts';
 import { InFlight } from '../../src/entry/in-flight.ts';
+import { systemClock } from '../../src/runtime/clock.ts';
 import { SlackReceiver } from '../../src/slack/inbound/receiver.ts';
 import { ADAM, commandFields, connect, FORM, form, MIA, sign, signed, slackFault } from '../slack/support.ts';
 import { textOf } from '../support/person.ts';

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ACCESS_INPUTS, readAccessForm } from '../../src/features/access/form.ts';
 import { accessForm } from '../../src/features/access/form-view.ts';
-import { auditedRoleLines, namedRole, roleChanges } from '../../src/rights/role-labels.ts';
+import { auditedRoleLines, namedRole, roleChanges } from '../../src/people/rights/role-labels.ts';
 import {
   MOST_GROUPS,
   MOST_PEOPLE,
   NO_ASSIGNMENTS,
   type RoleAssignments,
   wireRoleAssignments,
-} from '../../src/rights/roles.ts';
+} from '../../src/people/rights/roles.ts';
 import type { Values } from '../../src/slack/forms/values.ts';
 import { faultsOf } from '../support/states.ts';
 

@@ -1,9 +1,9 @@
 import type { Settings } from '../../src/changes/settings.ts';
-import type { ClosedDay } from '../../src/closed-days/record.ts';
-import { ClosedDayStore } from '../../src/closed-days/store.ts';
-import { PresetStore } from '../../src/presets/store.ts';
+import type { ClosedDay } from '../../src/plans/closed-days/record.ts';
+import { ClosedDayStore } from '../../src/plans/closed-days/store.ts';
+import { PresetStore } from '../../src/plans/presets/store.ts';
+import { printOf } from '../../src/plans/temporary/owner.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
-import { printOf } from '../../src/temporary/owner.ts';
 import { until } from '../support/until.ts';
 import type { World } from '../support/world.ts';
 import { ORDERED } from './follow-me/support.ts';

@@ -3,8 +3,8 @@ import { readSwap } from '../../src/features/duty/asked.ts';
 import { shownOf, swappable } from '../../src/features/duty/needs.ts';
 import { swapShift } from '../../src/features/duty/swap.ts';
 import { printOf } from '../../src/features/duty/wanted.ts';
-import type { DutyList } from '../../src/plan/duty/record.ts';
-import { shiftsFrom } from '../../src/plan/duty/shifts.ts';
+import type { DutyList } from '../../src/plans/duty/record.ts';
+import { shiftsFrom } from '../../src/plans/duty/shifts.ts';
 
 const NOW = Date.parse('2026-06-10T10:00:00Z');
 const people = [

@@ -15,7 +15,7 @@ import {
   riskOf,
 } from '../../src/features/follow-me/destination-form.ts';
 import type { ListedEntry } from '../../src/features/follow-me/ring-list/list.ts';
-import type { KnownPerson } from '../../src/persons/persons.ts';
+import type { KnownPerson } from '../../src/people/persons/persons.ts';
 import { Fault } from '../../src/slack/forms/input.ts';
 import type { Values } from '../../src/slack/forms/values.ts';
 import { entry } from './follow-me/entries.ts';

@@ -16,7 +16,7 @@ import {
   writeStep,
 } from '../../src/features/follow-me/ring-list/list.ts';
 import { peopleChoices, peopleFirst, personKey, personOf } from '../../src/features/follow-me/ring-list/people.ts';
-import type { KnownPerson } from '../../src/persons/persons.ts';
+import type { KnownPerson } from '../../src/people/persons/persons.ts';
 import type { Values } from '../../src/slack/forms/values.ts';
 import { entry } from './follow-me/entries.ts';
 

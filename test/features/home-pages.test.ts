@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { NO_NUMBERS } from '../../src/directory/number-labels.ts';
 import { numbersBlocks, numbersPlace, readNumbersPlace } from '../../src/features/home/numbers-view.ts';
+import { NO_NUMBERS } from '../../src/people/directory/number-labels.ts';
 import { goButton, readGo } from '../../src/slack/blocks/home-go.ts';
 import { pageOf } from '../../src/slack/blocks/rows.ts';
 import type { TelephoneNumber } from '../../src/telephony/types.ts';

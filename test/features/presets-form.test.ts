@@ -13,7 +13,7 @@ import {
   writeThing,
 } from '../../src/features/presets/form.ts';
 import { parsePreset } from '../../src/features/presets/parse.ts';
-import type { Preset } from '../../src/presets/record.ts';
+import type { Preset } from '../../src/plans/presets/record.ts';
 import type { Values } from '../../src/slack/forms/values.ts';
 
 interface Typed {

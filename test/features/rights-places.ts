@@ -1,5 +1,5 @@
-import type { FiringHandlers } from '../../src/jobs/run-firing.ts';
 import type { Intent } from '../../src/language/intents.ts';
+import type { FiringHandlers } from '../../src/services/run-firing.ts';
 
 /** One sentence for each thing that can be asked for. */
 export const SENTENCES: Readonly<Record<Intent, string>> = {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isZone } from '../../src/clock.ts';
 import {
   CHANNEL,
   DAY,
@@ -18,6 +17,7 @@ import {
 } from '../../src/features/schedule/form.ts';
 import { scheduleForm } from '../../src/features/schedule/form-view.ts';
 import { zonesLike } from '../../src/features/schedule/zones.ts';
+import { isZone } from '../../src/runtime/clock.ts';
 import type { Values } from '../../src/slack/forms/values.ts';
 import { faultsOf } from '../support/states.ts';
 

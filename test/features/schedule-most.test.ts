@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Schedules } from '../../src/posts/schedule.ts';
+import { Schedules } from '../../src/credit/posts/schedule.ts';
 import type { Records } from '../../src/storage/ports.ts';
 import { type Books, openBooks, scheduleAt, TENANT } from '../posts/support.ts';
 import type { World } from '../support/world.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readNumber } from '../../src/typed-number.ts';
+import { readNumber } from '../../src/telephony/typed-number.ts';
 import { type Person, textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
 import { shownIn } from './change-support.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Threshold } from '../../src/alerts/threshold.ts';
+import type { Threshold } from '../../src/credit/alerts/threshold.ts';
 import { everyWords, isSame, LEVEL_INPUTS, readWatchForm, WATCH_INPUTS } from '../../src/features/watch/form.ts';
 import { areLevels, levelOf, levelsOf } from '../../src/features/watch/levels.ts';
 import { Fault } from '../../src/slack/forms/input.ts';

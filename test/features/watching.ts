@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { expect } from 'vitest';
 import type { SeenMessage } from '../../dev/slack/control-types.ts';
-import { Readings } from '../../src/balance/readings.ts';
+import { Readings } from '../../src/credit/balance/readings.ts';
 import { HOUR, MINUTE, openBooks, TENANT } from '../posts/support.ts';
 import { type Person, textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';

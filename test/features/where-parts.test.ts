@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { RingPlace } from '../../src/directory/ring-list-search.ts';
 import { numbersSaid } from '../../src/features/where/numbers-said.ts';
 import { type Question, readQuestion, writeQuestion } from '../../src/features/where/question.ts';
 import { agoWords, placeWords, unreadWords } from '../../src/features/where/words.ts';
+import type { RingPlace } from '../../src/people/directory/ring-list-search.ts';
 
 describe('the place of somebody in a ring list', () => {
   const at = (more: object, list: object = {}) =>

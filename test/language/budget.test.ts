@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ENGLISH } from '../../src/app/sentences.ts';
 import { Budget, LONGEST, MOST_STEPS, MOST_WORDS } from '../../src/language/budget.ts';
 import { readerOf } from '../../src/language/understand.ts';
-import { ENGLISH } from '../../src/sentences.ts';
 import { LARGE, oddSentences } from './odd-sentences.ts';
 import { allFixtures, understand, WORLDS } from './sentences.ts';
 

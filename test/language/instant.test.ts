@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wallClock } from '../../src/language/calendar.ts';
-import { instantOf, offsetWords } from '../../src/language/instant.ts';
+import { wallClock } from '../../src/language/times/calendar.ts';
+import { instantOf, offsetWords } from '../../src/language/times/instant.ts';
 
 const utc = (at: number) => new Date(at).toISOString().slice(0, 16);
 

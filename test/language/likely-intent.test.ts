@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { learnt } from '../../scripts/learn/weights.ts';
+import { ENGLISH } from '../../src/app/sentences.ts';
 import type { Understood } from '../../src/language/intents.ts';
-import { CLASSES, featuresOf, likelyIntents, WEIGHT_ONE } from '../../src/language/likely-intent.ts';
 import { readerOf } from '../../src/language/understand.ts';
-import { ENGLISH } from '../../src/sentences.ts';
+import { CLASSES, featuresOf, likelyIntents, WEIGHT_ONE } from '../../src/language/weights/likely-intent.ts';
 import { allRead, firm, understand, WORLDS } from './sentences.ts';
 
 /** Weights by feature and letter. */

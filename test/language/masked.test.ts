@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { ENGLISH } from '../../src/app/sentences.ts';
 import { readerOf } from '../../src/language/understand.ts';
-import { ENGLISH } from '../../src/sentences.ts';
 import { firm } from './sentences.ts';
 import { writtenLines } from './written.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { ENGLISH } from '../../src/app/sentences.ts';
 import type { World } from '../../src/language/world.ts';
-import { ENGLISH } from '../../src/sentences.ts';
 
 const FIRST = ['Anna', 'Ben', 'Chloë', 'Dora', 'Emil', 'Fay', 'Hale', 'Isla', 'Mark', 'May', 'Quinn', 'Rose', 'Will'];
 const LAST = ['Baker', 'Bell', 'Day', 'Field', 'Ford', 'Friday', 'Hill', 'Huws', 'King', 'Lake', 'March', 'Short'];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { ENGLISH } from '../../src/app/sentences.ts';
 import { readerOf } from '../../src/language/understand.ts';
-import { ENGLISH } from '../../src/sentences.ts';
 import { firm } from './sentences.ts';
 
 /** English, which counts how often its sentences are asked for. */

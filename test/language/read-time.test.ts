@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readTime } from '../../src/language/read-time.ts';
+import { readTime } from '../../src/language/times/read-time.ts';
 import { BEHIND, NOW, read } from './reading.ts';
 
 describe('what lies ahead', () => {

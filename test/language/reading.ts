@@ -1,5 +1,5 @@
-import { readTime } from '../../src/language/read-time.ts';
-import type { TimeContext, TimePhrase, WallTime } from '../../src/language/time.ts';
+import { readTime } from '../../src/language/times/read-time.ts';
+import type { TimeContext, TimePhrase, WallTime } from '../../src/language/times/time.ts';
 
 /** Wednesday, 17 June 2026, 14:20. */
 export const NOW: TimeContext = {

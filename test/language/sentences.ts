@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { answerTo } from '../../scripts/understand/answer.ts';
 import { readWorld } from '../../scripts/understand/world.ts';
+import { ENGLISH } from '../../src/app/sentences.ts';
 import { readerOf } from '../../src/language/understand.ts';
 import type { World } from '../../src/language/world.ts';
-import { ENGLISH } from '../../src/sentences.ts';
 
 const FOLDER = new URL('fixtures/', import.meta.url);
 /** What the app reads English with. */

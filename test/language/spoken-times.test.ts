@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { ENGLISH } from '../../src/app/sentences.ts';
 import { readerOf } from '../../src/language/understand.ts';
 import type { World } from '../../src/language/world.ts';
-import { ENGLISH } from '../../src/sentences.ts';
 import { spoken, spokenOfPast } from './spoken-times.ts';
 import { picker, SPEAKERS, type Speaker } from './spoken-words.ts';
 

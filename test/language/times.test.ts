@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TimeContext } from '../../src/language/time.ts';
+import type { TimeContext } from '../../src/language/times/time.ts';
 import { BEHIND, NOW, read } from './reading.ts';
 import { writtenLines } from './written.ts';
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { readThreshold } from '../../src/alerts/read-threshold.ts';
-import { readSpanText } from '../../src/closed-days/read-span.ts';
+import { readThreshold } from '../../src/credit/alerts/read-threshold.ts';
 import { parseDivert } from '../../src/features/divert/parse.ts';
 import { readSwap } from '../../src/features/duty/asked.ts';
 import { readFilter } from '../../src/features/history/filter.ts';
 import { parsePreset } from '../../src/features/presets/parse.ts';
 import { readAdd } from '../../src/features/schedule/said.ts';
-import { readWindows, splitWindows } from '../../src/language/window.ts';
-import { endClockFor, readEndText, readStartText } from '../../src/temporary/read-end.ts';
+import { readWindows, splitWindows } from '../../src/language/times/window.ts';
+import { readSpanText } from '../../src/plans/closed-days/read-span.ts';
+import { endClockFor, readEndText, readStartText } from '../../src/plans/temporary/read-end.ts';
 import { writtenLines } from './written.ts';
 
 const now = Date.parse('2026-06-09T10:30:00Z');

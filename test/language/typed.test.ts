@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { cleanText, isThumbAlone } from '../../src/language/clean.ts';
 import { ENGLISH_LEXICON } from '../../src/language/en/lexicon.ts';
-import { fold, stem } from '../../src/language/fold.ts';
-import { nearNames } from '../../src/language/near.ts';
-import { splitter } from '../../src/language/sentence.ts';
-import { otherForms, shortNames } from '../../src/language/short-names.ts';
-import { wordsOf } from '../../src/language/tokens.ts';
+import { nearNames } from '../../src/language/slots/near.ts';
+import { otherForms, shortNames } from '../../src/language/slots/short-names.ts';
+import { cleanText, isThumbAlone } from '../../src/language/text/clean.ts';
+import { fold, stem } from '../../src/language/text/fold.ts';
+import { splitter } from '../../src/language/text/sentence.ts';
+import { wordsOf } from '../../src/language/text/tokens.ts';
 import { writtenLines } from './written.ts';
 
 const split = splitter(ENGLISH_LEXICON.expand);

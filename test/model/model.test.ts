@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { createModel } from '../../src/model/model.ts';
-import { promptOf } from '../../src/model/prompt.ts';
+import { createModel } from '../../src/services/model/model.ts';
+import { promptOf } from '../../src/services/model/prompt.ts';
 
 const QUESTION = { text: 'divert NUMBER_1', open: null };
 const INTENTS = ['divert', 'balance'];

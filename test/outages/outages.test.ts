@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Outages } from '../../src/outages/outages.ts';
+import { Outages } from '../../src/people/outages/outages.ts';
 import type { SlackClient } from '../../src/slack/api/clients.ts';
 import { Refused } from '../../src/telephony/errors.ts';
 import { memoryRecords, VirtualClock } from '../plan/year/memory.ts';

@@ -1,5 +1,5 @@
-import { oldKeyMessage, outageMessage, overMessage } from '../../src/outages/notices.ts';
-import type { OutageOf } from '../../src/outages/record.ts';
+import { oldKeyMessage, outageMessage, overMessage } from '../../src/people/outages/notices.ts';
+import type { OutageOf } from '../../src/people/outages/record.ts';
 import type { Message } from '../../src/slack/blocks/outcome.ts';
 import type { States } from '../support/states.ts';
 

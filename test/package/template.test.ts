@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { VARIABLES } from '../../src/config.ts';
+import { VARIABLES } from '../../src/entry/config/config.ts';
 import { LONGEST_MS } from '../../src/features/where/index.ts';
 import { UNDER_WAY_MS } from '../../src/workspace/removal.ts';
 import { readText } from '../support/sources.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maskNumbers, mayHoldNumbers, type Visibility } from '../../src/persons/mask-numbers.ts';
+import { maskNumbers, mayHoldNumbers, type Visibility } from '../../src/people/persons/mask-numbers.ts';
 import { asSaid } from '../../src/slack/blocks/said.ts';
 
 const ANNA = 'U0ANNA001';

@@ -1,5 +1,5 @@
-import { announcement, gapMessage, notAnnouncedMessage, stuckDutyMessage } from '../../src/plan/duty/messages.ts';
-import type { DutyList } from '../../src/plan/duty/record.ts';
+import { announcement, gapMessage, notAnnouncedMessage, stuckDutyMessage } from '../../src/plans/duty/messages.ts';
+import type { DutyList } from '../../src/plans/duty/record.ts';
 import { HARD_NAME } from '../features/fixtures.ts';
 import type { States } from '../support/states.ts';
 import { temporaryOf } from '../temporary/fixtures.ts';

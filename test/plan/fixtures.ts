@@ -1,4 +1,4 @@
-import type { DutyList } from '../../src/plan/duty/record.ts';
+import type { DutyList } from '../../src/plans/duty/record.ts';
 
 /** A duty list of the main line: Anna, Ben and Chloë, each from Monday at nine. */
 export function dutyListOf(own: Partial<DutyList> = {}): DutyList {

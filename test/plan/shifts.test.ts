@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { followMeKind } from '../../src/features/follow-me/kind.ts';
 import { withFirst } from '../../src/features/follow-me/ring-list/duty.ts';
-import { gapsOf } from '../../src/plan/duty/gaps.ts';
-import { shiftAt, shiftOf, shiftsBetween } from '../../src/plan/duty/shifts.ts';
+import { gapsOf } from '../../src/plans/duty/gaps.ts';
+import { shiftAt, shiftOf, shiftsBetween } from '../../src/plans/duty/shifts.ts';
 import { settingsOf } from '../temporary/fixtures.ts';
 import { dutyListOf } from './fixtures.ts';
 

@@ -1,5 +1,6 @@
-import type { ClosedDay } from '../../src/closed-days/record.ts';
 import { followMeKind } from '../../src/features/follow-me/kind.ts';
+import type { ClosedDay } from '../../src/plans/closed-days/record.ts';
+import type { Preset, PresetChange } from '../../src/plans/presets/record.ts';
 import {
   closedBegunMessage,
   closedGoneMessage,
@@ -8,8 +9,7 @@ import {
   decidedOutcomeMessage,
   leftMessage,
   notNowMessage,
-} from '../../src/plan/view.ts';
-import type { Preset, PresetChange } from '../../src/presets/record.ts';
+} from '../../src/plans/view.ts';
 import { HARD_NAME } from '../features/fixtures.ts';
 import type { States } from '../support/states.ts';
 import { settingsOf, temporaryOf } from '../temporary/fixtures.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { retryAt } from '../../src/posts/failure.ts';
+import { retryAt } from '../../src/credit/posts/failure.ts';
 import { HOUR, MINUTE } from './support.ts';
 
 const DUE = Date.parse('2026-03-09T09:00:00Z');

@@ -1,8 +1,8 @@
 // The app in a process of its own: `child.ts <settings as JSON>`; writes a line for each point that a post reaches.
 import { flushCompileCache } from 'node:module';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/entry/config/config.ts';
 import { startServer } from '../../src/entry/server.ts';
-import { createLogger } from '../../src/log.ts';
+import { createLogger } from '../../src/runtime/log.ts';
 import { MovingClock } from '../support/time.ts';
 
 /** What the parent sends along. */

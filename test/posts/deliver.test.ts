@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startSlack } from '../../dev/slack/server.ts';
-import { deliver, isAboutContent } from '../../src/posts/deliver.ts';
+import { deliver, isAboutContent } from '../../src/credit/posts/deliver.ts';
 import { SlackClients } from '../../src/slack/api/clients.ts';
 import { callJson } from '../support/world.ts';
 import { PHONES } from './support.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Checkpoint } from '../../src/posts/due-post.ts';
+import type { Checkpoint } from '../../src/credit/posts/due-post.ts';
 import { providerHolds } from '../support/until.ts';
 import { CHANNELS, kill, PAST_LEASES, stage } from './processes.ts';
 import { type Books, MINUTE } from './support.ts';

@@ -1,6 +1,6 @@
-import type { Reading } from '../../src/balance/reading.ts';
-import { ZoneFormats } from '../../src/balance/zone-formats.ts';
-import { type BalancePost, balancePost, balancePostText } from '../../src/posts/balance-message.ts';
+import type { Reading } from '../../src/credit/balance/reading.ts';
+import { ZoneFormats } from '../../src/credit/balance/zone-formats.ts';
+import { type BalancePost, balancePost, balancePostText } from '../../src/credit/posts/balance-message.ts';
 import { balanceOf, HARD_NAME, WHEN } from '../features/fixtures.ts';
 import type { States } from '../support/states.ts';
 

@@ -1,11 +1,11 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Reading } from '../../src/balance/reading.ts';
-import { aWeekBefore, changeBetween, MOST_POINTS, trendOf } from '../../src/balance/trend.ts';
-import { ZoneFormats } from '../../src/balance/zone-formats.ts';
-import { type BalancePost, balancePost, balancePostText } from '../../src/posts/balance-message.ts';
-import { durationWords, localTime, timingWords } from '../../src/posts/timing-format.ts';
+import type { Reading } from '../../src/credit/balance/reading.ts';
+import { aWeekBefore, changeBetween, MOST_POINTS, trendOf } from '../../src/credit/balance/trend.ts';
+import { ZoneFormats } from '../../src/credit/balance/zone-formats.ts';
+import { type BalancePost, balancePost, balancePostText } from '../../src/credit/posts/balance-message.ts';
+import { durationWords, localTime, timingWords } from '../../src/credit/posts/timing-format.ts';
 import { balanceOf } from '../features/fixtures.ts';
 import { textOf } from '../support/person.ts';
 import { faultsOf } from '../support/states.ts';

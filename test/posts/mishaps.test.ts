@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { WATCH_JOB } from '../../src/alerts/plan.ts';
+import { WATCH_JOB } from '../../src/credit/alerts/plan.ts';
 import { ADAM_ADMIN, ask, MIA_MEMBER, read } from '../features/support.ts';
 import { textOf } from '../support/person.ts';
 import type { World } from '../support/world.ts';

@@ -1,5 +1,5 @@
-import { afterOutage, outageNotice, pausedNotice, unavailablePost } from '../../src/posts/notices.ts';
-import type { Schedule } from '../../src/posts/schedule.ts';
+import { afterOutage, outageNotice, pausedNotice, unavailablePost } from '../../src/credit/posts/notices.ts';
+import type { Schedule } from '../../src/credit/posts/schedule.ts';
 import type { Message } from '../../src/slack/blocks/outcome.ts';
 import { HARD_NAME, WHEN } from '../features/fixtures.ts';
 import type { States } from '../support/states.ts';

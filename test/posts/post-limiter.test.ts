@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PostLimiter } from '../../src/posts/post-limiter.ts';
+import { PostLimiter } from '../../src/credit/posts/post-limiter.ts';
 import { RetryLater } from '../../src/storage/ports.ts';
 import { createTestClock } from '../storage/test-clock.ts';
 

@@ -1,9 +1,9 @@
-import { systemClock } from '../../src/clock.ts';
-import { readConfig } from '../../src/config.ts';
+import type { Claim } from '../../src/credit/posts/claim.ts';
+import { type Schedule, Schedules } from '../../src/credit/posts/schedule.ts';
+import { readConfig } from '../../src/entry/config/config.ts';
 import { type Running, startServer } from '../../src/entry/server.ts';
-import { createLogger } from '../../src/log.ts';
-import type { Claim } from '../../src/posts/claim.ts';
-import { type Schedule, Schedules } from '../../src/posts/schedule.ts';
+import { systemClock } from '../../src/runtime/clock.ts';
+import { createLogger } from '../../src/runtime/log.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import type { Records, Scheduler } from '../../src/storage/ports.ts';
 import { until } from '../support/until.ts';

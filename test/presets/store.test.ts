@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MOST_PRESETS, type Preset } from '../../src/presets/record.ts';
-import { PresetStore } from '../../src/presets/store.ts';
+import { MOST_PRESETS, type Preset } from '../../src/plans/presets/record.ts';
+import { PresetStore } from '../../src/plans/presets/store.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { startWorld } from '../support/world.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Access, includesRight, type Requester, type Role, type RoleAnswer } from '../../src/rights/access.ts';
-import { NO_ASSIGNMENTS, type RoleAssignments, Roles } from '../../src/rights/roles.ts';
+import { Access, includesRight, type Requester, type Role, type RoleAnswer } from '../../src/people/rights/access.ts';
+import { NO_ASSIGNMENTS, type RoleAssignments, Roles } from '../../src/people/rights/roles.ts';
 import { Forbidden } from '../../src/workspace/errors.ts';
 import { ACME_TENANT, keyOf, openOffice } from '../workspace/support.ts';
 

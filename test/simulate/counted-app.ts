@@ -1,9 +1,9 @@
 import { startSandbox } from '../../dev/sandbox/server.ts';
 import { startSlack } from '../../dev/slack/server.ts';
-import { createApp } from '../../src/app.ts';
-import { systemTimers } from '../../src/clock.ts';
+import { createApp } from '../../src/app/app.ts';
 import { createInstallServices } from '../../src/entry/install-services.ts';
-import { createLogger } from '../../src/log.ts';
+import { systemTimers } from '../../src/runtime/clock.ts';
+import { createLogger } from '../../src/runtime/log.ts';
 import { SlackReceiver } from '../../src/slack/inbound/receiver.ts';
 import { type AwsSettings, openAws } from '../../src/storage/aws/index.ts';
 import { nameSecret } from '../../src/storage/aws/secret-name.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Kind, pagesOf, readUnits, requestsOf } from '../../simulate/operations.ts';
-import { toWatchJson } from '../../src/alerts/plan.ts';
-import { INITIAL_STATE } from '../../src/alerts/state.ts';
+import { toWatchJson } from '../../src/credit/alerts/plan.ts';
+import { INITIAL_STATE } from '../../src/credit/alerts/state.ts';
 import type { Json } from '../../src/storage/ports.ts';
 import { PHONES, startCountedApp, TENANT } from './counted-app.ts';
 import type { Counted } from './counting.ts';

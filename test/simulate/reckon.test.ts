@@ -4,7 +4,7 @@ import { readingsPerDay } from '../../simulate/fleet.ts';
 import { READING_BYTES } from '../../simulate/operations.ts';
 import { AT_NINE, billOf, costOf, machineAfter, monthOf, reckonedTables } from '../../simulate/reckon.ts';
 import { fill } from '../../simulate/tables.ts';
-import { READING_TTL_MS } from '../../src/balance/readings.ts';
+import { READING_TTL_MS } from '../../src/credit/balance/readings.ts';
 import { readText } from '../support/sources.ts';
 
 const DOCUMENT = readText('docs/scale.md');

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSlack } from '../../dev/slack/server.ts';
-import { createLogger } from '../../src/log.ts';
+import { createLogger } from '../../src/runtime/log.ts';
 import { boltLogger } from '../../src/slack/api/bolt-logger.ts';
 import { NotInstalled, SlackClients } from '../../src/slack/api/clients.ts';
 import { identifyWith, manyInstallations, singleInstallation } from '../../src/slack/api/installations.ts';

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createLogger } from '../../src/log.ts';
+import { createLogger } from '../../src/runtime/log.ts';
 import { meant } from '../../src/slack/inbound/choices.ts';
 import { logClockSkew } from '../../src/slack/inbound/clock-skew.ts';
 import type { ActionJob, CommandJob } from '../../src/slack/inbound/feature.ts';

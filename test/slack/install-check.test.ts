@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createLogger } from '../../src/log.ts';
+import { createLogger } from '../../src/runtime/log.ts';
 import { boltLogger } from '../../src/slack/api/bolt-logger.ts';
 import { NotInstalled } from '../../src/slack/api/clients.ts';
 import { installCheckWith } from '../../src/slack/install/install-check.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLogger } from '../../src/log.ts';
+import { createLogger } from '../../src/runtime/log.ts';
 import type { MessageOutcome } from '../../src/slack/blocks/outcome.ts';
 import type { Command, Guarded, Job, Listener } from '../../src/slack/inbound/feature.ts';
 import { type Check, guarded } from '../../src/slack/inbound/rights.ts';

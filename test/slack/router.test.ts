@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { systemClock, systemTimers, type Timers } from '../../src/clock.ts';
-import { createLogger, type Logger } from '../../src/log.ts';
+import { systemClock, systemTimers, type Timers } from '../../src/runtime/clock.ts';
+import { createLogger, type Logger } from '../../src/runtime/log.ts';
 import { boltLogger } from '../../src/slack/api/bolt-logger.ts';
 import { SlackClients } from '../../src/slack/api/clients.ts';
 import { NO_MASK } from '../../src/slack/api/mask.ts';

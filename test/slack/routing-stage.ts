@@ -1,5 +1,5 @@
 import type { ModalView } from '@slack/types';
-import { createLogger } from '../../src/log.ts';
+import { createLogger } from '../../src/runtime/log.ts';
 import { boltLogger } from '../../src/slack/api/bolt-logger.ts';
 import { SlackClients } from '../../src/slack/api/clients.ts';
 import { NO_MASK } from '../../src/slack/api/mask.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { createLogger } from '../../src/log.ts';
+import { createLogger } from '../../src/runtime/log.ts';
 import { SocketClient } from '../../src/slack/inbound/socket-client.ts';
 import { until } from '../support/until.ts';
 import { StandingClock } from './standing-clock.ts';

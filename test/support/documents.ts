@@ -1,5 +1,5 @@
-import { VARIABLES } from '../../src/config.ts';
-import { SECRET_FILES } from '../../src/secret-files.ts';
+import { VARIABLES } from '../../src/entry/config/config.ts';
+import { SECRET_FILES } from '../../src/entry/config/secret-files.ts';
 import { usageOf } from '../../src/slack/inbound/command.ts';
 import { counts } from '../features/rights-cells.ts';
 import { JOBS } from '../features/rights-places.ts';

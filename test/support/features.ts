@@ -81,10 +81,10 @@ export async function loadCommands(): Promise<readonly Command[]> {
   return commands;
 }
 
-/** The folders of the features that `src/features.ts` lists, in its order; those that are loaded later have the name of their folder. */
-export function registeredFeatures(text = readText('src/features.ts')): string[] {
+/** The folders of the features that `src/app/features.ts` lists, in its order; those that are loaded later have the name of their folder. */
+export function registeredFeatures(text = readText('src/app/features.ts')): string[] {
   const folders = new Map(
-    [...text.matchAll(/import \{([^}]*)\} from '\.\/(?:features\/)?([\w-]+)\/index\.ts'/g)].flatMap(
+    [...text.matchAll(/import \{([^}]*)\} from '\.\.\/(?:features\/)?([\w-]+)\/index\.ts'/g)].flatMap(
       ([, names = '', folder = '']) => names.split(',').map((name) => [name.trim(), folder] as const),
     ),
   );

@@ -1,56 +1,49 @@
 import { MAY_IMPORT } from './layers.ts';
 
-/** The part of the house a file of src belongs to: `entry`, `features/balance`, `storage/embedded`, `clock` … */
+/** The part of the house a file of src belongs to: `entry`, `features/balance`, `storage/embedded`, `people` … */
 export function partOf(path: string): string {
   const [, first = '', second = '', third] = path.split('/');
   const hasRooms = first === 'storage' || first === 'slack';
   if (first === 'features' || (hasRooms && third !== undefined)) return `${first}/${second}`;
-  return path === 'src/features.ts' ? path : first.replace(/\.ts$/, '');
+  return first;
 }
 
 /** Which part may use a package. A package that is not listed belongs nowhere until somebody says where. */
 const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   '@slack/bolt': ['app', 'services', 'slack', 'entry'],
   '@slack/oauth': ['slack', 'entry'],
-  '@slack/types': ['slack', 'changes', 'temporary', 'plan', 'alerts', 'posts', 'features'],
+  '@slack/types': ['slack', 'changes', 'plans', 'credit', 'features'],
   '@slack/web-api': ['slack', 'entry'],
   'csv-stringify': ['features'],
-  'decimal.js': ['telephony', 'changes', 'alerts', 'posts', 'balance', 'features'],
-  'fastest-levenshtein': ['slack', 'directory', 'features'],
-  'libphonenumber-js': ['typed-number', 'directory', 'persons', 'features', 'language'],
-  croner: ['storage', 'storage/embedded', 'posts'],
+  'decimal.js': ['telephony', 'changes', 'credit', 'features'],
+  'fastest-levenshtein': ['slack', 'people', 'features'],
+  'libphonenumber-js': ['telephony', 'people', 'features', 'language'],
+  croner: ['storage', 'storage/embedded', 'credit'],
   jose: ['storage/embedded'],
   // What is remembered for a while, each in the place that owns it.
-  'lru-cache': ['ttl-cache', 'telephony'],
-  pino: ['log', 'slack'],
+  'lru-cache': ['runtime', 'telephony'],
+  pino: ['runtime', 'slack'],
   'prom-client': ['entry'],
-  'rrule-temporal': ['closed-days'],
-  undici: ['slack', 'telephony', 'model', 'entry'],
-  'windows-iana': ['closed-days'],
+  'rrule-temporal': ['plans'],
+  undici: ['slack', 'telephony', 'services', 'entry'],
+  'windows-iana': ['plans'],
   zod: [
-    'config',
-    'variables',
     'slack',
     'telephony',
     'workspace',
     'changes',
-    'temporary',
-    'plan',
-    'presets',
-    'closed-days',
-    'alerts',
-    'posts',
-    'balance',
-    'directory',
-    'outages',
-    'persons',
-    'rights',
+    'plans',
+    'credit',
+    'people',
     'features',
     'storage/embedded',
     'storage/aws',
     'entry',
   ],
 };
+
+/** What says what is configured; what is read of it comes from elsewhere. */
+const READS_NOTHING = ['src/entry/config/config.ts', 'src/entry/config/variables.ts'];
 
 const isAws = (target: string) => /^@(?:aws-sdk|smithy|aws-lambda-powertools)\//.test(target);
 const within = (path: string, allowed: string) => path === `src/${allowed}` || path.startsWith(`src/${allowed}/`);
@@ -68,13 +61,13 @@ export function mayImport(from: string, target: string): boolean {
   // What both places of storage share stands beside them.
   if (part.startsWith('storage/')) return target.split('/').length === 3;
   const allowed = MAY_IMPORT[part.startsWith('features/') ? 'features' : part] ?? [];
-  return allowed.some((each) => within(target, each));
+  return allowed.some((each) => within(target, each)) && !partOf(target).startsWith('storage/');
 }
 
 /** Whether a file of src may use a package or a module of Node. */
 export function mayUse(from: string, target: string): boolean {
   const part = partOf(from);
   if (isAws(target)) return part === 'storage/aws' || /^src\/entry\/lambda\b/.test(from);
-  if (target.startsWith('node:')) return !part.startsWith('features/') && part !== 'variables' && part !== 'config';
+  if (target.startsWith('node:')) return !part.startsWith('features/') && !READS_NOTHING.includes(from);
   return (MAY_USE[target] ?? []).some((each) => part === each || part.startsWith(`${each}/`));
 }

@@ -11,7 +11,7 @@ import { ROOT, readText } from './sources.ts';
 export interface Pattern {
   source: string;
   flags: string;
-  /** `src/log.ts:12`. */
+  /** `src/runtime/log.ts:12`. */
   place: string;
 }
 

@@ -1,6 +1,6 @@
 import { WebClient } from '@slack/web-api';
 import { OFFERS as CONNECT_OFFERS } from '../../src/features/connect/listed.ts';
-import { createLogger } from '../../src/log.ts';
+import { createLogger } from '../../src/runtime/log.ts';
 import { boltLogger } from '../../src/slack/api/bolt-logger.ts';
 import type { Message } from '../../src/slack/blocks/outcome.ts';
 import { CommandTable, unknownCommand } from '../../src/slack/inbound/command.ts';

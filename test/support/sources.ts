@@ -9,7 +9,7 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export interface Import {
   /** As written. */
   specifier: string;
-  /** A path from the repository's root (`src/app.ts`), or a package's name (`zod`, `node:http`). */
+  /** A path from the repository's root (`src/app/app.ts`), or a package's name (`zod`, `node:http`). */
   target: string;
   /** Nothing of it is left when the program runs. */
   typeOnly: boolean;

@@ -1,4 +1,4 @@
-import type { Clock, Timers } from '../../src/clock.ts';
+import type { Clock, Timers } from '../../src/runtime/clock.ts';
 
 /**
  * When a {@link MovingClock} begins, so that no test depends on when it is run: five seconds into a minute of a Tuesday, far

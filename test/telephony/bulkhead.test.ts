@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BulkheadLimits, createBulkheads, type NoTurn } from '../../src/bulkhead.ts';
+import { type BulkheadLimits, createBulkheads, type NoTurn } from '../../src/runtime/bulkhead.ts';
 import { createDeadlines } from '../../src/telephony/deadlines.ts';
 import { Unreachable } from '../../src/telephony/errors.ts';
 import { holdClock, ok, open as openTelephony, owner, startProvider } from './support.ts';

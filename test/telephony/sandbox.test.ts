@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DIALECTS } from '../../dev/sandbox/dialects.ts';
 import { type Sandbox, startSandbox } from '../../dev/sandbox/server.ts';
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/runtime/clock.ts';
 import { createTelephony } from '../../src/telephony/client.ts';
 import { mayHaveApplied } from '../../src/telephony/errors.ts';
 import type { Telephony } from '../../src/telephony/service.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ReturnCheckpoint } from '../../src/temporary/put-back.ts';
+import type { ReturnCheckpoint } from '../../src/plans/temporary/put-back.ts';
 import { untilTold } from '../features/asking.ts';
 import { direct, divert, HOUR, MINUTE, told } from '../features/diverting.ts';
 import { held, modalCalled, puts, submit } from '../features/follow-me/support.ts';

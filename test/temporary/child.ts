@@ -1,8 +1,8 @@
 // The app in a process of its own, which says where it serves and stops for ever where what it does has reached a point.
 import { flushCompileCache } from 'node:module';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/entry/config/config.ts';
 import { startServer } from '../../src/entry/server.ts';
-import { createLogger } from '../../src/log.ts';
+import { createLogger } from '../../src/runtime/log.ts';
 import { MovingClock } from '../support/time.ts';
 
 /** What the parent sends along. */

@@ -6,8 +6,8 @@ import {
   endInputs,
   readEnd,
   readReminder,
-} from '../../src/temporary/end-form.ts';
-import { endClockFor } from '../../src/temporary/read-end.ts';
+} from '../../src/plans/temporary/end-form.ts';
+import { endClockFor } from '../../src/plans/temporary/read-end.ts';
 
 const CLOCK = endClockFor({ tz: 'Europe/London', locale: 'en-GB' }, Date.parse('2026-06-09T10:00:00Z'));
 const INPUTS = endInputs({ id: 'until' });

@@ -1,4 +1,4 @@
-import type { PlannedChange, TemporaryChange } from '../../src/temporary/record.ts';
+import type { PlannedChange, TemporaryChange } from '../../src/plans/temporary/record.ts';
 
 const entry = (name: string, at: number, enabled: boolean) => ({
   ...{ destinationId: at, name, number: `+44770090011${at}`, enabled, ringSeconds: 20, period: '' },

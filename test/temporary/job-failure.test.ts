@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { afterFailure, askedAgain, askedAgainAt, asking, type JobFailure } from '../../src/temporary/job-failure.ts';
+import {
+  afterFailure,
+  askedAgain,
+  askedAgainAt,
+  asking,
+  type JobFailure,
+} from '../../src/plans/temporary/job-failure.ts';
 
 const MINUTE = 60_000;
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { describe, expect, test } from 'vitest';
-import type { ReturnCheckpoint } from '../../src/temporary/put-back.ts';
+import type { ReturnCheckpoint } from '../../src/plans/temporary/put-back.ts';
 import { begin, HOUR, MINUTE, told } from '../features/diverting.ts';
 import { puts } from '../features/follow-me/support.ts';
 import { read } from '../features/support.ts';

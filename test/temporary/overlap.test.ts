@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extensionHindrance, overlapOf } from '../../src/temporary/overlap.ts';
+import { extensionHindrance, overlapOf } from '../../src/plans/temporary/overlap.ts';
 import { plannedOf, temporaryOf } from './fixtures.ts';
 
 const HOUR = 3_600_000;

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import type { Draft, End } from '../../src/changes/draft.ts';
 import { followMeKind } from '../../src/features/follow-me/kind.ts';
-import { endingPreview } from '../../src/temporary/preview.ts';
-import type { UnderlyingSettings } from '../../src/temporary/underlying-plan.ts';
+import { endingPreview } from '../../src/plans/temporary/preview.ts';
+import type { UnderlyingSettings } from '../../src/plans/temporary/underlying-plan.ts';
 import { plannedOf, settingsOf, temporaryOf } from './fixtures.ts';
 
 const FILE = new URL('previews.txt', import.meta.url);

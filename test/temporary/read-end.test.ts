@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { instantOf } from '../../src/language/instant.ts';
-import { clockRemark, readEndText } from '../../src/temporary/read-end.ts';
+import { instantOf } from '../../src/language/times/instant.ts';
+import { clockRemark, readEndText } from '../../src/plans/temporary/read-end.ts';
 
 const LONDON = 'Europe/London';
 const at = (iso: string) => Date.parse(iso);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plannedCodec, temporaryCodec } from '../../src/temporary/record.ts';
+import { plannedCodec, temporaryCodec } from '../../src/plans/temporary/record.ts';
 import { plannedOf, temporaryOf } from './fixtures.ts';
 
 test('a record of before there were reminders is read, and has none', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { End } from '../../src/changes/draft.ts';
-import type { DutyList } from '../../src/plan/duty/record.ts';
+import type { DutyList } from '../../src/plans/duty/record.ts';
 import { Credentials } from '../../src/workspace/credentials.ts';
 import { MemoryScheduler, memoryRecords, memorySecrets, VirtualClock } from '../plan/year/memory.ts';
 import { entries, Office, TENANT, THING, USER } from '../plan/year/office.ts';

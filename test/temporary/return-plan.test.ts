@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { followMeKind } from '../../src/features/follow-me/kind.ts';
 import { readFollowMeSettings } from '../../src/features/follow-me/settings.ts';
-import { planReturn } from '../../src/temporary/return-plan.ts';
+import { planReturn } from '../../src/plans/temporary/return-plan.ts';
 import { settingsOf, temporaryOf } from './fixtures.ts';
 
 const NAMES = ['Anna', 'Ben', 'Chloë'];

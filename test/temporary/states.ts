@@ -6,7 +6,7 @@ import {
   startedMessage,
   unfitMessage,
   withPlanned,
-} from '../../src/temporary/planned-view.ts';
+} from '../../src/plans/temporary/planned-view.ts';
 import {
   backMessage,
   contestedMessage,
@@ -15,7 +15,7 @@ import {
   unansweredMessage,
   withOpenReturns,
   withTemporary,
-} from '../../src/temporary/view.ts';
+} from '../../src/plans/temporary/view.ts';
 import type { States } from '../support/states.ts';
 import { plannedOf, settingsOf, temporaryOf } from './fixtures.ts';
 

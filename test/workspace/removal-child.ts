@@ -1,7 +1,7 @@
 // A removal in a process of its own: `removal-child.ts <settings as JSON>`; writes a line for each stage that it reaches.
 import { join } from 'node:path';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
-import { Schedules } from '../../src/posts/schedule.ts';
+import { Schedules } from '../../src/credit/posts/schedule.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { Installs } from '../../src/workspace/installs.ts';
 import { REMOVAL_JOB, type RemovalRequest, Removals, UNDER_WAY_MS } from '../../src/workspace/removal.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { Schedules } from '../../src/posts/schedule.ts';
+import { Schedules } from '../../src/credit/posts/schedule.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { Credentials } from '../../src/workspace/credentials.ts';
 import { Installs } from '../../src/workspace/installs.ts';

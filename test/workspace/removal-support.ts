@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/clock.ts';
+import type { Clock } from '../../src/runtime/clock.ts';
 import type { Firing, Records, Scheduler, SecretStore } from '../../src/storage/ports.ts';
 import { Installs } from '../../src/workspace/installs.ts';
 import { Removals } from '../../src/workspace/removal.ts';

@@ -1,6 +1,6 @@
-import { type Access, includesRight } from '../../rights/access.ts';
-import { personMention } from '../../rights/role-labels.ts';
-import type { Roles } from '../../rights/roles.ts';
+import { type Access, includesRight } from '../../people/rights/access.ts';
+import { personMention } from '../../people/rights/role-labels.ts';
+import type { Roles } from '../../people/rights/roles.ts';
 import { judgeChannel } from '../../slack/api/channels.ts';
 import type { People } from '../../slack/api/people.ts';
 import type { Message, Settled } from '../../slack/blocks/outcome.ts';

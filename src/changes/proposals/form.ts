@@ -1,5 +1,5 @@
 import type { KnownBlock } from '@slack/types';
-import { personMention } from '../../rights/role-labels.ts';
+import { personMention } from '../../people/rights/role-labels.ts';
 import { limitedText, section } from '../../slack/blocks/blocks.ts';
 import { readForm, required } from '../../slack/forms/input.ts';
 import { textInput } from '../../slack/forms/inputs.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import type { SlackClient } from '../../slack/api/clients.ts';
 import { isTokenGone, postFailure } from '../../slack/api/errors.ts';
 import type { People } from '../../slack/api/people.ts';

@@ -1,4 +1,4 @@
-import { includesRight } from '../../rights/access.ts';
+import { includesRight } from '../../people/rights/access.ts';
 import { fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import { readForm } from '../../slack/forms/input.ts';
 import type { ActionJob, SubmissionJob } from '../../slack/inbound/feature.ts';

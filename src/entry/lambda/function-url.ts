@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import type { SlackReceiver, SlackResponse } from '../../slack/inbound/receiver.ts';
 import { INSTALL_PATH, REDIRECT_PATH } from '../../slack/install/oauth.ts';
 import { StorageFault } from '../../storage/ports.ts';

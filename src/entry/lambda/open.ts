@@ -1,9 +1,8 @@
-import { createApp } from '../../app.ts';
-import { type Clock, systemClock, systemTimers } from '../../clock.ts';
-import { type LambdaConfig, readLambdaConfig } from '../../config.ts';
-import { createLogger, type Logger } from '../../log.ts';
-import { createModel, MODEL_FAILED } from '../../model/model.ts';
+import { createApp } from '../../app/app.ts';
+import { type Clock, systemClock, systemTimers } from '../../runtime/clock.ts';
+import { createLogger, type Logger } from '../../runtime/log.ts';
 import type { Infrastructure } from '../../services/infrastructure.ts';
+import { createModel, MODEL_FAILED } from '../../services/model/model.ts';
 import { logClockSkew } from '../../slack/inbound/clock-skew.ts';
 import { SlackReceiver } from '../../slack/inbound/receiver.ts';
 import { noteUnhandled } from '../../slack/inbound/unhandled.ts';
@@ -14,6 +13,7 @@ import type { Firing } from '../../storage/ports.ts';
 import { createTelephony } from '../../telephony/client.ts';
 import { failFastWhileDown } from '../../telephony/fail-fast.ts';
 import { logCalls } from '../call-log.ts';
+import { type LambdaConfig, readLambdaConfig } from '../config/config.ts';
 import { createInstallServices } from '../install-services.ts';
 import { parseSlackSecrets } from './slack-secrets.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { StorageFault } from '../../storage/ports.ts';
 import {
   type EnvironmentValues,
   type OAuthInstall,
@@ -6,8 +7,7 @@ import {
   readValue,
   type SingleInstall,
   VARIABLES,
-} from '../../config.ts';
-import { StorageFault } from '../../storage/ports.ts';
+} from '../config/config.ts';
 
 /** What only Slack and this app may know, as it lies in the one secret that `SLACK_SECRETS_ID` names. */
 export interface SlackSecrets {

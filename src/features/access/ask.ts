@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { includesRight } from '../../rights/access.ts';
-import { type GivenRight, readAskedAccess } from '../../rights/access-request.ts';
-import { MOST_PEOPLE } from '../../rights/roles.ts';
+import { includesRight } from '../../people/rights/access.ts';
+import { type GivenRight, readAskedAccess } from '../../people/rights/access-request.ts';
+import { MOST_PEOPLE } from '../../people/rights/roles.ts';
 import { isSlackRefusal } from '../../slack/api/errors.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { includesRight } from '../../rights/access.ts';
-import { namedRole, roleChanges, roleLine } from '../../rights/role-labels.ts';
-import { type RoleAssignments, wireRoleAssignments } from '../../rights/roles.ts';
+import { includesRight } from '../../people/rights/access.ts';
+import { namedRole, roleChanges, roleLine } from '../../people/rights/role-labels.ts';
+import { type RoleAssignments, wireRoleAssignments } from '../../people/rights/roles.ts';
 import { refusalCode } from '../../slack/api/errors.ts';
 import type { Person } from '../../slack/api/people.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';

@@ -1,5 +1,5 @@
 import type { KnownBlock, ModalView } from '@slack/types';
-import type { RoleAssignments } from '../../rights/roles.ts';
+import type { RoleAssignments } from '../../people/rights/roles.ts';
 import type { UserGroup } from '../../slack/api/clients.ts';
 import { context, LIMITS, linesWithin, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';

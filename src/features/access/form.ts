@@ -1,4 +1,4 @@
-import { MOST_GROUPS, MOST_PEOPLE, type RoleAssignments, wireRoleAssignments } from '../../rights/roles.ts';
+import { MOST_GROUPS, MOST_PEOPLE, type RoleAssignments, wireRoleAssignments } from '../../people/rights/roles.ts';
 import { checked, Fault, type FormRead, orElse, readForm } from '../../slack/forms/input.ts';
 import { multiMenu, usersInput } from '../../slack/forms/inputs.ts';
 import type { Values } from '../../slack/forms/values.ts';

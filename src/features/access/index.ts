@@ -1,5 +1,5 @@
-import { ASK_OFFER } from '../../rights/access-request.ts';
-import type { Services } from '../../services.ts';
+import { ASK_OFFER } from '../../people/rights/access-request.ts';
+import type { Services } from '../../services/services.ts';
 import { markLeavers } from '../../slack/api/leavers.ts';
 import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { Feature, Job } from '../../slack/inbound/feature.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RoleAssignments } from '../../rights/roles.ts';
+import type { RoleAssignments } from '../../people/rights/roles.ts';
 import type { Job, SlackEvent } from '../../slack/inbound/feature.ts';
 import { type AccessNeeds, standingOf, tellEach, unknownPerson } from './needs.ts';
 import { joinedMessage } from './view.ts';

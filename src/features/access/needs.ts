@@ -1,6 +1,6 @@
-import type { Requester, Role } from '../../rights/access.ts';
-import type { RoleAssignments } from '../../rights/roles.ts';
-import type { Services } from '../../services.ts';
+import type { Requester, Role } from '../../people/rights/access.ts';
+import type { RoleAssignments } from '../../people/rights/roles.ts';
+import type { Services } from '../../services/services.ts';
 import type { Person } from '../../slack/api/people.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Job, Offer } from '../../slack/inbound/feature.ts';

@@ -1,7 +1,7 @@
 import type { ModalView } from '@slack/types';
-import type { Role } from '../../rights/access.ts';
-import type { GivenRight } from '../../rights/access-request.ts';
-import { personMention } from '../../rights/role-labels.ts';
+import type { Role } from '../../people/rights/access.ts';
+import type { GivenRight } from '../../people/rights/access-request.ts';
+import { personMention } from '../../people/rights/role-labels.ts';
 import { button, context, escapeText, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { readForm } from '../../slack/forms/input.ts';

@@ -1,8 +1,8 @@
 import type { KnownBlock } from '@slack/types';
-import type { Role } from '../../rights/access.ts';
-import { groupMention, personMention } from '../../rights/role-labels.ts';
-import type { RoleAssignments } from '../../rights/roles.ts';
-import { ruleLines } from '../../rights/rule-labels.ts';
+import type { Role } from '../../people/rights/access.ts';
+import { groupMention, personMention } from '../../people/rights/role-labels.ts';
+import type { RoleAssignments } from '../../people/rights/roles.ts';
+import { ruleLines } from '../../people/rights/rule-labels.ts';
 import { button, context, escapeText, linesWithin, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { WorkspaceRules } from '../../workspace/rules.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { Feature } from '../../slack/inbound/feature.ts';
 import { accountMessage } from './view.ts';

@@ -1,5 +1,5 @@
-import type { BalanceReport } from '../../posts/balance-report.ts';
-import type { Services } from '../../services.ts';
+import type { BalanceReport } from '../../credit/posts/balance-report.ts';
+import type { Services } from '../../services/services.ts';
 import { isSharedExternally } from '../../slack/api/channels.ts';
 import { messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Feature, Job, Offer } from '../../slack/inbound/feature.ts';

@@ -1,5 +1,5 @@
 import type { Button, KnownBlock, ModalView } from '@slack/types';
-import { type BalanceReport, reportText } from '../../posts/balance-report.ts';
+import { type BalanceReport, reportText } from '../../credit/posts/balance-report.ts';
 import { button, context, escapeText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { loadingView, readOnlyView } from '../../slack/forms/modals.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { holidaysOf, placeChoices, placeIn, yearsFrom } from '../../closed-days/holidays.ts';
-import { type CalledOff, type NamedSpan, readCalendar } from '../../closed-days/ics/read.ts';
-import { lastYears, MOST_OFFERED, type OfferedDay } from '../../closed-days/offers.ts';
-import { type ClosedDay, isAhead } from '../../closed-days/record.ts';
-import { dayWords, spanWords } from '../../closed-days/words.ts';
-import { homeCountryOf } from '../../directory/home-country.ts';
-import { wallClock } from '../../language/calendar.ts';
+import { wallClock } from '../../language/times/calendar.ts';
+import { homeCountryOf } from '../../people/directory/home-country.ts';
+import { holidaysOf, placeChoices, placeIn, yearsFrom } from '../../plans/closed-days/holidays.ts';
+import { type CalledOff, type NamedSpan, readCalendar } from '../../plans/closed-days/ics/read.ts';
+import { lastYears, MOST_OFFERED, type OfferedDay } from '../../plans/closed-days/offers.ts';
+import { type ClosedDay, isAhead } from '../../plans/closed-days/record.ts';
+import { dayWords, spanWords } from '../../plans/closed-days/words.ts';
 import { limitedText } from '../../slack/blocks/blocks.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
 import { fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';

@@ -1,6 +1,6 @@
 import type { KnownBlock, ModalView } from '@slack/types';
-import type { OfferedDay } from '../../closed-days/offers.ts';
-import { spanWords } from '../../closed-days/words.ts';
+import type { OfferedDay } from '../../plans/closed-days/offers.ts';
+import { spanWords } from '../../plans/closed-days/words.ts';
 import { clip, context, LIMITS, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
 import type { Choice } from '../../slack/forms/inputs.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';

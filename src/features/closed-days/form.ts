@@ -1,5 +1,5 @@
-import type { OfferedDay } from '../../closed-days/offers.ts';
-import { LONGEST_NAME } from '../../closed-days/record.ts';
+import type { OfferedDay } from '../../plans/closed-days/offers.ts';
+import { LONGEST_NAME } from '../../plans/closed-days/record.ts';
 import { type Choice, checkboxes, choiceOfThen, fileInput, textInput } from '../../slack/forms/inputs.ts';
 import type { Values } from '../../slack/forms/values.ts';
 

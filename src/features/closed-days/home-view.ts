@@ -1,5 +1,5 @@
 import type { KnownBlock } from '@slack/types';
-import { spanWords } from '../../closed-days/words.ts';
+import { spanWords } from '../../plans/closed-days/words.ts';
 import { button, limitedText, section } from '../../slack/blocks/blocks.ts';
 import { boldName } from '../../slack/blocks/rows.ts';
 import { type ClosedDayRow, LIST } from './list-view.ts';

@@ -1,5 +1,5 @@
-import { spansOf } from '../../closed-days/record.ts';
-import type { Services } from '../../services.ts';
+import { spansOf } from '../../plans/closed-days/record.ts';
+import type { Services } from '../../services/services.ts';
 import type { HomeSection } from '../../slack/inbound/home-section.ts';
 import { closedDayBlocks } from './home-view.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type WritesOf, writesTo, writesToAny } from '../../changes/writes.ts';
-import { type ClosedDay, spansOf } from '../../closed-days/record.ts';
-import { spanWords } from '../../closed-days/words.ts';
-import { fold } from '../../language/fold.ts';
-import { includesRight } from '../../rights/access.ts';
+import { fold } from '../../language/text/fold.ts';
+import { includesRight } from '../../people/rights/access.ts';
+import { type ClosedDay, spansOf } from '../../plans/closed-days/record.ts';
+import { spanWords } from '../../plans/closed-days/words.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
 import {
   fieldErrors,
@@ -153,7 +153,7 @@ async function listed(
 
 /** The closed days within what was typed with a question mark, `25 December?`; where that is no day, all of them and why. */
 async function daysAsked(needs: ClosedDayNeeds, job: CommandJob): Promise<MessageOutcome> {
-  const [{ readSpanText }, person] = await Promise.all([import('../../closed-days/read-span.ts'), job.person()]);
+  const [{ readSpanText }, person] = await Promise.all([import('../../plans/closed-days/read-span.ts'), job.person()]);
   const [now, zone] = [needs.clock.now(), person.tz ?? 'UTC'];
   const typed = job.text.replace(/(?<![\s?])[\s?]+$/u, '').replace(/^until\b/iu, 'today to');
   const read = readSpanText(typed, { now, zone, locale: person.locale ?? 'en-GB' });
@@ -196,7 +196,7 @@ async function openForm(
 async function openOne(needs: ClosedDayNeeds, job: ActionJob): Promise<Outcome> {
   const entry = (await needs.closedDays.list(job.caller.tenant)).find(({ id }) => id === job.value);
   if (entry === undefined) return { kind: 'message', message: goneMessage(), settled: { list: 'closed-days' } };
-  const { writeSpan } = await import('../../closed-days/read-span.ts');
+  const { writeSpan } = await import('../../plans/closed-days/read-span.ts');
   return openForm(needs, job, entry, { when: writeSpan(entry) });
 }
 
@@ -205,7 +205,7 @@ async function submit(needs: ClosedDayNeeds, job: SubmissionJob): Promise<Outcom
   const { id, zone } = readMetadata(job.caller, job.view.metadata, dayState);
   const [name, preset] = [NAME.read(job.view.values), PRESET.read(job.view.values)];
   const [{ readSpanText }, { keepDays }, person] = await Promise.all([
-    import('../../closed-days/read-span.ts'),
+    import('../../plans/closed-days/read-span.ts'),
     import('./save.ts'),
     job.person(),
   ]);

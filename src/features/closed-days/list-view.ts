@@ -1,6 +1,6 @@
 import type { Button, KnownBlock } from '@slack/types';
-import { type ClosedDay, MOST_CLOSED_DAYS } from '../../closed-days/record.ts';
-import { spanWords } from '../../closed-days/words.ts';
+import { type ClosedDay, MOST_CLOSED_DAYS } from '../../plans/closed-days/record.ts';
+import { spanWords } from '../../plans/closed-days/words.ts';
 import { button, context, escapeText, limitedText, plainText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, boldName, isolate, type Page, pageButtons } from '../../slack/blocks/rows.ts';

@@ -1,5 +1,5 @@
-import type { ClosedDay } from '../../closed-days/record.ts';
-import type { PlanMaker } from '../../plan/proposals/answer.ts';
+import type { ClosedDay } from '../../plans/closed-days/record.ts';
+import type { PlanMaker } from '../../plans/proposals/answer.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Json } from '../../storage/ports.ts';
 import { removedMessage, savedMessage } from './list-view.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 
 /** What the closed days of a workspace need. */
 export type ClosedDayNeeds = Pick<

@@ -1,6 +1,6 @@
-import type { ClosedDay } from '../../closed-days/record.ts';
-import { spanWords } from '../../closed-days/words.ts';
-import { offerPlan } from '../../plan/proposals/propose.ts';
+import type { ClosedDay } from '../../plans/closed-days/record.ts';
+import { spanWords } from '../../plans/closed-days/words.ts';
+import { offerPlan } from '../../plans/proposals/propose.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Json } from '../../storage/ports.ts';

@@ -1,6 +1,6 @@
-import type { ClosedDay } from '../../closed-days/record.ts';
-import { saveOrPropose } from '../../plan/proposals/save-or-propose.ts';
-import { includesRight } from '../../rights/access.ts';
+import { includesRight } from '../../people/rights/access.ts';
+import type { ClosedDay } from '../../plans/closed-days/record.ts';
+import { saveOrPropose } from '../../plans/proposals/save-or-propose.ts';
 import type { Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob } from '../../slack/inbound/feature.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';

@@ -1,8 +1,15 @@
 import { settingKey } from '../../changes/apply-change.ts';
-import { type ClosedDay, isTooLong, MOST_CLOSED_DAYS, skippedIn, spansOf, TOO_LONG } from '../../closed-days/record.ts';
-import { daysWords, spanWords, timeWords } from '../../closed-days/words.ts';
-import { saveOrPropose } from '../../plan/proposals/save-or-propose.ts';
-import type { Preset } from '../../presets/record.ts';
+import {
+  type ClosedDay,
+  isTooLong,
+  MOST_CLOSED_DAYS,
+  skippedIn,
+  spansOf,
+  TOO_LONG,
+} from '../../plans/closed-days/record.ts';
+import { daysWords, spanWords, timeWords } from '../../plans/closed-days/words.ts';
+import type { Preset } from '../../plans/presets/record.ts';
+import { saveOrPropose } from '../../plans/proposals/save-or-propose.ts';
 import { fieldErrors, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { SubmissionJob } from '../../slack/inbound/feature.ts';
 import { sameMessage, savedMessage } from './list-view.ts';

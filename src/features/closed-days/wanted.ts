@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ClosedDay, wireClosedDay } from '../../closed-days/record.ts';
+import { type ClosedDay, wireClosedDay } from '../../plans/closed-days/record.ts';
 
 /** A closed day to be saved; an existing one keeps its id. */
 export type ClosedDayRequest = Omit<ClosedDay, 'id' | 'jobs'> & { id: string | null };

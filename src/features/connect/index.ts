@@ -1,8 +1,8 @@
 import type { Button, ModalView } from '@slack/types';
 import { z } from 'zod';
-import { SWAP } from '../../outages/notices.ts';
-import { capabilitiesOrNull } from '../../rights/capability-check.ts';
-import type { Services } from '../../services.ts';
+import { SWAP } from '../../people/outages/notices.ts';
+import { capabilitiesOrNull } from '../../people/rights/capability-check.ts';
+import type { Services } from '../../services/services.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
 import { fieldErrors, modalOutcome, type Outcome, type RedrawOutcome } from '../../slack/blocks/outcome.ts';
 import { readForm } from '../../slack/forms/input.ts';

@@ -1,5 +1,5 @@
-import { capabilitiesOrNull } from '../../rights/capability-check.ts';
-import type { Services } from '../../services.ts';
+import { capabilitiesOrNull } from '../../people/rights/capability-check.ts';
+import type { Services } from '../../services/services.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
 import type { SubmissionJob } from '../../slack/inbound/feature.ts';
 import { Refused } from '../../telephony/errors.ts';

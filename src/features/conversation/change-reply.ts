@@ -1,6 +1,6 @@
 import type { ChangeIntent, Intent, Slots, Understood } from '../../language/intents.ts';
 import type { World } from '../../language/world.ts';
-import { keyRefusal, unstatedAsNull } from '../../rights/capability-check.ts';
+import { keyRefusal, unstatedAsNull } from '../../people/rights/capability-check.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { messageOf, runJob } from '../../slack/inbound/run-job.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import type { EventJob, Offer } from '../../slack/inbound/feature.ts';
 import type { ExampleNames } from './examples.ts';
 import { renewal, welcome } from './view.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { createBulkheads } from '../../bulkhead.ts';
 import { writesTo } from '../../changes/writes.ts';
-import { findCalled } from '../../directory/finder.ts';
 import type { Choice, Understood } from '../../language/intents.ts';
 import type { LanguageReader } from '../../language/understand.ts';
-import type { Services } from '../../services.ts';
+import { findCalled } from '../../people/directory/finder.ts';
+import { createBulkheads } from '../../runtime/bulkhead.ts';
+import type { Services } from '../../services/services.ts';
 import { type Message, modalOutcome } from '../../slack/blocks/outcome.ts';
 import type { CommandTable } from '../../slack/inbound/command.ts';
 import type {

@@ -1,6 +1,6 @@
 import { Budget } from '../../language/budget.ts';
-import { fold } from '../../language/fold.ts';
 import type { Choice, Intent, SlotName, Understood } from '../../language/intents.ts';
+import { fold } from '../../language/text/fold.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { isChange } from './change-words.ts';
 import type { ReplyNeeds } from './needs.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Clock } from '../../clock.ts';
 import { INTENTS, type Intent, type SlotName, type Understood } from '../../language/intents.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import { changeRecord, type RecordCodec } from '../../storage/change-record.ts';
 import type { Json, Records } from '../../storage/ports.ts';
 

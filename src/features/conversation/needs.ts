@@ -1,5 +1,5 @@
 import type { LanguageReader } from '../../language/understand.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import type { CommandTable } from '../../slack/inbound/command.ts';
 import type { Offers } from '../../slack/inbound/problem.ts';
 import type { Memory } from './memory.ts';

@@ -1,6 +1,6 @@
 import type { ModalView } from '@slack/types';
 import type { Slots, Understood } from '../../language/intents.ts';
-import { canBeDialled, LONGEST_TYPED } from '../../persons/person-number.ts';
+import { canBeDialled, LONGEST_TYPED } from '../../people/persons/person-number.ts';
 import { button, plainText, section } from '../../slack/blocks/blocks.ts';
 import { writeMetadata } from '../../slack/blocks/metadata.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';

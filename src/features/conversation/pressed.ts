@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import type { ActionJob } from '../../slack/inbound/feature.ts';
 import { Memory, threadName } from './memory.ts';
 import { spokenIn } from './place.ts';

@@ -1,6 +1,3 @@
-import { countryOfMost } from '../../directory/mobile.ts';
-import { shortNumber, shortNumberWords } from '../../directory/short-numbers.ts';
-import { addDays, weekdayOf } from '../../language/calendar.ts';
 import {
   type Choice,
   INTENTS,
@@ -10,9 +7,12 @@ import {
   type Slots,
   type Understood,
 } from '../../language/intents.ts';
+import { addDays, weekdayOf } from '../../language/times/calendar.ts';
 import type { World } from '../../language/world.ts';
+import { countryOfMost } from '../../people/directory/mobile.ts';
+import { shortNumber, shortNumberWords } from '../../people/directory/short-numbers.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
-import { readNumber } from '../../typed-number.ts';
+import { readNumber } from '../../telephony/typed-number.ts';
 import { titleOf, whenWords } from './change-words.ts';
 import type { ExampleNames } from './examples.ts';
 import type { AnswerOption } from './view.ts';

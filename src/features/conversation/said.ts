@@ -1,4 +1,4 @@
-import { beginningOf } from '../../graphemes.ts';
+import { beginningOf } from '../../runtime/graphemes.ts';
 import type { SlackEvent } from '../../slack/inbound/feature.ts';
 import { LONGEST_TEXT } from '../../slack/inbound/payloads.ts';
 

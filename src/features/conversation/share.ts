@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { isSharedExternally } from '../../slack/api/channels.ts';
 import { context } from '../../slack/blocks/blocks.ts';
 import type { Message, MessageOutcome } from '../../slack/blocks/outcome.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import type { Records } from '../../storage/ports.ts';
 import { isLater } from './memory.ts';
 

@@ -3,13 +3,13 @@ import { changedTitle, type RecordedChange, recordedChange, recordedLines } from
 import { UNDO } from '../../changes/view.ts';
 import type { ChangeIntent, Slots, Understood } from '../../language/intents.ts';
 import type { World } from '../../language/world.ts';
-import { editPermission, unstatedAsNull } from '../../rights/capability-check.ts';
+import { editPermission, unstatedAsNull } from '../../people/rights/capability-check.ts';
+import { instantWords } from '../../plans/temporary/end-words.ts';
 import { button } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { messageOf, runJob } from '../../slack/inbound/run-job.ts';
 import { typedWords } from '../../slack/inbound/typed-command.ts';
-import { instantWords } from '../../temporary/end-words.ts';
 import type { AuditEntry } from '../../workspace/audit.ts';
 import { NotConnected } from '../../workspace/errors.ts';
 import { environmentName } from '../../workspace/labels.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { ListedDestination } from '../../directory/ring-list.ts';
-import { accountOf } from '../../directory/ring-list-reader.ts';
-import { wallClock } from '../../language/calendar.ts';
+import { wallClock } from '../../language/times/calendar.ts';
 import type { OwnNumber, World } from '../../language/world.ts';
-import type { Services } from '../../services.ts';
+import type { ListedDestination } from '../../people/directory/ring-list.ts';
+import { accountOf } from '../../people/directory/ring-list-reader.ts';
+import type { Services } from '../../services/services.ts';
 import type { Person } from '../../slack/api/people.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { TelephoneNumber } from '../../telephony/types.ts';

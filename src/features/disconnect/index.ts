@@ -1,9 +1,9 @@
-import type { Services } from '../../services.ts';
+import { withPlanned } from '../../plans/temporary/planned-view.ts';
+import { withOpenReturns } from '../../plans/temporary/view.ts';
+import type { Services } from '../../services/services.ts';
 import { type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, EventJob, Feature, Job } from '../../slack/inbound/feature.ts';
 import { ORGANISATION, tenantOf } from '../../slack/tenant.ts';
-import { withPlanned } from '../../temporary/planned-view.ts';
-import { withOpenReturns } from '../../temporary/view.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 import { DISCONNECT_COMMAND } from './listed.ts';
 import { askMessage, CONFIRM, disconnectedMessage, nothingToDisconnect } from './view.ts';

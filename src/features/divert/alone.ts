@@ -1,8 +1,8 @@
 import { recordedChange, recordedSettings } from '../../changes/recorded-change.ts';
 import type { Settings } from '../../changes/settings.ts';
-import { accountOf } from '../../directory/ring-list-reader.ts';
-import type { Services } from '../../services.ts';
-import type { TemporaryChange } from '../../temporary/record.ts';
+import { accountOf } from '../../people/directory/ring-list-reader.ts';
+import type { TemporaryChange } from '../../plans/temporary/record.ts';
+import type { Services } from '../../services/services.ts';
 import type { AuditEntry } from '../../workspace/audit.ts';
 import { NotConnected } from '../../workspace/errors.ts';
 import type { ListedAlone } from './view.ts';

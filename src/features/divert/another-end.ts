@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Services } from '../../services.ts';
+import { readEnd } from '../../plans/temporary/end-form.ts';
+import { endClockFor } from '../../plans/temporary/read-end.ts';
+import type { TemporaryChange } from '../../plans/temporary/record.ts';
+import type { Services } from '../../services/services.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
 import { fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
-import { readEnd } from '../../temporary/end-form.ts';
-import { endClockFor } from '../../temporary/read-end.ts';
-import type { TemporaryChange } from '../../temporary/record.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { extendedMessage, goneMessage, UNTIL_INPUTS, untilView } from './view.ts';
 

@@ -1,12 +1,12 @@
 import type { Button, KnownBlock } from '@slack/types';
 import { END } from '../../changes/ending.ts';
-import { writeReference } from '../../directory/reference.ts';
+import { writeReference } from '../../people/directory/reference.ts';
+import { endWords } from '../../plans/temporary/end-words.ts';
+import type { TemporaryChange } from '../../plans/temporary/record.ts';
+import { thingName } from '../../plans/temporary/words.ts';
 import { button, clip, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import { boldName } from '../../slack/blocks/rows.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { endWords } from '../../temporary/end-words.ts';
-import type { TemporaryChange } from '../../temporary/record.ts';
-import { thingName } from '../../temporary/words.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { ALONE, type Listed, type ListedAlone, sinceWords, undoOfAlone } from './view.ts';
 

@@ -1,8 +1,8 @@
 import type { KnownBlock } from '@slack/types';
+import type { PlannedChange } from '../../plans/temporary/record.ts';
+import { shortPlanWords, thingName } from '../../plans/temporary/words.ts';
 import { button, limitedText, section } from '../../slack/blocks/blocks.ts';
 import { boldName } from '../../slack/blocks/rows.ts';
-import type { PlannedChange } from '../../temporary/record.ts';
-import { shortPlanWords, thingName } from '../../temporary/words.ts';
 import { LIST } from './view.ts';
 
 /** The most lines: the page is meant for a glance. */

@@ -1,7 +1,7 @@
-import { wallClock } from '../../language/calendar.ts';
-import { readTimeAt } from '../../language/read-time.ts';
-import { writtenTimes } from '../../language/written-times.ts';
-import type { EndClock } from '../../temporary/read-end.ts';
+import { wallClock } from '../../language/times/calendar.ts';
+import { readTimeAt } from '../../language/times/read-time.ts';
+import { writtenTimes } from '../../language/times/written-times.ts';
+import type { EndClock } from '../../plans/temporary/read-end.ts';
 
 /** What was typed after `divert`, split into parts but not yet looked up. */
 export interface DivertWords {

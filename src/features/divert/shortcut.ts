@@ -1,9 +1,9 @@
 import type { ModalView } from '@slack/types';
 import { z } from 'zod';
 import { writesNamed } from '../../changes/writes.ts';
-import { NO_NUMBERS } from '../../directory/number-labels.ts';
-import { readReference } from '../../directory/reference.ts';
-import type { Services } from '../../services.ts';
+import { NO_NUMBERS } from '../../people/directory/number-labels.ts';
+import { readReference } from '../../people/directory/reference.ts';
+import type { Services } from '../../services/services.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
 import { fieldErrors, type Outcome } from '../../slack/blocks/outcome.ts';
 import { pickedIn } from '../../slack/forms/reported.ts';

@@ -1,5 +1,5 @@
-import { capabilitiesOrNull } from '../../rights/capability-check.ts';
-import type { Services } from '../../services.ts';
+import { capabilitiesOrNull } from '../../people/rights/capability-check.ts';
+import type { Services } from '../../services/services.ts';
 import type { SignatureRecord } from '../../slack/inbound/receiver.ts';
 import type { InstallCheck } from '../../slack/install/install-check.ts';
 import { OPTIONAL_SCOPES, TALKING_SCOPES } from '../../slack/install/scopes.ts';

@@ -1,5 +1,5 @@
-import { timingWords } from '../../posts/timing-format.ts';
-import type { Services } from '../../services.ts';
+import { timingWords } from '../../credit/posts/timing-format.ts';
+import type { Services } from '../../services/services.ts';
 import { leaversAmong } from '../../slack/api/leavers.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { environmentName } from '../../workspace/labels.ts';

@@ -1,12 +1,12 @@
-import { wallClock } from '../../language/calendar.ts';
-import type { Window } from '../../language/window.ts';
-import { dutyName } from '../../plan/duty/messages.ts';
-import type { DutyList } from '../../plan/duty/record.ts';
-import { type Shift, shiftAt } from '../../plan/duty/shifts.ts';
+import { wallClock } from '../../language/times/calendar.ts';
+import type { Window } from '../../language/times/window.ts';
+import { dutyName } from '../../plans/duty/messages.ts';
+import type { DutyList } from '../../plans/duty/record.ts';
+import { type Shift, shiftAt } from '../../plans/duty/shifts.ts';
+import { instantWords } from '../../plans/temporary/end-words.ts';
 import { button, context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, isolate } from '../../slack/blocks/rows.ts';
-import { instantWords } from '../../temporary/end-words.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { LIST, nameOf } from './view.ts';
 

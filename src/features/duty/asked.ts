@@ -1,11 +1,11 @@
-import { readWindows, splitWindows, type Window } from '../../language/window.ts';
-import { requireNear } from '../../plan/asked-window.ts';
-import type { DutyList, DutyPerson } from '../../plan/duty/record.ts';
-import { type Shift, shiftsBetween, shiftsFrom } from '../../plan/duty/shifts.ts';
+import { readWindows, splitWindows, type Window } from '../../language/times/window.ts';
+import { requireNear } from '../../plans/asked-window.ts';
+import type { DutyList, DutyPerson } from '../../plans/duty/record.ts';
+import { type Shift, shiftsBetween, shiftsFrom } from '../../plans/duty/shifts.ts';
+import { endClockFor } from '../../plans/temporary/read-end.ts';
 import { writeMetadata } from '../../slack/blocks/metadata.ts';
 import { type Message, messageOutcome, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { CommandJob, Job } from '../../slack/inbound/feature.ts';
-import { endClockFor } from '../../temporary/read-end.ts';
 import { openNamedAccount } from '../../workspace/named-account.ts';
 import { turnsMessage } from './asked-view.ts';
 import { personCalled } from './form.ts';

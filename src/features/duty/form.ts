@@ -1,8 +1,8 @@
-import { dialSame } from '../../directory/same-number.ts';
-import { beginningOf } from '../../graphemes.ts';
-import { addDays, weekdayOf } from '../../language/calendar.ts';
-import { fold } from '../../language/fold.ts';
-import { type DutyList, type DutyPerson, MOST_PEOPLE } from '../../plan/duty/record.ts';
+import { fold } from '../../language/text/fold.ts';
+import { addDays, weekdayOf } from '../../language/times/calendar.ts';
+import { dialSame } from '../../people/directory/same-number.ts';
+import { type DutyList, type DutyPerson, MOST_PEOPLE } from '../../plans/duty/record.ts';
+import { beginningOf } from '../../runtime/graphemes.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
 import type { FormRead } from '../../slack/forms/input.ts';
 import {
@@ -15,7 +15,7 @@ import {
   timeInput,
 } from '../../slack/forms/inputs.ts';
 import type { Values } from '../../slack/forms/values.ts';
-import { readNumber } from '../../typed-number.ts';
+import { readNumber } from '../../telephony/typed-number.ts';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 

@@ -1,5 +1,5 @@
 import type { KnownBlock } from '@slack/types';
-import { dutyName } from '../../plan/duty/messages.ts';
+import { dutyName } from '../../plans/duty/messages.ts';
 import { button, limitedText, section } from '../../slack/blocks/blocks.ts';
 import { boldName } from '../../slack/blocks/rows.ts';
 import { LIST, type ShownDuty, turnWords } from './view.ts';

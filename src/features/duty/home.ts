@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import type { HomeSection } from '../../slack/inbound/home-section.ts';
 import { dutyBlocks } from './home-view.ts';
 import { shownOf } from './needs.ts';

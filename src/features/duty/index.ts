@@ -1,7 +1,7 @@
 import { type WritesOf, writesNamed, writesReferred, writesTo } from '../../changes/writes.ts';
-import { readReference } from '../../directory/reference.ts';
-import { readTime } from '../../language/read-time.ts';
-import { includesRight } from '../../rights/access.ts';
+import { readTime } from '../../language/times/read-time.ts';
+import { readReference } from '../../people/directory/reference.ts';
+import { includesRight } from '../../people/rights/access.ts';
 import { messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
 import { openNamedAccount } from '../../workspace/named-account.ts';

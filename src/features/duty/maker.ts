@@ -1,4 +1,4 @@
-import type { PlanMaker } from '../../plan/proposals/answer.ts';
+import type { PlanMaker } from '../../plans/proposals/answer.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Json } from '../../storage/ports.ts';
 import { saveProposed } from './edit.ts';

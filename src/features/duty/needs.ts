@@ -1,6 +1,6 @@
-import type { DutyList } from '../../plan/duty/record.ts';
-import { countOn, type Shift, shiftAt, shiftOf, shiftsFrom } from '../../plan/duty/shifts.ts';
-import type { Services } from '../../services.ts';
+import type { DutyList } from '../../plans/duty/record.ts';
+import { countOn, type Shift, shiftAt, shiftOf, shiftsFrom } from '../../plans/duty/shifts.ts';
+import type { Services } from '../../services/services.ts';
 import type { ShownDuty } from './view.ts';
 
 /** What duty lists need. */
@@ -39,7 +39,7 @@ export const KIND = 'follow-me';
 export const SHOWN_SHIFTS = 4;
 export const SWAPPABLE = 8;
 
-/** A later one can be swapped by naming its day, as far ahead as people can ask about (src/plan/asked-window.ts). */
+/** A later one can be swapped by naming its day, as far ahead as people can ask about (src/plans/asked-window.ts). */
 const MOST_AHEAD_MS = 367 * 24 * 60 * 60_000;
 
 /** What is listed about a duty list. */

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { dutyName } from '../../plan/duty/messages.ts';
-import type { DutyList } from '../../plan/duty/record.ts';
-import { shiftsFrom } from '../../plan/duty/shifts.ts';
-import type { FoundDuty } from '../../plan/duty/store.ts';
-import { offerPlan } from '../../plan/proposals/propose.ts';
+import { dutyName } from '../../plans/duty/messages.ts';
+import type { DutyList } from '../../plans/duty/record.ts';
+import { shiftsFrom } from '../../plans/duty/shifts.ts';
+import type { FoundDuty } from '../../plans/duty/store.ts';
+import { offerPlan } from '../../plans/proposals/propose.ts';
+import { instantWords } from '../../plans/temporary/end-words.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Json } from '../../storage/ports.ts';
-import { instantWords } from '../../temporary/end-words.ts';
 import { type DutyNeeds, SHOWN_SHIFTS } from './needs.ts';
 import { nameOf, oftenWords } from './view.ts';
 import { printOf, type WantedList, type WantedSwap, type wireProposed } from './wanted.ts';

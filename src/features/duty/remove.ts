@@ -1,4 +1,4 @@
-import { saveOrPropose } from '../../plan/proposals/save-or-propose.ts';
+import { saveOrPropose } from '../../plans/proposals/save-or-propose.ts';
 import type { Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob } from '../../slack/inbound/feature.ts';
 import type { DutyNeeds } from './needs.ts';

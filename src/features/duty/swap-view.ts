@@ -1,13 +1,13 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import { environmentBadge } from '../../changes/environment-badge.ts';
-import { dutyName } from '../../plan/duty/messages.ts';
-import type { DutyList } from '../../plan/duty/record.ts';
-import type { Shift } from '../../plan/duty/shifts.ts';
+import { dutyName } from '../../plans/duty/messages.ts';
+import type { DutyList } from '../../plans/duty/record.ts';
+import type { Shift } from '../../plans/duty/shifts.ts';
+import { instantWords } from '../../plans/temporary/end-words.ts';
 import { button, context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import { formView } from '../../slack/forms/modals.ts';
-import { instantWords } from '../../temporary/end-words.ts';
 import { AS_PLANNED, NOBODY, SWAP_INPUTS } from './form.ts';
 import { LIST, nameOf, SWAP, SWAPPED } from './view.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { DutyList } from '../../plan/duty/record.ts';
-import { shiftAt, shiftsFrom, swapsOf } from '../../plan/duty/shifts.ts';
-import { includesRight } from '../../rights/access.ts';
+import { includesRight } from '../../people/rights/access.ts';
+import type { DutyList } from '../../plans/duty/record.ts';
+import { shiftAt, shiftsFrom, swapsOf } from '../../plans/duty/shifts.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
 import { fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, SubmissionJob } from '../../slack/inbound/feature.ts';

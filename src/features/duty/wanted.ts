@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DutyList, MOST_PEOPLE } from '../../plan/duty/record.ts';
+import { type DutyList, MOST_PEOPLE } from '../../plans/duty/record.ts';
 
 /** Which number a form is about. */
 export const wireSubject = z.object({ e: z.enum(['sandbox', 'live']), s: z.string() });

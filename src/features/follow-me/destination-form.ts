@@ -1,12 +1,12 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Draft } from '../../changes/draft.ts';
-import { shortNumber } from '../../directory/short-numbers.ts';
-import type { KnownPerson } from '../../persons/persons.ts';
+import { shortNumber } from '../../people/directory/short-numbers.ts';
+import type { KnownPerson } from '../../people/persons/persons.ts';
+import { endInputs } from '../../plans/temporary/end-form.ts';
 import { checked, Fault, type FormRead, readForm, required } from '../../slack/forms/input.ts';
 import { choiceOfThen, numberInput, radioButtons, textInput } from '../../slack/forms/inputs.ts';
 import type { Values } from '../../slack/forms/values.ts';
-import { endInputs } from '../../temporary/end-form.ts';
-import { readNumber } from '../../typed-number.ts';
+import { readNumber } from '../../telephony/typed-number.ts';
 import { countryOf, type Dialled, exampleOf, judge, normalise } from './dialling.ts';
 import { nameOf } from './ring-list/entry.ts';
 import type { ListedEntry } from './ring-list/list.ts';

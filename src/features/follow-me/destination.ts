@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Draft } from '../../changes/draft.ts';
 import { draftState } from '../../changes/rights.ts';
-import { includesRight, type Role } from '../../rights/access.ts';
-import type { Services } from '../../services.ts';
+import { includesRight, type Role } from '../../people/rights/access.ts';
+import { draftTimes, endClockOf, readEnd, typedEnd } from '../../plans/temporary/end-form.ts';
+import type { Services } from '../../services/services.ts';
 import { writeMetadata } from '../../slack/blocks/metadata.ts';
 import { fieldErrors, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { SubmissionJob } from '../../slack/inbound/feature.ts';
 import { TelephonyError } from '../../telephony/errors.ts';
-import { draftTimes, endClockOf, readEnd, typedEnd } from '../../temporary/end-form.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import type { Session } from '../../workspace/session.ts';
 import {

@@ -1,7 +1,7 @@
 import { type CountryCode, getExampleNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
-import { type ShortNumber, shortNumber } from '../../directory/short-numbers.ts';
-import { readNumber } from '../../typed-number.ts';
+import { type ShortNumber, shortNumber } from '../../people/directory/short-numbers.ts';
+import { readNumber } from '../../telephony/typed-number.ts';
 import { RESERVED_EXAMPLES, reservedIn } from './reserved-numbers.ts';
 
 /** What a destination number is, as far as toll fraud is concerned (docs/architecture.md, Toll fraud). */

@@ -2,12 +2,12 @@ import type { ActionsBlock, KnownBlock, ModalView, Overflow } from '@slack/types
 import type { Draft } from '../../changes/draft.ts';
 import { environmentBadge } from '../../changes/environment-badge.ts';
 import { headingOf, lookAgainBlocks, requestBlocks } from '../../changes/view.ts';
+import { endBlocks, endClockOf } from '../../plans/temporary/end-form.ts';
 import { button, context, escapeText, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
 import { isolate, oneLine, shownWhole } from '../../slack/blocks/rows.ts';
 import { type Choice, option } from '../../slack/forms/inputs.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
 import { SEQUENCES } from '../../telephony/types.ts';
-import { endBlocks, endClockOf } from '../../temporary/end-form.ts';
 import { AS_IT_IS, FORWARDS, formEnd, settingInputs } from './form.ts';
 import { nameOf } from './ring-list/entry.ts';
 import { type ListedEntry, limitOf, listOf, type Step, writeStep } from './ring-list/list.ts';

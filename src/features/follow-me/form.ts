@@ -1,11 +1,11 @@
 import type { Draft } from '../../changes/draft.ts';
+import { endInputs, typedEnd } from '../../plans/temporary/end-form.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
 import { checked, Fault, type Input } from '../../slack/forms/input.ts';
 import { choiceOfThen, numberInput } from '../../slack/forms/inputs.ts';
 import type { Values } from '../../slack/forms/values.ts';
 import type { Json } from '../../storage/ports.ts';
 import { SEQUENCES } from '../../telephony/types.ts';
-import { endInputs, typedEnd } from '../../temporary/end-form.ts';
 
 /** The option that keeps an order that the documentation does not name. */
 export const AS_IT_IS = 'as-it-is';

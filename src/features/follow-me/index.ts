@@ -1,8 +1,10 @@
 import { editingOf } from '../../changes/editing.ts';
-import { numberName } from '../../directory/number-labels.ts';
-import { readReference } from '../../directory/reference.ts';
-import { editPermission, requireRead, unstatedAsNull } from '../../rights/capability-check.ts';
-import type { Services } from '../../services.ts';
+import { numberName } from '../../people/directory/number-labels.ts';
+import { readReference } from '../../people/directory/reference.ts';
+import { editPermission, requireRead, unstatedAsNull } from '../../people/rights/capability-check.ts';
+import { withPlanned } from '../../plans/temporary/planned-view.ts';
+import { withTemporary } from '../../plans/temporary/view.ts';
+import type { Services } from '../../services/services.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { withRemark } from '../../slack/blocks/rows.ts';
 import type { CommandArguments, Feature, Job } from '../../slack/inbound/feature.ts';
@@ -10,8 +12,6 @@ import type { FindMissingRight } from '../../slack/inbound/find-missing-right.ts
 import { lookup } from '../../slack/inbound/lookup.ts';
 import { isKnownCode, isRefused } from '../../telephony/errors.ts';
 import type { FollowMe, TelephoneNumber } from '../../telephony/types.ts';
-import { withPlanned } from '../../temporary/planned-view.ts';
-import { withTemporary } from '../../temporary/view.ts';
 import { openNamedAccount } from '../../workspace/named-account.ts';
 import type { Session } from '../../workspace/session.ts';
 import { changeAct, type EditingNeeds, followMeEditing } from './edit.ts';

@@ -1,6 +1,6 @@
 import type { SettingKind } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
-import { unreadableNote } from '../../directory/list-notes.ts';
+import { unreadableNote } from '../../people/directory/list-notes.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { Json } from '../../storage/ports.ts';
 import type { DestinationInput, FollowMe, FollowMeChange, Sequence } from '../../telephony/types.ts';

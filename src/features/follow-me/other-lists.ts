@@ -1,5 +1,5 @@
-import { accountOf } from '../../directory/ring-list-reader.ts';
-import type { Services } from '../../services.ts';
+import { accountOf } from '../../people/directory/ring-list-reader.ts';
+import type { Services } from '../../services/services.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { nameOf } from './ring-list/entry.ts';

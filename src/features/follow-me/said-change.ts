@@ -1,13 +1,13 @@
 import type { Draft, End } from '../../changes/draft.ts';
 import type { Intent, Slots } from '../../language/intents.ts';
+import { endClockOf } from '../../plans/temporary/end-form.ts';
+import { type EndClock, type EndRead, readEndText, readStartText } from '../../plans/temporary/read-end.ts';
 import { writeMetadata } from '../../slack/blocks/metadata.ts';
 import { modalOutcome, type Outcome, type RedrawOutcome } from '../../slack/blocks/outcome.ts';
 import { shownWhole } from '../../slack/blocks/rows.ts';
 import { Fault } from '../../slack/forms/input.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { endClockOf } from '../../temporary/end-form.ts';
-import { type EndClock, type EndRead, readEndText, readStartText } from '../../temporary/read-end.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { readNumberToRing } from './destination-form.ts';
 import { countryOf, normalise } from './dialling.ts';

@@ -1,5 +1,5 @@
 import type { ChangeContext, Warning } from '../../changes/settings.ts';
-import { shortNumberWords } from '../../directory/short-numbers.ts';
+import { shortNumberWords } from '../../people/directory/short-numbers.ts';
 import { countryOf, type Dialled, judge, normalise } from './dialling.ts';
 import type { RingEntry } from './ring-list/entry.ts';
 import { pairUp } from './ring-list/pairs.ts';

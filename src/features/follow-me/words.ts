@@ -1,5 +1,5 @@
 import type { ChangeLine } from '../../changes/settings.ts';
-import { unreadableNote } from '../../directory/list-notes.ts';
+import { unreadableNote } from '../../people/directory/list-notes.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
 import { isolate, shownWhole } from '../../slack/blocks/rows.ts';
 import { nameOf, type RingEntry } from './ring-list/entry.ts';

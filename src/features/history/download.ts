@@ -1,8 +1,8 @@
 import { changedTitle, recordedLines } from '../../changes/recorded-change.ts';
 import { sentenceStart } from '../../changes/view.ts';
-import { auditedRoleLines } from '../../rights/role-labels.ts';
-import { auditedRuleLines } from '../../rights/rule-labels.ts';
-import type { Services } from '../../services.ts';
+import { auditedRoleLines } from '../../people/rights/role-labels.ts';
+import { auditedRuleLines } from '../../people/rights/rule-labels.ts';
+import type { Services } from '../../services/services.ts';
 import { isSlackError, rateLimitSeconds, refusalCode } from '../../slack/api/errors.ts';
 import { forEverybody } from '../../slack/api/mask.ts';
 import { UploadRefused, UploadUnconfirmed, UploadUnreached } from '../../slack/api/upload.ts';

@@ -1,8 +1,8 @@
-import { addDays, type Day, wallClock } from '../../language/calendar.ts';
-import { readTime } from '../../language/read-time.ts';
-import type { TimePhrase, WallTime } from '../../language/time.ts';
-import { leadsToTime, type UnreadTime, unreadTime } from '../../language/unread-time.ts';
-import { writtenTimes } from '../../language/written-times.ts';
+import { addDays, type Day, wallClock } from '../../language/times/calendar.ts';
+import { readTime } from '../../language/times/read-time.ts';
+import type { TimePhrase, WallTime } from '../../language/times/time.ts';
+import { leadsToTime, type UnreadTime, unreadTime } from '../../language/times/unread-time.ts';
+import { writtenTimes } from '../../language/times/written-times.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 

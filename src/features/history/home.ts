@@ -1,5 +1,5 @@
 import { changedTitle, recordedChange, recordedLines } from '../../changes/recorded-change.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import type { HomeJob, HomeSection } from '../../slack/inbound/home-section.ts';
 import type { AuditEntry } from '../../workspace/audit.ts';
 import { CHANGES_BLOCKS, lastChangesBlocks, MOST_CHANGES } from './home-view.ts';

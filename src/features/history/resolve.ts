@@ -1,5 +1,5 @@
-import { filterNumbers } from '../../directory/finder.ts';
-import type { Services } from '../../services.ts';
+import { filterNumbers } from '../../people/directory/finder.ts';
+import type { Services } from '../../services/services.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 import type { AuditEntry } from '../../workspace/audit.ts';

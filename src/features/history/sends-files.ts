@@ -1,5 +1,5 @@
-import { includesRight } from '../../rights/access.ts';
-import type { Services } from '../../services.ts';
+import { includesRight } from '../../people/rights/access.ts';
+import type { Services } from '../../services/services.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { hasScope } from '../../slack/install/optional-scope.ts';
 import { FILES_SCOPE } from '../../slack/install/scopes.ts';

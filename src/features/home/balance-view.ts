@@ -1,6 +1,6 @@
 import type { KnownBlock } from '@slack/types';
-import { balanceText, moneyText } from '../../balance/money.ts';
-import type { Reading } from '../../balance/reading.ts';
+import { balanceText, moneyText } from '../../credit/balance/money.ts';
+import type { Reading } from '../../credit/balance/reading.ts';
 import { button, context, escapeText, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Offer } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';

@@ -1,13 +1,13 @@
-import { forecast } from '../../balance/forecast.ts';
-import { outlookText } from '../../balance/outlook.ts';
-import type { Reading } from '../../balance/reading.ts';
-import { DAY_MS } from '../../balance/spending.ts';
-import { changeBetween } from '../../balance/trend.ts';
-import type { Services } from '../../services.ts';
+import { forecast } from '../../credit/balance/forecast.ts';
+import { outlookText } from '../../credit/balance/outlook.ts';
+import type { Reading } from '../../credit/balance/reading.ts';
+import { DAY_MS } from '../../credit/balance/spending.ts';
+import { changeBetween } from '../../credit/balance/trend.ts';
+import { TtlCache } from '../../runtime/ttl-cache.ts';
+import type { Services } from '../../services/services.ts';
 import type { Job, Offer } from '../../slack/inbound/feature.ts';
 import type { HomeJob, HomeSection } from '../../slack/inbound/home-section.ts';
 import { problemTextFor } from '../../slack/inbound/problem.ts';
-import { TtlCache } from '../../ttl-cache.ts';
 import { keyOf, type Session } from '../../workspace/session.ts';
 import { BALANCE_BLOCKS, type BalanceShown, balanceBlocks } from './balance-view.ts';
 

@@ -1,7 +1,7 @@
-import { timingWords } from '../../posts/timing-format.ts';
-import type { Services } from '../../services.ts';
+import { timingWords } from '../../credit/posts/timing-format.ts';
+import { thingName } from '../../plans/temporary/words.ts';
+import type { Services } from '../../services/services.ts';
 import type { HomeSection } from '../../slack/inbound/home-section.ts';
-import { thingName } from '../../temporary/words.ts';
 import { HEALTH_BLOCKS, type HealthProblem, healthBlocks } from './health-view.ts';
 
 type HealthNeeds = Pick<Services, 'temporary' | 'schedules' | 'watch' | 'outages'>;

@@ -1,6 +1,6 @@
 import type { HomeView, KnownBlock } from '@slack/types';
-import { includesRight } from '../../rights/access.ts';
-import type { Services } from '../../services.ts';
+import { includesRight } from '../../people/rights/access.ts';
+import type { Services } from '../../services/services.ts';
 import { isSlackRefusal, isViewStale, rateLimitSeconds } from '../../slack/api/errors.ts';
 import { section } from '../../slack/blocks/blocks.ts';
 import type { Job, Right } from '../../slack/inbound/feature.ts';

@@ -1,5 +1,5 @@
 import type { Button } from '@slack/types';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { GO, readGo } from '../../slack/blocks/home-go.ts';
 import type { ActionJob, Feature, Job, Offer } from '../../slack/inbound/feature.ts';
 import type { HomeSection } from '../../slack/inbound/home-section.ts';

@@ -1,6 +1,6 @@
-import { missingNotes } from '../../directory/list-notes.ts';
-import { unstatedAsNull } from '../../rights/capability-check.ts';
-import type { Services } from '../../services.ts';
+import { missingNotes } from '../../people/directory/list-notes.ts';
+import { unstatedAsNull } from '../../people/rights/capability-check.ts';
+import type { Services } from '../../services/services.ts';
 import type { HomeSection } from '../../slack/inbound/home-section.ts';
 import { MENUS_BLOCKS, menusBlocks } from './menus-view.ts';
 

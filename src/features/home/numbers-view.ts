@@ -1,8 +1,8 @@
 import type { KnownBlock } from '@slack/types';
-import { LONGEST_FILTER } from '../../directory/list-page.ts';
-import { NO_NUMBERS, numberName } from '../../directory/number-labels.ts';
-import { writeReference } from '../../directory/reference.ts';
-import { type RingList, ringsBriefly } from '../../directory/ring-list.ts';
+import { LONGEST_FILTER } from '../../people/directory/list-page.ts';
+import { NO_NUMBERS, numberName } from '../../people/directory/number-labels.ts';
+import { writeReference } from '../../people/directory/reference.ts';
+import { type RingList, ringsBriefly } from '../../people/directory/ring-list.ts';
 import {
   button,
   context,

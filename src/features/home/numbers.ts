@@ -1,13 +1,13 @@
-import { filterNumbers } from '../../directory/finder.ts';
-import { missingNotes } from '../../directory/list-notes.ts';
-import type { RingList } from '../../directory/ring-list.ts';
-import { accountOf } from '../../directory/ring-list-reader.ts';
-import type { Services } from '../../services.ts';
+import { filterNumbers } from '../../people/directory/finder.ts';
+import { missingNotes } from '../../people/directory/list-notes.ts';
+import type { RingList } from '../../people/directory/ring-list.ts';
+import { accountOf } from '../../people/directory/ring-list-reader.ts';
+import { shortWords } from '../../plans/temporary/words.ts';
+import { TtlCache } from '../../runtime/ttl-cache.ts';
+import type { Services } from '../../services/services.ts';
 import { pageOf } from '../../slack/blocks/rows.ts';
 import type { HomeJob, HomeSection } from '../../slack/inbound/home-section.ts';
 import type { NumberList, TelephoneNumber } from '../../telephony/types.ts';
-import { shortWords } from '../../temporary/words.ts';
-import { TtlCache } from '../../ttl-cache.ts';
 import { keyOf, type Session } from '../../workspace/session.ts';
 import { NUMBERS, NUMBERS_BLOCKS, numbersBlocks, readNumbersPlace } from './numbers-view.ts';
 

@@ -1,6 +1,6 @@
 import type { KnownBlock } from '@slack/types';
-import type { Schedule } from '../../posts/schedule.ts';
-import { healthLines, scheduleSentence } from '../../posts/schedule-summary.ts';
+import type { Schedule } from '../../credit/posts/schedule.ts';
+import { healthLines, scheduleSentence } from '../../credit/posts/schedule-summary.ts';
 import { button, context, escapeText, section } from '../../slack/blocks/blocks.ts';
 import { environmentName } from '../../workspace/labels.ts';
 

@@ -1,8 +1,8 @@
-import { requireBalanceChannel } from '../../jobs/opened-channel.ts';
-import { pausedByHand } from '../../posts/schedule-summary.ts';
-import { timingWords } from '../../posts/timing-format.ts';
-import { managesOwned } from '../../rights/access.ts';
-import type { Services } from '../../services.ts';
+import { requireBalanceChannel } from '../../credit/opened-channel.ts';
+import { pausedByHand } from '../../credit/posts/schedule-summary.ts';
+import { timingWords } from '../../credit/posts/timing-format.ts';
+import { managesOwned } from '../../people/rights/access.ts';
+import type { Services } from '../../services/services.ts';
 import type { ActionJob } from '../../slack/inbound/feature.ts';
 import type { HomeSection } from '../../slack/inbound/home-section.ts';
 import { nextRun } from '../../storage/timing.ts';

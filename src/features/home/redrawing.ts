@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { SLASH_COMMAND } from '../../slack/inbound/command.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { type JobOptions, Jobs } from '../../slack/inbound/jobs.ts';

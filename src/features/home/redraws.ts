@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import type { Caller } from '../../slack/tenant.ts';
 import type { Openers } from './openers.ts';
 

@@ -1,7 +1,7 @@
-import { missingNotes } from '../../directory/list-notes.ts';
-import { readListPage } from '../../directory/list-page.ts';
-import { requireRead, unstatedAsNull } from '../../rights/capability-check.ts';
-import type { Services } from '../../services.ts';
+import { missingNotes } from '../../people/directory/list-notes.ts';
+import { readListPage } from '../../people/directory/list-page.ts';
+import { requireRead, unstatedAsNull } from '../../people/rights/capability-check.ts';
+import type { Services } from '../../services/services.ts';
 import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
 import { pageOf } from '../../slack/blocks/rows.ts';
 import type { Feature, Job } from '../../slack/inbound/feature.ts';

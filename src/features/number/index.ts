@@ -1,14 +1,14 @@
-import { findCalled } from '../../directory/finder.ts';
-import { readReference } from '../../directory/reference.ts';
-import { accountOf } from '../../directory/ring-list-reader.ts';
-import { includesRight } from '../../rights/access.ts';
-import type { Services } from '../../services.ts';
+import { findCalled } from '../../people/directory/finder.ts';
+import { readReference } from '../../people/directory/reference.ts';
+import { accountOf } from '../../people/directory/ring-list-reader.ts';
+import { includesRight } from '../../people/rights/access.ts';
+import { withPlanned } from '../../plans/temporary/planned-view.ts';
+import { withTemporary } from '../../plans/temporary/view.ts';
+import type { Services } from '../../services/services.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { withRemark } from '../../slack/blocks/rows.ts';
 import type { CommandArguments, Feature, Job } from '../../slack/inbound/feature.ts';
 import { lookup } from '../../slack/inbound/lookup.ts';
-import { withPlanned } from '../../temporary/planned-view.ts';
-import { withTemporary } from '../../temporary/view.ts';
 import { NotConnected } from '../../workspace/errors.ts';
 import { openNamedAccount } from '../../workspace/named-account.ts';
 import {

@@ -1,8 +1,8 @@
 import { environmentBadge } from '../../changes/environment-badge.ts';
-import { numberChoice, type UnclearNumber } from '../../directory/number-choice.ts';
-import { availability, numberName, numberTitle } from '../../directory/number-labels.ts';
-import { writeReference } from '../../directory/reference.ts';
-import { type RingList, ringsBriefly } from '../../directory/ring-list.ts';
+import { numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
+import { availability, numberName, numberTitle } from '../../people/directory/number-labels.ts';
+import { writeReference } from '../../people/directory/reference.ts';
+import { type RingList, ringsBriefly } from '../../people/directory/ring-list.ts';
 import {
   button,
   clip,

@@ -1,6 +1,6 @@
-import { type ListPage, writeListPage } from '../../directory/list-page.ts';
-import { NO_NUMBERS, numberRow, numberSummary, numberTitle } from '../../directory/number-labels.ts';
-import { type RingList, ringsBriefly } from '../../directory/ring-list.ts';
+import { type ListPage, writeListPage } from '../../people/directory/list-page.ts';
+import { NO_NUMBERS, numberRow, numberSummary, numberTitle } from '../../people/directory/number-labels.ts';
+import { type RingList, ringsBriefly } from '../../people/directory/ring-list.ts';
 import { button, context, escapeText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import {

@@ -1,5 +1,5 @@
 import type { ModalView } from '@slack/types';
-import { LONGEST_TYPED } from '../../persons/person-number.ts';
+import { LONGEST_TYPED } from '../../people/persons/person-number.ts';
 import { context, escapeText, section } from '../../slack/blocks/blocks.ts';
 import { asSaid } from '../../slack/blocks/said.ts';
 import { required } from '../../slack/forms/input.ts';

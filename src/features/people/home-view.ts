@@ -1,5 +1,5 @@
 import type { KnownBlock } from '@slack/types';
-import type { PersonRecord } from '../../persons/person-number.ts';
+import type { PersonRecord } from '../../people/persons/person-number.ts';
 import { button, escapeText, section } from '../../slack/blocks/blocks.ts';
 import { shownWhole } from '../../slack/blocks/rows.ts';
 import { asSaid } from '../../slack/blocks/said.ts';

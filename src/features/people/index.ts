@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type WritesOf, writesTo } from '../../changes/writes.ts';
-import { homeOfAccount } from '../../directory/account-home.ts';
-import { LEAVE_OUT, REPLACE, SWITCH_OFF } from '../../persons/notices.ts';
-import { readPersonNumber } from '../../persons/person-number.ts';
-import { includesRight } from '../../rights/access.ts';
-import type { Services } from '../../services.ts';
+import { homeOfAccount } from '../../people/directory/account-home.ts';
+import { LEAVE_OUT, REPLACE, SWITCH_OFF } from '../../people/persons/notices.ts';
+import { readPersonNumber } from '../../people/persons/person-number.ts';
+import { includesRight } from '../../people/rights/access.ts';
+import type { Services } from '../../services/services.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
 import {
   fieldErrors,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { homeOfAccount } from '../../directory/account-home.ts';
-import { wallClock } from '../../language/calendar.ts';
 import type { Intent, Slots } from '../../language/intents.ts';
-import type { DestinationReference } from '../../persons/notices.ts';
-import type { Services } from '../../services.ts';
+import { wallClock } from '../../language/times/calendar.ts';
+import { homeOfAccount } from '../../people/directory/account-home.ts';
+import type { DestinationReference } from '../../people/persons/notices.ts';
+import type { Services } from '../../services/services.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
 import { fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';

@@ -1,5 +1,5 @@
 import type { ListedCommand } from '../../slack/inbound/later.ts';
-import { readNumber } from '../../typed-number.ts';
+import { readNumber } from '../../telephony/typed-number.ts';
 
 /** What is typed to remove one's own number. */
 export const WORD_FORGET = 'forget';

@@ -1,5 +1,5 @@
 import type { Button, KnownBlock } from '@slack/types';
-import type { PersonRecord, Proposal } from '../../persons/person-number.ts';
+import type { PersonRecord, Proposal } from '../../people/persons/person-number.ts';
 import { button, context, escapeText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, type Page, pageButtons, shownWhole } from '../../slack/blocks/rows.ts';

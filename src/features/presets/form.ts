@@ -1,5 +1,5 @@
-import { nameFault } from '../../presets/name.ts';
-import { LONGEST_NAME, MOST_CHANGES, type PresetChange } from '../../presets/record.ts';
+import { nameFault } from '../../plans/presets/name.ts';
+import { LONGEST_NAME, MOST_CHANGES, type PresetChange } from '../../plans/presets/record.ts';
 
 import { LIMITS } from '../../slack/blocks/blocks.ts';
 import { checked, Fault, type FormRead, readForm, required } from '../../slack/forms/input.ts';

@@ -1,7 +1,7 @@
 import type { KnownBlock } from '@slack/types';
-import type { ClosedDay } from '../../closed-days/record.ts';
-import { spanWords } from '../../closed-days/words.ts';
-import type { Preset } from '../../presets/record.ts';
+import type { ClosedDay } from '../../plans/closed-days/record.ts';
+import { spanWords } from '../../plans/closed-days/words.ts';
+import type { Preset } from '../../plans/presets/record.ts';
 import { button, limitedText, section } from '../../slack/blocks/blocks.ts';
 import { boldName, isolate } from '../../slack/blocks/rows.ts';
 import { LIST, thingsOf } from './list-view.ts';

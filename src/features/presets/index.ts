@@ -1,6 +1,6 @@
 import { type WritesOf, writesTo, writesToAny } from '../../changes/writes.ts';
-import type { Preset } from '../../presets/record.ts';
-import { includesRight } from '../../rights/access.ts';
+import { includesRight } from '../../people/rights/access.ts';
+import type { Preset } from '../../plans/presets/record.ts';
 import { type MessageOutcome, messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
 import { CHECK, CONFIRM_ALL, checkingView, sendingView, UNDO_ALL, WHEN, WHEN_INPUTS } from './check-view.ts';

@@ -1,9 +1,9 @@
 import { environmentBadge } from '../../changes/environment-badge.ts';
-import { MOST_PRESETS, type Preset } from '../../presets/record.ts';
+import { MOST_PRESETS, type Preset } from '../../plans/presets/record.ts';
+import { thingName } from '../../plans/temporary/words.ts';
 import { button, context, escapeText, limitedText, plainText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, boldName, isolate } from '../../slack/blocks/rows.ts';
-import { thingName } from '../../temporary/words.ts';
 import { environmentName } from '../../workspace/labels.ts';
 
 /** Lists the presets. */

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import type { SettingKind } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
-import { ivrTitle } from '../../directory/ivr-labels.ts';
-import { numberTitle } from '../../directory/number-labels.ts';
-import { saveOrPropose } from '../../plan/proposals/save-or-propose.ts';
-import { atOnce } from '../../presets/at-once.ts';
-import { nameKey } from '../../presets/name.ts';
-import { MOST_CHANGES, MOST_PRESETS, type Preset, type PresetChange, samePreset } from '../../presets/record.ts';
-import { includesRight } from '../../rights/access.ts';
+import { ivrTitle } from '../../people/directory/ivr-labels.ts';
+import { numberTitle } from '../../people/directory/number-labels.ts';
+import { includesRight } from '../../people/rights/access.ts';
+import { atOnce } from '../../plans/presets/at-once.ts';
+import { nameKey } from '../../plans/presets/name.ts';
+import { MOST_CHANGES, MOST_PRESETS, type Preset, type PresetChange, samePreset } from '../../plans/presets/record.ts';
+import { saveOrPropose } from '../../plans/proposals/save-or-propose.ts';
+import { ownerOf, sameOwner } from '../../plans/temporary/owner.ts';
+import { shortWords, thingName } from '../../plans/temporary/words.ts';
 import { clip, LIMITS } from '../../slack/blocks/blocks.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
 import { fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
@@ -15,8 +17,6 @@ import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { problemTextFor } from '../../slack/inbound/problem.ts';
 import { TelephonyError } from '../../telephony/errors.ts';
 import type { Capabilities } from '../../telephony/types.ts';
-import { ownerOf, sameOwner } from '../../temporary/owner.ts';
-import { shortWords, thingName } from '../../temporary/words.ts';
 import { requireWrite, type Session } from '../../workspace/session.ts';
 import {
   fitsOption,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { PlanMaker } from '../../plan/proposals/answer.ts';
-import { type Preset, presetCodec, samePreset } from '../../presets/record.ts';
-import type { NewPreset } from '../../presets/store.ts';
+import { type Preset, presetCodec, samePreset } from '../../plans/presets/record.ts';
+import type { NewPreset } from '../../plans/presets/store.ts';
+import type { PlanMaker } from '../../plans/proposals/answer.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Json } from '../../storage/ports.ts';
 import { removedMessage, savedMessage } from './list-view.ts';

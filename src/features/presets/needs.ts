@@ -1,5 +1,5 @@
 import type { Settings } from '../../changes/settings.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 
 /** Who rings on a number, as its kind of setting says. */
 export interface Ringing {

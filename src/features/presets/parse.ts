@@ -1,5 +1,5 @@
-import { nameKey } from '../../presets/name.ts';
-import type { Preset } from '../../presets/record.ts';
+import { nameKey } from '../../plans/presets/name.ts';
+import type { Preset } from '../../plans/presets/record.ts';
 
 /** What was typed after `presets`: which one is meant, and until when. */
 export interface PresetWords {

@@ -1,4 +1,4 @@
-import { SECOND_PERSON_WORDS } from '../../rights/rule-labels.ts';
+import { SECOND_PERSON_WORDS } from '../../people/rights/rule-labels.ts';
 import { checked, Fault, type FormRead, readForm, required } from '../../slack/forms/input.ts';
 import { channelInput, channelsInput, radioButtons } from '../../slack/forms/inputs.ts';
 import type { Values } from '../../slack/forms/values.ts';

@@ -1,6 +1,6 @@
-import type { PlanMakers } from '../../plan/proposals/answer.ts';
-import { includesRight } from '../../rights/access.ts';
-import type { Services } from '../../services.ts';
+import { includesRight } from '../../people/rights/access.ts';
+import type { PlanMakers } from '../../plans/proposals/answer.ts';
+import type { Services } from '../../services/services.ts';
 import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { Feature, Job } from '../../slack/inbound/feature.ts';
 import { RULE_INPUTS } from './form.ts';

@@ -1,10 +1,10 @@
 import type { Draft } from '../../changes/draft.ts';
 import { APPROVE, DECLINE, WITHDRAW } from '../../changes/proposals/view.ts';
-import { ANSWERS, WITHDRAW as WITHDRAW_PLAN } from '../../plan/proposals/view.ts';
-import type { Services } from '../../services.ts';
+import { ANSWERS, WITHDRAW as WITHDRAW_PLAN } from '../../plans/proposals/view.ts';
+import { endWords } from '../../plans/temporary/end-words.ts';
+import { timeOf } from '../../plans/temporary/preview.ts';
+import type { Services } from '../../services/services.ts';
 import type { Caller } from '../../slack/tenant.ts';
-import { endWords } from '../../temporary/end-words.ts';
-import { timeOf } from '../../temporary/preview.ts';
 import type { OpenProposal } from './view.ts';
 
 const CHANGE_ANSWERS = { approve: APPROVE, decline: DECLINE, withdraw: WITHDRAW };

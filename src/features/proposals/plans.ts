@@ -1,5 +1,5 @@
 import { type WritesOf, writesTo, writesToAny } from '../../changes/writes.ts';
-import type { PlanMakers } from '../../plan/proposals/answer.ts';
+import type { PlanMakers } from '../../plans/proposals/answer.ts';
 import {
   APPROVE,
   APPROVED,
@@ -12,8 +12,8 @@ import {
   WITHDRAW,
   WORD,
   workingView,
-} from '../../plan/proposals/view.ts';
-import type { Services } from '../../services.ts';
+} from '../../plans/proposals/view.ts';
+import type { Services } from '../../services/services.ts';
 import type { Feature } from '../../slack/inbound/feature.ts';
 
 type PlansNeeds = Pick<
@@ -26,8 +26,8 @@ type PlansNeeds = Pick<
 const ACT = 'answer a proposal';
 
 /** Presets, closed days and duty lists are proposed and answered seldom, so the code for that is loaded only then. */
-const proposing = () => import('../../plan/proposals/propose.ts');
-const answering = () => import('../../plan/proposals/answer.ts');
+const proposing = () => import('../../plans/proposals/propose.ts');
+const answering = () => import('../../plans/proposals/answer.ts');
 
 /** The buttons of a proposed preset, closed day or duty list. */
 export function planActions(needs: PlansNeeds): NonNullable<Feature['actions']> {

@@ -1,5 +1,5 @@
 import type { ModalView } from '@slack/types';
-import { ruleChanges } from '../../rights/rule-labels.ts';
+import { ruleChanges } from '../../people/rights/rule-labels.ts';
 import { context, LIMITS, linesWithin, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';

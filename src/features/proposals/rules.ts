@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reviewers } from '../../changes/proposals/announce.ts';
-import { ruleChanges } from '../../rights/rule-labels.ts';
-import type { Services } from '../../services.ts';
+import { ruleChanges } from '../../people/rights/rule-labels.ts';
+import type { Services } from '../../services/services.ts';
 import { channelProblemText, judgeChannel } from '../../slack/api/channels.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
 import { type FieldErrors, fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';

@@ -1,9 +1,9 @@
 import type { ModalView } from '@slack/types';
 import { z } from 'zod';
-import { isZone } from '../../clock.ts';
-import { MOST_SCHEDULES, type Schedule } from '../../posts/schedule.ts';
-import { timingWords } from '../../posts/timing-format.ts';
-import { balanceFault } from '../../rights/capability-check.ts';
+import { MOST_SCHEDULES, type Schedule } from '../../credit/posts/schedule.ts';
+import { timingWords } from '../../credit/posts/timing-format.ts';
+import { balanceFault } from '../../people/rights/capability-check.ts';
+import { isZone } from '../../runtime/clock.ts';
 import {
   CHANNEL_PROBLEM_TEXT,
   CHANNEL_PROBLEMS,

@@ -1,5 +1,5 @@
 import type { KnownBlock, ModalView } from '@slack/types';
-import { nextLines, scheduleSentence } from '../../posts/schedule-summary.ts';
+import { nextLines, scheduleSentence } from '../../credit/posts/schedule-summary.ts';
 import { context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Choice } from '../../slack/forms/inputs.ts';
 import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';

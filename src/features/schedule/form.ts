@@ -1,4 +1,4 @@
-import { weekdayName } from '../../posts/timing-format.ts';
+import { weekdayName } from '../../credit/posts/timing-format.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
 import { type FormRead, orElse } from '../../slack/forms/input.ts';
 import {

@@ -1,5 +1,5 @@
-import { isZone } from '../../clock.ts';
-import { includesRight } from '../../rights/access.ts';
+import { includesRight } from '../../people/rights/access.ts';
+import { isZone } from '../../runtime/clock.ts';
 import { judgeChannel } from '../../slack/api/channels.ts';
 import { markLeavers } from '../../slack/api/leavers.ts';
 import { clip, escapeText, section } from '../../slack/blocks/blocks.ts';

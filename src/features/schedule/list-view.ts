@@ -1,7 +1,7 @@
 import type { KnownBlock, ModalView, Overflow } from '@slack/types';
-import type { Schedule } from '../../posts/schedule.ts';
-import { healthLines, LAST_UNREAD, scheduleSentence } from '../../posts/schedule-summary.ts';
-import { localTime, outcomeWords, timingWords } from '../../posts/timing-format.ts';
+import type { Schedule } from '../../credit/posts/schedule.ts';
+import { healthLines, LAST_UNREAD, scheduleSentence } from '../../credit/posts/schedule-summary.ts';
+import { localTime, outcomeWords, timingWords } from '../../credit/posts/timing-format.ts';
 import { button, context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import { type MissingRight, missingRightButtons, missingRightNote } from '../../slack/blocks/missing-right.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { requireBalanceChannel } from '../../jobs/opened-channel.ts';
-import type { Schedule } from '../../posts/schedule.ts';
-import { pausedByHand } from '../../posts/schedule-summary.ts';
-import { timingWords } from '../../posts/timing-format.ts';
-import { includesRight } from '../../rights/access.ts';
+import { requireBalanceChannel } from '../../credit/opened-channel.ts';
+import type { Schedule } from '../../credit/posts/schedule.ts';
+import { pausedByHand } from '../../credit/posts/schedule-summary.ts';
+import { timingWords } from '../../credit/posts/timing-format.ts';
+import { includesRight } from '../../people/rights/access.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
 import {
   fieldErrors,

@@ -1,6 +1,6 @@
-import type { Schedule } from '../../posts/schedule.ts';
-import { includesRight, type Role } from '../../rights/access.ts';
-import type { Services } from '../../services.ts';
+import type { Schedule } from '../../credit/posts/schedule.ts';
+import { includesRight, type Role } from '../../people/rights/access.ts';
+import type { Services } from '../../services/services.ts';
 import type { MessageOutcome } from '../../slack/blocks/outcome.ts';
 import type { CommandJob, Job } from '../../slack/inbound/feature.ts';
 import type { FindMissingRight } from '../../slack/inbound/find-missing-right.ts';

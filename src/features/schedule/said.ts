@@ -1,10 +1,10 @@
 import { ordinal } from '../../language/en/numbers.ts';
 import { DAY_SETS, WEEKDAYS } from '../../language/en/recurring-days.ts';
-import { phraseTable } from '../../language/phrase-table.ts';
-import { readTimeAt } from '../../language/read-time.ts';
-import { BEFORE_WORK, daysAt, hourOf, hoursOf, pointsOf } from '../../language/recurring.ts';
-import { wordsOf } from '../../language/tokens.ts';
-import { Grammar } from '../../language/words.ts';
+import { phraseTable } from '../../language/templates/phrase-table.ts';
+import { wordsOf } from '../../language/text/tokens.ts';
+import { Grammar } from '../../language/text/words.ts';
+import { readTimeAt } from '../../language/times/read-time.ts';
+import { BEFORE_WORK, daysAt, hourOf, hoursOf, pointsOf } from '../../language/times/recurring.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 import { oftenOn, type Typed } from './form.ts';
 

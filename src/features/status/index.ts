@@ -1,5 +1,5 @@
-import { capabilitiesOrNull } from '../../rights/capability-check.ts';
-import type { Services } from '../../services.ts';
+import { capabilitiesOrNull } from '../../people/rights/capability-check.ts';
+import type { Services } from '../../services/services.ts';
 import { messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { Feature, Job, Offer } from '../../slack/inbound/feature.ts';
 import { problemTextFor } from '../../slack/inbound/problem.ts';

@@ -1,9 +1,9 @@
-import { capabilitiesOrNull } from '../../rights/capability-check.ts';
-import type { Services } from '../../services.ts';
+import { capabilitiesOrNull } from '../../people/rights/capability-check.ts';
+import { withOpenReturns } from '../../plans/temporary/view.ts';
+import type { Services } from '../../services/services.ts';
 import { type Message, messageOutcome, modalOutcome } from '../../slack/blocks/outcome.ts';
 import type { Feature, Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { withOpenReturns } from '../../temporary/view.ts';
 import { type CapabilityLine, usedCapabilityLines } from '../../workspace/labels.ts';
 import { readSwitch, SWITCH, stillEnds, switchMessage, usingMessage, usingView, whichMessage } from './view.ts';
 

@@ -1,5 +1,5 @@
-import { alarmMessage, type PlainReading, readAlarmValue } from '../../alerts/messages.ts';
-import type { Services } from '../../services.ts';
+import { alarmMessage, type PlainReading, readAlarmValue } from '../../credit/alerts/messages.ts';
+import type { Services } from '../../services/services.ts';
 import type { MessageOutcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Job } from '../../slack/inbound/feature.ts';
 import { overMessage } from './view.ts';

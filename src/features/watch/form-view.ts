@@ -1,9 +1,9 @@
 import type { KnownBlock, ModalView } from '@slack/types';
-import { credit, joinedList, type PlainReading, plainWords } from '../../alerts/messages.ts';
-import type { WatchPlan } from '../../alerts/plan.ts';
-import { type suggestThreshold, type Threshold, thresholdText } from '../../alerts/threshold.ts';
-import { moneyText } from '../../balance/money.ts';
-import { durationWords } from '../../posts/timing-format.ts';
+import { credit, joinedList, type PlainReading, plainWords } from '../../credit/alerts/messages.ts';
+import type { WatchPlan } from '../../credit/alerts/plan.ts';
+import { type suggestThreshold, type Threshold, thresholdText } from '../../credit/alerts/threshold.ts';
+import { moneyText } from '../../credit/balance/money.ts';
+import { durationWords } from '../../credit/posts/timing-format.ts';
 import { button, context, escapeText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';

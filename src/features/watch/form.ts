@@ -1,6 +1,6 @@
-import { CHECK_MINUTES, type WatchPlan } from '../../alerts/plan.ts';
-import { comparePosition, MAX_THRESHOLDS, type Threshold, thresholdText } from '../../alerts/threshold.ts';
-import { durationWords } from '../../posts/timing-format.ts';
+import { CHECK_MINUTES, type WatchPlan } from '../../credit/alerts/plan.ts';
+import { comparePosition, MAX_THRESHOLDS, type Threshold, thresholdText } from '../../credit/alerts/threshold.ts';
+import { durationWords } from '../../credit/posts/timing-format.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
 import { Fault, type FormRead, readForm, required } from '../../slack/forms/input.ts';
 import { channelInput, menu, textInput, userInput } from '../../slack/forms/inputs.ts';

@@ -1,6 +1,6 @@
 import type { KnownBlock } from '@slack/types';
-import { joinedList } from '../../alerts/messages.ts';
-import type { StoredWatch } from '../../alerts/plan.ts';
+import { joinedList } from '../../credit/alerts/messages.ts';
+import type { StoredWatch } from '../../credit/alerts/plan.ts';
 import { section, slackDate } from '../../slack/blocks/blocks.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { everyWords } from './form.ts';

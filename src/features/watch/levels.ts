@@ -1,5 +1,5 @@
-import { readThreshold } from '../../alerts/read-threshold.ts';
-import { MAX_THRESHOLDS, type Threshold } from '../../alerts/threshold.ts';
+import { readThreshold } from '../../credit/alerts/read-threshold.ts';
+import { MAX_THRESHOLDS, type Threshold } from '../../credit/alerts/threshold.ts';
 import { Fault } from '../../slack/forms/input.ts';
 
 /** The levels in what was typed: `20`, `20 and 3 days`. */

@@ -1,5 +1,5 @@
-import { includesRight, managesOwned } from '../../rights/access.ts';
-import type { Services } from '../../services.ts';
+import { includesRight, managesOwned } from '../../people/rights/access.ts';
+import type { Services } from '../../services/services.ts';
 import type { Job, Offer } from '../../slack/inbound/feature.ts';
 import { EDIT } from './listed.ts';
 

@@ -1,9 +1,9 @@
-import type { WatchPlan } from '../../alerts/plan.ts';
-import { comparePosition, snapshotOf } from '../../alerts/threshold.ts';
-import { forecast } from '../../balance/forecast.ts';
-import { DAY_MS } from '../../balance/spending.ts';
-import { unstatedAsNull } from '../../rights/capability-check.ts';
-import type { Services } from '../../services.ts';
+import type { WatchPlan } from '../../credit/alerts/plan.ts';
+import { comparePosition, snapshotOf } from '../../credit/alerts/threshold.ts';
+import { forecast } from '../../credit/balance/forecast.ts';
+import { DAY_MS } from '../../credit/balance/spending.ts';
+import { unstatedAsNull } from '../../people/rights/capability-check.ts';
+import type { Services } from '../../services/services.ts';
 import type { Passed } from './form-view.ts';
 
 /** How far back the forecast looks. */

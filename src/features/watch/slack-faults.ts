@@ -1,5 +1,5 @@
-import { includesRight } from '../../rights/access.ts';
-import type { Services } from '../../services.ts';
+import { includesRight } from '../../people/rights/access.ts';
+import type { Services } from '../../services/services.ts';
 import { CHANNEL_PROBLEM_TEXT, judgeChannel, NO_BALANCE_THERE } from '../../slack/api/channels.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';

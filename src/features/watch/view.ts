@@ -1,10 +1,16 @@
 import type { Button, KnownBlock } from '@slack/types';
-import { credit, joinedList, type MessageContext, type PlainReading, plainWords } from '../../alerts/messages.ts';
-import type { StoredWatch, WatchPlan } from '../../alerts/plan.ts';
-import { type Forecast, LASTS_LONG } from '../../balance/forecast.ts';
-import type { Reading } from '../../balance/reading.ts';
-import { forecastLine } from '../../posts/balance-message.ts';
-import { durationWords } from '../../posts/timing-format.ts';
+import {
+  credit,
+  joinedList,
+  type MessageContext,
+  type PlainReading,
+  plainWords,
+} from '../../credit/alerts/messages.ts';
+import type { StoredWatch, WatchPlan } from '../../credit/alerts/plan.ts';
+import { type Forecast, LASTS_LONG } from '../../credit/balance/forecast.ts';
+import type { Reading } from '../../credit/balance/reading.ts';
+import { forecastLine } from '../../credit/posts/balance-message.ts';
+import { durationWords } from '../../credit/posts/timing-format.ts';
 import {
   button,
   clip,

@@ -1,15 +1,15 @@
 import { environmentBadge } from '../../changes/environment-badge.ts';
-import { numberChoice, type UnclearNumber } from '../../directory/number-choice.ts';
-import { numberName, numberTitle } from '../../directory/number-labels.ts';
-import { writeReference } from '../../directory/reference.ts';
-import { wallClock } from '../../language/calendar.ts';
-import type { Window } from '../../language/window.ts';
-import type { Reason } from '../../plan/resolver.ts';
+import { wallClock } from '../../language/times/calendar.ts';
+import type { Window } from '../../language/times/window.ts';
+import { numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
+import { numberName, numberTitle } from '../../people/directory/number-labels.ts';
+import { writeReference } from '../../people/directory/reference.ts';
+import type { Reason } from '../../plans/resolver.ts';
+import { instantWords } from '../../plans/temporary/end-words.ts';
 import { button, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, boldName, choiceMessage, fitsButton, isolate, shownWhole } from '../../slack/blocks/rows.ts';
 import type { Environment, TelephoneNumber } from '../../telephony/types.ts';
-import { instantWords } from '../../temporary/end-words.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { SHOW } from './listed.ts';
 

@@ -1,9 +1,9 @@
-import { isNameOf } from '../../directory/finder.ts';
-import { missingNotes } from '../../directory/list-notes.ts';
-import { boundFilter } from '../../directory/list-page.ts';
-import { accountOf, type Progress, type RingsFound } from '../../directory/ring-list-reader.ts';
-import { findRinging } from '../../directory/ring-list-search.ts';
-import type { Services } from '../../services.ts';
+import { isNameOf } from '../../people/directory/finder.ts';
+import { missingNotes } from '../../people/directory/list-notes.ts';
+import { boundFilter } from '../../people/directory/list-page.ts';
+import { accountOf, type Progress, type RingsFound } from '../../people/directory/ring-list-reader.ts';
+import { findRinging } from '../../people/directory/ring-list-search.ts';
+import type { Services } from '../../services/services.ts';
 import { type Message, type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
 import { pageOf, withRemark } from '../../slack/blocks/rows.ts';
 import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';

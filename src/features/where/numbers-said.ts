@@ -1,7 +1,7 @@
-import { homeCountryOf } from '../../directory/home-country.ts';
-import { numberKind } from '../../directory/mobile.ts';
-import { digitsOf } from '../../directory/typed-text.ts';
-import { asciiMarks } from '../../typed-number.ts';
+import { homeCountryOf } from '../../people/directory/home-country.ts';
+import { numberKind } from '../../people/directory/mobile.ts';
+import { digitsOf } from '../../people/directory/typed-text.ts';
+import { asciiMarks } from '../../telephony/typed-number.ts';
 
 /** The most numbers of one message that are looked up. */
 export const MOST_ASKED = 5;

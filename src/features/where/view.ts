@@ -1,10 +1,10 @@
 import type { Button } from '@slack/types';
 import { environmentBadge } from '../../changes/environment-badge.ts';
 import { boldLine } from '../../changes/view.ts';
-import { NO_NUMBERS, numberName, numberTitle } from '../../directory/number-labels.ts';
-import { writeReference } from '../../directory/reference.ts';
-import type { Progress, Unread } from '../../directory/ring-list-reader.ts';
-import type { Ringing, RingPlace } from '../../directory/ring-list-search.ts';
+import { NO_NUMBERS, numberName, numberTitle } from '../../people/directory/number-labels.ts';
+import { writeReference } from '../../people/directory/reference.ts';
+import type { Progress, Unread } from '../../people/directory/ring-list-reader.ts';
+import type { Ringing, RingPlace } from '../../people/directory/ring-list-search.ts';
 import { button, context, escapeText, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, isolate, type Page, pageButtons, rowBlocks, shownWhole } from '../../slack/blocks/rows.ts';

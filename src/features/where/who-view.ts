@@ -1,10 +1,10 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import { environmentBadge } from '../../changes/environment-badge.ts';
-import { numberTitle } from '../../directory/number-labels.ts';
-import { writeReference } from '../../directory/reference.ts';
-import type { RingList } from '../../directory/ring-list.ts';
-import { ringsBriefly } from '../../directory/ring-list.ts';
-import type { RingPlace } from '../../directory/ring-list-search.ts';
+import { numberTitle } from '../../people/directory/number-labels.ts';
+import { writeReference } from '../../people/directory/reference.ts';
+import type { RingList } from '../../people/directory/ring-list.ts';
+import { ringsBriefly } from '../../people/directory/ring-list.ts';
+import type { RingPlace } from '../../people/directory/ring-list-search.ts';
 import { button, context, LIMITS, limitedText, linesWithin, section, slackDate } from '../../slack/blocks/blocks.ts';
 import { boldName, fitsButton, isolate, shownWhole } from '../../slack/blocks/rows.ts';
 import { loadingView, readOnlyView } from '../../slack/forms/modals.ts';

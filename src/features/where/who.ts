@@ -1,7 +1,7 @@
-import { accountOf } from '../../directory/ring-list-reader.ts';
-import { findRinging } from '../../directory/ring-list-search.ts';
-import { dialSame } from '../../directory/same-number.ts';
-import type { Services } from '../../services.ts';
+import { accountOf } from '../../people/directory/ring-list-reader.ts';
+import { findRinging } from '../../people/directory/ring-list-search.ts';
+import { dialSame } from '../../people/directory/same-number.ts';
+import type { Services } from '../../services/services.ts';
 import type { Outcome } from '../../slack/blocks/outcome.ts';
 import type { ShortcutJob } from '../../slack/inbound/feature.ts';
 import { MOST_ASKED, numbersSaid } from './numbers-said.ts';

@@ -1,5 +1,5 @@
-import type { Unread } from '../../directory/ring-list-reader.ts';
-import type { RingPlace } from '../../directory/ring-list-search.ts';
+import type { Unread } from '../../people/directory/ring-list-reader.ts';
+import type { RingPlace } from '../../people/directory/ring-list-search.ts';
 import { ordinal } from '../../slack/blocks/ordinal.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 

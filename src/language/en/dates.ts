@@ -1,5 +1,17 @@
-import type { DateWords } from '../date-words.ts';
-import { ahead, behind, both, either, map, once, optional, phrases, type Reader, word, wordThat } from '../words.ts';
+import {
+  ahead,
+  behind,
+  both,
+  either,
+  map,
+  once,
+  optional,
+  phrases,
+  type Reader,
+  word,
+  wordThat,
+} from '../text/words.ts';
+import type { DateWords } from '../times/date-words.ts';
 import { each } from './each.ts';
 import { MONTHS } from './month-names.ts';
 import { ordinal } from './numbers.ts';

@@ -1,4 +1,16 @@
-import { ahead, behind, both, either, map, once, optional, phrases, type Reader, word, wordThat } from '../words.ts';
+import {
+  ahead,
+  behind,
+  both,
+  either,
+  map,
+  once,
+  optional,
+  phrases,
+  type Reader,
+  word,
+  wordThat,
+} from '../text/words.ts';
 import { each } from './each.ts';
 import { wholeNumber } from './numbers.ts';
 

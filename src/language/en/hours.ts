@@ -1,4 +1,3 @@
-import type { Hour, PartOfDay } from '../time.ts';
 import {
   ahead,
   behind,
@@ -12,7 +11,8 @@ import {
   type Reader,
   word,
   wordThat,
-} from '../words.ts';
+} from '../text/words.ts';
+import type { Hour, PartOfDay } from '../times/time.ts';
 import { each } from './each.ts';
 import { MONTHS } from './month-names.ts';
 import { wholeNumber } from './numbers.ts';

@@ -1,4 +1,4 @@
-import { ahead, behind, both, either, map, optional, phrases, type Reader, word } from '../words.ts';
+import { ahead, behind, both, either, map, optional, phrases, type Reader, word } from '../text/words.ts';
 import { duration, type Length } from './durations.ts';
 import { each } from './each.ts';
 import { moment } from './moments.ts';

@@ -1,5 +1,5 @@
-import { CURRENCIES } from '../../typed-amount.ts';
 import type { Lexicon } from '../language.ts';
+import { CURRENCIES } from '../text/typed-amount.ts';
 import { BEYOND } from './beyond.ts';
 import { CORRECTIONS } from './corrections.ts';
 import { EVENTS } from './events.ts';

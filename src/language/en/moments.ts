@@ -1,6 +1,6 @@
-import type { Moment } from '../moment.ts';
-import type { PartOfDay } from '../time.ts';
-import { behind, both, either, map, once, optional, phrases, type Reader, word } from '../words.ts';
+import { behind, both, either, map, once, optional, phrases, type Reader, word } from '../text/words.ts';
+import type { Moment } from '../times/moment.ts';
+import type { PartOfDay } from '../times/time.ts';
 import { date } from './dates.ts';
 import { hour, partOfDay } from './hours.ts';
 

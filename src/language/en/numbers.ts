@@ -1,5 +1,5 @@
-import type { Reader } from '../words.ts';
-import { either, once, phrases, wordThat } from '../words.ts';
+import type { Reader } from '../text/words.ts';
+import { either, once, phrases, wordThat } from '../text/words.ts';
 
 const TO_NINETEEN =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(

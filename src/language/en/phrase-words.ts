@@ -1,4 +1,4 @@
-import type { Moment } from '../moment.ts';
+import type { Moment } from '../times/moment.ts';
 import type { Length } from './durations.ts';
 
 /** A whole phrase about time as it was said, before anybody asked which day it is. */

@@ -1,4 +1,4 @@
-import { phrases, type Reader } from '../words.ts';
+import { phrases, type Reader } from '../text/words.ts';
 import { each } from './each.ts';
 
 /** Every first part with every second one. */

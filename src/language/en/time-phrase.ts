@@ -1,5 +1,5 @@
-import type { Moment } from '../moment.ts';
-import { ahead, behind, both, either, Grammar, map, optional, phrases, type Reader, word } from '../words.ts';
+import { ahead, behind, both, either, Grammar, map, optional, phrases, type Reader, word } from '../text/words.ts';
+import type { Moment } from '../times/moment.ts';
 import { christmas, dayOfMonth } from './dates.ts';
 import { each } from './each.ts';
 import { lasting } from './lasting.ts';

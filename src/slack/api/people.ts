@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Clock, isZone } from '../../clock.ts';
-import { beginningOf } from '../../graphemes.ts';
-import { TtlCache } from '../../ttl-cache.ts';
+import { type Clock, isZone } from '../../runtime/clock.ts';
+import { beginningOf } from '../../runtime/graphemes.ts';
+import { TtlCache } from '../../runtime/ttl-cache.ts';
 import type { Caller } from '../tenant.ts';
 import type { SlackClient } from './clients.ts';
 

@@ -7,7 +7,7 @@ import type {
   PlainTextElement,
   SectionBlock,
 } from '@slack/types';
-import { beginningOf } from '../../graphemes.ts';
+import { beginningOf } from '../../runtime/graphemes.ts';
 import { withoutMarks } from './said.ts';
 
 /** Slack's limits on what an app sends (docs/slack.md, Sizes), in characters unless the name says otherwise. */

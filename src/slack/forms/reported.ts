@@ -1,4 +1,4 @@
-import { beginningOf } from '../../graphemes.ts';
+import { beginningOf } from '../../runtime/graphemes.ts';
 import { LIMITS } from '../blocks/blocks.ts';
 import type { Field } from './values.ts';
 

@@ -1,5 +1,5 @@
 import type { ModalView } from '@slack/types';
-import type { Timers } from '../../clock.ts';
+import type { Timers } from '../../runtime/clock.ts';
 import type { MaskFor } from '../api/mask.ts';
 import type { Message } from '../blocks/outcome.ts';
 import type { Job, Submission, SubmissionJob } from './feature.ts';

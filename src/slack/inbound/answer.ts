@@ -1,5 +1,5 @@
 import type { ModalView } from '@slack/types';
-import type { Timers } from '../../clock.ts';
+import type { Timers } from '../../runtime/clock.ts';
 import type { OpenView, SlackClient } from '../api/clients.ts';
 import { isTriggerGone, isViewGone, isViewStale } from '../api/errors.ts';
 import type { MaskFor } from '../api/mask.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { type BulkheadLimits, type Bulkheads, createBulkheads } from '../../bulkhead.ts';
-import type { Clock } from '../../clock.ts';
-import { TtlMap } from '../../ttl-cache.ts';
+import { type BulkheadLimits, type Bulkheads, createBulkheads } from '../../runtime/bulkhead.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { TtlMap } from '../../runtime/ttl-cache.ts';
 import { fieldErrors, type Outcome } from '../blocks/outcome.ts';
 import type { Job } from './feature.ts';
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import type { SlackClients } from '../api/clients.ts';
 import type { People } from '../api/people.ts';
 import type { Caller } from '../tenant.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import type { Outcome } from '../blocks/outcome.ts';
 import type { Answerer } from './answer.ts';
 import type { Job } from './feature.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { beginningOf } from '../../graphemes.ts';
+import { beginningOf } from '../../runtime/graphemes.ts';
 
 /** The most characters that are read of one text in a payload; Slack takes fewer in each that people or this app write. */
 export const LONGEST_TEXT = 12_000;

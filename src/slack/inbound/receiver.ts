@@ -1,6 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
-import type { Clock } from '../../clock.ts';
-import { withTrace } from '../../trace-context.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { withTrace } from '../../runtime/trace-context.ts';
 import { parseBody } from './body.ts';
 import { Dispatcher, type DispatchOptions, type Reply } from './dispatch.ts';
 import { judge, type Signature, secondsApart } from './signature.ts';

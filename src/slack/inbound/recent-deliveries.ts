@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.ts';
-import { TtlMap } from '../../ttl-cache.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { TtlMap } from '../../runtime/ttl-cache.ts';
 import type { BlockActionsPayload, EventPayload } from './payloads.ts';
 
 /** What a payload says of its delivery. */

@@ -1,4 +1,4 @@
-import { beginningOf } from '../../graphemes.ts';
+import { beginningOf } from '../../runtime/graphemes.ts';
 import { LONGEST_TEXT } from './payloads.ts';
 
 /** All the text of a message, including its blocks and attachments. */

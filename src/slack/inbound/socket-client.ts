@@ -1,7 +1,7 @@
 import { WebAPIPlatformError, WebAPIRateLimitedError, WebClient } from '@slack/web-api';
 import type { Logger } from 'pino';
 import type { Agent, Dispatcher } from 'undici';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import { boltLogger } from '../api/bolt-logger.ts';
 import { clientOptions } from '../api/call.ts';
 import { SocketConnection } from './socket-connection.ts';

@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import { Agent, buildConnector, Client, type Dispatcher, ping, WebSocket } from 'undici';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import { type Frame, readFrame } from './socket-frame.ts';
 
 /** How often a ping is sent; a connection is given up after two unanswered in a row. */

@@ -1,4 +1,4 @@
-import type { Timers } from '../../clock.ts';
+import type { Timers } from '../../runtime/clock.ts';
 
 /**
  * The value if it arrives within `ms` milliseconds, else null; the work goes on either way. Rejects if the work fails

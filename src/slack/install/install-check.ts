@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Clock } from '../../clock.ts';
-import { TtlCache } from '../../ttl-cache.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { TtlCache } from '../../runtime/ttl-cache.ts';
 import { createCalls } from '../api/call.ts';
 import { NotInstalled, type WebOptions } from '../api/clients.ts';
 import type { Caller } from '../tenant.ts';

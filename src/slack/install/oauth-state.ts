@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { InvalidStateError, type StateStore } from '@slack/oauth';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 
 /** How long somebody may take between the install link and Slack's answer. */
 export const STATE_TTL_MS = 600_000;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Installation, InstallProvider, type OrgInstallation } from '@slack/oauth';
 import { WebAPIPlatformError } from '@slack/web-api';
 import type { Logger } from 'pino';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import { boltLogger } from '../api/bolt-logger.ts';
 import { clientOptions } from '../api/call.ts';
 import type { SlackResponse } from '../inbound/receiver.ts';

@@ -9,7 +9,7 @@ import {
   QueryCommand,
   type QueryCommandOutput,
 } from '@aws-sdk/client-dynamodb';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import { assertKey, readExpiry, readListLimit } from '../limits.ts';
 import {
   type Json,

@@ -7,7 +7,7 @@ import {
   SchedulerClient,
   UpdateScheduleCommand,
 } from '@aws-sdk/client-scheduler';
-import { type Clock, systemClock } from '../../clock.ts';
+import { type Clock, systemClock } from '../../runtime/clock.ts';
 import { assertJob } from '../job-rules.ts';
 import { assertKey } from '../limits.ts';
 import { type Firing, type Scheduler, StorageFault, type TimedJob } from '../ports.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import { type Records, type Scheduled, type SecretStore, StorageFault } from '../ports.ts';
 import type { AwsScheduler } from './eventbridge.ts';
 

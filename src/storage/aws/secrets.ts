@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../../clock.ts';
-import { TtlCache } from '../../ttl-cache.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { TtlCache } from '../../runtime/ttl-cache.ts';
 import { assertKey } from '../limits.ts';
 import { type Json, type SecretStore, StorageFault } from '../ports.ts';
 import { guard, storageFault } from './fault.ts';

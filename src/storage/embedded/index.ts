@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import { type Records, type SecretStore, StorageFault } from '../ports.ts';
 import { dropLeftCopy } from './backup.ts';
 import { createBatch } from './batch.ts';

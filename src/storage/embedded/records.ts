@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import { assertKey, readExpiry, readListLimit } from '../limits.ts';
 import type { Json, PutOptions, Records, StoredRecord } from '../ports.ts';
 import type { Batch } from './batch.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import { assertJob } from '../job-rules.ts';
 import { assertKey } from '../limits.ts';
 import { type Firing, RetryLater, type Scheduler } from '../ports.ts';

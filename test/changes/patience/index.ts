@@ -1,6 +1,6 @@
 import { draftState } from '../../../src/changes/rights.ts';
-import { readReference, writeReference } from '../../../src/directory/reference.ts';
-import type { More, Services } from '../../../src/services.ts';
+import { readReference, writeReference } from '../../../src/people/directory/reference.ts';
+import type { More, Services } from '../../../src/services/services.ts';
 import { button, plainText, section } from '../../../src/slack/blocks/blocks.ts';
 import { writeMetadata } from '../../../src/slack/blocks/metadata.ts';
 import { fieldErrors, messageOutcome, modalOutcome, type Outcome } from '../../../src/slack/blocks/outcome.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readCalendar as readBytes } from '../../../src/closed-days/ics/read.ts';
+import { readCalendar as readBytes } from '../../../src/plans/closed-days/ics/read.ts';
 
 const ZONE = 'Europe/London';
 const NOW = Date.parse('2026-06-09T10:00:00Z');

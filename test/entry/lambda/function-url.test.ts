@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { systemClock } from '../../../src/clock.ts';
 import { readUrlEvent, serveUrl } from '../../../src/entry/lambda/function-url.ts';
-import { createLogger } from '../../../src/log.ts';
+import { systemClock } from '../../../src/runtime/clock.ts';
+import { createLogger } from '../../../src/runtime/log.ts';
 import { StorageFault } from '../../../src/storage/ports.ts';
 import { urlEvent } from '../../support/lambda/function-url.ts';
 

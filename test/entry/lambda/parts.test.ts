@@ -4,7 +4,7 @@ import { deliverFiring } from '../../../src/entry/lambda/deliver-firing.ts';
 import { readUrlEvent, serveUrl } from '../../../src/entry/lambda/function-url.ts';
 import { Invocations } from '../../../src/entry/lambda/invocations.ts';
 import { parseSlackSecrets } from '../../../src/entry/lambda/slack-secrets.ts';
-import { createLogger } from '../../../src/log.ts';
+import { createLogger } from '../../../src/runtime/log.ts';
 import { SlackReceiver } from '../../../src/slack/inbound/receiver.ts';
 import { RetryLater, StorageFault } from '../../../src/storage/ports.ts';
 

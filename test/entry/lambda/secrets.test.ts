@@ -1,9 +1,9 @@
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signatureHeaders } from '../../../dev/slack/delivery/sign.ts';
-import { systemClock } from '../../../src/clock.ts';
 import { serveUrl } from '../../../src/entry/lambda/function-url.ts';
 import { openLambda } from '../../../src/entry/lambda/open.ts';
+import { systemClock } from '../../../src/runtime/clock.ts';
 import { MIA_MEMBER } from '../../features/support.ts';
 import { pointAt } from '../../storage/aws/environment.ts';
 import { type Front, startFront } from '../../storage/aws/front.ts';

@@ -28,7 +28,7 @@ import {
   grantedMessage,
   joinedMessage,
 } from '../../../src/features/access/view.ts';
-import { MOST_GROUPS, MOST_PEOPLE, NO_ASSIGNMENTS, type RoleAssignments } from '../../../src/rights/roles.ts';
+import { MOST_GROUPS, MOST_PEOPLE, NO_ASSIGNMENTS, type RoleAssignments } from '../../../src/people/rights/roles.ts';
 import { NO_RULES } from '../../../src/workspace/rules.ts';
 import type { States } from '../../support/states.ts';
 import { COMMAND, HARD_NAME, WHEN } from '../fixtures.ts';

@@ -1,6 +1,6 @@
-import type { Forecast } from '../../../src/balance/forecast.ts';
+import type { Forecast } from '../../../src/credit/balance/forecast.ts';
+import type { BalanceReport } from '../../../src/credit/posts/balance-report.ts';
 import { balanceMessage, balanceView, readingView, sharedMessage } from '../../../src/features/balance/view.ts';
-import type { BalanceReport } from '../../../src/posts/balance-report.ts';
 import type { Environment } from '../../../src/telephony/types.ts';
 import type { States } from '../../support/states.ts';
 import { balanceOf, reportOf } from '../fixtures.ts';

@@ -1,4 +1,3 @@
-import type { ClosedDay } from '../../../src/closed-days/record.ts';
 import {
   calendarForm,
   chooseForm,
@@ -17,6 +16,7 @@ import {
   sameMessage,
   savedMessage,
 } from '../../../src/features/closed-days/list-view.ts';
+import type { ClosedDay } from '../../../src/plans/closed-days/record.ts';
 import { pageOf } from '../../../src/slack/blocks/rows.ts';
 import type { States } from '../../support/states.ts';
 import { COMMAND, HARD_NAME } from '../fixtures.ts';

@@ -14,8 +14,8 @@ import {
   savingView,
   swappedMessage,
 } from '../../../src/features/duty/view.ts';
-import type { DutyList } from '../../../src/plan/duty/record.ts';
-import { shiftAt, shiftOf, shiftsBetween } from '../../../src/plan/duty/shifts.ts';
+import type { DutyList } from '../../../src/plans/duty/record.ts';
+import { shiftAt, shiftOf, shiftsBetween } from '../../../src/plans/duty/shifts.ts';
 import { dutyListOf } from '../../plan/fixtures.ts';
 import type { States } from '../../support/states.ts';
 import { COMMAND, HARD_NAME } from '../fixtures.ts';

@@ -1,4 +1,3 @@
-import { ringListOf } from '../../../src/directory/ring-list.ts';
 import { divertedBlocks } from '../../../src/features/divert/diverted-home-view.ts';
 import { balanceBlocks } from '../../../src/features/home/balance-view.ts';
 import { menusBlocks } from '../../../src/features/home/menus-view.ts';
@@ -6,6 +5,7 @@ import { numbersBlocks } from '../../../src/features/home/numbers-view.ts';
 import { framed } from '../../../src/features/home/page.ts';
 import { postsBlocks } from '../../../src/features/home/posts-view.ts';
 import { watchBlocks } from '../../../src/features/watch/home-view.ts';
+import { ringListOf } from '../../../src/people/directory/ring-list.ts';
 import { section } from '../../../src/slack/blocks/blocks.ts';
 import type { States } from '../../support/states.ts';
 import { COMMAND, WHEN } from '../fixtures.ts';

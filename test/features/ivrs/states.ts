@@ -1,5 +1,5 @@
-import { missingNotes } from '../../../src/directory/list-notes.ts';
 import { ivrsMessage } from '../../../src/features/ivrs/view.ts';
+import { missingNotes } from '../../../src/people/directory/list-notes.ts';
 import { pageOf } from '../../../src/slack/blocks/rows.ts';
 import type { Ivr, IvrList } from '../../../src/telephony/types.ts';
 import type { States } from '../../support/states.ts';

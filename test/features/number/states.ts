@@ -1,5 +1,5 @@
-import { ringListOf } from '../../../src/directory/ring-list.ts';
 import { cardMessage, choiceOfNumbersMessage, usageMessage } from '../../../src/features/number/view.ts';
+import { ringListOf } from '../../../src/people/directory/ring-list.ts';
 import type { Environment, FollowMe, Ivr, TelephoneNumber } from '../../../src/telephony/types.ts';
 import type { States } from '../../support/states.ts';
 import { COMMAND, HARD_NAME, WHEN } from '../fixtures.ts';

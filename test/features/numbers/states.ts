@@ -1,6 +1,6 @@
-import { missingNotes } from '../../../src/directory/list-notes.ts';
-import { ringListOf } from '../../../src/directory/ring-list.ts';
 import { numbersMessage } from '../../../src/features/numbers/view.ts';
+import { missingNotes } from '../../../src/people/directory/list-notes.ts';
+import { ringListOf } from '../../../src/people/directory/ring-list.ts';
 import { pageOf } from '../../../src/slack/blocks/rows.ts';
 import type { FollowMe, TelephoneNumber } from '../../../src/telephony/types.ts';
 import type { States } from '../../support/states.ts';

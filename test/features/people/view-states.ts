@@ -9,8 +9,8 @@ import {
   SAID,
   saidMessage,
 } from '../../../src/features/people/view.ts';
-import { absenceMessage, leaverMessage } from '../../../src/persons/notices.ts';
-import { NOTHING_KEPT } from '../../../src/persons/person-number.ts';
+import { absenceMessage, leaverMessage } from '../../../src/people/persons/notices.ts';
+import { NOTHING_KEPT } from '../../../src/people/persons/person-number.ts';
 import { pageOf } from '../../../src/slack/blocks/rows.ts';
 import type { States } from '../../support/states.ts';
 import { numberOf } from '../listed.ts';

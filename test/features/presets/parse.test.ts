@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parsePreset } from '../../../src/features/presets/parse.ts';
-import type { Preset } from '../../../src/presets/record.ts';
+import type { Preset } from '../../../src/plans/presets/record.ts';
 
 const PRESETS = ['Lunch', 'Lunch on Fridays', 'Whole week away'].map(
   (name): Preset => ({

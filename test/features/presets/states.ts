@@ -22,7 +22,7 @@ import {
   sameMessage,
   savedMessage,
 } from '../../../src/features/presets/list-view.ts';
-import { MOST_PRESETS, type Preset, type PresetChange } from '../../../src/presets/record.ts';
+import { MOST_PRESETS, type Preset, type PresetChange } from '../../../src/plans/presets/record.ts';
 import { LIMITS } from '../../../src/slack/blocks/blocks.ts';
 import type { States } from '../../support/states.ts';
 import { COMMAND, HARD_NAME } from '../fixtures.ts';

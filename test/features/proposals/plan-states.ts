@@ -1,5 +1,5 @@
 import { declineForm, lapsedMessage, proposalMessage, proposedMessage } from '../../../src/changes/proposals/view.ts';
-import type { PlanProposal } from '../../../src/plan/proposals/record.ts';
+import type { PlanProposal } from '../../../src/plans/proposals/record.ts';
 import {
   ANSWERS,
   approveForm,
@@ -13,7 +13,7 @@ import {
   WITHDRAW,
   WORD,
   workingView,
-} from '../../../src/plan/proposals/view.ts';
+} from '../../../src/plans/proposals/view.ts';
 import type { States } from '../../support/states.ts';
 import { HARD_NAME, WHEN } from '../fixtures.ts';
 

@@ -1,3 +1,4 @@
+import type { Schedule } from '../../../src/credit/posts/schedule.ts';
 import { currencyMessage } from '../../../src/features/schedule/currency-view.ts';
 import { type Typed, typedFrom } from '../../../src/features/schedule/form.ts';
 import { type FormState, savedView, savingView, scheduleForm } from '../../../src/features/schedule/form-view.ts';
@@ -14,7 +15,6 @@ import {
   transferView,
   workingView,
 } from '../../../src/features/schedule/list-view.ts';
-import type { Schedule } from '../../../src/posts/schedule.ts';
 import { CHANNEL_PROBLEM_TEXT } from '../../../src/slack/api/channels.ts';
 import { pageOf } from '../../../src/slack/blocks/rows.ts';
 import type { States } from '../../support/states.ts';

@@ -9,7 +9,7 @@ import {
   restoredMessage,
   unattendedMessage,
   watchPausedMessage,
-} from '../../../src/alerts/messages.ts';
+} from '../../../src/credit/alerts/messages.ts';
 import type { States } from '../../support/states.ts';
 import { HARD_NAME, WHEN } from '../fixtures.ts';
 import {

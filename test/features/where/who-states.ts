@@ -1,5 +1,5 @@
-import { ringListOf } from '../../../src/directory/ring-list.ts';
 import { lookingView, type WhoFound, whoView } from '../../../src/features/where/who-view.ts';
+import { ringListOf } from '../../../src/people/directory/ring-list.ts';
 import type { States } from '../../support/states.ts';
 import { HARD_NAME, WHEN } from '../fixtures.ts';
 import { destinationOf, followMeOf, manyNumbers, numberOf } from '../listed.ts';

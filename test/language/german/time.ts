@@ -1,6 +1,4 @@
 import type { PhraseWords } from '../../../src/language/en/phrase-words.ts';
-import type { Moment } from '../../../src/language/moment.ts';
-import type { Hour } from '../../../src/language/time.ts';
 import {
   ahead,
   behind,
@@ -13,7 +11,9 @@ import {
   type Reader,
   word,
   wordThat,
-} from '../../../src/language/words.ts';
+} from '../../../src/language/text/words.ts';
+import type { Moment } from '../../../src/language/times/moment.ts';
+import type { Hour } from '../../../src/language/times/time.ts';
 
 const DAYS = ['montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag', 'samstag', 'sonntag'];
 

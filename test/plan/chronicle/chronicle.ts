@@ -1,9 +1,9 @@
 import { SettingKinds } from '../../../src/changes/setting-kind.ts';
 import { followMeKind } from '../../../src/features/follow-me/kind.ts';
-import type { Role } from '../../../src/rights/access.ts';
+import type { Role } from '../../../src/people/rights/access.ts';
+import { Notices } from '../../../src/plans/temporary/notices.ts';
 import type { SlackClient } from '../../../src/slack/api/clients.ts';
 import type { Message } from '../../../src/slack/blocks/outcome.ts';
-import { Notices } from '../../../src/temporary/notices.ts';
 import { Credentials } from '../../../src/workspace/credentials.ts';
 import type { Stage } from '../../support/chronicles.ts';
 import { MemoryScheduler, memoryRecords, memorySecrets, VirtualClock } from '../year/memory.ts';

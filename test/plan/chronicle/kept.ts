@@ -1,4 +1,4 @@
-import { instantOf } from '../../../src/language/instant.ts';
+import { instantOf } from '../../../src/language/times/instant.ts';
 import type { Message } from '../../../src/slack/blocks/outcome.ts';
 import type { Json, Records } from '../../../src/storage/ports.ts';
 import { TENANT } from '../year/office.ts';

@@ -1,5 +1,5 @@
-import { addDays, wallClock } from '../../../src/language/calendar.ts';
-import { instantOf } from '../../../src/language/instant.ts';
+import { addDays, wallClock } from '../../../src/language/times/calendar.ts';
+import { instantOf } from '../../../src/language/times/instant.ts';
 import { another } from './diversions.ts';
 import { TENANT, THING, USER } from './office.ts';
 import { NAMES, numberOf } from './provider.ts';

@@ -1,5 +1,5 @@
 import { followMeKind } from '../../../src/features/follow-me/kind.ts';
-import { planReturn } from '../../../src/temporary/return-plan.ts';
+import { planReturn } from '../../../src/plans/temporary/return-plan.ts';
 import type { Model } from './model.ts';
 import { momentAfter } from './moments.ts';
 import { TENANT, THING, USER } from './office.ts';

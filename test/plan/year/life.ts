@@ -1,5 +1,5 @@
 import { seeded } from '../../../simulate/random.ts';
-import type { Span } from '../../../src/plan/resolver.ts';
+import type { Span } from '../../../src/plans/resolver.ts';
 import { TelephonyError } from '../../../src/telephony/errors.ts';
 import { Credentials } from '../../../src/workspace/credentials.ts';
 import { WorkspaceProblem } from '../../../src/workspace/errors.ts';

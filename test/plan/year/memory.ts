@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Clock } from '../../../src/clock.ts';
+import type { Clock } from '../../../src/runtime/clock.ts';
 import {
   type Firing,
   type Json,

@@ -1,6 +1,6 @@
 import type { End } from '../../../src/changes/draft.ts';
-import { addDays, wallClock } from '../../../src/language/calendar.ts';
-import { instantOf } from '../../../src/language/instant.ts';
+import { addDays, wallClock } from '../../../src/language/times/calendar.ts';
+import { instantOf } from '../../../src/language/times/instant.ts';
 
 /** A job may be a second early by the clocks of machines that differ. */
 export const EARLY = 1_000;

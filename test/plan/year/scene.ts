@@ -1,4 +1,4 @@
-import type { Span } from '../../../src/plan/resolver.ts';
+import type { Span } from '../../../src/plans/resolver.ts';
 import type { Model } from './model.ts';
 import type { Lasting, Office } from './office.ts';
 import { NAMES, type Rings } from './provider.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '../../../src/language/calendar.ts';
-import { instantOf } from '../../../src/language/instant.ts';
+import { addDays } from '../../../src/language/times/calendar.ts';
+import { instantOf } from '../../../src/language/times/instant.ts';
 import type { Rings } from './provider.ts';
 
 /** What holds for a while: a diversion, or a closed day, whose id is its `cause`. */

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-scheduler';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { systemClock } from '../../../src/clock.ts';
+import { systemClock } from '../../../src/runtime/clock.ts';
 import { type AwsScheduler, nameSchedule, openScheduler } from '../../../src/storage/aws/eventbridge.ts';
 import { readFiring } from '../../../src/storage/aws/firing.ts';
 import { type Firing, StorageFault, type TimedJob } from '../../../src/storage/ports.ts';

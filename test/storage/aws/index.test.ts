@@ -1,7 +1,7 @@
 import { CreateScheduleGroupCommand, SchedulerClient } from '@aws-sdk/client-scheduler';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '../../../src/clock.ts';
+import { systemClock } from '../../../src/runtime/clock.ts';
 import { type AwsSettings, openAws } from '../../../src/storage/aws/index.ts';
 import { expectFault } from '../embedded/support.ts';
 import { pointAt } from './environment.ts';

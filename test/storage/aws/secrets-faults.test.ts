@@ -8,7 +8,7 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Clock } from '../../../src/clock.ts';
+import type { Clock } from '../../../src/runtime/clock.ts';
 import { connectDynamo, createRecords } from '../../../src/storage/aws/dynamo.ts';
 import { openEnvelopes } from '../../../src/storage/aws/envelope.ts';
 import { createSecretStore, DELETED } from '../../../src/storage/aws/secrets.ts';

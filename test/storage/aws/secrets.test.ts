@@ -1,6 +1,6 @@
 import { CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import { afterAll, beforeAll, describe, vi } from 'vitest';
-import { systemClock } from '../../../src/clock.ts';
+import { systemClock } from '../../../src/runtime/clock.ts';
 import { connectDynamo } from '../../../src/storage/aws/dynamo.ts';
 import { openEnvelopes } from '../../../src/storage/aws/envelope.ts';
 import { createSecretStore } from '../../../src/storage/aws/secrets.ts';

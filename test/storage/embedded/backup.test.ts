@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { systemClock } from '../../../src/clock.ts';
+import { systemClock } from '../../../src/runtime/clock.ts';
 import { type BackupOptions, backUp, COPY, dropLeftCopy } from '../../../src/storage/embedded/backup.ts';
 import { openBackup, sealBackup } from '../../../src/storage/embedded/backup-file.ts';
 import { RESTORING } from '../../../src/storage/embedded/database.ts';

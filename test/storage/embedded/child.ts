@@ -1,7 +1,7 @@
 // A process of its own on a shared folder: `child.ts <task> <dir> <argument>`; writes one line per finished step.
 import { existsSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
-import { systemClock as clock } from '../../../src/clock.ts';
+import { systemClock as clock } from '../../../src/runtime/clock.ts';
 import { type EmbeddedStorage, openEmbedded } from '../../../src/storage/embedded/index.ts';
 
 const [task = '', dir = '', argument = ''] = process.argv.slice(2);

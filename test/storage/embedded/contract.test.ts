@@ -1,4 +1,4 @@
-import { systemClock } from '../../../src/clock.ts';
+import { systemClock } from '../../../src/runtime/clock.ts';
 import { runRecordsContract } from '../contract/records.ts';
 import { runSecretStoreContract } from '../contract/secrets.ts';
 import { openTemporary } from './support.ts';

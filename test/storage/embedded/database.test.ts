@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { systemClock as clock } from '../../../src/clock.ts';
+import { systemClock as clock } from '../../../src/runtime/clock.ts';
 import { openEmbedded } from '../../../src/storage/embedded/index.ts';
 import type { Records, SecretStore } from '../../../src/storage/ports.ts';
 import { createTestClock } from '../test-clock.ts';

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, st
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { systemClock as clock } from '../../../src/clock.ts';
+import { systemClock as clock } from '../../../src/runtime/clock.ts';
 import { expectFault, KEY_A, KEY_B, KEY_C, openFolder, snapshot, withFolder, withStorage } from './support.ts';
 
 const SECRET = { apiSecret: 'the-secret-itself' };

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose';
 import { expect, test } from 'vitest';
-import { systemClock as clock } from '../../../src/clock.ts';
+import { systemClock as clock } from '../../../src/runtime/clock.ts';
 import type { Json } from '../../../src/storage/ports.ts';
 import { expectFault, KEY_A, withFolder, withStorage } from './support.ts';
 

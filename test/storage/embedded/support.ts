@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { systemClock } from '../../../src/clock.ts';
+import { systemClock } from '../../../src/runtime/clock.ts';
 import { type EmbeddedOptions, type EmbeddedStorage, openEmbedded } from '../../../src/storage/embedded/index.ts';
 import { StorageFault, type StorageProblem } from '../../../src/storage/ports.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { systemClock as clock } from '../../../src/clock.ts';
+import { systemClock as clock } from '../../../src/runtime/clock.ts';
 import { KEY_A, KEY_B, withFolder, withStorage } from './support.ts';
 
 const TENANT = '-.T1';

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync, symlink
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { systemClock as clock } from '../../../src/clock.ts';
+import { systemClock as clock } from '../../../src/runtime/clock.ts';
 import { createBatch } from '../../../src/storage/embedded/batch.ts';
 import { openDatabase } from '../../../src/storage/embedded/database.ts';
 import { guard } from '../../../src/storage/embedded/fault.ts';

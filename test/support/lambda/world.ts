@@ -4,8 +4,8 @@ import { CreateScheduleGroupCommand, SchedulerClient } from '@aws-sdk/client-sch
 import { CreateSecretCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { type Sandbox, startSandbox } from '../../../dev/sandbox/server.ts';
 import { type SlackStandIn, startSlack } from '../../../dev/slack/server.ts';
-import { systemClock } from '../../../src/clock.ts';
-import { readAwsConfig } from '../../../src/config.ts';
+import { readAwsConfig } from '../../../src/entry/config/config.ts';
+import { systemClock } from '../../../src/runtime/clock.ts';
 import { openAws } from '../../../src/storage/aws/index.ts';
 import type { Json } from '../../../src/storage/ports.ts';
 import { pointAt } from '../../storage/aws/environment.ts';

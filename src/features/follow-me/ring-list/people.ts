@@ -1,5 +1,5 @@
-import { dialSame } from '../../../directory/same-number.ts';
-import type { KnownPerson } from '../../../persons/persons.ts';
+import { dialSame } from '../../../people/directory/same-number.ts';
+import type { KnownPerson } from '../../../people/persons/persons.ts';
 import { LIMITS } from '../../../slack/blocks/blocks.ts';
 import { isolate, shownWhole } from '../../../slack/blocks/rows.ts';
 import type { ListedEntry } from './list.ts';

@@ -1,0 +1,277 @@
+import type { SettingKind } from '../changes/setting-kind.ts';
+import { type ShowSetting, SourceMessages } from '../changes/source-message.ts';
+import { ACCESS_COMMAND, ASK_BUTTON, CHANGE as ROLES } from '../features/access/listed.ts';
+import { accountFeature } from '../features/account/index.ts';
+import { balanceFeature } from '../features/balance/index.ts';
+import { SHARE as SHARE_BALANCE } from '../features/balance/view.ts';
+import { CLOSED_DAYS_COMMAND } from '../features/closed-days/listed.ts';
+import { CONNECT_COMMAND, OFFER, OFFERS } from '../features/connect/listed.ts';
+import { DISCONNECT_COMMAND } from '../features/disconnect/listed.ts';
+import { DIVERT_COMMAND } from '../features/divert/listed.ts';
+import { DOCTOR_COMMAND } from '../features/doctor/listed.ts';
+import { DUTY_COMMAND } from '../features/duty/listed.ts';
+import { followMeKind } from '../features/follow-me/kind.ts';
+import { SHOW as FOLLOW_ME, FOLLOW_ME_COMMAND } from '../features/follow-me/listed.ts';
+import { helpFeature } from '../features/help/index.ts';
+import { DOWNLOAD_AGAIN, DOWNLOAD_AGAIN_BUTTON, HISTORY_COMMAND } from '../features/history/listed.ts';
+import { Openers } from '../features/home/openers.ts';
+import { redrawHomes } from '../features/home/redrawing.ts';
+import { ivrKind } from '../features/ivr/kind.ts';
+import { CARD as IVR, IVR_COMMAND } from '../features/ivr/listed.ts';
+import { ivrsFeature } from '../features/ivrs/index.ts';
+import { LIST as IVRS } from '../features/ivrs/view.ts';
+import { numberFeature } from '../features/number/index.ts';
+import { CARD as NUMBER } from '../features/number/view.ts';
+import { numbersFeature } from '../features/numbers/index.ts';
+import { LIST as NUMBERS } from '../features/numbers/view.ts';
+import { PEOPLE_COMMAND } from '../features/people/listed.ts';
+import { PRESETS_COMMAND } from '../features/presets/listed.ts';
+import { PROPOSALS_COMMAND, RULES_BUTTON } from '../features/proposals/listed.ts';
+import { MENU as POST_MENU, SCHEDULE_COMMAND } from '../features/schedule/listed.ts';
+import { statusFeature } from '../features/status/index.ts';
+import { useFeature } from '../features/use/index.ts';
+import { useButton } from '../features/use/view.ts';
+import { tellWentLive } from '../features/use/went-live.ts';
+import { EDIT as WATCH, WATCH_COMMAND } from '../features/watch/listed.ts';
+import { warnOffer } from '../features/watch/offer.ts';
+import { SHOW as WHEN, WHEN_COMMAND } from '../features/when/listed.ts';
+import { WHERE_COMMAND } from '../features/where/listed.ts';
+import type { LanguageReader } from '../language/understand.ts';
+import { ASK_OFFER } from '../people/rights/access-request.ts';
+import type { Services } from '../services/services.ts';
+import type { Message } from '../slack/blocks/outcome.ts';
+import type { CommandTable } from '../slack/inbound/command.ts';
+import type { CommandJob, Feature, Job, Right } from '../slack/inbound/feature.ts';
+import type { FindMissingRight } from '../slack/inbound/find-missing-right.ts';
+import type { LaterFeature } from '../slack/inbound/later.ts';
+
+/** Every kind of setting that can be changed. */
+export const SETTING_KINDS: readonly SettingKind[] = [followMeKind, ivrKind];
+
+/** Brings what reads sentences. */
+export type ReadLanguage = () => Promise<LanguageReader>;
+
+/** Most requests are no sentences, so that a start does without the words and templates of a language. */
+export function englishOnceAsked(): ReadLanguage {
+  let english: Promise<LanguageReader> | undefined;
+  return () => {
+    english ??= Promise.all([import('../language/understand.ts'), import('./sentences.ts')]).then(
+      ([{ readerOf }, { ENGLISH }]) => readerOf(ENGLISH),
+    );
+    return english;
+  };
+}
+
+/** What whoever installs the app and a new editor or manager are sent, for whoever wants to read it again. */
+async function firstMessages(command: string, rights: readonly Right[] | undefined): Promise<readonly Message[]> {
+  const [{ welcomeMessage }, { abilitiesMessage }] = await Promise.all([
+    import('../features/connect/view.ts'),
+    import('../features/access/view.ts'),
+  ]);
+  if (rights === undefined) return [welcomeMessage(command), abilitiesMessage('editor', command)];
+  if (rights.includes('manage')) return [welcomeMessage(command), abilitiesMessage('manager', command)];
+  return rights.includes('edit') ? [abilitiesMessage('editor', command)] : [];
+}
+
+/** What others open of Follow-Me and of menus, loaded when it is. */
+const followMe = () => import('../features/follow-me/index.ts');
+const saidChange = () => import('../features/follow-me/said-change.ts');
+const ivr = () => import('../features/ivr/index.ts');
+
+/**
+ * Every feature, in the order in which help lists them; `commands` are theirs, once all are there. What most starts of a
+ * process never use is loaded later (docs/decisions/0109-features-are-loaded-when-they-are-used.md).
+ */
+export function createFeatures(
+  services: Services,
+  commands: () => CommandTable,
+  language: ReadLanguage = englishOnceAsked(),
+): readonly (Feature | LaterFeature)[] {
+  const all = {
+    ...services,
+    connect: OFFER,
+    handOver: { watch: WATCH, post: POST_MENU, roles: ROLES },
+    links: { number: NUMBER, numbers: NUMBERS, followMe: FOLLOW_ME, ivr: IVR, ivrs: IVRS, when: WHEN },
+    openers: new Openers(services.records),
+    useButton,
+    tellWentLive: (job: Job) => tellWentLive(services, job),
+    warn: (job: Job) => warnOffer(services, job),
+    warnFirst: (job: Job) => warnOffer(services, job, 'none'),
+    findMissingRight: (async (job, right, act) => {
+      const { words, helpers, asked } = await services.access.missingRight(job.caller, right, act);
+      return { words, helpers, ask: asked === null ? null : { ...ASK_BUTTON, value: asked } };
+    }) satisfies FindMissingRight,
+    showWatch: (job: CommandJob) => commands().tell('watch', job),
+  };
+  const show: ReadonlyMap<string, ShowSetting> = new Map([
+    [followMeKind.name, async (job, about) => (await followMe()).followMeCard(all, job, about)],
+    [ivrKind.name, async (job, about) => (await ivr()).ivrCard(all, job, about)],
+  ] satisfies [string, ShowSetting][]);
+  const homes = onceAsked(async () => {
+    const [{ openHomes }, { createHomeSections }, { ringersOf }] = await Promise.all([
+      import('../features/home/index.ts'),
+      import('./home-sections.ts'),
+      import('../features/follow-me/who-rings.ts'),
+    ]);
+    return openHomes({ ...all, sections: createHomeSections({ ...all, ringersOf }) });
+  });
+  redrawHomes(all, async (job) => (await homes()).changed(job));
+  const features: readonly (Feature | LaterFeature)[] = [
+    helpFeature(() => commands().commands, firstMessages),
+    {
+      ...{ name: 'connect', commands: [CONNECT_COMMAND], offers: OFFERS },
+      load: async () => (await import('../features/connect/index.ts')).connectFeature(all),
+    },
+    {
+      ...{ name: 'disconnect', commands: [DISCONNECT_COMMAND] },
+      events: ['app_uninstalled', 'team_access_revoked', 'tokens_revoked'],
+      load: async () => (await import('../features/disconnect/index.ts')).disconnectFeature(all),
+    },
+    useFeature(all),
+    statusFeature(all),
+    balanceFeature(all),
+    accountFeature(all),
+    numbersFeature(all),
+    numberFeature(all),
+    {
+      ...{ name: 'follow-me', commands: [FOLLOW_ME_COMMAND] },
+      load: async () => (await followMe()).followMeFeature(all),
+    },
+    {
+      ...{ name: 'where', commands: [WHERE_COMMAND] },
+      load: async () => (await import('../features/where/index.ts')).whereFeature(all),
+    },
+    {
+      ...{ name: 'people', commands: [PEOPLE_COMMAND] },
+      load: async () =>
+        (await import('../features/people/index.ts')).peopleFeature({
+          ...all,
+          open: {
+            said: async (job, said) => (await saidChange()).openSaidChange(all, job, said),
+            replaced: async (job, wanted) => (await saidChange()).openReplacement(all, job, wanted),
+          },
+        }),
+    },
+    {
+      ...{ name: 'divert', commands: [DIVERT_COMMAND] },
+      load: async () => {
+        const [{ divertFeature }, { openDiversionForm }, { ringersOf }] = await Promise.all([
+          import('../features/divert/index.ts'),
+          import('../features/follow-me/divert.ts'),
+          import('../features/follow-me/who-rings.ts'),
+        ]);
+        return divertFeature({
+          ...{ ...all, ringersOf },
+          openDiversion: (job, wanted) => openDiversionForm(all, job, wanted),
+        });
+      },
+    },
+    {
+      ...{ name: 'when', commands: [WHEN_COMMAND] },
+      load: async () => (await import('../features/when/index.ts')).whenFeature(all),
+    },
+    {
+      ...{ name: 'duty', commands: [DUTY_COMMAND] },
+      load: async () => (await import('../features/duty/index.ts')).dutyFeature(all),
+    },
+    {
+      ...{ name: 'presets', commands: [PRESETS_COMMAND] },
+      load: async () => {
+        const [{ presetsFeature }, { ringersOf, ringing, ringingOnly }] = await Promise.all([
+          import('../features/presets/index.ts'),
+          import('../features/follow-me/who-rings.ts'),
+        ]);
+        return presetsFeature({
+          ...{ ...all, menuKind: ivrKind.name },
+          ringing: { kind: followMeKind.name, ringers: ringersOf, these: ringing, only: ringingOnly },
+        });
+      },
+    },
+    {
+      ...{ name: 'closed-days', commands: [CLOSED_DAYS_COMMAND] },
+      load: async () => (await import('../features/closed-days/index.ts')).closedDaysFeature(all),
+    },
+    ivrsFeature(all),
+    {
+      ...{ name: 'ivr', commands: [IVR_COMMAND] },
+      load: async () => (await ivr()).ivrFeature(all),
+    },
+    {
+      ...{ name: 'schedule', commands: [SCHEDULE_COMMAND], events: ['channel_shared'] },
+      load: async () => (await import('../features/schedule/index.ts')).scheduleFeature(all),
+    },
+    {
+      ...{ name: 'watch', commands: [WATCH_COMMAND] },
+      load: async () => (await import('../features/watch/index.ts')).watchFeature(all),
+    },
+    {
+      ...{ name: 'home', events: ['app_home_opened'] },
+      load: async () => (await import('../features/home/index.ts')).homeFeature({ ...services, homes: await homes() }),
+    },
+    {
+      ...{ name: 'history', commands: [HISTORY_COMMAND], offers: { [DOWNLOAD_AGAIN]: DOWNLOAD_AGAIN_BUTTON } },
+      load: async () => (await import('../features/history/index.ts')).historyFeature(all),
+    },
+    {
+      ...{ name: 'proposals', commands: [PROPOSALS_COMMAND] },
+      load: async () =>
+        (await import('../features/proposals/index.ts')).proposalsFeature({
+          ...all,
+          planMakers: () => planMakers(all),
+        }),
+    },
+    {
+      ...{ name: 'access', commands: [ACCESS_COMMAND], offers: { [ASK_OFFER]: ASK_BUTTON } },
+      events: ['subteam_members_changed'],
+      load: async () =>
+        (await import('../features/access/index.ts')).accessFeature({ ...all, rulesButton: RULES_BUTTON }),
+    },
+    {
+      ...{ name: 'doctor', commands: [DOCTOR_COMMAND] },
+      load: async () => (await import('../features/doctor/index.ts')).doctorFeature(all),
+    },
+    {
+      name: 'changes',
+      load: async () =>
+        (await import('../changes/index.ts')).changesFeature({ ...all, sources: new SourceMessages({ ...all, show }) }),
+    },
+    {
+      ...{ name: 'conversation', events: ['message', 'app_mention', 'app_home_opened'], sentences: true },
+      pressed: async (job) => (await import('../features/conversation/pressed.ts')).endOpenQuestion(all, job),
+      load: async () =>
+        (await import('../features/conversation/index.ts')).conversationFeature({
+          ...{ ...all, commands },
+          language,
+          offers: () => new Map(features.flatMap(({ offers }) => Object.entries(offers ?? {}))),
+          sharing: new Set([SHARE_BALANCE]),
+          open: {
+            number: async (job, said) => (await saidChange()).openSaidChange(all, job, said),
+            menu: async (job, said) => (await import('../features/ivr/said-change.ts')).openSaidMenu(all, job, said),
+          },
+        }),
+    },
+  ];
+  return features;
+}
+
+/** What is made of presets, closed days and duty lists that were proposed. */
+async function planMakers(services: Services) {
+  const [{ presetMaker }, { closedDayMaker }, { dutyMaker }] = await Promise.all([
+    import('../features/presets/maker.ts'),
+    import('../features/closed-days/maker.ts'),
+    import('../features/duty/maker.ts'),
+  ]);
+  return { presets: presetMaker(services), 'closed-days': closedDayMaker(services), duty: dutyMaker(services) };
+}
+
+/** Makes a thing when it is first asked for; after a failure, once more. */
+function onceAsked<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}

@@ -1,0 +1,72 @@
+import { ENGLISH as access, WORDS as accessWords } from '../features/access/sentences/en.ts';
+import { ENGLISH as account, WORDS as accountWords } from '../features/account/sentences/en.ts';
+import { ENGLISH as balance, WORDS as balanceWords } from '../features/balance/sentences/en.ts';
+import { ENGLISH as closedDays, WORDS as closedDaysWords } from '../features/closed-days/sentences/en.ts';
+import { ENGLISH as connect, WORDS as connectWords } from '../features/connect/sentences/en.ts';
+import { ENGLISH as conversation } from '../features/conversation/sentences/en.ts';
+import { ENGLISH as duty, WORDS as dutyWords } from '../features/duty/sentences/en.ts';
+import { ENGLISH as followMe } from '../features/follow-me/sentences/en.ts';
+import { WORDS as followMeWords } from '../features/follow-me/sentences/en-words.ts';
+import { ENGLISH as help, WORDS as helpWords } from '../features/help/sentences/en.ts';
+import { ENGLISH as history } from '../features/history/sentences/en.ts';
+import { WORDS as historyWords } from '../features/history/sentences/en-words.ts';
+import { ENGLISH as ivr } from '../features/ivr/sentences/en.ts';
+import { WORDS as ivrWords } from '../features/ivr/sentences/en-words.ts';
+import { ENGLISH as ivrs } from '../features/ivrs/sentences/en.ts';
+import { ENGLISH as number, WORDS as numberWords } from '../features/number/sentences/en.ts';
+import { ENGLISH as numbers, WORDS as numbersWords } from '../features/numbers/sentences/en.ts';
+import { ENGLISH as people, WORDS as peopleWords } from '../features/people/sentences/en.ts';
+import { ENGLISH as presets } from '../features/presets/sentences/en.ts';
+import { ENGLISH as proposals, WORDS as proposalsWords } from '../features/proposals/sentences/en.ts';
+import { ENGLISH as schedule } from '../features/schedule/sentences/en.ts';
+import { WORDS as scheduleWords } from '../features/schedule/sentences/en-words.ts';
+import { ENGLISH as status, WORDS as statusWords } from '../features/status/sentences/en.ts';
+import { ENGLISH as watch, WORDS as watchWords } from '../features/watch/sentences/en.ts';
+import { INTENT_WEIGHTS } from '../language/en/intent-weights.ts';
+import { ENGLISH_LEXICON } from '../language/en/lexicon.ts';
+import type { Language } from '../language/language.ts';
+
+/** Patterns that the sentences of a feature have in common, by name. */
+const WORDS = [
+  numbersWords,
+  balanceWords,
+  accountWords,
+  numberWords,
+  followMeWords,
+  dutyWords,
+  closedDaysWords,
+  historyWords,
+  ivrWords,
+  scheduleWords,
+  watchWords,
+  statusWords,
+  accessWords,
+  connectWords,
+  helpWords,
+  peopleWords,
+  proposalsWords,
+];
+
+/** English: its words, and what each feature can be asked in it. */
+export const ENGLISH: Language = {
+  lexicon: { ...ENGLISH_LEXICON, rules: new Map([...ENGLISH_LEXICON.rules, ...WORDS.flatMap(Object.entries<string>)]) },
+  sentences: [
+    ...[
+      ...balance,
+      ...account,
+      ...numbers,
+      ...number,
+      ...followMe,
+      ...duty,
+      ...presets,
+      ...closedDays,
+      ...history,
+      ...ivrs,
+      ...ivr,
+      ...schedule,
+      ...watch,
+    ],
+    ...[...status, ...access, ...connect, ...help, ...people, ...proposals, ...conversation],
+  ],
+  weights: INTENT_WEIGHTS,
+};

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import type { Json } from '../../storage/ports.ts';
+import { storedObject } from '../../workspace/stored-json.ts';
+import { UnreadableRecord } from '../balance/unreadable.ts';
+import type { WatchState } from './state.ts';
+import { MAX_THRESHOLDS, wireThreshold } from './threshold.ts';
+
+/** The id of the job of the low-credit watch. */
+export const WATCH_JOB = 'watch';
+
+/** How often a watch may check, in minutes; each divides the day, so that checks come at the same times every day. */
+export const CHECK_MINUTES = [15, 30, 60, 120, 240, 360, 720, 1440] as const;
+
+const wirePlan = storedObject({
+  /** Identifies the watch; each one that is set up gets a new id. */
+  run: z.string(),
+  /** Slack channel id. */
+  channel: z.string(),
+  environment: z.enum(['sandbox', 'live']),
+  everyMinutes: z.number().int().min(15).max(1440),
+  levels: z.array(wireThreshold).max(MAX_THRESHOLDS),
+  /** How long somebody has to take an alarm, in minutes. */
+  takeMinutes: z.number().int().min(15).max(1440),
+  /** Slack user id of the person who is told after that. */
+  manager: z.string(),
+  /**
+   * Slack user id of the person mentioned in alarms; `null` for nobody, as in watches stored before there was a choice.
+   */
+  mention: z.string().nullable().default(null),
+  /** IANA zone of whoever saved it, for times in notifications; `null` where Slack named none. */
+  zone: z.string().nullable().default(null),
+  /** Slack user id of the person who may change it, and is told when it stops. */
+  owner: z.string(),
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+  /** The slash command as people of the workspace type it. */
+  command: z.string(),
+  /** `null` while it runs; otherwise why it does not, in words for a person; `by` is `null` when it stopped by itself. */
+  paused: z.object({ reason: z.string(), by: z.string().nullable(), at: z.string() }).nullable(),
+});
+
+/** When and how a workspace wants to be warned. */
+export type WatchPlan = z.infer<typeof wirePlan>;
+
+const wireSight = z.object({ at: z.string(), balance: z.string(), daysLeft: z.number().nullable() });
+const wirePromise = z.object({ by: z.string(), at: z.string() });
+const id = z.number().int();
+
+const wireAlarm = z.object({
+  id,
+  levels: z.array(z.number().int()),
+  sight: wireSight,
+  ts: z.string().nullable(),
+  taken: wirePromise.nullable(),
+  snoozed: z.object({ by: z.string(), until: z.number() }).nullable(),
+  escalateAt: z.number().nullable(),
+});
+
+const thread = z.string().nullable();
+const levels = z.array(wireThreshold);
+
+const wireEffect = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('crossed'), id, alarm: id, levels, sight: wireSight, taken: wirePromise.nullable() }),
+  z.object({
+    kind: z.literal('recovered'),
+    ...{ id, alarm: id, thread, levels, rest: levels, was: wireSight, sight: wireSight },
+    ...{ others: z.object({ levels, rest: levels }).optional(), closed: z.literal(true).optional() },
+  }),
+  z.object({ kind: z.literal('reminded'), id, alarm: id, thread, levels, sight: wireSight }),
+  z.object({
+    kind: z.literal('unattended'),
+    ...{ id, alarm: id, levels, sight: wireSight.nullable(), taken: wirePromise.nullable() },
+  }),
+  z.object({
+    kind: z.literal('dropped'),
+    id,
+    drop: z.object({ spent: z.string(), usual: z.string(), since: z.string() }),
+    sight: wireSight,
+  }),
+  z.object({ kind: z.literal('outage'), id, since: z.string(), why: z.string() }),
+  z.object({ kind: z.literal('restored'), id, thread, since: z.string(), sight: wireSight }),
+]);
+
+/**
+ * Alarms and pending notifications are read one by one: only those that another version wrote differently are left out.
+ */
+const wireState = z.object({
+  next: id,
+  alarms: z.array(z.unknown()),
+  pending: z.array(z.unknown()),
+  outage: z
+    .object({ since: z.string(), last: z.number(), checks: z.number(), told: z.boolean(), ts: z.string().nullable() })
+    .nullable()
+    .catch(null),
+  drop: z.object({ at: z.number(), over: z.boolean() }).nullable().catch(null),
+});
+
+const wireWatch = z.object({ plan: wirePlan, state: wireState });
+
+/** A watch as it is stored. */
+export interface StoredWatch {
+  plan: WatchPlan;
+  state: WatchState;
+}
+
+/** `null` where it cannot be read; `unreadable` is called for that, and for each part left out. */
+export function readWatch(value: Json, unreadable: (err: unknown) => void = () => {}): StoredWatch | null {
+  const watch = wireWatch.safeParse(value);
+  if (!watch.success) {
+    unreadable(new UnreadableRecord('The watch', watch.error));
+    return null;
+  }
+  const { plan, state } = watch.data;
+  const each = <T>(what: string, wire: z.ZodType<T>, parts: readonly unknown[]): T[] =>
+    parts.flatMap((part) => {
+      const read = wire.safeParse(part);
+      if (read.success) return [read.data];
+      unreadable(new UnreadableRecord(what, read.error));
+      return [];
+    });
+  const alarms = each('An alarm of the watch', wireAlarm, state.alarms);
+  const pending = each('Something that the watch had to say', wireEffect, state.pending);
+  return { plan, state: { ...state, alarms, pending } };
+}
+
+export function toWatchJson(watch: StoredWatch): Json {
+  return JSON.parse(JSON.stringify(watch)) as Json;
+}

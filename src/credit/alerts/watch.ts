@@ -1,0 +1,283 @@
+import type { Clock } from '../../runtime/clock.ts';
+import { changeRecord } from '../../storage/change-record.ts';
+import type { Json, Records, Scheduler } from '../../storage/ports.ts';
+import { RetryLater } from '../../storage/ports.ts';
+import { isRefused } from '../../telephony/errors.ts';
+import type { Sessions } from '../../workspace/session.ts';
+import { forecast } from '../balance/forecast.ts';
+import type { Readings } from '../balance/readings.ts';
+import { DROP_HISTORY_MS, suddenDrop } from '../balance/sudden-drop.ts';
+import { classifyFailure, isPermanent, type ReportUnforeseen, retryAt } from '../posts/failure.ts';
+import type { PostLimiter } from '../posts/post-limiter.ts';
+import type { AlertNotifier } from './notifier.ts';
+import { readWatch, type StoredWatch, toWatchJson, WATCH_JOB, type WatchPlan } from './plan.ts';
+import { type Alarm, INITIAL_STATE, nextState, type WatchEvent, wakeAt } from './state.ts';
+import { snapshotOf } from './threshold.ts';
+
+export interface WatchNeeds {
+  records: Records;
+  scheduler: Scheduler;
+  sessions: Sessions;
+  readings: Readings;
+  clock: Clock;
+  limiter: PostLimiter;
+  notifier: AlertNotifier;
+  /** 0 to 1, for jitter. */
+  random(): number;
+  unforeseen: ReportUnforeseen;
+  /** Called for stored parts of a watch that cannot be read. */
+  unreadable(err: unknown): void;
+}
+
+const KEY = 'watch';
+const READ_DEADLINE_MS = 15_000;
+/**
+ * The longest interval between checks while the balance is low or cannot be read; never shorter than a watch may have.
+ */
+const OPEN_MS = 60 * 60 * 1000;
+const SHORTEST_MS = 15 * 60 * 1000;
+
+/** The low-credit watch of each workspace: its plan, its state, and its checks. */
+export class Watch {
+  readonly #needs: WatchNeeds;
+
+  constructor(needs: WatchNeeds) {
+    this.#needs = needs;
+  }
+
+  /** `null` when there is none, or it cannot be read. */
+  async find(tenant: string): Promise<StoredWatch | null> {
+    const found = await this.look(tenant);
+    return found === 'unreadable' ? null : found;
+  }
+
+  /** The same, but distinguishes one that cannot be read from none. */
+  async look(tenant: string): Promise<StoredWatch | null | 'unreadable'> {
+    const record = await this.#needs.records.get(tenant, KEY);
+    return record === null ? null : (readWatch(record.value, this.#needs.unreadable) ?? 'unreadable');
+  }
+
+  /** Sets it up, or changes it; open alarms stay open unless the levels or the account change. Returns the plan as stored. */
+  async set(tenant: string, plan: WatchPlan): Promise<WatchPlan> {
+    const what = ({ levels, environment }: WatchPlan) => JSON.stringify([levels, environment]);
+    const stored = await this.#change(tenant, (current) =>
+      current !== null && what(current.plan) === what(plan)
+        ? { plan: { ...current.plan, ...plan, run: current.plan.run }, state: current.state }
+        : { plan: { ...current?.plan, ...plan }, state: INITIAL_STATE },
+    );
+    await this.#agree(tenant, plan);
+    return stored?.plan ?? plan;
+  }
+
+  /** Stops it without forgetting anything; `false` when it is not there or has stopped already. */
+  async pause(tenant: string, run: string, paused: NonNullable<WatchPlan['paused']>): Promise<boolean> {
+    let stopped = false;
+    await this.#change(tenant, (current) => {
+      stopped = current !== null && current.plan.run === run && current.plan.paused === null;
+      return current === null || !stopped ? current : { ...current, plan: { ...current.plan, paused } };
+    });
+    if (stopped) await this.#needs.scheduler.remove(tenant, WATCH_JOB);
+    return stopped;
+  }
+
+  /** Lets it check again; `false` when it is not there or does so already. */
+  async resume(tenant: string): Promise<boolean> {
+    let resumed = false;
+    const watch = await this.#change(tenant, (current) => {
+      resumed = current !== null && current.plan.paused !== null;
+      return current === null || !resumed ? current : { ...current, plan: { ...current.plan, paused: null } };
+    });
+    if (watch !== null) await this.#agree(tenant, watch.plan);
+    return resumed;
+  }
+
+  /** Stops it if it posts in this channel, and returns whose it is. */
+  async stopIn(tenant: string, channel: string, reason: string): Promise<void> {
+    const watch = await this.find(tenant);
+    if (watch !== null && watch.plan.channel === channel) await this.#stop(tenant, watch.plan, reason);
+  }
+
+  /** Makes it check within the minute instead of at its next regular time. */
+  async checkSoon(tenant: string): Promise<void> {
+    const now = this.#needs.clock.now();
+    const scheduledAt = new Date(now).toISOString();
+    await this.#needs.scheduler.again({ tenant, id: WATCH_JOB, scheduledAt }, now);
+  }
+
+  /** Makes the job anew where it was lost; harmless where it was not. */
+  async repair(tenant: string): Promise<void> {
+    const watch = await this.find(tenant);
+    if (watch !== null && watch.plan.paused === null) await this.#agree(tenant, watch.plan);
+  }
+
+  /** Stops the checks; stored data stay until they are wiped. */
+  stop(tenant: string): Promise<void> {
+    return this.#needs.scheduler.remove(tenant, WATCH_JOB);
+  }
+
+  /** `false` when it was not there. */
+  async remove(tenant: string): Promise<boolean> {
+    await this.stop(tenant);
+    return this.#needs.records.delete(tenant, KEY);
+  }
+
+  /**
+   * Handles a button of an alarm; returns the alarm as it is then, `null` when it is over. Updates the posts of all
+   * alarms that this changed, except the post with the button, `ts`, which the answer replaces.
+   */
+  async answer(
+    tenant: string,
+    {
+      run,
+      alarm,
+      kind,
+      by,
+      ts,
+    }: { run: string; alarm: number; kind: 'taken' | 'snoozed'; by: string; ts: string | null },
+  ): Promise<{ plan: WatchPlan; alarm: Alarm } | null> {
+    const before = (await this.find(tenant))?.state.alarms ?? [];
+    const watch = await this.#apply(tenant, run, { kind, alarm, by, at: this.#needs.clock.now() });
+    const found = watch?.state.alarms.find(({ id }) => id === alarm);
+    if (watch === null || found === undefined) return null;
+    const isChanged = (each: Alarm) => JSON.stringify(before.find(({ id }) => id === each.id)) !== JSON.stringify(each);
+    const others = watch.state.alarms.filter((each) => each.ts !== ts && isChanged(each));
+    await this.#needs.notifier.refresh(tenant, watch.plan, others);
+    return { plan: watch.plan, alarm: found };
+  }
+
+  /** One check, due at `scheduledAt`; rejects with `NotYet` when it has to check again before the next one. */
+  async check(tenant: string, scheduledAt: string): Promise<void> {
+    const asked = await this.look(tenant);
+    if (asked === null) return this.#needs.scheduler.remove(tenant, WATCH_JOB);
+    // Another version may be able to read it; meanwhile `/phone watch` says that nobody is warned.
+    if (asked === 'unreadable') return;
+    if (asked.plan.paused !== null) return;
+    await this.#needs.limiter.run(tenant, asked.plan.channel, async () => {
+      const watch = await this.find(tenant);
+      if (watch === null || watch.plan.paused !== null) return;
+      await this.#look(tenant, watch.plan, scheduledAt);
+    });
+  }
+
+  async #look(tenant: string, plan: WatchPlan, scheduledAt: string): Promise<void> {
+    const { clock } = this.#needs;
+    const event = await this.#observe(tenant, plan);
+    if ('reason' in event) return this.#stop(tenant, plan, event.reason);
+    const watch = await this.#apply(tenant, plan.run, event.event);
+    if (watch === null) return;
+    const put = await this.#speak(tenant, watch);
+    const now = clock.now();
+    const { alarms, outage } = watch.state;
+    const dueAt = Date.parse(scheduledAt);
+    const retry = () => retryAt({ now, dueAt, retryAfterMs: event.retryAfterMs, random: this.#needs.random() });
+    const again = [
+      put,
+      alarms.length === 0 ? null : Math.min(wakeAt(watch.state) ?? Number.POSITIVE_INFINITY, now + OPEN_MS),
+      outage === null ? null : outage.told ? now + Math.max(SHORTEST_MS, event.retryAfterMs ?? 0) : retry(),
+    ].filter((at) => at !== null);
+    const soonest = Math.max(now + 1000, Math.min(...again));
+    if (soonest < nextCheck(plan, now)) {
+      const byJob = event.event.kind === 'failed';
+      throw new RetryLater(soonest, 'The watch has to look again before its next check', { byJob });
+    }
+  }
+
+  /** Reads the balance and assesses it; `reason` where none can be had until somebody does something. */
+  async #observe(
+    tenant: string,
+    plan: WatchPlan,
+  ): Promise<{ event: WatchEvent; retryAfterMs: number | null } | { reason: string }> {
+    try {
+      return { event: await this.#read(tenant, plan), retryAfterMs: null };
+    } catch (error) {
+      if (!isLasting(error)) return this.#failure(tenant, error);
+    }
+    // Another process may have stored a new key since; this one's cache is up to a minute old.
+    this.#needs.sessions.doubt(tenant);
+    try {
+      return { event: await this.#read(tenant, plan), retryAfterMs: null };
+    } catch (error) {
+      return isLasting(error)
+        ? { reason: classifyFailure(error, this.#needs.unforeseen).reason }
+        : this.#failure(tenant, error);
+    }
+  }
+
+  #failure(tenant: string, error: unknown): { event: WatchEvent; retryAfterMs: number | null } {
+    const { reason, retryAfterMs } = classifyFailure(error, this.#needs.unforeseen);
+    // The next check may be due before the provider allows another call.
+    if (retryAfterMs !== null) this.#needs.limiter.hold(tenant, Math.min(retryAfterMs, OPEN_MS));
+    return { event: { kind: 'failed', at: this.#needs.clock.now(), why: reason }, retryAfterMs };
+  }
+
+  async #read(tenant: string, { environment }: WatchPlan): Promise<WatchEvent> {
+    const { sessions, readings, clock } = this.#needs;
+    const session = await sessions.open(tenant, environment);
+    const balance = await session.client.balance({ deadline: clock.now() + READ_DEADLINE_MS, once: true });
+    const at = clock.now();
+    await readings.keep(tenant, environment, balance, at);
+    const kept = await readings.history(tenant, environment, at - DROP_HISTORY_MS);
+    const all = [...kept, { at: new Date(at).toISOString(), balance: balance.text }];
+    return { kind: 'read', at, sight: snapshotOf(balance.text, forecast(all, at), at), drop: suddenDrop(all, at) };
+  }
+
+  /** Sends all pending notifications; returns when to retry those that failed, `null` when all are sent. */
+  async #speak(tenant: string, { plan, state }: StoredWatch): Promise<number | null> {
+    const { clock, notifier } = this.#needs;
+    let current = state;
+    for (let effect = current.pending[0]; effect !== undefined; effect = current.pending[0]) {
+      const spoken = await notifier.say(tenant, plan, effect);
+      if (spoken.kind === 'later') return spoken.again;
+      if (spoken.kind === 'never') {
+        await this.#stop(tenant, plan, spoken.reason);
+        return null;
+      }
+      const event: WatchEvent = { kind: 'said', at: clock.now(), effect: effect.id, ts: spoken.ts };
+      const after = await this.#apply(tenant, plan.run, event);
+      if (after === null) return null;
+      current = after.state;
+    }
+    return null;
+  }
+
+  async #stop(tenant: string, plan: WatchPlan, reason: string): Promise<void> {
+    const at = new Date(this.#needs.clock.now()).toISOString();
+    if (await this.pause(tenant, plan.run, { reason, by: null, at }))
+      await this.#needs.notifier.tellStopped(tenant, plan, reason);
+  }
+
+  /** The state after an event; `null` when the watch is gone or another one has taken its place. */
+  async #apply(tenant: string, run: string, event: WatchEvent): Promise<StoredWatch | null> {
+    const watch = await this.#change(tenant, (current) => {
+      if (current === null || current.plan.run !== run) return current;
+      const { plan, state } = current;
+      return { plan, state: nextState(state, event, { levels: plan.levels, takeMs: plan.takeMinutes * 60_000 }) };
+    });
+    return watch === null || watch.plan.run !== run ? null : watch;
+  }
+
+  /** Writes the result of `change`, which runs again if others wrote in between; `null` writes nothing. */
+  #change(tenant: string, change: (current: StoredWatch | null) => StoredWatch | null): Promise<StoredWatch | null> {
+    const { records, unreadable } = this.#needs;
+    const codec = { read: (value: Json) => readWatch(value, unreadable), write: toWatchJson };
+    return changeRecord(records, tenant, KEY, codec, change);
+  }
+
+  async #agree(tenant: string, { everyMinutes, paused }: WatchPlan): Promise<void> {
+    const { scheduler } = this.#needs;
+    if (paused !== null) return scheduler.remove(tenant, WATCH_JOB);
+    const timing = { kind: 'interval', minutes: everyMinutes } as const;
+    await scheduler.upsert({ tenant, id: WATCH_JOB, timing, zone: 'UTC' });
+  }
+}
+
+/** Whether only a person can resolve an error; an account without a balance is one of these. */
+function isLasting(error: unknown): boolean {
+  return isRefused(error, 'balance_unavailable') || isPermanent(error);
+}
+
+/** Intervals are counted from midnight UTC, and each divides the day. */
+function nextCheck({ everyMinutes }: WatchPlan, now: number): number {
+  const ms = everyMinutes * 60_000;
+  return (Math.floor(now / ms) + 1) * ms;
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import type { Clock } from '../../runtime/clock.ts';
+import { TtlMap } from '../../runtime/ttl-cache.ts';
+import { listAll } from '../../storage/change-record.ts';
+import type { Records, StoredRecord } from '../../storage/ports.ts';
+import type { Balance, Environment } from '../../telephony/types.ts';
+import type { Reading } from './reading.ts';
+
+/** Of the balances read within this time, only the first is kept. */
+export const READING_EVERY_MS = 5 * 60 * 1000;
+
+/** How long readings are kept. */
+export const READING_TTL_MS = 400 * 24 * 60 * 60 * 1000;
+
+/** The most workspaces whose newest reading is cached, so that reading a balance again needs no look-up. */
+const MAX_REMEMBERED = 5_000;
+
+/** How long a listing of the records is trusted: readings that another process stored since may be missing. */
+const LISTED_FOR_MS = 30 * 1000;
+
+const wireReading = z.object({ at: z.iso.datetime(), balance: z.string() });
+
+/** Marks, among the readings, where another account began; an older version that cannot read it ignores it. */
+const wireBeginning = z.object({ begins: z.iso.datetime() });
+
+/** The readings of the account that is read now: those since the last beginning. */
+function ofOneAccount(items: readonly Pick<StoredRecord, 'value'>[]): Reading[] {
+  const begins = items.flatMap(({ value }) => wireBeginning.safeParse(value).data?.begins ?? []).at(-1);
+  const found = readable(items);
+  return begins === undefined ? found : found.filter(({ at }) => at >= begins);
+}
+
+/** The readings that can be read; the others are ignored, and trend and forecast use the rest. */
+function readable(items: readonly Pick<StoredRecord, 'value'>[]): Reading[] {
+  return items.flatMap(({ value }) => wireReading.safeParse(value).data ?? []);
+}
+
+/** Every balance that the app has seen, per workspace and environment. */
+export class Readings {
+  readonly #records: Records;
+  readonly #clock: Clock;
+  /** By workspace and environment, as far as this process knows; the least recently used goes. */
+  readonly #newest = new TtlMap<Newest>({ max: MAX_REMEMBERED });
+
+  constructor(records: Records, clock: Clock) {
+    this.#records = records;
+    this.#clock = clock;
+  }
+
+  /** `at` is when it was read, in epoch milliseconds; it is not kept if it comes too soon after another. */
+  async keep(tenant: string, environment: Environment, balance: Balance, at: number): Promise<void> {
+    const known = this.#newest.get(`${tenant} ${environment}`);
+    if (known !== undefined && isTooSoon(at, known)) return;
+    if (known === undefined || this.#clock.now() - known.listedAt > LISTED_FOR_MS) {
+      const { items } = await this.#records.list(tenant, prefixOf(environment), {
+        ...{ reverse: true, limit: 1, eventual: true },
+      });
+      const newest = this.#remember(tenant, environment, readable(items));
+      if (isTooSoon(at, newest)) return;
+    }
+    // The key is the start of the five minutes, so that of two processes only one keeps its reading.
+    await this.#records.put(
+      tenant,
+      keyOf(environment, at),
+      { at: new Date(at).toISOString(), balance: balance.text },
+      { when: 'absent', expiresAt: at + READING_TTL_MS },
+    );
+    this.#remember(tenant, environment, [{ at: new Date(at).toISOString() }]);
+  }
+
+  /** Remembers the last of these readings, which reach up to now, as the newest. */
+  #remember(tenant: string, environment: Environment, readings: readonly Pick<Reading, 'at'>[]): Newest {
+    const key = `${tenant} ${environment}`;
+    const last = readings.at(-1);
+    const newest = { at: last === undefined ? null : Date.parse(last.at), listedAt: this.#clock.now() };
+    this.#newest.set(key, newest);
+    return newest;
+  }
+
+  /** What was read until now belongs, or may belong, to another account, and is not compared with what will be read. */
+  async beginAfresh(tenant: string, environment: Environment): Promise<void> {
+    const now = this.#clock.now();
+    const begins = new Date(now).toISOString();
+    await this.#records.put(
+      tenant,
+      `${prefixOf(environment)}${begins}`,
+      { begins },
+      { expiresAt: now + READING_TTL_MS },
+    );
+  }
+
+  /** Those of the current account, from `since`, epoch milliseconds, until now; oldest first. */
+  async history(tenant: string, environment: Environment, since: number): Promise<Reading[]> {
+    const after = keyOf(environment, since - READING_EVERY_MS);
+    const found = ofOneAccount(await listAll(this.#records, tenant, prefixOf(environment), { after, eventual: true }));
+    // A balance is often read right after its history, so the newest one need not be looked up again.
+    this.#remember(tenant, environment, found);
+    return found.filter(({ at }) => Date.parse(at) >= since);
+  }
+}
+
+/** The newest reading that was found, in epoch milliseconds, `null` when there was none; and when that was looked for. */
+interface Newest {
+  at: number | null;
+  listedAt: number;
+}
+
+function isTooSoon(at: number, newest: Newest): boolean {
+  return newest.at !== null && Math.abs(at - newest.at) < READING_EVERY_MS;
+}
+
+function prefixOf(environment: Environment): string {
+  return `reading/${environment}/`;
+}
+
+function keyOf(environment: Environment, at: number): string {
+  const start = Math.max(0, Math.floor(at / READING_EVERY_MS) * READING_EVERY_MS);
+  return `${prefixOf(environment)}${new Date(start).toISOString()}`;
+}

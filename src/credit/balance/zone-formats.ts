@@ -1,0 +1,60 @@
+import { TtlMap } from '../../runtime/ttl-cache.ts';
+
+const STYLES = {
+  /** `23 Nov` */
+  day: { day: 'numeric', month: 'short' },
+  /** `Mon 23 Nov` */
+  weekday: { weekday: 'short', day: 'numeric', month: 'short' },
+  /** `Mon 23 Nov 2026` */
+  year: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+  /** `2026-11-23`, for counting days */
+  number: { year: 'numeric', month: '2-digit', day: '2-digit' },
+  /** `Mon 09:00` */
+  moment: { weekday: 'short', hour: '2-digit', minute: '2-digit' },
+  /** `Mon 23 Nov 09:00` */
+  full: {
+    ...{ weekday: 'short', day: 'numeric', month: 'short' },
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** The most formats cached at once: some zones in all styles; the least recently used goes. */
+const MAX_KEPT = 300;
+
+/**
+ * Formats times and dates in zones. Making a format costs more time and memory than the rest of a post, so formats are
+ * cached. Owner: the app; key: style and zone; bound: {@link MAX_KEPT}.
+ */
+export class ZoneFormats {
+  readonly #kept = new TtlMap<{ format: Intl.DateTimeFormat; zone: string }>({ max: MAX_KEPT });
+
+  /** A zone that this machine does not know is read in UTC: a time is still better than none. */
+  format(zone: string, style: keyof typeof STYLES): Intl.DateTimeFormat {
+    return this.#of(zone, style).format;
+  }
+
+  /** The zone that {@link ZoneFormats.format} actually uses for this one. */
+  read(zone: string): string {
+    return this.#of(zone, 'full').zone;
+  }
+
+  #of(wanted: string, style: keyof typeof STYLES): { format: Intl.DateTimeFormat; zone: string } {
+    const key = `${style} ${wanted}`;
+    const kept = this.#kept.get(key);
+    if (kept !== undefined) return kept;
+    const zone = knowsZone(wanted) ? wanted : 'UTC';
+    const made = { format: new Intl.DateTimeFormat('en-GB', { ...STYLES[style], timeZone: zone }), zone };
+    this.#kept.set(key, made);
+    return made;
+  }
+}
+
+/** Whether this machine knows the zone; a name may leave the tz database, or be newer than this Node. */
+export function knowsZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-GB', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,187 @@
+import type { KnownBlock } from '@slack/types';
+import { context, escapeText, LIMITS, limitedText, section, slackDate, slackDay } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import type { Balance, Environment } from '../../telephony/types.ts';
+import { environmentName } from '../../workspace/labels.ts';
+import type { Forecast } from '../balance/forecast.ts';
+import { balanceText, moneyText } from '../balance/money.ts';
+import type { Reading } from '../balance/reading.ts';
+import { DAY_MS, HOUR_MS } from '../balance/spending.ts';
+import {
+  aWeekBefore,
+  type BalanceChange,
+  changeBetween,
+  extremes,
+  isExactAsNumber,
+  type TrendPoint,
+  trendOf,
+} from '../balance/trend.ts';
+import type { ZoneFormats } from '../balance/zone-formats.ts';
+import { durationWords, localTime } from './timing-format.ts';
+
+/** Everything that a balance post shows. */
+export interface BalancePost {
+  balance: Balance;
+  environment: Environment;
+  /** The balance as it was read for this post. */
+  reading: Reading;
+  /** Earlier readings, oldest first, up to 30 days back. */
+  history: readonly Reading[];
+  /** What the post before this one showed; `null` when this is the first. */
+  previous: Reading | null;
+  forecast: Forecast;
+  /** ISO 4217 code; `null` when the workspace has set none. */
+  currency: string | null;
+  /** The note as its owner typed it; empty for none. */
+  note: string;
+  /** Milliseconds after the time it was due; `null` when on time. */
+  lateBy: number | null;
+  /** ISO 8601, UTC. */
+  scheduledAt: string;
+  /** The IANA zone in which days and plain times are given. */
+  zone: string;
+  zoneFormats: ZoneFormats;
+}
+
+/** Slack's maximum for the title of a chart (docs.slack.dev, data visualization block). */
+const CHART_TITLE = 'Call credit balance';
+const SERIES = 'Balance';
+
+/** The post with its trend as a chart. */
+export function balancePost(post: BalancePost): Message {
+  const chart = chartBlock(trendIn(post), post.currency);
+  return chart === null ? balancePostText(post) : { text: plainPost(post), blocks: blocksOf(post, chart) };
+}
+
+/** The same with the trend in words, for when Slack refuses the chart. */
+export function balancePostText(post: BalancePost): Message {
+  return { text: plainPost(post), blocks: blocksOf(post, section(escapeText(trendWords(post)))) };
+}
+
+function blocksOf(post: BalancePost, trend: KnownBlock): KnownBlock[] {
+  const { balance, environment, note, currency } = post;
+  const changes = changesOf(post).map(
+    (change) => `${escapeText(changeWords(change, currency))} (${slackDate(change.since)})`,
+  );
+  return [
+    section(`Call credit balance\n*${escapeText(balanceText(balance.text, currency))}*`),
+    ...(changes.length === 0 ? [] : [section(changes.join('\n'))]),
+    trend,
+    section(forecastLine(post, slackDay)),
+    ...(note.trim() === '' ? [] : [section(limitedText(note, LIMITS.sectionText))]),
+    context(
+      `*${environmentName(environment)}*`,
+      `Read ${slackDate(post.reading.at)}`,
+      ...(balance.reportedAt === null ? [] : [`Reported by the provider ${slackDate(balance.reportedAt)}`]),
+      ...lateWords(post, slackDate),
+    ),
+  ];
+}
+
+/** The same as the blocks, in one paragraph. */
+function plainPost(post: BalancePost): string {
+  const time = (iso: string) => localTime(iso, post.zone, post.zoneFormats);
+  const { balance, environment, currency, note } = post;
+  return [
+    `Call credit balance (${environmentName(environment)}): ${balanceText(balance.text, currency)}.`,
+    ...changesOf(post).map((change) => `${changeWords(change, currency)} (${time(change.since)}).`),
+    trendWords(post),
+    forecastLine(post, time),
+    ...(note.trim() === '' ? [] : [`Note: ${note.trim()}.`.replace(/([.!?])\.$/u, '$1')]),
+    `Read ${time(post.reading.at)}.`,
+    ...lateWords(post, time).map((words) => `${words}.`),
+  ].join(' ');
+}
+
+function changesOf(post: BalancePost): (BalanceChange & { when: string })[] {
+  const { reading, previous, history } = post;
+  const week = aWeekBefore(reading, history);
+  return [
+    ...(previous === null ? [] : [{ ...changeBetween(previous, reading), when: 'since the last post' }]),
+    ...(week === null
+      ? []
+      : [{ ...changeBetween(week, reading), when: `in the last ${daysBetween(week, reading)} days` }]),
+  ];
+}
+
+function changeWords({ by, when }: BalanceChange & { when: string }, currency: string | null): string {
+  return `${by === '0' ? 'No change' : moneyText(by, currency)} ${when}`;
+}
+
+/** Whole days between two readings: the reading of a week ago may be a day older or newer than that. */
+function daysBetween(then: Reading, now: Reading): number {
+  return Math.round((Date.parse(now.at) - Date.parse(then.at)) / DAY_MS);
+}
+
+const NO_CHART = ' There is no chart, because it would round these digits.';
+
+function trendIn({ reading, history, zone, zoneFormats }: BalancePost): TrendPoint[] {
+  return trendOf(reading, history, zone, zoneFormats);
+}
+
+function trendWords(post: BalancePost): string {
+  const none = post.history.some(({ at }) => at < post.reading.at)
+    ? 'No trend yet: the earlier readings are too close to this one.'
+    : 'No trend yet: this is the first balance that was read.';
+  const points = trendIn(post);
+  const tooLong = points.every(({ balance }) => isExactAsNumber(balance)) ? '' : NO_CHART;
+  const words = trendSentence(points, post.currency);
+  return words === null ? none : `${words}${tooLong}`;
+}
+
+/** The trend in one sentence of plain text; `null` where there is none. */
+export function trendSentence(points: readonly TrendPoint[], currency: string | null): string | null {
+  const ends = extremes(points);
+  if (ends === null) return null;
+  const at = ({ balance, label }: TrendPoint) => `${balanceText(balance, currency)} (${label})`;
+  return `Trend: from ${at(ends.first)} to ${at(ends.last)}, lowest ${at(ends.lowest)}, highest ${at(ends.highest)}.`;
+}
+
+/** How long the credit lasts, or why that is not known, in mrkdwn; `time` formats a moment. */
+export function forecastLine(
+  { forecast, currency }: Pick<BalancePost, 'forecast' | 'currency'>,
+  time: (iso: string) => string,
+): string {
+  if (forecast.kind === 'none') return `No forecast: ${escapeText(forecast.why)}.`;
+  const { until, fromDays, toDays, perDay } = forecast;
+  const days = daysWords(fromDays, toDays);
+  return `Lasts until about ${time(toDays > 1 ? nearestHour(until) : until)} (${days}), at ${escapeText(moneyText(perDay, currency))} a day.`;
+}
+
+/** Rounded to the hour: minutes would look more precise than the range of days beside them. */
+function nearestHour(iso: string): string {
+  return new Date(Math.round(Date.parse(iso) / HOUR_MS) * HOUR_MS).toISOString();
+}
+
+function daysWords(from: number, to: number): string {
+  if (to <= 1) return from === to ? '1 day' : 'less than a day';
+  if (from === to) return `${to} days`;
+  return from === 0 ? `up to ${to} days` : `${from}–${to} days`;
+}
+
+function lateWords({ lateBy, scheduledAt }: BalancePost, time: (iso: string) => string): string[] {
+  return lateBy === null ? [] : [`Posted ${durationWords(lateBy)} late; it was due ${time(scheduledAt)}`];
+}
+
+/**
+ * Slack's own line chart; its fields are those of docs.slack.dev, data visualization block. `null` when there is nothing to
+ * draw, or a balance has more digits than the numbers of a chart keep.
+ */
+function chartBlock(points: readonly TrendPoint[], currency: string | null): KnownBlock | null {
+  const data = points.map(({ label, balance }) => ({ label, value: Number(balance) }));
+  if (data.length < 2 || !points.every(({ balance }) => isExactAsNumber(balance))) return null;
+  const block: object = {
+    type: 'data_visualization',
+    title: CHART_TITLE,
+    chart: {
+      type: 'line',
+      series: [{ name: SERIES, data }],
+      axis_config: {
+        categories: data.map(({ label }) => label),
+        y_label: currency === null ? SERIES : `${SERIES} (${currency})`,
+      },
+    },
+  };
+  // The block is newer than Slack's own types (docs/slack.md, Sizes).
+  return block as KnownBlock;
+}

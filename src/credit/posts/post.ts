@@ -1,0 +1,125 @@
+import type { Clock } from '../../runtime/clock.ts';
+import type { PostMetadata, PostOptions, SlackClient } from '../../slack/api/clients.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import { isRefused } from '../../telephony/errors.ts';
+import type { Balance, Environment } from '../../telephony/types.ts';
+import type { Sessions } from '../../workspace/session.ts';
+import { forecast } from '../balance/forecast.ts';
+import type { Reading } from '../balance/reading.ts';
+import type { ZoneFormats } from '../balance/zone-formats.ts';
+import { balancePost, balancePostText } from './balance-message.ts';
+import { type DeliveryResult, deliver, isAboutContent } from './deliver.ts';
+import { unavailablePost } from './notices.ts';
+import type { Schedule } from './schedule.ts';
+import type { PostSettings } from './settings.ts';
+
+/** How long reading a balance may take, in milliseconds. */
+const READ_DEADLINE_MS = 15_000;
+
+/** How far back the trend goes. */
+const HISTORY_MS = 30 * 86_400_000;
+
+export interface PostServices {
+  /** On a telephony service that stores the balances it reads (balance/record-balances). */
+  sessions: Sessions;
+  readings: {
+    history(tenant: string, environment: Environment, since: number): Promise<Reading[]>;
+  };
+  settings: { known(tenant: string): Promise<PostSettings> };
+  clock: Clock;
+  zoneFormats: ZoneFormats;
+  /** The Web API of a workspace, with a long time-out. */
+  web(tenant: string): Promise<SlackClient>;
+}
+
+/** When a post was due, and what the previous one showed. */
+export interface DuePost {
+  /** ISO 8601, UTC. */
+  scheduledAt: string;
+  /** Milliseconds; `null` when on time. */
+  lateBy: number | null;
+  /** `null` before the first post. */
+  previous: Reading | null;
+  /** Makes a single attempt at the provider, because the scheduler tries again; `false` when absent. */
+  once?: boolean;
+}
+
+/** A post that is ready to be sent. */
+export interface ComposedPost {
+  message: Message;
+  /** The same without blocks that Slack may refuse; `null` where it has none. */
+  plainer: (() => Message) | null;
+  /** What it shows; `null` when the provider has no balance for this customer. */
+  reading: Reading | null;
+}
+
+/**
+ * Reads the balance now and composes the post. Fails with the errors of `Sessions.open` and of the telephony client.
+ */
+export async function composePost(
+  needs: PostServices,
+  tenant: string,
+  schedule: Pick<Schedule, 'environment' | 'note' | 'zone'>,
+  due: DuePost,
+): Promise<ComposedPost> {
+  const { sessions, readings, settings, clock } = needs;
+  const { environment, note, zone } = schedule;
+  const session = await sessions.open(tenant, environment);
+  // Before the balance is read, which would otherwise be among them.
+  const [history, { currency }] = await Promise.all([
+    readings.history(tenant, environment, clock.now() - HISTORY_MS),
+    settings.known(tenant),
+  ]);
+  let balance: Balance;
+  try {
+    balance = await session.client.balance({ deadline: clock.now() + READ_DEADLINE_MS, once: due.once ?? false });
+  } catch (error) {
+    if (!isRefused(error, 'balance_unavailable')) throw error;
+    return { message: unavailablePost({ environment, note, ...due }), plainer: null, reading: null };
+  }
+  const now = clock.now();
+  const reading: Reading = { at: new Date(now).toISOString(), balance: balance.text };
+  const post = {
+    ...{ balance, environment, reading, history, currency, note, zone },
+    forecast: forecast([...history, reading], now),
+    zoneFormats: needs.zoneFormats,
+    ...due,
+  };
+  return { message: balancePost(post), plainer: () => balancePostText(post), reading };
+}
+
+/** Sends it or, if Slack refuses its blocks, the plainer version. */
+export async function sendPost(
+  web: SlackClient,
+  channel: string,
+  { message, plainer }: Pick<ComposedPost, 'message' | 'plainer'>,
+  options?: PostOptions,
+): Promise<DeliveryResult> {
+  const delivered = await deliver(web, channel, message, options);
+  return plainer !== null && isAboutContent(delivered) ? deliver(web, channel, plainer(), options) : delivered;
+}
+
+/**
+ * One post outside its time, such as for *send now*: not claimed, and with metadata of its own, so the next scheduled
+ * one still comes.
+ */
+export async function postBalance(
+  needs: PostServices,
+  tenant: string,
+  schedule: Pick<Schedule, 'channel' | 'environment' | 'note' | 'zone' | 'posted'>,
+  mark: PostMetadata,
+): Promise<{ delivered: DeliveryResult; reading: Reading | null; sendingAt: number }> {
+  const due = {
+    scheduledAt: new Date(needs.clock.now()).toISOString(),
+    lateBy: null,
+    previous: schedule.posted ?? null,
+  };
+  const web = await needs.web(tenant);
+  const composed = await composePost(needs, tenant, schedule, due);
+  const sendingAt = needs.clock.now();
+  return {
+    delivered: await sendPost(web, schedule.channel, composed, { mark }),
+    reading: composed.reading,
+    sendingAt,
+  };
+}

@@ -1,0 +1,292 @@
+import { z } from 'zod';
+import { changeRecord, listAll, type RecordCodec } from '../../storage/change-record.ts';
+import type { Json, Records, RecurringTiming, Scheduler } from '../../storage/ports.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
+import { UnreadableRecord } from '../balance/unreadable.ts';
+import { knowsZone } from '../balance/zone-formats.ts';
+
+const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u);
+
+const timing = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('weekly'), days: z.array(z.number().int().min(1).max(7)).min(1), time }),
+  z.object({ kind: z.literal('monthly'), day: z.union([z.number().int().min(1).max(31), z.literal('last')]), time }),
+  z.object({ kind: z.literal('interval'), minutes: z.number().int().min(15).max(1440) }),
+]);
+
+/** What a post showed; `null` when it showed no balance. */
+export const wireShown = z.object({ at: z.string(), balance: z.string() }).nullable();
+
+/** How a firing ended; `sent` is a post that somebody asked for outside its times. */
+export const wireLast = z.object({
+  at: z.string(),
+  /** The time it was due. */
+  scheduledAt: z.string(),
+  outcome: z.enum(['posted', 'late', 'skipped', 'failed', 'sent']),
+  /** What went wrong, in words. */
+  detail: z.string().nullable(),
+});
+
+/** Members that another version writes are kept; a schedule still runs without its newest post. */
+const wireSchedule = z.looseObject({
+  /** Slack channel id. */
+  channel: z.string(),
+  environment: z.enum(['sandbox', 'live']),
+  timing,
+  zone: z.string(),
+  /** Shown under each post; empty for none. */
+  note: z.string(),
+  /** Slack user id of the person who is told when it cannot be delivered. */
+  owner: z.string(),
+  createdBy: z.string(),
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+  /** `null` while it runs; otherwise why it does not, in words for a person. */
+  paused: z.object({ reason: z.string(), by: z.string().nullable(), at: z.string() }).nullable(),
+  /** How the newest firing ended, as far as it was written here; `null` before the first. */
+  last: wireLast.nullable().catch(null),
+  /** What the newest post with a balance showed, as far as it was written here; nothing before the first. */
+  posted: wireShown.optional().catch(null),
+});
+
+/** A recurring balance post. */
+export interface Schedule {
+  id: string;
+  channel: string;
+  environment: 'sandbox' | 'live';
+  timing: RecurringTiming;
+  zone: string;
+  note: string;
+  owner: string;
+  createdBy: string;
+  createdAt: string;
+  paused: { reason: string; by: string | null; at: string } | null;
+  last: {
+    at: string;
+    scheduledAt: string;
+    outcome: 'posted' | 'late' | 'skipped' | 'failed' | 'sent';
+    detail: string | null;
+  } | null;
+  /** What its newest post with a balance showed; `null` or absent before the first. */
+  posted?: { at: string; balance: string } | null;
+  /** Whether the record of its newest firing cannot be read by this version; not stored. */
+  lastUnread?: boolean;
+}
+
+/** The most schedules of a workspace; longer lists from before there was a limit still work. */
+export const MOST_SCHEDULES = 50;
+
+const PREFIX = 'schedule/';
+
+/** The lock for making a schedule: without it, two at once could both take the last place. */
+const MAKING = 'schedule-making';
+const wireMaking = z.array(z.object({ id: z.string(), at: z.number() })).catch([]);
+type Making = z.infer<typeof wireMaking>;
+const making: RecordCodec<Making> = {
+  read: (value) => wireMaking.parse(value),
+  write: (value) => value,
+};
+
+/** How long that lock holds; a process that took it longer ago has failed. */
+const MAKING_MS = 60_000;
+
+/**
+ * The prefix of the claims of firings (posts/claim). How the last firing ended is read from there: claims are written
+ * with every post and may be lost in a power cut, which schedules may not.
+ */
+export const CLAIM_PREFIX = 'claim/';
+
+const wireClaimed = z.object({ last: wireLast.nullable(), posted: wireShown.catch(null) });
+
+/** Schedules of all workspaces: the records are the truth, the scheduler is made to agree with them. */
+export class Schedules {
+  readonly #records: Records;
+  readonly #scheduler: Scheduler;
+  readonly #unreadable: (err: unknown) => void;
+
+  /** `unreadable` is called for each schedule that cannot be read; it is left as it is, and posts nothing. */
+  constructor(records: Records, scheduler: Scheduler, unreadable: (err: unknown) => void = () => {}) {
+    this.#records = records;
+    this.#scheduler = scheduler;
+    this.#unreadable = unreadable;
+  }
+
+  /** `null` when it is gone, or cannot be read. */
+  async find(tenant: string, id: string): Promise<Schedule | null> {
+    const [record, last] = await Promise.all([
+      this.#records.get(tenant, PREFIX + id),
+      this.#records.get(tenant, CLAIM_PREFIX + id),
+    ]);
+    return record === null ? null : this.#read(id, record.value, last?.value);
+  }
+
+  /** As stored, without how its newest firing ended: enough to make the next post, with half the reads. */
+  async written(tenant: string, id: string): Promise<Schedule | null> {
+    const record = await this.#records.get(tenant, PREFIX + id);
+    return record === null ? null : this.#read(id, record.value, undefined);
+  }
+
+  /** All of a workspace that can be read, by id. */
+  async list(tenant: string): Promise<Schedule[]> {
+    return (await this.listAll(tenant)).schedules;
+  }
+
+  /** The same, and how many cannot be read. */
+  async listAll(tenant: string): Promise<{ schedules: Schedule[]; unreadable: number }> {
+    const [records, lasts] = await Promise.all([this.#all(tenant, PREFIX), this.#all(tenant, CLAIM_PREFIX)]);
+    const read = [...records].map(([id, value]) => this.#read(id, value, lasts.get(id)));
+    const schedules = read.filter((schedule) => schedule !== null);
+    return { schedules, unreadable: read.length - schedules.length };
+  }
+
+  /** Makes a new schedule if the workspace has room for one; returns whether it had. `now` in epoch milliseconds. */
+  async add(tenant: string, schedule: Schedule, now: number): Promise<boolean> {
+    const options = { expiresAt: Math.floor(now) + MAKING_MS };
+    const take = async (current: Making | null) => {
+      const stored = await this.#all(tenant, PREFIX);
+      const others = (current ?? []).filter(({ id, at }) => !stored.has(id) && Math.abs(now - at) < MAKING_MS);
+      return stored.size + others.length < MOST_SCHEDULES ? [...others, { id: schedule.id, at: now }] : null;
+    };
+    if ((await changeRecord(this.#records, tenant, MAKING, making, take, options)) === null) return false;
+    await this.create(tenant, schedule);
+    const leave = (current: Making | null) => current?.filter(({ id }) => id !== schedule.id) ?? null;
+    await changeRecord(this.#records, tenant, MAKING, making, leave, options);
+    return true;
+  }
+
+  /** Stores a new schedule and starts it. */
+  async create(tenant: string, schedule: Schedule): Promise<void> {
+    await this.#records.put(tenant, PREFIX + schedule.id, toJson(schedule), { when: 'absent' });
+    await this.#agree(tenant, schedule);
+  }
+
+  /**
+   * Makes the scheduler agree with a stored schedule, whose job may have been lost; harmless where it was not. Fails
+   * with `RangeError` while it runs in a zone that is unknown here.
+   */
+  async repair(tenant: string, id: string): Promise<void> {
+    for (;;) {
+      const record = await this.#records.get(tenant, PREFIX + id);
+      if (record === null) return this.#scheduler.remove(tenant, id);
+      const schedule = this.#read(id, record.value, undefined);
+      if (schedule === null) return;
+      await this.#agree(tenant, schedule);
+      // Somebody who changed it in between may have updated the scheduler before this did.
+      const now = await this.#records.get(tenant, PREFIX + id);
+      if (now?.version === record.version) return;
+    }
+  }
+
+  /**
+   * Applies `change` to the stored schedule, and makes the scheduler agree; `null` when it is gone or cannot be read.
+   * Fails with `WorkspaceProblem`, and changes nothing, where it would run in a zone that is unknown here.
+   */
+  async change(tenant: string, id: string, change: (current: Schedule) => Schedule): Promise<Schedule | null> {
+    const last = await this.#records.get(tenant, CLAIM_PREFIX + id);
+    let before = '';
+    const codec = { read: (value: Json) => this.#read(id, value, last?.value), write: toJson };
+    const after = await changeRecord(this.#records, tenant, PREFIX + id, codec, (current) => {
+      if (current === null) return null;
+      before = runs(current);
+      const next = change(current);
+      if (next.paused === null && current.paused !== null && !knowsZone(next.zone)) throw unknownZone(next.zone);
+      return next;
+    });
+    if (after !== null && before !== runs(after)) await this.#agree(tenant, after);
+    return after;
+  }
+
+  /**
+   * Pauses it, unless it is paused already or `still` says that it has changed; `last` is noted in any case. Returns
+   * the schedule as it is then, and whether this call paused it; `null` when it is gone or cannot be read.
+   */
+  async pause(
+    tenant: string,
+    id: string,
+    { last, ...paused }: NonNullable<Schedule['paused']> & { last?: Schedule['last'] },
+    still: (current: Schedule) => boolean = () => true,
+  ): Promise<{ schedule: Schedule; isNew: boolean } | null> {
+    let isNew = false;
+    const schedule = await this.change(tenant, id, (current) => {
+      isNew = current.paused === null && still(current);
+      const changed = isNew ? { ...current, paused } : current;
+      return last === undefined ? changed : { ...changed, last };
+    });
+    return schedule && { schedule, isNew };
+  }
+
+  /** Lets it run again; fails like {@link Schedules.change} and returns what {@link Schedules.pause} does. */
+  async resume(tenant: string, id: string): Promise<{ schedule: Schedule; isNew: boolean } | null> {
+    let isNew = false;
+    const schedule = await this.change(tenant, id, (current) => {
+      isNew = current.paused !== null;
+      return { ...current, paused: null };
+    });
+    return schedule && { schedule, isNew };
+  }
+
+  async remove(tenant: string, id: string): Promise<boolean> {
+    await this.#scheduler.remove(tenant, id);
+    const [removed] = await Promise.all([
+      this.#records.delete(tenant, PREFIX + id),
+      this.#records.delete(tenant, CLAIM_PREFIX + id),
+    ]);
+    return removed;
+  }
+
+  /** Stops all schedules of a workspace and returns how many; the stored data stay until they are wiped. */
+  async stop(tenant: string): Promise<number> {
+    const all = await this.#all(tenant, PREFIX);
+    for (const id of all.keys()) await this.#scheduler.remove(tenant, id);
+    return all.size;
+  }
+
+  /** The values of all records of a kind, by what follows the prefix. */
+  async #all(tenant: string, prefix: string): Promise<Map<string, Json>> {
+    const all = await listAll(this.#records, tenant, prefix);
+    return new Map(all.map(({ key, value }) => [key.slice(prefix.length), value]));
+  }
+
+  #read(id: string, value: Json, noted: Json | undefined): Schedule | null {
+    const parsed = wireSchedule.safeParse(value);
+    if (!parsed.success) {
+      this.#unreadable(new UnreadableRecord(`The schedule ${id}`, parsed.error));
+      return null;
+    }
+    const schedule = { ...parsed.data, id };
+    const claimed = noted === undefined ? null : wireClaimed.safeParse(noted);
+    // Pauses, and posts sent by hand, are written into the schedule itself.
+    const last = newer(schedule.last, claimed?.data?.last ?? null);
+    return {
+      ...schedule,
+      last,
+      posted: newer(schedule.posted ?? null, claimed?.data?.posted ?? null),
+      ...(last === null && claimed?.success === false ? { lastUnread: true } : {}),
+    };
+  }
+
+  async #agree(tenant: string, { id, timing: when, zone, paused }: Schedule): Promise<void> {
+    if (paused === null) await this.#scheduler.upsert({ tenant, id, timing: when, zone });
+    else await this.#scheduler.remove(tenant, id);
+  }
+}
+
+function unknownZone(zone: string): WorkspaceProblem {
+  return new WorkspaceProblem({
+    headline: `The time zone ${zone} is not known here.`,
+    next: 'Edit the balance post and choose another one first.',
+  });
+}
+
+/** The later of two; `null` when there is none. */
+export function newer<T extends { at: string }>(one: T | null, other: T | null): T | null {
+  if (one === null || other === null) return one ?? other;
+  return one.at > other.at ? one : other;
+}
+
+function runs({ paused, timing: when, zone }: Schedule): string {
+  return JSON.stringify([paused === null, when, zone]);
+}
+
+function toJson({ id: _, lastUnread: _unread, ...value }: Schedule): Json {
+  return { ...value, timing: { ...value.timing } };
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { Clock } from '../../runtime/clock.ts';
+import { TtlCache } from '../../runtime/ttl-cache.ts';
+import { changeRecord, type RecordCodec } from '../../storage/change-record.ts';
+import type { Records } from '../../storage/ports.ts';
+import { storedObject } from '../../workspace/stored-json.ts';
+import { UnreadableRecord } from '../balance/unreadable.ts';
+
+const wireSettings = storedObject({
+  /** ISO 4217 code shown behind every balance; `null` for none. */
+  currency: z.string().nullable(),
+});
+
+/** A workspace's settings for its posts. */
+export interface PostSettings {
+  currency: string | null;
+}
+
+const KEY = 'settings/posts';
+
+const CODEC: RecordCodec<PostSettings> = {
+  read: (value) => wireSettings.safeParse(value).data ?? null,
+  write: (settings) => ({ ...settings }),
+};
+
+/** How long stored settings are cached before they are read again; changes made by this process show at once. */
+const BELIEVED_MS = 60_000;
+
+/** The most workspaces cached at once. */
+const MAX_REMEMBERED = 20_000;
+
+/** The provider names no currency (docs/provider.md, Fields), so each workspace states its own, or none. */
+export class WorkspacePostSettings {
+  readonly #records: Records;
+  readonly #remembered: TtlCache<PostSettings>;
+  readonly #unreadable: (err: unknown) => void;
+
+  /** `unreadable` is called for settings that cannot be read; posts then have no currency. */
+  constructor(records: Records, clock: Clock, unreadable: (err: unknown) => void) {
+    this.#records = records;
+    this.#remembered = new TtlCache(clock, BELIEVED_MS, MAX_REMEMBERED);
+    this.#unreadable = unreadable;
+  }
+
+  /** What balances are shown with; at most {@link BELIEVED_MS} old. */
+  known(tenant: string): Promise<PostSettings> {
+    return this.#remembered.get(tenant, () => this.read(tenant));
+  }
+
+  /** What is stored now. */
+  async read(tenant: string): Promise<PostSettings> {
+    const record = await this.#records.get(tenant, KEY);
+    if (record === null) return { currency: null };
+    const settings = wireSettings.safeParse(record.value);
+    if (settings.success) return settings.data;
+    this.#unreadable(new UnreadableRecord('The setting of a currency', settings.error));
+    return { currency: null };
+  }
+
+  /** Makes the next look-up read what is stored. */
+  forget(tenant: string): void {
+    this.#remembered.drop(tenant);
+  }
+
+  async write(tenant: string, settings: PostSettings): Promise<void> {
+    await changeRecord(this.#records, tenant, KEY, CODEC, (stored) => ({ ...stored, ...settings }));
+    this.#remembered.drop(tenant);
+  }
+}

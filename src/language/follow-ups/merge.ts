@@ -1,0 +1,99 @@
+import { type Heard, INTENTS, type Intent, type Slots, type Understood } from '../intents.ts';
+import type { Sentences } from '../language.ts';
+import { type Candidate, isChange, understoodOf } from '../templates/candidate.ts';
+import type { ReadingContext } from '../templates/run.ts';
+import { longerThan, settle } from '../templates/settle.ts';
+import { withDay } from './corrected-hour.ts';
+import { slotNames } from './fit.ts';
+import { INSTEAD, insteadOf } from './may-follow.ts';
+
+/** What a follow-up changes. */
+export type Basis = Pick<Heard, 'intent' | 'slots' | 'missing' | 'choices' | 'because'>;
+
+/** Changes for which a day is enough. */
+const OF_DAYS: ReadonlySet<Intent> = new Set<Intent>(['swap_shift', 'close_days']);
+
+/** What was said before, changed by what is said now. */
+export function merged(
+  memory: Basis,
+  said: Candidate,
+  context: ReadingContext,
+  words: readonly string[],
+  sentences: readonly Sentences[],
+): Understood {
+  const now: Slots = { ...withDay(said, memory, context, words) };
+  const slots: Slots = { ...memory.slots };
+  for (const group of INSTEAD) {
+    if (group.some((slot) => now[slot] !== undefined)) for (const slot of group) delete slots[slot];
+  }
+  // "Just today", behind the changes of this week, and "tomorrow?", behind who rings over the weekend
+  if (SPANNED.has(memory.intent) && now.at !== undefined && now.until === undefined) delete slots.until;
+  const longer = said.bound.find((found) => found.longer !== undefined)?.longer;
+  if (longer !== undefined && now.until === undefined) {
+    const until = longerThan(memory.slots.until, longer, context);
+    if (until !== null) now.until = until;
+  }
+  // "Three hours earlier" may be over.
+  const isOver = longer !== undefined && now.until !== undefined && now.until <= shownNow(context);
+  if (isOver) delete now.until;
+  const isShown = INTENTS[memory.intent] === 'read' || OF_DAYS.has(memory.intent);
+  const unclear = said.missing.filter(
+    (slot) => now[slot] === undefined || (!isShown && now.open?.includes(slot as 'until') === true),
+  );
+  if (isOver) unclear.push('until');
+  for (const slot of unclear) if (now[slot] === undefined) delete slots[slot];
+  const { open: openNow = [], ...values } = now;
+  Object.assign(slots, values);
+  const open = [...(memory.slots.open ?? []).filter((edge) => edge in slots && !(edge in values)), ...openNow];
+  if (open.length > 0) slots.open = open;
+  else delete slots.open;
+  const from = sentencesFor(memory.intent, slots, sentences);
+  const change = isChange(from);
+  const needed = (from.needs ?? []).flatMap((need) => {
+    const either = typeof need === 'string' ? [need] : need;
+    return either.some((slot) => slots[slot] !== undefined) ? [] : either.slice(0, 1);
+  });
+  // What was in doubt stays in doubt, unless it was said again.
+  const left = (memory.missing ?? []).filter(
+    (slot) => slots[slot] === undefined && !insteadOf(slot).some((each) => each in now),
+  );
+  const missing = [
+    ...new Set([...needed, ...left, ...unclear, ...(change && !OF_DAYS.has(memory.intent) ? open : [])]),
+  ];
+  const isCounted = now.until !== undefined;
+  const bound = said.bound.map(({ because: _, longer: by, choices, offer, ...found }) => ({
+    ...found,
+    ...(by === undefined || isCounted ? {} : { longer: by }),
+    choices: (choices ?? offer?.() ?? []).filter(({ slot }) => missing.includes(slot)),
+  }));
+  // Its choices are offered again.
+  const kept = (memory.choices ?? []).filter(({ slot }) => left.includes(slot) && missing.includes(slot));
+  const [first] = bound;
+  if (first !== undefined && kept.length > 0) bound.push({ ...first, slots: {}, missing: [], choices: kept });
+  const doubt = memory.because !== undefined && LASTING.has(memory.because) ? memory.because : undefined;
+  return understoodOf(settle({ ...said, sentences: from, slots, missing, bound, left: 0 }, context), doubt);
+}
+
+/** What may be shown of a span of time. */
+const SPANNED: ReadonlySet<Intent> = new Set<Intent>(['history', 'who_rings', 'when']);
+
+/** The time now, as the slots have it. */
+function shownNow({ world: { now }, elapse }: ReadingContext): string {
+  const { date, time } = elapse(now, 0);
+  return `${date}T${time}`;
+}
+
+/** Doubts that are not settled by saying more. */
+const LASTING: ReadonlySet<string> = new Set(['words-left', 'spelling', 'question', 'several']);
+
+/** The sentences of an intent that need least beyond what is known. */
+export function sentencesFor(intent: Intent, slots: Slots, all: readonly Sentences[]): Sentences {
+  const lacking = ({ needs = [] }: Sentences) =>
+    needs.filter((need) => (typeof need === 'string' ? [need] : need).every((slot) => slots[slot] === undefined))
+      .length;
+  const own = all.filter((each) => each.intent === intent && each.shows !== true);
+  // "name" is missing only where one person's ring time is meant.
+  const fits = own.filter((each) => slotNames(each.means ?? {}).every((slot) => slots[slot] !== undefined));
+  const [best] = (fits.length > 0 ? fits : own).toSorted((one, other) => lacking(one) - lacking(other));
+  return best ?? { intent, say: [] };
+}

@@ -1,0 +1,45 @@
+import type { Intent } from '../intents.ts';
+import type { MatchRun } from '../templates/run.ts';
+
+/**
+ * The words at some places that could change what is asked, as typed, in groups as they stood together: "compare", "with
+ * last month". Words at the ends of a group that say nothing by themselves, or nothing against the intent, are dropped, all
+ * but the one before what is kept.
+ */
+export function leftOutOf(
+  { plain, sentence: { typed }, context, skips }: MatchRun,
+  places: readonly number[],
+  intent: Intent,
+): readonly string[] {
+  const { emptyWords, decisive } = context.lexicon;
+  const says = (at: number): boolean => {
+    const word = plain[at] ?? '';
+    if (emptyWords.has(word) && !decisive.has(word)) return false;
+    return /[\p{L}\p{N}]/u.test(word) && context.likely?.speaksAgainst(word, intent) !== false;
+  };
+  const groups: number[][] = [];
+  for (const at of places) {
+    const last = groups.at(-1);
+    const before = last?.at(-1);
+    if (last !== undefined && before !== undefined && isSkipped(skips, before + 1, at)) last.push(at);
+    else groups.push([at]);
+  }
+  return groups.flatMap((group) => {
+    const [first, last] = [group.findIndex(says), group.findLastIndex(says)];
+    if (last === -1) return [];
+    const from = group[Math.max(0, first - 1)] ?? 0;
+    const words = typed.slice(from, (group[last] ?? from) + 1);
+    // "aren't" is two words, typed as one.
+    return [words.filter((word, at) => word !== words[at - 1]).join(' ')];
+  });
+}
+
+/** Whether all words between two places are passed over. */
+function isSkipped(skips: Int16Array, from: number, until: number): boolean {
+  for (let at = from; at < until; ) {
+    const end = skips[at] ?? at;
+    if (end === at) return false;
+    at = end;
+  }
+  return true;
+}

@@ -1,0 +1,30 @@
+import type { Lexicon } from '../language.ts';
+import type { MatchRun } from '../templates/run.ts';
+
+/** The most words before the one that names it: "quarterly health and safety inspection" has more. */
+const MOST_BEFORE = 2;
+
+/**
+ * Makes the function that finds where an occasion ends that is named between commas: "fire drill", "a funeral", "dentist
+ * appointment". It names nothing else: no time, nobody and nothing that the world has.
+ */
+export function occasionsOf({
+  statements: { occasions, determiners },
+  imperatives,
+  functionWords,
+}: Pick<Lexicon, 'statements' | 'imperatives' | 'functionWords'>): (run: MatchRun, at: number) => number {
+  const isOrdinary = (run: MatchRun, at: number): boolean => {
+    const word = run.plain[at] ?? '';
+    const isSaid = /^[a-z]{3,}$/u.test(word) && !functionWords.has(word) && !imperatives.has(word);
+    return isSaid && !run.context.names.has(word) && run.skipFrom(at) === at;
+  };
+  return (run, from) => {
+    let start = run.skipFrom(from);
+    if (determiners.has(run.plain[start] ?? '')) start += 1;
+    for (let at = start; at <= start + MOST_BEFORE && isOrdinary(run, at); at += 1) {
+      const isEnd = at + 1 >= run.length || run.sentence.commas[at + 1] === true || run.isOver(at + 1);
+      if (isEnd) return occasions.has(run.plain[at] ?? '') ? at + 1 : from;
+    }
+    return from;
+  };
+}

@@ -1,0 +1,143 @@
+import type { SlotName, Slots } from '../intents.ts';
+import type { MatchRun, SlotMatch, SlotReader } from '../templates/run.ts';
+import { readAmount } from '../text/typed-amount.ts';
+import { addDays, weekdayOf } from '../times/calendar.ts';
+import { daysAt } from '../times/recurring.ts';
+import { open, slotOf } from './findings.ts';
+import { environment, schedule, user } from './id-slots.ts';
+import { offered } from './recalled-slots.ts';
+import { another, clock, less, more, time } from './span-slots.ts';
+import { label, text, word } from './word-slots.ts';
+
+/** A time in which a word may be that is no place in a list. */
+const span = time('span');
+
+const one = (slot: string, end: number, value: Slots[SlotName], cost = 0): SlotMatch => ({
+  end,
+  slots: slotOf(slot, value),
+  cost,
+});
+
+/** A count in digits or words: "25", "twenty", "twenty-five". */
+function countAt({ plain, context }: MatchRun, at: number): { value: number; end: number } | null {
+  const word = plain[at] ?? '';
+  // "3x", "x3"
+  const digits = /^(?:([0-9]{1,4})|x([0-9]{1,2})|([0-9]{1,2})x)$/u.exec(word);
+  if (digits !== null) return { value: Number(digits[1] ?? digits[2] ?? digits[3]), end: at + 1 };
+  const { counts } = context.lexicon;
+  const value = counts.get(word);
+  if (value === undefined) return null;
+  const units = value >= 20 && value < 100 && value % 10 === 0 ? (counts.get(plain[at + 1] ?? '') ?? 0) : 0;
+  return units > 0 && units < 10 ? { value: value + units, end: at + 2 } : { value, end: at + 1 };
+}
+
+const count: SlotReader = (run, at, slot) => {
+  const said = countAt(run, at);
+  return said === null ? [] : [one(slot, said.end, slot === 'value' ? String(said.value) : said.value)];
+};
+
+/** Fewer in words, without their unit, count something else. */
+const LEAST_SECONDS_IN_WORDS = 5;
+
+/** A length of time in seconds; a bare number counts seconds. */
+const seconds: SlotReader = (run, at, slot) => {
+  const { secondWords, minuteWords } = run.context.lexicon;
+  const [phrase] = run.context.tables.minutes(run.plain, at);
+  if (phrase !== undefined) return [one(slot, phrase.end, slot === 'value' ? String(phrase.value) : phrase.value)];
+  const said = countAt(run, at);
+  if (said === null) return [];
+  const unit = run.plain[said.end] ?? '';
+  const make = (end: number, length: number, cost = 0) =>
+    one(slot, end, slot === 'value' ? String(length) : length, cost);
+  if (secondWords.has(unit)) return [make(said.end + 1, said.value)];
+  if (minuteWords.has(unit)) return [make(said.end + 1, said.value * 60)];
+  // "the only one" counts nothing.
+  return /^[0-9]/u.test(run.plain[at] ?? '') || said.value >= LEAST_SECONDS_IN_WORDS
+    ? [make(said.end, said.value, 0.1)]
+    : [];
+};
+
+/** An amount of money: `20`, `£20`, `20.50 pounds`, `twenty-five pounds`. */
+const amount: SlotReader = (run, at, slot) => {
+  const { currencies } = run.context.lexicon;
+  const skipped = currencies.has(run.plain[at] ?? '') ? 1 : 0;
+  const match = /^[£$€]?([0-9]{1,7}(?:\.[0-9]{1,4})?)(?:\|([0-9]{1,3}))?(?:gbp|eur|usd|p)?$/u.exec(
+    run.sentence.words[at + skipped] ?? '',
+  );
+  const counted = match === null && skipped === 0 ? countAt(run, at) : null;
+  const said = match?.[1] ?? counted?.value.toString();
+  if (said === undefined) return [];
+  const end = counted?.end ?? at + skipped + 1;
+  const isMoney = skipped === 1 || /^[£$€]/u.test(run.sentence.words[at] ?? '') || currencies.has(run.plain[end] ?? '');
+  const last = currencies.has(run.plain[end] ?? '') ? end + 1 : end;
+  const read = match?.[1] === undefined ? null : readAmount(match[1]);
+  const either = match?.[2] === undefined ? (read?.kind === 'either' ? read.amounts : null) : [said, match[2]];
+  if (either !== null) return [open(slot, last, either, isMoney ? 0 : 0.2)];
+  return [one(slot, last, said, isMoney ? 0 : 0.2)];
+};
+
+/** "first", "2nd", "top": a place in a list. */
+const position: SlotReader = (run, at, slot) => {
+  const word = run.plain[at] ?? '';
+  const said = run.context.lexicon.ordinals.get(word) ?? ordinalOf(word) ?? null;
+  // "at the end of the month", "the month end crunch"
+  const isTime =
+    said === -1 &&
+    [at, at - 1].some(
+      (from) => from >= 0 && span(run, from, 'until').some(({ end }) => end > at + (from < at ? 0 : 1)),
+    );
+  return said === null || isTime ? [] : [one(slot, at + 1, said)];
+};
+
+function ordinalOf(word: string): number | undefined {
+  const match = /^([0-9]{1,2})(?:st|nd|rd|th)$/u.exec(word);
+  return match === null ? undefined : Number(match[1]);
+}
+
+const dayOfMonth: SlotReader = (run, at, slot) => {
+  const word = run.plain[at] ?? '';
+  const said = ordinalOf(word) ?? run.context.lexicon.ordinals.get(word);
+  return said === undefined || said < 1 || said > 31 ? [] : [one(slot, at + 1, said)];
+};
+
+/** "weekdays", "Monday and Thursday". */
+const days: SlotReader = ({ plain, context: { lexicon, tables } }, at, slot) =>
+  daysAt(plain, at, { ...lexicon, sets: tables.days }).map(({ end, value }) => one(slot, end, value));
+
+/** A day of the week after the day that was spoken of: "and the Friday after?" */
+const weekdayAfter: SlotReader = ({ plain, context: { lexicon, memory } }, at) => {
+  const weekday = lexicon.weekdays.get(plain[at] ?? '');
+  const day = (memory?.slots.until ?? memory?.slots.at)?.slice(0, DAY);
+  if (weekday === undefined || day === undefined) return [];
+  const until = addDays(day, ((weekday - weekdayOf(day) + 6) % 7) + 1);
+  return [{ end: at + 1, slots: { until, open: ['until'] }, cost: 0 }];
+};
+
+/** `YYYY-MM-DD` */
+const DAY = 10;
+
+/** Readers of values, by the type of slot that templates name. */
+export const VALUE_SLOTS: ReadonlyMap<string, SlotReader> = new Map([
+  ['span', time('span')],
+  ['end', time('end')],
+  ['past', time('past')],
+  ['future', time('future')],
+  ['more', more],
+  ['less', less],
+  ['another', another],
+  ['clock', clock],
+  ['count', count],
+  ['secs', seconds],
+  ['amount', amount],
+  ['position', position],
+  ['day_of_month', dayOfMonth],
+  ['days', days],
+  ['weekday_after', weekdayAfter],
+  ['schedule', schedule],
+  ['environment', environment],
+  ['user', user],
+  ['text', text],
+  ['label', label],
+  ['offered', offered],
+  ['word', word],
+]);

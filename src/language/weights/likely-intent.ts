@@ -1,0 +1,75 @@
+import { INTENTS, type Intent } from '../intents.ts';
+
+/** What a sentence may ask for: an intent, something that is not to be had here, or nothing (`null`). */
+export type LikelyClass = Intent | 'beyond' | null;
+
+/** How likely that is by the words of a sentence. */
+export interface Likely {
+  intent: LikelyClass;
+  /** Of 1: among everything, and among what can be asked for. */
+  share: number;
+}
+
+/** Judges the words of a sentence, as `featuresOf` gives them. */
+export interface LikelyIntents {
+  /** The likeliest, also if it is that nothing is asked for. */
+  any(features: readonly string[]): Likely;
+  /** The likeliest of those that ask for something. */
+  asked(features: readonly string[]): Likely;
+  /** Whether a word speaks for something else than an intent; `null` where nothing is learnt of it. */
+  speaksAgainst(word: string, intent: Intent): boolean | null;
+}
+
+/** Weights as whole numbers, of which this many make one. */
+export const WEIGHT_ONE = 8;
+/** What stands for an intent in the weights: one letter each; the first stands for nothing that is asked for. */
+export const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** What the letters stand for, in their order. */
+export const CLASSES: readonly LikelyClass[] = [null, ...(Object.keys(INTENTS) as Intent[]), 'beyond'];
+
+/**
+ * What a sentence has by which its intent may be known: its words and those that follow each other, with the names, numbers and
+ * times replaced by tokens.
+ */
+export function featuresOf(shown: readonly string[], isQuestion: boolean): readonly string[] {
+  const words = ['<', ...shown, isQuestion ? '?' : '>'];
+  const pairs = words.slice(1).map((word, at) => `${words[at] ?? ''} ${word}`);
+  return [...new Set([...words, ...pairs])];
+}
+
+/**
+ * Reads weights: `feature=A12b-3` for each feature, with a line end between them. They belong to a multinomial logistic
+ * regression (`npm run learn` makes them): the weights of what a sentence has are added up for each intent.
+ */
+export function likelyIntents(text: string): LikelyIntents {
+  const weights = new Map<string, readonly [number, number][]>();
+  for (const line of text.split('\n')) {
+    const [, feature = '', values = ''] = /^(.*)=([^=]*)$/u.exec(line) ?? [];
+    const pairs = Array.from(values.matchAll(/([A-Za-z])(-?\d+)/gu), ([, letter = '', weight = '']) => {
+      return [LETTERS.indexOf(letter), Number(weight) / WEIGHT_ONE] as [number, number];
+    });
+    weights.set(feature, pairs);
+  }
+  const shares = (features: readonly string[], from: number): Likely => {
+    const sums = new Float64Array(CLASSES.length);
+    for (const feature of features) {
+      for (const [place, weight] of weights.get(feature) ?? []) sums[place] = (sums[place] ?? 0) + weight;
+    }
+    let best = from;
+    for (let place = from; place < sums.length; place += 1) if ((sums[place] ?? 0) > (sums[best] ?? 0)) best = place;
+    let all = 0;
+    for (let place = from; place < sums.length; place += 1) all += Math.exp((sums[place] ?? 0) - (sums[best] ?? 0));
+    return { intent: CLASSES[best] ?? null, share: 1 / all };
+  };
+  const speaksAgainst = (word: string, intent: Intent): boolean | null => {
+    const learnt = weights.get(word);
+    if (learnt === undefined) return null;
+    const own = CLASSES.indexOf(intent);
+    return !learnt.some(([place, weight]) => place === own && weight > 0) && learnt.some(([, weight]) => weight > 0);
+  };
+  return {
+    speaksAgainst,
+    any: (features) => shares(features, 0),
+    asked: (features) => shares(features, 1),
+  };
+}

@@ -1,0 +1,192 @@
+import type { Compiled } from '../compiled.ts';
+import { MAY_FOLLOW } from '../follow-ups/may-follow.ts';
+import { sentencesFor } from '../follow-ups/merge.ts';
+import { none } from '../guards/judge.ts';
+import { INTENTS, type Intent, type Reservation, type SlotName, type Understood } from '../intents.ts';
+import type { Reading } from '../reading.ts';
+import { wanted } from '../slots/slot-types.ts';
+import { candidateOf, isChange, understoodOf } from '../templates/candidate.ts';
+import type { MatchRun, SlotMatch } from '../templates/run.ts';
+import { settle } from '../templates/settle.ts';
+import type { Sentence } from '../text/sentence.ts';
+import { withUnreadEnd } from '../times/unread-end.ts';
+import { featuresOf, type Likely } from './likely-intent.ts';
+import { type MaskedWord, maskedWords, NAMED, READERS } from './masked-words.ts';
+
+/** Fewer words are rather an answer or a slip. */
+const SHORTEST = 3;
+/** Behind what was said before, fewer words, or some that name nothing and are not nearly certain, rather belong to it. */
+const SHORTEST_BEHIND = 4;
+const LEAST_BEHIND = 0.85;
+/** The least share at which an intent is taken for likely, by why the sentence was not read; beside any other sign it takes most. */
+const LEAST: ReadonlyMap<Reservation, number> = new Map([
+  ['unknown', 0.7],
+  ['words-left', 0.75],
+  ['question', 0.7],
+]);
+const LEAST_BESIDE_SIGN = 0.9;
+
+/** The least share at which nothing is asked for. */
+const LEAST_NOTHING = 0.6;
+/** The same of what is not to be had here, and where a part was read as something else. */
+const LEAST_BEYOND = 0.3;
+const LEAST_BEYOND_OF_PART = 0.5;
+
+/** Signs beside which something may be asked for all the same; what forbids it most often is learnt, too. */
+const SIGNS: ReadonlySet<Understood['because']> = new Set<Understood['because']>([
+  ...(['question', 'negation', 'hypothesis', 'report', 'past', 'condition'] as const),
+]);
+
+/** The words of a sentence as their likelihood is learnt: with tokens for what is named. */
+export function shownIn(sentence: Sentence, { run }: Reading, compiled: Compiled): readonly string[] {
+  return wordsIn(sentence, run, compiled).map(({ shown }) => shown);
+}
+
+/** The same with their places. */
+function wordsIn(sentence: Sentence, run: MatchRun, { isKnown }: Compiled): readonly MaskedWord[] {
+  return maskedWords(run, sentence, isKnown, NAMED).map((each) => ({
+    ...each,
+    shown: each.shown.replace(/_\d+$/u, ''),
+  }));
+}
+
+/**
+ * What the words of a sentence make likely, where no template fits or only part of it was read: a question for what it may be,
+ * or what only shows something. It is never more than that; `understood` itself where nothing is likely enough.
+ */
+export function likelyInstead(
+  understood: Understood,
+  sentence: Sentence,
+  reading: () => Reading,
+  compiled: Compiled,
+): Understood {
+  const { likely } = compiled;
+  const why = unreadBecause(understood);
+  if (
+    likely === null ||
+    (why === null && (!isBare(understood) || reading().run.context.memory !== null)) ||
+    sentence.quoted.some(Boolean)
+  )
+    return understood;
+  const prepared = reading();
+  const { run } = prepared;
+  const isBehind = run.context.memory !== null;
+  if (isBehind && sentence.words.length < SHORTEST_BEHIND) return understood;
+  const words = wordsIn(sentence, run, compiled);
+  const shown = words.map((each) => each.shown);
+  const features = featuresOf(shown, sentence.isQuestion);
+  const any = likely.any(features);
+  // Where nothing was read, whether it asks for anything makes no difference.
+  const meant = understood.kind === 'none' ? likely.asked(features) : any;
+  const isKnown = shown.some((word) => likely.speaksAgainst(word, 'help') !== null);
+  if (isKnown && meant.intent === 'beyond' && meant.share >= leastBeyond(understood, isBehind))
+    return none('beyond', compiled.beyond(run));
+  if (why === null || sentence.words.length < SHORTEST) return understood;
+  // "Moira is off until Friday with flu" asks for nothing.
+  const isNothing = any.intent === null && any.share >= LEAST_NOTHING;
+  const found: Likely = why === 'unknown' && !isNothing ? likely.asked(features) : any;
+  const mayBelong = isBehind && !shown.some(isNamed);
+  const least = Math.max(LEAST.get(why) ?? LEAST_BESIDE_SIGN, mayBelong ? LEAST_BEHIND : 0);
+  if (found.intent === null || found.intent === 'beyond' || found.intent === understood.intent || found.share < least)
+    return understood;
+  const read = readAs(found.intent, run, compiled, why, words);
+  if (read === null) return understood;
+  if (why === 'question' && understood.kind === 'ask') return INTENTS[found.intent] === 'read' ? read : understood;
+  // What was said of a part is not given up for less.
+  return saidBy(read) < saidBy(understood) ? understood : read;
+}
+
+/** Whether something is asked about of which nothing was said that there is. */
+const isBare = (understood: Understood): boolean =>
+  understood.kind === 'ask' && understood.because === 'slot' && saidBy(understood) === 0;
+
+/** The least share at which what is asked for is not to be had here: more where something else was read, or said before. */
+function leastBeyond({ kind, because }: Understood, isBehind: boolean): number {
+  if (kind !== 'none') return isBehind || because === 'slot' ? LEAST_BEHIND : LEAST_BEYOND_OF_PART;
+  return isBehind ? LEAST_NOTHING : LEAST_BEYOND;
+}
+
+/** Why a sentence was not read, or only in part; `null` where it was, or where something forbids to say more of it. */
+function unreadBecause({ kind, because }: Understood): Reservation | null {
+  // "Enough funds to get past July 4th?" asks for no change.
+  if (because === 'words-left' || (kind === 'ask' && because === 'question')) return because;
+  return kind === 'none' && (because === 'unknown' || SIGNS.has(because)) ? because : null;
+}
+
+const saidBy = ({ slots }: Understood): number => Object.keys(slots).length;
+
+/** Whether a word stands for a name. */
+const isNamed = (shown: string): boolean => /^(?:NUMBER|PERSON|MENU|CHANNEL|PRESET)$/u.test(shown);
+
+/** What is said for an intent, of what the sentence names once. */
+function readAs(
+  intent: Intent,
+  run: MatchRun,
+  { language }: Compiled,
+  why: Reservation,
+  words: readonly MaskedWord[],
+): Understood | null {
+  run.mayBeUnknown = false;
+  run.bound.length = 0;
+  const slots = slotsOf(intent);
+  // What is asked of Live is not answered of Sandbox.
+  if (!slots.includes('environment') && onlyOne(run, intent, 'environment') !== null) return null;
+  const used = new Set<number>();
+  for (const slot of slots) {
+    const found = onlyOne(run, intent, slot);
+    const isNew = ({ slots: said }: SlotMatch) =>
+      run.bound.every((each) => !Object.keys(said).some((one) => one in each.slots));
+    if (found === null || !isNew(found.match)) continue;
+    run.bound.push(found.match);
+    for (let { at } = found; at < found.match.end; at += 1) used.add(at);
+  }
+  // What is named, and all that is not known to speak for it.
+  const unused = words.flatMap(({ at, end, shown }) =>
+    /^[A-Z]/u.test(shown) || run.context.likely?.speaksAgainst(shown, intent) !== false
+      ? Array.from({ length: end - at }, (_, index) => at + index).filter((each) => !used.has(each))
+      : [],
+  );
+  const { needs } = sentencesFor(intent, Object.assign({}, ...run.bound.map(({ slots }) => slots)), language.sentences);
+  const candidate = candidateOf(run, { intent, say: [], ...(needs === undefined ? {} : { needs }) }, 1, unused);
+  run.bound.length = 0;
+  if (candidate === null) return null;
+  const understood = understoodOf(settle(withUnreadEnd(candidate, run), run.context), 'words-left');
+  if (understood.kind === 'none' || (isChange(candidate.sentences) && understood.kind !== 'ask')) return null;
+  // "Switch off the second one" says neither of what nor whom.
+  if (understood.kind === 'ask' && (understood.missing ?? []).length > 0 && saidBy(understood) === 0) return null;
+  return { ...understood, likely: why };
+}
+
+/** Slots whose words are not told from others by their look. */
+const UNSURE: ReadonlySet<SlotName> = new Set<SlotName>(['position', 'before', 'order', 'value', 'role']);
+
+/** The slots that the words may fill. */
+function slotsOf(intent: Intent): readonly SlotName[] {
+  return (MAY_FOLLOW[intent] ?? []).filter((slot) => !UNSURE.has(slot));
+}
+
+/** Changes whose name is a preset's. */
+const OF_PRESETS: ReadonlySet<Intent> = new Set<Intent>(['apply_preset', 'close_days']);
+
+/** The only value that a sentence has for a slot; none where there are two, or where it is in doubt. */
+function onlyOne(run: MatchRun, intent: Intent, slot: SlotName): { at: number; match: SlotMatch } | null {
+  const found = new Map<string, { at: number; match: SlotMatch }>();
+  const isPreset = OF_PRESETS.has(intent);
+  const types = isPreset && slot === 'name' ? ['known_preset'] : (READERS.get(slot) ?? []);
+  for (const type of types.filter((each) => each !== 'known_preset' || isPreset)) {
+    for (let at = 0; at < run.length; ) {
+      const longest = run
+        .read(wanted(type, slot), at)
+        .toSorted((one, other) => other.end - one.end || one.cost - other.cost)[0];
+      if (longest === undefined || longest.recalled === true) at += 1;
+      else {
+        found.set(JSON.stringify(longest.slots), { at, match: longest });
+        at = Math.max(at + 1, longest.end);
+      }
+    }
+  }
+  const [only] = found.values();
+  const { missing, choices, offer } = only?.match ?? {};
+  const isSure = missing === undefined && choices === undefined && offer === undefined;
+  return only !== undefined && found.size === 1 && isSure ? only : null;
+}

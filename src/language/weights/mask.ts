@@ -1,0 +1,106 @@
+import { sentencesFor } from '../follow-ups/merge.ts';
+import { INTENTS, type Intent, type SlotName, type Slots, type Understood } from '../intents.ts';
+import type { Sentences } from '../language.ts';
+import { wanted } from '../slots/slot-types.ts';
+import { type Candidate, candidateOf, isChange, understoodOf } from '../templates/candidate.ts';
+import type { MatchRun, SlotMatch } from '../templates/run.ts';
+import { settle } from '../templates/settle.ts';
+import type { Sentence } from '../text/sentence.ts';
+import { type MaskedWord, maskedWords, READERS } from './masked-words.ts';
+
+/** A sentence as it may be shown to an outside service, and a way to use what comes back. */
+export interface Masked {
+  /** Its words; names, numbers and times are tokens. */
+  text: string;
+  /** The question that was asked just before, if there was one. */
+  open: { intent: Intent; missing: readonly SlotName[] } | null;
+  /** Turns `{ intent, slots }` into a reading; what is neither in the closed list nor in the sentence is thrown away. */
+  read(reading: unknown): Understood | null;
+}
+
+/** Hides what is private in a sentence; `isKnown` says which words belong to the language. */
+export function maskedOf(
+  run: MatchRun,
+  sentence: Sentence,
+  sentences: readonly Sentences[],
+  isKnown: (word: string) => boolean,
+): Masked {
+  const parts = maskedWords(run, sentence, isKnown);
+  const { memory } = run.context;
+  const open = memory?.kind === 'ask' ? memory : null;
+  return {
+    text: parts.map(({ shown }) => shown).join(' ') + (sentence.isQuestion ? '?' : ''),
+    open: open === null ? null : { intent: open.intent, missing: open.missing ?? [] },
+    read: (reading) => {
+      const said = wordsOf(reading);
+      if (said === null) return null;
+      const { intent } = said;
+      run.mayBeUnknown = false;
+      run.bound.length = 0;
+      if (open !== null && open.intent === intent) run.bound.push(heard(open.slots, said.slots));
+      for (const [slot, words] of said.slots) {
+        const found = foundAs(run, slot, placeOf(words, parts, sentence));
+        if (found !== null && run.bound.every(({ slots }) => slots[slot] === undefined)) run.bound.push(found);
+      }
+      const { needs } = sentencesFor(intent, Object.assign({}, ...run.bound.map(({ slots }) => slots)), sentences);
+      const candidate = candidateOf(run, { intent, say: [], ...(needs === undefined ? {} : { needs }) }, 0);
+      run.bound.length = 0;
+      return candidate === null ? null : guessed(candidate, run, sentence);
+    },
+  };
+}
+
+/** A change with a quoted word is no change. */
+function guessed(candidate: Candidate, run: MatchRun, sentence: Sentence): Understood | null {
+  if (isChange(candidate.sentences) && sentence.quoted.includes(true)) return null;
+  const understood = understoodOf(settle(candidate, run.context));
+  return understood.kind === 'none' ? null : { ...understood, guessed: true };
+}
+
+/** What was said before, without what is now said anew. */
+function heard(slots: Slots, anew: ReadonlyMap<SlotName, string>): SlotMatch {
+  const kept = Object.entries(slots).filter(([slot]) => !anew.has(slot as SlotName));
+  return { end: 0, slots: Object.fromEntries(kept), cost: 0 };
+}
+
+/** An intent from the closed list and words for slots; everything else in a reading is ignored. */
+function wordsOf(reading: unknown): { intent: Intent; slots: ReadonlyMap<SlotName, string> } | null {
+  if (typeof reading !== 'object' || reading === null) return null;
+  const said = new Map(Object.entries(reading));
+  const intent = said.get('intent');
+  if (typeof intent !== 'string' || !Object.hasOwn(INTENTS, intent)) return null;
+  const slots: unknown = said.get('slots');
+  const found = new Map<SlotName, string>();
+  if (typeof slots === 'object' && slots !== null) {
+    for (const [slot, words] of Object.entries(slots)) {
+      const name = [...READERS.keys()].find((each) => each === slot);
+      if (name !== undefined && (typeof words === 'string' || typeof words === 'number'))
+        found.set(name, String(words));
+    }
+  }
+  return { intent: intent as Intent, slots: found };
+}
+
+/** The place of a token, or of words, in the sentence. */
+function placeOf(
+  words: string,
+  parts: readonly MaskedWord[],
+  sentence: Sentence,
+): Pick<MaskedWord, 'at' | 'end'> | null {
+  const token = parts.find(({ shown }) => shown === words);
+  if (token !== undefined) return token;
+  const said = words.toLowerCase().split(/\s+/u);
+  const at = sentence.plain.findIndex((_, from) => said.every((word, index) => sentence.plain[from + index] === word));
+  return at === -1 ? null : { at, end: at + said.length };
+}
+
+/** The value of a slot, read from its words as everywhere else; `null` where they are not such a value. */
+function foundAs(run: MatchRun, slot: SlotName, place: Pick<MaskedWord, 'at' | 'end'> | null): SlotMatch | null {
+  if (place === null) return null;
+  for (const type of READERS.get(slot) ?? []) {
+    for (const found of run.read(wanted(type, slot), place.at)) {
+      if (found.end === place.end && found.recalled !== true) return found;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,232 @@
+import { distance } from 'fastest-levenshtein';
+import type { Ivr, TelephoneNumber } from '../../telephony/types.ts';
+import { homeCountryOf, internationalDigits } from './home-country.ts';
+import { digitsOf, digitsTyped, fold, isNamed, isPartOfName, LONGEST, tidy } from './typed-text.ts';
+
+/** What a typed text stands for in a list. */
+export type Match<T> =
+  | { kind: 'one'; item: T }
+  /** More than one fits; the person chooses. */
+  | { kind: 'several'; items: readonly T[] }
+  /** Nothing fits; similar ones, best first, and `null` where nothing is listed at all. */
+  | { kind: 'none'; nearest: readonly T[] | null };
+
+/** Fewer digits than this do not count as the ending of a number, but as a slip. */
+const SHORTEST_ENDING = 3;
+
+/** The fewest letters that stand for a feature of a number. */
+const SHORTEST_FEATURE = 4;
+
+/** The fewest digits of a national number, not counting its leading zero. */
+const SHORTEST_NATIONAL = 6;
+
+const NEAREST = 3;
+
+/** The share of letters or digits in which something may differ and still count as similar. */
+const LEAST_ALIKE = 0.4;
+
+/**
+ * The number that a person means: the provider's own string, the same number written in any way, its ending, its
+ * friendly name, a part of either, or what else a list says of it, in this order.
+ */
+export function findNumber(typed: string, numbers: readonly TelephoneNumber[]): Match<TelephoneNumber> {
+  const text = tidy(typed);
+  const decide = (items: readonly TelephoneNumber[]) => judge(items, ({ number }) => number);
+  return (
+    decide(numbers.filter(({ number }) => number === typed || number === text)) ??
+    decide(sameNumber(text, numbers)) ??
+    decide(numbers.filter((each) => isNamed(each.displayName, text) || endsWith(each, text))) ??
+    decide(partOf(text, numbers)) ??
+    decide(numbers.filter((each) => says(each, text))) ??
+    amongst(numbers.filter((each) => hasDigits(each, text))) ?? {
+      kind: 'none',
+      nearest: numbers.length === 0 ? null : nearestNumbers(typed, numbers),
+    }
+  );
+}
+
+/** The fewest letters that stand for a part of a name, where nobody said that a number is meant. */
+const SHORTEST_PART = 3;
+
+/**
+ * The number that words mean although nobody said that they are about a number: the number itself, its ending, its name
+ * or a part of either; `null` where there is none.
+ */
+export function findCalled(
+  typed: string,
+  numbers: readonly TelephoneNumber[],
+): Exclude<Match<TelephoneNumber>, { kind: 'none' }> | null {
+  const text = tidy(typed);
+  const decide = (items: readonly TelephoneNumber[]) => judge(items, ({ number }) => number);
+  return (
+    decide(numbers.filter(({ number }) => number === typed || number === text)) ??
+    decide(sameNumber(text, numbers)) ??
+    decide(numbers.filter((each) => isNamed(each.displayName, text) || endsWith(each, text))) ??
+    (text.length < SHORTEST_PART ? null : decide(partOf(text, numbers)))
+  );
+}
+
+/** Too little to tell which is meant, even if it fits only one; but those that it fits are not called merely similar. */
+function amongst<T>(items: readonly T[]): Match<T> | null {
+  return items.length === 0 ? null : { kind: 'several', items };
+}
+
+/** Whether the text is the whole name of one of them. */
+export function isNameOf(typed: string, names: readonly (string | null)[]): boolean {
+  return names.some((name) => isNamed(name, tidy(typed)));
+}
+
+/**
+ * The numbers of which the text is a part: of the number however written, of the name, the product or the status, or of
+ * what appears available (`voicemail`, `no Follow-Me`). An empty text fits all.
+ */
+export function filterNumbers(typed: string, numbers: readonly TelephoneNumber[]): readonly TelephoneNumber[] {
+  const text = tidy(typed);
+  if (text === '') return numbers;
+  const called = isCalled(text, numbers);
+  return numbers.filter((each) => called(each) || says(each, text));
+}
+
+/** Whether the text is a part of a number, however written, or of its name. */
+function isCalled(text: string, numbers: readonly TelephoneNumber[]): (number: TelephoneNumber) => boolean {
+  const forms = prefixForms(digitsTyped(text) ?? '', numbers);
+  return (each) => {
+    if (isPartOfName(each.displayName, text) || hasDigits(each, text)) return true;
+    return forms.some((form) => digitsOf(each.number).startsWith(form));
+  };
+}
+
+/** Whether the text is a run of digits in the number. */
+function hasDigits({ number }: Numbered, text: string): boolean {
+  const digits = digitsTyped(text) ?? '';
+  return digits !== '' && digitsOf(number).includes(digits);
+}
+
+/** Whether the text is in what a list says about a number besides its name. */
+function says({ status, productName, followMeAvailable, voicemailAvailable }: TelephoneNumber, text: string): boolean {
+  if (isPartOfName(status, text) || isPartOfName(productName, text)) return true;
+  const [, no, feature = ''] = /^(no )?(.*)$/su.exec(fold(text)) ?? [];
+  if (feature.length < SHORTEST_FEATURE) return false;
+  const is = (available: boolean | null) => available === (no === undefined);
+  return (
+    (is(followMeAvailable) && ['follow-me', 'follow me', 'followme'].some((name) => name.startsWith(feature))) ||
+    (is(voicemailAvailable) && ['voicemail', 'voice mail'].some((name) => name.startsWith(feature)))
+  );
+}
+
+/** The numbers that look like the text, best first. */
+export function nearestNumbers(typed: string, numbers: readonly TelephoneNumber[]): readonly TelephoneNumber[] {
+  const text = tidy(typed);
+  const digits = digitsTyped(text);
+  const wanted = digits === null ? null : (internationalForm(text, numbers) ?? digits);
+  return nearest(numbers, (each) =>
+    Math.min(
+      farFromName(each.displayName, text),
+      wanted === null ? 1 : far(wanted, digitsOf(each.number).slice(-Math.max(wanted.length, SHORTEST_ENDING))),
+    ),
+  );
+}
+
+/**
+ * The menu that a person means: its id exactly, its name, the number it belongs to, however that is written, the ending
+ * of that, or a part of the name or the number.
+ */
+export function findIvr(typed: string, ivrs: readonly Ivr[]): Match<Ivr> {
+  const text = tidy(typed);
+  const decide = (items: readonly Ivr[]) => judge(items, ({ ivrId }) => ivrId);
+  const numbered = ivrs.flatMap((ivr) => (ivr.telephoneNumber === null ? [] : [{ number: ivr.telephoneNumber, ivr }]));
+  const menus = (items: readonly { ivr: Ivr }[]) => items.map(({ ivr }) => ivr);
+  return (
+    decide(ivrs.filter(({ ivrId }) => ivrId === typed || ivrId === text)) ??
+    decide(ivrs.filter(({ name }) => isNamed(name, text))) ??
+    decide(menus(sameNumber(text, numbered))) ??
+    decide(menus(numbered.filter((each) => endsWith(each, text)))) ??
+    decide(ivrs.filter(({ name }) => isPartOfName(name, text))) ??
+    amongst(menus(numbered.filter((each) => hasDigits(each, text)))) ?? {
+      kind: 'none',
+      nearest:
+        ivrs.length === 0
+          ? null
+          : nearest(ivrs, ({ ivrId, name }) => Math.min(far(text, ivrId), farFromName(name, text))),
+    }
+  );
+}
+
+/** Anything that has a telephone number. */
+type Numbered = Pick<TelephoneNumber, 'number'>;
+
+/** The menus that belong to a number. */
+export function ivrsOf(number: string, ivrs: readonly Ivr[]): readonly Ivr[] {
+  return ivrs.filter(
+    ({ telephoneNumber }) => telephoneNumber !== null && digitsOf(telephoneNumber) === digitsOf(number),
+  );
+}
+
+function judge<T>(items: readonly T[], idOf: (item: T) => string): Exclude<Match<T>, { kind: 'none' }> | null {
+  const distinct = [...new Map(items.map((item) => [idOf(item), item])).values()];
+  const [first] = distinct;
+  if (first === undefined) return null;
+  return distinct.length === 1 ? { kind: 'one', item: first } : { kind: 'several', items: distinct };
+}
+
+/** Those with the same digits, country code included. */
+function sameNumber<T extends Numbered>(text: string, numbers: readonly T[]): readonly T[] {
+  const digits = digitsTyped(text);
+  if (digits === null) return [];
+  const plain = [digits, ...(digits.startsWith('00') ? [digits.slice(2)] : [])];
+  const found = numbers.filter(({ number }) => plain.includes(digitsOf(number)));
+  const international = found.length > 0 ? null : internationalForm(text, numbers);
+  return international === null ? found : numbers.filter(({ number }) => digitsOf(number) === international);
+}
+
+/** As it is dialled in the country of the customer's numbers. */
+function internationalForm(text: string, numbers: readonly Numbered[]): string | null {
+  return internationalDigits(text, text.startsWith('+') ? null : homeCountryOf(numbers.map(({ number }) => number)));
+}
+
+function endsWith({ number }: Numbered, text: string): boolean {
+  const digits = digitsTyped(text);
+  if (digits === null || digits.length < SHORTEST_ENDING) return false;
+  const own = digitsOf(number);
+  const national = digits.replace(/^0+/u, '');
+  return own.endsWith(digits) || (national.length >= SHORTEST_NATIONAL && own.endsWith(national));
+}
+
+function partOf(text: string, numbers: readonly TelephoneNumber[]): readonly TelephoneNumber[] {
+  const digits = digitsTyped(text);
+  if (digits !== null && digits.length < SHORTEST_ENDING) {
+    return numbers.filter(({ displayName }) => isPartOfName(displayName, text));
+  }
+  return text === '' ? [] : numbers.filter(isCalled(text, numbers));
+}
+
+/** How a partly typed number begins with its country code: `0113 …` is `44113…` at home, `0044 …` is `44…`. */
+function prefixForms(digits: string, numbers: readonly TelephoneNumber[]): string[] {
+  if (!digits.startsWith('0')) return [];
+  const home = homeCountryOf(numbers.map(({ number }) => number));
+  return [
+    ...(digits.length > 2 && digits.startsWith('00') ? [digits.slice(2)] : []),
+    ...(digits.length > 1 && home !== null ? [`${home.callingCode}${digits.slice(1)}`] : []),
+  ];
+}
+
+function nearest<T>(items: readonly T[], farOf: (item: T) => number): readonly T[] {
+  return items
+    .map((item) => ({ item, away: farOf(item) }))
+    .filter(({ away }) => away <= LEAST_ALIKE)
+    .sort((a, b) => a.away - b.away)
+    .slice(0, NEAREST)
+    .map(({ item }) => item);
+}
+
+function farFromName(name: string | null, text: string): number {
+  if (name === null) return 1;
+  const [own, wanted] = [fold(name).slice(0, LONGEST), fold(text)];
+  return Math.min(far(wanted, own), ...own.split(' ').map((word) => far(wanted, word)));
+}
+
+/** 0 for the same, 1 for nothing in common. */
+function far(a: string, b: string): number {
+  const longest = Math.max(a.length, b.length);
+  return longest === 0 ? 1 : distance(a, b) / longest;
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import type { Json } from '../../storage/ports.ts';
+import type { FollowMe } from '../../telephony/types.ts';
+
+/** The version of the record; one of another version counts as absent, and is read from the provider anew. */
+const VERSION = 1;
+
+/** Far more than a number may have (docs/provider.md, Limits); more would not fit the records of every store. */
+const MOST_DESTINATIONS = 100;
+
+/** The most code points of a name that are kept: a longer one is hardly a name, and this much is enough to find it by. */
+const LONGEST_NAME = 200;
+
+const wireRings = z.object({
+  name: z.string().nullable(),
+  number: z.string(),
+  enabled: z.boolean().nullable(),
+  ringSeconds: z.number().nullable(),
+});
+
+const wireRingList = z.object({
+  v: z.literal(VERSION),
+  number: z.string(),
+  readAt: z.number(),
+  refused: z.object({ said: z.string().nullable() }).nullable(),
+  mode: z.string().nullable(),
+  sequence: z.string().nullable(),
+  unreadable: z.number(),
+  destinations: z.array(wireRings),
+});
+
+/** One destination of a ring list, as far as looking it up needs; what is `null` was not stated. */
+export type ListedDestination = z.infer<typeof wireRings>;
+
+/** Where the calls of a number go, as the provider said at a time. */
+export interface RingList {
+  /** As the provider writes it. */
+  number: string;
+  /** Epoch milliseconds. */
+  readAt: number;
+  /** What the provider says if it shows no Follow-Me for this number. */
+  refused: { said: string | null } | null;
+  mode: string | null;
+  sequence: string | null;
+  /** Destinations that are not among those below. */
+  unreadable: number;
+  /** In order. */
+  destinations: readonly ListedDestination[];
+}
+
+/** The ring list of a read of a number's Follow-Me. */
+export function ringListOf(number: string, followMe: FollowMe, readAt: number): RingList {
+  const { mode, sequence, destinations } = followMe;
+  const kept = destinations.slice(0, MOST_DESTINATIONS).map(({ name, number: own, enabled, ringSeconds }) => ({
+    ...{ name: name === null ? null : [...name].slice(0, LONGEST_NAME).join(''), number: own, enabled, ringSeconds },
+  }));
+  const unreadable = followMe.unreadable + destinations.length - kept.length;
+  return { number, readAt, refused: null, mode, sequence, unreadable, destinations: kept };
+}
+
+/** What is known of a number of which the provider shows no Follow-Me. */
+export function refusedRingList(number: string, said: string | null, readAt: number): RingList {
+  return { number, readAt, refused: { said }, mode: null, sequence: null, unreadable: 0, destinations: [] };
+}
+
+/** A ring list as it is stored. */
+export function writeRingList({ destinations, refused, ...rest }: RingList): Json {
+  return { v: VERSION, ...rest, refused: refused === null ? null : { ...refused }, destinations: [...destinations] };
+}
+
+/** Reads it back; `null` for what this version did not write. */
+export function readRingList(value: Json): RingList | null {
+  const { data } = wireRingList.safeParse(value);
+  if (data === undefined) return null;
+  const { v: _, ...list } = data;
+  return list;
+}
+
+/** In a mode with another name, it is not documented whether calls follow the list (docs/provider.md, Fields). */
+const USUAL_MODE = 'follow_me';
+
+/** Names in one phrase. */
+const MOST_NAMES = 4;
+
+/**
+ * Who rings, in one short phrase that follows "rings"; `null` where that is not fully known. `called` makes a name or a
+ * number fit where it is shown.
+ */
+export function ringsBriefly(list: RingList, called: (text: string) => string): string | null {
+  const { refused, mode, sequence, unreadable, destinations } = list;
+  const on = destinations.filter(({ enabled }) => enabled === true);
+  const unsaid = destinations.some(({ enabled }) => enabled === null);
+  const idle = mode !== null && mode !== USUAL_MODE && destinations.length > 0;
+  if (refused !== null || unreadable > 0 || unsaid || idle) return null;
+  if (on.length === 0) return 'nobody';
+  const names = on.map(({ name, number }) => called(name === null || name.trim() === '' ? number : name));
+  const more = names.length > MOST_NAMES ? [`${names.length - MOST_NAMES} more`] : [];
+  const shown = [...names.slice(0, MOST_NAMES), ...more];
+  if (on.length === 1) return shown.join('');
+  if (sequence === 'ordered') return shown.join(', then ');
+  if (sequence === 'simultaneous') return `${AND.format(shown)} at the same time`;
+  return sequence === 'random' ? `${AND.format(shown)} in random order` : AND.format(shown);
+}
+
+const AND = new Intl.ListFormat('en-GB');

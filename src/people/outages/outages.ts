@@ -1,0 +1,217 @@
+import type { Clock } from '../../runtime/clock.ts';
+import { TtlMap } from '../../runtime/ttl-cache.ts';
+import type { SlackClient } from '../../slack/api/clients.ts';
+import { isTokenGone, neededScope } from '../../slack/api/errors.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import type { InstallCheck } from '../../slack/install/install-check.ts';
+import { BOT_SCOPES, OPTIONAL_SCOPES } from '../../slack/install/scopes.ts';
+import { parseTenant } from '../../slack/tenant.ts';
+import { changeRecord, listAll } from '../../storage/change-record.ts';
+import type { Records } from '../../storage/ports.ts';
+import { Refused, Unreachable, type UnreachableReason } from '../../telephony/errors.ts';
+import type { Environment, Owner } from '../../telephony/types.ts';
+import type { Access } from '../rights/access.ts';
+import { type OutageSummary, outageMessage, overMessage, summariseOutage } from './notices.ts';
+import { keyOf, OUTAGE, type Outage, type OutageKind, type OutageOf, PREFIX, readOutage } from './record.ts';
+
+/** How long a provider must fail to count as down; before that it may have been a single call. */
+export const DOWN_AFTER_MS = 2 * 60_000;
+
+/** How long the record of an outage, or its absence, is cached. */
+const BELIEVED_MS = 5 * 60_000;
+
+/** How long an outage is remembered without news of it. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+const MAX_KNOWN = 10_000;
+const MINUTE_MS = 60_000;
+
+const KEY_REFUSED: ReadonlySet<string | null> = new Set(['invalid_credentials', 'inactive_api_key']);
+/** Reasons on the caller's side, which say nothing about the provider. */
+const OWN: ReadonlySet<UnreachableReason> = new Set<UnreachableReason>(['deadline', 'busy', 'closed']);
+
+interface OutageNeeds {
+  records: Records;
+  clock: Clock;
+  access: Pick<Access, 'helpers' | 'named'>;
+  web(tenant: string): Promise<SlackClient>;
+  /** What Slack says of the install; rejects where it does not take the token. */
+  install(tenant: string): Promise<Pick<InstallCheck, 'missing'>>;
+  /** Takes work that no answer waits for. */
+  beside?: ((work: Promise<void>) => void) | undefined;
+  /** Told once of each outage, before managers are. */
+  began: (kind: OutageKind, tenant: string) => void;
+  /** Called for what could not be stored or said. */
+  onFailure: (err: unknown) => void;
+}
+
+/** What this process knows of an outage; `open` is `null` where there is none. */
+interface OutageState {
+  open: OutageKind | null;
+  isTold: boolean;
+  scopes: readonly string[];
+}
+
+const NO_OUTAGE: OutageState = { open: null, isTold: false, scopes: [] };
+
+/**
+ * Tells managers once about each outage that was met, and once that it is over. There is one record for each
+ * environment of a workspace, for its Slack token and for scopes; the process that writes it first is the one that
+ * tells.
+ */
+export class Outages {
+  readonly #needs: OutageNeeds;
+  /** By tenant and what failed: the outage that is on record, as far as this process knows. */
+  readonly #known: TtlMap<OutageState>;
+  /** By tenant and what failed: outages of Slack that this process met or was shown, whose end it looks for. */
+  readonly #ofSlack: TtlMap<true>;
+
+  constructor(needs: OutageNeeds) {
+    this.#needs = needs;
+    this.#known = new TtlMap({ max: MAX_KNOWN, ttl: { ms: BELIEVED_MS, clock: needs.clock } });
+    this.#ofSlack = new TtlMap({ max: MAX_KNOWN, ttl: { ms: KEPT_MS, clock: needs.clock } });
+  }
+
+  /** A call of the stored key failed; what the error says of the outage counts, if anything. */
+  met({ tenant, environment }: Owner, error: unknown): void {
+    const kind = kindOf(error);
+    if (kind !== null) this.#met(tenant, environment, kind);
+  }
+
+  /** Slack refused a call of a workspace; what the error says of its token and scopes counts, if anything. */
+  slackRefused(tenant: string, error: unknown): void {
+    if (isTokenGone(error)) this.#met(tenant, 'token', 'token');
+    const scopes = lackedScopes(error);
+    if (scopes.length > 0) this.#met(tenant, 'scope', 'scope', scopes);
+  }
+
+  /** A call of the stored key was answered. */
+  worked({ tenant, environment }: Owner): void {
+    const known = this.#known.get(nameOf(tenant, environment));
+    if (known !== undefined && known.open === null) return;
+    // Of many calls that work at once, one looks.
+    this.#known.set(nameOf(tenant, environment), NO_OUTAGE);
+    this.#beside(this.#look(tenant, environment));
+  }
+
+  /** What does not work now, in words for those who look; what managers were not told of may have been one call. */
+  async troubles(tenant: string): Promise<OutageSummary[]> {
+    const items = await listAll(this.#needs.records, tenant, PREFIX);
+    return items.flatMap(({ key, value }) => {
+      const of = readOutage(key);
+      const outage = OUTAGE.read(value);
+      if (of === 'token' || of === 'scope') this.#ofSlack.set(nameOf(tenant, of), true);
+      return of === null || outage === null || outage.toldAt === null ? [] : [summariseOutage(of, outage)];
+    });
+  }
+
+  #met(tenant: string, of: OutageOf, kind: OutageKind, scopes: readonly string[] = []): void {
+    const known = this.#known.get(nameOf(tenant, of));
+    // Every call of an hour may fail; what managers know of is not written again for each.
+    const isKnown = known?.open === kind && known.isTold && scopes.every((scope) => known.scopes.includes(scope));
+    if (!isKnown) this.#beside(this.#open(tenant, of, kind, scopes));
+  }
+
+  async #open(tenant: string, of: OutageOf, kind: OutageKind, lacked: readonly string[]): Promise<void> {
+    const { records, clock, began, access } = this.#needs;
+    // Where nothing is connected nobody is told, and of a workspace that was removed nothing may be kept.
+    if ((of === 'token' || of === 'scope') && (await access.named(tenant)).length === 0) return;
+    const now = clock.now();
+    let tells = false;
+    const found = await changeRecord(
+      records,
+      tenant,
+      keyOf(of),
+      OUTAGE,
+      (current): Outage => {
+        // A key that is refused while the provider was down is another outage, and so is one more scope.
+        const isSame = current?.kind === kind && lacked.every((scope) => current.scopes.includes(scope));
+        const scopes = [...new Set([...(current?.kind === kind ? current.scopes : []), ...lacked])];
+        const outage = isSame ? current : { kind, since: now, toldAt: null, scopes };
+        tells = outage.toldAt === null && (kind !== 'down' || now - outage.since >= DOWN_AFTER_MS);
+        return tells ? { ...outage, toldAt: now } : outage;
+      },
+      { expiresAt: now + KEPT_MS },
+    );
+    if (of === 'token' || of === 'scope') this.#ofSlack.set(nameOf(tenant, of), true);
+    this.#known.set(nameOf(tenant, of), { open: kind, isTold: found.toldAt !== null, scopes: found.scopes });
+    if (!tells) return;
+    began(kind, tenant);
+    await this.#tell(tenant, outageMessage(of, found), kind);
+  }
+
+  /** Whether what is on record is over, of an environment that works and of what Slack can be asked about. */
+  async #look(tenant: string, works: Environment): Promise<void> {
+    try {
+      const ofSlack = (['token', 'scope'] as const).filter((each) => this.#ofSlack.get(nameOf(tenant, each)));
+      for (const of of [works, ...ofSlack]) {
+        const found = await this.#needs.records.get(tenant, keyOf(of));
+        if (found === null) continue;
+        const outage = OUTAGE.read(found.value);
+        if (of === works || (outage !== null && (await this.#isOver(tenant, outage))))
+          await this.#close(tenant, of, found.version, outage);
+      }
+    } catch (error) {
+      // The next call that works looks again.
+      this.#known.delete(nameOf(tenant, works));
+      throw error;
+    }
+  }
+
+  async #isOver(tenant: string, { kind, scopes }: Outage): Promise<boolean> {
+    try {
+      const { missing } = await this.#needs.install(tenant);
+      return kind === 'token' || (missing !== null && !scopes.some((scope) => missing.includes(scope)));
+    } catch (error) {
+      if (!isTokenGone(error)) this.#needs.onFailure(error);
+      return false;
+    }
+  }
+
+  async #close(tenant: string, of: OutageOf, version: string, outage: Outage | null): Promise<void> {
+    const { records, clock } = this.#needs;
+    // Of several who saw it work, the one who takes the record away tells.
+    const taken = await records.delete(tenant, keyOf(of), { version });
+    this.#known.set(nameOf(tenant, of), NO_OUTAGE);
+    this.#ofSlack.delete(nameOf(tenant, of));
+    if (!taken || outage === null || outage.toldAt === null) return;
+    const minutes = Math.round((clock.now() - outage.since) / MINUTE_MS);
+    await this.#tell(tenant, overMessage(of, minutes), outage.kind);
+  }
+
+  async #tell(tenant: string, message: Message | null, kind: OutageKind): Promise<void> {
+    if (message === null) return;
+    const { access, web, onFailure } = this.#needs;
+    const asker = { tenant, ...parseTenant(tenant), user: '', userTeam: null };
+    const verified = await access.helpers(asker);
+    // Without a scope Slack may not say who still is a manager, and the notice says nothing of the account.
+    const managers = verified.length === 0 && kind === 'scope' ? await access.named(tenant) : verified;
+    const client = await web(tenant);
+    for (const user of managers) await client.tell(user, message).catch(onFailure);
+  }
+
+  #beside(work: Promise<void>): void {
+    const kept = work.catch(this.#needs.onFailure);
+    this.#needs.beside?.(kept);
+  }
+}
+
+/** What an error says about the provider; `null` where it concerns only the one call. */
+function kindOf(error: unknown): OutageKind | null {
+  if (error instanceof Unreachable) return OWN.has(error.reason) ? null : 'down';
+  if (!(error instanceof Refused)) return null;
+  if (KEY_REFUSED.has(error.code)) return 'key';
+  return error.status >= 500 && error.code !== 'balance_unavailable' ? 'down' : null;
+}
+
+/** Scopes that a call lacked and the app cannot do without; none where an optional one would have done, or Slack names none. */
+function lackedScopes(error: unknown): string[] {
+  const needed = neededScope(error)?.split(',') ?? [];
+  const optional: readonly string[] = OPTIONAL_SCOPES;
+  if (needed.some((scope) => optional.includes(scope))) return [];
+  return BOT_SCOPES.filter((scope) => needed.includes(scope));
+}
+
+function nameOf(tenant: string, of: OutageOf): string {
+  return `${tenant} ${of}`;
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { RecordCodec } from '../../storage/change-record.ts';
+import type { Environment } from '../../telephony/types.ts';
+
+/** Keys of records about outages. */
+export const PREFIX = 'outage/';
+
+/** What failed: an environment of the provider, Slack's token of the workspace, or scopes that it lacks. */
+export type OutageOf = Environment | 'token' | 'scope';
+
+/** Why: the provider refuses the key, or cannot be reached; Slack refuses the token, or lets the app not do something. */
+export type OutageKind = 'key' | 'down' | 'token' | 'scope';
+
+const wireOutage = z.object({
+  kind: z.enum(['key', 'down', 'token', 'scope']),
+  /** Epoch milliseconds. */
+  since: z.number(),
+  /** When managers were told; `null` before. */
+  toldAt: z.number().nullable(),
+  /** Scopes that Slack named; none of other outages. */
+  scopes: z.array(z.string()).default([]),
+});
+
+/** An outage as it is on record. */
+export type Outage = z.infer<typeof wireOutage>;
+
+/** How an outage is stored. */
+export const OUTAGE: RecordCodec<Outage> = {
+  read: (value) => wireOutage.safeParse(value).data ?? null,
+  write: (outage) => ({ ...outage }),
+};
+
+const ALL: readonly OutageOf[] = ['sandbox', 'live', 'token', 'scope'];
+
+/** The key of the record about what failed. */
+export function keyOf(of: OutageOf): string {
+  return PREFIX + of;
+}
+
+/** What a record is about, by its key; `null` for what this version does not know. */
+export function readOutage(key: string): OutageOf | null {
+  return ALL.find((each) => keyOf(each) === key) ?? null;
+}

@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../../runtime/clock.ts';
+import type { SlackClient } from '../../slack/api/clients.ts';
+import type { People, Person } from '../../slack/api/people.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import { parseTenant } from '../../slack/tenant.ts';
+import type { Scheduler } from '../../storage/ports.ts';
+import type { TelephoneNumber } from '../../telephony/types.ts';
+import type { Session, Sessions } from '../../workspace/session.ts';
+import type { Directory } from '../directory/directory.ts';
+import type { RingList } from '../directory/ring-list.ts';
+import type { RingListIndex } from '../directory/ring-list-index.ts';
+import { accountOf, type RingListReader } from '../directory/ring-list-reader.ts';
+import { dialSame } from '../directory/same-number.ts';
+import type { Access } from '../rights/access.ts';
+import { absenceOf } from './absence.ts';
+import { absenceMessage, leaverMessage, type RingListPlace } from './notices.ts';
+import type { PersonRecord } from './person-number.ts';
+import type { Persons } from './persons.ts';
+
+/** The job that looks people up once a day. */
+export const PEOPLE_JOB = 'people';
+
+/** The most people looked up in one day; if there are more, different ones each day. */
+export const MOST_A_DAY = 100;
+
+/** How long the record of somebody who has left is kept. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DAY_MINUTES = 24 * 60;
+
+/** How long ring lists are read for somebody who has left; what was read in the last day is not read again. */
+const READ_MS = 20_000;
+
+interface SweepNeeds {
+  persons: Persons;
+  people: People;
+  access: Pick<Access, 'helpers'>;
+  sessions: Sessions;
+  directory: Directory;
+  rings: RingListIndex;
+  ringReader: RingListReader;
+  scheduler: Scheduler;
+  clock: Clock;
+  web(tenant: string): Promise<SlackClient>;
+  /** An instant in words, in somebody's zone. */
+  instantWords: (at: number, zone: string) => string;
+  /** Called for anything that could not be looked up or sent. */
+  onFailure: (err: unknown) => void;
+}
+
+/**
+ * Checks once a day whether people with numbers have left or are away, and tells those concerned; changes no ring list.
+ */
+export class PeopleSweep {
+  readonly #needs: SweepNeeds;
+
+  constructor(needs: SweepNeeds) {
+    this.#needs = needs;
+  }
+
+  /** Starts the daily check of a workspace, at a minute of the day of its own. */
+  async begin(tenant: string): Promise<void> {
+    const minute = createHash('sha256').update(tenant).digest().readUInt32BE(0) % DAY_MINUTES;
+    const time = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+    const timing = { kind: 'weekly' as const, days: [1, 2, 3, 4, 5, 6, 7], time };
+    await this.#needs.scheduler.upsert({ tenant, id: PEOPLE_JOB, timing, zone: 'UTC' });
+  }
+
+  /** The same where the job may have been lost. */
+  async repair(tenant: string): Promise<void> {
+    if ((await this.#needs.persons.all(tenant)).size > 0) await this.begin(tenant);
+  }
+
+  async stop(tenant: string): Promise<void> {
+    await this.#needs.scheduler.remove(tenant, PEOPLE_JOB);
+  }
+
+  /** One day's check. Never rejects: what fails today is tried again tomorrow. */
+  async run(tenant: string): Promise<void> {
+    const { persons, clock, onFailure } = this.#needs;
+    try {
+      const all = [...(await persons.all(tenant))];
+      if (all.length === 0) return await this.stop(tenant);
+      const day = Math.floor(clock.now() / DAY_MS);
+      const from = all.length <= MOST_A_DAY ? 0 : (day * MOST_A_DAY) % all.length;
+      const turn = [...all.slice(from), ...all.slice(0, from)].slice(0, MOST_A_DAY);
+      // One after another: nobody waits for it, and others of the workspace ask Slack too.
+      for (const [user, record] of turn) await this.#look(tenant, user, record);
+    } catch (error) {
+      onFailure(error);
+    }
+  }
+
+  async #look(tenant: string, user: string, record: PersonRecord): Promise<void> {
+    const { persons, people, clock, web, onFailure } = this.#needs;
+    const { number, leftToldAt, askedUntil } = record;
+    if (number === null) return;
+    if (leftToldAt !== null && clock.now() - leftToldAt > KEPT_MS) {
+      await persons.forget(tenant, user);
+      return;
+    }
+    try {
+      const caller = { tenant, ...parseTenant(tenant), user, userTeam: null, channel: null };
+      const person = await people.find(caller, () => web(tenant));
+      if (person.deleted) {
+        if (leftToldAt === null) await this.#tellLeft(tenant, { user, number, called: person.called ?? record.called });
+        return;
+      }
+      if (person.called !== record.called || leftToldAt !== null) {
+        await persons.note(tenant, user, { called: person.called, leftToldAt: null });
+      }
+      const until = absenceOf(person.status, clock.now());
+      if (until !== null && until !== askedUntil) await this.#ask(tenant, { user, number }, person, until);
+    } catch (error) {
+      onFailure(error);
+    }
+  }
+
+  async #tellLeft(tenant: string, person: { user: string; number: string; called: string | null }): Promise<void> {
+    const { persons, access, clock } = this.#needs;
+    const managers = await access.helpers({ tenant, ...parseTenant(tenant), user: person.user, userTeam: null });
+    const { reached, isWhole } = await this.#reachedBy(tenant, person.number, true);
+    const told = await this.#tell(tenant, managers, leaverMessage(person, reached, isWhole));
+    // Nobody knows of it yet: it is told tomorrow.
+    if (told) await persons.note(tenant, person.user, { leftToldAt: clock.now() });
+  }
+
+  async #ask(
+    tenant: string,
+    { user, number }: { user: string; number: string },
+    { tz, status }: Person,
+    until: number,
+  ): Promise<void> {
+    const { persons, instantWords } = this.#needs;
+    const { reached } = await this.#reachedBy(tenant, number, false);
+    if (reached.length === 0) return;
+    const zone = tz ?? 'Etc/UTC';
+    const end = { at: until, words: `${instantWords(until, zone)} (${zone})` };
+    if (await this.#tell(tenant, [user], absenceMessage(status.text, end, reached))) {
+      await persons.note(tenant, user, { askedUntil: until });
+    }
+  }
+
+  /** The ring lists in which a number is switched on, or not known to be off, of every connected account. */
+  async #reachedBy(
+    tenant: string,
+    number: string,
+    read: boolean,
+  ): Promise<{ reached: RingListPlace[]; isWhole: boolean }> {
+    const { sessions } = this.#needs;
+    const connected = await sessions.connections(tenant);
+    const reached: RingListPlace[] = [];
+    let isWhole = true;
+    for (const environment of ['live', 'sandbox'] as const) {
+      if (connected[environment] === null) continue;
+      const session = await sessions.open(tenant, environment);
+      const found = await this.#listsOf(session, read);
+      isWhole &&= found.isWhole;
+      for (const each of found.numbers) {
+        const entries = found.lists.get(each.number)?.destinations ?? [];
+        const entry = entries.find((own) => own.enabled !== false && dialSame(own.number, number));
+        if (entry !== undefined) reached.push({ environment, number: each, destination: entry.number });
+      }
+    }
+    return { reached, isWhole };
+  }
+
+  async #listsOf(
+    session: Session,
+    read: boolean,
+  ): Promise<{ numbers: readonly TelephoneNumber[]; lists: ReadonlyMap<string, RingList>; isWhole: boolean }> {
+    const { rings, ringReader, directory, clock, onFailure } = this.#needs;
+    if (read) {
+      try {
+        const now = clock.now();
+        const found = await ringReader.read(session, { since: now - DAY_MS, deadline: now + READ_MS });
+        return { numbers: found.numbers.items, lists: found.lists, isWhole: found.unread.size === 0 };
+      } catch (error) {
+        onFailure(error);
+      }
+    }
+    const lists = await rings.known(accountOf(session));
+    const listed = await directory.numbers(session).catch((error: unknown) => {
+      onFailure(error);
+      return null;
+    });
+    return { numbers: listed?.items ?? [...lists.keys()].map(unlisted), lists, isWhole: false };
+  }
+
+  /** Whether somebody was told. */
+  async #tell(tenant: string, users: readonly string[], message: Message): Promise<boolean> {
+    const web = await this.#needs.web(tenant);
+    let isTold = false;
+    for (const user of users) {
+      try {
+        await web.tell(user, message);
+        isTold = true;
+      } catch (error) {
+        this.#needs.onFailure(error);
+      }
+    }
+    return isTold;
+  }
+}
+
+/** A number of which only the ring list is known. */
+function unlisted(number: string): TelephoneNumber {
+  return {
+    ...{ number, displayName: null, status: null, productName: null },
+    ...{ followMeAvailable: null, voicemailAvailable: null },
+  };
+}

@@ -1,0 +1,301 @@
+import { settingKey } from '../changes/apply-change.ts';
+import type { ChangeContext } from '../changes/settings.ts';
+import { type Records, RetryLater } from '../storage/ports.ts';
+import { TelephonyError } from '../telephony/errors.ts';
+import type { Session } from '../workspace/session.ts';
+import type { ClosedDayOutcome } from './closed-day-outcome.ts';
+import { type ClosedDay, type ClosedSpan, spansOf } from './closed-days/record.ts';
+import type { ClosedDayStore } from './closed-days/store.ts';
+import type { Preset, PresetChange } from './presets/record.ts';
+import type { PresetStore } from './presets/store.ts';
+import { type ClosedDayRun, ClosedDayRunStore } from './runs.ts';
+import type { SkipStore } from './skips.ts';
+import { applyOverride, whyNotYet } from './temporary/apply-override.ts';
+import { type DueNeeds, whyOf } from './temporary/due.ts';
+import { afterFailure, CUT_OFF_MS, EARLY_MS } from './temporary/job-failure.ts';
+import { requireOwner } from './temporary/owner.ts';
+import { planReturn } from './temporary/return-plan.ts';
+import { isWritten } from './temporary/settle-entry.ts';
+import type { TemporaryChanges } from './temporary/temporary-changes.ts';
+import { closedBegunMessage, closedGoneMessage, closedMissedMessage, closedOverMessage } from './view.ts';
+
+/** Prefix of the ids of jobs that begin and end closed days. */
+export const CLOSED_JOB = 'closed-';
+
+/** Prefix of the ids of jobs that make those jobs, in case the process that was to do so has ended. */
+const AGREE_JOB = `${CLOSED_JOB}agree-`;
+
+export type ClosedDayNeeds = DueNeeds & {
+  closedDays: ClosedDayStore;
+  presets: PresetStore;
+  temporary: TemporaryChanges;
+  skips: SkipStore;
+  records: Records;
+};
+
+/** The longest that it may take to store which closed day a job belongs to. */
+const NOTED_MS = 60_000;
+
+/** Who decided that something is to be done all the same: a Slack user id, and whether they are a manager. */
+interface Decided {
+  by: string;
+  manager: boolean;
+}
+
+/** Carries out closed days: applies their presets to numbers and menus, and takes them back again. */
+export class ClosedDayJobs {
+  readonly #needs: ClosedDayNeeds;
+  readonly #runs: ClosedDayRunStore;
+
+  constructor(needs: ClosedDayNeeds) {
+    this.#needs = needs;
+    this.#runs = new ClosedDayRunStore(needs.records);
+  }
+
+  /** Changes closed days, and makes the scheduler agree with them, even if this process ends in between. */
+  async change(tenant: string, change: Parameters<ClosedDayStore['change']>[1]): Promise<void> {
+    const { closedDays, clock, scheduler, newId, onCheckpoint } = this.#needs;
+    const job = `${AGREE_JOB}${newId()}`;
+    // Before the days are stored: on Lambda nothing starts that could make what is missing.
+    await scheduler.upsert({ tenant, id: job, timing: { kind: 'once', at: clock.now() + CUT_OFF_MS }, zone: 'UTC' });
+    await closedDays.change(tenant, change);
+    await onCheckpoint?.('kept', tenant);
+    await this.agree(tenant);
+    await scheduler.remove(tenant, job);
+  }
+
+  /**
+   * Makes the scheduler agree with the closed days that are stored, and ends what was applied by one that no longer
+   * exists, or does not hold now.
+   */
+  async agree(tenant: string): Promise<void> {
+    const { closedDays, clock, scheduler } = this.#needs;
+    const now = clock.now();
+    const made = new Map<string, readonly [string, string]>();
+    const old: string[] = [];
+    for (const { entry, from, until } of spansOf(await closedDays.list(tenant))) {
+      const [begins, ends] = [jobAt(entry, from, 'b'), jobAt(entry, until, 'e')];
+      const isOver = until <= now && !(await this.#lies(tenant, entry.id));
+      if (isOver) continue;
+      const jobs = [begins ?? this.#newJob('b', from), ends ?? this.#newJob('e', until)] as const;
+      if (begins === null || ends === null) made.set(entry.id, jobs);
+      old.push(...entry.jobs.filter((job) => !jobs.includes(job)));
+      const isDone = begins !== null && isRun(await this.#runs.of(tenant, begins), entry);
+      const due = isDone ? [[jobs[1], until] as const] : [[jobs[0], from] as const, [jobs[1], until] as const];
+      for (const [id, at] of due) {
+        await scheduler.upsert({ tenant, id, timing: { kind: 'once', at }, zone: 'UTC' });
+      }
+    }
+    if (made.size > 0) {
+      await this.#needs.onCheckpoint?.('timed', tenant);
+      await closedDays.change(tenant, (entries) =>
+        entries.map((entry) => {
+          const jobs = made.get(entry.id);
+          return jobs === undefined ? entry : { ...entry, jobs: [...jobs] };
+        }),
+      );
+    }
+    for (const job of old) await scheduler.remove(tenant, job);
+    await this.#follow(tenant);
+  }
+
+  /** What a closed day has applied to a thing ends with the day, even where the day was changed meanwhile. */
+  async #follow(tenant: string): Promise<void> {
+    const { temporary, closedDays, clock } = this.#needs;
+    const now = clock.now();
+    const spans = new Map(spansOf(await closedDays.list(tenant)).map((span) => [span.entry.id, span]));
+    for (const { id, cause, end, state } of await temporary.list(tenant)) {
+      if (cause === null || end === null || state === 'asked') continue;
+      const span = spans.get(cause.id);
+      const isNow = span !== undefined && span.from <= now && now < span.until;
+      const until = isNow ? span.until : Math.min(now, end.at);
+      if (until !== end.at)
+        await temporary.extend(tenant, id, { at: until, zone: end.zone, wall: isNow ? span.entry.until : null });
+    }
+  }
+
+  async #lies(tenant: string, cause: string): Promise<boolean> {
+    return (await this.#needs.store.list(tenant)).some((each) => each.cause?.id === cause);
+  }
+
+  /** The instant is part of the id, by which it is known whether the job is still the right one. */
+  #newJob(phase: 'b' | 'e', at: number): string {
+    return `${CLOSED_JOB}${phase}-${this.#needs.newId()}-${at.toString(36)}`;
+  }
+
+  /** Handles a job of a closed day; rejects with `RetryLater` as long as it is not done. */
+  async due(tenant: string, job: string): Promise<void> {
+    if (job.startsWith(AGREE_JOB)) return this.agree(tenant);
+    const { closedDays, clock } = this.#needs;
+    const entry = (await closedDays.list(tenant)).find(({ jobs }) => jobs.includes(job));
+    const [span] = entry === undefined ? [] : spansOf([entry]);
+    if (span === undefined) return this.#unknown(job);
+    const at = job.startsWith(`${CLOSED_JOB}b-`) ? span.from : span.until;
+    if (clock.now() < at - EARLY_MS) throw new RetryLater(at, 'The closed day has not come yet', { byJob: true });
+    return at === span.from ? this.#begin(tenant, job, span) : this.#end(tenant, span);
+  }
+
+  /** A job is made before it is stored which closed day it belongs to, so one that is due at once may fire before it is known. */
+  #unknown(job: string): void {
+    const now = this.#needs.clock.now();
+    const at = Number.parseInt(job.slice(job.lastIndexOf('-') + 1), 36);
+    if (now < at + NOTED_MS)
+      throw new RetryLater(now + NOTED_MS / 2, 'It is not noted yet whose job this is', { byJob: true });
+  }
+
+  async #begin(tenant: string, job: string, span: ClosedSpan): Promise<void> {
+    const { clock, notices, presets, kinds } = this.#needs;
+    const { entry, from, until } = span;
+    const run = await this.#runs.of(tenant, job);
+    if (isRun(run, entry)) return;
+    await this.#needs.onCheckpoint?.('due', entry.id);
+    const preset = await presets.find(tenant, entry.preset);
+    const settle = (next: Omit<ClosedDayRun, 'preset'>) =>
+      this.#runs.write(tenant, job, { ...next, preset: entry.preset }, until);
+    if (preset === null || clock.now() >= until) {
+      await settle({ done: true, trouble: null });
+      const last = run?.trouble?.why ?? null;
+      const message = preset === null ? closedGoneMessage(entry) : closedMissedMessage(entry, until, last);
+      return notices.tell(tenant, entry.by, () => message);
+    }
+    const set: ClosedDayOutcome[] = [];
+    for (const change of preset.changes) set.push(await this.#overrideOne(tenant, span, preset, change, null));
+    const failed = set.find((each) => each.kind === 'failed');
+    const outcome = failed === undefined ? null : afterFailure(run?.trouble ?? null, clock.now(), failed.why);
+    await settle({ done: outcome === null, trouble: outcome?.trouble ?? null });
+    const news = run === null ? set : set.filter(({ kind }) => kind === 'set' || kind === 'asked');
+    const isNews = run === null || news.length > 0 || outcome?.news != null;
+    const lateBy = run === null ? Math.max(0, clock.now() - from) : 0;
+    const shown = outcome?.news == null ? news : set;
+    const message = closedBegunMessage(kinds, { entry, preset, until, set: shown, lateBy });
+    if (isNews) await notices.tell(tenant, entry.by, () => message, outcome?.news === 'managers');
+    if (outcome === null) return;
+    // After its end there is nothing left to begin.
+    throw new RetryLater(Math.min(outcome.at, until), 'A closed day could not begin', { byJob: true });
+  }
+
+  /** Carries out what a person decided when the closed day asked. */
+  async lay(tenant: string, id: string, thing: string, by: Decided) {
+    const found = await this.asked(tenant, id, thing);
+    if (found === null) return null;
+    const { span, preset, change } = found;
+    return { entry: span.entry, preset, outcome: await this.#overrideOne(tenant, span, preset, change, by) };
+  }
+
+  /** The closed day leaves this thing as it is. Returns what it was about; `null` where nothing is left to be decided. */
+  async leave(tenant: string, id: string, thing: string): Promise<{ entry: ClosedDay; change: PresetChange } | null> {
+    const found = await this.asked(tenant, id, thing);
+    if (found === null) return null;
+    const { span, preset, change } = found;
+    const about = { ...change, environment: preset.environment };
+    await this.#needs.skips.add(tenant, about, { id, until: span.until });
+    return { entry: span.entry, change };
+  }
+
+  /** A closed day that holds now, and what it sets for a thing; `null` where there is none. */
+  async asked(tenant: string, id: string, thing: string) {
+    const { closedDays, presets, clock } = this.#needs;
+    const now = clock.now();
+    const span = spansOf(await closedDays.list(tenant)).find(({ entry }) => entry.id === id);
+    if (span === undefined || now < span.from || now >= span.until) return null;
+    const preset = await presets.find(tenant, span.entry.preset);
+    const change = preset?.changes.find((each) => settingKey({ ...each, environment: preset.environment }) === thing);
+    return preset === null || change === undefined ? null : { span, preset, change };
+  }
+
+  /** Applies it to one thing; `decided` is who decided, where it asked. */
+  async #overrideOne(
+    tenant: string,
+    { entry }: ClosedSpan,
+    preset: Preset,
+    change: PresetChange,
+    decided: Decided | null,
+  ): Promise<ClosedDayOutcome> {
+    const { sessions, leases, store, kinds, clock, underlyingPlan } = this.#needs;
+    const thing = { environment: preset.environment, kind: change.kind, subject: change.subject };
+    const about = { change };
+    try {
+      const session = await sessions.open(tenant, preset.environment);
+      const kind = kinds.of(thing);
+      return await leases.hold(tenant, settingKey(thing), async (): Promise<ClosedDayOutcome> => {
+        const found = (await store.of(tenant, thing))?.change ?? null;
+        if (found !== null && found.cause === null) return { ...about, kind: 'covered', by: found };
+        await requireOwner(session, preset.owner);
+        await this.#needs.onCheckpoint?.('claimed', thing.subject);
+        const read = await kind.read(session.client, thing.subject);
+        await this.#needs.onCheckpoint?.('read', thing.subject);
+        const base = found === null ? read.settings : planReturn(kind, found, read.settings).wanted;
+        const underlying = await underlyingPlan.settingsAt(tenant, thing, base, clock.now());
+        if (underlying.override?.cause.id !== entry.id)
+          return { ...about, kind: 'other', name: underlying.override?.cause.name ?? null };
+        const isThere = found?.state === 'on' && isWritten(kind, thing.subject, found.wrote, underlying.settings);
+        if (isThere && found.cause?.id === entry.id) return { ...about, kind: 'there', settings: underlying.settings };
+        const around = await this.#around(session, thing.subject, read.limit);
+        const warnings = kind.warnings(read.settings, underlying.settings, around);
+        const isBlocked = warnings.some(({ blocking }) => blocking === true);
+        const isRisky = warnings.some(({ risky }) => risky);
+        if (isBlocked || (isRisky && !(decided?.manager ?? (await this.#mayRisk(tenant, entry))))) {
+          const why = warnings.filter(({ risky, blocking }) => risky || blocking === true).map(({ text }) => text);
+          return { ...about, kind: 'asked', why: why.join(' ') };
+        }
+        const by = decided?.by ?? entry.by;
+        const { applied } = await applyOverride(this.#needs, session, {
+          thing: { ...thing, called: change.called },
+          underlying,
+          read,
+          by,
+          job: null,
+        });
+        await this.#needs.onCheckpoint?.('recorded', thing.subject);
+        if (applied?.kind === 'done' || applied?.kind === 'unchanged')
+          return { ...about, kind: 'set', settings: underlying.settings };
+        return { ...about, kind: 'failed', why: whyNotYet(applied) };
+      });
+    } catch (error) {
+      return { ...about, kind: 'failed', why: whyOf(this.#needs, error) };
+    }
+  }
+
+  async #around(session: Session, id: string, limit: number | null): Promise<ChangeContext> {
+    const own = await this.#needs.directory.numbers(session).catch((error: unknown) => {
+      // Without them, more is asked, never less.
+      if (error instanceof TelephonyError) return { items: [] };
+      throw error;
+    });
+    return { id, ownNumbers: own.items.map(({ number }) => number), limit, form: false };
+  }
+
+  /** A manager made or approved it, and has seen what it takes. */
+  async #mayRisk(tenant: string, { by, proposedBy }: ClosedDay): Promise<boolean> {
+    const roles = await Promise.all([by, proposedBy ?? by].map((user) => this.#needs.roleOf(tenant, user)));
+    return roles.includes('manager');
+  }
+
+  async #end(tenant: string, { entry, until }: ClosedSpan): Promise<void> {
+    const { temporary, notices, clock, kinds } = this.#needs;
+    const { ended, again } = await temporary.endLaid(tenant, entry.id);
+    const lateBy = Math.max(0, clock.now() - until);
+    const back = ended.filter((each) => each.kind === 'back');
+    if (back.length > 0) await notices.tell(tenant, entry.by, () => closedOverMessage(kinds, { entry, back, lateBy }));
+    for (const each of ended) if (each.kind === 'contested') await notices.ended(tenant, each, lateBy);
+    if (again !== null) throw again;
+  }
+
+  /** Cancels all jobs; returns how many. */
+  async stop(tenant: string): Promise<number> {
+    const jobs = (await this.#needs.closedDays.list(tenant)).flatMap((entry) => entry.jobs);
+    for (const job of jobs) await this.#needs.scheduler.remove(tenant, job);
+    return jobs.length;
+  }
+}
+
+/** The job of a closed day that begins or ends it at this instant; `null` where it has none. */
+function jobAt({ jobs }: ClosedDay, at: number, phase: 'b' | 'e'): string | null {
+  const fits = (job: string) => job.startsWith(`${CLOSED_JOB}${phase}-`) && job.endsWith(`-${at.toString(36)}`);
+  return jobs.find(fits) ?? null;
+}
+
+/** Whether it has begun with its current preset. */
+function isRun(run: ClosedDayRun | null, { preset }: ClosedDay): boolean {
+  return run?.done === true && run.preset === preset;
+}

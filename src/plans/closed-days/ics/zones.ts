@@ -1,0 +1,139 @@
+import { findIana } from 'windows-iana';
+import { type NamedInstant, ZoneClocks } from '../../../language/times/instant.ts';
+import { endOf, type Repetitions } from './repetition.ts';
+import type { Properties, WrittenZone } from './syntax.ts';
+import { dateTimeOf, utcOf, type Wall, wallOf } from './wall.ts';
+
+const MINUTE = 60_000;
+
+/** The clocks that times of a calendar are by. */
+export interface Clocks {
+  instantOf(wall: Wall): NamedInstant;
+  /** What they show at an instant (epoch milliseconds). */
+  wallAt(at: number): Wall;
+}
+
+/** What reading the zones of a file needs. */
+interface ZoneNeeds {
+  /** By their `TZID`. */
+  written: ReadonlyMap<string, WrittenZone>;
+  repetitions: Repetitions;
+  /** The wall times for which rules of the file's own are worked out. */
+  window: { from: Wall; until: Wall };
+}
+
+/** The most zones of a file that are remembered. */
+const MOST_KNOWN = 100;
+
+/** The clocks of the time zones that one file names. */
+export class Zones {
+  readonly #needs: ZoneNeeds;
+  readonly #known = new Map<string, Clocks | null>();
+
+  constructor(needs: ZoneNeeds) {
+    this.#needs = needs;
+  }
+
+  /** `null` for a zone that nobody knows. The rules of the file count where its name is none of IANA's or Windows's. */
+  named(tzid: string): Clocks | null {
+    const found = this.#known.get(tzid);
+    if (found !== undefined) return found;
+    const written = this.#needs.written.get(tzid);
+    const iana = ianaOf(tzid);
+    const ruled = iana === null && written !== undefined ? ruledClocks(written, this.#needs) : null;
+    const clocks = iana === null ? ruled : clocksOf(iana);
+    if (this.#known.size < MOST_KNOWN) this.#known.set(tzid, clocks);
+    return clocks;
+  }
+}
+
+/** The clocks of an IANA zone. */
+export function clocksOf(zone: string): Clocks {
+  const clocks = new ZoneClocks(zone);
+  return {
+    instantOf: (wall) => clocks.instantOf(wall.slice(0, 10), wall.slice(11)),
+    wallAt: (at) => wallOf(clocks.asUtc(at)),
+  };
+}
+
+const LONGEST_TZID = 200;
+
+/** The zone of a `TZID`: of IANA, of Windows, as programs put theirs in front of it, or a fixed distance from UTC. */
+function ianaOf(tzid: string): string | null {
+  if (tzid.length > LONGEST_TZID) return null;
+  const [, sign = '', hours = '', minutes = '00'] = /^(?:UTC|GMT)?([+-])(\d\d):?(\d\d)?$/iu.exec(tzid) ?? [];
+  const names = [
+    ...(hours === '' ? [] : [`${sign}${hours}:${minutes}`]),
+    tzid.replace(/^\//u, ''),
+    ...findIana(tzid).slice(0, 1),
+    // Such as /mozilla.org/20050126_1/Europe/Berlin (RFC 5545, section 3.2.19).
+    ...(tzid.startsWith('/') ? [tzid.split('/').slice(-2).join('/')] : []),
+  ];
+  return names.find(isZone) ?? null;
+}
+
+function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    // Thrown for a name that is no zone, and for nothing else.
+    return false;
+  }
+}
+
+/** A change of the clocks: when it comes, in UTC and by the clocks before it, and how far they are ahead of UTC. */
+interface Shift {
+  at: number;
+  wall: Wall;
+  /** Milliseconds. */
+  before: number;
+  after: number;
+}
+
+/** Clocks by the rules that a file brings along (RFC 5545, section 3.6.5); `null` where those are not read. */
+function ruledClocks({ periods }: WrittenZone, needs: ZoneNeeds): Clocks | null {
+  const shifts: Shift[] = [];
+  for (const period of periods) {
+    const read = shiftsOf(period, needs);
+    if (read === null) return null;
+    shifts.push(...read);
+  }
+  shifts.sort((a, b) => a.at - b.at);
+  const [first] = shifts;
+  if (first === undefined) return null;
+  return {
+    instantOf(wall) {
+      const last = shifts.findLast((shift) => shift.wall <= wall);
+      const at = utcOf(wall) - (last?.after ?? first.before);
+      return last !== undefined && at < last.at ? { at: last.at, kind: 'skipped' } : { at, kind: 'exact' };
+    },
+    wallAt: (at) => wallOf(at + (shifts.findLast((shift) => shift.at <= at)?.after ?? first.before)),
+  };
+}
+
+/** When a period of standard or summer time begins. */
+function shiftsOf(period: Properties, { repetitions, window }: ZoneNeeds): Shift[] | null {
+  const said = (name: string) => period.get(name)?.[0]?.value ?? '';
+  const [before, after] = [aheadOf(said('TZOFFSETFROM')), aheadOf(said('TZOFFSETTO'))];
+  const dates = [said('DTSTART'), ...(period.get('RDATE') ?? []).flatMap(({ value }) => value.split(','))];
+  const begun = dates.slice(0, MOST_DATES).map(dateTimeOf);
+  const first = begun[0] ?? null;
+  if (before === null || after === null || first === null || first.isUtc) return null;
+  const rule = said('RRULE');
+  const ending = (until: string) => endOf(until, (at) => wallOf(at + before));
+  const repeated = rule === '' ? null : repetitions.within(rule, first.wall, window, ending);
+  if (typeof repeated === 'string') return null;
+  const walls = [...begun.flatMap((each) => (each === null ? [] : [each.wall])), ...(repeated?.walls ?? [])];
+  return walls.map((wall) => ({ wall, at: utcOf(wall) - before, before, after }));
+}
+
+/** The most single dates on which a period begins. */
+const MOST_DATES = 100;
+
+/** `+0100` in milliseconds. */
+function aheadOf(text: string): number | null {
+  const [, sign, hours, minutes] = /^([+-])(\d\d):?(\d\d)(?:\d\d)?$/u.exec(text.trim()) ?? [];
+  if (sign === undefined) return null;
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE;
+}

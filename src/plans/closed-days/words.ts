@@ -1,0 +1,35 @@
+import { addDays } from '../../language/times/calendar.ts';
+import type { ClosedDay } from './record.ts';
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  timeZone: 'UTC',
+});
+
+/** A period in words: `Friday 25 December 2026`, or `Thursday 24 December 2026, 12:00 to …`. */
+export function spanWords(span: Pick<ClosedDay, 'from' | 'until' | 'zone'>): string {
+  return `${daysWords(span)} (${span.zone})`;
+}
+
+/** The same where the zone is said beside it. */
+export function daysWords({ from, until }: Pick<ClosedDay, 'from' | 'until'>): string {
+  const [first = '', begins = ''] = from.split('T');
+  const [last = '', ends = ''] = until.split('T');
+  if (begins === '00:00' && ends === '00:00') {
+    const end = addDays(last, -1);
+    return first === end ? dayWords(first) : `${dayWords(first)} to ${dayWords(end)}`;
+  }
+  if (first === last) return `${dayWords(first)}, ${begins} to ${ends}`;
+  return `${dayWords(first)}, ${begins} to ${dayWords(last)}, ${ends}`;
+}
+
+/** `Friday 25 December 2026`. */
+export function dayWords(day: string): string {
+  return DAY.format(Date.parse(`${day}T00:00:00Z`)).replace(',', '');
+}
+
+/** `01:30 on Sunday 28 March 2027`, of a local time. */
+export function timeWords(wallTime: string): string {
+  const [day = '', time = ''] = wallTime.split('T');
+  return `${time} on ${dayWords(day)}`;
+}

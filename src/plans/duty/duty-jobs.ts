@@ -1,0 +1,263 @@
+import { type ChangeOutcome, sendChange, settingKey } from '../../changes/apply-change.ts';
+import { sameSettings } from '../../changes/compare-settings.ts';
+import type { Draft } from '../../changes/draft.ts';
+import type { EndingStep } from '../../changes/ending.ts';
+import type { Settings } from '../../changes/settings.ts';
+import { settleChange } from '../../changes/settle-change.ts';
+import { ZoneClocks } from '../../language/times/instant.ts';
+import { CHANNEL_PAUSE_REASONS, judgeChannel } from '../../slack/api/channels.ts';
+import type { SlackClient } from '../../slack/api/clients.ts';
+import { RetryLater } from '../../storage/ports.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
+import { whyNotYet } from '../temporary/apply-override.ts';
+import { type DueNeeds, whyOf } from '../temporary/due.ts';
+import { afterFailure, EARLY_MS } from '../temporary/job-failure.ts';
+import { requireOwner } from '../temporary/owner.ts';
+import { type Gap, gapsOf } from './gaps.ts';
+import { announcement, gapMessage, notAnnouncedMessage, stuckDutyMessage } from './messages.ts';
+import type { DutyList } from './record.ts';
+import { lastTaken, type Shift, shiftAt, shiftOf } from './shifts.ts';
+import type { DutyStore, FoundDuty } from './store.ts';
+
+/** Prefix of the ids of jobs that carry on duty lists. */
+export const DUTY_JOB = 'duty-';
+
+const DAY = 24 * 60 * 60_000;
+
+/** How far ahead gaps are announced. */
+const AHEAD_MS = 7 * DAY;
+
+/** The longest that it may take to store which duty list a job belongs to. */
+const NOTED_MS = 60_000;
+
+export type DutyNeeds = DueNeeds & {
+  duties: DutyStore;
+  web(tenant: string): Promise<SlackClient>;
+};
+
+/** Carries out duty lists: the person whose turn it is becomes the first on the ring list. */
+export class DutyJobs {
+  readonly #needs: DutyNeeds;
+
+  constructor(needs: DutyNeeds) {
+    this.#needs = needs;
+  }
+
+  /** Stores a list in place of the one found, and carries it out; `false` where somebody else changed it meanwhile. */
+  async save(tenant: string, wanted: Omit<DutyList, 'job'>, before: FoundDuty | null): Promise<boolean> {
+    const { duties, scheduler, clock } = this.#needs;
+    const job = await this.#makeJob(tenant, clock.now());
+    const written = await duties.write(tenant, { ...wanted, job }, before);
+    await scheduler.remove(tenant, written === null ? job : (before?.list.job ?? ''));
+    return written !== null;
+  }
+
+  /** Removes a list and returns it; `null` where it was gone. The ring list stays in the order that it has. */
+  async remove(tenant: string, id: string): Promise<DutyList | null> {
+    const { duties, scheduler } = this.#needs;
+    const found = await duties.find(tenant, { id });
+    if (found === null || !(await duties.remove(tenant, found))) return null;
+    await scheduler.remove(tenant, found.list.job);
+    return found.list;
+  }
+
+  /** Makes the scheduler agree with what is stored; a zone's rules may have changed since, and brought a hand-over forward. */
+  async repair(tenant: string): Promise<void> {
+    const { duties, clock, scheduler } = this.#needs;
+    for (const { id } of await duties.list(tenant)) {
+      const found = await duties.find(tenant, { id });
+      if (found === null) continue;
+      const { list } = found;
+      const at = instantIn(list.job);
+      const next = (shiftOf(list, clock.now()) ?? shiftAt(list, -1)).until;
+      if (next >= at) await this.#upsert(tenant, list.job, at);
+      else {
+        const job = await this.#makeJob(tenant, next);
+        const written = await duties.write(tenant, { ...list, job }, found);
+        await scheduler.remove(tenant, written === null ? job : list.job);
+      }
+    }
+  }
+
+  /** Cancels all jobs; returns how many. */
+  async stop(tenant: string): Promise<number> {
+    const lists = await this.#needs.duties.list(tenant);
+    for (const { job } of lists) await this.#needs.scheduler.remove(tenant, job);
+    return lists.length;
+  }
+
+  /** The instant is part of the id, by which it is known when the job is due. */
+  async #makeJob(tenant: string, at: number): Promise<string> {
+    const job = `${DUTY_JOB}${this.#needs.newId()}-${at.toString(36)}`;
+    await this.#upsert(tenant, job, at);
+    return job;
+  }
+
+  #upsert(tenant: string, id: string, at: number): Promise<void> {
+    return this.#needs.scheduler.upsert({ tenant, id, timing: { kind: 'once', at }, zone: 'UTC' });
+  }
+
+  /** A job of a duty list has come due; rejects with `RetryLater` as long as it is not done. */
+  async due(tenant: string, job: string): Promise<void> {
+    const { duties, clock } = this.#needs;
+    const [now, at] = [clock.now(), instantIn(job)];
+    const found = await duties.find(tenant, { job });
+    if (found === null) {
+      // The job is made before the list is stored, so one that is due at once may fire before it is known.
+      if (now < at + NOTED_MS)
+        throw new RetryLater(now + NOTED_MS / 2, 'It is not noted yet whose job this is', { byJob: true });
+      return;
+    }
+    if (now < at - EARLY_MS) throw new RetryLater(at, 'The hand-over has not come yet', { byJob: true });
+    const shift = shiftOf(found.list, now + EARLY_MS);
+    await this.#needs.onCheckpoint?.('due', found.list.id);
+    let list = found.list;
+    try {
+      const { settings, isCovered } = await this.#handOver(tenant, list, shift);
+      // The end of what covers it records that; an edit may end it without looking up whose turn it is, and the
+      // hand-over then follows within a day.
+      list = { ...list, done: isCovered ? list.done : (shift?.count ?? -1), trouble: null };
+      list = await this.#nameGaps(tenant, list, settings);
+    } catch (error) {
+      return this.#again(tenant, found, whyOf(this.#needs, error));
+    }
+    const isNew = shift !== null && shift.person !== null && shift.count > list.announced;
+    if (isNew) list = { ...list, announced: shift.count };
+    const next = Math.min(shift?.until ?? shiftAt(list, 0).from, now + DAY);
+    const nextJob = await this.#makeJob(tenant, next);
+    // Written before it is announced: twice is worse than not at all.
+    if ((await duties.write(tenant, { ...list, job: nextJob }, found)) === null) {
+      await this.#needs.scheduler.remove(tenant, nextJob);
+      return this.#overtaken(tenant, job);
+    }
+    if (isNew) await this.#announce(tenant, list, shift);
+  }
+
+  /**
+   * Puts the person whose turn it is first on the list; a temporary change is left alone, because its end looks this up
+   * again.
+   */
+  async #handOver(tenant: string, list: DutyList, shift: Shift | null): Promise<HandOver> {
+    const { sessions, leases, store, kinds, audit, onCheckpoint } = this.#needs;
+    const kind = kinds.of(list);
+    const session = await sessions.open(tenant, list.environment);
+    await requireOwner(session, list.owner);
+    return leases.hold(tenant, settingKey(list), async () => {
+      await onCheckpoint?.('claimed', list.id);
+      const read = await kind.read(session.client, list.subject);
+      await onCheckpoint?.('read', list.id);
+      const now = read.settings;
+      // Where nobody takes a shift, whoever had the one before is first, even if that shift was overridden.
+      const taken = shift === null ? null : lastTaken(list, shift, new ZoneClocks(list.zone));
+      if (taken === null || taken.count <= list.done) return { settings: now, isCovered: false };
+      if ((await store.of(tenant, list)) !== null) return { settings: now, isCovered: true };
+      const wanted = kind.duty?.first(now, turnOf(list, taken)) ?? null;
+      if (wanted === null || sameSettings(kind, now, wanted)) {
+        const last = await audit.latest(tenant, list.environment, list.subject);
+        if (last?.outcome === 'unknown' && last.temporary === null && last.by === list.by) {
+          const entry = { tenant, entry: last.id, undoes: last.undoes, by: last.by };
+          await settleChange(this.#needs, entry, { outcome: 'done', after: now });
+        }
+        return { settings: now, isCovered: false };
+      }
+      const draft: Draft = {
+        ...{ kind: list.kind, subject: list.subject, environment: list.environment, called: list.called },
+        ...{ title: read.title, by: list.by, from: null, base: now, wanted, now: null },
+        ...{ faults: {}, form: false, undoes: null, revision: 0 },
+      };
+      const ending: EndingStep = {
+        ...NO_ENDING,
+        settled: async ({ accepted }) => {
+          if (accepted === true) await onCheckpoint?.('written', list.id);
+        },
+      };
+      const applied = await sendChange(this.#needs, { kind, session, draft, by: list.by, ending });
+      await onCheckpoint?.('recorded', list.id);
+      return { settings: settledBy(applied), isCovered: false };
+    });
+  }
+
+  /** Gaps of the next days, each announced once. */
+  async #nameGaps(tenant: string, list: DutyList, settings: Settings): Promise<DutyList> {
+    const { kinds, clock, notices } = this.#needs;
+    const now = clock.now();
+    const gaps = gapsOf(list, kinds.of(list), settings, { from: now, to: now + AHEAD_MS });
+    const news = gaps.filter(({ key }) => !list.named.includes(key));
+    if (news.length === 0) return list;
+    await notices.tell(tenant, list.by, () => gapMessage(list, news));
+    return { ...list, named: [...list.named, ...news.map(({ key }) => key)].slice(-50) };
+  }
+
+  /** The gaps of the next seven days, for display. */
+  gaps(list: DutyList, settings: Settings): Gap[] {
+    const { kinds, clock } = this.#needs;
+    const now = clock.now();
+    return gapsOf(list, kinds.of(list), settings, { from: now, to: now + AHEAD_MS });
+  }
+
+  /** Never rejects: the hand-over was done. */
+  async #announce(tenant: string, list: DutyList, shift: Shift): Promise<void> {
+    const { web, notices, onFailure, store } = this.#needs;
+    if (list.channel === null) return;
+    try {
+      const client = await web(tenant);
+      const problem = await judgeChannel(client, list.channel);
+      if (problem !== null) {
+        await notices.tell(tenant, list.by, () => notAnnouncedMessage(list, CHANNEL_PAUSE_REASONS[problem]));
+        return;
+      }
+      const over = (await store.of(tenant, list))?.change ?? null;
+      await client.post(list.channel, announcement(list, shift, over));
+    } catch (error) {
+      onFailure(error);
+    }
+  }
+
+  /** Somebody who saved the list meanwhile gave it another job; whatever only recorded a hand-over left it this one. */
+  async #overtaken(tenant: string, job: string): Promise<void> {
+    const { duties, clock } = this.#needs;
+    if ((await duties.find(tenant, { job })) === null) return;
+    throw new RetryLater(clock.now() + EARLY_MS, 'The duty list was changed at the same moment', { byJob: true });
+  }
+
+  async #again(tenant: string, found: FoundDuty, why: string): Promise<void> {
+    const { duties, clock, notices } = this.#needs;
+    const { trouble, news, at } = afterFailure(found.list.trouble, clock.now(), why);
+    const next = { ...found.list, trouble };
+    if ((await duties.write(tenant, next, found)) === null) return this.#overtaken(tenant, found.list.job);
+    if (news !== null) await notices.tell(tenant, next.by, () => stuckDutyMessage(next, why), news === 'managers');
+    throw new RetryLater(at, 'A hand-over could not be done', { byJob: true });
+  }
+}
+
+/** Who is first, and who else takes turns. */
+export function turnOf(list: Pick<DutyList, 'people' | 'subject'>, shift: Shift) {
+  return { id: list.subject, people: list.people.map(({ number }) => number), first: shift.person?.number ?? '' };
+}
+
+/** The outcome of a hand-over: what the provider holds, and whether it waits for a temporary change to end. */
+interface HandOver {
+  settings: Settings;
+  isCovered: boolean;
+}
+
+const NO_ENDING = { begin: async () => null, adopt: async () => {}, result: () => null };
+
+function settledBy(applied: ChangeOutcome): Settings {
+  switch (applied.kind) {
+    case 'done':
+      return applied.after;
+    case 'unchanged':
+      return applied.now;
+    case 'refused':
+    case 'not-applied':
+    case 'unknown':
+      throw applied.error;
+    default:
+      throw new WorkspaceProblem({ headline: whyNotYet(applied) });
+  }
+}
+
+function instantIn(job: string): number {
+  return Number.parseInt(job.slice(job.lastIndexOf('-') + 1), 36);
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { storedObject } from '../../workspace/stored-json.ts';
+import { wireJobFailure, wireOwner } from '../temporary/record.ts';
+
+/** How many people a duty list may have. */
+export const MOST_PEOPLE = 20;
+
+const wirePerson = storedObject({
+  /** As the ring list has it. */
+  name: z.string().nullable(),
+  /** As the provider writes it. */
+  number: z.string(),
+});
+
+const day = z.string().regex(/^\d{4}-\d\d-\d\d$/u);
+
+const wireDutyList = storedObject({
+  /** Version of this record's shape. */
+  version: z.literal(1),
+  /** Its id, never reused in its workspace. */
+  id: z.string(),
+  environment: z.enum(['sandbox', 'live']),
+  /** The name of the kind of setting, and the number as the provider writes it. */
+  kind: z.string(),
+  subject: z.string(),
+  /** What people call the number. */
+  title: z.string(),
+  called: z.string().nullable(),
+  owner: wireOwner,
+  /** Whose turn it is, one after the other. */
+  people: z.array(wirePerson).min(1).max(MOST_PEOPLE),
+  every: z.enum(['week', 'day']),
+  /** When the next person takes over, `HH:mm` in an IANA zone. */
+  time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u),
+  zone: z.string(),
+  /** The day of the first shift, `YYYY-MM-DD`; each begins on the same day of the week. */
+  starts: day,
+  /** Slack channel id; `null` where nothing is announced. */
+  channel: z.string().nullable(),
+  /** Slack user id of the person who saved it last. */
+  by: z.string(),
+  /** Slack user id of the person who proposed it as it is, where `by` approved that; left out where nobody did. */
+  proposedBy: z.string().optional(),
+  /** As earlier versions wrote `swapped`: the number of whoever takes a shift instead, by its count from the first. */
+  swaps: z.record(z.string().regex(/^\d{1,6}$/u), z.string().nullable()),
+  /** Who takes a shift instead, by the day on which it begins; `null` for nobody. */
+  swapped: z.array(z.object({ day, person: wirePerson.nullable() })).optional(),
+  /**
+   * Where the turns go on after a change: the shift of this `count` is that of whoever is in this `place` on the list, and the
+   * one `since` which they stay lasts until then. Left out where the first shift is that of the first person.
+   */
+  turn: z.object({ count: z.number(), place: z.number(), since: z.number() }).optional(),
+  /** The shift that was handed over last, and the one that was announced last; -1 for none. */
+  done: z.number(),
+  announced: z.number(),
+  /** The gaps that were announced. */
+  named: z.array(z.string()),
+  /** The job that carries it on. */
+  job: z.string(),
+  trouble: wireJobFailure.nullable(),
+});
+
+/** One of a duty list. */
+export type DutyPerson = z.infer<typeof wirePerson>;
+
+/** Who is first on a number, each week or each day. */
+export type DutyList = z.infer<typeof wireDutyList>;
+
+/** Reads a stored duty list; `null` where this version of the app cannot read it. */
+export function readDutyList(value: unknown): DutyList | null {
+  return wireDutyList.safeParse(value).data ?? null;
+}

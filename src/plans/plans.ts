@@ -1,0 +1,296 @@
+import { sameSettings } from '../changes/compare-settings.ts';
+import type { End } from '../changes/draft.ts';
+import type { SettingKind, SettingKinds } from '../changes/setting-kind.ts';
+import type { Settings } from '../changes/settings.ts';
+import { ZoneClocks } from '../language/times/instant.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { ClosedSpan } from './closed-days/record.ts';
+import { spansOf as closedSpansOf } from './closed-days/record.ts';
+import type { ClosedDayStore } from './closed-days/store.ts';
+import { turnOf } from './duty/duty-jobs.ts';
+import type { DutyList } from './duty/record.ts';
+import { lastTaken, shiftOf, shiftsBetween } from './duty/shifts.ts';
+import type { DutyStore, FoundDuty } from './duty/store.ts';
+import type { Preset } from './presets/record.ts';
+import type { PresetStore } from './presets/store.ts';
+import { type HeldPlan, holdsAt, type Layer, type Part, type Span, spansOf, timedLayer } from './resolver.ts';
+import type { SkipStore } from './skips.ts';
+import { lastsBeyond } from './temporary/overlap.ts';
+import { carriedOver } from './temporary/planned-changes.ts';
+import type { PlannedChange, TemporaryChange } from './temporary/record.ts';
+import { planReturn } from './temporary/return-plan.ts';
+import type { SettingId, TemporaryStore } from './temporary/store.ts';
+import type { UnderlyingPlan, UnderlyingSettings } from './temporary/underlying-plan.ts';
+
+/** How often storing who is first is attempted while others change the duty list; after that it is done within a day. */
+const MOST_ATTEMPTS = 3;
+
+interface PlanNeeds {
+  kinds: SettingKinds;
+  store: Pick<TemporaryStore, 'of' | 'planned'>;
+  closedDays: Pick<ClosedDayStore, 'list'>;
+  presets: Pick<PresetStore, 'list'>;
+  skips: SkipStore;
+  duties: Pick<DutyStore, 'of' | 'write'>;
+  clock: Clock;
+}
+
+/** Knows, for every number and menu, what decides its settings, and when. */
+export class Plans implements UnderlyingPlan {
+  readonly #needs: PlanNeeds;
+
+  constructor(needs: PlanNeeds) {
+    this.#needs = needs;
+  }
+
+  /** What holds for a thing from now until an instant (epoch milliseconds), given what the provider holds now. */
+  async ahead(tenant: string, thing: SettingId, now: Settings, to: number): Promise<Span[]> {
+    const { store, kinds, clock } = this.#needs;
+    const kind = kinds.of(thing);
+    const [found, planned, layers] = await Promise.all([
+      store.of(tenant, thing),
+      store.planned(tenant, thing),
+      this.#lowerLayers(tenant, thing),
+    ]);
+    const turned = turnedBy(layers);
+    const change = found?.change ?? null;
+    const back = change === null ? null : planReturn(kind, change, now);
+    const base = back?.wanted ?? now;
+    const from = clock.now();
+    const isAsked = change?.state === 'asked' || back?.contested === true;
+    // What does not end before them holds them off: whoever planned them is asked.
+    const isFree = (start: End) => change === null || !(isAsked || lastsBeyond(change, start));
+    const coming = planned.filter(({ state, start }) => state === 'waiting' && start.at > from && isFree(start));
+    const asked = { isAsked, replacedAt: isAsked && change !== null ? nextClosed(layers, change, from, to) : null };
+    const temporary = temporaryLayer(kind, { change, ...asked, coming, base, now, at: from, turned });
+    const spans = spansOf(
+      { base, layers: [setLayer(kind, { coming, turned }), ...layers, temporary] },
+      { from, to },
+      (a, b) => sameSettings(kind, a, b),
+    );
+    const begin = coming.filter((plan) => fits(kind, plan, base, turned)).map(({ start }) => start.at);
+    return asItIs(kind, spans, { now, layers, begin });
+  }
+
+  async settingsAt(
+    tenant: string,
+    thing: SettingId,
+    base: Settings,
+    at: number,
+    setAt = -Infinity,
+  ): Promise<UnderlyingSettings> {
+    const plan: HeldPlan = { base, setAt, layers: await this.#lowerLayers(tenant, thing) };
+    const { settings, reason } = holdsAt(plan, at);
+    if (reason.kind !== 'closed') return { settings, override: null };
+    const { id, name } = reason;
+    const entry = (await this.#needs.closedDays.list(tenant)).find((each) => each.id === id);
+    if (entry === undefined) return { settings: base, override: null };
+    const [span] = closedSpansOf([entry]);
+    const until = { at: span?.until ?? at, zone: entry.zone, wall: entry.until };
+    return { settings, override: { cause: { kind: 'closed', id, name }, by: entry.by, until } };
+  }
+
+  async blocksOverride(tenant: string, thing: SettingId, from: number, to: number | null): Promise<boolean> {
+    return (await this.#lowerLayers(tenant, thing)).some((layer) => {
+      // A duty list goes on for ever.
+      if (layer.name === 'duty') return to === null || layer.turns(from, to).some((at) => at > from && at < to);
+      return [from, ...layer.turns(from, to ?? Infinity)].some((at) => layer.at(at).length > 0);
+    });
+  }
+
+  async withDuty(tenant: string, thing: SettingId, at: number): Promise<(set: Settings) => Settings> {
+    const duty = await this.#needs.duties.of(tenant, thing);
+    const turned = turnedBy(duty === null ? [] : [dutyLayer(this.#needs.kinds.of(thing), duty.list)]);
+    return (set) => turned(set, at);
+  }
+
+  async isTurnMissed(tenant: string, thing: SettingId, at: number): Promise<boolean> {
+    return (await this.#missed(tenant, thing, at)) !== null;
+  }
+
+  async handedOver(tenant: string, thing: SettingId, at: number): Promise<void> {
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+      const missed = await this.#missed(tenant, thing, at);
+      if (missed === null) return;
+      const { found, count } = missed;
+      if ((await this.#needs.duties.write(tenant, { ...found.list, done: count }, found)) !== null) return;
+    }
+  }
+
+  /** The latest shift so far that somebody takes, if it was not handed over; `null` if it was. */
+  async #missed(tenant: string, thing: SettingId, at: number): Promise<{ found: FoundDuty; count: number } | null> {
+    const found = await this.#needs.duties.of(tenant, thing);
+    if (found === null) return null;
+    const { list } = found;
+    const clocks = new ZoneClocks(list.zone);
+    const shift = shiftOf(list, at, clocks);
+    const taken = shift === null ? null : lastTaken(list, shift, clocks);
+    return taken === null || taken.count <= list.done ? null : { found, count: taken.count };
+  }
+
+  async skip(
+    tenant: string,
+    change: SettingId & Pick<TemporaryChange, 'cause' | 'end' | 'base'>,
+    setAt = Infinity,
+  ): Promise<void> {
+    const { skips, clock } = this.#needs;
+    const { cause, end } = change;
+    if (cause !== null && end !== null) return skips.add(tenant, change, { id: cause.id, until: end.at });
+    const now = clock.now();
+    const { override } = await this.settingsAt(tenant, change, change.base, now);
+    const { override: later } = await this.settingsAt(tenant, change, change.base, now, setAt);
+    if (override !== null && later === null)
+      await skips.add(tenant, change, { id: override.cause.id, until: override.until.at });
+  }
+
+  /** The layers beneath people's temporary changes, the lowest first. */
+  async #lowerLayers(tenant: string, thing: SettingId): Promise<Layer[]> {
+    const { closedDays, presets, skips, kinds, duties } = this.#needs;
+    const [entries, duty] = await Promise.all([closedDays.list(tenant), duties.of(tenant, thing)]);
+    const turns = duty === null ? [] : [dutyLayer(kinds.of(thing), duty.list)];
+    if (entries.length === 0) return turns;
+    const [found, skipped] = await Promise.all([presets.list(tenant), skips.of(tenant, thing)]);
+    const spans = closedSpansOf(entries.filter(({ id }) => !skipped.has(id)));
+    return [...turns, closedLayer(kinds.of(thing), thing, spans, found)];
+  }
+}
+
+/**
+ * What is due and not yet done does not hold: for now, what the provider was seen to hold is shown, until somebody takes the
+ * next shift, or something planned begins (`begin`) or overrides it.
+ */
+function asItIs(
+  kind: SettingKind,
+  spans: Span[],
+  { now, layers, begin }: { now: Settings; layers: readonly Layer[]; begin: readonly number[] },
+): Span[] {
+  const [first] = spans;
+  if (first === undefined || sameSettings(kind, first.settings, now)) return spans;
+  const isSet = ({ reason }: Span) => reason.kind === 'duty' || reason.kind === 'base';
+  const next = isSet(first) ? spans.find((span) => !isSet(span)) : spans[1];
+  const end = next?.from ?? spans.at(-1)?.until ?? first.until;
+  const taken = layers
+    .flatMap((layer) => (layer.name === 'duty' ? layer.turns(first.from, end) : []))
+    .find((at) => at > first.from && layers.some((layer) => layer.at(at).some(({ reason }) => reason.kind === 'duty')));
+  const until = isSet(first) ? Math.min(taken ?? end, end, ...begin) : end;
+  const seen: Span = { ...first, settings: now, reason: { kind: 'base' }, until };
+  const later = spans.filter((span) => span.until > until);
+  return [seen, ...later.map((span) => ({ ...span, from: Math.max(span.from, until) }))];
+}
+
+/** Whose turn it is; where nobody takes the shift, whoever was first stays first. */
+function dutyLayer(kind: SettingKind, list: DutyList): Layer {
+  const clocks = new ZoneClocks(list.zone);
+  return {
+    name: 'duty',
+    at: (instant) => {
+      const shift = shiftOf(list, instant, clocks);
+      const last = shift === null ? null : lastTaken(list, shift, clocks);
+      if (last?.person == null) return [];
+      const { name, number } = last.person;
+      const isTurn = last.count === shift?.count;
+      const id = `${list.id} ${number}`;
+      const reason = isTurn ? ({ kind: 'duty', id, name: name ?? number } as const) : ({ kind: 'base' } as const);
+      const over: Part['over'] = (below, _, setAt) => {
+        const turned = kind.duty?.first(below, turnOf(list, last)) ?? below;
+        // What people set during a shift holds until the next hand-over.
+        return setAt > last.from && !sameSettings(kind, turned, below) ? null : turned;
+      };
+      return [{ reason, over }];
+    },
+    turns: (from, to) => shiftsBetween(list, from, to, clocks).map((shift) => shift.from),
+  };
+}
+
+/** The closed days whose preset sets something for a thing. */
+function closedLayer(
+  kind: SettingKind,
+  thing: SettingId,
+  spans: readonly ClosedSpan[],
+  presets: readonly Preset[],
+): Layer {
+  const parts = spans.flatMap(({ entry, from, until }) => {
+    const preset = presets.find(({ id, environment }) => id === entry.preset && environment === thing.environment);
+    const change = preset?.changes.find((each) => each.kind === thing.kind && each.subject === thing.subject);
+    if (change === undefined) return [];
+    const reason = { kind: 'closed' as const, id: entry.id, name: entry.name };
+    const over = (below: Settings) => kind.withPreset(change.settings, below) ?? below;
+    return [{ from, until, reason, over }];
+  });
+  return timedLayer('closed', parts);
+}
+
+/** Puts the person on duty first in what people set. */
+function turnedBy(layers: readonly Layer[]): Turned {
+  const duty = layers.find(({ name }) => name === 'duty');
+  return (set, at) => duty?.at(at)[0]?.over(set, set, -Infinity) ?? set;
+}
+
+type Turned = (set: Settings, at: number) => Settings;
+
+/** What people plan, the earliest start first. */
+interface Coming {
+  coming: readonly PlannedChange[];
+  turned: Turned;
+}
+
+/** What people want to set for good from an instant on, each made of what is set by then. */
+function setLayer(kind: SettingKind, { coming, turned }: Coming): Layer {
+  const parts = coming.filter(({ end, reminder }) => end === null && reminder === null).map(partOf(kind, turned));
+  return {
+    name: 'set',
+    at: (instant) => parts.filter(({ from }) => from <= instant),
+    turns: (from, to) => parts.map((part) => part.from).filter((start) => start > from && start < to),
+  };
+}
+
+/** What begins later is made of what is set then, as whoever planned it was shown, and not of a closed day. */
+function partOf(kind: SettingKind, turned: Turned) {
+  return (plan: PlannedChange) => ({
+    ...{ reason: { kind: 'temporary' as const, id: plan.id, by: plan.by }, from: plan.start.at },
+    until: plan.end?.at ?? null,
+    over: (_: Settings, set: Settings) => carriedOver(kind, plan, set, (each) => turned(each, plan.start.at)),
+  });
+}
+
+/** The layer of temporary and planned changes; past its end, a change holds until it is actually ended. */
+function temporaryLayer(
+  kind: SettingKind,
+  held: Coming & {
+    change: TemporaryChange | null;
+    isAsked: boolean;
+    replacedAt: number | null;
+    base: Settings;
+    now: Settings;
+    at: number;
+  },
+): Layer {
+  const { change, isAsked, replacedAt, coming, base, now, at, turned } = held;
+  const planned = coming.filter(({ end, reminder }) => end !== null || reminder !== null).map(partOf(kind, turned));
+  if (change === null) return timedLayer('temporary', planned);
+  const { id, by, end, cause } = change;
+  // Where people are asked at its end, it stays until they answer; a closed day also until another takes its place.
+  const ends = end === null || end.at <= at || isAsked ? replacedAt : end.at;
+  const reason =
+    cause === null
+      ? { kind: 'temporary' as const, id, by }
+      : { kind: 'closed' as const, id: cause.id, name: cause.name };
+  // What people want overrides a closed day, which is applied again afterwards.
+  const next = cause === null ? undefined : coming.find((plan) => fits(kind, plan, base, turned));
+  const until = next === undefined ? ends : Math.min(next.start.at, ends ?? Infinity);
+  return timedLayer('temporary', [{ reason, from: -Infinity, until, over: () => now }, ...planned]);
+}
+
+/** When the next closed day begins, and so replaces one whose end is asked about; `null` for none. */
+function nextClosed(layers: readonly Layer[], { cause }: TemporaryChange, from: number, to: number): number | null {
+  const closed = cause === null ? undefined : layers.find(({ name }) => name === 'closed');
+  const isOther = (at: number) => {
+    const reason = closed?.at(at)[0]?.reason;
+    return reason?.kind === 'closed' && reason.id !== cause?.id;
+  };
+  return closed?.turns(from, to).find(isOther) ?? null;
+}
+
+function fits(kind: SettingKind, plan: PlannedChange, set: Settings, turned: Turned): boolean {
+  return carriedOver(kind, plan, set, (each) => turned(each, plan.start.at)) !== null;
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { Settings } from '../../changes/settings.ts';
+import type { RecordCodec } from '../../storage/change-record.ts';
+import type { Json } from '../../storage/ports.ts';
+import { storedJson, storedObject } from '../../workspace/stored-json.ts';
+
+/** What a preset may change at most. */
+export const MOST_CHANGES = 20;
+
+/** How many presets a workspace may have. */
+export const MOST_PRESETS = 20;
+
+/** The longest name of a preset, in characters. */
+export const LONGEST_NAME = 40;
+
+const wireChange = storedObject({
+  /** The name of the kind of setting. */
+  kind: z.string(),
+  /** The number or IVR id, as the provider writes it. */
+  subject: z.string(),
+  /** What people call the thing, in the middle of a sentence. */
+  title: z.string(),
+  /** Its friendly name, where one was at hand. */
+  called: z.string().nullable(),
+  /** The settings that are wanted, as their kind keeps them; what is not named stays as it is then. */
+  settings: z.record(z.string(), storedJson),
+});
+
+const wirePreset = storedObject({
+  /** Version of this record's shape. */
+  version: z.literal(1),
+  /** Its id, never reused in its workspace. */
+  id: z.string(),
+  name: z.string(),
+  environment: z.enum(['sandbox', 'live']),
+  /** Whose account it is: a fingerprint of the key, and the provider's customer id where it gave one. */
+  owner: z.object({ key: z.string(), customer: z.string().nullable() }),
+  /** Slack user id of the person who saved it last. */
+  by: z.string(),
+  /** Slack user id of the person who proposed it as it is, where `by` approved that; left out where nobody did. */
+  proposedBy: z.string().optional(),
+  /** A number or menu of it takes a manager, as things were when it was saved; left out where that was not looked at. */
+  risky: z.boolean().optional(),
+  changes: z.array(wireChange).max(MOST_CHANGES),
+});
+
+/** One number or menu of a preset, and how it is to be. */
+export type PresetChange = Omit<z.infer<typeof wireChange>, 'settings'> & { settings: Settings };
+
+/** A named change of up to {@link MOST_CHANGES} numbers and menus of one account. */
+export type Preset = Omit<z.infer<typeof wirePreset>, 'changes'> & { changes: readonly PresetChange[] };
+
+/** Whether two presets are the same in all stored fields, in whatever order a storage returns them. */
+export function samePreset(a: Preset, b: Preset): boolean {
+  return inOrder(a) === inOrder(b);
+}
+
+function inOrder(value: unknown): string {
+  return JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
+}
+
+/** How a preset is stored; a record in a shape unknown to this version is not read. */
+export const presetCodec: RecordCodec<Preset> = {
+  read: (value) => {
+    const read = wirePreset.safeParse(value);
+    return read.success ? read.data : null;
+  },
+  // Goes through JSON once, because it holds what came from Slack.
+  write: (value) => JSON.parse(JSON.stringify(value)) as Json,
+};

@@ -1,0 +1,119 @@
+import type { KnownBlock, ModalView } from '@slack/types';
+import { environmentBadge } from '../../changes/environment-badge.ts';
+import { confirmBlock } from '../../changes/preview-view.ts';
+import { reasonInput, wordInput } from '../../changes/proposals/form.ts';
+import type { Proposed } from '../../changes/proposals/view.ts';
+import { boldLine } from '../../changes/view.ts';
+import { personMention } from '../../people/rights/role-labels.ts';
+import { context, escapeText, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
+import { environmentName } from '../../workspace/labels.ts';
+import type { PlanContent, PlanProposal } from './record.ts';
+
+/** Gives the reason for what is wanted, and asks those who may approve it. */
+export const PROPOSE = 'proposals:propose';
+/**
+ * These show what approving would do, ask why it is declined, and withdraw one's own; the value is the proposal's id.
+ */
+export const APPROVE = 'proposals:approve';
+export const DECLINE = 'proposals:decline';
+export const WITHDRAW = 'proposals:withdraw';
+/** Proposes once more what nobody answered in time; the value as above. */
+export const PROPOSE_AGAIN = 'proposals:propose-again';
+/** The forms that approve and decline. */
+export const APPROVED = 'proposals:approved';
+export const DECLINED = 'proposals:declined';
+/** Why it is wanted, and what is said with an answer. */
+export const REASON = reasonInput('proposals:reason');
+export const WORD = wordInput('proposals:word');
+/** The box that must be ticked before something risky is approved. */
+export const CONFIRM = 'proposals:confirm';
+
+/** The buttons of the message that asks. */
+export const ANSWERS = { approve: APPROVE, decline: DECLINE };
+
+/** As it is told to those who may approve it. */
+export function proposedOf({ title, environment, will, lines }: PlanContent): Proposed {
+  const steps = lines.length === 0 ? [] : [{ label: 'What it has', before: '', after: '', steps: lines }];
+  return { title, environment, outcome: { will, today: null }, lines: steps, warnings: [], ending: [] };
+}
+
+/** What is wanted, and the question why; submitting it asks others. */
+export function proposeForm(
+  wanted: PlanContent,
+  { mayEdit, reason }: { mayEdit: boolean; reason: string | null },
+  metadata: string,
+): ModalView {
+  const who = mayEdit ? 'A second person' : 'An editor';
+  const done = wanted.removes === true ? 'removed' : 'saved';
+  const why = `${who} has to approve this, so it is proposed and not ${done} yet.`;
+  return formView({ id: PROPOSE, metadata, title: 'Propose', submit: 'Propose' }, [
+    ...contentBlocks(wanted),
+    section(why),
+    REASON.block(reason === null ? {} : { initial: reason }),
+  ]);
+}
+
+function contentBlocks({ environment, will, lines }: PlanContent): KnownBlock[] {
+  return [
+    environmentBadge(environment),
+    section(boldLine(limitedText(will, 2000))),
+    ...(lines.length === 0
+      ? []
+      : [
+          section(
+            linesWithin(
+              lines.map((line) => `• ${escapeText(line)}`),
+              2800,
+            ),
+          ),
+        ]),
+  ];
+}
+
+/** What is approved, by whom it was proposed and why. */
+export function approveForm(proposal: PlanProposal, metadata: string): ModalView {
+  const { by, reason, risky, environment, removes } = proposal;
+  return formView({ id: APPROVED, metadata, title: 'Approve', submit: `Approve for ${environmentName(environment)}` }, [
+    ...contentBlocks(proposal),
+    section(`Proposed by ${personMention(by)}: ${limitedText(reason, 1500)}`),
+    ...(risky ? [confirmBlock(CONFIRM)] : []),
+    WORD.block(),
+    context(
+      removes === true
+        ? 'It is removed as soon as you approve it.'
+        : 'It is saved as soon as you approve it, and carried out without asking again.',
+    ),
+  ]);
+}
+
+/** Why it cannot be approved as it is. */
+export function cannotView(proposal: PlanProposal, fault: string): ModalView {
+  return readOnlyView('Approve', [
+    ...contentBlocks(proposal),
+    section(`:no_entry: ${limitedText(fault, 1000)} Nothing was changed; the proposal stays open.`),
+  ]);
+}
+
+/** Shown until one of these is there. */
+export function workingView(): ModalView {
+  return loadingView('Proposal', 'Working on it …');
+}
+
+/** The outcome of an approved proposal, with both names. */
+export function madeMessage(made: Message, { by, word }: { by: string; word: string }, approver: string): Message {
+  return {
+    text: made.text,
+    blocks: [
+      section(`Proposed by ${personMention(by)}, approved by ${personMention(approver)}.`),
+      ...(word === '' ? [] : [section(limitedText(word, 1000))]),
+      ...made.blocks,
+    ],
+  };
+}
+
+/** The same in place of the form. */
+export function madeView(message: Message): ModalView {
+  return { ...readOnlyView('Approved', message.blocks), clear_on_close: true };
+}

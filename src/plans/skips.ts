@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { settingKey } from '../changes/apply-change.ts';
+import { listAll } from '../storage/change-record.ts';
+import type { Records } from '../storage/ports.ts';
+import type { SettingId } from './temporary/store.ts';
+
+const PREFIX = 'closed-skip/';
+
+/** How long it is kept after the closed day is over, for a scheduler that is late. */
+const KEPT_MS = 24 * 60 * 60_000;
+
+const wireSkip = z.object({ id: z.string() });
+
+/** Stores the numbers and menus for which somebody ended a closed day before its time. */
+export class SkipStore {
+  readonly #records: Records;
+
+  constructor(records: Records) {
+    this.#records = records;
+  }
+
+  /** `until` when the closed day is over, in epoch milliseconds. */
+  async add(tenant: string, thing: SettingId, { id, until }: { id: string; until: number }): Promise<void> {
+    await this.#records.put(tenant, `${PREFIX}${settingKey(thing)}/${id}`, { id }, { expiresAt: until + KEPT_MS });
+  }
+
+  /** The ids of the closed days that no longer hold over this thing. */
+  async of(tenant: string, thing: SettingId): Promise<ReadonlySet<string>> {
+    const records = await listAll(this.#records, tenant, `${PREFIX}${settingKey(thing)}/`);
+    return new Set(records.flatMap(({ value }) => wireSkip.safeParse(value).data?.id ?? []));
+  }
+}

@@ -1,0 +1,17 @@
+import type { Session } from '../../workspace/session.ts';
+import { ownerOf, sameOwner } from './owner.ts';
+import type { TemporaryChange } from './record.ts';
+import type { SettingId, TemporaryStore } from './store.ts';
+
+/**
+ * The temporary change by which another workspace of this installation that is connected to the same account holds a
+ * thing now; `null` where none is known. Nothing of it but its settings is to be shown.
+ */
+export async function heldElsewhere(
+  store: TemporaryStore,
+  session: Session,
+  thing: SettingId,
+): Promise<TemporaryChange | null> {
+  const found = await store.elsewhere(session.tenant, thing);
+  return found !== null && sameOwner(found.owner, await ownerOf(session)) ? found : null;
+}

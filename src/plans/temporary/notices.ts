@@ -1,0 +1,115 @@
+import type { SettingKinds } from '../../changes/setting-kind.ts';
+import { type Access, includesRight, type Requester, type Role } from '../../people/rights/access.ts';
+import type { SlackClient } from '../../slack/api/clients.ts';
+import type { People } from '../../slack/api/people.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import { parseTenant } from '../../slack/tenant.ts';
+import { notBegunMessage, startedMessage, unfitMessage } from './planned-view.ts';
+import type { Returned } from './put-back.ts';
+import type { PlannedChange, TemporaryChange } from './record.ts';
+import type { Started } from './start.ts';
+import { backMessage, contestedMessage, remindedMessage, stuckMessage, unansweredMessage } from './view.ts';
+
+interface NoticeNeeds {
+  kinds: SettingKinds;
+  access: Pick<Access, 'roleOf' | 'helpers'>;
+  people: Pick<People, 'find'>;
+  web(tenant: string): Promise<SlackClient>;
+  /** Called with the error when somebody could not be told. */
+  onFailure: (err: unknown) => void;
+}
+
+/** Tells people what became of temporary and planned changes. */
+export class Notices {
+  readonly #needs: NoticeNeeds;
+
+  constructor(needs: NoticeNeeds) {
+    this.#needs = needs;
+  }
+
+  /** A change has ended, or its owner is asked whether it is to end. */
+  async ended(tenant: string, returned: Returned, lateBy: number): Promise<void> {
+    if (returned.kind !== 'back' && returned.kind !== 'contested') return;
+    const { change } = returned;
+    const kind = this.#needs.kinds.of(change);
+    const message =
+      returned.kind === 'back'
+        ? backMessage(kind, change, { ...returned, lateBy })
+        : contestedMessage(kind, change, returned);
+    await this.tell(tenant, change.by, () => message);
+  }
+
+  /** A change could not be ended so far. */
+  async stuck(tenant: string, change: TemporaryChange, whom: 'owner' | 'managers'): Promise<void> {
+    const kind = this.#needs.kinds.of(change);
+    const message = (owner: boolean) => stuckMessage(kind, change, owner ? null : change.by);
+    await this.tell(tenant, change.by, message, whom === 'managers');
+  }
+
+  /** Nobody has answered whether a change is to be put back. */
+  async unanswered(tenant: string, change: TemporaryChange, managersToo: boolean): Promise<void> {
+    const kind = this.#needs.kinds.of(change);
+    const message = (owner: boolean) => unansweredMessage(kind, change, owner ? null : change.by);
+    await this.tell(tenant, change.by, message, managersToo);
+  }
+
+  /** The person who made a change wanted to be reminded of it. */
+  async reminded(tenant: string, change: TemporaryChange, lateBy: number): Promise<void> {
+    const kind = this.#needs.kinds.of(change);
+    const message = (owner: boolean) => remindedMessage(kind, change, owner ? null : change.by, lateBy);
+    await this.tell(tenant, change.by, message);
+  }
+
+  /** A planned change has begun. */
+  async started(tenant: string, started: Extract<Started, { kind: 'begun' }>, lateBy: number): Promise<void> {
+    const kind = this.#needs.kinds.of(started.plan);
+    await this.tell(tenant, started.plan.by, () => startedMessage(kind, started, lateBy));
+  }
+
+  /** Something about a planned change no longer fits, and somebody has to decide what is to become of it. */
+  async unfit(tenant: string, plan: PlannedChange, managersToo: boolean): Promise<void> {
+    const kind = this.#needs.kinds.of(plan);
+    await this.tell(tenant, plan.by, (owner) => unfitMessage(kind, plan, owner ? null : plan.by), managersToo);
+  }
+
+  /** A planned change could not begin so far. */
+  async notBegun(tenant: string, plan: PlannedChange, managersToo: boolean): Promise<void> {
+    const kind = this.#needs.kinds.of(plan);
+    await this.tell(tenant, plan.by, (owner) => notBegunMessage(kind, plan, owner ? null : plan.by), managersToo);
+  }
+
+  /**
+   * Tells the owner about something done in their absence, or managers where the owner has left or may no longer change
+   * anything. Never rejects, because the work is done either way.
+   */
+  async tell(tenant: string, by: string, message: (owner: boolean) => Message, managersToo = false): Promise<void> {
+    try {
+      const web = await this.#needs.web(tenant);
+      const role = await this.roleOf(tenant, by);
+      const owns = role === null || includesRight(role, 'edit');
+      const managers = owns && !managersToo ? [] : await this.#needs.access.helpers(askerOf(tenant, by));
+      const told = [...(owns ? [by] : []), ...managers];
+      for (const user of told.length === 0 ? [by] : told) {
+        await web.tell(user, message(user === by)).catch(this.#needs.onFailure);
+      }
+    } catch (error) {
+      this.#needs.onFailure(error);
+    }
+  }
+
+  /** What somebody may do, as Slack has it now; `null` where Slack does not say. */
+  async roleOf(tenant: string, user: string): Promise<Role | null> {
+    const { access, people, web, onFailure } = this.#needs;
+    const caller = { ...askerOf(tenant, user), channel: null };
+    try {
+      return await access.roleOf(caller, await people.find(caller, () => web(tenant)));
+    } catch (error) {
+      onFailure(error);
+      return null;
+    }
+  }
+}
+
+function askerOf(tenant: string, user: string): Requester {
+  return { tenant, ...parseTenant(tenant), user, userTeam: null };
+}

@@ -1,0 +1,103 @@
+import { settingKey } from '../../changes/apply-change.ts';
+import { changedSettings, rebase } from '../../changes/compare-settings.ts';
+import type { Draft } from '../../changes/draft.ts';
+import type { EndingResult, PlannedBy } from '../../changes/ending.ts';
+import type { SettingKind } from '../../changes/setting-kind.ts';
+import type { Settings } from '../../changes/settings.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
+import type { Session } from '../../workspace/session.ts';
+import { heldElsewhere } from './elsewhere.ts';
+import { endWords } from './end-words.ts';
+import { overlapOf } from './overlap.ts';
+import { ownerOf } from './owner.ts';
+import type { PutBackNeeds } from './put-back.ts';
+import type { PlannedChange, TemporaryChange } from './record.ts';
+import { pick, planReturn } from './return-plan.ts';
+import { makeJob, START_PREFIX } from './step.ts';
+import type { FoundPlan } from './store.ts';
+import { plannedWords } from './words.ts';
+
+/** The settings that hold without any temporary change. */
+export function underlying(kind: SettingKind, held: TemporaryChange | null, now: Settings): Settings {
+  return held === null ? now : planReturn(kind, held, now).wanted;
+}
+
+/**
+ * What a change that begins later comes to, made from what people have set by then and from whose turn it is; `null` where
+ * that differs from what was shown to whoever asked for it. Somebody else's turn does not count as a difference. `/phone
+ * when` and the start ask here.
+ */
+export function carriedOver(
+  kind: SettingKind,
+  { base, wanted }: Pick<PlannedChange, 'base' | 'wanted'>,
+  set: Settings,
+  turned: (set: Settings) => Settings,
+): Settings | null {
+  const result = rebase(kind, base, wanted, turned(set));
+  const changed = Object.keys(changedSettings(kind, base, wanted));
+  // What was already set when it was asked for is to be set then too.
+  const asPlanned = changed.length === 0 ? result : { ...wanted, ...pick(result, changed) };
+  const said = kind.sentence(asPlanned);
+  return said === kind.sentence(wanted) || said === kind.sentence(turned(wanted)) ? result : null;
+}
+
+/**
+ * Stores a change that begins later. The job is made before the record, so that no change is stored that would never
+ * begin.
+ */
+export async function planChange(
+  needs: PutBackNeeds,
+  session: Session,
+  draft: Draft,
+  { user, proposed }: PlannedBy,
+): Promise<EndingResult> {
+  const { store, kinds, clock, newId, scheduler } = needs;
+  const { tenant } = session;
+  const { kind, subject, environment, title, called = null, wanted, starts: start = null } = draft;
+  if (start === null || start.at <= clock.now()) {
+    throw new WorkspaceProblem({
+      headline: start === null ? 'No start was named.' : `${endWords(start)} has already passed.`,
+      next: 'Nothing was planned; open it again and choose a later start.',
+    });
+  }
+  const held = (await store.of(tenant, draft))?.change ?? null;
+  const times = { start, end: draft.ends ?? null, reminder: draft.ends == null ? (draft.reminder ?? null) : null };
+  const hindrance = overlapOf(times, held, await store.planned(tenant, draft));
+  if (hindrance !== null) throw new WorkspaceProblem({ headline: hindrance, next: 'Nothing was planned.' });
+  const job = await makeJob(needs, tenant, start.at, START_PREFIX);
+  const plan: PlannedChange = {
+    ...{ version: 1, id: newId(), kind, subject, environment, title, called, ...times },
+    owner: await ownerOf(session),
+    // Never a state that is itself temporary.
+    base: underlying(kinds.of(draft), (await heldElsewhere(store, session, draft)) ?? held, draft.base),
+    ...{ wanted, by: user, made: new Date(clock.now()).toISOString(), state: 'waiting', job, trouble: null },
+    proposed,
+  };
+  if ((await store.writePlan(tenant, plan, null)) === null) {
+    await scheduler.remove(tenant, job);
+    throw new WorkspaceProblem({ headline: 'It could not be kept.', next: 'Nothing was planned; try again.' });
+  }
+  return { text: plannedWords(plan), id: plan.id, ahead: true };
+}
+
+/** Calls off a planned change and returns it; `null` where it is gone, perhaps because it has begun. */
+export async function callOff(needs: PutBackNeeds, tenant: string, id: string): Promise<PlannedChange | null> {
+  const known = await needs.store.findPlan(tenant, { id });
+  if (known === null) return null;
+  return needs.leases.hold(tenant, settingKey(known.plan), async () => {
+    const found = await needs.store.findPlan(tenant, { id });
+    if (found === null || !(await dropPlan(needs, tenant, found))) return null;
+    return found.plan;
+  });
+}
+
+/** Removes the record, then the job; a job that fires all the same finds nothing. */
+export async function dropPlan(
+  { store, scheduler }: Pick<PutBackNeeds, 'store' | 'scheduler'>,
+  tenant: string,
+  found: FoundPlan,
+): Promise<boolean> {
+  const isGone = await store.removePlan(tenant, found);
+  if (isGone) await scheduler.remove(tenant, found.plan.job);
+  return isGone;
+}

@@ -1,0 +1,139 @@
+import { sameSettings } from '../../changes/compare-settings.ts';
+import type { Draft, End } from '../../changes/draft.ts';
+import type { EndingPreview } from '../../changes/ending.ts';
+import type { SettingKind } from '../../changes/setting-kind.ts';
+import type { NamedTime } from '../../slack/blocks/blocks.ts';
+import { endClockOf, reminderBlocks } from './end-form.ts';
+import { endWords } from './end-words.ts';
+import { overlapOf } from './overlap.ts';
+import { clockRemark } from './read-end.ts';
+import type { PlannedChange, TemporaryChange } from './record.ts';
+import type { UnderlyingSettings } from './underlying-plan.ts';
+import { APP_NEEDED, comesWords, PERMANENT, plannedWords } from './words.ts';
+
+/** What holds now and later for the thing that is changed. */
+interface PreviewContext {
+  held: TemporaryChange | null;
+  /** The change of another workspace that is connected to the same account holds now. */
+  elsewhere: boolean;
+  planned: readonly PlannedChange[];
+  /** What comes when the draft, or the change now in force, ends. */
+  later: UnderlyingSettings;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** What the preview of a change says of its start and its end. */
+export function endingPreview(kind: SettingKind, draft: Draft, context: PreviewContext): EndingPreview {
+  const times = [draft.starts, draft.ends, draft.reminder].flatMap((time) => (time == null ? [] : [timeOf(time)]));
+  return { ...previewed(kind, draft, context), ...(times.length === 0 ? {} : { times }) };
+}
+
+/** A moment as the words of a preview have it. */
+export function timeOf(time: End): NamedTime {
+  return { at: time.at, words: endWords(time) };
+}
+
+function previewed(
+  kind: SettingKind,
+  draft: Draft,
+  { held, elsewhere, planned, later, now }: PreviewContext,
+): EndingPreview {
+  const { starts = null, ends = null, reminder = null } = draft;
+  const times = { end: ends, reminder: ends === null ? reminder : null };
+  if (starts !== null) {
+    const lines = [plannedWords({ start: starts, ...times })];
+    const remarks = [clockRemark(starts, 'begins'), ends === null ? null : clockRemark(ends)];
+    return {
+      lines: [...lines, ...remarks.filter((each) => each !== null)],
+      until: null,
+      hindrance: overlapOf({ start: starts, ...times }, held, planned),
+      blocks: [],
+      ...smallOf(ends),
+    };
+  }
+  const met = planned.find((plan) => plan.state === 'waiting' && (ends === null || plan.start.at < ends.at));
+  const meets = (ends !== null || reminder !== null) && met !== undefined ? [meetsWords(met)] : [];
+  const { lines, until } = immediate(kind, draft, { held, elsewhere, later });
+  // Somebody who was asked for an end and gave none is likely to forget.
+  const isPermanent = draft.ends === null && reminder === null && held === null && draft.undoes === null;
+  return {
+    ...{ lines: [...lines, ...meets], until, hindrance: null, ...smallOf(ends) },
+    blocks: isPermanent ? reminderBlocks({ ...endClockOf(draft), now }) : [],
+  };
+}
+
+function smallOf(ends: End | null): Pick<EndingPreview, 'small'> {
+  return ends === null ? {} : { small: APP_NEEDED };
+}
+
+function immediate(
+  kind: SettingKind,
+  draft: Draft,
+  { held, elsewhere, later: underlying }: Pick<PreviewContext, 'held' | 'elsewhere' | 'later'>,
+): Pick<EndingPreview, 'lines' | 'until'> {
+  const { ends, reminder = null, base, wanted } = draft;
+  const { settings: later } = underlying;
+  if (ends !== undefined && ends !== null) {
+    const remark = clockRemark(ends);
+    if (held !== null && !elsewhere && kind.lines(base, wanted).length === 0) {
+      const then = comesWords(kind, underlying);
+      if (held.end !== null && endWords(held.end) === endWords(ends))
+        return { lines: [`It lasts until ${endWords(ends)} already, so nothing changes. ${then}`], until: null };
+      const instead = held.end === null ? '' : ` instead of ${endWords(held.end)}`;
+      return { lines: [`It stays as it is until ${endWords(ends)}${instead}. ${then}`], until: null };
+    }
+    return {
+      lines: [
+        `Until ${endWords(ends)}. ${comesAfter(kind, draft, underlying)} Changes made by others in the meantime stay.`,
+        ...(remark === null ? [] : [remark]),
+        ...replaced(held, elsewhere),
+      ],
+      until: null,
+    };
+  }
+  if (reminder !== null) return { lines: [remindedWords(reminder), ...replaced(held, elsewhere)], until: null };
+  if (held === null)
+    return { lines: [...(ends === null ? [PERMANENT] : []), ...(elsewhere ? [HOLDS_ELSEWHERE] : [])], until: null };
+  if (sameSettings(kind, wanted, later)) {
+    return { lines: [`This ends the change that lasts ${untilOf(held)}.`], until: null };
+  }
+  return {
+    lines: [`The change that is there now lasts ${untilOf(held)}. Then this comes back: ${kind.sentence(later)}`],
+    until: held.end === null ? 'it is ended' : endWords(held.end),
+  };
+}
+
+/** What comes then, without the settings where the preview shows them as those of today. */
+function comesAfter(kind: SettingKind, draft: Draft, underlying: UnderlyingSettings): string {
+  const isToday = underlying.override === null && sameSettings(kind, underlying.settings, draft.base);
+  return isToday && kind.outcome(draft).today !== null
+    ? 'Then what was before comes back.'
+    : comesWords(kind, underlying);
+}
+
+function replaced(held: TemporaryChange | null, elsewhere: boolean): string[] {
+  if (elsewhere) return [REPLACES_ELSEWHERE];
+  return held === null
+    ? []
+    : [`This replaces the change that lasts ${untilOf(held)}; afterwards, what was there before it comes back.`];
+}
+
+const REPLACES_ELSEWHERE =
+  'This replaces a temporary change from another workspace that uses this account; afterwards, what was there before it comes back.';
+
+const HOLDS_ELSEWHERE =
+  'A temporary change from another workspace that uses this account holds now. At its end, what it changed goes back, except for what others change.';
+
+function remindedWords(reminder: End): string {
+  return `No end: it stays like this until somebody ends it. You will be reminded ${endWords(reminder)}.`;
+}
+
+function meetsWords({ start }: PlannedChange): string {
+  return `Another change is planned from ${endWords(start)}. It will not begin while this one lasts; whoever planned it is asked then.`;
+}
+
+/** Until when something holds, worded to follow "lasts". */
+function untilOf({ end }: Pick<TemporaryChange, 'end'>): string {
+  return end === null ? 'without an end' : `until ${endWords(end)}`;
+}

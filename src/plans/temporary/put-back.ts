@@ -1,0 +1,316 @@
+import { type ApplyNeeds, type ChangeOutcome, sendChange, settingKey } from '../../changes/apply-change.ts';
+import { changedSettings, sameSettings } from '../../changes/compare-settings.ts';
+import type { Draft } from '../../changes/draft.ts';
+import type { EndingStep } from '../../changes/ending.ts';
+import type { SettingKind, Snapshot } from '../../changes/setting-kind.ts';
+import type { ChangeLine, Settings } from '../../changes/settings.ts';
+import { settleChange } from '../../changes/settle-change.ts';
+import { mayHaveApplied } from '../../telephony/errors.ts';
+import type { AuditEntry } from '../../workspace/audit.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
+import type { Session } from '../../workspace/session.ts';
+import { applyOverride, type ReturnCheckpoint, whyNotYet } from './apply-override.ts';
+import { unwatch, watchOver } from './cut-off.ts';
+import { requireOwner, sameOwner } from './owner.ts';
+import { isUnsettled, type TemporaryChange } from './record.ts';
+import { pick, planReturn, type ReturnPlan } from './return-plan.ts';
+import { wroteNow } from './settle-entry.ts';
+import { heldAfter } from './settled.ts';
+import type { StepNeeds } from './step.ts';
+import type { FoundChange } from './store.ts';
+import type { UnderlyingSettings } from './underlying-plan.ts';
+
+export type { ReturnCheckpoint };
+
+/** The outcome of ending a temporary change. */
+export type Returned =
+  /** The change no longer exists. */
+  | { kind: 'gone' }
+  /** The earlier settings hold again; `entry` is its id in the history, `null` where nothing had to be sent. */
+  | {
+      kind: 'back';
+      change: TemporaryChange;
+      applied: Extract<ChangeOutcome, { kind: 'done' }> | null;
+      now: Settings;
+      /** What could not be brought back, because the provider never stated it; in words. */
+      lost: readonly string[];
+      /** The change now in its place, such as a closed day's; `null` where the earlier settings hold. */
+      next: TemporaryChange | null;
+    }
+  /**
+   * It would undo what others changed meanwhile, so nothing was sent; `last` is who did, where that is known, and `wanted`
+   * what would be there after it. `elsewhere`: the change of another workspace holds now.
+   */
+  | {
+      kind: 'contested';
+      change: TemporaryChange;
+      lines: readonly ChangeLine[];
+      last: AuditEntry | null;
+      wanted: Settings;
+      elsewhere: boolean;
+    }
+  /** The provider does not hold the earlier settings, or may not. */
+  | { kind: 'not-yet'; change: TemporaryChange; why: string };
+
+export type PutBackNeeds = StepNeeds &
+  Pick<ApplyNeeds, 'sessions' | 'audit' | 'leases' | 'clock' | 'feed'> & {
+    /** Called at each point that a return reaches, so that a test can end the process there. */
+    onCheckpoint?: ((point: ReturnCheckpoint, id: string) => Promise<void>) | undefined;
+  };
+
+/** How long reading from the provider may take, in milliseconds. */
+const READ_MS = 10_000;
+
+/** How a return is done. */
+export interface PutBackOptions {
+  /** Slack user id of the person who asked for it; the owner's where it fell due. */
+  by: string;
+  /** Whether to overwrite what others changed meanwhile. */
+  overrule: boolean;
+  /** The channel in which the button was pressed. */
+  from: string | null;
+  /** People's own settings are to come back, whatever else would hold now, because nobody would be able to end that. */
+  forGood?: true;
+}
+
+/**
+ * Ends a temporary change: compares the settings before it, those it wrote and those there now, and puts back what
+ * nobody else changed. If the process dies in between, the next one finds out how far it got.
+ */
+export async function putBack(
+  needs: PutBackNeeds,
+  tenant: string,
+  id: string,
+  options: PutBackOptions,
+): Promise<Returned> {
+  const known = await needs.store.find(tenant, { id });
+  if (known === null) return { kind: 'gone' };
+  const session = await needs.sessions.open(tenant, known.change.environment);
+  return needs.leases.hold(tenant, settingKey(known.change), async () => {
+    const found = await needs.store.of(tenant, known.change);
+    if (found === null || found.change.id !== id) return { kind: 'gone' };
+    await requireOwner(session, found.change.owner);
+    return end(needs, session, found, options);
+  });
+}
+
+async function end(
+  needs: PutBackNeeds,
+  session: Session,
+  found: FoundChange,
+  options: PutBackOptions,
+): Promise<Returned> {
+  const { tenant } = session;
+  const { change } = found;
+  // A change that is then deleted is not looked at again.
+  const job = options.forGood ? change.job : await watchOver(needs, tenant, change);
+  const claimed = await needs.store.write(tenant, { ...change, state: planned(change), job }, found);
+  if (claimed === null) {
+    await unwatch(needs, tenant, change, job);
+    throw new WorkspaceProblem({ headline: 'This is being changed right now.' });
+  }
+  try {
+    return await endClaimed(needs, session, { change, claimed }, options);
+  } catch (error) {
+    // Nothing was sent, so nobody has to find out later whether it was.
+    if (!mayHaveApplied(error)) {
+      await needs.store.write(tenant, change, claimed);
+      // What was interrupted earlier continues long before its own end, and so does what may not have been written.
+      if (change.state === 'on' || change.state === 'asked') await unwatch(needs, tenant, change, job);
+    }
+    throw error;
+  }
+}
+
+async function endClaimed(
+  needs: PutBackNeeds,
+  session: Session,
+  { change, claimed }: { change: TemporaryChange; claimed: FoundChange },
+  options: PutBackOptions,
+): Promise<Returned> {
+  const { tenant } = session;
+  const kind = needs.kinds.of(change);
+  await needs.onCheckpoint?.('claimed', change.id);
+  const read = await kind.read(session.client, change.subject, { deadline: needs.clock.now() + READ_MS });
+  const now = read.settings;
+  const isOurs = await wroteNow(needs, tenant, kind, change, now);
+  // What it put back before its process ended is what people set, whoever's turn it is by now.
+  const displaced = await displacedBy(needs, tenant, change);
+  const found = planReturn(kind, displaced?.by ?? change, now);
+  const plan = isOurs
+    ? { ...found, wanted: now, wrote: change.wrote, toSend: false, contested: false }
+    : { ...found, contested: found.contested || displaced !== null };
+  await needs.onCheckpoint?.('read', change.id);
+  const at = needs.clock.now();
+  const underlying = options.forGood
+    ? { settings: plan.wanted, override: null }
+    : await heldAfter(needs, tenant, change, plan, at);
+  const handedOver = options.forGood ? null : at;
+  await settleEarlier(needs, kind, { session, change, plan, now, wanted: isOurs ? now : underlying.settings });
+  if (underlying.override !== null && !plan.contested) {
+    return layNext(needs, session, { change: claimed.change, underlying, read, by: options.by });
+  }
+  const { settings: wanted } = underlying;
+  if (sameSettings(kind, now, wanted)) {
+    await close(needs, tenant, claimed, handedOver);
+    return { kind: 'back', change, applied: null, now, lost: [], next: null };
+  }
+  if (plan.contested && !options.overrule) {
+    const { wrote } = displaced === null ? plan : change;
+    await needs.store.write(tenant, { ...change, state: 'asked', wrote, before: null }, claimed);
+    await unwatch(needs, tenant, change, claimed.change.job);
+    const last = await needs.audit.latest(tenant, change.environment, change.subject);
+    const lines = kind.lines(wrote, now);
+    const others = last?.temporary?.id === change.id ? null : last;
+    return {
+      kind: 'contested',
+      change,
+      lines,
+      last: others,
+      wanted,
+      elsewhere: displaced?.by != null,
+    };
+  }
+  if (underlying.override !== null) {
+    return layNext(needs, session, { change: claimed.change, underlying, read, by: options.by });
+  }
+  const draft = draftOf(change, { now, wanted, title: read.title, options });
+  const ending = endingOf(needs, change);
+  const applied = await sendChange(needs, { kind, session, draft, by: options.by, ending });
+  const lost = kind.lost({ before: change.base, after: plan.wrote, wanted: plan.wrote }, now, wanted);
+  return concluded(needs, tenant, claimed, { applied, lost, handedOver });
+}
+
+/**
+ * Where another workspace that is connected to the same account has changed the thing since: its change, which took the
+ * place of this one, or `null` as `by` once that is over. It put back, or will, what was before both; what is there now
+ * may be what somebody set since, so nothing is sent unless a person says so.
+ */
+async function displacedBy(
+  { store }: PutBackNeeds,
+  tenant: string,
+  change: TemporaryChange,
+): Promise<{ by: TemporaryChange | null } | null> {
+  if (!(await store.isDisplaced(tenant, change))) return null;
+  const by = await store.elsewhere(tenant, change);
+  return { by: by !== null && sameOwner(by.owner, change.owner) ? by : null };
+}
+
+/** An unconfirmed state stays unconfirmed, because that decides how it is ended. */
+function planned({ state }: TemporaryChange): TemporaryChange['state'] {
+  return state === 'planned' ? 'planned' : 'returning';
+}
+
+async function concluded(
+  needs: PutBackNeeds,
+  tenant: string,
+  claimed: FoundChange,
+  { applied, lost, handedOver }: { applied: ChangeOutcome; lost: readonly string[]; handedOver: number | null },
+): Promise<Returned> {
+  const { change } = claimed;
+  switch (applied.kind) {
+    case 'done':
+      await needs.onCheckpoint?.('recorded', change.id);
+      await close(needs, tenant, claimed, handedOver);
+      return { kind: 'back', change, applied, now: applied.after, lost, next: null };
+    case 'unchanged':
+      await close(needs, tenant, claimed, handedOver);
+      return { kind: 'back', change, applied: null, now: applied.now, lost: [], next: null };
+    case 'refused':
+    case 'not-applied':
+    case 'unknown':
+      throw applied.error;
+    default:
+      return { kind: 'not-yet', change, why: whyNotYet(applied) };
+  }
+}
+
+/** Replaces it with what is to hold now, in one write, so that the earlier settings never hold in between. */
+async function layNext(
+  needs: PutBackNeeds,
+  session: Session,
+  {
+    change,
+    underlying,
+    read,
+    by,
+  }: { change: TemporaryChange; underlying: UnderlyingSettings; read: Snapshot; by: string },
+): Promise<Returned> {
+  const result = await applyOverride(needs, session, { thing: change, underlying, read, by, job: change.job });
+  const applied = result.applied?.kind === 'done' ? result.applied : null;
+  if (applied === null && result.applied?.kind !== 'unchanged') {
+    return { kind: 'not-yet', change, why: whyNotYet(result.applied) };
+  }
+  await needs.onCheckpoint?.('recorded', change.id);
+  return { kind: 'back', change, applied, now: applied?.after ?? read.settings, lost: [], next: result.change };
+}
+
+/** The history has one entry for each write, even if the process ended between the write and its entry. */
+async function settleEarlier(
+  needs: PutBackNeeds,
+  kind: SettingKind,
+  {
+    session,
+    change,
+    plan,
+    now,
+    wanted,
+  }: { session: Session; change: TemporaryChange; plan: ReturnPlan; now: Settings; wanted: Settings },
+): Promise<void> {
+  const { tenant, environment } = session;
+  const last = await needs.audit.latest(tenant, environment, change.subject);
+  const mark = last?.temporary ?? null;
+  if (last === null || mark?.id !== change.id || last.outcome !== 'unknown') return;
+  // Whether a person's change was written is recorded where they look for it.
+  if (change.before?.forGood === true) return;
+  if (mark.phase === 'begin' && (isUnsettled(change) || change.state !== 'planned')) return;
+  const entry = { tenant, entry: last.id, undoes: last.undoes, by: last.by };
+  const old = mark.phase === 'begin' ? (change.before?.wrote ?? change.base) : plan.wrote;
+  if (!sameSettings(kind, now, wanted)) await settleChange(needs, entry, { outcome: 'refused', after: now });
+  else {
+    const before = { ...now, ...pick(old, Object.keys(changedSettings(kind, old, now))) };
+    await settleChange(needs, entry, { outcome: 'done', before, after: now });
+  }
+}
+
+/**
+ * Removes the record and its job; a job that fires all the same finds nothing. `handedOver` is when the person whose turn
+ * it is was looked up.
+ */
+async function close(
+  { store, scheduler, underlyingPlan }: PutBackNeeds,
+  tenant: string,
+  claimed: FoundChange,
+  handedOver: number | null,
+): Promise<void> {
+  // Before the record is removed: if the process ends here, the end is carried out again.
+  if (handedOver !== null) await underlyingPlan.handedOver(tenant, claimed.change, handedOver);
+  await store.remove(tenant, claimed);
+  const { id, job } = claimed.change;
+  if (job !== null) await scheduler.remove(tenant, job);
+  // The process that began it may have ended before it removed the plan, which would begin it again.
+  const found = await store.findPlan(tenant, { id });
+  if (found !== null && (await store.removePlan(tenant, found))) await scheduler.remove(tenant, found.plan.job);
+}
+
+function endingOf(needs: PutBackNeeds, { id }: TemporaryChange): EndingStep {
+  return {
+    begin: async () => ({ id, phase: 'end', until: null }),
+    adopt: async () => {},
+    settled: async ({ accepted }) => {
+      if (accepted === true) await needs.onCheckpoint?.('written', id);
+    },
+    result: () => null,
+  };
+}
+
+function draftOf(
+  change: TemporaryChange,
+  { now, wanted, title, options }: { now: Settings; wanted: Settings; title: string; options: PutBackOptions },
+): Draft {
+  const { kind, subject, called, environment } = change;
+  return {
+    ...{ kind, subject, title, called, environment, by: options.by, from: options.from },
+    ...{ base: now, wanted, now: null, faults: {}, form: false, undoes: null, revision: 0 },
+  };
+}

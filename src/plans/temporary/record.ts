@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { wireEnd } from '../../changes/draft.ts';
+import type { Settings } from '../../changes/settings.ts';
+import type { RecordCodec } from '../../storage/change-record.ts';
+import type { Json } from '../../storage/ports.ts';
+import { wireProposed } from '../../workspace/audit.ts';
+import { storedJson, storedObject } from '../../workspace/stored-json.ts';
+
+const settings = z.record(z.string(), storedJson);
+
+/** Whose account it is: a fingerprint of the key, and the provider's customer id where it gave one. */
+export const wireOwner = storedObject({ key: z.string(), customer: z.string().nullable() });
+
+/** What prevents it; `since` in epoch milliseconds. */
+export const wireJobFailure = z.object({
+  since: z.number(),
+  attempts: z.number(),
+  why: z.string(),
+  told: z.enum(['nobody', 'owner', 'managers']),
+});
+
+/** A closed day, by its id and what people call it. */
+const wireCause = storedObject({ kind: z.literal('closed'), id: z.string(), name: z.string() });
+
+const wireTemporary = storedObject({
+  /** Version of this record's shape. */
+  version: z.literal(1),
+  /** The id of this temporary change, never reused; one that replaces it has another. */
+  id: z.string(),
+  /** The name of the kind of setting. */
+  kind: z.string(),
+  /** The number or IVR id, as the provider writes it. */
+  subject: z.string(),
+  environment: z.enum(['sandbox', 'live']),
+  /** What people call the thing. */
+  title: z.string(),
+  called: z.string().nullable(),
+  owner: wireOwner,
+  /** The settings that hold once it has ended. */
+  base: settings,
+  /** The settings until then: those sent, or as the provider held them once they were seen there. */
+  wrote: settings,
+  /** What held before a write that is not confirmed, where that was a temporary change too, and what had caused it. */
+  before: z
+    .object({
+      ...{ base: settings, wrote: settings },
+      laid: z.object({ cause: wireCause, by: z.string(), end: wireEnd }).optional(),
+      /** What it had written itself, where others had already changed that; its return still asks about that. */
+      own: settings.optional(),
+      /** What takes its place holds for good. */
+      forGood: z.boolean().optional(),
+      /** It was the change of another workspace that is connected to the same account. */
+      elsewhere: z.boolean().optional(),
+      /** Since when what takes its place counts as set (epoch milliseconds); earlier versions did not keep it. */
+      setAt: z.number().optional(),
+    })
+    .nullable(),
+  /** ISO 8601, UTC. */
+  from: z.string(),
+  end: wireEnd.nullable(),
+  /** Slack user id. */
+  by: z.string(),
+  /**
+   * `planned`: it may not have been written yet · `on` · `returning`: what holds afterwards is being written · `asked`:
+   * its owner was asked what is to become of it.
+   */
+  state: z.enum(['planned', 'on', 'returning', 'asked']),
+  /** When its owner is to be reminded of it, where it has no end; records of earlier versions have none. */
+  reminder: wireEnd.nullable().default(null),
+  /** The id of the job that ends it or reminds of it; `null` where there is none. */
+  job: z.string().nullable(),
+  /** Why it could not be ended so far, or since when its owner has been asked, and how often. */
+  trouble: wireJobFailure.nullable(),
+  /** What caused it, where that was not a person; earlier versions only knew people. */
+  cause: wireCause.nullable().default(null),
+  /** Whether the workspaces of this installation were told who holds the thing; earlier versions told nobody. */
+  shared: z.boolean().optional(),
+});
+
+const wirePlanned = storedObject({
+  /** Version of this record's shape. */
+  version: z.literal(1),
+  /** The id of this change; the temporary change that it becomes keeps it. */
+  id: z.string(),
+  kind: z.string(),
+  subject: z.string(),
+  environment: z.enum(['sandbox', 'live']),
+  title: z.string(),
+  called: z.string().nullable(),
+  owner: wireOwner,
+  /** The settings shown to the person who made it. */
+  base: settings,
+  /** The settings wanted; merged with what is there when it begins. */
+  wanted: settings,
+  /** When it begins; `at` decides. */
+  start: wireEnd,
+  /** When it ends; `null` where it is permanent. */
+  end: wireEnd.nullable(),
+  reminder: wireEnd.nullable(),
+  /** Slack user id. */
+  by: z.string(),
+  /** ISO 8601, UTC. */
+  made: z.string(),
+  /** `waiting` for its start · `asked`: something no longer fitted then, and its owner was asked. */
+  state: z.enum(['waiting', 'asked']),
+  /** The id of the job that begins it. */
+  job: z.string(),
+  /** Where somebody else proposed it, as the history has it; earlier versions did not keep it. */
+  proposed: wireProposed.nullable().default(null),
+  /** Why it could not begin so far. */
+  trouble: wireJobFailure.nullable(),
+});
+
+/** What caused a change, other than a person. */
+export type Cause = z.infer<typeof wireCause>;
+
+/** What prevents a job from being done, and who was told. */
+export type JobFailure = z.infer<typeof wireJobFailure>;
+
+/** A temporary change: each thing has at most one at a time. */
+export type TemporaryChange = Omit<z.infer<typeof wireTemporary>, 'base' | 'wrote' | 'before'> & {
+  base: Settings;
+  wrote: Settings;
+  before: {
+    base: Settings;
+    wrote: Settings;
+    own?: Settings | undefined;
+    forGood?: boolean | undefined;
+    elsewhere?: boolean | undefined;
+    setAt?: number | undefined;
+    laid?: { cause: Cause; by: string; end: NonNullable<z.infer<typeof wireTemporary>['end']> } | undefined;
+  } | null;
+};
+
+/** A change that begins later. One thing may have several, which never overlap. */
+export type PlannedChange = Omit<z.infer<typeof wirePlanned>, 'base' | 'wanted'> & { base: Settings; wanted: Settings };
+
+/** Whether somebody saved it and it may not have been written; what a closed day was about to lay over a thing is continued instead. */
+export function isUnsettled({ state, cause, before }: Pick<TemporaryChange, 'state' | 'cause' | 'before'>): boolean {
+  // Where a closed day holds, only an edit of it says whether it is for good.
+  return state === 'planned' && (cause === null || before?.forGood !== undefined);
+}
+
+/** How temporary changes are stored; a record in a shape unknown to this version is not read. */
+export const temporaryCodec: RecordCodec<TemporaryChange> = codecOf(wireTemporary);
+export const plannedCodec: RecordCodec<PlannedChange> = codecOf(wirePlanned);
+
+function codecOf<Value>(schema: z.ZodType<Value>): RecordCodec<Value> {
+  return {
+    read: (value) => schema.safeParse(value).data ?? null,
+    // Goes through JSON once: it holds what came from Slack.
+    write: (value) => JSON.parse(JSON.stringify(value)) as Json,
+  };
+}

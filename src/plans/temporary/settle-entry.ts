@@ -1,0 +1,44 @@
+import { changedSettings } from '../../changes/compare-settings.ts';
+import { compare } from '../../changes/read-back.ts';
+import { recordedSettings } from '../../changes/recorded-change.ts';
+import type { SettingKind } from '../../changes/setting-kind.ts';
+import type { Settings } from '../../changes/settings.ts';
+import { type SettleNeeds, settleChange } from '../../changes/settle-change.ts';
+import type { TemporaryChange } from './record.ts';
+import type { SettingId } from './store.ts';
+
+/**
+ * Whether the provider shows what was to be written; settings that it never shows cannot be compared, and count as
+ * sent.
+ */
+export function isWritten(kind: SettingKind, subject: string, now: Settings, wanted: Settings): boolean {
+  const changed = changedSettings(kind, now, wanted);
+  return compare(kind, { id: subject, before: now, changed }, now).kind === 'there';
+}
+
+/** Whether a return whose process ended wrote what is there now. */
+export async function wroteNow(
+  { audit }: Pick<SettleNeeds, 'audit'>,
+  tenant: string,
+  kind: SettingKind,
+  { state, id, subject, environment }: SettingId & Pick<TemporaryChange, 'state' | 'id'>,
+  now: Settings,
+): Promise<boolean> {
+  if (state !== 'returning') return false;
+  const last = await audit.latest(tenant, environment, subject);
+  if (last?.temporary?.id !== id || last.temporary.phase !== 'end') return false;
+  return last.wanted !== null && isWritten(kind, subject, now, recordedSettings(kind, last.wanted));
+}
+
+/** The history has one entry for each write, even if the process ended between the write and its entry. */
+export async function settleEntry(
+  needs: SettleNeeds,
+  tenant: string,
+  { environment, subject, id }: Pick<SettingId, 'environment' | 'subject'> & { id: string },
+  { now, isThere }: { now: Settings; isThere: boolean },
+): Promise<void> {
+  const last = await needs.audit.latest(tenant, environment, subject);
+  if (last === null || last.temporary?.id !== id || last.outcome !== 'unknown') return;
+  const entry = { tenant, entry: last.id, undoes: last.undoes, by: last.by };
+  await settleChange(needs, entry, isThere ? { outcome: 'done', after: now } : { outcome: 'refused', after: now });
+}

@@ -1,0 +1,44 @@
+import { sameSettings } from '../../changes/compare-settings.ts';
+import type { SettingKinds } from '../../changes/setting-kind.ts';
+import type { Settings } from '../../changes/settings.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import type { TemporaryChange } from './record.ts';
+import { planReturn, type ReturnPlan } from './return-plan.ts';
+import type { UnderlyingPlan, UnderlyingSettings } from './underlying-plan.ts';
+
+/**
+ * Whether a change that the provider was seen to hold is over: nothing is left to be put back, and neither a closed day nor a
+ * hand-over is held off.
+ */
+export async function isOver(
+  { kinds, underlyingPlan, clock }: { kinds: SettingKinds; underlyingPlan: UnderlyingPlan; clock: Clock },
+  tenant: string,
+  change: TemporaryChange,
+  now: Settings,
+): Promise<boolean> {
+  const kind = kinds.of(change);
+  const { toSend, wanted } = planReturn(kind, { ...change, before: null }, now);
+  if (toSend) return false;
+  // What people set for good ends what held for a while.
+  if (change.before?.forGood === true) return true;
+  // A hand-over that was held off is made at its end, as the preview said.
+  const { settings } = await underlyingPlan.settingsAt(tenant, change, wanted, clock.now());
+  if (!sameSettings(kind, settings, now)) return false;
+  return !(await underlyingPlan.blocksOverride(tenant, change, clock.now(), change.end?.at ?? null));
+}
+
+/**
+ * What is to hold at an instant (epoch milliseconds) once a change has ended: whoever's turn it is comes first, unless the
+ * change was never written, in which case nothing covered what people set during the shift.
+ */
+export async function heldAfter(
+  { underlyingPlan }: { underlyingPlan: UnderlyingPlan },
+  tenant: string,
+  change: TemporaryChange,
+  { wanted, isUnwritten }: Pick<ReturnPlan, 'wanted' | 'isUnwritten'>,
+  at: number,
+): Promise<UnderlyingSettings> {
+  const held = await underlyingPlan.settingsAt(tenant, change, wanted, at);
+  const isAsSet = isUnwritten && held.override === null && !(await underlyingPlan.isTurnMissed(tenant, change, at));
+  return isAsSet ? { ...held, settings: wanted } : held;
+}

@@ -1,0 +1,243 @@
+import { type ChangeOutcome, sendChange, settingKey } from '../../changes/apply-change.ts';
+import type { Draft } from '../../changes/draft.ts';
+import type { SettingKind, Snapshot } from '../../changes/setting-kind.ts';
+import type { Settings } from '../../changes/settings.ts';
+import type { Directory } from '../../people/directory/directory.ts';
+import { includesRight, type Role } from '../../people/rights/access.ts';
+import { Refused, TelephonyError } from '../../telephony/errors.ts';
+import { Forbidden, NotConnected, WorkspaceProblem } from '../../workspace/errors.ts';
+import type { Session } from '../../workspace/session.ts';
+import { heldElsewhere } from './elsewhere.ts';
+import { endWords } from './end-words.ts';
+import { lastsBeyond } from './overlap.ts';
+import { OtherAccount, requireOwner } from './owner.ts';
+import { carriedOver, dropPlan, underlying } from './planned-changes.ts';
+import type { PutBackNeeds } from './put-back.ts';
+import type { PlannedChange, TemporaryChange } from './record.ts';
+import { planReturn } from './return-plan.ts';
+import { isWritten, settleEntry } from './settle-entry.ts';
+import { TemporaryStep } from './step.ts';
+import type { FoundPlan } from './store.ts';
+import type { UnderlyingSettings } from './underlying-plan.ts';
+
+/** The outcome of beginning a planned change. */
+export type Started =
+  /** The planned change no longer exists. */
+  | { kind: 'gone' }
+  /** It is now in force, or was sent but the provider shows something else. */
+  | { kind: 'begun'; plan: PlannedChange; applied: Begun; under: Under | null }
+  /** Something no longer fits, so nothing was sent. */
+  | { kind: 'unfit'; plan: PlannedChange; why: string };
+
+/** What holds over a change for good until then, and what that set. */
+export type Under = Pick<NonNullable<UnderlyingSettings['override']>, 'cause' | 'until'> & { set: Settings };
+
+export type Begun = Extract<ChangeOutcome, { kind: 'done' | 'unchanged' | 'mismatch' }>;
+
+export type StartNeeds = PutBackNeeds & {
+  directory: Pick<Directory, 'numbers'>;
+  /** What somebody may do, as Slack has it now; `null` where Slack does not say. */
+  roleOf: (tenant: string, user: string) => Promise<Role | null>;
+};
+
+/** How a start is done. */
+export interface StartOptions {
+  /**
+   * Slack user id of the person who began it by hand, and is responsible for it from then on; `null` where it fell due.
+   */
+  by: string | null;
+}
+
+const READ_MS = 10_000;
+
+/** Something no longer fits; its message is for people. */
+class Unfit extends Error {
+  override readonly name = 'Unfit';
+}
+
+/**
+ * Begins a planned change: checks everything again, and sends it only if it is still what somebody asked for. Rejects
+ * with errors that may pass by themselves, such as a provider that is down.
+ */
+export async function begin(needs: StartNeeds, tenant: string, id: string, options: StartOptions): Promise<Started> {
+  const known = await needs.store.findPlan(tenant, { id });
+  if (known === null) return { kind: 'gone' };
+  return needs.leases.hold(tenant, settingKey(known.plan), async () => {
+    const found = await needs.store.findPlan(tenant, { id });
+    if (found === null) return { kind: 'gone' };
+    try {
+      return await start(needs, tenant, found, options);
+    } catch (error) {
+      const why = unfitWords(error);
+      if (why === null) throw error;
+      return { kind: 'unfit', plan: found.plan, why };
+    }
+  });
+}
+
+/** Why something no longer fits; `null` for an error that may pass by itself. */
+function unfitWords(error: unknown): string | null {
+  if (error instanceof Unfit) return error.message;
+  if (error instanceof NotConnected || error instanceof Forbidden || error instanceof OtherAccount) {
+    return error.spoken.headline;
+  }
+  const isNo =
+    error instanceof Refused && error.status >= 400 && error.status < 500 && error.retryAfterMs === undefined;
+  if (!isNo) return null;
+  // Some of the provider's words end with a full stop, and some do not.
+  const said = (error.apiMessage ?? `status ${error.status}`).replace(/\.$/u, '');
+  return `The provider refused it: ${said}.`;
+}
+
+async function start(needs: StartNeeds, tenant: string, found: FoundPlan, { by }: StartOptions): Promise<Started> {
+  const { plan } = found;
+  const { clock, store, kinds } = needs;
+  const kind = kinds.of(plan);
+  if (plan.end !== null && plan.end.at <= clock.now()) throw new Unfit('Its end passed before it could begin.');
+  const session = await needs.sessions.open(tenant, plan.environment);
+  await requireOwner(session, plan.owner);
+  const user = by ?? plan.by;
+  const role = await requireEditor(needs, tenant, user);
+  const held = (await store.of(tenant, plan))?.change ?? null;
+  requireFree(plan, held, by !== null);
+  const read = await kind.read(session.client, plan.subject, { deadline: clock.now() + READ_MS });
+  const now = read.settings;
+  requireOurs(kind, plan, held, now);
+  const turned = await needs.underlyingPlan.withDuty(tenant, plan, clock.now());
+  const elsewhere = await heldElsewhere(store, session, plan);
+  const wanted = carriedOver(kind, plan, underlying(kind, elsewhere ?? held, now), turned);
+  if (wanted === null) throw new Unfit(`What it was planned for has changed. Now: ${kind.sentence(now)}`);
+  await requireSafe(needs, { session, kind, plan, read, wanted, role });
+  const since = by === null ? plan.start.at : clock.now();
+  const over = await coveredBy(needs, tenant, { plan, held, wanted, since });
+  const target = over?.settings ?? wanted;
+  // A process ended while beginning it: if what it wrote is there, nothing is left to be sent, whoever's turn it is by now.
+  const begun = held?.id === plan.id ? held.wrote : null;
+  const isThere = isWritten(kind, plan.subject, now, begun ?? target);
+  await settleEntry(needs, tenant, plan, { now, isThere });
+  const sent = isThere && begun !== null ? now : target;
+  const draft = draftOf(plan, { now, wanted: sent, title: read.title, user });
+  const laid = over?.override;
+  const override = laid === undefined ? {} : { override: { ...laid, end: laid.until, job: null } };
+  const step = new TemporaryStep(needs, session, draft, {
+    user,
+    afterwards: true,
+    id: plan.id,
+    later: wanted,
+    setAt: since,
+    ...override,
+  });
+  const proposed =
+    plan.proposed === null || user === plan.by ? plan.proposed : { ...plan.proposed, approvedBy: plan.by };
+  const applied = begunOf(await sendChange(needs, { kind, session, draft, by: user, ending: step, proposed }));
+  if (isForGood(plan)) await needs.underlyingPlan.skip(tenant, { ...plan, cause: null, base: wanted }, since);
+  await dropPlan(needs, tenant, found);
+  return {
+    kind: 'begun',
+    plan: { ...plan, by: user, proposed },
+    applied,
+    under: over === null ? null : { ...over.override, set: wanted },
+  };
+}
+
+function isForGood({ end, reminder }: PlannedChange): boolean {
+  return end === null && reminder === null;
+}
+
+/** The closed day that holds now over a change for good, because it began no earlier (docs/decisions/0124-what-begins-later-holds.md). */
+async function coveredBy(
+  { underlyingPlan, clock }: StartNeeds,
+  tenant: string,
+  about: { plan: PlannedChange; held: TemporaryChange | null; wanted: Settings; since: number },
+): Promise<{ settings: Settings; override: NonNullable<UnderlyingSettings['override']> } | null> {
+  const { plan, held, wanted, since } = about;
+  // Where nothing holds, its own job applies it.
+  if (!isForGood(plan) || held === null) return null;
+  const { settings, override } = await underlyingPlan.settingsAt(tenant, plan, wanted, clock.now(), since);
+  if (override === null) return null;
+  // One closed day ended and another began while nothing ran: the other is applied by its own job, and this comes after that.
+  if (held.cause !== null && held.cause.id !== override.cause.id)
+    throw new WorkspaceProblem({ headline: 'A closed day that began before it is not set yet.' });
+  return { settings, override };
+}
+
+/** Anything uncertain is checked again later: by then the record says what was to be written. */
+function begunOf(applied: ChangeOutcome): Begun {
+  switch (applied.kind) {
+    case 'done':
+    case 'unchanged':
+    case 'mismatch':
+      return applied;
+    case 'refused':
+    case 'not-applied':
+    case 'unknown':
+      throw applied.error;
+    case 'moved':
+      throw new WorkspaceProblem({ headline: 'It was changed at the same moment.' });
+    case 'not-yet':
+    case 'accepted':
+      throw new WorkspaceProblem({ headline: 'The provider accepted it, and does not show it yet.' });
+  }
+}
+
+/** Throws where the person who planned it has left, or may no longer change anything. */
+async function requireEditor(needs: StartNeeds, tenant: string, user: string): Promise<Role> {
+  const role = await needs.roleOf(tenant, user);
+  if (role === null) throw new WorkspaceProblem({ headline: 'Slack did not say whether its owner may still do this.' });
+  if (!includesRight(role, 'edit')) throw new Unfit('Whoever planned it may not change settings any more.');
+  return role;
+}
+
+/** Begun by hand, it replaces the change in force; begun by its job, it only follows one that is over. */
+function requireFree(plan: PlannedChange, held: TemporaryChange | null, byHand: boolean): void {
+  if (held === null || held.id === plan.id || byHand || !lastsBeyond(held, plan.start)) return;
+  const until = held.end === null ? 'without an end' : `until ${endWords(held.end)}`;
+  throw new Unfit(
+    held.state === 'asked'
+      ? 'The change before it is still waiting for an answer.'
+      : `Another temporary change holds there now, ${until}.`,
+  );
+}
+
+/** Throws where others altered the change before it: that is for people to judge. */
+function requireOurs(kind: SettingKind, plan: PlannedChange, held: TemporaryChange | null, now: Settings): void {
+  if (held === null || held.id === plan.id || !planReturn(kind, held, now).contested) return;
+  throw new Unfit('The change before it was changed by others in the meantime.');
+}
+
+/** Throws where the change now needs a manager, or is one that nobody may save. */
+async function requireSafe(
+  { directory }: StartNeeds,
+  about: { session: Session; kind: SettingKind; plan: PlannedChange; read: Snapshot; wanted: Settings; role: Role },
+): Promise<void> {
+  const { session, kind, plan, read, wanted, role } = about;
+  const ownNumbers = kind.needsOwnNumbers ? await ownNumbersOf(directory, session) : [];
+  const around = { id: plan.subject, ownNumbers, limit: read.limit, form: false };
+  const warnings = kind.warnings(read.settings, wanted, around);
+  const blocking = warnings.find((warning) => warning.blocking === true);
+  if (blocking !== undefined) throw new Unfit(blocking.text);
+  const risky = warnings.find((warning) => warning.risky);
+  if (risky !== undefined && !includesRight(role, 'manage'))
+    throw new Unfit(`Only a manager can do this: ${risky.text}`);
+}
+
+/** Empty when the provider does not say: the change was checked when it was planned. */
+async function ownNumbersOf(directory: StartNeeds['directory'], session: Session): Promise<readonly string[]> {
+  try {
+    return (await directory.numbers(session)).items.map(({ number }) => number);
+  } catch (error) {
+    if (error instanceof TelephonyError) return [];
+    throw error;
+  }
+}
+
+function draftOf(
+  plan: PlannedChange,
+  { now, wanted, title, user }: { now: Settings; wanted: Settings; title: string; user: string },
+): Draft {
+  const { kind, subject, called, environment, end, reminder } = plan;
+  return {
+    ...{ kind, subject, title, called, environment, by: user, from: null, base: now, wanted, now: null },
+    ...{ ends: end, reminder, faults: {}, form: false, undoes: null, revision: 0 },
+  };
+}

@@ -1,0 +1,304 @@
+import { rebase, sameSettings } from '../../changes/compare-settings.ts';
+import type { Draft, End } from '../../changes/draft.ts';
+import type { EndingResult, EndingStep } from '../../changes/ending.ts';
+import type { SettingKind, SettingKinds } from '../../changes/setting-kind.ts';
+import type { Settings } from '../../changes/settings.ts';
+import type { ReadBackFinding } from '../../changes/settle-change.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import type { Scheduler } from '../../storage/ports.ts';
+import type { TemporaryMark } from '../../workspace/audit.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
+import type { Session } from '../../workspace/session.ts';
+import { heldElsewhere } from './elsewhere.ts';
+import { endWords } from './end-words.ts';
+import { CUT_OFF_MS } from './job-failure.ts';
+import { ownerOf } from './owner.ts';
+import type { Cause, TemporaryChange } from './record.ts';
+import { planReturn, type ReturnPlan } from './return-plan.ts';
+import { isOver } from './settled.ts';
+import type { FoundChange, TemporaryStore } from './store.ts';
+import type { UnderlyingPlan, UnderlyingSettings } from './underlying-plan.ts';
+import { onWords } from './words.ts';
+
+/** What steps and returns are made with. */
+export interface StepNeeds {
+  store: TemporaryStore;
+  scheduler: Scheduler;
+  kinds: SettingKinds;
+  clock: Clock;
+  newId: () => string;
+  underlyingPlan: UnderlyingPlan;
+  /** Called when something could not be written after a change was made; the return finds out by itself. */
+  onFailure: (err: unknown) => void;
+}
+
+/** Prefixes of the ids of jobs that end temporary changes, and of those that begin planned ones. */
+export const JOB_PREFIX = 'end-';
+export const START_PREFIX = 'start-';
+
+/**
+ * Makes the job that ends a change; each end has a job of its own, so that a job that is firing never belongs to a
+ * later end.
+ */
+export async function makeJob(
+  needs: Pick<StepNeeds, 'newId' | 'scheduler'>,
+  tenant: string,
+  at: number,
+  prefix = JOB_PREFIX,
+): Promise<string> {
+  const job = `${prefix}${needs.newId()}`;
+  await needs.scheduler.upsert({ tenant, id: job, timing: { kind: 'once', at }, zone: 'UTC' });
+  return job;
+}
+
+/** Who changes something, and how that relates to a temporary change. */
+export interface StepBy {
+  /** Slack user id. */
+  user: string;
+  /** Whether the change is also to hold afterwards. */
+  afterwards: boolean;
+  /** The id of the change that now begins, where it was planned. */
+  id?: string;
+  /** What is to hold afterwards, where that was worked out already. */
+  later?: Settings;
+  /** Since when it counts as set (epoch milliseconds), where that is not now. */
+  setAt?: number;
+  /**
+   * What applies it, where that is not a person; its end has a job elsewhere, and `job` continues what was begun. `by`,
+   * a Slack user id, and `end` where it takes the place of a change that a person had given an end.
+   */
+  override?: { cause: Cause; job: string | null; by?: string; end?: End };
+}
+
+/** What saving a change does to the temporary change of its thing (docs/decisions/0068-a-change-with-an-end.md). */
+export class TemporaryStep implements EndingStep {
+  readonly #needs: StepNeeds;
+  readonly #session: Session;
+  readonly #draft: Draft;
+  readonly #by: StepBy;
+  readonly #kind: SettingKind;
+  /** The record as it was before this change, and as this change wrote it. */
+  #before: FoundChange | null = null;
+  #after: FoundChange | null = null;
+  /** The change of another workspace whose place this one takes. */
+  #elsewhere: TemporaryChange | null = null;
+  /** What comes when it ends. */
+  #later: UnderlyingSettings | null = null;
+
+  constructor(needs: StepNeeds, session: Session, draft: Draft, by: StepBy) {
+    this.#needs = needs;
+    this.#session = session;
+    this.#draft = draft;
+    this.#by = by;
+    this.#kind = needs.kinds.of(draft);
+  }
+
+  async begin(now: Settings): Promise<TemporaryMark | null> {
+    const { store, clock } = this.#needs;
+    const { tenant } = this.#session;
+    const { ends = null, reminder = null, wanted } = this.#draft;
+    if (ends !== null && ends.at <= clock.now()) {
+      throw new WorkspaceProblem({
+        headline: `${endWords(ends)} has already passed.`,
+        next: 'Nothing was sent; open it again and choose a later end.',
+      });
+    }
+    this.#before = await store.of(tenant, this.#draft);
+    const holds = ends !== null || reminder !== null;
+    if (!holds && this.#before === null) return null;
+    this.#elsewhere = await heldElsewhere(store, this.#session, this.#draft);
+    const change = holds ? await this.#begun(now) : this.#edited(now);
+    if (change === null) return null;
+    // The job is there before the record, and the record before the write: nothing is written that would never be
+    // ended.
+    // Even a change that nothing ends by itself is checked later, in case this process ends first.
+    const named = (change.end ?? change.reminder)?.at ?? Infinity;
+    // Where it is over and people are asked about it, its job may not come for an hour.
+    const isPast = change.before?.forGood === true && named <= clock.now();
+    const due = Math.min(isPast ? Infinity : named, clock.now() + CUT_OFF_MS);
+    const job = this.#by.override === undefined ? await this.#timed(change.job, due) : change.job;
+    if (change.end !== null) {
+      this.#later = await this.#needs.underlyingPlan.settingsAt(tenant, change, change.base, change.end.at);
+    }
+    // First, so that no record says that it is shared while nobody knows of it.
+    await store.take(tenant, this.#draft);
+    this.#after = await store.write(tenant, { ...change, job, shared: true }, this.#before);
+    if (this.#after === null) throw overtaken();
+    const until = change.end === null ? null : endWords(change.end);
+    return sameSettings(this.#kind, wanted, change.base)
+      ? { id: change.id, phase: 'end', until: null }
+      : { id: change.id, phase: 'begin', until };
+  }
+
+  /** Until the change is settled its job is due soon, to find out what became of it if this process ends first. */
+  async #timed(job: string | null, at: number): Promise<string> {
+    if (job === null) return makeJob(this.#needs, this.#session.tenant, at);
+    await this.#retime(job, at);
+    return job;
+  }
+
+  #retime(id: string, at: number): Promise<void> {
+    const { tenant } = this.#session;
+    return this.#needs.scheduler.upsert({ tenant, id, timing: { kind: 'once', at }, zone: 'UTC' });
+  }
+
+  /** A temporary change begins; its base is never a state that is itself temporary. */
+  async #begun(now: Settings): Promise<TemporaryChange> {
+    const { newId, clock } = this.#needs;
+    const { environment, kind, subject, title, called = null, wanted, ends = null, reminder = null } = this.#draft;
+    const held = this.#elsewhere ?? this.#before?.change ?? null;
+    const plan = held === null ? null : planReturn(this.#kind, held, now);
+    return {
+      ...{
+        version: 1,
+        id: this.#by.id ?? newId(),
+        kind,
+        subject,
+        environment,
+        title,
+        called,
+        end: ends,
+        by: this.#by.user,
+      },
+      owner: await ownerOf(this.#session),
+      base: plan === null ? now : plan.wanted,
+      wrote: wanted,
+      before: held === null || plan === null ? null : this.#replaced(held, plan, now),
+      from: new Date(clock.now()).toISOString(),
+      state: 'planned',
+      reminder: ends === null ? reminder : null,
+      job: this.#by.override?.job ?? null,
+      trouble: null,
+      cause: this.#by.override?.cause ?? null,
+    };
+  }
+
+  /** What this change takes the place of; `null` where what is recorded was never written, and lay over nothing. */
+  #replaced(held: TemporaryChange, { base, wrote }: ReturnPlan, now: Settings): TemporaryChange['before'] {
+    const { state, before } = held;
+    const old = before?.own ?? before?.wrote ?? held.base;
+    const isUnwritten =
+      state === 'planned' && sameSettings(this.#kind, wrote, old) && !sameSettings(this.#kind, held.wrote, old);
+    if (isUnwritten && before === null) return null;
+    // What another workspace laid is not brought back from here.
+    const laid = this.#elsewhere !== null ? undefined : isUnwritten ? before?.laid : laidBy(held);
+    const own = { ...this.#own(wrote, now), ...this.#fromElsewhere() };
+    return { base, wrote: now, ...own, ...(laid === undefined ? {} : { laid }) };
+  }
+
+  #own(wrote: Settings, now: Settings): { own?: Settings } {
+    return sameSettings(this.#kind, wrote, now) ? {} : { own: wrote };
+  }
+
+  /** A change is made during a temporary one: only until that ends, or for afterwards too. */
+  #edited(now: Settings): TemporaryChange | null {
+    const held = this.#before?.change;
+    if (held === undefined) return null;
+    const { base, wanted, presetSettings } = this.#draft;
+    const plan = planReturn(this.#kind, this.#elsewhere ?? held, now);
+    const { afterwards, later: reckoned } = this.#by;
+    const after = () =>
+      // A preset says how things are to be, not how they differ from a temporary change.
+      (presetSettings === undefined ? null : this.#kind.withPreset(presetSettings, plan.wanted)) ??
+      rebase(this.#kind, base, wanted, plan.wanted);
+    const later = reckoned ?? (afterwards ? after() : plan.wanted);
+    // What lies over it goes on until its own end.
+    const { override, setAt = this.#needs.clock.now() } = this.#by;
+    const forGood = override === undefined ? { forGood: sameSettings(this.#kind, later, wanted), setAt } : {};
+    return {
+      ...held,
+      ...laidOver(held, override),
+      base: later,
+      wrote: wanted,
+      before: { base: plan.base, wrote: now, ...this.#own(plan.wrote, now), ...forGood, ...this.#fromElsewhere() },
+      state: 'planned',
+    };
+  }
+
+  #fromElsewhere(): { elsewhere?: true } {
+    return this.#elsewhere === null ? {} : { elsewhere: true };
+  }
+
+  async adopt(now: Settings): Promise<void> {
+    const { ends = null, reminder = null, presetSettings } = this.#draft;
+    const isForGood = this.#by.later !== undefined || (this.#by.afterwards && presetSettings !== undefined);
+    if (ends === null && reminder === null && !isForGood) return;
+    if ((await this.begin(now)) !== null) await this.settled({ outcome: 'done', after: now });
+  }
+
+  async settled({ outcome, after = null }: ReadBackFinding): Promise<void> {
+    const written = this.#after;
+    if (written === null) return;
+    try {
+      if (outcome === 'refused') await this.#takeBack(written);
+      if (outcome === 'done' && after !== null) await this.#confirm(written, after as Settings);
+    } catch (error) {
+      this.#needs.onFailure(error);
+    }
+  }
+
+  /** Nothing was changed, so what held before still holds. */
+  async #takeBack(written: FoundChange): Promise<void> {
+    const { store } = this.#needs;
+    const { tenant } = this.#session;
+    const before = this.#before?.change ?? null;
+    this.#after = null;
+    if (this.#elsewhere !== null) await store.giveBack(tenant, written.change);
+    if (before === null) await store.remove(tenant, written);
+    else await store.write(tenant, before, written);
+    const due = before?.end ?? before?.reminder ?? null;
+    if (written.change.job !== (before?.job ?? null)) await this.#dropJob(written.change.job);
+    else if (written.change.job !== null && due !== null) await this.#retime(written.change.job, due.at);
+  }
+
+  async #confirm(written: FoundChange, after: Settings): Promise<void> {
+    const { store, underlyingPlan } = this.#needs;
+    const { tenant } = this.#session;
+    const { base } = written.change;
+    const seen: TemporaryChange = { ...written.change, wrote: after, state: 'on' };
+    const isOverride = this.#by.override !== undefined;
+    const isDone = !isOverride && (await isOver(this.#needs, tenant, seen, after));
+    const before = this.#before?.change.job ?? null;
+    const due = written.change.end ?? written.change.reminder;
+    const job = isOverride || isDone || due === null ? null : written.change.job;
+    if (isDone) {
+      await underlyingPlan.skip(tenant, written.change, this.#by.setAt);
+      await store.remove(tenant, written);
+      this.#after = null;
+    } else {
+      const on: TemporaryChange = { ...written.change, base, wrote: after, before: null, state: 'on', job };
+      this.#after = await store.write(tenant, on, written);
+    }
+    if (written.change.job !== job) await this.#dropJob(written.change.job);
+    else if (job !== null && due !== null) await this.#retime(job, due.at);
+    if (before !== written.change.job) await this.#dropJob(before);
+  }
+
+  async #dropJob(job: string | null): Promise<void> {
+    if (job !== null) await this.#needs.scheduler.remove(this.#session.tenant, job);
+  }
+
+  result(): EndingResult | null {
+    const change = this.#after?.change;
+    return change === undefined ? null : { text: onWords(this.#kind, change, this.#later), id: change.id };
+  }
+}
+
+/** What had caused the settings that held before, where that was not a person. */
+function laidBy({ cause, by, end }: TemporaryChange): NonNullable<TemporaryChange['before']>['laid'] {
+  return cause === null || end === null ? undefined : { cause, by, end };
+}
+
+/** A closed day in place of a person's change whose end has passed; one that already holds stays as it is. */
+function laidOver(held: TemporaryChange, override: StepBy['override']): Partial<TemporaryChange> {
+  if (override === undefined || held.cause !== null) return {};
+  const { cause, by = held.by, end = held.end } = override;
+  return { cause, by, end, reminder: null, trouble: null };
+}
+
+function overtaken(): WorkspaceProblem {
+  return new WorkspaceProblem({
+    headline: 'This has just been changed.',
+    next: 'Nothing was sent; open it again.',
+  });
+}

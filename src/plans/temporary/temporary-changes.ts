@@ -1,0 +1,310 @@
+import { settingKey } from '../../changes/apply-change.ts';
+import type { Draft, End } from '../../changes/draft.ts';
+import type { EndingPreview, EndingResult, EndingStep, Endings, PlannedBy } from '../../changes/ending.ts';
+import type { Settings } from '../../changes/settings.ts';
+import { instantOf } from '../../language/times/instant.ts';
+import type { FieldErrors } from '../../slack/blocks/outcome.ts';
+import type { Values } from '../../slack/forms/values.ts';
+import { RetryLater } from '../../storage/ports.ts';
+import { TelephonyError } from '../../telephony/errors.ts';
+import type { Environment } from '../../telephony/types.ts';
+import type { Session } from '../../workspace/session.ts';
+import { type DueNeeds, endFound, endWhenDue, startWhenDue } from './due.ts';
+import { heldElsewhere } from './elsewhere.ts';
+import { endClockOf, readReminder } from './end-form.ts';
+import { askedAgainAt, EARLY_MS } from './job-failure.ts';
+import { extensionHindrance } from './overlap.ts';
+import { callOff, planChange, underlying } from './planned-changes.ts';
+import { endingPreview } from './preview.ts';
+import { type PutBackOptions, putBack, type Returned } from './put-back.ts';
+import { isUnsettled, type PlannedChange, type TemporaryChange } from './record.ts';
+import { settleUnconfirmed } from './settle-unconfirmed.ts';
+import { begin, type Started } from './start.ts';
+import { makeJob, START_PREFIX, TemporaryStep } from './step.ts';
+import type { FoundChange, SettingId } from './store.ts';
+import { comesWords } from './words.ts';
+
+/**
+ * How long a job may be overdue before it counts as lost: longer than the delay of a scheduler that works in minutes.
+ */
+const OVERDUE_MS = 3 * 60_000;
+
+/** How long the removal of the app waits for one return. */
+const LAST_TRY_MS = 10_000;
+
+/** Changes that hold for a limited time and end by themselves (docs/temporary-changes.md). */
+export class TemporaryChanges implements Endings {
+  readonly #needs: DueNeeds;
+
+  constructor(needs: DueNeeds) {
+    this.#needs = needs;
+  }
+
+  /** The temporary change of one thing; `null` if there is none. */
+  async of(tenant: string, thing: SettingId): Promise<TemporaryChange | null> {
+    return (await this.#needs.store.of(tenant, thing))?.change ?? null;
+  }
+
+  /**
+   * All of a workspace, the earliest end first. The job of an overdue one is made anew, because it may have been lost.
+   */
+  async list(tenant: string): Promise<TemporaryChange[]> {
+    const all = await this.#needs.store.list(tenant);
+    const now = this.#needs.clock.now();
+    for (const { state, end, job, trouble } of all) {
+      const isLost = end !== null && state !== 'asked' && trouble === null && end.at < now - OVERDUE_MS;
+      if (isLost && job !== null) await this.#upsert(tenant, job, end.at);
+    }
+    return all;
+  }
+
+  find(tenant: string, id: string): Promise<TemporaryChange | null> {
+    return this.#needs.store.find(tenant, { id }).then((found) => found?.change ?? null);
+  }
+
+  step(session: Session, draft: Draft, by: { user: string; afterwards: boolean }): EndingStep {
+    return new TemporaryStep(this.#needs, session, draft, by);
+  }
+
+  async preview(session: Session, draft: Draft): Promise<EndingPreview> {
+    const { kinds, store, underlyingPlan } = this.#needs;
+    const [held, planned, elsewhere] = await Promise.all([
+      store.of(session.tenant, draft),
+      store.planned(session.tenant, draft),
+      heldElsewhere(store, session, draft),
+    ]);
+    const kind = kinds.of(draft);
+    const change = held?.change ?? null;
+    // What holds then, not what holds now: by then a closed day may have begun, or somebody else may be on duty.
+    const at = draft.ends?.at ?? change?.end?.at ?? this.#needs.clock.now();
+    const later = await underlyingPlan.settingsAt(
+      session.tenant,
+      draft,
+      underlying(kind, elsewhere ?? change, draft.base),
+      at,
+    );
+    const now = this.#needs.clock.now();
+    return endingPreview(kind, draft, { held: change, elsewhere: elsewhere !== null, planned, later, now });
+  }
+
+  async comesBack(session: Session, thing: SettingId): Promise<Settings | null> {
+    const elsewhere = await heldElsewhere(this.#needs.store, session, thing);
+    return (elsewhere ?? (await this.of(session.tenant, thing)))?.base ?? null;
+  }
+
+  reminderIn(values: Values, draft: Draft): { reminder: End | null } | { errors: FieldErrors } {
+    const { starts: start = null } = draft;
+    return readReminder(values, { ...endClockOf(draft), now: this.#needs.clock.now(), start });
+  }
+
+  plan(session: Session, draft: Draft, by: PlannedBy): Promise<EndingResult> {
+    return planChange(this.#needs, session, draft, by);
+  }
+
+  /**
+   * All planned changes, or those of one thing, the earliest start first; a job that may have been lost is made anew.
+   */
+  async planned(tenant: string, thing?: SettingId): Promise<PlannedChange[]> {
+    const all = await this.#needs.store.planned(tenant, thing);
+    const now = this.#needs.clock.now();
+    for (const { state, start, job, trouble } of all) {
+      const isLost = state === 'waiting' && trouble === null && start.at < now - OVERDUE_MS;
+      if (isLost) await this.#upsert(tenant, job, start.at);
+    }
+    return all;
+  }
+
+  findPlanned(tenant: string, id: string): Promise<PlannedChange | null> {
+    return this.#needs.store.findPlan(tenant, { id }).then((found) => found?.plan ?? null);
+  }
+
+  /** Calls off a planned change and returns it; `null` when it is gone. */
+  callOff(tenant: string, id: string): Promise<PlannedChange | null> {
+    return callOff(this.#needs, tenant, id);
+  }
+
+  /** Begins a planned change now. */
+  start(tenant: string, id: string, by: string): Promise<Started> {
+    return begin(this.#needs, tenant, id, { by });
+  }
+
+  /** Ends a temporary change now. */
+  async end(tenant: string, id: string, options: PutBackOptions): Promise<Returned> {
+    const change = await this.find(tenant, id);
+    if (change !== null && change.cause !== null) await this.#needs.underlyingPlan.skip(tenant, change);
+    return putBack(this.#needs, tenant, id, options);
+  }
+
+  /** Makes a temporary change permanent and returns it as it was; `null` when it is gone. */
+  keep(tenant: string, id: string): Promise<TemporaryChange | null> {
+    return this.#alone(tenant, id, async (found) => {
+      const { store, scheduler, underlyingPlan } = this.#needs;
+      await underlyingPlan.skip(tenant, found.change);
+      if (!(await store.remove(tenant, found))) return null;
+      if (found.change.job !== null) await scheduler.remove(tenant, found.change.job);
+      return found.change;
+    });
+  }
+
+  /** Why a change cannot last until `end`, in a sentence, since a thing has only one at a time; `null` where it can. */
+  async hindrance(tenant: string, change: TemporaryChange, end: End): Promise<string | null> {
+    return extensionHindrance(end, await this.#needs.store.planned(tenant, change), this.#needs.clock.now());
+  }
+
+  /** What comes at the end of one, in a sentence; `null` where it has none. */
+  async comesThen(tenant: string, change: TemporaryChange): Promise<string | null> {
+    const { underlyingPlan, kinds } = this.#needs;
+    const { base, end } = change;
+    return end === null
+      ? null
+      : comesWords(kinds.of(change), await underlyingPlan.settingsAt(tenant, change, base, end.at));
+  }
+
+  /** Gives a change another end and returns it; `null` when it is gone. */
+  extend(tenant: string, id: string, end: End): Promise<TemporaryChange | null> {
+    return this.#alone(tenant, id, async (found) => {
+      const { store, scheduler } = this.#needs;
+      const job = await makeJob(this.#needs, tenant, end.at);
+      const { state } = found.change;
+      const change = {
+        ...found.change,
+        end,
+        reminder: null,
+        job,
+        trouble: null,
+        state: state === 'planned' ? state : ('on' as const),
+      };
+      const written = await store.write(tenant, change, found);
+      const over = written === null ? job : found.change.job;
+      if (over !== null) await scheduler.remove(tenant, over);
+      return written === null ? null : change;
+    });
+  }
+
+  /** Runs under the thing's lease, so that a change that is being ended is neither kept nor extended. */
+  async #alone(
+    tenant: string,
+    id: string,
+    work: (found: FoundChange) => Promise<TemporaryChange | null>,
+  ): Promise<TemporaryChange | null> {
+    const { store, leases } = this.#needs;
+    const known = await store.find(tenant, { id });
+    if (known === null) return null;
+    return leases.hold(tenant, settingKey(known.change), async () => {
+      const found = await store.of(tenant, known.change);
+      return found === null || found.change.id !== id ? null : work(found);
+    });
+  }
+
+  /**
+   * Ends what a closed day applied to things, now that it is over. Returns the outcome of each, and when those that
+   * failed or wait for an answer are to be looked at again.
+   */
+  async endLaid(tenant: string, cause: string): Promise<{ ended: Returned[]; again: RetryLater | null }> {
+    const { store, clock } = this.#needs;
+    const ended: Returned[] = [];
+    let again: RetryLater | null = null;
+    for (const each of await store.list(tenant)) {
+      const isMeant = each.cause?.id === cause && each.end !== null && clock.now() >= each.end.at - EARLY_MS;
+      const found = isMeant ? await store.of(tenant, each) : null;
+      if (found === null || found.change.id !== each.id) continue;
+      try {
+        await endFound(this.#needs, tenant, found, async (returned) => void ended.push(returned));
+      } catch (error) {
+        if (!(error instanceof RetryLater)) throw error;
+        if (again === null || error.at < again.at) again = error;
+      }
+    }
+    return { ended, again };
+  }
+
+  /** Handles a job of a temporary change that has come due. */
+  due(tenant: string, job: string): Promise<void> {
+    return job.startsWith(START_PREFIX) ? startWhenDue(this.#needs, tenant, job) : endWhenDue(this.#needs, tenant, job);
+  }
+
+  /** Makes the scheduler agree with what is stored; a zone's rules may have changed since. */
+  async repair(tenant: string): Promise<void> {
+    const { store } = this.#needs;
+    for (const change of await store.list(tenant)) {
+      const { id, end, reminder, job, trouble, state } = change;
+      // What was about to replace what has ended lasts until its own end, and its job must not wait for that.
+      const isSaved = isUnsettled(change);
+      const isBeginning = state === 'planned' && !isSaved && job !== null;
+      if (state === 'returning' || isBeginning) {
+        await this.#goOn(tenant, change);
+        continue;
+      }
+      const found = isSaved ? await settleUnconfirmed(this.#needs, tenant, change) : 'known';
+      // It had ended, or was never written.
+      if (isSaved && (await store.of(tenant, change)) === null) continue;
+      if (found === 'over') await this.#goOn(tenant, change);
+      const due = end ?? reminder;
+      // Its job will find out later.
+      if (due === null || job === null || found === 'not-yet' || found === 'over') continue;
+      const at = state === 'asked' && trouble !== null ? askedAgainAt(trouble) : reckoned(due).at;
+      if (state !== 'asked' && end !== null && at !== end.at) await this.extend(tenant, id, reckoned(end));
+      else if (at !== null) await this.#upsert(tenant, job, at);
+    }
+    for (const plan of await store.planned(tenant)) await this.#repairPlan(tenant, plan);
+  }
+
+  /** Ends at once a change that was being ended when a process was killed; the earlier settings may be back already. */
+  async #goOn(tenant: string, { id, job }: TemporaryChange): Promise<void> {
+    const now = this.#needs.clock.now();
+    if (job !== null) return this.#upsert(tenant, job, now);
+    const found = await this.#needs.store.find(tenant, { id });
+    if (found === null) return;
+    const made = await makeJob(this.#needs, tenant, now);
+    if ((await this.#needs.store.write(tenant, { ...found.change, job: made }, found)) !== null) return;
+    await this.#needs.scheduler.remove(tenant, made);
+  }
+
+  async #repairPlan(tenant: string, { id, job, state, trouble, start, end }: PlannedChange): Promise<void> {
+    const at = state === 'asked' && trouble !== null ? askedAgainAt(trouble) : reckoned(start).at;
+    if (at !== null) await this.#upsert(tenant, job, at);
+    const times = { start: reckoned(start), end: end === null ? null : reckoned(end) };
+    if (times.start.at === start.at && times.end?.at === end?.at) return;
+    const found = await this.#needs.store.findPlan(tenant, { id });
+    if (found !== null) await this.#needs.store.writePlan(tenant, { ...found.plan, ...times }, found);
+  }
+
+  /** Tries each return once, before all data of a workspace are deleted. Never rejects. */
+  async endAll(tenant: string, environment?: Environment): Promise<void> {
+    const { clock, onFailure } = this.#needs;
+    const abort = new AbortController();
+    for (const change of await this.#needs.store.list(tenant)) {
+      if (environment !== undefined && change.environment !== environment) continue;
+      const { id, by } = change;
+      const work = putBack(this.#needs, tenant, id, { by, overrule: false, from: null, forGood: true }).catch(
+        (error: unknown) => {
+          if (!(error instanceof TelephonyError)) onFailure(error);
+        },
+      );
+      // The sleep rejects when woken; that is not an error.
+      const limit = clock.sleep(LAST_TRY_MS, abort.signal).catch(() => {});
+      await Promise.race([work, limit]);
+    }
+    abort.abort();
+  }
+
+  /** Cancels all jobs; returns how many. */
+  async stop(tenant: string): Promise<number> {
+    const { store } = this.#needs;
+    const ends = (await store.list(tenant)).flatMap(({ job }) => job ?? []);
+    const starts = (await store.planned(tenant)).map(({ job }) => job);
+    const jobs = [...ends, ...starts];
+    for (const job of jobs) await this.#needs.scheduler.remove(tenant, job);
+    return jobs.length;
+  }
+
+  #upsert(tenant: string, id: string, at: number): Promise<void> {
+    return this.#needs.scheduler.upsert({ tenant, id, timing: { kind: 'once', at }, zone: 'UTC' });
+  }
+}
+
+/** The end with its instant worked out again, by the current rules of its zone. */
+function reckoned(named: End): End {
+  const [day = '', time = ''] = named.wall?.split('T') ?? [];
+  return named.wall === null ? named : { ...named, at: instantOf(day, time, named.zone).at };
+}

@@ -1,0 +1,218 @@
+import { END, EXTEND } from '../../changes/ending.ts';
+import { endingButtons } from '../../changes/ending-view.ts';
+import { environmentBadge } from '../../changes/environment-badge.ts';
+import { doneResult, sentences } from '../../changes/results.ts';
+import type { SettingKind } from '../../changes/setting-kind.ts';
+import { lineBlocks, type Result, resultMessage } from '../../changes/view.ts';
+import { writeReference } from '../../people/directory/reference.ts';
+import { button, escapeText, limitedText, plainText, section, slackDate } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import { environmentName } from '../../workspace/labels.ts';
+import { lateWords } from './end-words.ts';
+import type { Returned } from './put-back.ts';
+import type { TemporaryChange } from './record.ts';
+import { shortWords, thingName } from './words.ts';
+
+/**
+ * Puts back the earlier settings, even over what others changed; the button's value is the id of the temporary change.
+ */
+export const PUT_BACK = 'divert:put-back';
+/** Leaves everything as it is now; the value as above. */
+export const KEEP = 'divert:keep';
+
+/** How a temporary change ended; `lateBy` in milliseconds. */
+type Back = Pick<Extract<Returned, { kind: 'back' }>, 'applied' | 'now' | 'lost' | 'next'> & { lateBy: number };
+
+/** The earlier settings hold again. */
+export function backMessage(kind: SettingKind, change: TemporaryChange, back: Back): Message {
+  return resultMessage(backResult(kind, change, back));
+}
+
+/** The same, shown where the return was asked for. */
+function backResult(kind: SettingKind, change: TemporaryChange, { applied, now, lost, lateBy, next }: Back): Result {
+  const { title, called, environment, wrote } = change;
+  const about = { title, called, environment };
+  const late = lateWords(lateBy);
+  const follows = next === null ? null : `${shortWords(next)}.`;
+  const said = sentences(late === null ? null : `This is ${late} late.`, follows);
+  if (applied === null) {
+    const note = sentences('Nothing had to be put back.', said);
+    return { ...about, headline: 'Ended', note, sentence: kind.sentence(now) };
+  }
+  const result = doneResult(kind, about, { undoes: null, lost: [...lost], wanted: wrote }, applied);
+  return { ...result, headline: next === null ? 'Put back' : 'Ended', note: sentences(said, result.note ?? null) };
+}
+
+/** What others changed meanwhile, who did, and what *Put back* would leave. */
+type Contested = Pick<Extract<Returned, { kind: 'contested' }>, 'lines' | 'wanted' | 'elsewhere'> & {
+  last: { by: string; at: string } | null;
+};
+
+/** Others changed the same thing meanwhile, so somebody has to decide what is to become of it. */
+export function contestedMessage(
+  kind: SettingKind,
+  change: TemporaryChange,
+  { lines, last, wanted, elsewhere }: Contested,
+): Message {
+  const { id, environment, subject } = change;
+  const name = thingName(change);
+  const headline = elsewhere
+    ? `A temporary change from another workspace holds ${name} now, so nothing was put back.`
+    : `${name} was changed in the meantime, so nothing was put back.`;
+  const question = `What should happen now? Put back would leave it like this: ${kind.sentence(wanted)}`;
+  const who = elsewhere
+    ? 'That workspace uses the same account. What was there before both is to come back at the end of its change; Put back does that now.'
+    : last === null
+      ? 'No later change of it was found in the history of this workspace.'
+      : `Last changed with Switchboard in this workspace by <@${last.by}> ${slackDate(last.at)}.`;
+  return {
+    text: `${environmentName(environment)}: ${headline} ${question}`,
+    blocks: [
+      environmentBadge(environment),
+      section(`*${limitedText(headline, 500)}*\n${who}`),
+      ...lines.flatMap((line) => lineBlocks(line, ['Until then', 'Now'])),
+      section(limitedText(question, 2500)),
+      {
+        type: 'actions',
+        elements: answers(kind, { id, environment, subject }),
+      },
+    ],
+  };
+}
+
+/** A change could not be put back so far, and will be tried again. */
+export function stuckMessage(kind: SettingKind, change: TemporaryChange, owner: string | null): Message {
+  const { id, environment, subject, trouble } = change;
+  const headline = `${thingName(change)} is not known to be put back yet.`;
+  const why = trouble?.why ?? '';
+  const next = 'Switchboard keeps trying, at least every 15 minutes, and says when it is done.';
+  const whose = owner === null ? [] : [`It was changed temporarily by <@${owner}>.`];
+  return {
+    text: `${environmentName(environment)}: ${headline} ${why} ${next}`,
+    blocks: [
+      environmentBadge(environment),
+      section([`*${limitedText(headline, 500)}*`, limitedText(why, 1000), next, ...whose].join('\n')),
+      {
+        type: 'actions',
+        elements: [
+          ...endingButtons(change).slice(0, 1),
+          button(KEEP, 'Keep', { value: id, confirm: KEEP_CONFIRM }),
+          button(kind.card, 'Look', { value: writeReference(environment, subject) }),
+        ],
+      },
+    ],
+  };
+}
+
+/** The question of {@link contestedMessage} that nobody has answered; `owner` where somebody else is told. */
+export function unansweredMessage(kind: SettingKind, change: TemporaryChange, owner: string | null): Message {
+  const { id, environment, subject, base } = change;
+  const headline = `${thingName(change)} still waits for an answer.`;
+  const why = 'It was changed while a temporary change was on, so nothing was put back.';
+  const question = `What should happen now? Put back brings back what was there before, except for what others changed. Before: ${kind.sentence(base)}`;
+  const whose = owner === null ? [] : [`It was changed temporarily by <@${owner}>.`];
+  return {
+    text: `${environmentName(environment)}: ${headline} ${why} ${question}`,
+    blocks: [
+      environmentBadge(environment),
+      section([`*${limitedText(headline, 500)}*`, why, ...whose].join('\n')),
+      section(limitedText(question, 2500)),
+      { type: 'actions', elements: answers(kind, { id, environment, subject }) },
+    ],
+  };
+}
+
+function answers(
+  kind: SettingKind,
+  { id, environment, subject }: Pick<TemporaryChange, 'id' | 'environment' | 'subject'>,
+) {
+  return [
+    button(PUT_BACK, 'Put back', { value: id, style: 'primary' }),
+    button(KEEP, 'Keep', { value: id }),
+    button(kind.card, 'Look', { value: writeReference(environment, subject) }),
+  ];
+}
+
+/** Somebody wanted to be reminded to put something back. */
+export function remindedMessage(
+  kind: SettingKind,
+  change: TemporaryChange,
+  owner: string | null,
+  lateBy: number,
+): Message {
+  const { id, environment, subject, wrote, base } = change;
+  const headline = `${thingName(change)} is still changed.`;
+  const late = lateWords(lateBy);
+  const why =
+    owner === null ? 'You wanted to be reminded to put it back.' : `<@${owner}> wanted to be reminded to put it back.`;
+  const now = `It was changed to: ${kind.sentence(wrote)}`;
+  const then = `Put back brings back: ${kind.sentence(base)}`;
+  return {
+    text: `${environmentName(environment)}: ${headline} ${why} ${then}`,
+    blocks: [
+      environmentBadge(environment),
+      section([`*${limitedText(headline, 500)}*`, why, ...(late === null ? [] : [`This is ${late} late.`])].join('\n')),
+      section([limitedText(now, 1400), limitedText(then, 1400)].join('\n')),
+      {
+        type: 'actions',
+        elements: [
+          button(END, 'Put it back', { value: id, style: 'primary' }),
+          button(EXTEND, 'Set an end', { value: id }),
+          button(KEEP, 'Keep', { value: id, confirm: KEEP_CONFIRM }),
+          button(kind.card, 'Look', { value: writeReference(environment, subject) }),
+        ],
+      },
+    ],
+  };
+}
+
+const KEEP_CONFIRM = {
+  title: plainText('Leave it as it is?', 100),
+  text: plainText('What was there before will not come back by itself.', 300),
+  confirm: plainText('Keep', 30),
+  deny: plainText('Cancel', 30),
+};
+
+/** The card of a thing, with the temporary change first, and buttons to end it for those who may. */
+export function withTemporary(card: Message, change: TemporaryChange | null, mayEdit: boolean): Message {
+  if (change === null) return card;
+  return {
+    ...card,
+    text: `${card.text}\n${shortWords(change)}.`,
+    // Behind the badge and the headline.
+    blocks: card.blocks.toSpliced(
+      2,
+      0,
+      section(`:alarm_clock: ${escapeText(shortWords(change))}, by <@${change.by}>`),
+      ...(mayEdit ? [{ type: 'actions' as const, elements: endingButtons(change) }] : []),
+    ),
+  };
+}
+
+/** The most open returns in a message, which needs room for more than these. */
+const MOST_OPEN = 15;
+
+/**
+ * Puts the temporary changes still in force in an account, with buttons to end them, before a message about that
+ * account.
+ */
+export function withOpenReturns(message: Message, changes: readonly TemporaryChange[], what: string): Message {
+  if (changes.length === 0) return message;
+  const shown = changes.slice(0, MOST_OPEN);
+  const more = changes.length - shown.length;
+  const lines = shown.map(
+    (change) => `${thingName(change)} (${environmentName(change.environment)}): ${shortWords(change)}`,
+  );
+  return {
+    ...message,
+    text: [what, ...lines, message.text].join('\n'),
+    blocks: [
+      section(`*${escapeText(what)}*`),
+      ...shown.map((change, at) =>
+        section(limitedText(lines[at] ?? '', 500), button(`${END}#${at}`, 'End now', { value: change.id })),
+      ),
+      ...(more === 0 ? [] : [section(`and ${more} more: \`/phone divert\` lists them all`)]),
+      ...message.blocks,
+    ],
+  };
+}

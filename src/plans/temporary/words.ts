@@ -1,0 +1,77 @@
+import type { SettingKind } from '../../changes/setting-kind.ts';
+import { sentenceStart } from '../../changes/view.ts';
+import { isolate } from '../../slack/blocks/rows.ts';
+import { endWords, MOST_DAYS } from './end-words.ts';
+import { spanWords } from './overlap.ts';
+import type { PlannedChange, TemporaryChange } from './record.ts';
+import type { UnderlyingSettings } from './underlying-plan.ts';
+
+/** What a return needs, and what becomes of it when the app is removed. */
+export const APP_NEEDED =
+  'Switchboard must be installed here and running at that time; if it is removed before, it tries once to put this back.';
+
+/** What people call the thing: its friendly name, else its title. */
+export function thingName({ title, called }: Pick<TemporaryChange, 'title' | 'called'>): string {
+  return called ?? sentenceStart(title);
+}
+
+/** What holds, until when, and what comes then. */
+export function onWords(
+  kind: Pick<SettingKind, 'sentence'>,
+  { end, reminder, base }: TemporaryChange,
+  later: UnderlyingSettings | null,
+): string {
+  if (end === null) {
+    const reminded = reminder === null ? '' : ` You will be reminded ${endWords(reminder)}.`;
+    return `No end: it stays like this until somebody ends it.${reminded}`;
+  }
+  return `Until ${endWords(end)}. ${comesWords(kind, later ?? { settings: base, override: null })}`;
+}
+
+/** What comes when a change ends. */
+export function comesWords(kind: Pick<SettingKind, 'sentence'>, { settings, override }: UnderlyingSettings): string {
+  const what =
+    override === null
+      ? 'what was before comes back'
+      : `comes ${isolate(override.cause.name)}, until ${endWords(override.until)}`;
+  return `Then ${what}: ${kind.sentence(settings)}`;
+}
+
+/** The period of a planned change, and what is not certain about it. */
+export function plannedWords({ start, end, reminder }: Pick<PlannedChange, 'start' | 'end' | 'reminder'>): string {
+  const until =
+    end === null ? 'No end: it stays like this then.' : `Until ${endWords(end)}. Then what was before comes back.`;
+  const reminded = reminder === null ? '' : ` You will be reminded ${endWords(reminder)}.`;
+  return `From ${endWords(start)}. ${until}${reminded} ${CHECKED_THEN}`;
+}
+
+/** What is checked when a planned change begins. */
+const CHECKED_THEN =
+  'When it begins, everything is checked again: if something no longer fits, nothing is sent and you are asked.';
+
+/** That something is planned, in few words: `Planned from … until …`. */
+export function shortPlanWords(plan: PlannedChange): string {
+  const what = plan.kind === 'follow-me' ? 'Diversion planned' : 'Change planned';
+  return plan.state === 'asked' ? `${what}, waiting for an answer` : `${what} ${spanWords(plan)}`;
+}
+
+/** Who is responsible for it, and who proposed it, in mrkdwn. */
+export function plannersWords({ by, proposed }: Pick<PlannedChange, 'by' | 'proposed'>): string {
+  return proposed === null ? `by <@${by}>` : `by <@${by}>, proposed by <@${proposed.by}>`;
+}
+
+/** Said of a change without an end. */
+export const PERMANENT = `No end: it is permanent, and stays like this until somebody changes it. With an end, of at most ${MOST_DAYS} days, it goes back by itself.`;
+
+/** That something is temporary, in few words: `Diverted until …`. */
+export function shortWords({
+  end,
+  state,
+  kind,
+  cause,
+}: Pick<TemporaryChange, 'end' | 'state' | 'kind' | 'cause'>): string {
+  const own = kind === 'follow-me' ? 'Diverted' : 'Changed temporarily';
+  const what = cause === null ? own : `Set for ${isolate(cause.name)}`;
+  if (state === 'asked') return `${what}, waiting for an answer`;
+  return end === null ? `${what} without an end` : `${what} until ${endWords(end)}`;
+}

@@ -1,0 +1,50 @@
+import { LAPSE_JOB } from '../changes/proposals/store.ts';
+import { WATCH_JOB } from '../credit/alerts/plan.ts';
+import { PEOPLE_JOB } from '../people/persons/sweep.ts';
+import { CLOSED_JOB } from '../plans/closed-day-jobs.ts';
+import { DUTY_JOB } from '../plans/duty/duty-jobs.ts';
+import { START_PREFIX as START_JOB, JOB_PREFIX as TEMPORARY_JOB } from '../plans/temporary/step.ts';
+import type { Firing } from '../storage/ports.ts';
+import { REMOVAL_JOB } from '../workspace/removal.ts';
+
+/** The handlers for each kind of job; each rejects with `NotYet` to be called again. */
+export interface FiringHandlers {
+  /** A balance post; the job's id is the schedule's. */
+  schedule(tenant: string, id: string, scheduledAt: string): Promise<void>;
+  /** The low-credit watch of a workspace. */
+  watch(tenant: string, scheduledAt: string): Promise<void>;
+  /** The start or the end of a temporary change. */
+  temporary(tenant: string, job: string): Promise<void>;
+  /** The beginning or the end of a closed day. */
+  closedDay(tenant: string, job: string): Promise<void>;
+  /** A hand-over of a duty list, or a check for gaps in it. */
+  duty(tenant: string, job: string): Promise<void>;
+  /** A proposal that nobody answered in time. */
+  proposal(tenant: string, job: string): Promise<void>;
+  /** The removal of a workspace that goes on. */
+  removal(tenant: string): Promise<void>;
+  /** The daily check of people with numbers. */
+  people(tenant: string): Promise<void>;
+}
+
+/** Passes each firing to the handler of its job. */
+export function createFiringRunner({
+  schedule,
+  watch,
+  temporary,
+  closedDay,
+  duty,
+  proposal,
+  removal,
+  people,
+}: FiringHandlers): (firing: Firing) => Promise<void> {
+  return ({ tenant, id, scheduledAt }) => {
+    if (id === REMOVAL_JOB) return removal(tenant);
+    if (id === PEOPLE_JOB) return people(tenant);
+    if (id.startsWith(TEMPORARY_JOB) || id.startsWith(START_JOB)) return temporary(tenant, id);
+    if (id.startsWith(CLOSED_JOB)) return closedDay(tenant, id);
+    if (id.startsWith(DUTY_JOB)) return duty(tenant, id);
+    if (id.startsWith(LAPSE_JOB)) return proposal(tenant, id);
+    return id === WATCH_JOB ? watch(tenant, scheduledAt) : schedule(tenant, id, scheduledAt);
+  };
+}
