@@ -58,16 +58,14 @@ export function messageBody(n: number, text: string, team: string): Buffer {
   const ts = `1700000000.${String(n).padStart(6, '0')}`;
   const elements = [{ type: 'rich_text_section', elements: [{ type: 'text', text }] }];
   const event = {
-    ...{
-      type: 'message',
-      channel_type: 'im',
-      user: `U0${person}`,
-      channel: `D0${person}`,
-      team,
-      text,
-      ts,
-      event_ts: ts,
-    },
+    type: 'message',
+    channel_type: 'im',
+    user: `U0${person}`,
+    channel: `D0${person}`,
+    team,
+    text,
+    ts,
+    event_ts: ts,
     client_msg_id: randomUUID(),
     blocks: [{ type: 'rich_text', block_id: 'said1', elements }],
   };
@@ -76,13 +74,16 @@ export function messageBody(n: number, text: string, team: string): Buffer {
   ];
   return Buffer.from(
     JSON.stringify({
-      ...{ token: 'not-used-for-years', team_id: team, api_app_id: 'A0BENCH001', event, type: 'event_callback' },
-      ...{
-        event_id: `Ev${randomUUID().replaceAll('-', '')}`,
-        event_time: Math.floor(Date.now() / 1000),
-        authorizations,
-      },
-      ...{ is_ext_shared_channel: false, event_context: '4-benchmark' },
+      token: 'not-used-for-years',
+      team_id: team,
+      api_app_id: 'A0BENCH001',
+      event,
+      type: 'event_callback',
+      event_id: `Ev${randomUUID().replaceAll('-', '')}`,
+      event_time: Math.floor(Date.now() / 1000),
+      authorizations,
+      is_ext_shared_channel: false,
+      event_context: '4-benchmark',
     }),
   );
 }

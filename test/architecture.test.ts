@@ -175,6 +175,11 @@ describe('what stands nowhere', () => {
     expect(drawers.map(({ path }) => path)).toEqual([]);
   });
 
+  test('no literal is spread into the literal around it', () => {
+    const all = [...SRC, ...DEV, ...SIMULATE, ...readSources('test', 'bench', 'scripts')];
+    expect(linesThat(all, /\.\.\.\{/)).toEqual([]);
+  });
+
   test('files are named in kebab case', () => {
     const odd = [...SRC, ...DEV, ...SIMULATE].filter(
       ({ path }) => !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.d)?\.(?:tsx?|mjs)$/.test(path.split('/').at(-1) ?? ''),

@@ -3,7 +3,10 @@ import { type AwsConfig, ConfigFault, readAwsConfig, readInstall } from '../src/
 
 const BASE = { SECRET_PREFIX: 'switchboard/', TABLE: 'records', SCHEDULE_GROUP: 'posts' };
 const READ: AwsConfig = {
-  ...{ secretStore: 'secrets-manager', secretPrefix: 'switchboard/', table: 'records', scheduleGroup: 'posts' },
+  secretStore: 'secrets-manager',
+  secretPrefix: 'switchboard/',
+  table: 'records',
+  scheduleGroup: 'posts',
 };
 const TARGET = { SCHEDULE_TARGET_ARN: 'arn:function', SCHEDULE_ROLE_ARN: 'arn:role' };
 

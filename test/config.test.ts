@@ -90,8 +90,11 @@ describe('the settings of one workspace over HTTP', () => {
       SLACK_API_URL: 'https://slack.example.com/api/',
       DATA_DIR: '/data',
       DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
-      ...{ LLM_URL: 'https://llm.example.com/v1', LLM_MODEL: 'm', LLM_KEY: 'key-of-a-model' },
-      ...{ PORT: '3000', LOG_LEVEL: 'info' },
+      LLM_URL: 'https://llm.example.com/v1',
+      LLM_MODEL: 'm',
+      LLM_KEY: 'key-of-a-model',
+      PORT: '3000',
+      LOG_LEVEL: 'info',
     };
     for (const [name, value] of Object.entries(every)) {
       const { faults, message } = faultOf({ ...every, [name]: wrap(String(value)) });

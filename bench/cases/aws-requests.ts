@@ -162,9 +162,17 @@ async function layOut(tableUrl: string): Promise<LaidOut> {
   const schedules = new Schedules(records, { upsert: async () => {}, remove: async () => {}, again: async () => {} });
   const now = new Date().toISOString();
   await schedules.create(TENANT, {
-    ...{ id: 'daily', channel: 'C0PHONES1', environment: 'sandbox', zone: 'UTC', note: '', owner: ADMIN },
+    id: 'daily',
+    channel: 'C0PHONES1',
+    environment: 'sandbox',
+    zone: 'UTC',
+    note: '',
+    owner: ADMIN,
     timing: { kind: 'weekly', days: [1, 2, 3, 4, 5, 6, 7], time: '09:00' },
-    ...{ createdBy: ADMIN, createdAt: now, paused: null, last: null },
+    createdBy: ADMIN,
+    createdAt: now,
+    paused: null,
+    last: null,
   });
   return {
     async forgetReadings() {

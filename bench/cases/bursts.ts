@@ -88,14 +88,24 @@ export async function measureBursts(plan: Plan, dataDir: string): Promise<Row[]>
     const what = `${plan.messages} messages of one workspace at once`;
     return [
       {
-        ...{ id: 'P9', what: `${what}: another's /phone balance, p95, to the same before`, unit: 'ms' },
-        ...{ baseline, ours, ratio: ours / baseline },
+        id: 'P9',
+        what: `${what}: another's /phone balance, p95, to the same before`,
+        unit: 'ms',
+        baseline,
+        ours,
+        ratio: ours / baseline,
         target: { text: `<= +${COST_MS} ms`, met: ours - baseline <= COST_MS },
         p99: { baseline: percentile(alone, 0.99), ours: percentile(beside, 0.99) },
       },
       {
-        ...{ id: 'P9', what: `${what}: memory that is left in use`, unit: 'MB', baseline: null, ours: left },
-        ...{ ratio: null, target: atMost(LEFT_MB, left), p99: null },
+        id: 'P9',
+        what: `${what}: memory that is left in use`,
+        unit: 'MB',
+        baseline: null,
+        ours: left,
+        ratio: null,
+        target: atMost(LEFT_MB, left),
+        p99: null,
       },
     ];
   } finally {

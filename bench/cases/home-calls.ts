@@ -17,9 +17,13 @@ const TEAM = 'T0ACME001';
 export async function countHomeCalls(dataDir: string): Promise<Row[]> {
   const [sandbox, slack] = await Promise.all([startSandbox({}), startSlack({})]);
   const settings = {
-    ...{ PORT: '0', DATA_DIR: join(dataDir, 'home'), SLACK_SIGNING_SECRET: slack.signingSecret },
-    ...{ SLACK_BOT_TOKEN: slack.installs[0]?.botToken, SLACK_API_URL: slack.apiUrl },
-    ...{ TELEPHONY_SANDBOX_URL: sandbox.sandboxUrl, TELEPHONY_LIVE_URL: sandbox.liveUrl },
+    PORT: '0',
+    DATA_DIR: join(dataDir, 'home'),
+    SLACK_SIGNING_SECRET: slack.signingSecret,
+    SLACK_BOT_TOKEN: slack.installs[0]?.botToken,
+    SLACK_API_URL: slack.apiUrl,
+    TELEPHONY_SANDBOX_URL: sandbox.sandboxUrl,
+    TELEPHONY_LIVE_URL: sandbox.liveUrl,
   };
   const log = createLogger({ level: 'warn' });
   const app = await startServer(readConfig(settings), { log });

@@ -72,12 +72,24 @@ export async function measureNeighbours(plan: Plan, dataDir: string): Promise<Ro
     const cost = { text: `<= +${COST_MS} ms`, met: ours - baseline <= COST_MS };
     return [
       {
-        ...{ id: 'P9', what: `${what}: another's /phone balance, to the same before`, unit: 'ms' },
-        ...{ baseline, ours, ratio: ours / baseline, target: cost, p99 },
+        id: 'P9',
+        what: `${what}: another's /phone balance, to the same before`,
+        unit: 'ms',
+        baseline,
+        ours,
+        ratio: ours / baseline,
+        target: cost,
+        p99,
       },
       {
-        ...{ id: 'P9', what: `${what}: the slowest ack of theirs`, unit: 'ms', baseline: null, ours: slowest },
-        ...{ ratio: null, target: atMost(ACK_MS, slowest), p99: null },
+        id: 'P9',
+        what: `${what}: the slowest ack of theirs`,
+        unit: 'ms',
+        baseline: null,
+        ours: slowest,
+        ratio: null,
+        target: atMost(ACK_MS, slowest),
+        p99: null,
       },
     ];
   } finally {

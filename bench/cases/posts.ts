@@ -72,7 +72,13 @@ async function measureCase(plan: Plan, dataDir: string, each: Case, profileDir?:
     const ratio = mine / baseline;
     const name = `${posts} posts at once: `;
     const measured: Row = {
-      ...{ id: 'P6', what: name + each.what, unit: 'requests/s', baseline, ours: mine, ratio, p99: null },
+      id: 'P6',
+      what: name + each.what,
+      unit: 'requests/s',
+      baseline,
+      ours: mine,
+      ratio,
+      p99: null,
       target: each.atLeast === null ? null : atLeast(each.atLeast, ratio),
     };
     if (!each.warm || each.slackDelayMs > 0) return [measured];
@@ -80,24 +86,33 @@ async function measureCase(plan: Plan, dataDir: string, each: Case, profileDir?:
     return [
       measured,
       {
-        ...{ id: 'P6', what: `${name}processor time per post`, unit: 'µs', ...processor, p99: null },
+        id: 'P6',
+        what: `${name}processor time per post`,
+        unit: 'µs',
+        ...processor,
+        p99: null,
         target: atMost(MOST_MICROSECONDS, processor.ours),
         ratio: processor.ours / processor.baseline,
       },
       {
-        ...{ id: 'P6', what: `${name}messages that Slack got`, unit: 'calls', baseline: null, ours: sent, ratio: null },
-        ...{ target: exactly(posts, sent), p99: null },
+        id: 'P6',
+        what: `${name}messages that Slack got`,
+        unit: 'calls',
+        baseline: null,
+        ours: sent,
+        ratio: null,
+        target: exactly(posts, sent),
+        p99: null,
       },
       {
-        ...{
-          id: 'P6',
-          what: `${name}memory`,
-          unit: 'MB',
-          baseline: bare.mostMemory,
-          ours: ours.mostMemory,
-          ratio: null,
-        },
-        ...{ target: atMost(250, ours.mostMemory), p99: null },
+        id: 'P6',
+        what: `${name}memory`,
+        unit: 'MB',
+        baseline: bare.mostMemory,
+        ours: ours.mostMemory,
+        ratio: null,
+        target: atMost(250, ours.mostMemory),
+        p99: null,
       },
     ];
   } finally {

@@ -25,7 +25,12 @@ answerParent({
     const looked = countTo(posts);
     const made = countTo(posts);
     createApp({
-      ...{ secrets, records, telephony, clock, timers: systemTimers, log },
+      secrets,
+      records,
+      telephony,
+      clock,
+      timers: systemTimers,
+      log,
       scheduler: {
         ...scheduler,
         onStart: (repair) => scheduler.onStart((tenant) => repair(tenant).then(looked.one)),

@@ -23,9 +23,17 @@ answerParent({
       const connection = { apiKey: `key-${index}`, apiSecret: `secret-${index}`, by: 'U0OWNER', at: now };
       await credentials.connect(tenant, 'sandbox', connection, null);
       await schedules.create(tenant, {
-        ...{ id: 'daily', channel: channelOf(index), environment: 'sandbox', zone: 'UTC', note: '', owner: 'U0OWNER' },
+        id: 'daily',
+        channel: channelOf(index),
+        environment: 'sandbox',
+        zone: 'UTC',
+        note: '',
+        owner: 'U0OWNER',
         timing: { kind: 'weekly', days: [1, 2, 3, 4, 5, 6, 7], time },
-        ...{ createdBy: 'U0OWNER', createdAt: now, paused: null, last: null },
+        createdBy: 'U0OWNER',
+        createdAt: now,
+        paused: null,
+        last: null,
       });
     }
     await storage.close();

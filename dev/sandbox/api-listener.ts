@@ -71,7 +71,9 @@ export class ApiListener {
     const received = this.#note(request, environment, body);
     const call: ApiRequest = { environment, method, path, headers, body };
     const fault = this.#service.faults.strike({
-      ...{ method, environment, path: path.replace(/%2b/gi, '+') },
+      method,
+      environment,
+      path: path.replace(/%2b/gi, '+'),
       key: () => this.#keyOf(environment, headers.authorization, body),
     });
     if (fault === null) {

@@ -43,9 +43,21 @@ export type Dialects = { [K in keyof typeof DIALECTS]: (typeof DIALECTS)[K][numb
 /** The first of each. */
 export function defaultDialects(): Dialects {
   return {
-    ...{ ivr_list: 'items', write_answer: 'body', error: 'error-object', absent: 'absent', test: 'object' },
-    ...{ entries: 'whole', promise: 'kept', environment: 'own', refusal_id: 'absent', coding: 'identity' },
-    ...{ flag: 'boolean', destination_id: 'text', id_kept: 'kept', period: 'hidden' },
-    ...{ number_kept: 'as-sent', name_kept: 'as-sent' },
+    ivr_list: 'items',
+    write_answer: 'body',
+    error: 'error-object',
+    absent: 'absent',
+    test: 'object',
+    entries: 'whole',
+    promise: 'kept',
+    environment: 'own',
+    refusal_id: 'absent',
+    coding: 'identity',
+    flag: 'boolean',
+    destination_id: 'text',
+    id_kept: 'kept',
+    period: 'hidden',
+    number_kept: 'as-sent',
+    name_kept: 'as-sent',
   };
 }

@@ -71,15 +71,17 @@ export async function writePast(config: Config, { until, now, cents }: Moments):
     await writeDuty(records, telephony.client(owner), now);
     at = until;
     await new Schedules(records, scheduler).create(TENANT, {
-      ...{ id: 'weekdays', channel: CHANNEL, environment: 'sandbox', zone: ZONE },
+      id: 'weekdays',
+      channel: CHANNEL,
+      environment: 'sandbox',
+      zone: ZONE,
       timing: { kind: 'weekly', days: [1, 2, 3, 4, 5], time: POST_TIME },
-      ...{
-        note: `Olive tops up below ${LEVEL}.`,
-        owner: ADAM,
-        createdBy: ADAM,
-        createdAt: iso(workingTime(now, 28, '10:05')),
-      },
-      ...{ paused: null, last: null },
+      note: `Olive tops up below ${LEVEL}.`,
+      owner: ADAM,
+      createdBy: ADAM,
+      createdAt: iso(workingTime(now, 28, '10:05')),
+      paused: null,
+      last: null,
     });
     await writeWatch(records, workingTime(now, 28, '10:12'));
   } finally {
@@ -103,7 +105,9 @@ async function writePreset(records: Records, client: TelephonyClient, now: numbe
     first.map(({ number }) => number),
   );
   const preset = await new PresetStore(records, () => 'demo', unreadable).create(TENANT, {
-    ...{ name: 'Lunch', environment: 'sandbox', by: MIA },
+    name: 'Lunch',
+    environment: 'sandbox',
+    by: MIA,
     owner: { key: printOf(KEY.apiKey), customer: customerName },
     changes: [{ kind: followMeKind.name, subject, title, called: 'Main line', settings: lunch }],
   });
@@ -124,11 +128,27 @@ async function writeDuty(records: Records, client: TelephonyClient, now: number)
     throw new Error(`The demo wrote something that cannot be read: ${key}`);
   };
   const list: DutyList = {
-    ...{ version: 1, id: 'demo', environment: 'sandbox', kind: followMeKind.name, subject, title, called: 'Main line' },
+    version: 1,
+    id: 'demo',
+    environment: 'sandbox',
+    kind: followMeKind.name,
+    subject,
+    title,
+    called: 'Main line',
     owner: { key: printOf(KEY.apiKey), customer: customerName },
     people: [...(followMeKind.duty?.people(settings) ?? [])].slice(0, 3),
-    ...{ every: 'week', time: '09:00', zone: ZONE, starts, channel: CHANNEL, by: MIA, swaps: {}, done: -1 },
-    ...{ announced: -1, named: [], job: `duty-demo-${now.toString(36)}`, trouble: null },
+    every: 'week',
+    time: '09:00',
+    zone: ZONE,
+    starts,
+    channel: CHANNEL,
+    by: MIA,
+    swaps: {},
+    done: -1,
+    announced: -1,
+    named: [],
+    job: `duty-demo-${now.toString(36)}`,
+    trouble: null,
   };
   await new DutyStore(records, unreadable).write(TENANT, list, null);
 }
@@ -144,16 +164,14 @@ async function writeWatch(records: Records, createdAt: number): Promise<void> {
   const plan = {
     ...({ run: 'demo', channel: CHANNEL, environment: 'sandbox', everyMinutes: WATCH_MINUTES } as const),
     levels: [{ kind: 'money', amount: LEVEL } as const, { kind: 'days', days: 3 } as const],
-    ...{
-      takeMinutes: 120,
-      manager: OLIVE,
-      mention: null,
-      zone: ZONE,
-      owner: ADAM,
-      createdAt: iso(createdAt),
-      command: '/phone',
-      paused: null,
-    },
+    takeMinutes: 120,
+    manager: OLIVE,
+    mention: null,
+    zone: ZONE,
+    owner: ADAM,
+    createdAt: iso(createdAt),
+    command: '/phone',
+    paused: null,
   };
   await records.put(TENANT, 'watch', toWatchJson({ plan, state: INITIAL_STATE }), { when: 'absent' });
 }
@@ -189,30 +207,34 @@ async function writeHistory(records: Records, client: TelephonyClient, now: numb
 
   const changes: readonly Change[] = [
     {
-      ...{
-        daysBack: 20,
-        time: '11:24',
-        by: MIA,
-        action: { setting: 'follow-me' },
-        subject: main,
-        title: `Follow-Me of ${main}`,
-      },
-      ...{ is: first, was: { ...first, timeoutSeconds: 45 } },
+      daysBack: 20,
+      time: '11:24',
+      by: MIA,
+      action: { setting: 'follow-me' },
+      subject: main,
+      title: `Follow-Me of ${main}`,
+      is: first,
+      was: { ...first, timeoutSeconds: 45 },
     },
     {
-      ...{
-        daysBack: 12,
-        time: '17:08',
-        by: OLIVE,
-        action: { setting: 'ivr' },
-        subject: 'ivr_firm_2',
-        title: 'the menu Out of hours',
-      },
-      ...{ is: menu, was: { ...menu, replayCount: 1 } },
+      daysBack: 12,
+      time: '17:08',
+      by: OLIVE,
+      action: { setting: 'ivr' },
+      subject: 'ivr_firm_2',
+      title: 'the menu Out of hours',
+      is: menu,
+      was: { ...menu, replayCount: 1 },
     },
     {
-      ...{ daysBack: 5, time: '14:31', by: MIA, action: { setting: 'follow-me' }, subject: freephone },
-      ...{ title: `Follow-Me of ${freephone}`, is: free, was: { ...free, sequence: 'ordered' } },
+      daysBack: 5,
+      time: '14:31',
+      by: MIA,
+      action: { setting: 'follow-me' },
+      subject: freephone,
+      title: `Follow-Me of ${freephone}`,
+      is: free,
+      was: { ...free, sequence: 'ordered' },
     },
   ];
   for (const { daysBack, time, is, was, ...change } of changes) {

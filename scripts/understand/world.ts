@@ -67,7 +67,14 @@ function worldOf(text: string, path: string): World | string {
     return `The world ${path} has no time and zone that can be read: ${wire.data.now}, ${wire.data.zone}`;
   const { zone, locale, user, channels, schedules, presets, changes } = wire.data;
   return {
-    ...{ now, zone, locale, user, channels, schedules, presets, changes },
+    now,
+    zone,
+    locale,
+    user,
+    channels,
+    schedules,
+    presets,
+    changes,
     numbers: wire.data.numbers.map((each) => ({ ...each, name: each.name ?? null })),
     menus: wire.data.menus.map((each) => ({ ...each, number: each.number ?? null })),
     diverted: (wire.data.diverted ?? wire.data.numbers.map(({ number }) => ({ number, to: '', until: null }))).map(

@@ -52,7 +52,8 @@ function assemble(host: AppHost): { app: App; router: Router } {
   });
   const router: Router = new Router({
     ...services,
-    ...{ features, answer: observer === undefined ? answer : measuredAnswer(answer, clock, observer.answered) },
+    features,
+    answer: observer === undefined ? answer : measuredAnswer(answer, clock, observer.answered),
     home: 'help',
     synonyms: SYNONYMS,
     onTurnedAway: observer?.turnedAway,

@@ -119,11 +119,14 @@ export function createFeatures(
   const features: readonly (Feature | LaterFeature)[] = [
     helpFeature(() => commands().commands, firstMessages),
     {
-      ...{ name: 'connect', commands: [CONNECT_COMMAND], offers: OFFERS },
+      name: 'connect',
+      commands: [CONNECT_COMMAND],
+      offers: OFFERS,
       load: async () => (await import('../features/connect/index.ts')).connectFeature(all),
     },
     {
-      ...{ name: 'disconnect', commands: [DISCONNECT_COMMAND] },
+      name: 'disconnect',
+      commands: [DISCONNECT_COMMAND],
       events: ['app_uninstalled', 'team_access_revoked', 'tokens_revoked'],
       load: async () => (await import('../features/disconnect/index.ts')).disconnectFeature(all),
     },
@@ -134,15 +137,18 @@ export function createFeatures(
     numbersFeature(all),
     numberFeature(all),
     {
-      ...{ name: 'follow-me', commands: [FOLLOW_ME_COMMAND] },
+      name: 'follow-me',
+      commands: [FOLLOW_ME_COMMAND],
       load: async () => (await followMe()).followMeFeature(all),
     },
     {
-      ...{ name: 'where', commands: [WHERE_COMMAND] },
+      name: 'where',
+      commands: [WHERE_COMMAND],
       load: async () => (await import('../features/where/index.ts')).whereFeature(all),
     },
     {
-      ...{ name: 'people', commands: [PEOPLE_COMMAND] },
+      name: 'people',
+      commands: [PEOPLE_COMMAND],
       load: async () =>
         (await import('../features/people/index.ts')).peopleFeature({
           ...all,
@@ -153,7 +159,8 @@ export function createFeatures(
         }),
     },
     {
-      ...{ name: 'divert', commands: [DIVERT_COMMAND] },
+      name: 'divert',
+      commands: [DIVERT_COMMAND],
       load: async () => {
         const [{ divertFeature }, { openDiversionForm }, { ringersOf }] = await Promise.all([
           import('../features/divert/index.ts'),
@@ -161,59 +168,73 @@ export function createFeatures(
           import('../features/follow-me/who-rings.ts'),
         ]);
         return divertFeature({
-          ...{ ...all, ringersOf },
+          ...all,
+          ringersOf,
           openDiversion: (job, wanted) => openDiversionForm(all, job, wanted),
         });
       },
     },
     {
-      ...{ name: 'when', commands: [WHEN_COMMAND] },
+      name: 'when',
+      commands: [WHEN_COMMAND],
       load: async () => (await import('../features/when/index.ts')).whenFeature(all),
     },
     {
-      ...{ name: 'duty', commands: [DUTY_COMMAND] },
+      name: 'duty',
+      commands: [DUTY_COMMAND],
       load: async () => (await import('../features/duty/index.ts')).dutyFeature(all),
     },
     {
-      ...{ name: 'presets', commands: [PRESETS_COMMAND] },
+      name: 'presets',
+      commands: [PRESETS_COMMAND],
       load: async () => {
         const [{ presetsFeature }, { ringersOf, ringing, ringingOnly }] = await Promise.all([
           import('../features/presets/index.ts'),
           import('../features/follow-me/who-rings.ts'),
         ]);
         return presetsFeature({
-          ...{ ...all, menuKind: ivrKind.name },
+          ...all,
+          menuKind: ivrKind.name,
           ringing: { kind: followMeKind.name, ringers: ringersOf, these: ringing, only: ringingOnly },
         });
       },
     },
     {
-      ...{ name: 'closed-days', commands: [CLOSED_DAYS_COMMAND] },
+      name: 'closed-days',
+      commands: [CLOSED_DAYS_COMMAND],
       load: async () => (await import('../features/closed-days/index.ts')).closedDaysFeature(all),
     },
     ivrsFeature(all),
     {
-      ...{ name: 'ivr', commands: [IVR_COMMAND] },
+      name: 'ivr',
+      commands: [IVR_COMMAND],
       load: async () => (await ivr()).ivrFeature(all),
     },
     {
-      ...{ name: 'schedule', commands: [SCHEDULE_COMMAND], events: ['channel_shared'] },
+      name: 'schedule',
+      commands: [SCHEDULE_COMMAND],
+      events: ['channel_shared'],
       load: async () => (await import('../features/schedule/index.ts')).scheduleFeature(all),
     },
     {
-      ...{ name: 'watch', commands: [WATCH_COMMAND] },
+      name: 'watch',
+      commands: [WATCH_COMMAND],
       load: async () => (await import('../features/watch/index.ts')).watchFeature(all),
     },
     {
-      ...{ name: 'home', events: ['app_home_opened'] },
+      name: 'home',
+      events: ['app_home_opened'],
       load: async () => (await import('../features/home/index.ts')).homeFeature({ ...services, homes: await homes() }),
     },
     {
-      ...{ name: 'history', commands: [HISTORY_COMMAND], offers: { [DOWNLOAD_AGAIN]: DOWNLOAD_AGAIN_BUTTON } },
+      name: 'history',
+      commands: [HISTORY_COMMAND],
+      offers: { [DOWNLOAD_AGAIN]: DOWNLOAD_AGAIN_BUTTON },
       load: async () => (await import('../features/history/index.ts')).historyFeature(all),
     },
     {
-      ...{ name: 'proposals', commands: [PROPOSALS_COMMAND] },
+      name: 'proposals',
+      commands: [PROPOSALS_COMMAND],
       load: async () =>
         (await import('../features/proposals/index.ts')).proposalsFeature({
           ...all,
@@ -221,13 +242,16 @@ export function createFeatures(
         }),
     },
     {
-      ...{ name: 'access', commands: [ACCESS_COMMAND], offers: { [ASK_OFFER]: ASK_BUTTON } },
+      name: 'access',
+      commands: [ACCESS_COMMAND],
+      offers: { [ASK_OFFER]: ASK_BUTTON },
       events: ['subteam_members_changed'],
       load: async () =>
         (await import('../features/access/index.ts')).accessFeature({ ...all, rulesButton: RULES_BUTTON }),
     },
     {
-      ...{ name: 'doctor', commands: [DOCTOR_COMMAND] },
+      name: 'doctor',
+      commands: [DOCTOR_COMMAND],
       load: async () => (await import('../features/doctor/index.ts')).doctorFeature(all),
     },
     {
@@ -236,11 +260,14 @@ export function createFeatures(
         (await import('../changes/index.ts')).changesFeature({ ...all, sources: new SourceMessages({ ...all, show }) }),
     },
     {
-      ...{ name: 'conversation', events: ['message', 'app_mention', 'app_home_opened'], sentences: true },
+      name: 'conversation',
+      events: ['message', 'app_mention', 'app_home_opened'],
+      sentences: true,
       pressed: async (job) => (await import('../features/conversation/pressed.ts')).endOpenQuestion(all, job),
       load: async () =>
         (await import('../features/conversation/index.ts')).conversationFeature({
-          ...{ ...all, commands },
+          ...all,
+          commands,
           language,
           offers: () => new Map(features.flatMap(({ offers }) => Object.entries(offers ?? {}))),
           sharing: new Set([SHARE_BALANCE]),

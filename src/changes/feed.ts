@@ -60,7 +60,10 @@ export class ChangeFeed {
     if (there === 'closed') return this.#stop(tenant, channel);
     if (there === 'unsaid') throw new Error('Slack did not say who is in the channel of changes');
     const message = changeToldMessage({
-      ...{ entry, environment, title, lines: recordedLines(kinds, entry) ?? [] },
+      entry,
+      environment,
+      title,
+      lines: recordedLines(kinds, entry) ?? [],
       nameOf: (user) => people.known({ tenant, user })?.called ?? null,
     });
     try {

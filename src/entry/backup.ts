@@ -42,7 +42,8 @@ function readWords(
 ): { file: string; passphraseFile: string | undefined; replace: boolean } | null {
   try {
     const { values, positionals } = parseArgs({
-      ...{ args: [...words], allowPositionals: true },
+      args: [...words],
+      allowPositionals: true,
       options: { 'passphrase-file': { type: 'string' }, replace: { type: 'boolean', default: false } },
     });
     const [file, ...more] = positionals;

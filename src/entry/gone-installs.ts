@@ -15,13 +15,17 @@ export function goneInstallsIn(stores: Stores, apiUrl: string, clock: Clock, log
   const { secrets, records } = stores;
   const installs = new Installs({ secrets, records, clock });
   const aliases = new Aliases({
-    ...{ secrets, records, clock, tenantOf },
+    secrets,
+    records,
+    clock,
+    tenantOf,
     isInstalled: (tenant) => installs.isInstalled(tenant),
     prove: async () => false,
     moved: async () => {},
   });
   return new GoneInstalls({
-    ...{ ...stores, installs },
+    ...stores,
+    installs,
     tokenWorks: probeWith({ apiUrl, logger: boltLogger(log) }),
     teamsOf: teamsWith({ apiUrl, logger: boltLogger(log) }),
     forget: (tenant) => aliases.forget(parseTenant(tenant).team, tenant),

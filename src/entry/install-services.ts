@@ -54,7 +54,11 @@ export function createInstallServices(
   const calls = { apiUrl, logger: boltLogger(log), calling };
   const aliasesBy = (prove: AliasOptions['prove']) =>
     new Aliases({
-      ...{ secrets, records, clock, tenantOf, prove },
+      secrets,
+      records,
+      clock,
+      tenantOf,
+      prove,
       isInstalled: (tenant) => install.kind === 'oauth' && installs.isInstalled(tenant),
       async moved(home, from, to) {
         log.info({ tenant: home, from, to }, 'a workspace is of another organisation than before');
@@ -87,7 +91,10 @@ export function createInstallServices(
     }
   };
   const oauth = new OAuth({
-    ...{ ...install, apiUrl, clock, log },
+    ...install,
+    apiUrl,
+    clock,
+    log,
     nonce: () => randomBytes(16).toString('base64url'),
     claim: (nonce) => claim(NOBODY, `install ${nonce}`),
     noteInstalled: async (answer) => void (await claim(NOBODY, `installed ${answer}`)),

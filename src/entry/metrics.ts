@@ -42,65 +42,79 @@ export async function startMetrics({ place, clock, onFailure }: MetricsOptions):
   const answers = new Histogram({
     name: 'switchboard_answer_seconds',
     help: 'What people did (command, action, submission), by outcome, and the time until they had their answer.',
-    ...{ labelNames: ['kind', 'name', 'outcome'] as const, buckets: SECONDS, registers },
+    labelNames: ['kind', 'name', 'outcome'] as const,
+    buckets: SECONDS,
+    registers,
   });
   const provider = new Histogram({
     name: 'switchboard_provider_call_seconds',
     help: "Exchanges with the provider's API, by endpoint and HTTP status; none without an answer.",
-    ...{ labelNames: ['endpoint', 'status'] as const, buckets: SECONDS, registers },
+    labelNames: ['endpoint', 'status'] as const,
+    buckets: SECONDS,
+    registers,
   });
   const slack = new Histogram({
     name: 'switchboard_slack_call_seconds',
     help: 'Calls to Slack, by method and status: ok, refused, limited, an HTTP status, or unreachable.',
-    ...{ labelNames: ['method', 'status'] as const, buckets: SECONDS, registers },
+    labelNames: ['method', 'status'] as const,
+    buckets: SECONDS,
+    registers,
   });
   const requests = new Counter({
     name: 'switchboard_requests_total',
     help: 'Requests at the address that Slack posts to, by signature: valid, wrong (another secret), stale or none.',
-    ...{ labelNames: ['signature'] as const, registers },
+    labelNames: ['signature'] as const,
+    registers,
   });
   for (const signature of ['valid', 'wrong', 'stale', 'none'] as const) requests.inc({ signature }, 0);
   const posts = new Counter({
     name: 'switchboard_posts_total',
     help: 'Scheduled posts, by outcome: posted, late or given_up.',
-    ...{ labelNames: ['outcome'] as const, registers },
+    labelNames: ['outcome'] as const,
+    registers,
   });
   // An alarm on an increase needs the zero before it.
   for (const outcome of ['posted', 'late', 'given_up'] as const) posts.inc({ outcome }, 0);
   const watch = new Counter({
     name: 'switchboard_watch_posts_total',
     help: 'What the low-credit watch had to say, by outcome: said, later or never.',
-    ...{ labelNames: ['outcome'] as const, registers },
+    labelNames: ['outcome'] as const,
+    registers,
   });
   for (const outcome of ['said', 'later', 'never'] as const) watch.inc({ outcome }, 0);
   const temporary = new Counter({
     name: 'switchboard_temporary_changes_total',
     help: 'Ends of temporary changes: due, and what became of them (returned, asked, tried_again, gone).',
-    ...{ labelNames: ['outcome'] as const, registers },
+    labelNames: ['outcome'] as const,
+    registers,
   });
   for (const outcome of ['due', 'returned', 'asked', 'tried_again', 'gone'] as const) temporary.inc({ outcome }, 0);
   const outages = new Counter({
     name: 'switchboard_outages_total',
     help: 'Outages that began, by kind: key (refused), down (the provider), token (refused by Slack) or scope (missing).',
-    ...{ labelNames: ['kind'] as const, registers },
+    labelNames: ['kind'] as const,
+    registers,
   });
   for (const kind of ['key', 'down', 'token', 'scope'] as const) outages.inc({ kind }, 0);
   const sentences = new Counter({
     name: 'switchboard_sentences_total',
     help: 'Sentences, by what they were understood to mean and outcome: answer, preview, ask or none.',
-    ...{ labelNames: ['intent', 'outcome'] as const, registers },
+    labelNames: ['intent', 'outcome'] as const,
+    registers,
   });
   const turnedAway = new Counter({
     name: 'switchboard_turned_away_total',
     help: 'What was turned away because a workspace asked for too much at once, by kind: command, action, shortcut, submission or event.',
-    ...{ labelNames: ['kind'] as const, registers },
+    labelNames: ['kind'] as const,
+    registers,
   });
   for (const kind of ['command', 'action', 'shortcut', 'submission', 'event'] as const) turnedAway.inc({ kind }, 0);
   const queues = new Map<string, () => number>();
   new Gauge({
     name: 'switchboard_queue_length',
     help: 'What waits or is under way now, by queue.',
-    ...{ labelNames: ['queue'] as const, registers },
+    labelNames: ['queue'] as const,
+    registers,
     collect() {
       for (const [queue, length] of queues) this.set({ queue }, length());
     },
@@ -110,7 +124,8 @@ export async function startMetrics({ place, clock, onFailure }: MetricsOptions):
   new Gauge({
     name: 'switchboard_part_works',
     help: 'What GET /readyz says: 1 for a part that works, 0 for one that does not.',
-    ...{ labelNames: ['part'] as const, registers },
+    labelNames: ['part'] as const,
+    registers,
     async collect() {
       const parts = (await askParts?.())?.parts ?? {};
       for (const [part, works] of Object.entries(parts)) this.set({ part }, works ? 1 : 0);

@@ -88,7 +88,10 @@ async function move(
 /** What is in a folder, with what waits there. */
 export function wholeOf({ secrets, records, scheduler, contents }: EmbeddedStorage, now: number): Whole {
   return {
-    ...{ secrets, records, secretTenants: contents.secrets, recordTenants: contents.tenants },
+    secrets,
+    records,
+    secretTenants: contents.secrets,
+    recordTenants: contents.tenants,
     *schedules() {
       for (const tenant of contents.tenants()) yield* contents.schedules(tenant, now);
     },

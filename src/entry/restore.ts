@@ -35,7 +35,7 @@ export async function runRestore(
     const done = await restore(
       { ...data, from: asked.file, passphrase, clock: systemClock },
       async (storage, manifest) => ({
-        ...{ installs: await goneInstallsIn(storage, slackApiUrl, systemClock, log).askAll() },
+        installs: await goneInstallsIn(storage, slackApiUrl, systemClock, log).askAll(),
         takenAt: manifest.takenAt,
       }),
     );

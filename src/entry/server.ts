@@ -67,7 +67,8 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   const timers = overrides.timers ?? systemTimers;
   const log = overrides.log ?? createLogger({ level: config.logLevel });
   const storage = await openEmbedded({
-    ...{ ...config.data, clock },
+    ...config.data,
+    clock,
     onFailure: (err) =>
       log.error({ err }, err instanceof StorageFault ? 'the storage failed' : 'a firing failed and is tried again'),
   });
@@ -82,7 +83,10 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   const dispatcher = config.proxy === undefined ? undefined : goThrough(config.proxy);
   const telephony = createTelephony({
     dispatcher,
-    ...{ urls: config.telephony, clock, random: Math.random, log: logCalls(log, observer?.exchanged) },
+    urls: config.telephony,
+    clock,
+    random: Math.random,
+    log: logCalls(log, observer?.exchanged),
     queue: (environment, length) => observer?.queue(`provider_${environment}`, length),
   });
   const installing = createInstallServices(slack, { secrets, records, clock, log, calling: observer?.calling });
@@ -132,14 +136,19 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
       ? new SocketHost({ appToken: slack.mode.appToken, apiUrl: slack.apiUrl, clock, log, dispatcher })
       : null;
   const readiness = createReadiness({
-    ...{ records, clock, log },
+    records,
+    clock,
+    log,
     schedulerWorks: () => scheduler.state().works,
     connected: () => socket?.connected ?? true,
     tokenWorks: installing.tokenWorks,
     ...(http === null ? {} : { signatures: () => http.signatures() }),
   });
   const host = createHttpHost({
-    ...{ receiver: http, oauth, readiness, keepAliveMs: config.server.keepAliveMs },
+    receiver: http,
+    oauth,
+    readiness,
+    keepAliveMs: config.server.keepAliveMs,
     onFailure: (err) => log.error({ err }, 'an answer could not be sent'),
   });
   observer?.parts(readiness);
@@ -177,7 +186,8 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   // Whoever brings a language prepares it.
   const stopPreparing = overrides.language === undefined ? prepareLanguage(language, log) : () => {};
   return {
-    ...{ url, metricsUrl: observer?.url },
+    url,
+    metricsUrl: observer?.url,
     lost: socket?.lost ?? new Promise(() => {}),
     due: () => scheduler.state(),
     async stop() {

@@ -126,8 +126,17 @@ export function readerOf(language: Language): LanguageReader {
 
 const ANY_WORDS = 'x x x';
 const NOWHERE: World = {
-  ...{ now: { day: '2026-01-01', minute: 0 }, zone: 'Etc/UTC', locale: 'en-GB', user: '' },
-  ...{ numbers: [], menus: [], channels: [], schedules: [], diverted: [], presets: [], changes: [] },
+  now: { day: '2026-01-01', minute: 0 },
+  zone: 'Etc/UTC',
+  locale: 'en-GB',
+  user: '',
+  numbers: [],
+  menus: [],
+  channels: [],
+  schedules: [],
+  diverted: [],
+  presets: [],
+  changes: [],
 };
 
 /** Whether others may read what was not: no word of it says why it was not, such as what is not to be had here. */

@@ -247,7 +247,8 @@ function setLayer(kind: SettingKind, { coming, turned }: Coming): Layer {
 /** What begins later is made of what is set then, as whoever planned it was shown, and not of a closed day. */
 function partOf(kind: SettingKind, turned: Turned) {
   return (plan: PlannedChange) => ({
-    ...{ reason: { kind: 'temporary' as const, id: plan.id, by: plan.by }, from: plan.start.at },
+    reason: { kind: 'temporary' as const, id: plan.id, by: plan.by },
+    from: plan.start.at,
     until: plan.end?.at ?? null,
     over: (_: Settings, set: Settings) => carriedOver(kind, plan, set, (each) => turned(each, plan.start.at)),
   });

@@ -55,7 +55,10 @@ export function createAccountServices(host: Infrastructure, findRow: FindRow) {
   const web = new SlackClients(slack);
   const readings = new Readings(records, clock);
   const rings = new RingListIndex({
-    ...{ records, clock, timers, beside: host.beside },
+    records,
+    clock,
+    timers,
+    beside: host.beside,
     onFailure: (err) => log.error({ err }, 'what is known of where a number rings could not be stored or read'),
   });
   const telephony = recordBalances(recordRingLists(host.telephony, rings, clock), {
@@ -72,7 +75,9 @@ export function createAccountServices(host: Infrastructure, findRow: FindRow) {
     worked: (owner) => outages.worked(owner),
   });
   const sessions = new Sessions({
-    ...{ credentials, telephony: watched, clock },
+    credentials,
+    telephony: watched,
+    clock,
     notFound: (owner) => directory.drop(owner),
     used: (owner) => oldKeys.used(owner),
   });
@@ -80,7 +85,9 @@ export function createAccountServices(host: Infrastructure, findRow: FindRow) {
   const people = new People(clock);
   const persons = new Persons(records, clock);
   const access = new Access({
-    ...{ sessions, roles, clock },
+    sessions,
+    roles,
+    clock,
     members: async (asker, group) => namingRefusals(web.of(asker).then((own) => own.groupMembers(group))),
     standing: (person) => people.find({ ...person, channel: null }, () => web.of(person)),
     onFailure: (err, what) => log[isSlackRefusal(err) ? 'error' : 'warn']({ err }, UNKNOWN_RIGHT[what]),
@@ -92,19 +99,26 @@ export function createAccountServices(host: Infrastructure, findRow: FindRow) {
   };
   const keys = new KeyRights(sessions, clock);
   const controls = new Controls({
-    ...{ findRow, rightsOf },
+    findRow,
+    rightsOf,
     keyRefusal: (tenant, writes, effort) => keys.refusal(tenant, writes, effort),
     onFailure: (err) => log.info({ err }, 'it is not known whether a button may be used, so it was shown'),
   });
   const patient = new SlackClients({ ...slack, timeout: 10_000 });
   const oldKeys = new OldKeys({
-    ...{ records, clock, access, beside: host.notices },
+    records,
+    clock,
+    access,
+    beside: host.notices,
     web: (tenant) => patient.of(parseTenant(tenant)),
     onFailure: (err) => log.warn({ err }, 'managers could not be reminded of an old key'),
   });
   const install = installCheckWith({ apiUrl: slackApiUrl, installations, logger, clock });
   const outages = new Outages({
-    ...{ records, clock, access, beside: host.notices },
+    records,
+    clock,
+    access,
+    beside: host.notices,
     web: (tenant) => patient.of(parseTenant(tenant)),
     install: (tenant) => install(parseTenant(tenant)),
     began: (kind, tenant) => {
@@ -116,8 +130,23 @@ export function createAccountServices(host: Infrastructure, findRow: FindRow) {
   const numberMask = createNumberMask(host, { directory, persons, rightsOf, sessions });
   const ringReader = new RingListReader({ records, clock, directory, index: rings });
   return {
-    ...{ access, credentials, directory, logger, people, readings, ringReader, rings, roles, sessions, telephony, web },
-    ...{ controls, maskFor, install, outages, persons },
+    access,
+    credentials,
+    directory,
+    logger,
+    people,
+    readings,
+    ringReader,
+    rings,
+    roles,
+    sessions,
+    telephony,
+    web,
+    controls,
+    maskFor,
+    install,
+    outages,
+    persons,
     /** Refuses what the keys of a workspace may not write. */
     requireKey: (...asked: Parameters<RequireKey>) => keys.require(...asked),
     rules: new Rules(records, clock),

@@ -33,7 +33,11 @@ export function createPostingServices(host: Infrastructure, needs: PostingNeeds)
   const zoneFormats = new ZoneFormats();
   const settings = new WorkspacePostSettings(records, clock, unreadable);
   const posting = {
-    ...{ sessions, readings, settings, clock, zoneFormats },
+    sessions,
+    readings,
+    settings,
+    clock,
+    zoneFormats,
     web: (tenant: string) => patient.of(parseTenant(tenant)),
   };
   const random = Math.random;
@@ -42,24 +46,51 @@ export function createPostingServices(host: Infrastructure, needs: PostingNeeds)
   observer?.queue('posts', () => limiter.waiting);
   const look = new ChannelCheck({ clock, web: posting.web, unforeseen, mayCarryBalance });
   const due = createDuePostHandler({
-    ...{ ...posting, schedules, records, limiter, look, random, unforeseen, ...watched },
+    ...posting,
+    schedules,
+    records,
+    limiter,
+    look,
+    random,
+    unforeseen,
+    ...watched,
     unreadable: (err) => log.error({ err }, 'a claim could not be read and is written anew'),
     counted: (outcome) => observer?.posted(outcome),
     gaveUp: (post) => log.warn({ event: 'post_given_up', ...post }, 'a post was given up'),
     onFailure: unpaused,
   });
   const notifier = new AlertNotifier({
-    ...{ ...posting, records, audit, look, random, unforeseen },
+    ...posting,
+    records,
+    audit,
+    look,
+    random,
+    unforeseen,
     changedTitle: (entry) => changedTitle(kinds, entry),
     nameOf: (tenant, user) => people.known({ tenant, user })?.called ?? null,
     counted: (outcome) => observer?.watched(outcome),
     onFailure: (err) => log.error({ err }, 'a message of the watch could not be sent or changed'),
   });
   const watch = new Watch({
-    ...{ records, scheduler, sessions, readings, clock, limiter, notifier, random, unforeseen, unreadable },
+    records,
+    scheduler,
+    sessions,
+    readings,
+    clock,
+    limiter,
+    notifier,
+    random,
+    unforeseen,
+    unreadable,
   });
   return {
-    ...{ due, look, schedules, settings, unpaused, watch, zoneFormats },
+    due,
+    look,
+    schedules,
+    settings,
+    unpaused,
+    watch,
+    zoneFormats,
     reports: new BalanceReports({ readings, settings, clock, timers, zoneFormats }),
     /** Slack, for work in the background. */
     web: posting.web,
@@ -67,7 +98,8 @@ export function createPostingServices(host: Infrastructure, needs: PostingNeeds)
     sendNow: (tenant: string, schedule: Schedule) =>
       sendNow(
         {
-          ...{ ...posting, schedules },
+          ...posting,
+          schedules,
           onFailure: (err) => log.error({ err }, 'a post that was sent by hand could not be noted'),
         },
         tenant,

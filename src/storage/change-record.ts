@@ -91,7 +91,8 @@ export async function listAll(
   let next: string | null = options.after ?? null;
   do {
     const page: Awaited<ReturnType<Records['list']>> = await records.list(tenant, prefix, {
-      ...{ ...options, limit: 1000 },
+      ...options,
+      limit: 1000,
       ...(next === null ? {} : { after: next }),
     });
     found.push(...page.items);

@@ -46,9 +46,12 @@ export interface MoveOptions {
  */
 export async function moveAll({ from, to, dry }: MoveOptions): Promise<Moved> {
   const moved: Moved = {
-    ...{ secrets: { found: 0, written: 0 }, records: { found: 0, written: 0 } },
-    ...{ jobs: { found: 0, written: 0 }, waiting: { found: 0, written: 0 } },
-    ...{ differs: [], extra: [] },
+    secrets: { found: 0, written: 0 },
+    records: { found: 0, written: 0 },
+    jobs: { found: 0, written: 0 },
+    waiting: { found: 0, written: 0 },
+    differs: [],
+    extra: [],
   };
   // The data of a post come before the job that makes it due.
   for await (const tenant of from.secretTenants()) await moveSecret(tenant, from, to, { dry, count: moved.secrets });

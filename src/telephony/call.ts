@@ -93,8 +93,12 @@ export function createCaller(settings: CallSettings): Caller {
     const call = isWrite(request) ? 'write' : 'read';
     const { endpoint } = request;
     const noticed: OnExchange = {
-      ...{ endpoint, durationMs: 0, status: null },
-      ...{ environmentSaid: null, leftOut: 0, expected: null },
+      endpoint,
+      durationMs: 0,
+      status: null,
+      environmentSaid: null,
+      leftOut: 0,
+      expected: null,
     };
     let nameRequest = (): string | null => null;
     const secrets = () => secretsOf(owner, token, tokens.former(owner));

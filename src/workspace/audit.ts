@@ -170,7 +170,8 @@ export class Audit {
     const settled = (entry: { [key: string]: Json | undefined } | null) =>
       entry === null ? null : { ...entry, ...found };
     await changeRecord(this.#records, tenant, `${PREFIX}${id}`, AS_IT_STANDS, settled, {
-      ...{ expiresAt: 'as-it-was', recent: true },
+      expiresAt: 'as-it-was',
+      recent: true,
     });
   }
 

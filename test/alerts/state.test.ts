@@ -32,7 +32,9 @@ class Told {
 
   read(balance: string, more: { daysLeft?: number; drop?: boolean } = {}): Effect[] {
     this.tell({
-      ...{ kind: 'read', at: this.at, sight: sightAt(this.at, balance, more.daysLeft ?? null) },
+      kind: 'read',
+      at: this.at,
+      sight: sightAt(this.at, balance, more.daysLeft ?? null),
       drop: more.drop === true ? DROP : null,
     });
     return this.say();

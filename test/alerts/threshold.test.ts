@@ -10,7 +10,11 @@ const IDLE: Forecast = { kind: 'none', why: 'nothing was spent in the last 7 day
 
 /** A forecast of so much a day. */
 const using = (perDay: string): Forecast => ({
-  ...{ kind: 'lasts', until: new Date(NOW + 3.5 * 24 * 3_600_000).toISOString(), fromDays: 3, toDays: 4, perDay },
+  kind: 'lasts',
+  until: new Date(NOW + 3.5 * 24 * 3_600_000).toISOString(),
+  fromDays: 3,
+  toDays: 4,
+  perDay,
 });
 
 describe('what is typed for a level', () => {

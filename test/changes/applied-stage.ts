@@ -58,7 +58,11 @@ export async function played({ writes = [], reads, wanted = NEW, ...more }: Case
       happened.push(`read ${words(found)} until ${left}`);
       if (found instanceof Error) throw found;
       return {
-        ...{ title: 'the menu Reception', settings: found, limit: null, unreadable: 0, remark: 'Of note.' },
+        title: 'the menu Reception',
+        settings: found,
+        limit: null,
+        unreadable: 0,
+        remark: 'Of note.',
         hindrance: () => more.hindrance ?? null,
         async write(changed, sending) {
           happened.push(`write ${JSON.stringify(changed)} until ${(sending?.deadline ?? 0) - now}`);

@@ -4,8 +4,12 @@ import type { States } from '../support/states.ts';
 
 const told: ToldChange = {
   entry: {
-    ...{ id: `${WHEN}/0a1b2c3d`, by: 'U0NOAH001', outcome: 'done', undoes: null },
-    ...{ temporary: null, proposed: null },
+    id: `${WHEN}/0a1b2c3d`,
+    by: 'U0NOAH001',
+    outcome: 'done',
+    undoes: null,
+    temporary: null,
+    proposed: null,
   },
   environment: 'live',
   title: 'Follow-Me of +44 1632 960101',

@@ -91,7 +91,10 @@ export class Run {
     } else {
       const destinations = entriesOf(now).map(({ destinationId, name, number, enabled, ringSeconds }) => ({
         ...(destinationId === null ? {} : { destination_id: destinationId }),
-        ...{ name, number, enabled, ring_seconds: ringSeconds },
+        name,
+        number,
+        enabled,
+        ring_seconds: ringSeconds,
       }));
       const { timeoutSeconds: timeout_seconds, sequence } = now;
       await this.#engine.control('PUT', `/numbers/${NUMBER}/follow-me`, { timeout_seconds, sequence, destinations });

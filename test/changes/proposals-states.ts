@@ -41,8 +41,20 @@ const proposal: Proposal = {
   answer: null,
   asked: [],
   draft: {
-    ...{ kind: 'follow_me', subject: '+44 1632 960101', title, called: 'Main line', environment: 'live' },
-    ...{ by: MIA.user, from: null, base: {}, wanted: {}, now: null, faults: {}, form: true, undoes: null, revision: 0 },
+    kind: 'follow_me',
+    subject: '+44 1632 960101',
+    title,
+    called: 'Main line',
+    environment: 'live',
+    by: MIA.user,
+    from: null,
+    base: {},
+    wanted: {},
+    now: null,
+    faults: {},
+    form: true,
+    undoes: null,
+    revision: 0,
   },
 };
 const about = { title, called: 'Main line', environment: 'live' } as const;

@@ -100,7 +100,8 @@ export const states: States = {
     'preview that proposes': previewView({ ...preview, submitAction: 'propose', warnings: [warning] }),
     'preview that proposes once more, for a while': previewView({
       ...preview,
-      ...{ submitAction: 'propose', reason: 'Stocktaking.' },
+      submitAction: 'propose',
+      reason: 'Stocktaking.',
       ending: { lines: [], until: 'Tuesday 9 June, 17:00', hindrance: null, blocks: [], small: 'Then it goes back.' },
     }),
     'preview of an end, with every quiet warning': previewView({
@@ -110,7 +111,10 @@ export const states: States = {
     }),
     'preview of what somebody proposed': previewView({
       ...preview,
-      ...{ environment: 'live', submitAction: 'approve', form: false, warnings: [risky] },
+      environment: 'live',
+      submitAction: 'approve',
+      form: false,
+      warnings: [risky],
       proposed: { by: 'U0MIA0001', reason: 'Callers wait <too> long.' },
     }),
     'preview that needs a manager': previewView({ ...preview, manager: false, warnings: [warning, risky] }),

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { type ClosedDay, closedDaysCodec, spansOf } from '../../src/plans/closed-days/record.ts';
 
 const day = (id: string, from: string, until: string, zone = 'Europe/London'): ClosedDay => ({
-  ...{ id, name: id, from, until, zone, preset: '0-a', by: 'U1', jobs: [] },
+  id,
+  name: id,
+  from,
+  until,
+  zone,
+  preset: '0-a',
+  by: 'U1',
+  jobs: [],
 });
 
 test('a closed day lasts from the first of its wall times to the second, in its own zone', () => {

@@ -4,8 +4,16 @@ import type { Ivr } from '../../src/telephony/types.ts';
 
 describe('a menu is found', () => {
   const ivr = (ivrId: string, name: string | null): Ivr => ({
-    ...{ ivrId, name, telephoneNumber: null, isRoot: null, schedule: null, scheduleDescription: null },
-    ...{ replayCount: null, firstDigitTimeoutSeconds: null, nextDigitTimeoutSeconds: null, directDialEnabled: null },
+    ivrId,
+    name,
+    telephoneNumber: null,
+    isRoot: null,
+    schedule: null,
+    scheduleDescription: null,
+    replayCount: null,
+    firstDigitTimeoutSeconds: null,
+    nextDigitTimeoutSeconds: null,
+    directDialEnabled: null,
     prompts: { intro: null, menu: null },
   });
   const menus = [ivr('ivr_1', 'ROOT'), ivr('ivr_2', 'ROOT'), ivr('ivr_10', 'Out of hours'), ivr('Ivr_1', null)];

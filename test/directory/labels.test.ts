@@ -18,8 +18,12 @@ import { digitsTyped, fold, isNamed, isPartOfName, tidy } from '../../src/people
 import type { Ivr, TelephoneNumber } from '../../src/telephony/types.ts';
 
 const NUMBER: TelephoneNumber = {
-  ...{ number: '+441632960101', displayName: 'Main line', status: 'active', productName: 'Hosted' },
-  ...{ followMeAvailable: true, voicemailAvailable: false },
+  number: '+441632960101',
+  displayName: 'Main line',
+  status: 'active',
+  productName: 'Hosted',
+  followMeAvailable: true,
+  voicemailAvailable: false,
 };
 
 const UNSAID = { status: null, productName: null, followMeAvailable: null, voicemailAvailable: null };
@@ -48,7 +52,9 @@ test('a number in a list has its number below its name, and who rings', () => {
   const summary = 'active · Hosted · Follow-Me · no voicemail';
   expect(numberRow(NUMBER, 'sandbox')).toEqual({ title: 'Main line', lines: ['+441632960101', summary], ...about });
   expect(numberRow({ ...NUMBER, displayName: null }, 'sandbox', 'Anna')).toEqual({
-    ...{ title: '+441632960101', lines: ['rings Anna', summary], ...about },
+    title: '+441632960101',
+    lines: ['rings Anna', summary],
+    ...about,
   });
   expect([availability(null), availability(true), availability(false)]).toEqual([
     ...['not stated', 'available', 'not available'],
@@ -56,8 +62,12 @@ test('a number in a list has its number below its name, and who rings', () => {
 });
 
 const MENU = {
-  ...{ ivrId: 'ivr_1', name: 'Welcome', telephoneNumber: '+441632960101', isRoot: true },
-  ...{ schedule: 'always', scheduleDescription: 'All day' },
+  ivrId: 'ivr_1',
+  name: 'Welcome',
+  telephoneNumber: '+441632960101',
+  isRoot: true,
+  schedule: 'always',
+  scheduleDescription: 'All day',
 } as Ivr;
 
 test.each<[Partial<Ivr>, string, string, string[], string]>([

@@ -108,7 +108,9 @@ describe.each(STORES)('the index of ring lists in %s', (_, open) => {
         },
       };
       const index = new RingListIndex({
-        ...{ records: slow, clock, timers: systemTimers },
+        records: slow,
+        clock,
+        timers: systemTimers,
         onFailure: (err) => expect(err).toBeUndefined(),
         beside: (work) => written.push(work),
       });

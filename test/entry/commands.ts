@@ -23,7 +23,8 @@ export function runEntry(
   const first =
     before === undefined ? [] : ['--import', `data:text/javascript;base64,${Buffer.from(before).toString('base64')}`];
   const child = spawn(process.execPath, [...first, file, ...words], {
-    ...{ cwd: ROOT, env: { ...COMPILE_CACHE, ...env, ...counted } },
+    cwd: ROOT,
+    env: { ...COMPILE_CACHE, ...env, ...counted },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

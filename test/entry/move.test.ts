@@ -56,14 +56,21 @@ describe.skipIf(NO_MOTO)(`on moto${NO_MOTO === null ? '' : ` (not here: ${NO_MOT
     const env = {
       DATA_DIR: dir,
       SECRET_PREFIX: `stages/${stages}/`,
-      ...{ TABLE: name, SCHEDULE_GROUP: name, SECRET_STORE: secretStore, KMS_KEY_ID: kmsKeyId },
+      TABLE: name,
+      SCHEDULE_GROUP: name,
+      SECRET_STORE: secretStore,
+      KMS_KEY_ID: kmsKeyId,
       SCHEDULE_TARGET_ARN: 'arn:aws:lambda:eu-central-1:123456789012:function:fire',
       SCHEDULE_ROLE_ARN: 'arn:aws:iam::123456789012:role/scheduler',
     };
     const aws = (): ReturnType<typeof openWholeAws> =>
       openWholeAws(
         {
-          ...{ secretStore, secretPrefix: env.SECRET_PREFIX, table: name, scheduleGroup: name, kmsKeyId },
+          secretStore,
+          secretPrefix: env.SECRET_PREFIX,
+          table: name,
+          scheduleGroup: name,
+          kmsKeyId,
           scheduleTarget: { functionArn: env.SCHEDULE_TARGET_ARN, roleArn: env.SCHEDULE_ROLE_ARN },
         },
         { clock: systemClock },
@@ -149,7 +156,8 @@ describe.skipIf(NO_MOTO)(`on moto${NO_MOTO === null ? '' : ` (not here: ${NO_MOT
       const found = storage.contents.schedules('-.T2', Date.now());
       const zoneless = { month: 'Europe/London' } as Record<string, string>;
       const jobs = OTHER_JOBS.filter(({ job }) => job.id !== 'late-end').map(({ kind, job }) => ({
-        ...{ kind, job: { ...job, zone: zoneless[job.id] ?? 'UTC' } },
+        kind,
+        job: { ...job, zone: zoneless[job.id] ?? 'UTC' },
       }));
       expect(found).toEqual(expect.arrayContaining(jobs));
       // AWS counts in whole seconds; what was late already is told soon.

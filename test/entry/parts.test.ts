@@ -39,7 +39,12 @@ test('a stop waits no longer than it may', async () => {
 });
 
 const NOTICED = {
-  ...{ endpoint: 'GET /balance', durationMs: 5, status: 200, environmentSaid: null, leftOut: 0, expected: null },
+  endpoint: 'GET /balance',
+  durationMs: 5,
+  status: 200,
+  environmentSaid: null,
+  leftOut: 0,
+  expected: null,
 };
 const ASKED = 'the provider was asked';
 const ODD = 'the provider was asked, and its answer is not as documented';
@@ -74,7 +79,12 @@ test.each<['info' | 'debug', object, string | null]>([
   });
   expect([lines, exchanged, built]).toEqual([expected === null ? [] : [expected], [noticed], lines.length]);
   logCalls(createLogger({ level: 'silent', write: () => {} }))(noticed, () => ({
-    ...{ ...noticed, environment: 'sandbox' as const, attempt: 1, code: null, reason: null, requestId: null },
+    ...noticed,
+    environment: 'sandbox' as const,
+    attempt: 1,
+    code: null,
+    reason: null,
+    requestId: null,
   }));
 });
 
@@ -109,7 +119,9 @@ test('a Slack that cannot be asked at the start is a line of the log, and one th
   await checkBotToken({ find: () => Promise.reject(new Error('no answer')) }, 'https://slack.example/api/', log);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     {
-      ...{ level: 'warn', url: 'https://slack.example/api/', err: { message: 'no answer' } },
+      level: 'warn',
+      url: 'https://slack.example/api/',
+      err: { message: 'no answer' },
       msg: 'Slack could not be asked about SLACK_BOT_TOKEN; the first command asks again',
     },
   ]);

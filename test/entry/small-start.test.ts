@@ -54,8 +54,12 @@ async function useIt(stage: Stage): Promise<string> {
     Array.from({ length: SENTENCES }, (_, at) => {
       const user = `U0CROWD${String(at).padStart(3, '0')}`;
       const event = {
-        ...{ type: 'message', channel_type: 'im', user: at % 2 === 0 ? ADAM : user, channel: `D${user.slice(1)}` },
-        ...{ text: wordsOf(at), ts: `1780999200.${String(at).padStart(6, '0')}` },
+        type: 'message',
+        channel_type: 'im',
+        user: at % 2 === 0 ? ADAM : user,
+        channel: `D${user.slice(1)}`,
+        text: wordsOf(at),
+        ts: `1780999200.${String(at).padStart(6, '0')}`,
       };
       const body = { type: 'event_callback', team_id: 'T0ACME001', event_id: `EvCROWD${at}`, event };
       return send(url, signedAs(stage, 'application/json', JSON.stringify(body)));

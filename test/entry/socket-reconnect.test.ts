@@ -143,7 +143,10 @@ describe('a token that Slack takes no longer', () => {
     const { SLACK_SIGNING_SECRET: _, ...env } = settings(await makeFolder());
     const token = slack.installs[0]?.botToken ?? '';
     const app = startProcess({
-      ...{ ...env, SLACK_API_URL: slack.apiUrl, SLACK_APP_TOKEN: slack.appToken, SLACK_BOT_TOKEN: token },
+      ...env,
+      SLACK_API_URL: slack.apiUrl,
+      SLACK_APP_TOKEN: slack.appToken,
+      SLACK_BOT_TOKEN: token,
     });
     await app.said('connected to Slack by Socket Mode');
     await control('POST', '/faults', {

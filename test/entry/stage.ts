@@ -63,7 +63,12 @@ export async function startStage(
     return next;
   };
   return {
-    ...{ app, url, adam, again, slack, dataDir },
+    app,
+    url,
+    adam,
+    again,
+    slack,
+    dataDir,
     provider: (method, path, body) => callJson(`${sandbox.url}/control${path}`, method, body),
   };
 }

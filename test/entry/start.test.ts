@@ -188,7 +188,8 @@ test.each([
   const slack = await startSlack({ clock: () => Date.now() });
   onTestFinished(() => slack.close());
   await fetch(`${slack.url}/control/faults`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ method: 'auth.test', effect: { kind: 'error', error: code } }),
   });
   const env = { ...settings(await makeFolder()), SLACK_API_URL: slack.apiUrl, SLACK_BOT_TOKEN: BOT_TOKEN };

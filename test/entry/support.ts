@@ -38,7 +38,8 @@ export function startProcess(
   const first =
     before === undefined ? [] : ['--import', `data:text/javascript;base64,${Buffer.from(before).toString('base64')}`];
   const child = spawn(process.execPath, [...first, file], {
-    ...{ cwd: ROOT, env: { ...COMPILE_CACHE, ...env, ...counted } },
+    cwd: ROOT,
+    env: { ...COMPILE_CACHE, ...env, ...counted },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const app = follow(child);
@@ -52,7 +53,9 @@ export function startProcess(
 /** Starts the app by a line of the shell, in this folder and with these variables; all that it starts ends with the test. */
 export function startByLine(line: string, cwd: string, env: Readonly<Record<string, string>>): AppProcess {
   const child = spawn('sh', ['-c', line], {
-    ...{ cwd, env: { PATH: process.env.PATH, HOME: cwd, ...env }, detached: true },
+    cwd,
+    env: { PATH: process.env.PATH, HOME: cwd, ...env },
+    detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const app = follow(child);

@@ -38,8 +38,13 @@ function stage(given: {
     done.push(['tell', user, text]);
   };
   const job = {
-    ...{ caller: CALLER, command: '/other', reference: 'r', log: { info: () => {} }, value: 'edit change Follow-Me' },
-    ...{ web: async () => ({ tell }), person: async () => ({ called: 'Mia' }) },
+    caller: CALLER,
+    command: '/other',
+    reference: 'r',
+    log: { info: () => {} },
+    value: 'edit change Follow-Me',
+    web: async () => ({ tell }),
+    person: async () => ({ called: 'Mia' }),
     view: {
       metadata: writeMetadata(CALLER, { c: '/phone', r: 'edit', a: 'change Follow-Me' }),
       values: { 'access:reason': { 'access:reason': { type: 'plain_text_input', value: ' I am new ' } } },
@@ -93,7 +98,8 @@ test('the form of a request opens with what is asked for, unless there is nothin
   expect(await openRequest(needs, job as unknown as ActionJob)).toMatchObject({
     kind: 'modal',
     view: {
-      ...{ callback_id: 'access:request', private_metadata: expect.stringContaining('/other') },
+      callback_id: 'access:request',
+      private_metadata: expect.stringContaining('/other'),
       blocks: [{ text: { text: 'You want to change Follow-Me. That takes an editor.' } }, { type: 'input' }],
     },
   });

@@ -68,7 +68,10 @@ export async function deliverAllow(
   await world.control('POST', '/deliver', {
     kind: 'interaction',
     body: {
-      ...{ type: 'block_actions', team: { id: team }, user: { id: user, team_id: team }, channel: { id: 'D0ADAM001' } },
+      type: 'block_actions',
+      team: { id: team },
+      user: { id: user, team_id: team },
+      channel: { id: 'D0ADAM001' },
       trigger_id: `allow.${user}.${value}`,
       actions: [{ type: 'button', action_id: 'access:allow', block_id: 'b', value }],
     },

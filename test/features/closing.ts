@@ -25,14 +25,12 @@ export const STAFF = { name: 'Staff lunch', from: '2026-06-09T12:00', until: '20
 /** The main line's list as the sandbox has it, of which these ring. */
 export function entries(on: readonly string[]) {
   return ['Anna', 'Ben', 'Chloë'].map((name, at) => ({
-    ...{
-      destinationId: null,
-      name,
-      number: NUMBERS[at] ?? '',
-      enabled: on.includes(name),
-      ringSeconds: 20,
-      period: '',
-    },
+    destinationId: null,
+    name,
+    number: NUMBERS[at] ?? '',
+    enabled: on.includes(name),
+    ringSeconds: 20,
+    period: '',
   }));
 }
 
@@ -73,7 +71,11 @@ export async function closeOn(world: World, closings: readonly Closing[]): Promi
       changes: [change],
     });
     made.push({
-      ...{ id: ids.shift() ?? '', name, from, until, zone: 'Europe/London' },
+      id: ids.shift() ?? '',
+      name,
+      from,
+      until,
+      zone: 'Europe/London',
       preset: preset?.id ?? '',
       by,
       jobs: [],

@@ -6,8 +6,12 @@ import { Refused } from '../../src/telephony/errors.ts';
 import type { Capabilities, Customer, NumberList } from '../../src/telephony/types.ts';
 
 const CUSTOMER: Customer = {
-  ...{ customerName: 'Ada Acme', companyName: 'Acme Ltd', billingPostcode: 'SW1A 1AA', status: 'active' },
-  ...{ activeAccounts: 1, activeTelephoneNumbers: 2 },
+  customerName: 'Ada Acme',
+  companyName: 'Acme Ltd',
+  billingPostcode: 'SW1A 1AA',
+  status: 'active',
+  activeAccounts: 1,
+  activeTelephoneNumbers: 2,
 };
 const list = (numbers: string, own: Partial<NumberList> = {}): NumberList => {
   const unsaid = {

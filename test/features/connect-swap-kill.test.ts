@@ -31,8 +31,12 @@ async function startDoomed(world: World, statements: number) {
   const { slack, sandbox, dataDir } = world;
   const doomed = startProcess(
     {
-      ...{ PORT: '0', DATA_DIR: dataDir, SLACK_SIGNING_SECRET: slack.signingSecret, SLACK_API_URL: slack.apiUrl },
-      ...{ SLACK_BOT_TOKEN: slack.installs[0]?.botToken ?? '', TELEPHONY_SANDBOX_URL: sandbox.sandboxUrl },
+      PORT: '0',
+      DATA_DIR: dataDir,
+      SLACK_SIGNING_SECRET: slack.signingSecret,
+      SLACK_API_URL: slack.apiUrl,
+      SLACK_BOT_TOKEN: slack.installs[0]?.botToken ?? '',
+      TELEPHONY_SANDBOX_URL: sandbox.sandboxUrl,
       TELEPHONY_LIVE_URL: sandbox.liveUrl,
     },
     dyingAfter(statements),

@@ -144,7 +144,8 @@ test('a wrong key, and a provider that fails at any of the calls, leave the key 
     expect(await usedKey(world, adam), path).toBe('everything');
   }
   await world.provider('POST', '/faults', {
-    ...{ effect: { kind: 'status', status: 503, code: 'server_error' }, times: 'always' },
+    effect: { kind: 'status', status: 503, code: 'server_error' },
+    times: 'always',
     match: { path: '/customer', key: 'everything' },
   });
   await fillConnect(world, adam, 'read-only');

@@ -8,8 +8,14 @@ import { openTemporary } from '../storage/embedded/support.ts';
 import { createTestClock } from '../storage/test-clock.ts';
 
 const SAID: ReceivedMessage = {
-  ...{ channel: 'C1', user: 'U1', text: 'credit?', ts: '20.5', threadTs: null, clientId: null },
-  ...{ isDirect: false, hasFiles: false },
+  channel: 'C1',
+  user: 'U1',
+  text: 'credit?',
+  ts: '20.5',
+  threadTs: null,
+  clientId: null,
+  isDirect: false,
+  hasFiles: false,
 };
 const MESSAGE = { text: 'That much', blocks: [] };
 

@@ -207,7 +207,8 @@ test('at most five are offered', () => {
   const world = {
     ...WORLD,
     numbers: six.map((name, at) => ({
-      ...{ number: `+44163296020${at}`, name },
+      number: `+44163296020${at}`,
+      name,
       destinations: at > 0 ? [] : six.map((each) => ({ name: each, number: each, enabled: true })),
     })),
     menus: six.map((name) => ({ id: name, name, number: null })),
@@ -235,16 +236,20 @@ test('an answer fills what was missing, and the last makes it a preview, or an a
   expect(one).toEqual({
     ...divert,
     slots: { number: MAIN, until: '2026-06-10', to: 'Anna', open: ['until', 'from'] },
-    ...{ missing: ['until'], choices: [{ slot: 'until', values: [] }] },
+    missing: ['until'],
+    choices: [{ slot: 'until', values: [] }],
   });
   expect(answered(one, 'until', '2026-06-10T09:00')).toEqual({
-    ...{ kind: 'preview', intent: 'divert' },
+    kind: 'preview',
+    intent: 'divert',
     slots: { number: MAIN, to: 'Anna', until: '2026-06-10T09:00', open: ['from'] },
   });
   const shown = answered(asked('ivr_show', { open: ['since'] }, ['menu']), 'menu', 'Reception');
   expect(shown).toEqual({ kind: 'answer', intent: 'ivr_show', slots: { menu: 'Reception', open: ['since'] } });
   expect(answered(asked('ivr_show', { open: ['since'] }, ['since']), 'since', 'x')).toEqual({
-    ...{ kind: 'answer', intent: 'ivr_show', slots: { since: 'x' } },
+    kind: 'answer',
+    intent: 'ivr_show',
+    slots: { since: 'x' },
   });
   expect(answered(shown, 'menu', 'Other')).toBe(shown);
 });

@@ -48,7 +48,11 @@ describe('the form of a duty list', () => {
   test('begins each week on the day that was chosen, on or after the first', () => {
     expect(read()).toEqual({
       value: {
-        ...{ people: [anna, ben], every: 'week', time: '09:00', zone: 'Europe/London', starts: '2026-06-17' },
+        people: [anna, ben],
+        every: 'week',
+        time: '09:00',
+        zone: 'Europe/London',
+        starts: '2026-06-17',
         channel: 'C0PHONES',
       },
     });

@@ -12,9 +12,27 @@ const people = [
   { name: 'Ben', number: '102' },
 ];
 const list = {
-  ...{ version: 1, id: 'd1', environment: 'sandbox', kind: 'follow-me', subject: '9', title: 'x', called: null },
-  ...{ people, every: 'day', time: '09:00', zone: 'UTC', starts: '2026-06-08', channel: null, swaps: {} },
-  ...{ done: 2, announced: 2, named: [], by: 'U1', owner: { key: '', customer: null }, job: '', trouble: null },
+  version: 1,
+  id: 'd1',
+  environment: 'sandbox',
+  kind: 'follow-me',
+  subject: '9',
+  title: 'x',
+  called: null,
+  people,
+  every: 'day',
+  time: '09:00',
+  zone: 'UTC',
+  starts: '2026-06-08',
+  channel: null,
+  swaps: {},
+  done: 2,
+  announced: 2,
+  named: [],
+  by: 'U1',
+  owner: { key: '', customer: null },
+  job: '',
+  trouble: null,
 } as unknown as DutyList;
 
 describe('which shifts can be swapped', () => {

@@ -18,7 +18,9 @@ interface Told {
 const TOLD: Readonly<Record<KnownCode, Told>> = {
   missing_credentials: { status: 400, path: '/auth/token', says: 'the API key or the API secret is missing' },
   invalid_credentials: {
-    ...{ status: 401, path: '/auth/token', offers: 'Connect Sandbox' },
+    status: 401,
+    path: '/auth/token',
+    offers: 'Connect Sandbox',
     says: 'does not accept this API key and secret in this environment',
   },
   server_error: { status: 500, path: '/auth/token', says: 'could not issue an access token' },
@@ -30,12 +32,16 @@ const TOLD: Readonly<Record<KnownCode, Told>> = {
   },
   missing_token: { status: 401, path: '/customer', says: 'did not see the access token' },
   inactive_api_key: {
-    ...{ status: 403, path: '/customer', offers: 'Connect Sandbox' },
+    status: 403,
+    path: '/customer',
+    offers: 'Connect Sandbox',
     says: 'this API key is not active',
   },
   scope_denied: { status: 403, path: '/customer', says: 'does not allow this key to do that' },
   customer_context_missing: {
-    ...{ status: 403, path: '/customer', offers: 'Connect Sandbox' },
+    status: 403,
+    path: '/customer',
+    offers: 'Connect Sandbox',
     says: 'This API key is not linked to a customer',
   },
   number_not_found: { status: 404, path: '/customer', says: 'has no such active number for this customer' },

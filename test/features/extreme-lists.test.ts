@@ -25,7 +25,10 @@ function viewsOf(text: string): Readonly<Record<string, Message>> {
   const number = numberOf(text, { displayName: text, status: text, productName: text });
   const numbers = Array.from({ length: 30 }, () => number);
   const ivr = ivrOf(text, {
-    ...{ name: text, telephoneNumber: text, schedule: text, scheduleDescription: text },
+    name: text,
+    telephoneNumber: text,
+    schedule: text,
+    scheduleDescription: text,
     prompts: { intro: { type: text, customPromptSet: true }, menu: { type: text, customPromptSet: null } },
   });
   const ivrs = Array.from({ length: 30 }, () => ivr);
@@ -35,27 +38,24 @@ function viewsOf(text: string): Readonly<Record<string, Message>> {
   const several = { kind: 'several' as const, items: numbers };
   const line = { label: text.slice(0, 200), before: text, after: text };
   const entry = {
-    ...{
-      id: 'a'.repeat(100),
-      action: 'ivr',
-      by: 'U0ADAM001',
-      at: WHEN,
-      environment: 'live' as const,
-      from: 'C0PHONES1',
-    },
-    ...{
-      before: {},
-      wanted: {},
-      after: {},
-      outcome: 'done' as const,
-      undoes: null,
-      undone: null,
-      temporary: null,
-      proposed: null,
-      preset: null,
-      accepted: false,
-    },
-    ...{ subject: text, title: text },
+    id: 'a'.repeat(100),
+    action: 'ivr',
+    by: 'U0ADAM001',
+    at: WHEN,
+    environment: 'live' as const,
+    from: 'C0PHONES1',
+    before: {},
+    wanted: {},
+    after: {},
+    outcome: 'done' as const,
+    undoes: null,
+    undone: null,
+    temporary: null,
+    proposed: null,
+    preset: null,
+    accepted: false,
+    subject: text,
+    title: text,
   };
   const page = { shown: [1, 2, 3, 4, 5].map(() => ({ entry, lines: [line, line, line], title: text, undo: true })) };
   const capabilities = Object.fromEntries(
@@ -85,8 +85,12 @@ function viewsOf(text: string): Readonly<Record<string, Message>> {
     'a choice of menus': choiceOfMenusMessage(text, { kind: 'several', items: ivrs }, 'live', LINKS),
     account: accountMessage(
       {
-        ...{ customerName: text, companyName: text, billingPostcode: text, status: text },
-        ...{ activeAccounts: Number.MAX_SAFE_INTEGER, activeTelephoneNumbers: 0 },
+        customerName: text,
+        companyName: text,
+        billingPostcode: text,
+        status: text,
+        activeAccounts: Number.MAX_SAFE_INTEGER,
+        activeTelephoneNumbers: 0,
       },
       'live',
     ),
@@ -94,7 +98,9 @@ function viewsOf(text: string): Readonly<Record<string, Message>> {
     'a shared balance': sharedMessage(reportOf({ ...BALANCE, reportedAt: text }, 'live'), 'U0ADAM001'),
     status: statusMessage(
       (['sandbox', 'live'] as const).map((environment) => ({
-        ...{ environment, active: true, connected: { by: 'U0ADAM001', at: text } },
+        environment,
+        active: true,
+        connected: { by: 'U0ADAM001', at: text },
         capabilities: capabilityLines(capabilities),
       })),
       COMMAND,
@@ -103,7 +109,10 @@ function viewsOf(text: string): Readonly<Record<string, Message>> {
     history: historyMessage(
       {
         ...page,
-        ...{ asked: 'in Live', askedPlain: 'in Live', zone: null, nameOf: () => text },
+        asked: 'in Live',
+        askedPlain: 'in Live',
+        zone: null,
+        nameOf: () => text,
         unused: [text.slice(0, 200)],
         newest: 'n',
         older: 'o',

@@ -172,13 +172,18 @@ describe('the form for ringing one number only', () => {
 });
 
 const draft = {
-  ...{ subject: '+441632960101', limit: 3, base: { destinations: [entry('+33142685300')] } },
+  subject: '+441632960101',
+  limit: 3,
+  base: { destinations: [entry('+33142685300')] },
 } as unknown as Draft;
 
 describe('whether a number may be on the list', () => {
   const judgement = {
-    ...{ draft: { ...draft, base: { ...draft.base, sequence: null, timeoutSeconds: null, maxForwards: null } } },
-    ...{ others: list, before: null as string | null, ownNumbers: [] as readonly string[], isManager: false },
+    draft: { ...draft, base: { ...draft.base, sequence: null, timeoutSeconds: null, maxForwards: null } },
+    others: list,
+    before: null as string | null,
+    ownNumbers: [] as readonly string[],
+    isManager: false,
   };
   const third = { ...entry('103'), key: 'v2' };
   const cases: readonly [number: string, more: Partial<typeof judgement>, fault: string | null][] = [

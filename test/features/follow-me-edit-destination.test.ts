@@ -200,7 +200,13 @@ test.each([
   const settings = { sequence: 'ordered', timeoutSeconds: 60, maxForwards: 3, destinations: [] };
   const draft = {
     ...({ kind: 'follow-me', subject: ORDERED, title: '', environment: 'sandbox', by: 'U1', from: null } as const),
-    ...{ base: settings, wanted: settings, now: null, faults: {}, form: true, undoes: null, revision: 0 },
+    base: settings,
+    wanted: settings,
+    now: null,
+    faults: {},
+    form: true,
+    undoes: null,
+    revision: 0,
   };
   const judgement = { draft, others: [], before: null, ownNumbers: [ORDERED], isManager: false };
   const risk = riskOf(number, judgement);

@@ -13,7 +13,13 @@ import {
 const KEYS = ['v0', 'v1', 'v2', 'v3', 'VABC123'] as const;
 
 const entry = (key: string, enabled: boolean): ListedEntry => ({
-  ...{ key, destinationId: null, name: key, number: `+44${key}`, ringSeconds: 20, enabled, period: null },
+  key,
+  destinationId: null,
+  name: key,
+  number: `+44${key}`,
+  ringSeconds: 20,
+  enabled,
+  period: null,
 });
 const list = fc
   .uniqueArray(fc.constantFrom(...KEYS), { maxLength: KEYS.length })

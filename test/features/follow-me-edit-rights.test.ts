@@ -60,13 +60,20 @@ const WITHOUT_RIGHTS = /Switchboard is for full members|Only managers and editor
 async function handIn(world: World, callback: string, state: object, { user, team = ACME, says }: Forgery) {
   const bound = says ?? { team, user };
   const view = {
-    ...{ id: 'V0FORGED', root_view_id: 'V0FORGED', hash: '1.a', type: 'modal', blocks: [] },
+    id: 'V0FORGED',
+    root_view_id: 'V0FORGED',
+    hash: '1.a',
+    type: 'modal',
+    blocks: [],
     callback_id: callback,
     private_metadata: JSON.stringify({ t: `-.${bound.team}`, u: bound.user, s: state }),
     state: { values: {} },
   };
   const body = {
-    ...{ type: 'view_submission', team: { id: team }, user: { id: user, team_id: team }, view },
+    type: 'view_submission',
+    team: { id: team },
+    user: { id: user, team_id: team },
+    view,
     trigger_id: `${callback}.${user}.${bound.user}.${bound.team}`,
   };
   return JSON.stringify(await world.control('POST', '/deliver', { kind: 'interaction', body }));
@@ -74,7 +81,10 @@ async function handIn(world: World, callback: string, state: object, { user, tea
 
 async function pressForged(world: World, user: string, action: string, value: string): Promise<void> {
   const body = {
-    ...{ type: 'block_actions', team: { id: ACME }, user: { id: user, team_id: ACME }, channel: { id: 'C0GENERAL' } },
+    type: 'block_actions',
+    team: { id: ACME },
+    user: { id: user, team_id: ACME },
+    channel: { id: 'C0GENERAL' },
     trigger_id: `${action}.${user}.${value}`,
     actions: [{ type: 'button', action_id: action, block_id: 'b', value }],
   };

@@ -133,7 +133,11 @@ test('a list that changed is sent whole, in order, with the ids that were there 
   await submit(adam);
   await modalCalled(adam, 'Saved');
   const entry = (name: string, number: string, enabled: boolean, ring_seconds: number) => ({
-    ...{ name, number, enabled, ring_seconds, period: '' },
+    name,
+    number,
+    enabled,
+    ring_seconds,
+    period: '',
   });
   expect((await puts(world)).map(({ body }) => body)).toEqual([
     {

@@ -163,11 +163,11 @@ describe('people beside a list', () => {
 
 describe('the settings beside the list', () => {
   const draft = {
-    ...{ revision: 2, base: { sequence: 'odd', timeoutSeconds: 60, maxForwards: 12 }, typed: {} },
-    ...{
-      wanted: { sequence: 'random', timeoutSeconds: 50 },
-      faults: { sequence: 'a', timeoutSeconds: 'b', form: 'c' },
-    },
+    revision: 2,
+    base: { sequence: 'odd', timeoutSeconds: 60, maxForwards: 12 },
+    typed: {},
+    wanted: { sequence: 'random', timeoutSeconds: 50 },
+    faults: { sequence: 'a', timeoutSeconds: 'b', form: 'c' },
   } as unknown as Draft;
   const unstated = { ...draft, base: {} } as Draft;
   const picked = (value: string | null) => ({ selected_option: value === null ? null : { value } });
@@ -186,7 +186,9 @@ describe('the settings beside the list', () => {
 
   test('are read as they were typed', () => {
     expect(read('simultaneous', '0', '10')).toEqual({
-      ...{ wanted: { sequence: 'simultaneous', timeoutSeconds: 0, maxForwards: 10 }, typed: {}, errors: {} },
+      wanted: { sequence: 'simultaneous', timeoutSeconds: 0, maxForwards: 10 },
+      typed: {},
+      errors: {},
     });
     expect(read('as-it-is', '', '12').wanted).toEqual({ sequence: 'odd', timeoutSeconds: 60, maxForwards: 12 });
     expect(read(null, '123456789', '1').wanted).toEqual({ timeoutSeconds: 123_456_789, maxForwards: 1 });
@@ -214,7 +216,8 @@ describe('the settings beside the list', () => {
   test('are kept, and what was wrong with one is gone when it is touched', () => {
     expect(keepTyped(draft, values('random', 'x', '5'))).toEqual({
       ...draft,
-      ...{ wanted: { sequence: 'random', timeoutSeconds: 50, maxForwards: 5 }, typed: { timeoutSeconds: 'x' } },
+      wanted: { sequence: 'random', timeoutSeconds: 50, maxForwards: 5 },
+      typed: { timeoutSeconds: 'x' },
     });
     const other = keepTyped(draft, values('ordered', '51', null));
     expect(other.faults).toEqual({ form: 'c' });

@@ -12,7 +12,7 @@ const [anna, ben, chloe] = [
 ];
 
 function settings(destinations: FollowMeSettings['destinations'], more: Partial<FollowMeSettings> = {}) {
-  return { ...{ sequence: 'ordered', timeoutSeconds: null, maxForwards: null, destinations }, ...more };
+  return { sequence: 'ordered', timeoutSeconds: null, maxForwards: null, destinations, ...more };
 }
 
 const usual = settings([anna, ben]);

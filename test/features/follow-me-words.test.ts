@@ -20,7 +20,7 @@ const off = { enabled: false };
 const open = { enabled: null };
 
 function settings(destinations: readonly RingEntry[], more: Partial<FollowMeSettings> = {}): FollowMeSettings {
-  return { ...{ sequence: 'ordered', timeoutSeconds: null, maxForwards: null, destinations }, ...more };
+  return { sequence: 'ordered', timeoutSeconds: null, maxForwards: null, destinations, ...more };
 }
 
 describe('who rings', () => {

@@ -191,7 +191,10 @@ describe('the button beside a command', () => {
   test('of a command that is gone says so', async () => {
     await using world = await startWorld();
     const body = {
-      ...{ type: 'block_actions', team: { id: ACME }, channel: { id: PHONES }, trigger_id: '1.2.x' },
+      type: 'block_actions',
+      team: { id: ACME },
+      channel: { id: PHONES },
+      trigger_id: '1.2.x',
       user: { id: MIA_MEMBER, team_id: ACME },
       actions: [{ type: 'button', action_id: 'help:run#gone', block_id: 'b', value: 'dance' }],
     };

@@ -164,8 +164,11 @@ test('editors and viewers get no button, and a forged press is refused', async (
     await world.control('POST', '/deliver', {
       kind: 'interaction',
       body: {
-        ...{ type: 'block_actions', team: { id: 'T0ACME001' }, user: { id: user, team_id: 'T0ACME001' } },
-        ...{ channel: { id: 'C0GENERAL' }, trigger_id: `${user}.csv` },
+        type: 'block_actions',
+        team: { id: 'T0ACME001' },
+        user: { id: user, team_id: 'T0ACME001' },
+        channel: { id: 'C0GENERAL' },
+        trigger_id: `${user}.csv`,
         actions: [{ type: 'button', action_id: 'history:csv', block_id: 'b', value: '{"f":"","a":null}' }],
       },
     });

@@ -151,7 +151,9 @@ describe('App Home that is open', () => {
     };
     await world.control('POST', '/deliver', { kind: 'event', body });
     const press = {
-      ...{ type: 'block_actions', team: { id: 'T0BOREAL1' }, user: { id: ADAM_ADMIN, team_id: 'T0BOREAL1' } },
+      type: 'block_actions',
+      team: { id: 'T0BOREAL1' },
+      user: { id: ADAM_ADMIN, team_id: 'T0BOREAL1' },
       view: { id: 'V0FORGED', type: 'home', hash: '1.a', team_id: 'T0BOREAL1' },
       actions: [{ type: 'button', action_id: 'home:switch#0', block_id: 'b', value: `pause ${id}` }],
     };

@@ -6,8 +6,12 @@ import { pageOf } from '../../src/slack/blocks/rows.ts';
 import type { TelephoneNumber } from '../../src/telephony/types.ts';
 
 const number = (at: number): TelephoneNumber => ({
-  ...{ number: `+4416329601${String(at).padStart(2, '0')}`, displayName: null, status: null, productName: null },
-  ...{ followMeAvailable: null, voicemailAvailable: null },
+  number: `+4416329601${String(at).padStart(2, '0')}`,
+  displayName: null,
+  status: null,
+  productName: null,
+  followMeAvailable: null,
+  voicemailAvailable: null,
 });
 
 /** What the section shows of so many numbers: its texts, its input, and its buttons with what they carry. */
@@ -15,8 +19,15 @@ function shown(count: number, at: number, filter = '', own: object = {}) {
   const all = Array.from({ length: count }, (_, index) => number(index));
   const blocks = numbersBlocks(
     {
-      ...{ environment: 'live', page: pageOf(all, at), total: count, filter, lists: new Map(), diverted: new Map() },
-      ...{ lacks: [], readAt: null, ...own },
+      environment: 'live',
+      page: pageOf(all, at),
+      total: count,
+      filter,
+      lists: new Map(),
+      diverted: new Map(),
+      lacks: [],
+      readAt: null,
+      ...own,
     },
     'number:card',
     '/phone',
@@ -61,7 +72,10 @@ test('where there are none that is said, or that they are being read, or that no
   expect(shown(0, 0).head).toBe('*Numbers:* being read …');
   expect(shown(0, 0, '', { readAt: AT }).head).toBe(`*Numbers*\n${NO_NUMBERS}`);
   expect(shown(7, 0, 'zz', { page: pageOf([], 0), readAt: AT })).toEqual({
-    ...{ head: '*Numbers*  None of 7, matching "zz"', rows: 0, finds: true, buttons: [ALL] },
+    head: '*Numbers*  None of 7, matching "zz"',
+    rows: 0,
+    finds: true,
+    buttons: [ALL],
   });
 });
 

@@ -56,15 +56,21 @@ test('a text that the provider did not have is taken back by sending it empty', 
   });
   const held = await engine.look('ivr');
   const data = {
-    ...{ ivr_id: MENU, telephone_number: '+441632960101', name: 'Out of hours', is_root: false },
-    ...{ schedule: held.schedule, replay_count: held.replayCount, direct_dial_enabled: held.directDialEnabled },
+    ivr_id: MENU,
+    telephone_number: '+441632960101',
+    name: 'Out of hours',
+    is_root: false,
+    schedule: held.schedule,
+    replay_count: held.replayCount,
+    direct_dial_enabled: held.directDialEnabled,
     first_digit_timeout_seconds: held.firstDigitTimeoutSeconds,
     next_digit_timeout_seconds: held.nextDigitTimeoutSeconds,
   };
   const match = { method: 'GET', path: `/ivrs/${MENU}` };
   // The card, the form, and the look just before the save; then the provider has what was saved.
   await world.provider('POST', '/faults', {
-    ...{ match, times: 3 },
+    match,
+    times: 3,
     effect: { kind: 'status', status: 200, body: { success: true, data } },
   });
   expect(await changeMenu(adam, { 'Schedule in words': 'Weekends' })).toContain('*Saved*');

@@ -5,12 +5,20 @@ import { parseIvr } from '../../src/features/ivr/settings.ts';
 import { ivrSentence, ivrValue } from '../../src/features/ivr/words.ts';
 
 const held = {
-  ...{ schedule: 'always', scheduleDescription: 'At all times', replayCount: 2 },
-  ...{ firstDigitTimeoutSeconds: 5, nextDigitTimeoutSeconds: 3, directDialEnabled: true },
+  schedule: 'always',
+  scheduleDescription: 'At all times',
+  replayCount: 2,
+  firstDigitTimeoutSeconds: 5,
+  nextDigitTimeoutSeconds: 3,
+  directDialEnabled: true,
 };
 const unstated = {
-  ...{ schedule: null, scheduleDescription: null, replayCount: null },
-  ...{ firstDigitTimeoutSeconds: null, nextDigitTimeoutSeconds: null, directDialEnabled: null },
+  schedule: null,
+  scheduleDescription: null,
+  replayCount: null,
+  firstDigitTimeoutSeconds: null,
+  nextDigitTimeoutSeconds: null,
+  directDialEnabled: null,
 };
 
 describe('a menu as a kind of setting', () => {
@@ -25,7 +33,9 @@ describe('a menu as a kind of setting', () => {
     expect(ivrKind.withPreset({ replayCount: 0, schedule: null }, held)).toEqual({ ...held, replayCount: 0 });
     expect(ivrKind.withPreset({ ...unstated }, held)).toEqual(held);
     expect(ivrKind.withPreset({ directDialEnabled: false, schedule: '' }, held)).toEqual({
-      ...{ ...held, directDialEnabled: false, schedule: '' },
+      ...held,
+      directDialEnabled: false,
+      schedule: '',
     });
     expect(ivrKind.withPreset({ replayCount: 'often' }, held)).toBeNull();
   });
@@ -89,7 +99,8 @@ describe('a menu as a kind of setting', () => {
   test('says what will be, with the name of the menu', () => {
     const draft = { base: held, wanted: { ...held, replayCount: 1 }, title: 'the menu Night' };
     expect(ivrKind.outcome(draft as unknown as Parameters<typeof ivrKind.outcome>[0])).toEqual({
-      ...{ will: 'The menu Night will be replayed once.', today: null },
+      will: 'The menu Night will be replayed once.',
+      today: null,
     });
   });
 

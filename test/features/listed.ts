@@ -102,8 +102,15 @@ export function ivrOf(ivrId: string, own: Partial<Ivr> = {}): Ivr {
 /** A menu of which nothing is said but its id. */
 export function bareIvr(ivrId: string): Ivr {
   return ivrOf(ivrId, {
-    ...{ telephoneNumber: null, name: null, isRoot: null, schedule: null, scheduleDescription: null },
-    ...{ replayCount: null, firstDigitTimeoutSeconds: null, nextDigitTimeoutSeconds: null, directDialEnabled: null },
+    telephoneNumber: null,
+    name: null,
+    isRoot: null,
+    schedule: null,
+    scheduleDescription: null,
+    replayCount: null,
+    firstDigitTimeoutSeconds: null,
+    nextDigitTimeoutSeconds: null,
+    directDialEnabled: null,
     prompts: { intro: null, menu: null },
   });
 }

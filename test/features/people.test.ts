@@ -116,8 +116,11 @@ test('a proposal that was replaced cannot be accepted, and a guest is proposed n
   await world.control('POST', '/deliver', {
     kind: 'interaction',
     body: {
-      ...{ type: 'block_actions', team: { id: 'T0ACME001' }, user: { id: MIA_MEMBER, team_id: 'T0ACME001' } },
-      ...{ channel: { id: 'C0GENERAL' }, trigger_id: 'stale.1' },
+      type: 'block_actions',
+      team: { id: 'T0ACME001' },
+      user: { id: MIA_MEMBER, team_id: 'T0ACME001' },
+      channel: { id: 'C0GENERAL' },
+      trigger_id: 'stale.1',
       actions: [{ type: 'button', action_id: 'people:accept', block_id: 'b', value: stale?.[1] ?? stale?.[2] ?? '' }],
     },
   });

@@ -124,8 +124,11 @@ test('closed days and duty lists wait for a second person; nobody approves their
   await world.control('POST', '/deliver', {
     kind: 'interaction',
     body: {
-      ...{ type: 'block_actions', team: { id: 'T0ACME001' }, user: { id: MIA_MEMBER, team_id: 'T0ACME001' } },
-      ...{ channel: { id: 'C0GENERAL' }, trigger_id: '1.1' },
+      type: 'block_actions',
+      team: { id: 'T0ACME001' },
+      user: { id: MIA_MEMBER, team_id: 'T0ACME001' },
+      channel: { id: 'C0GENERAL' },
+      trigger_id: '1.1',
       actions: [{ type: 'button', action_id: 'proposals:approve', block_id: 'b', value: id }],
     },
   });

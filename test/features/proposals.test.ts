@@ -80,8 +80,11 @@ test('a viewer cannot save: not with a forged preview, not with a conflict, and 
     await world.control('POST', '/deliver', {
       kind: 'interaction',
       body: {
-        ...{ type: 'block_actions', team: { id: 'T0ACME001' }, user: { id: MIA_MEMBER, team_id: 'T0ACME001' } },
-        ...{ channel: { id: 'C0GENERAL' }, trigger_id: trigger },
+        type: 'block_actions',
+        team: { id: 'T0ACME001' },
+        user: { id: MIA_MEMBER, team_id: 'T0ACME001' },
+        channel: { id: 'C0GENERAL' },
+        trigger_id: trigger,
         actions: [{ type: 'button', action_id: action, block_id: 'b', value: id }],
       },
     });

@@ -51,8 +51,11 @@ export async function deliverPress(world: World, user: string, action: string, v
   await world.control('POST', '/deliver', {
     kind: 'interaction',
     body: {
-      ...{ type: 'block_actions', team: { id: team }, user: { id: user, team_id: team } },
-      ...{ channel: { id: `D${user.slice(1)}` }, trigger_id: `${user}.${action}.${value}` },
+      type: 'block_actions',
+      team: { id: team },
+      user: { id: user, team_id: team },
+      channel: { id: `D${user.slice(1)}` },
+      trigger_id: `${user}.${action}.${value}`,
       actions: [{ type: 'button', action_id: action, block_id: 'b', value }],
     },
   });

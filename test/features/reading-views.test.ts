@@ -171,7 +171,14 @@ describe('whatever the provider sends, Slack takes what people are shown, and no
         );
         const state = {
           question: { environment: at, text: typed.slice(0, 200), user: null, since: 0, page: 0 },
-          ...{ asked: typed, ringing, page, total: numbers.length, known: lists.size, oldest: 0, now: 0, lacks: [] },
+          asked: typed,
+          ringing,
+          page,
+          total: numbers.length,
+          known: lists.size,
+          oldest: 0,
+          now: 0,
+          lacks: [],
           unread: numbers.slice(0, 3).map((each) => ({ number: each, why: 'failed' as const, older: true })),
           without: numbers.slice(0, 7),
         };

@@ -57,7 +57,11 @@ export async function typedAs(world: World, person: Person, text: string): Promi
   const answer = (await world.control('POST', '/deliver', {
     kind: 'command',
     body: {
-      ...{ command: '/phone', text, team_id: person.team, user_id: person.user, channel_id: person.channel },
+      command: '/phone',
+      text,
+      team_id: person.team,
+      user_id: person.user,
+      channel_id: person.channel,
       trigger_id: nextTrigger(),
     },
   })) as { status: number; body: string };

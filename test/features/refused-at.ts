@@ -9,7 +9,8 @@ export const refuseField = (world: World, method: 'PUT' | 'PATCH', field: string
   world.provider('POST', '/faults', {
     match: { method },
     effect: {
-      ...{ kind: 'status', status: 422 },
+      kind: 'status',
+      status: 422,
       body: { success: false, error: { code: 'not_taken', message: SAID, field } },
     },
   });

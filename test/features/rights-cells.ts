@@ -163,14 +163,19 @@ export function bodyAs(row: Row, live: readonly Live[], as: As): Sent {
   }
   const view = found.view as Record<string, unknown> | undefined;
   const body = {
-    ...{ ...found, user: { id: user, team_id: userTeam }, trigger_id: trigger, response_url: undefined },
+    ...found,
+    user: { id: user, team_id: userTeam },
+    trigger_id: trigger,
+    response_url: undefined,
     team: { id: team, ...(org === undefined ? {} : { enterprise_id: org }) },
     ...(org === undefined ? {} : { enterprise: { id: org, name: 'Forged' } }),
     ...(view === undefined
       ? {}
       : {
           view: {
-            ...{ ...view, team_id: team, app_installed_team_id: team },
+            ...view,
+            team_id: team,
+            app_installed_team_id: team,
             private_metadata: forged ? rewritten(String(view.private_metadata), team, user) : view.private_metadata,
           },
         }),

@@ -194,7 +194,9 @@ function controlsIn(place: Place, block: Block): Found[] {
     const given = CHOSEN.get(type);
     return [
       ...options.map((option) => ({
-        ...{ ...about, value: several ? [option.value] : option.value, carried: option.value },
+        ...about,
+        value: several ? [option.value] : option.value,
+        carried: option.value,
       })),
       ...(given === undefined ? [] : [{ ...about, value: given, carried: '' }]),
     ];

@@ -121,14 +121,16 @@ export async function loadRows(): Promise<Row[]> {
       return choicesOf(command.word, command, asked).map(({ row, choice, carried }) => {
         const words = choice === null ? command.word : `${command.word} ${carried}`.trim();
         return {
-          ...{
-            name: `/phone ${command.word}${choice === null ? '' : ` (${choice})`}`,
-            may: row.may,
-            beside: row.beside === true,
-            kind: 'command' as const,
-          },
+          name: `/phone ${command.word}${choice === null ? '' : ` (${choice})`}`,
+          may: row.may,
+          beside: row.beside === true,
+          kind: 'command' as const,
           body: (user: string, trigger: string) => ({
-            ...{ command: '/phone', text: words, team_id: ACME, channel_id: 'C0GENERAL', user_id: user },
+            command: '/phone',
+            text: words,
+            team_id: ACME,
+            channel_id: 'C0GENERAL',
+            user_id: user,
             trigger_id: trigger,
           }),
         };
@@ -137,10 +139,15 @@ export async function loadRows(): Promise<Row[]> {
     ...Object.entries(feature.actions ?? {}).flatMap(([id, action]) =>
       choicesOf<{ value: string | null }, ActionHandler | Typing>(id, action, (value) => ({ value })).map(
         ({ row, choice, carried }) => ({
-          ...{ name: choice === null ? id : `${id} (${choice})`, may: row.may, beside: row.beside === true },
+          name: choice === null ? id : `${id} (${choice})`,
+          may: row.may,
+          beside: row.beside === true,
           kind: 'interaction' as const,
           body: (user: string, trigger: string) => ({
-            ...{ type: 'block_actions', ...place, ...person(user), trigger_id: trigger },
+            type: 'block_actions',
+            ...place,
+            ...person(user),
+            trigger_id: trigger,
             ...('within' in row ? { view: { ...viewOf('any'), private_metadata: '' } } : {}),
             actions: [{ type: 'button', action_id: id, block_id: 'b', value: carried }],
           }),
@@ -148,33 +155,66 @@ export async function loadRows(): Promise<Row[]> {
       ),
     ),
     ...Object.entries(feature.shortcuts ?? {}).map(([id, { may, beside }]) => ({
-      ...{ name: `${id} (shortcut)`, may, beside: beside === true, kind: 'interaction' as const },
+      name: `${id} (shortcut)`,
+      may,
+      beside: beside === true,
+      kind: 'interaction' as const,
       body: (user: string, trigger: string) => ({
-        ...{ type: 'message_action', ...place, ...person(user), trigger_id: trigger, callback_id: id },
+        type: 'message_action',
+        ...place,
+        ...person(user),
+        trigger_id: trigger,
+        callback_id: id,
         message: { ts: '1750000000.000100', text: 'Who is +44 1632 960101?' },
       }),
     })),
     ...Object.entries(feature.submissions ?? {}).map(([id, { may, beside }]) => ({
-      ...{ name: id, may, beside: beside === true, kind: 'interaction' as const },
+      name: id,
+      may,
+      beside: beside === true,
+      kind: 'interaction' as const,
       body: (user: string, trigger: string) => ({
-        ...{ type: 'view_submission', ...place, ...person(user), trigger_id: trigger, view: viewOf(id) },
+        type: 'view_submission',
+        ...place,
+        ...person(user),
+        trigger_id: trigger,
+        view: viewOf(id),
       }),
     })),
     ...Object.entries(feature.suggestions ?? {}).map(([id, { may }]) => ({
-      ...{ name: `${id} (options)`, may, beside: false, kind: 'interaction' as const },
+      name: `${id} (options)`,
+      may,
+      beside: false,
+      kind: 'interaction' as const,
       body: (user: string) => ({
-        ...{ type: 'block_suggestion', ...place, ...person(user), action_id: id, block_id: 'b', value: 'lon' },
+        type: 'block_suggestion',
+        ...place,
+        ...person(user),
+        action_id: id,
+        block_id: 'b',
+        value: 'lon',
       }),
     })),
     ...Object.entries(feature.events ?? {})
       .filter(([, { may }]) => may !== 'anyone')
       .map(([type, { may }]) => ({
-        ...{ name: type, may, beside: false, kind: 'event' as const },
+        name: type,
+        may,
+        beside: false,
+        kind: 'event' as const,
         body: (user: string, trigger: string) => ({
-          ...{ type: 'event_callback', team_id: ACME, event_id: trigger, event_time: Math.floor(Date.now() / 1000) },
+          type: 'event_callback',
+          team_id: ACME,
+          event_id: trigger,
+          event_time: Math.floor(Date.now() / 1000),
           event: {
-            ...{ type, user, tab: 'home', channel: 'D0HOME' },
-            ...{ channel_type: 'im', ts: '1750000000.000100', text: 'balance' },
+            type,
+            user,
+            tab: 'home',
+            channel: 'D0HOME',
+            channel_type: 'im',
+            ts: '1750000000.000100',
+            text: 'balance',
           },
         }),
       })),
@@ -183,7 +223,14 @@ export async function loadRows(): Promise<Row[]> {
 
 function viewOf(callback: string) {
   return {
-    ...{ id: 'V0FORGED', root_view_id: 'V0FORGED', hash: '1.a', type: 'modal', blocks: [], private_metadata: '' },
-    ...{ title: { type: 'plain_text', text: 'A form' }, callback_id: callback, state: { values: {} } },
+    id: 'V0FORGED',
+    root_view_id: 'V0FORGED',
+    hash: '1.a',
+    type: 'modal',
+    blocks: [],
+    private_metadata: '',
+    title: { type: 'plain_text', text: 'A form' },
+    callback_id: callback,
+    state: { values: {} },
   };
 }

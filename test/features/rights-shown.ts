@@ -27,7 +27,10 @@ export async function shownTo(world: World, user: string): Promise<Shown[]> {
   const home: Sent = {
     kind: 'event',
     body: {
-      ...{ type: 'event_callback', team_id: ACME, event_id: `Ev0home${user}`, event_time: 1_780_999_000 },
+      type: 'event_callback',
+      team_id: ACME,
+      event_id: `Ev0home${user}`,
+      event_time: 1_780_999_000,
       event: { type: 'app_home_opened', user, tab: 'home', channel: `D${user.slice(1)}` },
     },
   };
@@ -50,7 +53,10 @@ export function pressOf({ user, action, value }: Pick<Shown, 'user' | 'action' |
   return {
     kind: 'interaction',
     body: {
-      ...{ type: 'block_actions', team: { id: ACME }, channel: { id: 'C0GENERAL' }, user: { id: user, team_id: ACME } },
+      type: 'block_actions',
+      team: { id: ACME },
+      channel: { id: 'C0GENERAL' },
+      user: { id: user, team_id: ACME },
       trigger_id: `${presses}.${user}.shown`,
       actions: [{ type: 'button', action_id: action, block_id: 'b', value }],
     },

@@ -42,19 +42,28 @@ const outside = { may: [], told: { read: [OUTSIDE], propose: [OUTSIDE], edit: [O
 const ROLES: readonly Role[] = [
   { who: 'a guest', user: GRETA_GUEST, ...outside },
   {
-    ...{ who: 'somebody of whom Slack says nothing', user: 'U0PRIYA01', may: [], unknown: true },
+    who: 'somebody of whom Slack says nothing',
+    user: 'U0PRIYA01',
+    may: [],
+    unknown: true,
     told: { read: [UNKNOWN], propose: [UNKNOWN], edit: [UNKNOWN], manage: [UNKNOWN, UNKNOWN_TO_DOCTOR] },
   },
   {
-    ...{ who: 'a viewer', user: MIA_MEMBER, may: ['read', 'propose'] },
+    who: 'a viewer',
+    user: MIA_MEMBER,
+    may: ['read', 'propose'],
     told: { read: [], propose: [], edit: [EDITORS], manage: [MANAGERS] },
   },
   {
-    ...{ who: 'an editor', user: NOAH_MEMBER, may: ['read', 'propose', 'edit'] },
+    who: 'an editor',
+    user: NOAH_MEMBER,
+    may: ['read', 'propose', 'edit'],
     told: { read: [], propose: [], edit: [], manage: [MANAGERS] },
   },
   {
-    ...{ who: 'a manager', user: OLIVE_OWNER, may: ['read', 'propose', 'edit', 'manage'] },
+    who: 'a manager',
+    user: OLIVE_OWNER,
+    may: ['read', 'propose', 'edit', 'manage'],
     told: { read: [], propose: [], edit: [], manage: [] },
   },
 ];

@@ -220,7 +220,10 @@ test('what another version stored in a record is still there after a change of s
   await adam.until(({ modals }) => modals.at(-1)?.submit === null);
   await adam.close(true);
   expect(storedAt('settings/access')).toEqual({
-    ...{ managers: [], editors: ['U0NOAH001', MIA_MEMBER, NAMED], groups: [], ...LATER },
+    managers: [],
+    editors: ['U0NOAH001', MIA_MEMBER, NAMED],
+    groups: [],
+    ...LATER,
   });
 
   await pressed(adam, '/phone access', 'Approvals and channels');
@@ -230,7 +233,11 @@ test('what another version stored in a record is still there after a change of s
   await adam.until(({ modals }) => modals.at(-1)?.submit === null);
   await adam.close(true);
   expect(storedAt('settings/rules')).toEqual({
-    ...{ second: 'never', proposalsIn: { channel: 'C0PHONES1' }, changesIn: null, balancesIn: [], ...LATER },
+    second: 'never',
+    proposalsIn: { channel: 'C0PHONES1' },
+    changesIn: null,
+    balancesIn: [],
+    ...LATER,
   });
 
   await ask(adam, '/phone schedule currency GBP');

@@ -45,18 +45,34 @@ const wanted: fc.Arbitrary<ScheduleValues> = fc.record({
 });
 
 const EMPTY: Typed = {
-  ...{ channel: null, often: 'weekdays', days: [], day: '', time: null, zone: null, environment: 'sandbox', note: '' },
+  channel: null,
+  often: 'weekdays',
+  days: [],
+  day: '',
+  time: null,
+  zone: null,
+  environment: 'sandbox',
+  note: '',
 };
 const GOOD = typedFrom({
-  ...{ channel: 'C0PHONES1', zone: 'Europe/London', environment: 'live', note: '' },
+  channel: 'C0PHONES1',
+  zone: 'Europe/London',
+  environment: 'live',
+  note: '',
   timing: { kind: 'weekly', days: [1, 2, 3, 4, 5], time: '09:00' },
 });
 
 /** What Slack would send of a form that nobody touched. */
 function untouched(typed: Typed): Values {
   const view = scheduleForm({
-    ...{ editing: true, typed, environments: ['live', 'sandbox'], channelProblem: null, next: null, reader: null },
-    ...{ timing: timingOf(typed), metadata: '{}' },
+    editing: true,
+    typed,
+    environments: ['live', 'sandbox'],
+    channelProblem: null,
+    next: null,
+    reader: null,
+    timing: timingOf(typed),
+    metadata: '{}',
   });
   expect(faultsOf(view)).toEqual([]);
   const values: Record<string, Record<string, Record<string, unknown>>> = {};

@@ -99,7 +99,8 @@ export async function chooseZone(world: World, person: Person, typed: string, zo
   const ids = { block_id: 'schedule:zone', action_id: 'schedule:zone' };
   const actor = { team: ACME, user: person.user };
   const found = (await world.control('POST', '/act/options', {
-    ...{ ...actor, ...ids },
+    ...actor,
+    ...ids,
     place: { view: view.id },
     query: typed,
   })) as ActResult & { options: { value: string }[] };

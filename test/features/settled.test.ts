@@ -88,8 +88,12 @@ test('of several lines of a closed day that asks, a press changes the one that i
   await using world = await startWorld();
   await begin(world);
   const abroad = {
-    ...{ name: 'Zoé', number: '+33612345678', enabled: true },
-    ...{ ringSeconds: 20, period: '', destinationId: null },
+    name: 'Zoé',
+    number: '+33612345678',
+    enabled: true,
+    ringSeconds: 20,
+    period: '',
+    destinationId: null,
   };
   await closeOn(world, [{ ...STAFF, by: NOAH_MEMBER, settings: { destinations: [abroad] } }]);
   world.clock.advance(HOUR);

@@ -137,8 +137,11 @@ test('one that no feature has any more is answered with what to do', async () =>
   const { world } = await connected();
   await using _ = world;
   const body = {
-    ...{ type: 'shortcut', team: { id: 'T0ACME001' }, user: { id: MIA_MEMBER, team_id: 'T0ACME001' } },
-    ...{ trigger_id: '1.2.gone', callback_id: 'balance:earlier' },
+    type: 'shortcut',
+    team: { id: 'T0ACME001' },
+    user: { id: MIA_MEMBER, team_id: 'T0ACME001' },
+    trigger_id: '1.2.gone',
+    callback_id: 'balance:earlier',
   };
   await world.control('POST', '/deliver', { kind: 'interaction', body });
   const direct = world.person(MIA_MEMBER).direct();

@@ -47,7 +47,9 @@ test('every word that people type for a command leads to it, and is none itself'
   for (const { word, synonym } of typed) {
     const [first = '', ...behind] = synonym.split(' ');
     expect(table.meant({ word: first, rest: [...behind, 'x'].join(' ') })).toMatchObject({
-      ...{ command: { word }, rest: 'x', synonym: true },
+      command: { word },
+      rest: 'x',
+      synonym: true,
     });
   }
 });

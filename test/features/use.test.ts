@@ -184,7 +184,10 @@ describe('not going live', () => {
     await connect(world, adam, 'everything');
     await connect(world, adam, 'live-everything');
     const body = {
-      ...{ type: 'block_actions', team: { id: ACME }, channel: { id: PHONES }, trigger_id: '1.2.y' },
+      type: 'block_actions',
+      team: { id: ACME },
+      channel: { id: PHONES },
+      trigger_id: '1.2.y',
       user: { id: MIA_MEMBER, team_id: ACME },
       actions: [{ type: 'button', action_id: 'use:switch#live', block_id: 'b', value: 'live' }],
     };

@@ -112,14 +112,14 @@ describe('whatever the provider sends, Slack takes what people are shown', () =>
         (given, where, manager) => {
           const read = 'problem' in given ? null : { at: WHEN, balance: given.text };
           const sections = balanceBlocks({
-            ...{
-              environment: where,
-              reading: read,
-              reportedAt: 'problem' in given ? null : given.reportedAt,
-              outlook: null,
-              change: null,
-            },
-            ...{ currency: null, problem: 'problem' in given ? given.problem : null, warn: null },
+            environment: where,
+            reading: read,
+            reportedAt: 'problem' in given ? null : given.reportedAt,
+            outlook: null,
+            change: null,
+            currency: null,
+            problem: 'problem' in given ? given.problem : null,
+            warn: null,
           });
           expectSafe(
             homeView({ kind: 'connected', environment: where, manager, buttons: [], sections }, COMMAND, connect),

@@ -23,7 +23,12 @@ const valuesOf = (levels: readonly string[], own: Record<string, Record<string, 
   return Object.fromEntries(Object.entries(fields).map(([id, field]) => [id, { [id]: field }]));
 };
 const VALUE = {
-  ...{ channel: 'C1', environment: 'live', everyMinutes: 60, takeMinutes: 15, manager: 'U1', mention: null },
+  channel: 'C1',
+  environment: 'live',
+  everyMinutes: 60,
+  takeMinutes: 15,
+  manager: 'U1',
+  mention: null,
 };
 
 test.each<[string[], Threshold[]]>([
@@ -61,7 +66,9 @@ test('what is left empty is said on each field, beside what is wrong with the le
   const none = { type: 'static_select', selected_option: null };
   const empty = {
     'watch:channel': { type: 'conversations_select', selected_conversation: null },
-    ...{ 'watch:environment': none, 'watch:every': none, 'watch:take-within': none },
+    'watch:environment': none,
+    'watch:every': none,
+    'watch:take-within': none,
     'watch:manager': { type: 'users_select', selected_user: null },
   };
   expect(readWatchForm(valuesOf(['soon'], empty), null)).toEqual({

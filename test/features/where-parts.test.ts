@@ -7,7 +7,8 @@ import type { RingPlace } from '../../src/people/directory/ring-list-search.ts';
 describe('the place of somebody in a ring list', () => {
   const at = (more: object, list: object = {}) =>
     placeWords({
-      ...{ place: 2, destination: { enabled: true, ringSeconds: 20, ...more } },
+      place: 2,
+      destination: { enabled: true, ringSeconds: 20, ...more },
       list: { destinations: [1, 2, 3], unreadable: 0, sequence: 'ordered', mode: 'follow_me', ...list },
     } as unknown as RingPlace);
   test.each([

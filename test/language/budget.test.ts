@@ -45,7 +45,8 @@ describe('what reading a sentence may cost', () => {
 
   test('every sentence that is understood takes a third of it at most', () => {
     const costs = allFixtures().map(({ text, world, after }) => ({
-      ...{ text, ...readWith(understand, text, WORLDS.get(world), after) },
+      text,
+      ...readWith(understand, text, WORLDS.get(world), after),
     }));
     const [dearest] = costs.toSorted((one, other) => other.spent - one.spent);
     expect(costs.length).toBeGreaterThan(10_000);

@@ -83,7 +83,8 @@ describe('a question in between', () => {
     '%s: the change before it is still corrected',
     (question) => {
       expect(said('better make it 6', [change, question])).toMatchObject({
-        ...{ kind: 'preview', intent: 'divert' },
+        kind: 'preview',
+        intent: 'divert',
         slots: { number: '+442079460003', to: 'Ben', until: '2026-06-17T18:00' },
       });
     },
@@ -91,7 +92,8 @@ describe('a question in between', () => {
 
   test('what was asked for is still answered', () => {
     expect(said('sales', ['divert to Ben until 5', 'which numbers do we have'])).toMatchObject({
-      ...{ kind: 'preview', intent: 'divert' },
+      kind: 'preview',
+      intent: 'divert',
       slots: { number: '+442079460003', to: 'Ben' },
     });
   });
@@ -130,7 +132,8 @@ describe('"undo that" behind a change that nobody made', () => {
 
 test('another request behind words of correction is read by itself', () => {
   expect(said('oops, I meant add Dora to sales', 'divert sales to Ben')).toMatchObject({
-    ...{ kind: 'preview', intent: 'add_destination' },
+    kind: 'preview',
+    intent: 'add_destination',
     slots: { number: '+442079460003', name: 'Dora' },
   });
   expect(said('no just switch him off', 'remove Ben from sales')).toMatchObject({ intent: 'disable_destination' });
@@ -140,7 +143,9 @@ test('another request behind words of correction is read by itself', () => {
 
 test('where words are left over, what is sure is kept and the rest is asked', () => {
   expect(said('rather Dora and the whole zebra crew', 'divert sales to Ben until 5')).toMatchObject({
-    ...{ kind: 'ask', intent: 'divert', missing: ['to'] },
+    kind: 'ask',
+    intent: 'divert',
+    missing: ['to'],
     slots: { number: '+442079460003', until: '2026-06-17T17:00' },
   });
 });

@@ -14,7 +14,10 @@ const numberAt = (at: number) => `+4420794${60_000 + at}`;
 
 /** The largest account that is promised to be read quickly: 200 numbers with ten destinations each, and 250 people. */
 export const LARGE: World = {
-  ...{ now: { day: '2026-06-17', minute: 14 * 60 + 20 }, zone: 'Europe/London', locale: 'en-GB', user: 'U0MIA' },
+  now: { day: '2026-06-17', minute: 14 * 60 + 20 },
+  zone: 'Europe/London',
+  locale: 'en-GB',
+  user: 'U0MIA',
   numbers: Array.from({ length: 200 }, (_, number) => ({
     number: numberAt(number),
     name: lineAt(number),
@@ -41,7 +44,9 @@ export const LARGE: World = {
   })),
   presets: [{ name: 'Christmas' }, { name: 'Summer hours' }, { name: 'Fire drill' }],
   persons: Array.from({ length: 250 }, (_, at) => ({
-    ...{ user: `U${1_000 + at}`, name: personAt(at * 7 + 3), number: `+4477009${10_000 + at}` },
+    user: `U${1_000 + at}`,
+    name: personAt(at * 7 + 3),
+    number: `+4477009${10_000 + at}`,
   })),
   changes: [],
 };

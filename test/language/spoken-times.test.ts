@@ -17,14 +17,22 @@ const WORLDS = new Map(SPEAKERS.map((speaker) => [speaker, worldOf(speaker)]));
 function worldOf({ zone, locale, now }: Speaker): World {
   return {
     now: { day: now.slice(0, 10), minute: Number(now.slice(11, 13)) * 60 + Number(now.slice(14)) },
-    ...{ zone, locale, user: 'U0MIA' },
+    zone,
+    locale,
+    user: 'U0MIA',
     numbers: [
       {
-        ...{ number: '+442079460003', name: 'Sales' },
+        number: '+442079460003',
+        name: 'Sales',
         destinations: [{ name: 'Ben', number: '+447911123402', enabled: true }],
       },
     ],
-    ...{ menus: [], channels: [], schedules: [], diverted: [], presets: [], changes: [] },
+    menus: [],
+    channels: [],
+    schedules: [],
+    diverted: [],
+    presets: [],
+    changes: [],
   };
 }
 

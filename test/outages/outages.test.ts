@@ -12,7 +12,12 @@ const OWNER = {
 } as const;
 const MINUTE = 60_000;
 const refused = new Refused('GET /balance', {
-  ...{ status: 403, code: 'inactive_api_key', apiMessage: null, requestId: null, fieldFaults: [], retryAfterMs: null },
+  status: 403,
+  code: 'inactive_api_key',
+  apiMessage: null,
+  requestId: null,
+  fieldFaults: [],
+  retryAfterMs: null,
 });
 
 /** Two processes on the same records, and what managers were told. */
@@ -29,7 +34,9 @@ function start() {
   };
   const open = () =>
     new Outages({
-      ...{ records, clock, began: () => {} },
+      records,
+      clock,
+      began: () => {},
       access: { helpers: async () => ['U0ADAM001'], named: async () => ['U0ADAM001'] },
       web: async () => web as SlackClient,
       install: async () => ({ missing: [] }),

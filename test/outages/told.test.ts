@@ -36,8 +36,11 @@ function start() {
   const work: Promise<void>[] = [];
   /** What is so, for a test to change. */
   const so = {
-    ...{ helpers: ['U1', 'U2'], named: ['U1'], missing: [] as string[] | null },
-    ...{ asked: null as unknown, told: null as unknown },
+    helpers: ['U1', 'U2'],
+    named: ['U1'],
+    missing: [] as string[] | null,
+    asked: null as unknown,
+    told: null as unknown,
   };
   const tell = async (user: string, { text }: { text: string }) => {
     happened.push(`${user} ${text.slice(0, 60)}`);
@@ -45,7 +48,8 @@ function start() {
     return { channel: 'D1', ts: '1.0' };
   };
   const needs = {
-    ...{ records, clock },
+    records,
+    clock,
     access: {
       helpers: async (asker: { tenant: string; team: string }) => {
         if (`${asker.tenant} ${asker.team}` !== `${TENANT} T0ACME001`) throw new Error(JSON.stringify(asker));

@@ -64,7 +64,9 @@ export async function openGuarded({ template, bundles, moto, env: more = {} }: G
   const unused = (name: string, rights: readonly Right[], { used }: Gate) =>
     clientActions(rights).flatMap((each) => (used.has(each) ? [] : [`${name} ${each}`]));
   return {
-    ...{ world, fire, slackRights },
+    world,
+    fire,
+    slackRights,
     refused: () => [...slackGate.refused, ...fireGate.refused],
     unused: () => [...unused('slack', slackRights, slackGate), ...unused('fire', fireRights, fireGate)],
     async [Symbol.asyncDispose]() {

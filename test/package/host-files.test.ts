@@ -129,8 +129,11 @@ describe('the proxy of compose.yml', () => {
 
   test('has no right but that of its two ports, and writes where its certificates are alone', () => {
     expect(services.caddy).toMatchObject({
-      ...{ read_only: true, cap_drop: ['ALL'], cap_add: ['NET_BIND_SERVICE'] },
-      ...{ security_opt: ['no-new-privileges:true'], tmpfs: ['/config'] },
+      read_only: true,
+      cap_drop: ['ALL'],
+      cap_add: ['NET_BIND_SERVICE'],
+      security_opt: ['no-new-privileges:true'],
+      tmpfs: ['/config'],
     });
     const writable = services.caddy.volumes.filter((volume: string) => !volume.endsWith(':ro'));
     expect(writable).toEqual(['caddy:/data']);

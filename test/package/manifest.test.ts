@@ -76,7 +76,8 @@ describe('npm run manifest', () => {
     'with the words %j it says how it is used',
     (words) => {
       expect(run(...words)).toMatchObject({
-        ...{ status: 2, stdout: '' },
+        status: 2,
+        stdout: '',
         stderr: expect.stringContaining('npm run manifest -- https://'),
       });
     },
@@ -101,7 +102,9 @@ describe('npm run manifest', () => {
       oauth_config: { scopes: http.oauth_config.scopes },
       settings: {
         ...http.settings,
-        ...{ event_subscriptions: events, interactivity: { is_enabled: true }, socket_mode_enabled: true },
+        event_subscriptions: events,
+        interactivity: { is_enabled: true },
+        socket_mode_enabled: true,
       },
     });
   });
@@ -113,7 +116,8 @@ describe('npm run manifest', () => {
     expect(manifest.oauth_config.redirect_urls).toEqual(['https://phone.example/slack/oauth_redirect']);
     expect(stringsUnder(manifest, 'url', 'request_url', 'message_menu_options_url')).toEqual([]);
     expect(run('--socket', 'http://phone.example')).toMatchObject({
-      ...{ status: 2, stderr: expect.stringContaining('https:// alone') },
+      status: 2,
+      stderr: expect.stringContaining('https:// alone'),
     });
   });
 

@@ -27,7 +27,8 @@ function readPackaged({ folder, ran }: Made): Packaged {
   );
   const archive = (name: string) => readFileSync(join(folder, `.serverless/${name}.zip`));
   return {
-    ...{ folder, ran },
+    folder,
+    ran,
     bundles: new Map(files.map((file) => [file, readFileSync(join(folder, file))])),
     archives: { slack: archive('slack'), fire: archive('fire') },
   };

@@ -9,17 +9,35 @@ const [anna, bare] = [
   { name: null, number: '+447700900111' },
 ];
 const list: DutyList = {
-  ...{ version: 1, id: '0-d1', environment: 'sandbox', kind: 'follow-me', subject: '+441632960101' },
-  ...{ title: 'Follow-Me of +441632960101', called: 'Main line', owner: { key: 'print', customer: 'Acme' } },
-  ...{ people: [anna, bare], every: 'week', time: '09:00', zone: 'Europe/London', starts: '2026-06-08' },
-  ...{ channel: 'C0PHONES', by: 'U0ADAM001', swaps: {}, done: 0, announced: 0, named: [], job: 'duty-0-d1' },
+  version: 1,
+  id: '0-d1',
+  environment: 'sandbox',
+  kind: 'follow-me',
+  subject: '+441632960101',
+  title: 'Follow-Me of +441632960101',
+  called: 'Main line',
+  owner: { key: 'print', customer: 'Acme' },
+  people: [anna, bare],
+  every: 'week',
+  time: '09:00',
+  zone: 'Europe/London',
+  starts: '2026-06-08',
+  channel: 'C0PHONES',
+  by: 'U0ADAM001',
+  swaps: {},
+  done: 0,
+  announced: 0,
+  named: [],
+  job: 'duty-0-d1',
   trouble: null,
 };
 const hard: DutyList = { ...list, environment: 'live', called: HARD_NAME, zone: 'America/New_York' };
 const [from, until] = [Date.parse('2026-06-15T08:00:00Z'), Date.parse('2026-06-22T08:00:00Z')];
 const shift = { count: 1, day: '2026-06-15', from, until, next: 2, person: anna };
 const gapOf = (why: 'nobody' | 'gone' | 'off', person: typeof anna | typeof bare | null = anna, count = 1) => ({
-  ...{ shift: { ...shift, count, person }, key: `${count}`, why },
+  shift: { ...shift, count, person },
+  key: `${count}`,
+  why,
 });
 
 export const states: States = {
@@ -52,7 +70,8 @@ export const states: States = {
   },
   notAnnouncedMessage: {
     'a hand-over that was not announced': notAnnouncedMessage(list, {
-      ...{ headline: 'Switchboard is not in the channel.', next: 'Invite it with `/invite @Switchboard`.' },
+      headline: 'Switchboard is not in the channel.',
+      next: 'Invite it with `/invite @Switchboard`.',
     }),
   },
 };

@@ -16,12 +16,22 @@ import { settingsOf, temporaryOf } from '../temporary/fixtures.ts';
 
 const kinds = { of: () => followMeKind };
 const entry: ClosedDay = {
-  ...{ id: 'c1d2', name: 'Staff day', from: '2026-06-09T12:00', until: '2026-06-09T14:30', zone: 'Europe/London' },
-  ...{ preset: '0-a1', by: 'U0ADAM001', jobs: [] },
+  id: 'c1d2',
+  name: 'Staff day',
+  from: '2026-06-09T12:00',
+  until: '2026-06-09T14:30',
+  zone: 'Europe/London',
+  preset: '0-a1',
+  by: 'U0ADAM001',
+  jobs: [],
 };
 const until = Date.parse('2026-06-09T13:30:00Z');
 const changeOf = (number: string, called: string | null): PresetChange => ({
-  ...{ kind: 'follow-me', subject: number, title: `Follow-Me of ${number}`, called, settings: settingsOf() },
+  kind: 'follow-me',
+  subject: number,
+  title: `Follow-Me of ${number}`,
+  called,
+  settings: settingsOf(),
 });
 const [main, hard, bare] = [
   changeOf('+441632960101', 'Main line'),
@@ -29,7 +39,12 @@ const [main, hard, bare] = [
   changeOf('+441632960103', null),
 ];
 const preset: Preset = {
-  ...{ version: 1, id: '0-a1', name: 'Closed', environment: 'sandbox', by: 'U0ADAM001', changes: [main, hard, bare] },
+  version: 1,
+  id: '0-a1',
+  name: 'Closed',
+  environment: 'sandbox',
+  by: 'U0ADAM001',
+  changes: [main, hard, bare],
   owner: { key: 'print', customer: 'Acme' },
 };
 const why = '"Zoé" (+33 6 12 34 56 78) is abroad.';
@@ -40,14 +55,20 @@ const back = { kind: 'back' as const, applied: null, lost: [], next: null, now: 
 export const states: States = {
   closedBegunMessage: {
     begun: closedBegunMessage(kinds, {
-      ...{ entry, preset, until, lateBy: 0 },
+      entry,
+      preset,
+      until,
+      lateBy: 0,
       set: [
         { change: main, kind: 'set', settings: settingsOf() },
         { change: hard, kind: 'covered', by: temporaryOf() },
       ],
     }),
     'begun late, with questions': closedBegunMessage(kinds, {
-      ...{ entry: { ...entry, name: HARD_NAME }, preset: { ...preset, environment: 'live' }, until, lateBy: 7_500_000 },
+      entry: { ...entry, name: HARD_NAME },
+      preset: { ...preset, environment: 'live' },
+      until,
+      lateBy: 7_500_000,
       set: [
         { change: main, kind: 'asked', why },
         { change: hard, kind: 'failed', why: 'The provider did not answer.' },
@@ -57,28 +78,43 @@ export const states: States = {
       ],
     }),
     'begun, and not everywhere': closedBegunMessage(kinds, {
-      ...{ entry, preset, until, lateBy: 0 },
+      entry,
+      preset,
+      until,
+      lateBy: 0,
       set: [{ change: changeOf('9'.repeat(250), null), kind: 'failed', why: 'The provider did not answer.' }],
     }),
     'begun, and nothing else is open': closedBegunMessage(kinds, {
-      ...{ entry, preset, until, lateBy: 0 },
+      entry,
+      preset,
+      until,
+      lateBy: 0,
       set: [{ change: main, kind: 'there', settings: settingsOf() }],
     }),
     'begun with a question about a long id': closedBegunMessage(kinds, {
-      ...{ entry, preset, until, lateBy: 0 },
+      entry,
+      preset,
+      until,
+      lateBy: 0,
       set: [{ change: changeOf('9'.repeat(250), null), kind: 'asked', why }],
     }),
     'as many as a preset has': closedBegunMessage(kinds, {
-      ...{ entry, preset, until, lateBy: 0 },
+      entry,
+      preset,
+      until,
+      lateBy: 0,
       set: Array.from({ length: 20 }, (_, at) => ({
-        ...{ change: changeOf(`+4416329601${10 + at}`, null), kind: 'asked' as const, why },
+        change: changeOf(`+4416329601${10 + at}`, null),
+        kind: 'asked' as const,
+        why,
       })),
     }),
   },
   closedOverMessage: {
     over: closedOverMessage(kinds, { entry, back: [{ ...back, change: closed }], lateBy: 0 }),
     'over late, and another follows': closedOverMessage(kinds, {
-      ...{ entry, lateBy: 3_700_000 },
+      entry,
+      lateBy: 3_700_000,
       back: [
         { ...back, change: { ...closed, environment: 'live' }, lost: ['any time-of-day rules of Anna', 'its mode'] },
         { ...back, change: closed, next: { ...closed, cause: { ...cause, name: 'Christmas' } } },

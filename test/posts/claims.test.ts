@@ -14,8 +14,17 @@ function untilIdle({ world }: Stage): Promise<true> {
 
 /** A claim as this version writes it, of a firing that was done. */
 const DONE = {
-  ...{ scheduledAt: '2026-01-05T09:00:00.000Z', phase: 'done', until: 0, sendingAt: null, sending: null },
-  ...{ trouble: null, fault: null, told: false, posted: null, last: null, outage: null },
+  scheduledAt: '2026-01-05T09:00:00.000Z',
+  phase: 'done',
+  until: 0,
+  sendingAt: null,
+  sending: null,
+  trouble: null,
+  fault: null,
+  told: false,
+  posted: null,
+  last: null,
+  outage: null,
 };
 const { trouble: _, ...SILENCED } = { ...DONE, phase: 'taken' };
 const { fault: __, ...OLD } = DONE;

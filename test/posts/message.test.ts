@@ -34,16 +34,18 @@ const zoneFormats = new ZoneFormats();
 function post(balance: string, own: Partial<BalancePost> = {}): BalancePost {
   const at = new Date(NOW).toISOString();
   return {
-    ...{ balance: balanceOf(balance), environment: 'sandbox', reading: { at, balance }, history: [], previous: null },
-    ...{
-      forecast: { kind: 'none', why: 'there is too little' },
-      currency: null,
-      note: '',
-      lateBy: null,
-      scheduledAt: at,
-      zone: 'UTC',
-      zoneFormats,
-    },
+    balance: balanceOf(balance),
+    environment: 'sandbox',
+    reading: { at, balance },
+    history: [],
+    previous: null,
+    forecast: { kind: 'none', why: 'there is too little' },
+    currency: null,
+    note: '',
+    lateBy: null,
+    scheduledAt: at,
+    zone: 'UTC',
+    zoneFormats,
     ...own,
   };
 }

@@ -15,7 +15,11 @@ test('a workspace has twenty presets at most, also where two are made at once, a
     };
     const store = new PresetStore(storage.records, newId, () => {});
     const wanted = (at: number): Omit<Preset, 'version' | 'id'> => ({
-      ...{ name: `Preset ${at}`, environment: 'sandbox', owner: { key: 'k', customer: null }, by: 'U1', changes: [] },
+      name: `Preset ${at}`,
+      environment: 'sandbox',
+      owner: { key: 'k', customer: null },
+      by: 'U1',
+      changes: [],
     });
     const made = await Promise.all(
       Array.from({ length: MOST_PRESETS + 2 }, (_, at) => store.create('-.T1', wanted(at))),

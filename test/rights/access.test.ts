@@ -90,7 +90,9 @@ async function openRoles() {
   const slack = { away: false, asked: 0, members: ['U0MIA0001'] as readonly string[] };
   const failures: unknown[] = [];
   const access = new Access({
-    ...{ sessions, roles, clock },
+    sessions,
+    roles,
+    clock,
     async members() {
       slack.asked += 1;
       if (slack.away) throw new Error('Slack is away');
@@ -109,8 +111,12 @@ test('whoever connected Live alone is a manager too', async () => {
   await credentials.connect(ACME_TENANT, 'live', live, null);
   const unasked = async () => Promise.reject(new Error('Nobody is in a group'));
   const access = new Access({
-    ...{ sessions, roles: new Roles(storage.records, clock), clock },
-    ...{ members: unasked, standing: async () => MEMBER, onFailure: () => {} },
+    sessions,
+    roles: new Roles(storage.records, clock),
+    clock,
+    members: unasked,
+    standing: async () => MEMBER,
+    onFailure: () => {},
   });
   expect(await access.roleOf({ ...ASKER, user: 'U0LIVE001' }, MEMBER)).toBe('manager');
   expect(await access.roleOf(ASKER, MEMBER)).toBe('viewer');

@@ -57,7 +57,11 @@ export async function startCountedApp(secretStore: AwsSettings['secretStore']): 
   pointAt(dynalite.url, { KMS: aws.url });
   await makeTable('records');
   const settings: AwsSettings = {
-    ...{ secretStore, secretPrefix: '', kmsKeyId: 'key', table: 'records', scheduleGroup: 'posts' },
+    secretStore,
+    secretPrefix: '',
+    kmsKeyId: 'key',
+    table: 'records',
+    scheduleGroup: 'posts',
   };
   const open = () => openAws(settings, { clock });
   const outside = open();
@@ -136,7 +140,14 @@ function makeApp(storage: ReturnType<typeof openAws>, { clock, sandbox, slack }:
   const receiver = new SlackReceiver({ signingSecret: SIGNING_SECRET, clock, onFailure });
   let handle: (firing: Firing) => Promise<void> = async () => {};
   createApp({
-    ...{ secrets, records, telephony, clock, ...installing, receiver, timers: systemTimers, log },
+    secrets,
+    records,
+    telephony,
+    clock,
+    ...installing,
+    receiver,
+    timers: systemTimers,
+    log,
     scheduler: {
       ...scheduler,
       onFire: (given) => {

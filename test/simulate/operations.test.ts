@@ -102,16 +102,33 @@ test('a watch that looks every quarter of an hour reads its history in pages, wi
 
 function scheduleOf(at: string): Json {
   return {
-    ...{ channel: PHONES, environment: 'sandbox', zone: 'UTC', note: '', owner: MIA, createdBy: MIA, createdAt: at },
+    channel: PHONES,
+    environment: 'sandbox',
+    zone: 'UTC',
+    note: '',
+    owner: MIA,
+    createdBy: MIA,
+    createdAt: at,
     timing: { kind: 'weekly', days: [1, 2, 3, 4, 5, 6, 7], time: at.slice(11, 16) },
-    ...{ paused: null, last: null },
+    paused: null,
+    last: null,
   };
 }
 
 function watchOf(at: string): Json {
   const plan = {
-    ...{ run: 'run', channel: PHONES, environment: 'sandbox' as const, everyMinutes: 60, takeMinutes: 60 },
-    ...{ manager: MIA, mention: null, zone: null, owner: MIA, createdAt: at, command: '/phone', paused: null },
+    run: 'run',
+    channel: PHONES,
+    environment: 'sandbox' as const,
+    everyMinutes: 60,
+    takeMinutes: 60,
+    manager: MIA,
+    mention: null,
+    zone: null,
+    owner: MIA,
+    createdAt: at,
+    command: '/phone',
+    paused: null,
     levels: [{ kind: 'money' as const, amount: '0.01' }],
   };
   return toWatchJson({ plan, state: INITIAL_STATE });

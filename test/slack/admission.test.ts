@@ -10,7 +10,9 @@ function lookUps(): Admission & { asked: string[]; home: PromiseWithResolvers<st
   const shut = new Set<string>();
   const home = Promise.withResolvers<string>();
   return {
-    ...{ asked, home, shut },
+    asked,
+    home,
+    shut,
     tenant({ tenant }) {
       asked.push(`home of ${tenant}`);
       return home.promise;

@@ -39,7 +39,9 @@ export interface Case {
 
 /** A view that says nothing but its title. */
 const titled = (title: string): ModalView => ({
-  ...{ type: 'modal', title: { type: 'plain_text', text: title }, blocks: [] },
+  type: 'modal',
+  title: { type: 'plain_text', text: title },
+  blocks: [],
 });
 
 const DONE = { text: 'Done.', blocks: [] };
@@ -135,7 +137,8 @@ export function answerStage() {
     });
     const settings = { apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/` };
     const web = new SlackClients({
-      ...{ ...settings, logger: boltLogger(log) },
+      ...settings,
+      logger: boltLogger(log),
       installations: { find: async () => ({ botToken: 'xoxb-one' }) as never },
     });
     const maskFor: MaskFor = (reader, drawn) => {
@@ -183,7 +186,10 @@ export function answerStage() {
         ({ kind, name, outcome, ms }) => said.push(`${kind} ${name} ${outcome} ${ms}`),
       ),
       ...NO_KEYS,
-      ...{ web, patient: web, log, clock: { now: () => 10_000, sleep: async () => {} } },
+      web,
+      patient: web,
+      log,
+      clock: { now: () => 10_000, sleep: async () => {} },
       people: new People({ now: () => 10_000, sleep: async () => {} }),
       reference: () => 'R1',
       claim: async () => true,
@@ -200,19 +206,31 @@ export function answerStage() {
       going.resolve();
     };
     const ways = {
-      ...{ team: { id: 'T1' }, user: { id: 'U1' }, team_id: 'T1', user_id: 'U1', channel_id: from.channel ?? 'C1' },
+      team: { id: 'T1' },
+      user: { id: 'U1' },
+      team_id: 'T1',
+      user_id: 'U1',
+      channel_id: from.channel ?? 'C1',
       ...(from.trigger === null ? {} : { trigger_id: 'trigger' }),
       ...(url === null ? {} : { response_url: 'url' }),
       container: { message_ts: '5.5', is_ephemeral: from.ephemeral ?? false },
     };
     const input = (block_id: string) => ({
-      ...{ type: 'input', block_id, label: { type: 'plain_text', text: block_id } },
+      type: 'input',
+      block_id,
+      label: { type: 'plain_text', text: block_id },
       element: { type: 'plain_text_input', action_id: 'in' },
     });
     const typed = { name: { in: { value: 'Anna' } }, secret: { in: { value: 'hidden' } } };
     const view = (type: string) => ({
-      ...{ id: 'V1', hash: 'h1', root_view_id: 'V0', type, callback_id: 'a:form', state: { values: typed } },
-      ...{ title: { type: 'plain_text', text: 'Form' }, blocks: [input('name'), input('secret')] },
+      id: 'V1',
+      hash: 'h1',
+      root_view_id: 'V0',
+      type,
+      callback_id: 'a:form',
+      state: { values: typed },
+      title: { type: 'plain_text', text: 'Form' },
+      blocks: [input('name'), input('secret')],
     });
     const pressed = (id: string) => ({ ...ways, actions: [{ type: 'button', action_id: `a:${id}#1`, value: 'v' }] });
     const waited = from.waited ?? 0;

@@ -16,8 +16,11 @@ export const pressed = (id: string, more: Body = {}): Arrival => presses(id, 'v'
 export const presses = (id: string, value: string, more: Body = {}): Arrival => [
   'action',
   {
-    ...{ ...FROM, response_url: 'url', container: { message_ts: '5.5' } },
-    ...{ actions: [{ type: 'button', action_id: id, value }], ...more },
+    ...FROM,
+    response_url: 'url',
+    container: { message_ts: '5.5' },
+    actions: [{ type: 'button', action_id: id, value }],
+    ...more,
   },
 ];
 

@@ -23,7 +23,11 @@ test.each([
 });
 
 const row = (word: string): Command => ({
-  ...{ word, group: 'Calls', about: 'do nothing', example: word, may: 'anyone' },
+  word,
+  group: 'Calls',
+  about: 'do nothing',
+  example: word,
+  may: 'anyone',
   run: () => ({ kind: 'nothing' }),
 });
 
@@ -57,7 +61,11 @@ test('another word for a command is near as well, from three letters on, and nam
 });
 
 const choice = (...may: ('anyone' | 'read' | 'edit' | 'manage')[]): Command => ({
-  ...{ word: 'x', group: 'Calls', about: 'do nothing', example: 'x', choose: () => '0' },
+  word: 'x',
+  group: 'Calls',
+  about: 'do nothing',
+  example: 'x',
+  choose: () => '0',
   choices: Object.fromEntries(may.map((right, at) => [at, { may: right, run: () => ({ kind: 'nothing' as const }) }])),
 });
 

@@ -54,7 +54,8 @@ test('a call is a form with its token, texts as they are and the rest as JSON', 
 
 test('an argument that is not given is not sent', async () => {
   const { seen, settings } = await openApi(OK);
-  await createCalls(settings)({ token: 'xoxb-one' })('users.info', { user: 'U0MIA0001', ...{ locale: undefined } });
+  const given = { user: 'U0MIA0001', locale: undefined };
+  await createCalls(settings)({ token: 'xoxb-one' })('users.info', given);
   expect(seen.map(({ form }) => form)).toEqual([{ token: 'xoxb-one', user: 'U0MIA0001' }]);
 });
 

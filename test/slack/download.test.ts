@@ -43,7 +43,8 @@ test.each([
   '',
 ])('no token ever goes to %s', async (url) => {
   await expect(createDownload('https://slack.com/api/')(url, TOKEN, MOST)).rejects.toMatchObject({
-    ...{ name: 'DownloadFailed', reason: 'elsewhere' },
+    name: 'DownloadFailed',
+    reason: 'elsewhere',
   });
 });
 

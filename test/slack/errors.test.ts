@@ -20,13 +20,28 @@ const answeredWith = (status: number) => new WebAPIHTTPError(status, 'said', {},
 const coded = (code: string, more: object = {}) => Object.assign(new Error('failed'), { code, ...more });
 
 const WHAT_IS_ASKED = {
-  ...{ isTokenGone, isTriggerGone, isViewGone, isViewStale, isSlackRefusal, isSlackError },
-  ...{ refusedToken, refusalCode, rateLimitSeconds, neededScope },
+  isTokenGone,
+  isTriggerGone,
+  isViewGone,
+  isViewStale,
+  isSlackRefusal,
+  isSlackError,
+  refusedToken,
+  refusalCode,
+  rateLimitSeconds,
+  neededScope,
 };
 const NONE = {
-  ...{ isTokenGone: false, isTriggerGone: false, isViewGone: false, isViewStale: false },
-  ...{ isSlackRefusal: false, isSlackError: true },
-  ...{ refusedToken: null, refusalCode: null, rateLimitSeconds: null, neededScope: null },
+  isTokenGone: false,
+  isTriggerGone: false,
+  isViewGone: false,
+  isViewStale: false,
+  isSlackRefusal: false,
+  isSlackError: true,
+  refusedToken: null,
+  refusalCode: null,
+  rateLimitSeconds: null,
+  neededScope: null,
 };
 
 const TOKEN = (code: string) => ({ isSlackRefusal: true, refusedToken: code });

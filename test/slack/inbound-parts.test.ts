@@ -70,7 +70,8 @@ test.each<[number, string]>([
   logClockSkew(log, seconds);
   expect(lines).toEqual([
     {
-      ...{ level: 'warn', seconds: 301 },
+      level: 'warn',
+      seconds: 301,
       msg: `a request that Slack signed is refused: the clock of this machine is ${words} its time. Set it from the network`,
     },
   ]);
@@ -140,7 +141,10 @@ test('what has no container is seen by others, and the ways of an answer are tho
   expect(isPublic(job, { container: null } as unknown as Parameters<typeof isPublic>[1])).toBe(true);
   const ack = async () => {};
   expect(replyTargetsOf({ response_url: 'https://r', trigger_id: 't' }, ack)).toEqual({
-    ...{ ack, responseUrl: 'https://r', trigger: 't', inPublic: false },
+    ack,
+    responseUrl: 'https://r',
+    trigger: 't',
+    inPublic: false,
   });
 });
 
@@ -156,8 +160,13 @@ test.each<[object, string]>([
 });
 
 const NO_EVENT = {
-  ...{ event_id: null, event_time: null, event: null, team_id: null, context_team_id: null },
-  ...{ is_ext_shared_channel: false, authorizations: [] },
+  event_id: null,
+  event_time: null,
+  event: null,
+  team_id: null,
+  context_team_id: null,
+  is_ext_shared_channel: false,
+  authorizations: [],
 };
 
 test.each<[object, object]>([
@@ -184,12 +193,23 @@ test.each<[object, object]>([
 test('of a command and a shortcut what is no text is nothing', () => {
   const nothing = { team_id: null, enterprise_id: null, user_id: null, channel_id: null, trigger_id: null };
   expect(commandPayload.parse({ command: '/phone', text: '', team_id: 'T1', user_id: 5, odd: 1 })).toEqual({
-    ...{ ...nothing, response_url: null, command: '/phone', text: null, team_id: 'T1' },
+    ...nothing,
+    response_url: null,
+    command: '/phone',
+    text: null,
+    team_id: 'T1',
   });
   const read = shortcutPayload.parse({ callback_id: 'a:b', user: { id: 'U1', name: 'adam' }, team: null, message: [] });
   expect(read).toEqual({
-    ...{ ...nothing, response_url: null, callback_id: 'a:b', user: { id: 'U1', team_id: null, name: 'adam' } },
-    ...{ team: null, enterprise: null, channel: null, view: null, message: null },
+    ...nothing,
+    response_url: null,
+    callback_id: 'a:b',
+    user: { id: 'U1', team_id: null, name: 'adam' },
+    team: null,
+    enterprise: null,
+    channel: null,
+    view: null,
+    message: null,
   });
 });
 

@@ -59,8 +59,12 @@ const DRAWN: readonly (readonly [string, { block(): { element: object } }, objec
     'a text with everything',
     textInput({ ...D, initial: 'one', most: 5, multiline: true, focus: true }),
     {
-      ...{ type: 'plain_text_input', action_id: 'a', max_length: 5, multiline: true },
-      ...{ initial_value: 'one', focus_on_load: true },
+      type: 'plain_text_input',
+      action_id: 'a',
+      max_length: 5,
+      multiline: true,
+      initial_value: 'one',
+      focus_on_load: true,
     },
   ],
   [
@@ -206,7 +210,10 @@ test('the words around an input are those of its description, or of the state th
   const whole = { ...made, dispatch_action: false, optional: true, hint: plain('H') };
   expect(timeInput(all).block()).toEqual(whole);
   expect(timeInput(all).block({ label: 'M', hint: null, optional: false })).toEqual({
-    ...{ ...made, dispatch_action: false, optional: false, label: plain('M') },
+    ...made,
+    dispatch_action: false,
+    optional: false,
+    label: plain('M'),
   });
 });
 
@@ -266,7 +273,9 @@ test('a modal has the words and buttons that it was given', () => {
   const form = { type: 'modal', callback_id: 'f:form', private_metadata: '{}', title: plain('A form'), blocks: [] };
   expect(formView({ ...frame, submit: null }, [])).toEqual({ ...form, close: plain('Cancel') });
   expect(formView({ ...frame, submit: 'Save', close: 'Back' }, [])).toEqual({
-    ...{ ...form, submit: plain('Save'), close: plain('Back') },
+    ...form,
+    submit: plain('Save'),
+    close: plain('Back'),
   });
   const closed = { type: 'modal', title: plain('Done so'), blocks: [{ type: 'divider' }] };
   expect(readOnlyView('Done so', [{ type: 'divider' }])).toEqual({ ...closed, close: plain('Done') });

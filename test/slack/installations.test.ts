@@ -169,7 +169,9 @@ test('a refused install that is found again at home counts as one that was not r
 test('a home that cannot be looked up leaves only what is known to be dropped', async () => {
   const { installations, happened } = kept({});
   const failing = manyInstallations({
-    ...{ read: async () => null, note: async () => {}, drop: (tenant) => void happened.push(`drop ${tenant}`) },
+    read: async () => null,
+    note: async () => {},
+    drop: (tenant) => void happened.push(`drop ${tenant}`),
     look: () => Promise.reject(new Error('no records')),
   });
   failing.drop?.('T1', null);

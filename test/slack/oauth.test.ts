@@ -280,8 +280,16 @@ test('a token that expires is refused, because nothing here would renew it', asy
   const visitor = new Visitor(world.app.url);
   const back = await visitor.allow(HERE);
   const granted = {
-    ...{ ok: true, access_token: world.slack.appToken, token_type: 'bot', scope: 'commands', bot_user_id: 'U0ACMEBOT' },
-    ...{ refresh_token: 'xoxe-1-x', expires_in: 43_200, app_id: 'A1', team: { id: ACME }, authed_user: { id: ADAM } },
+    ok: true,
+    access_token: world.slack.appToken,
+    token_type: 'bot',
+    scope: 'commands',
+    bot_user_id: 'U0ACMEBOT',
+    refresh_token: 'xoxe-1-x',
+    expires_in: 43_200,
+    app_id: 'A1',
+    team: { id: ACME },
+    authed_user: { id: ADAM },
   };
   await slackFault(world, 'oauth.v2.access', { kind: 'status', status: 200, body: JSON.stringify(granted) });
   await world.control('POST', '/faults', {

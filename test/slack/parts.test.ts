@@ -128,7 +128,8 @@ test('a row leads where its id fits, and says so where it does not', () => {
   expect(long).toEqual({
     type: 'section',
     text: {
-      ...{ type: 'mrkdwn', verbatim: true },
+      type: 'mrkdwn',
+      verbatim: true,
       text: `${text}\nIts id is too long for Slack, so it cannot be opened here.`,
     },
   });

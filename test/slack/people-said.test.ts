@@ -7,8 +7,20 @@ import { answeringApi } from './answering-api.ts';
 const { api, settings, web } = answeringApi();
 
 const PERSON = {
-  ...{ id: 'U1', names: [], called: null, team: null, teams: [], enterprise: null, tz: null, locale: null },
-  ...{ admin: false, owner: false, organisationOwner: false, guest: false, bot: false, deleted: false },
+  id: 'U1',
+  names: [],
+  called: null,
+  team: null,
+  teams: [],
+  enterprise: null,
+  tz: null,
+  locale: null,
+  admin: false,
+  owner: false,
+  organisationOwner: false,
+  guest: false,
+  bot: false,
+  deleted: false,
   status: { text: '', emoji: '', endsAt: null },
 };
 const CALLER = { tenant: '-.T1', team: 'T1', enterprise: null, user: 'U1', userTeam: null, channel: null };

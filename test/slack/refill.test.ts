@@ -21,7 +21,9 @@ const SEVERAL = { ...D, most: 3, placeholder: 'Some' };
 const choices = [['x', 'X']] as const;
 const picked = { text: { type: 'plain_text', text: 'X' }, value: 'x' };
 const modal = (...blocks: Parameters<typeof refill>[0]['blocks']) => ({
-  ...{ type: 'modal' as const, callback_id: 'f:form', title: { type: 'plain_text' as const, text: 'T' } },
+  type: 'modal' as const,
+  callback_id: 'f:form',
+  title: { type: 'plain_text' as const, text: 'T' },
   blocks,
 });
 
@@ -58,7 +60,8 @@ test('a form that comes back has its faults above their fields, once, and neithe
   const expected = [
     words,
     {
-      ...{ type: 'section', block_id: 'refill:fault:s' },
+      type: 'section',
+      block_id: 'refill:fault:s',
       text: { type: 'mrkdwn', text: ':warning: *Wrong &lt;one&gt;.*', verbatim: true },
     },
     { ...secret, ...hint('Type this once more: it is never sent back to you.') },

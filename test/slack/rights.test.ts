@@ -7,13 +7,18 @@ import { type Check, guarded } from '../../src/slack/inbound/rights.ts';
 const CALLER = { tenant: '-.T1', team: 'T1', enterprise: null, user: 'U1', userTeam: null, channel: null };
 
 const JOB: Job = {
-  ...{ caller: CALLER, command: '/phone', reference: 'R', receivedAt: 0, waitedMs: 0 },
+  caller: CALLER,
+  command: '/phone',
+  reference: 'R',
+  receivedAt: 0,
+  waitedMs: 0,
   web: () => Promise.reject(new Error('not asked')),
   person: () => Promise.reject(new Error('not asked')),
   knownPerson: () => undefined,
   knownRights: () => undefined,
   beside: () => {},
-  ...{ allowed: async () => {}, progress: async () => {} },
+  allowed: async () => {},
+  progress: async () => {},
   log: createLogger({ level: 'silent', write: () => {} }),
 };
 

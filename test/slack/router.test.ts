@@ -41,7 +41,8 @@ function makeWith(
     features,
     answer: measuredAnswer(new Answerer({ timers, respond, offers: new Map(), maskFor: NO_MASK }), systemClock, heard),
     ...NO_KEYS,
-    ...{ web, patient: web },
+    web,
+    patient: web,
     people: new People(systemClock),
     clock: systemClock,
     log,
@@ -179,7 +180,9 @@ describe('a feature that is loaded later', () => {
   const body = { team_id: 'T0ACME001', user_id: 'U0ADAM001' };
   const typed = { ...body, command: '/phone', text: 'late' };
   const pressed = {
-    ...{ team: { id: body.team_id }, user: { id: body.user_id }, actions: [{ type: 'button', action_id: 'late:go' }] },
+    team: { id: body.team_id },
+    user: { id: body.user_id },
+    actions: [{ type: 'button', action_id: 'late:go' }],
     response_url: 'https://hooks.example/1',
   };
   const event = { ...body, event: { type: 'app_uninstalled' }, event_id: 'Ev1' };

@@ -98,7 +98,9 @@ function routingStage() {
       },
       { ...row, word: 'opens', may: 'manage', loading: () => LOADING, takes: ['text'], ...telling('opens') },
       {
-        ...{ ...row, word: 'choice', takes: ['text'] as const },
+        ...row,
+        word: 'choice',
+        takes: ['text'] as const,
         choose: ({ text }) => text,
         choices: {
           one: { may: 'read', ...telling('one') },
@@ -113,7 +115,8 @@ function routingStage() {
       'a:typed': { may: 'anyone', types: true, pressed: async ({ value }) => say('pressed', value) },
       'a:refused': { may: 'manage', refused: async () => said('something else'), ...action },
       'a:beside': {
-        ...{ may: 'read', beside: true },
+        may: 'read',
+        beside: true,
         run: async (job) => {
           say('begins beside');
           await job.allowed();
@@ -124,7 +127,8 @@ function routingStage() {
     submissions: { 'a:form': { may: 'edit', loading: () => LOADING, ...telling('form') } },
     shortcuts: {
       'a:see': {
-        ...{ may: 'read', loading: () => LOADING },
+        may: 'read',
+        loading: () => LOADING,
         run: ({ shortcut, said: words }) => {
           say(shortcut, words?.replaceAll('\n', ' / '));
           return { kind: 'nothing' };
@@ -152,7 +156,8 @@ function routingStage() {
         refused: async (_, refusal) => say(`refused ${refusal instanceof Error ? refusal.message : ''}`),
       },
       shown: {
-        ...{ may: 'read', beside: true },
+        may: 'read',
+        beside: true,
         run: async (job) => {
           say('begins beside');
           await job.allowed();
@@ -160,7 +165,8 @@ function routingStage() {
         },
       },
       gone: {
-        ...{ may: 'anyone', recordedFirst: true },
+        may: 'anyone',
+        recordedFirst: true,
         run: async (job) => {
           say('gone', job.caller.tenant);
           job.recorded();
@@ -208,7 +214,8 @@ function routingStage() {
     },
   });
   const web = new SlackClients({
-    ...{ apiUrl: 'http://127.0.0.1:1/api/', logger: boltLogger(log) },
+    apiUrl: 'http://127.0.0.1:1/api/',
+    logger: boltLogger(log),
     installations: { find: async () => null },
   });
   const clock = { now: () => 10_000, sleep: async () => {} };
@@ -221,7 +228,11 @@ function routingStage() {
       ({ kind, name, outcome }) => say(kind, name ?? '-', outcome),
     ),
     ...NO_KEYS,
-    ...{ web, patient: web, log, clock, people: new People(clock) },
+    web,
+    patient: web,
+    log,
+    clock,
+    people: new People(clock),
     reference: () => 'R1',
     async unclaim(tenant, key) {
       say('unclaim', tenant, key);

@@ -5,7 +5,12 @@ import { Refused } from '../../src/telephony/errors.ts';
 import { ManualTimers } from '../support/time.ts';
 
 const refusal = (more: object) => ({
-  ...{ status: 409, code: null, apiMessage: 'Not now.', requestId: null, fieldFaults: [], retryAfterMs: null },
+  status: 409,
+  code: null,
+  apiMessage: 'Not now.',
+  requestId: null,
+  fieldFaults: [],
+  retryAfterMs: null,
   ...more,
 });
 

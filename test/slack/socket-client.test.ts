@@ -47,7 +47,9 @@ async function start(...answers: Answer[]) {
   const clock = new StandingClock();
   const acks: ((payload?: unknown) => void)[] = [];
   const client = new SocketClient({
-    ...{ appToken: 'xapp-1', apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, clock },
+    appToken: 'xapp-1',
+    apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    clock,
     log: createLogger({
       level: 'info',
       write(line) {

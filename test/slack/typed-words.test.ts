@@ -13,7 +13,11 @@ import type { Command } from '../../src/slack/inbound/feature.ts';
 
 const command = (word: string, own: object = {}) =>
   ({
-    ...{ word, group: 'G', about: 'look', example: word, may: 'read' },
+    word,
+    group: 'G',
+    about: 'look',
+    example: word,
+    may: 'read',
     run: () => ({ kind: 'nothing' }),
     ...own,
   }) as unknown as Command;
@@ -200,7 +204,9 @@ test('what is unknown is said back, with what it may have been', () => {
       {
         ...section('`/phone help` shows what you can do.'),
         accessory: {
-          ...{ type: 'button', action_id: 'help:run', value: 'help' },
+          type: 'button',
+          action_id: 'help:run',
+          value: 'help',
           text: { type: 'plain_text', text: 'Help', emoji: false },
         },
       },

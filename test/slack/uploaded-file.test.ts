@@ -4,12 +4,23 @@ import { DownloadFailed, type DownloadReason } from '../../src/slack/api/downloa
 import { readUploaded } from '../../src/slack/api/uploaded-file.ts';
 
 const CALLER = {
-  ...{ tenant: 'E0ORG0001.T0ACME001', team: 'T0ACME001', enterprise: 'E0ORG0001', user: 'U0ADAM001' },
-  ...{ userTeam: 'T0SECOND1', channel: null },
+  tenant: 'E0ORG0001.T0ACME001',
+  team: 'T0ACME001',
+  enterprise: 'E0ORG0001',
+  user: 'U0ADAM001',
+  userTeam: 'T0SECOND1',
+  channel: null,
 };
 const FILE = {
-  ...{ id: 'F1', name: 'Days.ICS', user: 'U0ADAM001', user_team: 'T0ACME001', size: 100, mode: 'hosted' },
-  ...{ file_access: 'visible', is_external: false, url_private_download: 'https://files.slack.com/f1' },
+  id: 'F1',
+  name: 'Days.ICS',
+  user: 'U0ADAM001',
+  user_team: 'T0ACME001',
+  size: 100,
+  mode: 'hosted',
+  file_access: 'visible',
+  is_external: false,
+  url_private_download: 'https://files.slack.com/f1',
 };
 
 /** Reads a file of which Slack says this, and gives these bytes or fails. */

@@ -4,7 +4,12 @@ import { readAction, readView } from '../../src/slack/inbound/view-payload.ts';
 describe('a view', () => {
   test('that says the least is read with what is missing empty', () => {
     expect(readView({ id: 'V1', blocks: [] })).toEqual({
-      ...{ id: 'V1', rootId: 'V1', hash: '', callbackId: '', metadata: '', values: {} },
+      id: 'V1',
+      rootId: 'V1',
+      hash: '',
+      callbackId: '',
+      metadata: '',
+      values: {},
       source: { blocks: [] },
     });
     const nothing = { root_view_id: null, hash: null, callback_id: null, private_metadata: null, state: null };
@@ -17,7 +22,12 @@ describe('a view', () => {
     const slacks = { id: 'V2', root_view_id: 'V1', hash: '1.x', state: { values }, team_id: 'T1', app_id: 'A1' };
     const read = readView({ ...ours, ...slacks, blocks: [{ type: 'divider' }], submit: '', close: null });
     expect(read).toEqual({
-      ...{ id: 'V2', rootId: 'V1', hash: '1.x', callbackId: 'c', metadata: 'm', values },
+      id: 'V2',
+      rootId: 'V1',
+      hash: '1.x',
+      callbackId: 'c',
+      metadata: 'm',
+      values,
       source: { ...ours, blocks: [{ type: 'divider' }] },
     });
   });

@@ -59,7 +59,9 @@ test.each<Row>([
     (it) => it.post('C1', MESSAGE, { threadTs: '3.0', mark: MARK }),
     {},
     {
-      ...{ channel: 'C1', ...said, thread_ts: '3.0' },
+      channel: 'C1',
+      ...said,
+      thread_ts: '3.0',
       metadata: JSON.stringify({ event_type: 'switchboard_post', event_payload }),
     },
     { ts: '' },
@@ -126,8 +128,12 @@ test('a post is found on any page by all of its mark, and by nothing less', asyn
   api.answers.push({ messages: others, ...next }, next, { messages: [{ ts: '9.0', metadata }] });
   expect(await web().findPost('C1', MARK, between)).toEqual({ ts: '9.0' });
   const page = {
-    ...{ channel: 'C1', oldest: '1.500000', latest: '2000.000000' },
-    ...{ inclusive: 'true', include_all_metadata: 'true', limit: '15' },
+    channel: 'C1',
+    oldest: '1.500000',
+    latest: '2000.000000',
+    inclusive: 'true',
+    include_all_metadata: 'true',
+    limit: '15',
   };
   expect(api.asked.map(([, form]) => form)).toEqual([page, { ...page, cursor: 'c2' }, { ...page, cursor: 'c2' }]);
   api.answers.push({ messages: others }, { messages: [{ metadata }] });

@@ -18,7 +18,10 @@ const addOne = (current: { count: number } | null) => ({ count: (current?.count 
 function contended(records: Records, times: number): Records {
   let left = times;
   return {
-    ...{ get: records.get, delete: records.delete, list: records.list, wipe: records.wipe },
+    get: records.get,
+    delete: records.delete,
+    list: records.list,
+    wipe: records.wipe,
     async put(tenant, key, value, options) {
       left -= 1;
       if (left >= 0) await changeRecord(records, tenant, key, COUNT, addOne);
@@ -90,7 +93,10 @@ async function openRecent() {
   const { records, clock } = await open();
   let reads = 0;
   const counted: Records = {
-    ...{ put: records.put, delete: records.delete, list: records.list, wipe: records.wipe },
+    put: records.put,
+    delete: records.delete,
+    list: records.list,
+    wipe: records.wipe,
     get: (tenant, key) => {
       reads += 1;
       return records.get(tenant, key);

@@ -12,7 +12,10 @@ const LATER = Date.now() + 3_600_000;
 const ACME = '-.T1';
 const OTHER = '-.T2';
 const job = (tenant: string, id: string, timing: TimedJob['timing'], zone = 'Europe/London'): TimedJob => ({
-  ...{ tenant, id, timing, zone },
+  tenant,
+  id,
+  timing,
+  zone,
 });
 
 /** The last of them waits for another try, which takes its place. */

@@ -23,7 +23,10 @@ const ROW = /^\| (fatal|error|warn|info|debug) \| (.+?) \| (.+?) \| (.*?) ?\|$/g
 /** Every line that docs/log-lines.md lists. */
 export const LISTED: readonly ListedLine[] = [...readText('docs/log-lines.md').matchAll(ROW)].map(
   ([, level = '', message = '', fields = '', atTimes = '']) => ({
-    ...{ level, message, fields: named(fields), atTimes: named(atTimes) },
+    level,
+    message,
+    fields: named(fields),
+    atTimes: named(atTimes),
   }),
 );
 

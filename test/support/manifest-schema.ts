@@ -20,25 +20,35 @@ export const MANIFEST_SCHEMA = members(
     ),
     features: members({
       app_home: members({
-        ...{ home_tab_enabled: flag, messages_tab_enabled: flag, messages_tab_read_only_enabled: flag },
+        home_tab_enabled: flag,
+        messages_tab_enabled: flag,
+        messages_tab_read_only_enabled: flag,
       }),
       bot_user: members({ display_name: text(80), always_online: flag }, 'display_name'),
       shortcuts: {
-        ...{ type: 'array', maxItems: 10 },
+        type: 'array',
+        maxItems: 10,
         items: members(
           {
-            ...{ name: text(24), type: { enum: ['global', 'message'] } },
-            ...{ callback_id: text(255), description: text(150) },
+            name: text(24),
+            type: { enum: ['global', 'message'] },
+            callback_id: text(255),
+            description: text(150),
           },
           ...['name', 'type', 'callback_id', 'description'],
         ),
       },
       slash_commands: {
-        ...{ type: 'array', minItems: 1, maxItems: 50 },
+        type: 'array',
+        minItems: 1,
+        maxItems: 50,
         items: members(
           {
-            ...{ command: { ...text(32), pattern: '^/' }, url, description: text(2000) },
-            ...{ usage_hint: text(1000), should_escape: flag },
+            command: { ...text(32), pattern: '^/' },
+            url,
+            description: text(2000),
+            usage_hint: text(1000),
+            should_escape: flag,
           },
           'command',
           'description',
@@ -52,7 +62,9 @@ export const MANIFEST_SCHEMA = members(
     settings: members({
       event_subscriptions: members({ request_url: url, bot_events: names(100) }),
       interactivity: members({ is_enabled: flag, request_url: url, message_menu_options_url: url }, 'is_enabled'),
-      ...{ org_deploy_enabled: flag, socket_mode_enabled: flag, token_rotation_enabled: flag },
+      org_deploy_enabled: flag,
+      socket_mode_enabled: flag,
+      token_rotation_enabled: flag,
     }),
   },
   'display_information',

@@ -6,8 +6,14 @@ import { startWorld, type World } from './world.ts';
 
 /** People of the workspace by the names that a walk calls them (dev/slack/seed.ts). */
 const PEOPLE: Readonly<Record<string, string>> = {
-  ...{ adam: 'U0ADAM001', olive: 'U0OLIVE01', mia: 'U0MIA0001', noah: 'U0NOAH001', priya: 'U0PRIYA01' },
-  ...{ greta: 'U0GRETA01', sam: 'U0SAM0001', eve: 'U0EVE0001' },
+  adam: 'U0ADAM001',
+  olive: 'U0OLIVE01',
+  mia: 'U0MIA0001',
+  noah: 'U0NOAH001',
+  priya: 'U0PRIYA01',
+  greta: 'U0GRETA01',
+  sam: 'U0SAM0001',
+  eve: 'U0EVE0001',
 };
 
 const CHANNELS: Readonly<Record<string, string>> = { general: 'C0GENERAL', phones: 'C0PHONES1', partners: 'C0PARTNRS' };
@@ -144,7 +150,10 @@ class Walk {
   async #deliver(user: string, action: string, value: string | null): Promise<string[]> {
     const team = { id: 'T0ACME001' };
     const body = {
-      ...{ type: 'block_actions', team, user: { id: user, team_id: team.id }, channel: { id: 'C0GENERAL' } },
+      type: 'block_actions',
+      team,
+      user: { id: user, team_id: team.id },
+      channel: { id: 'C0GENERAL' },
       trigger_id: `walk.${this.#world.clock.now()}`,
       actions: [{ type: 'button', action_id: action, block_id: 'walk', ...(value === null ? {} : { value }) }],
     };

@@ -60,7 +60,10 @@ describe('the lanes to the provider', () => {
     const { lanes, enter } = open();
     for (let each = 0; each < 7; each += 1) void enter('A');
     await expect(lanes.enter('A', refusal, { deadline: LATER })).rejects.toMatchObject({
-      ...{ name: 'Unreachable', outcome: 'not-sent', reason: 'busy', endpoint: 'GET /balance' },
+      name: 'Unreachable',
+      outcome: 'not-sent',
+      reason: 'busy',
+      endpoint: 'GET /balance',
     });
     expect(typeof lanes.enter('B', refusal, { deadline: LATER })).toBe('function');
   });

@@ -15,7 +15,12 @@ import { clientAnswered, failureOf, leapingClock, ok, open, owner, type Reply, s
 
 const refused = (status: number, code: string | null, endpoint = 'GET /numbers') =>
   new Refused(endpoint, {
-    ...{ status, code, apiMessage: null, requestId: null, fieldFaults: [], retryAfterMs: null },
+    status,
+    code,
+    apiMessage: null,
+    requestId: null,
+    fieldFaults: [],
+    retryAfterMs: null,
   });
 
 describe('an error', () => {

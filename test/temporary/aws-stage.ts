@@ -61,12 +61,19 @@ export async function startAwsStage(moto: LocalServer, stored: StoredBefore | nu
   const name = `t${randomBytes(4).toString('hex')}`;
   pointAt(moto.url);
   const env: Record<string, string> = {
-    ...{ LOG_LEVEL: 'error', SLACK_API_URL: slack.apiUrl, SLACK_SECRETS_ID: `${name}-slack` },
-    ...{ TELEPHONY_SANDBOX_URL: sandbox.sandboxUrl, TELEPHONY_LIVE_URL: sandbox.liveUrl },
-    ...{ SECRET_PREFIX: `${name}/`, TABLE: name, SCHEDULE_GROUP: name },
+    LOG_LEVEL: 'error',
+    SLACK_API_URL: slack.apiUrl,
+    SLACK_SECRETS_ID: `${name}-slack`,
+    TELEPHONY_SANDBOX_URL: sandbox.sandboxUrl,
+    TELEPHONY_LIVE_URL: sandbox.liveUrl,
+    SECRET_PREFIX: `${name}/`,
+    TABLE: name,
+    SCHEDULE_GROUP: name,
     SCHEDULE_TARGET_ARN: 'arn:aws:lambda:eu-central-1:123456789012:function:fire',
     SCHEDULE_ROLE_ARN: 'arn:aws:iam::123456789012:role/scheduler',
-    ...{ AWS_REGION: 'eu-central-1', AWS_ACCESS_KEY_ID: 'nobody', AWS_SECRET_ACCESS_KEY: 'nothing' },
+    AWS_REGION: 'eu-central-1',
+    AWS_ACCESS_KEY_ID: 'nobody',
+    AWS_SECRET_ACCESS_KEY: 'nothing',
     AWS_ENDPOINT_URL: moto.url,
   };
   const scheduler = new SchedulerClient({});
@@ -84,7 +91,10 @@ export async function startAwsStage(moto: LocalServer, stored: StoredBefore | nu
   const ownPort = (host.server.address() as AddressInfo).port;
   connectTo(ownPort);
   const stage = {
-    ...{ clock, sandbox, slack, name },
+    clock,
+    sandbox,
+    slack,
+    name,
     person: (user: string, channel = 'C0GENERAL') => new Person(slack.url, ACME, user, channel),
     provider: (method: string, path: string, body?: unknown) => callJson(`${sandbox.url}/control${path}`, method, body),
     control: (method: string, path: string, body?: unknown) => callJson(`${slack.url}/control${path}`, method, body),

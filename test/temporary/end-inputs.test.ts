@@ -88,7 +88,9 @@ test('a form may act under another name, and a reminder offers the usual ends', 
 
 test('the clock of a draft is that of whoever made it, or of UTC with the day first', () => {
   expect(endClockOf({ clock: { zone: 'America/New_York', locale: 'en-US', at: 5 } })).toEqual({
-    ...{ now: 5, zone: 'America/New_York', locale: 'en-US' },
+    now: 5,
+    zone: 'America/New_York',
+    locale: 'en-US',
   });
   expect(endClockOf({})).toEqual({ now: 0, zone: 'UTC', locale: 'en-GB' });
 });

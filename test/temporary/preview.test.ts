@@ -60,7 +60,13 @@ const CASES = names(STARTS).flatMap((starts) =>
         names(PLANNED).flatMap((planned) =>
           (starts === 'now' && planned === 'nothing planned' ? names(WANTED) : (['Ben'] as const)).flatMap((wanted) =>
             (wanted === 'Ben' && starts !== 'now' ? (['what was before'] as const) : names(LATER)).map((later) => ({
-              ...{ starts, ends, isReminded, held, wanted, later, planned },
+              starts,
+              ends,
+              isReminded,
+              held,
+              wanted,
+              later,
+              planned,
             })),
           ),
         ),
@@ -72,7 +78,11 @@ const CASES = names(STARTS).flatMap((starts) =>
 function linesOf(each: (typeof CASES)[number], undoes: string | null = null): string {
   const { starts, ends, isReminded, held, wanted, later, planned } = each;
   const draft = {
-    ...{ kind: 'follow-me', subject: '+441632960101', title: 'Main line', environment: 'sandbox', undoes },
+    kind: 'follow-me',
+    subject: '+441632960101',
+    title: 'Main line',
+    environment: 'sandbox',
+    undoes,
     base: held === 'nothing' ? EVERYBODY : ANNA,
     wanted: WANTED[wanted],
     starts: STARTS[starts],
@@ -81,7 +91,10 @@ function linesOf(each: (typeof CASES)[number], undoes: string | null = null): st
     clock: { at: NOW, zone: ZONE, locale: 'en-GB' },
   } as unknown as Draft;
   const { lines, until, hindrance, small, blocks } = endingPreview(followMeKind, draft, {
-    ...{ held: HELD[held], elsewhere: false, later: LATER[later], now: NOW },
+    held: HELD[held],
+    elsewhere: false,
+    later: LATER[later],
+    now: NOW,
     planned: PLANNED[planned],
   });
   return [

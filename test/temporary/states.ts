@@ -22,18 +22,22 @@ import { plannedOf, settingsOf, temporaryOf } from './fixtures.ts';
 const now = settingsOf('Anna', 'Ben', 'Chloë');
 const applied = {
   kind: 'done' as const,
-  ...{ entry: '2026-06-09T16:00:00.000Z/0a1b', recorded: true, before: settingsOf('Anna'), after: now },
-  ...{ alongside: false, remark: null, remarks: [], failure: null },
+  entry: '2026-06-09T16:00:00.000Z/0a1b',
+  recorded: true,
+  before: settingsOf('Anna'),
+  after: now,
+  alongside: false,
+  remark: null,
+  remarks: [],
+  failure: null,
 };
 const mismatch = {
-  ...{
-    entry: applied.entry,
-    recorded: true,
-    before: applied.before,
-    sent: settingsOf('Anna'),
-    after: now,
-    failure: null,
-  },
+  entry: applied.entry,
+  recorded: true,
+  before: applied.before,
+  sent: settingsOf('Anna'),
+  after: now,
+  failure: null,
 };
 const lines = followMeKind.lines(settingsOf('Anna'), { ...settingsOf('Anna', 'Ben'), timeoutSeconds: 90 });
 const proposed = { by: 'U0MIA0001', reason: 'Stocktaking.', word: '' };
@@ -55,27 +59,52 @@ export const states: States = {
       next: null,
     }),
     'put back late, in Live': backMessage(followMeKind, temporaryOf({ environment: 'live' }), {
-      ...{ applied, now, lost: [], lateBy: 7_500_000, next: null },
+      applied,
+      now,
+      lost: [],
+      lateBy: 7_500_000,
+      next: null,
     }),
     'put back beneath another': backMessage(followMeKind, temporaryOf(), {
-      ...{ applied, now, lost: [], lateBy: 0, next: temporaryOf({ cause: UNDER.cause }) },
+      applied,
+      now,
+      lost: [],
+      lateBy: 0,
+      next: temporaryOf({ cause: UNDER.cause }),
     }),
     'nothing had to be sent, late, and another follows': backMessage(followMeKind, temporaryOf(), {
-      ...{ applied: null, now, lost: [], lateBy: 90_060_000, next: temporaryOf({ kind: 'ivr', end: null }) },
+      applied: null,
+      now,
+      lost: [],
+      lateBy: 90_060_000,
+      next: temporaryOf({ kind: 'ivr', end: null }),
     }),
     'nothing had to be sent': backMessage(followMeKind, temporaryOf({ called: null }), {
-      ...{ applied: null, now, lost: [], lateBy: 0, next: null },
+      applied: null,
+      now,
+      lost: [],
+      lateBy: 0,
+      next: null,
     }),
   },
   contestedMessage: {
     'changed meanwhile elsewhere': contestedMessage(followMeKind, temporaryOf(), {
-      ...{ lines, last: null, wanted: now, elsewhere: false },
+      lines,
+      last: null,
+      wanted: now,
+      elsewhere: false,
     }),
     'another workspace holds it': contestedMessage(followMeKind, temporaryOf(), {
-      ...{ lines, last: null, wanted: now, elsewhere: true },
+      lines,
+      last: null,
+      wanted: now,
+      elsewhere: true,
     }),
     'changed meanwhile by a colleague': contestedMessage(followMeKind, temporaryOf({ environment: 'live' }), {
-      ...{ lines, last: { by: 'U0MIA0001', at: '2026-06-09T12:00:00.000Z' }, wanted: now, elsewhere: false },
+      lines,
+      last: { by: 'U0MIA0001', at: '2026-06-09T12:00:00.000Z' },
+      wanted: now,
+      elsewhere: false,
     }),
   },
   stuckMessage: {

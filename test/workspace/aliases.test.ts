@@ -51,7 +51,9 @@ describe.each(Object.entries(STORES))('with records in %s', (_, open) => {
     const moves: string[] = [];
     const make = () =>
       new Aliases({
-        ...{ secrets, records, clock },
+        secrets,
+        records,
+        clock,
         tenantOf: (enterprise, team) => `${enterprise ?? '-'}.${team}`,
         isInstalled: async () => false,
         async prove({ enterprise }, tenants) {

@@ -30,8 +30,20 @@ async function openAudit() {
 const idOf = (ms: number, id: string) => `${new Date(START + ms).toISOString()}/${id}`;
 
 const PLAIN = {
-  ...{ by: 'U1', from: 'C1', subject: null, before: null, wanted: null, after: null, outcome: 'done' },
-  ...{ accepted: false, undoes: null, undone: null, title: null, temporary: null, proposed: null, preset: null },
+  by: 'U1',
+  from: 'C1',
+  subject: null,
+  before: null,
+  wanted: null,
+  after: null,
+  outcome: 'done',
+  accepted: false,
+  undoes: null,
+  undone: null,
+  title: null,
+  temporary: null,
+  proposed: null,
+  preset: null,
 };
 
 test('what somebody did is kept whole, and what was not said of it as nothing', async () => {
@@ -63,7 +75,12 @@ test('all that can be said of a change is kept', async () => {
   } as const;
   const id = await audit.note({ ...AUTHOR, channel: null }, { action: { setting: 'follow-me' }, ...said });
   expect(await audit.find(TENANT, id)).toEqual({
-    ...{ ...PLAIN, ...said, id, action: 'follow-me', from: null, at: new Date(START).toISOString() },
+    ...PLAIN,
+    ...said,
+    id,
+    action: 'follow-me',
+    from: null,
+    at: new Date(START).toISOString(),
   });
 });
 

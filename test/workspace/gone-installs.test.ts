@@ -28,7 +28,9 @@ async function survey(given: {
   const done: string[] = [];
   const tenants = [...new Set([...said.keys(), ...(given.stored ?? [])])];
   const gone = new GoneInstalls({
-    ...{ secrets, records, installs },
+    secrets,
+    records,
+    installs,
     scheduler: {
       remove: async (tenant, id) => {
         done.push(`remove ${tenant} ${id}`);

@@ -24,7 +24,10 @@ async function openInstalls() {
   };
   const stores = { secrets, records: storage.records, clock };
   const made = (more: Partial<Install> = {}): Install => ({
-    ...{ botToken: 'xoxb-1', botUser: 'U0BOT', scopes: ['commands'], by: 'U0ADAM001' },
+    botToken: 'xoxb-1',
+    botUser: 'U0BOT',
+    scopes: ['commands'],
+    by: 'U0ADAM001',
     at: new Date(clock.now()).toISOString(),
     ...more,
   });

@@ -48,7 +48,11 @@ const { secrets, records, scheduler, close } = await openEmbedded({ dir, clock }
 const schedules = new Schedules(records, scheduler);
 const removals = new Removals({
   endAll: async () => {},
-  ...{ records, scheduler, clock, tokenWorks: async () => false, forget: () => {} },
+  records,
+  scheduler,
+  clock,
+  tokenWorks: async () => false,
+  forget: () => {},
   marks: new RemovalMarks(records, clock),
   installs: new Installs({ secrets, records, clock }),
   newId: () => `removal-${process.pid}`,

@@ -22,7 +22,10 @@ export function openRemovals(
   const [ended, failed, forgotten]: [Deleted[], unknown[], string[]] = [[], [], []];
   const removals = new Removals({
     endAll: async () => {},
-    ...{ records, scheduler, clock, tokenWorks },
+    records,
+    scheduler,
+    clock,
+    tokenWorks,
     marks: new RemovalMarks(records, clock),
     installs: new Installs({ secrets, records, clock }),
     newId: () => `removal-${ids++}-${clock.now()}`,

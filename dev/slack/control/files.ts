@@ -20,9 +20,16 @@ function uploaded(slack: Slack, body: Json): PersonFile {
   if (content.length > MAX_FILE_BYTES) throw new BadControl('file_too_large');
   const type = typeof body.type === 'string' && body.type !== '' ? body.type : 'application/octet-stream';
   const file: PersonFile = {
-    ...{ id: slack.ids.object('F'), team: workspace.id, user: person.id, userTeam: person.homeTeam },
-    ...{ name: needText(body, 'name'), type, created: Math.floor(slack.clock.now() / 1000) },
-    ...{ content, deleted: false, told: {} },
+    id: slack.ids.object('F'),
+    team: workspace.id,
+    user: person.id,
+    userTeam: person.homeTeam,
+    name: needText(body, 'name'),
+    type,
+    created: Math.floor(slack.clock.now() / 1000),
+    content,
+    deleted: false,
+    told: {},
   };
   slack.state.files.add(file);
   return file;

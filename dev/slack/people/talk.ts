@@ -42,8 +42,17 @@ export function talk(slack: Slack, { person, workspace }: Acting, said: Talk): {
   const foreign: Json =
     person.homeTeam === workspace.id ? {} : { user_team: person.homeTeam, source_team: person.homeTeam };
   const eventOf = (at: string): Json => ({
-    ...{ type: 'message', user: person.id, ts: at, text: encoded, channel: channel.id, channel_type: typeOf(channel) },
-    ...{ client_msg_id: gesture, team: person.homeTeam, event_ts: at, blocks: [richText(encoded)], ...foreign },
+    type: 'message',
+    user: person.id,
+    ts: at,
+    text: encoded,
+    channel: channel.id,
+    channel_type: typeOf(channel),
+    client_msg_id: gesture,
+    team: person.homeTeam,
+    event_ts: at,
+    blocks: [richText(encoded)],
+    ...foreign,
     ...(threadTs === null ? {} : { thread_ts: threadTs }),
     ...(said.broadcast === true ? { subtype: 'thread_broadcast' } : {}),
     ...(said.file === true ? { subtype: 'file_share', files: [{ id: slack.ids.object('F'), mode: 'hosted' }] } : {}),
@@ -93,8 +102,14 @@ export function talkAsBot(
   messages.add(messageOf(channel, { ts, user: OTHER_BOT.user, text: encoded, threadTs: null, botId: OTHER_BOT.id }));
   slack.changes.bump();
   announce(slack, workspace, channel, {
-    ...{ type: 'message', ts, text: encoded, channel: channel.id, channel_type: typeOf(channel), event_ts: ts },
-    ...{ bot_id: OTHER_BOT.id, ...(plain ? { user: OTHER_BOT.user } : { subtype: 'bot_message', username: 'other' }) },
+    type: 'message',
+    ts,
+    text: encoded,
+    channel: channel.id,
+    channel_type: typeOf(channel),
+    event_ts: ts,
+    bot_id: OTHER_BOT.id,
+    ...(plain ? { user: OTHER_BOT.user } : { subtype: 'bot_message', username: 'other' }),
   });
   return { ts };
 }
@@ -114,8 +129,17 @@ export function announce(slack: Slack, workspace: Workspace, channel: Channel, e
 export function announceOwn(slack: Slack, workspace: Workspace, channel: Channel, message: Message): void {
   const { ts, user, text, botId, threadTs } = message;
   announce(slack, workspace, channel, {
-    ...{ type: 'message', user, ts, text, bot_id: botId, app_id: slack.app.id, team: workspace.id, event_ts: ts },
-    ...{ channel: channel.id, channel_type: typeOf(channel), ...(threadTs === null ? {} : { thread_ts: threadTs }) },
+    type: 'message',
+    user,
+    ts,
+    text,
+    bot_id: botId,
+    app_id: slack.app.id,
+    team: workspace.id,
+    event_ts: ts,
+    channel: channel.id,
+    channel_type: typeOf(channel),
+    ...(threadTs === null ? {} : { thread_ts: threadTs }),
   });
 }
 
@@ -134,9 +158,19 @@ function messageOf(
   said: { ts: string; user: string; text: string; threadTs: string | null; botId?: string },
 ): Message {
   return {
-    ...{ ts: said.ts, user: said.user, text: said.text, threadTs: said.threadTs, botId: said.botId ?? null },
-    ...{ channel: channel.id, team: channel.team, onlyFor: null, blocks: [], attachments: [] },
-    ...{ metadata: undefined, edited: null, inputs: new Map() },
+    ts: said.ts,
+    user: said.user,
+    text: said.text,
+    threadTs: said.threadTs,
+    botId: said.botId ?? null,
+    channel: channel.id,
+    team: channel.team,
+    onlyFor: null,
+    blocks: [],
+    attachments: [],
+    metadata: undefined,
+    edited: null,
+    inputs: new Map(),
   };
 }
 

@@ -21,8 +21,13 @@ export const files: Readonly<Record<string, Method>> = {
       const length = Number(args.length);
       if (!Number.isSafeInteger(length) || length <= 0) return refuse('missing_argument');
       const upload = {
-        ...{ id: slack.ids.object('F'), team: workspace.id, name: textAt(args, 'filename'), length },
-        ...{ key: slack.ids.hex(32), content: null, channel: null },
+        id: slack.ids.object('F'),
+        team: workspace.id,
+        name: textAt(args, 'filename'),
+        length,
+        key: slack.ids.hex(32),
+        content: null,
+        channel: null,
       };
       slack.state.uploads.add(upload);
       return { upload_url: `${slack.url}/upload/v1/${upload.key}`, file_id: upload.id };
@@ -56,8 +61,12 @@ export const files: Readonly<Record<string, Method>> = {
       for (const channel of channels) {
         for (const each of whole) each.channel = channel;
         postAsApp(slack, workspace, channel, {
-          ...{ text: textAt(args, 'initial_comment'), blocks: [], attachments: [], metadata: undefined },
-          ...{ threadTs: null, onlyFor: null },
+          text: textAt(args, 'initial_comment'),
+          blocks: [],
+          attachments: [],
+          metadata: undefined,
+          threadTs: null,
+          onlyFor: null,
           files: whole.map(({ id, name, length }) => ({ id, name, size: length })),
         });
       }

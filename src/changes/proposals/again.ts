@@ -36,15 +36,14 @@ export async function proposeAgain(needs: SaveNeeds, job: ActionJob): Promise<Ou
   const { undoes, lost, starts, ends, reminder } = proposed;
   const draft: Draft = {
     ...begun,
-    ...{
-      wanted: rebase(kind, proposed.base, proposed.wanted, begun.base),
-      undoes,
-      starts,
-      ends,
-      reminder,
-      form: false,
-    },
-    ...{ reason, ...(lost === undefined ? {} : { lost }) },
+    wanted: rebase(kind, proposed.base, proposed.wanted, begun.base),
+    undoes,
+    starts,
+    ends,
+    reminder,
+    form: false,
+    reason,
+    ...(lost === undefined ? {} : { lost }),
   };
   const id = await drafts.create(tenant, draft);
   return modalOutcome(await workflow.preview(job, id, draft));

@@ -27,7 +27,14 @@ export async function openApproval(needs: SaveNeeds, job: ActionJob): Promise<Ou
   const { base, wanted, undoes, lost, starts, ends, reminder } = proposed;
   const draft: Draft = {
     ...begun,
-    ...{ base, wanted, undoes, starts, ends, reminder, approves: { id, by, reason }, form: false },
+    base,
+    wanted,
+    undoes,
+    starts,
+    ends,
+    reminder,
+    approves: { id, by, reason },
+    form: false,
     ...(lost === undefined ? {} : { lost }),
   };
   if (by === job.caller.user) {

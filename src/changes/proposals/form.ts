@@ -24,7 +24,10 @@ export function reasonInput(id: string) {
 /** The input for a remark with an answer. */
 export function wordInput(id: string) {
   return textInput({
-    ...{ id, label: 'A word with it', optional: true, most: 300 },
+    id,
+    label: 'A word with it',
+    optional: true,
+    most: 300,
     hint: 'Whoever proposed it reads this.',
   });
 }

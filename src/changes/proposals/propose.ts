@@ -60,7 +60,8 @@ export async function propose(needs: SaveNeeds, job: SubmissionJob): Promise<Out
   });
   const { proposal, asked, will } = reached;
   const message = proposedMessage(proposal.id, targetOf(proposal.draft), asked, WITHDRAW, {
-    ...{ will, ending: ending.lines },
+    will,
+    ending: ending.lines,
   });
   return { kind: 'modal', view: proposedView(message), message, copy: message };
 }

@@ -183,7 +183,11 @@ function crossed(state: WatchState, at: number, sight: BalanceSnapshot, { levels
   const promised = state.alarms.find((alarm) => alarm.taken !== null && alarm.escalateAt !== null);
   const id = state.next;
   const alarm: Alarm = {
-    ...{ id, levels: fresh, sight, ts: null, snoozed: null },
+    id,
+    levels: fresh,
+    sight,
+    ts: null,
+    snoozed: null,
     taken: promised?.taken ?? null,
     escalateAt: promised?.escalateAt ?? at + takeMs,
   };

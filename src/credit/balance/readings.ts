@@ -53,7 +53,9 @@ export class Readings {
     if (known !== undefined && isTooSoon(at, known)) return;
     if (known === undefined || this.#clock.now() - known.listedAt > LISTED_FOR_MS) {
       const { items } = await this.#records.list(tenant, prefixOf(environment), {
-        ...{ reverse: true, limit: 1, eventual: true },
+        reverse: true,
+        limit: 1,
+        eventual: true,
       });
       const newest = this.#remember(tenant, environment, readable(items));
       if (isTooSoon(at, newest)) return;

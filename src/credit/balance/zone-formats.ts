@@ -13,8 +13,12 @@ const STYLES = {
   moment: { weekday: 'short', hour: '2-digit', minute: '2-digit' },
   /** `Mon 23 Nov 09:00` */
   full: {
-    ...{ weekday: 'short', day: 'numeric', month: 'short' },
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 

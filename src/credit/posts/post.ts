@@ -80,7 +80,13 @@ export async function composePost(
   const now = clock.now();
   const reading: Reading = { at: new Date(now).toISOString(), balance: balance.text };
   const post = {
-    ...{ balance, environment, reading, history, currency, note, zone },
+    balance,
+    environment,
+    reading,
+    history,
+    currency,
+    note,
+    zone,
     forecast: forecast([...history, reading], now),
     zoneFormats: needs.zoneFormats,
     ...due,

@@ -64,7 +64,9 @@ export function openLambda(
   const { secretsId } = config.slack;
   const going = new Set<Promise<void>>();
   const surroundings = {
-    ...{ storage, clock, log },
+    storage,
+    clock,
+    log,
     ...(onReturnCheckpoint === undefined ? {} : { onReturnCheckpoint }),
     beside: (work: Promise<void>) => {
       const kept = work.finally(() => going.delete(kept));
@@ -146,7 +148,14 @@ function makeReady(config: LambdaConfig, held: string, surroundings: Surrounding
       : createModel({ ...config.model, key: modelKey }, { clock, onFailure: () => log.warn(MODEL_FAILED) });
   let fire: Ready['fire'] | null = null;
   createApp({
-    ...{ receiver, secrets, records, installs, installations, aliases, clock, log },
+    receiver,
+    secrets,
+    records,
+    installs,
+    installations,
+    aliases,
+    clock,
+    log,
     signatures: () => receiver.signatures(),
     scheduler: {
       ...storage.scheduler,
@@ -156,7 +165,8 @@ function makeReady(config: LambdaConfig, held: string, surroundings: Surrounding
     },
     // A person wants to know how it is now; a post can come later, and is told again by a schedule.
     telephony: role === 'slack' ? telephony : failFastWhileDown(telephony, clock),
-    ...{ beside, notices: beside },
+    beside,
+    notices: beside,
     ...(model === null ? {} : { model }),
     ...(onReturnCheckpoint === undefined ? {} : { onReturnCheckpoint }),
     slackApiUrl: slack.apiUrl,

@@ -9,17 +9,22 @@ const GROUPS = wireRoleAssignments.shape.groups.max(MOST_GROUPS);
 /** The inputs of the form: who is named a manager and an editor. */
 export const ACCESS_INPUTS = {
   managers: peopleInput({
-    ...{ id: 'access:managers', label: 'Managers' },
+    id: 'access:managers',
+    label: 'Managers',
     hint: 'Workspace admins and owners always are, without being named.',
   }),
   editors: peopleInput({
-    ...{ id: 'access:editors', label: 'Editors' },
+    id: 'access:editors',
+    label: 'Editors',
     hint: 'They change Follow-Me and IVR menus and make their own posts.',
   }),
   groups: checked(
     multiMenu({
-      ...{ id: 'access:groups', label: 'User groups whose members are editors', optional: true },
-      ...{ most: MOST_GROUPS, placeholder: 'Choose user groups' },
+      id: 'access:groups',
+      label: 'User groups whose members are editors',
+      optional: true,
+      most: MOST_GROUPS,
+      placeholder: 'Choose user groups',
     }),
     (chosen) => GROUPS.safeParse(once(chosen)).data ?? tooMany('groups', MOST_GROUPS),
   ),

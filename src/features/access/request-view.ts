@@ -22,7 +22,12 @@ const TITLE = 'Ask for access';
 
 /** Why somebody asks, in their own words. */
 export const REASON = textInput({
-  ...{ id: 'access:reason', label: 'Why you need it', optional: true, multiline: true, most: 500, focus: true },
+  id: 'access:reason',
+  label: 'Why you need it',
+  optional: true,
+  multiline: true,
+  most: 500,
+  focus: true,
   hint: 'The managers who are asked read it.',
 });
 

@@ -191,7 +191,12 @@ export async function submitChosen(needs: ClosedDayNeeds, job: SubmissionJob): P
   if (preset === null && days.some((day) => day.preset === null))
     return fieldErrors({ [PRESET.id]: 'Choose a preset.' });
   const wanted = days.map((day) => ({
-    ...{ id: null, name: day.name, from: day.from, until: day.until, zone: offers.zone, by },
+    id: null,
+    name: day.name,
+    from: day.from,
+    until: day.until,
+    zone: offers.zone,
+    by,
     ...(day.source === undefined ? {} : { source: day.source }),
     preset: preset ?? day.preset ?? '',
   }));

@@ -89,7 +89,9 @@ export function chooseForm({ days, lead, zone, ticked, presets, left }: OfferSta
         boxes.block({ initial: ticked ? days.map((_, at) => String(at)).filter((at) => inGroup(at, group)) : [] }),
     ),
     PRESET.block({
-      ...{ choices: presets, optional: keepsOwn, label: keepsOwn ? 'Another preset' : 'Preset' },
+      choices: presets,
+      optional: keepsOwn,
+      label: keepsOwn ? 'Another preset' : 'Preset',
       hint: keepsOwn ? 'Left empty, each day keeps its own.' : null,
     }),
     ...(left.length === 0

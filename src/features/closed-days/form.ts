@@ -23,7 +23,10 @@ export const CALENDAR = textInput({
 
 /** A calendar file, where Slack lets the app read files. */
 export const UPLOAD = fileInput({
-  ...{ id: 'closed-days:file', label: 'The .ics file', most: 1, optional: true },
+  id: 'closed-days:file',
+  label: 'The .ics file',
+  most: 1,
+  optional: true,
   hint: 'As your calendar exports it, up to 1 MB.',
 });
 
@@ -41,7 +44,9 @@ export function dayBoxes(days: readonly OfferedDay[], label: (day: OfferedDay) =
       .slice(group * IN_GROUP, (group + 1) * IN_GROUP)
       .map((day, at) => [String(group * IN_GROUP + at), label(day)] as const);
     return checkboxes({
-      ...{ id: `closed-days:days#${group}`, label: group === 0 ? 'Days' : 'More days', optional: true },
+      id: `closed-days:days#${group}`,
+      label: group === 0 ? 'Days' : 'More days',
+      optional: true,
       choices,
     });
   });

@@ -88,7 +88,11 @@ export function closedDaysFeature(needs: ClosedDayNeeds): Feature {
       [ADD]: { ...add, loading: openingView, run: (job) => openNew(needs, job, '') },
       [EDIT]: { ...edit, writes: one, loading: openingView, run: (job) => openOne(needs, job) },
       [REMOVE]: {
-        ...{ ...edit, writes: one, once: true, settles: true, loading: openingView },
+        ...edit,
+        writes: one,
+        once: true,
+        settles: true,
+        loading: openingView,
         run: async (job) => (await import('./remove.ts')).removeDay(needs, job),
       },
       [COPY]: { ...add, loading: openingView, run: async (job) => (await collect()).openCopy(needs, job) },

@@ -28,8 +28,11 @@ export async function offerDays(needs: ClosedDayNeeds, job: Job, { wanted, tried
   const about = more.length === 0 ? `the closed day ${name}` : `${tried.saved.length} closed days, from ${name} on`;
   const will = only?.id == null ? `There will be ${about}.` : `The closed day ${name} will be changed.`;
   const content = {
-    ...{ kind: 'closed-days' as const, subject: only?.id ?? `new ${only?.from ?? ''} ${only?.name ?? ''}` },
-    ...{ environment, title: about, will },
+    kind: 'closed-days' as const,
+    subject: only?.id ?? `new ${only?.from ?? ''} ${only?.name ?? ''}`,
+    environment,
+    title: about,
+    will,
     lines: [...lines, ...tried.left.map((each) => `Left out: ${each}`)],
     wanted: asJson({
       days: wanted,
@@ -47,8 +50,12 @@ export function offerRemoval(
 ) {
   const name = isolate(entry.name);
   const content = {
-    ...{ kind: 'closed-days' as const, subject: entry.id, environment, removes: true },
-    ...{ title: `the closed day ${name}, removed`, will: `The closed day ${name} will be removed.` },
+    kind: 'closed-days' as const,
+    subject: entry.id,
+    environment,
+    removes: true,
+    title: `the closed day ${name}, removed`,
+    will: `The closed day ${name} will be removed.`,
     lines: [spanWords(entry)],
     wanted: asJson({ removes: true, days: [], before: [entry] }),
   };

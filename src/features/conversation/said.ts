@@ -36,7 +36,10 @@ export function readSaid(event: SlackEvent): ReceivedMessage | null {
   if (isThere(bot) || isThere(profile) || user === SLACKBOT) return null;
   if (!isText(user) || !isText(channel) || !isText(ts)) return null;
   return {
-    ...{ channel, user, ts, isDirect },
+    channel,
+    user,
+    ts,
+    isDirect,
     text: typeof event.text === 'string' ? beginningOf(event.text, LONGEST_TEXT) : '',
     threadTs: isText(event.thread_ts) ? event.thread_ts : null,
     clientId: isText(event.client_msg_id) ? event.client_msg_id : null,

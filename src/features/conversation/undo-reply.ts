@@ -130,7 +130,10 @@ async function othersReply(needs: ReplyNeeds, job: Job, change: RecordedChange):
   const { entry, environment } = change;
   const { tenant } = job.caller;
   const told = changeToldMessage({
-    ...{ entry, environment, title: changedTitle(kinds, entry) ?? '', lines: recordedLines(kinds, entry) ?? [] },
+    entry,
+    environment,
+    title: changedTitle(kinds, entry) ?? '',
+    lines: recordedLines(kinds, entry) ?? [],
     nameOf: (user) => people.known({ tenant, user })?.called ?? null,
   });
   const why = await whyNot(needs, job, change);

@@ -62,9 +62,12 @@ export async function worldAtHand(needs: WorldNeeds, job: Job, text: string): Pr
         name: name ?? ivrId,
         number: telephoneNumber,
       })),
-      ...{ channels: channelsIn(text), persons },
+      channels: channelsIn(text),
+      persons,
       diverted: divertedIn(held ?? [], session, place.zone),
-      ...{ schedules: [], presets: [], changes: [] },
+      schedules: [],
+      presets: [],
+      changes: [],
     },
   };
 }
@@ -98,12 +101,7 @@ export async function wholeWorld(needs: WorldNeeds, job: Job, text: string): Pro
         name: name ?? ivrId,
         number: telephoneNumber,
       })),
-      ...{
-        channels: [
-          ...channelsIn(text),
-          ...(typed ?? []).flatMap(({ id, name }) => (id === null ? [] : [{ id, name }])),
-        ],
-      },
+      channels: [...channelsIn(text), ...(typed ?? []).flatMap(({ id, name }) => (id === null ? [] : [{ id, name }]))],
       persons,
       schedules: (posts ?? []).map(({ id, channel }) => ({ id, channel })),
       presets: (named ?? []).map(({ name }) => ({ name })),

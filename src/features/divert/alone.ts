@@ -44,8 +44,15 @@ export async function aloneOn(
     if (!(await stillRings(needs, tenant, { environment, subject }, only.number))) continue;
     const { id, by, at, title } = entry;
     found.push({
-      ...{ environment, subject, entry: id, by, at, called: null, card: kind.card },
-      ...{ title: title ?? kind.titleOf(subject), sentence: kind.sentence(after) },
+      environment,
+      subject,
+      entry: id,
+      by,
+      at,
+      called: null,
+      card: kind.card,
+      title: title ?? kind.titleOf(subject),
+      sentence: kind.sentence(after),
     });
   }
   return found;

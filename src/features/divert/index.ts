@@ -66,7 +66,10 @@ export function divertFeature(needs: DivertNeeds): Feature {
   const list = async (job: Job, environment?: Environment): Promise<MessageOutcome> =>
     messageOutcome(await listed(needs, job, environment));
   const choice = numberChoice({
-    ...{ ...needs, act: ACT, group, loading: openingView },
+    ...needs,
+    act: ACT,
+    group,
+    loading: openingView,
     open: (job, environment, number) =>
       needs.openDiversion(job, { environment, number, to: '', toUser: null, from: '', until: '' }),
   });
@@ -79,7 +82,9 @@ export function divertFeature(needs: DivertNeeds): Feature {
         choices: {
           list: { may: 'read', run: (job) => list(job, job.environment) },
           form: {
-            ...{ may: 'propose', act: ACT, writes: writesNamed(group) },
+            may: 'propose',
+            act: ACT,
+            writes: writesNamed(group),
             beside: true,
             loading: openingView,
             run: (job) => openTyped(needs, job),
@@ -90,7 +95,9 @@ export function divertFeature(needs: DivertNeeds): Feature {
     actions: {
       [LIST]: { may: 'read', run: (job) => list(job) },
       [OPEN]: {
-        ...{ may: 'propose', act: ACT, writes: writesReferred(group) },
+        may: 'propose',
+        act: ACT,
+        writes: writesReferred(group),
         beside: true,
         loading: openingView,
         run: (job) => openChosen(needs, job),

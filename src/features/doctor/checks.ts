@@ -81,7 +81,8 @@ export function judgeClock({ aheadMs: ahead }: InstallCheck): Finding {
     return { subject, state: 'works', said: [said], next: null };
   }
   return {
-    ...{ subject, state: 'look' },
+    subject,
+    state: 'look',
     said: [
       `It is ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} Slack. At 300 s every request from Slack is refused.`,
     ],
@@ -97,7 +98,8 @@ export function judgeRequests({ last, wrongAt, wrong }: SignatureRecord, now: nu
   const subject = 'Requests';
   if (wrongAt !== null && now - wrongAt < REFUSED_FOR_MS) {
     return {
-      ...{ subject, state: 'look' },
+      subject,
+      state: 'look',
       said: [
         `Within the last hour a request was refused that was not signed with the signing secret (SLACK_SIGNING_SECRET); ${wrong === 1 ? 'it is the only one' : `there were ${wrong}`} since the start.`,
       ],
@@ -195,7 +197,9 @@ export async function checkScheduler(needs: CheckNeeds, tenant: string): Promise
     each.last?.outcome === 'posted' || each.last?.outcome === 'late' ? [each.last.at] : [],
   );
   return {
-    ...{ subject: 'Schedules', state: failed > 0 ? 'look' : 'works', said },
+    subject: 'Schedules',
+    state: failed > 0 ? 'look' : 'works',
+    said,
     next: null,
     last: last.sort().at(-1) ?? null,
     ...(all.length === 0 ? {} : { more: { type: 'schedule all', does: 'lists them' } }),

@@ -93,7 +93,8 @@ function looking(job: Job) {
       }),
     message: (findings: readonly Finding[]) =>
       doctorMessage(findings, {
-        ...{ reference: unexpected ? job.reference : null, command: job.command },
+        reference: unexpected ? job.reference : null,
+        command: job.command,
         zone: job.knownPerson()?.tz ?? null,
       }),
   };

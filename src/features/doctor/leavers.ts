@@ -65,7 +65,8 @@ export async function checkLeavers(needs: LeaverNeeds, job: Job): Promise<Findin
     buttons: [
       ...(told ? [{ actionId: watch, label: 'Hand over the watch' }] : []),
       ...posts.slice(0, MOST_POSTS).map(({ id, timing }, at) => ({
-        ...{ actionId: `${post}#leaver${at}`, value: `transfer ${id}` },
+        actionId: `${post}#leaver${at}`,
+        value: `transfer ${id}`,
         label: `Hand over the post ${timingWords(timing)}`,
       })),
       ...(named ? [{ actionId: roles, label: 'Hand over the role' }] : []),

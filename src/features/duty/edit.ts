@@ -45,7 +45,10 @@ export async function openForm(needs: DutyNeeds, job: Job, session: Session, sub
     channel: null,
   } as const;
   const start = {
-    ...{ environment, name: called ?? read.title, everybody, isNew: found === null },
+    environment,
+    name: called ?? read.title,
+    everybody,
+    isNew: found === null,
     isEmpty: ringing.length === 0,
     wanted: found?.list ?? { ...fresh, people: [...fresh.people] },
   };
@@ -100,8 +103,14 @@ export async function preview(needs: DutyNeeds, job: SubmissionJob): Promise<Out
   const order = kind.duty?.first(read.settings, { id: subject.s, people: numbers, first: first?.number ?? '' }) ?? null;
   const view = checkView(
     {
-      ...{ environment: session.environment, name: called ?? read.title, list, shifts, warnings },
-      ...{ stays: edited?.stays ?? null, lost: edited?.lost ?? [], lostIn: before?.list.zone ?? list.zone },
+      environment: session.environment,
+      name: called ?? read.title,
+      list,
+      shifts,
+      warnings,
+      stays: edited?.stays ?? null,
+      lost: edited?.lost ?? [],
+      lostIn: before?.list.zone ?? list.zone,
       gaps: needs.dutyJobs.gaps(list, read.settings),
       sentence: order === null ? null : kind.sentence(order),
       matters: kind.duty?.matters(read.settings) ?? false,

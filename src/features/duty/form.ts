@@ -25,25 +25,33 @@ const LONGEST = 2000;
 /** The inputs of the form of a duty list. */
 export const DUTY_INPUTS = {
   people: textInput({
-    ...{ id: 'duty:people', label: 'Who takes turns', multiline: true, most: LONGEST },
+    id: 'duty:people',
+    label: 'Who takes turns',
+    multiline: true,
+    most: LONGEST,
     hint: `One a line, in their order: names or numbers of the ring list, at most ${MOST_PEOPLE}.`,
   }),
   every: radioButtons({
-    ...{ id: 'duty:every', label: 'The next takes over' },
+    id: 'duty:every',
+    label: 'The next takes over',
     choices: [
       ['week', 'Every week'],
       ['day', 'Every day'],
     ] as const,
   }),
   weekday: menu({
-    ...{ id: 'duty:weekday', label: 'Day of the week', hint: 'For every week.' },
+    id: 'duty:weekday',
+    label: 'Day of the week',
+    hint: 'For every week.',
     choices: WEEKDAYS.map((name, at) => [at + 1, name] as const),
   }),
   time: timeInput({ id: 'duty:time', label: 'Time' }),
   zone: textInput({ id: 'duty:zone', label: 'Time zone', most: 60, hint: 'Such as Europe/London.' }),
   starts: dateInput({ id: 'duty:starts', label: 'Starts on', hint: 'The first shift begins on or after this day.' }),
   channel: channelInput({
-    ...{ id: 'duty:channel', label: 'Announce in', optional: true },
+    id: 'duty:channel',
+    label: 'Announce in',
+    optional: true,
     hint: 'Left empty, nothing is announced. Switchboard must be in the channel.',
   }),
 };

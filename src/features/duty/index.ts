@@ -30,7 +30,9 @@ const IS_NOW = /^now\W*$/iu;
 /** Whether the words after `who is on duty` are a time rather than a number. */
 const isTime = (text: string) =>
   readTime(withoutQuestionMark(text), {
-    ...{ now: { day: '2026-01-01', minute: 0 }, locale: 'en-GB', direction: 'future' },
+    now: { day: '2026-01-01', minute: 0 },
+    locale: 'en-GB',
+    direction: 'future',
   }).kind !== 'unknown';
 
 /** `/phone duty`: who is first on a number, each week or each day. */
@@ -71,11 +73,17 @@ export function dutyFeature(needs: DutyNeeds): Feature {
       [LIST]: { may: 'read', run: list },
       [OPEN]: { ...edit, writes: writesReferred(group), loading: openingView, run: (job) => openChosen(needs, job) },
       [SWAP]: {
-        ...{ ...edit, writes: ofList, loading: openingView },
+        ...edit,
+        writes: ofList,
+        loading: openingView,
         run: async (job) => (await import('./swap.ts')).openSwap(needs, job),
       },
       [REMOVE]: {
-        ...{ ...edit, writes: ofList, once: true, settles: true, loading: openingView },
+        ...edit,
+        writes: ofList,
+        once: true,
+        settles: true,
+        loading: openingView,
         run: async (job) => (await import('./remove.ts')).removeList(needs, job),
       },
     },

@@ -25,16 +25,15 @@ export function offerDuty(
   const name = dutyName(list);
   const shifts = shiftsFrom(list, needs.clock.now(), SHOWN_SHIFTS);
   const does: z.infer<typeof wireProposed> = {
-    ...{ does: 'list', wanted },
+    does: 'list',
+    wanted,
     before: before === null ? null : printOf(before.list),
   };
   const content = {
-    ...{
-      kind: 'duty' as const,
-      subject: list.subject,
-      environment: list.environment,
-      title: `the duty list of ${name}`,
-    },
+    kind: 'duty' as const,
+    subject: list.subject,
+    environment: list.environment,
+    title: `the duty list of ${name}`,
     will: `${new Intl.ListFormat('en-GB').format(list.people.map(nameOf))} will take turns at being first at ${name}.`,
     lines: [
       oftenWords(list),
@@ -54,8 +53,13 @@ export function offerSwap(
 ) {
   const does: z.infer<typeof wireProposed> = { does: 'swap', swap, before: printOf(list) };
   const content = {
-    ...{ kind: 'duty' as const, subject: `${list.subject} ${swap.shift}`, environment: list.environment },
-    ...{ title: `the duty list of ${dutyName(list)}, one shift swapped`, will, lines: [], wanted: asJson(does) },
+    kind: 'duty' as const,
+    subject: `${list.subject} ${swap.shift}`,
+    environment: list.environment,
+    title: `the duty list of ${dutyName(list)}, one shift swapped`,
+    will,
+    lines: [],
+    wanted: asJson(does),
   };
   return offerPlan(needs, job, content, { risky: false });
 }
@@ -65,8 +69,12 @@ export function offerRemoval(needs: DutyNeeds, job: Job, list: DutyList) {
   const does: z.infer<typeof wireProposed> = { does: 'remove', id: list.id, before: printOf(list) };
   const name = dutyName(list);
   const content = {
-    ...{ kind: 'duty' as const, subject: list.subject, environment: list.environment, removes: true },
-    ...{ title: `the duty list of ${name}, removed`, will: `The duty list of ${name} will be removed.` },
+    kind: 'duty' as const,
+    subject: list.subject,
+    environment: list.environment,
+    removes: true,
+    title: `the duty list of ${name}, removed`,
+    will: `The duty list of ${name} will be removed.`,
     lines: ['Nobody takes over any more', 'The ring list stays in the order that it has then'],
     wanted: asJson(does),
   };

@@ -99,7 +99,8 @@ function buttonsOf(list: DutyList, at: number, mayEdit: boolean) {
     button(`${SWAP}#${at}`, 'Swap', { value: list.id, label: `Swap a shift of ${name}` }),
     button(`${OPEN}#${at}`, 'Edit', { value: number, label: `Edit ${name}` }),
     button(`${REMOVE}#${at}`, 'Remove', {
-      ...{ value: list.id, label: `Remove ${name}` },
+      value: list.id,
+      label: `Remove ${name}`,
       confirm: {
         title: plainText('Remove this duty list?', 100),
         text: plainText('Nobody takes over any more. The ring list stays in the order that it has now.', 300),

@@ -30,7 +30,8 @@ export const DESTINATION_INPUTS = {
   name: textInput({ id: 'follow-me:name', label: 'Name', optional: true, most: LONGEST_NAME }),
   ringSeconds: numberInput({ id: 'follow-me:ring', label: 'Rings for (seconds)', ...RING_SECONDS }),
   enabled: radioButtons({
-    ...{ id: 'follow-me:enabled', label: 'Switch' },
+    id: 'follow-me:enabled',
+    label: 'Switch',
     choices: [
       ['on', 'On: it rings'],
       ['off', 'Off: it stays on the list'],

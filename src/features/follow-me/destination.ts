@@ -59,7 +59,9 @@ export async function submitDestination(needs: DestinationNeeds, job: Submission
   const { id, state, draft, role } = await needs.workflow.resume(job, job.view, entryState);
   const before = listOf(draft).find(({ key }) => key === state.key)?.number ?? null;
   const form = readDestination(job.view.values, {
-    ...{ before, people: await needs.persons.known(tenant), home: countryOf(draft.subject) },
+    before,
+    people: await needs.persons.known(tenant),
+    home: countryOf(draft.subject),
   });
   if ('errors' in form) return fieldErrors(form.errors);
   const fault = await faultOf(needs, job, { draft, role, key: state.key, number: form.value.number });

@@ -43,14 +43,20 @@ export function settingInputs(draft: Draft) {
   const about = (setting: Setting) => ({ id: fieldId(setting, draft), action: 'follow-me:input' });
   return {
     sequence: choiceOfThen({
-      ...{ ...about('sequence'), label: 'They ring', optional: typeof base.sequence !== 'string' },
+      ...about('sequence'),
+      label: 'They ring',
+      optional: typeof base.sequence !== 'string',
     }),
     timeoutSeconds: numberInput({
-      ...{ ...about('timeoutSeconds'), label: 'Give up after (seconds)', optional: true },
+      ...about('timeoutSeconds'),
+      label: 'Give up after (seconds)',
+      optional: true,
       hint: 'For the whole list together. Left empty, it stays as it is.',
     }),
     maxForwards: choiceOfThen({
-      ...{ ...about('maxForwards'), label: 'Forwards at most', optional: typeof base.maxForwards !== 'number' },
+      ...about('maxForwards'),
+      label: 'Forwards at most',
+      optional: typeof base.maxForwards !== 'number',
     }),
   };
 }

@@ -131,13 +131,11 @@ function added(
 ): ListedEntry[] {
   const entry: ListedEntry = {
     key: 'said',
-    ...{
-      destinationId: null,
-      name: name ?? null,
-      number: to === undefined ? '' : ringable(to, subject),
-      enabled: true,
-      ringSeconds: seconds ?? null,
-    },
+    destinationId: null,
+    name: name ?? null,
+    number: to === undefined ? '' : ringable(to, subject),
+    enabled: true,
+    ringSeconds: seconds ?? null,
     period: null,
   };
   const longer = [...list, entry];

@@ -25,7 +25,10 @@ export async function csvOf(rows: readonly (readonly string[])[]): Promise<strin
   let written = '\uFEFF';
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     written += stringify(rows.slice(at, at + AT_ONCE), {
-      ...{ quoted: true, quoted_empty: true, record_delimiter: 'windows', escape_formulas: true },
+      quoted: true,
+      quoted_empty: true,
+      record_delimiter: 'windows',
+      escape_formulas: true,
       cast: { string: (value) => defused(clip(value, MOST_CHARACTERS)) },
     });
     await new Promise((resolve) => setImmediate(resolve));

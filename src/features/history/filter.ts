@@ -91,7 +91,9 @@ export function readFilter(typed: string, context: FilterContext): ReadFilter {
   endRun();
   const notRead = unread === null ? [] : [words.slice(unread.from, unread.end).join(' ')];
   return {
-    ...{ environment, people, stretch },
+    environment,
+    people,
+    stretch,
     left: left.map(trimFillers).filter((each) => each !== ''),
     unread: notRead.map((said) => (unread?.why == null ? said : `${said} (${unread.why.replace(/\.$/u, '')})`)),
   };

@@ -36,7 +36,9 @@ export function lastChangesSection({ audit, sessions, kinds }: HistoryHomeNeeds)
       const last = entries.filter(({ outcome }) => outcome !== 'refused').slice(0, MOST_CHANGES);
       const shown = await Promise.all(
         last.map(async (entry) => ({
-          ...{ entry, title: changedTitle(kinds, entry), lines: recordedLines(kinds, entry) },
+          entry,
+          title: changedTitle(kinds, entry),
+          lines: recordedLines(kinds, entry),
           undo:
             job.rights.includes('edit') &&
             entry.undone === null &&

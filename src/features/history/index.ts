@@ -144,8 +144,10 @@ async function page(needs: HistoryNeeds, job: Job, cursor: HistoryCursor): Promi
         undo: recordedChange(needs.kinds, entry) !== null && entry.undone === null && mayUndo(entry),
       })),
       unreadable,
-      ...{ asked: filter.words, askedPlain: filter.plain },
-      ...{ zone: job.knownPerson()?.tz ?? null, nameOf: (user: string) => nameAtHand(needs, job, user) },
+      asked: filter.words,
+      askedPlain: filter.plain,
+      zone: job.knownPerson()?.tz ?? null,
+      nameOf: (user: string) => nameAtHand(needs, job, user),
       unused: filter.unused,
       newest: cursor.a === null ? null : to(null),
       older: more && after !== undefined ? to(after) : null,
@@ -209,7 +211,8 @@ async function filterOf(needs: HistoryNeeds, job: Job, { f: typed, e }: HistoryC
       (stretch === null || isWithin(entry.at, stretch, zone)) &&
       things.every((each) => each.fits(entry)),
     isPast: (entry) => stretch !== null && isBefore(entry.at, stretch, zone),
-    ...{ words, plain },
+    words,
+    plain,
     unused: [...read.unread, ...named.flatMap((each) => (each.kind === 'unknown' ? [each.words] : []))],
     understood: words !== '',
   };

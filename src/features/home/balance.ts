@@ -69,8 +69,12 @@ export function balanceSection({
       const { reading = stored.at(-1) ?? null } = { reading: found.reading ?? undefined };
       const all = reading === null ? [] : [...stored.filter(({ at }) => at < reading.at), reading];
       return balanceBlocks({
-        ...{ environment, reading, currency, warn: offer },
-        ...{ reportedAt: found.reportedAt, problem: found.problem },
+        environment,
+        reading,
+        currency,
+        warn: offer,
+        reportedAt: found.reportedAt,
+        problem: found.problem,
         outlook: outlookText(forecast(all, now), { currency, now, zone: tz, zoneFormats }),
         change: changeOf(all),
       });

@@ -94,7 +94,7 @@ export class Homes {
     const open = await openers.find(job.caller);
     const places = { ...open?.places, ...(place === undefined ? {} : { [place.section]: place.place }) };
     const at = clock.now();
-    await openers.keep(job.caller, { ...{ team, enterprise, userTeam, at, places }, hash: open?.hash ?? null });
+    await openers.keep(job.caller, { team, enterprise, userTeam, at, places, hash: open?.hash ?? null });
   }
 
   /** Returns the page as sent, as text; `shown` is the current page, so that the same is not sent again. */

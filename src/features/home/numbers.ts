@@ -90,7 +90,10 @@ export function numbersSection({ sessions, directory, rings, temporary, clock, l
       const diverted = changes.filter((each) => each.environment === environment && each.kind === 'follow-me');
       return numbersBlocks(
         {
-          ...{ environment, page, filter, lists },
+          environment,
+          page,
+          filter,
+          lists,
           total: list.items.length,
           diverted: new Map(diverted.map((each) => [each.subject, shortWords(each)])),
           lacks: missingNotes(list, 'numbers'),
@@ -107,8 +110,10 @@ export function numbersSection({ sessions, directory, rings, temporary, clock, l
 function listedBy(numbers: readonly string[]): NumberList {
   const unsaid = { displayName: null, status: null, productName: null } as const;
   const items = numbers.map((number) => ({
-    ...{ number, ...unsaid },
-    ...{ followMeAvailable: null, voicemailAvailable: null },
+    number,
+    ...unsaid,
+    followMeAvailable: null,
+    voicemailAvailable: null,
   }));
   return { items, unreadable: 0, count: null, more: false };
 }

@@ -55,7 +55,11 @@ export class Openers {
       .sort((a, b) => b.open.at - a.open.at)
       .slice(0, MOST_OPEN)
       .map(({ user, open: { team, enterprise, userTeam } }) => ({
-        ...{ tenant, team, enterprise, user, userTeam },
+        tenant,
+        team,
+        enterprise,
+        user,
+        userTeam,
         channel: null,
       }));
   }

@@ -19,7 +19,9 @@ export function redrawHomes(needs: RedrawingNeeds, draw: (job: Job) => Promise<v
       ),
     );
   const redraws = new Redraws({
-    ...{ openers, clock, beside },
+    openers,
+    clock,
+    beside,
     draw: (caller) => draw(jobs.job(caller, SLASH_COMMAND, { beside: apart, waitedMs: 0 })),
     onFailure: (err, caller) => log.warn({ err, tenant: caller?.tenant }, 'App Home was not drawn anew after a change'),
   });

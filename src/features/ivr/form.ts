@@ -29,7 +29,10 @@ export const DIRECT_DIAL = [
 /** The inputs of the form as it is drawn for a draft. */
 export function ivrInputs(draft: Pick<Draft, 'revision'>) {
   const about = (setting: keyof IvrSettings) => ({
-    ...{ id: fieldId(setting, draft), action: INPUT, label: IVR_LABELS[setting], optional: true },
+    id: fieldId(setting, draft),
+    action: INPUT,
+    label: IVR_LABELS[setting],
+    optional: true,
   });
   const hint = 'Seconds, a whole number. Left empty, it stays as it is.';
   return {

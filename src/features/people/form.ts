@@ -15,7 +15,10 @@ export const PROPOSE_FORM = 'people:propose-form';
 
 /** A person's telephone number. */
 export const NUMBER = textInput({
-  ...{ id: 'people:number', label: 'Telephone number', most: LONGEST_TYPED, focus: true },
+  id: 'people:number',
+  label: 'Telephone number',
+  most: LONGEST_TYPED,
+  focus: true,
   hint: 'As you would dial it: with its first 0, or with + and the country code.',
 });
 

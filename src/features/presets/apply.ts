@@ -96,8 +96,13 @@ async function findChange(
   if (isSet && (held === null || !lastsOtherwise(kind, held, { preset: each.settings, now: begun.base, end })))
     return { kind: 'same', called };
   const draft = {
-    ...{ ...begun, called: begun.called ?? each.called, wanted, form: false, ends: end },
-    ...{ preset: preset.name, presetSettings: each.settings },
+    ...begun,
+    called: begun.called ?? each.called,
+    wanted,
+    form: false,
+    ends: end,
+    preset: preset.name,
+    presetSettings: each.settings,
   };
   return { kind: 'change', draft, note: null };
 }

@@ -38,7 +38,9 @@ export function presetsFeature(needs: PresetNeeds): Feature {
         choices: {
           list: { may: 'read', run: list },
           new: {
-            ...{ ...make, writes: ofNew, loading: openingView },
+            ...make,
+            writes: ofNew,
+            loading: openingView,
             run: async (job) => (await making()).openPresetForm(needs, job, null),
           },
           apply: { ...apply, writes: ofTyped, loading: checkingView, run: (job) => applyTyped(needs, job) },
@@ -48,7 +50,9 @@ export function presetsFeature(needs: PresetNeeds): Feature {
     actions: {
       [LIST]: { may: 'read', run: list },
       [NEW]: {
-        ...{ ...make, writes: ofNew, loading: openingView },
+        ...make,
+        writes: ofNew,
+        loading: openingView,
         run: async (job) => (await making()).openPresetForm(needs, job, null),
       },
       [EDIT]: {
@@ -64,7 +68,11 @@ export function presetsFeature(needs: PresetNeeds): Feature {
         run: (job) => withPreset(needs, job, async (preset) => (await applying()).openApply(needs, job, preset, '')),
       },
       [REMOVE]: {
-        ...{ ...make, writes: ofPreset, once: true, settles: true, loading: openingView },
+        ...make,
+        writes: ofPreset,
+        once: true,
+        settles: true,
+        loading: openingView,
         run: async (job) => (await import('./remove.ts')).removePreset(needs, job),
       },
       // Reported with the form; Slack may still send an action for it at once.

@@ -199,13 +199,17 @@ async function keep(
   }
   const changes = made.filter((each) => 'change' in each);
   const wanted = {
-    ...{ name: form.name, environment, by, owner: await ownerOf(session) },
+    name: form.name,
+    environment,
+    by,
+    owner: await ownerOf(session),
     changes: changes.map(({ change }) => change),
   };
   const risky = changes.some((each) => each.risky);
   if ((await saveOrPropose(needs, job, { environment, risky })) === 'propose') {
     return (await import('./proposals.ts')).offerPreset(needs, job, {
-      ...{ before, wanted: { ...wanted, risky } },
+      before,
+      wanted: { ...wanted, risky },
       lines: changes.map(({ line }) => line),
     });
   }

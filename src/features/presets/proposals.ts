@@ -17,8 +17,12 @@ export interface WantedPreset {
 export function offerRemoval(needs: PresetNeeds, job: Job, preset: Preset) {
   const name = isolate(preset.name);
   const content = {
-    ...{ kind: 'presets' as const, subject: preset.id, environment: preset.environment, removes: true },
-    ...{ title: `the preset ${name}, removed`, will: `The preset ${name} will be removed: ${thingsOf(preset)}.` },
+    kind: 'presets' as const,
+    subject: preset.id,
+    environment: preset.environment,
+    removes: true,
+    title: `the preset ${name}, removed`,
+    will: `The preset ${name} will be removed: ${thingsOf(preset)}.`,
     lines: ['Numbers and menus stay as they are then'],
     wanted: { before: presetCodec.write(preset), wanted: null },
   };
@@ -35,8 +39,11 @@ export function offerPreset(
   const id = before?.id ?? `new ${nameKey(wanted.name)}`;
   const asPreset: Preset = { version: 1, id, ...wanted };
   const content = {
-    ...{ kind: 'presets' as const, subject: id },
-    ...{ environment: wanted.environment, title: `the preset ${name}`, lines: [...lines] },
+    kind: 'presets' as const,
+    subject: id,
+    environment: wanted.environment,
+    title: `the preset ${name}`,
+    lines: [...lines],
     will:
       before === null
         ? `There will be a preset ${name}: ${thingsOf(wanted)}.`

@@ -58,7 +58,9 @@ export async function submitCheck(needs: PresetNeeds, job: SubmissionJob): Promi
   const left = run.left.map(({ called, why }): Ended => ({ called, how: 'refused', said: why, entry: null }));
   const end = known[0]?.draft.ends ?? null;
   const result = {
-    ...{ name: run.name, environment: run.environment, does: run.does },
+    name: run.name,
+    environment: run.environment,
+    does: run.does,
     ended: [...sent, ...left],
     until: end === null ? null : endWords(end),
   };
@@ -111,7 +113,8 @@ async function stayed(
   const how = held === null ? 'for good' : shortWords(held);
   const { environment, title, preset = '' } = draft;
   await audit.note(job.caller, {
-    ...{ action: 'schedule', environment },
+    action: 'schedule',
+    environment,
     title: `${title} ${how}, by the preset ${preset}`,
   });
   const said = held === null ? 'It stays like this: nothing is put back any more.' : `${how}.`;

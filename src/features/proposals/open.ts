@@ -21,7 +21,9 @@ export async function openFor(
   const [changes, plans] = await Promise.all([proposals.list(tenant), planProposals.list(tenant)]);
   const all = [
     ...changes.map(({ draft, ...each }) => ({
-      ...{ ...each, environment: draft.environment, will: kinds.of(draft).outcome(draft).will },
+      ...each,
+      environment: draft.environment,
+      will: kinds.of(draft).outcome(draft).will,
       span: spanOf(draft),
       ids: CHANGE_ANSWERS,
     })),
@@ -31,7 +33,16 @@ export async function openFor(
     .filter(({ by }) => answers || by === user)
     .sort((a, b) => a.at.localeCompare(b.at))
     .map(({ id, by, at, reason, environment, will, span, ids }) => ({
-      ...{ id, by, at, reason, answers, own: by === user, environment, will, span, ids },
+      id,
+      by,
+      at,
+      reason,
+      answers,
+      own: by === user,
+      environment,
+      will,
+      span,
+      ids,
       called: people.known({ tenant, user: by })?.called ?? null,
     }));
 }

@@ -41,19 +41,30 @@ export function planActions(needs: PlansNeeds): NonNullable<Feature['actions']> 
   };
   return {
     [APPROVE]: {
-      ...{ may: 'edit', act: ACT, writes: ofPlan, loading: workingView },
+      may: 'edit',
+      act: ACT,
+      writes: ofPlan,
+      loading: workingView,
       run: async (job) => (await answering()).openPlanApproval(await whole(), job),
     },
     [DECLINE]: {
-      ...{ may: 'edit', act: ACT, loading: workingView },
+      may: 'edit',
+      act: ACT,
+      loading: workingView,
       run: async (job) => (await answering()).openPlanDecline(await whole(), job),
     },
     [WITHDRAW]: {
-      ...{ may: 'propose', once: true, settles: true, loading: workingView },
+      may: 'propose',
+      once: true,
+      settles: true,
+      loading: workingView,
       run: async (job) => (await proposing()).withdrawPlan(needs, job),
     },
     [PROPOSE_AGAIN]: {
-      ...{ may: 'propose', act: 'propose a change', writes: ofPlan, loading: workingView },
+      may: 'propose',
+      act: 'propose a change',
+      writes: ofPlan,
+      loading: workingView,
       run: async (job) => (await answering()).proposePlanAgain(await whole(), job),
     },
     // Reported with the form; Slack may still send an action for it at once.
@@ -66,15 +77,24 @@ export function planSubmissions(needs: PlansNeeds): NonNullable<Feature['submiss
   const whole = async () => ({ ...needs, makers: await needs.planMakers() });
   return {
     [PROPOSE]: {
-      ...{ may: 'propose', act: 'propose a change', faultOn: REASON.id, loading: workingView },
+      may: 'propose',
+      act: 'propose a change',
+      faultOn: REASON.id,
+      loading: workingView,
       run: async (job) => (await proposing()).proposePlan(needs, job),
     },
     [APPROVED]: {
-      ...{ may: 'edit', act: ACT, faultOn: WORD.id, loading: workingView },
+      may: 'edit',
+      act: ACT,
+      faultOn: WORD.id,
+      loading: workingView,
       run: async (job) => (await answering()).approvePlan(await whole(), job),
     },
     [DECLINED]: {
-      ...{ may: 'edit', act: ACT, faultOn: WORD.id, loading: workingView },
+      may: 'edit',
+      act: ACT,
+      faultOn: WORD.id,
+      loading: workingView,
       run: async (job) => (await answering()).declinePlan(await whole(), job),
     },
   };

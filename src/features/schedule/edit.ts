@@ -249,7 +249,13 @@ async function otherwise(needs: ScheduleNeeds, job: Job, { id }: FormMemory): Pr
   if (schedule !== null) return typedFrom(schedule);
   const [first = null] = await connectedOf(needs, job.caller.tenant);
   return {
-    ...{ channel: null, often: 'weekdays', days: [], day: '', time: null, zone: null, note: '' },
+    channel: null,
+    often: 'weekdays',
+    days: [],
+    day: '',
+    time: null,
+    zone: null,
+    note: '',
     environment: first,
   };
 }

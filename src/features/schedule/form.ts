@@ -36,26 +36,37 @@ export const SCHEDULE_INPUTS = {
   // A menu, not radio buttons: what the form says will happen has to stay in sight.
   often: menu({ id: 'schedule:often', label: 'How often', dispatch: true, choices: OFTENS }),
   days: checkboxes({
-    ...{ id: 'schedule:days', label: 'Days', dispatch: true },
+    id: 'schedule:days',
+    label: 'Days',
+    dispatch: true,
     choices: [1, 2, 3, 4, 5, 6, 7].map((day) => [day, weekdayName(day)] as const),
   }),
   // A menu, because a number is only sent with Enter, and until then the form could not say what will happen.
   day: menu({
-    ...{ id: 'schedule:day', label: 'Day of the month', dispatch: true },
+    id: 'schedule:day',
+    label: 'Day of the month',
+    dispatch: true,
     hint: 'A month without that day has no post.',
     choices: MONTH_DAYS.map((day) => [day, day] as const),
   }),
   time: timeInput({ id: 'schedule:time', label: 'Time', dispatch: true }),
   zone: searchMenu({
-    ...{ id: 'schedule:zone', label: 'Time zone', dispatch: true },
+    id: 'schedule:zone',
+    label: 'Time zone',
+    dispatch: true,
     hint: 'Type a city or region to search. The time stays the same when the clocks change there; on a day when they skip it, there is no post.',
   }),
   environment: radioButtons({
-    ...{ id: 'schedule:environment', label: 'Account', dispatch: true },
+    id: 'schedule:environment',
+    label: 'Account',
+    dispatch: true,
     choices: ENVIRONMENT_CHOICES,
   }),
   note: textInput({
-    ...{ id: 'schedule:note', label: 'Note', optional: true, most: LONGEST_NOTE },
+    id: 'schedule:note',
+    label: 'Note',
+    optional: true,
+    most: LONGEST_NOTE,
     hint: 'Shown under every post, for example who to ask for a top-up.',
   }),
 };

@@ -230,7 +230,8 @@ export function removeView(row: ScheduleRow, metadata: string): ModalView {
 /** The person to whom a schedule is handed over. */
 export const NEW_OWNER = required(
   userInput({
-    ...{ id: 'schedule:owner', label: 'New owner' },
+    id: 'schedule:owner',
+    label: 'New owner',
     hint: 'May change it, and is told when it cannot be delivered.',
   }),
   'Choose a person.',

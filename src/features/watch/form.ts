@@ -24,7 +24,8 @@ const LONGEST_LEVEL = 50;
 export const WATCH_INPUTS = {
   channel: required(
     channelInput({
-      ...{ id: 'watch:channel', label: 'Channel' },
+      id: 'watch:channel',
+      label: 'Channel',
       hint: 'Everybody in it sees the balance. Switchboard must be in it.',
     }),
     'Choose a channel.',
@@ -35,21 +36,25 @@ export const WATCH_INPUTS = {
   ),
   everyMinutes: required(
     menu({
-      ...{ id: 'watch:every', label: 'Check the balance' },
+      id: 'watch:every',
+      label: 'Check the balance',
       choices: CHECK_MINUTES.map((minutes) => [minutes, everyWords(minutes)] as const),
     }),
     'Choose how often.',
   ),
   takeMinutes: required(
     menu({
-      ...{ id: 'watch:take-within', label: 'If nobody takes an alarm within' },
+      id: 'watch:take-within',
+      label: 'If nobody takes an alarm within',
       choices: TAKE_MINUTES.map((minutes) => [minutes, durationWords(minutes * 60_000)] as const),
     }),
     'Choose how long.',
   ),
   manager: required(userInput({ id: 'watch:manager', label: 'then tell' }), 'Choose who is told.'),
   mention: userInput({
-    ...{ id: 'watch:mention', label: 'Mention in alarms', optional: true },
+    id: 'watch:mention',
+    label: 'Mention in alarms',
+    optional: true,
     hint: 'Slack notifies this person of each alarm in the channel.',
   }),
 };
@@ -67,7 +72,10 @@ function levelInput(number: number) {
   const hint = 'An amount such as 20.00, or a number of days left such as 3 days or 2 weeks.';
   const label = LEVEL_LABELS[number - 1] ?? 'and again at';
   return textInput({
-    ...{ id: `watch:level-${number}`, label, optional: number > 1, most: LONGEST_LEVEL },
+    id: `watch:level-${number}`,
+    label,
+    optional: number > 1,
+    most: LONGEST_LEVEL,
     ...(number === 1 ? { hint } : {}),
   });
 }

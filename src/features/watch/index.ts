@@ -67,7 +67,9 @@ export function watchFeature(needs: WatchNeeds): Feature {
         choices: {
           show: { may: 'read', run: async (job) => messageOutcome(await shownNow(needs, job)) },
           level: {
-            ...{ may: 'edit', act: ACT, loading: waitingView },
+            may: 'edit',
+            act: ACT,
+            loading: waitingView,
             requires: async (job: CommandJob) => void (await requireManaging(needs, job)),
             run: (job) => openWithLevel(needs, job),
           },
@@ -265,7 +267,9 @@ async function save(needs: WatchNeeds, job: SubmissionJob): Promise<Outcome> {
         run: newId(),
         owner: found?.plan.owner ?? user,
         createdAt: found?.plan.createdAt ?? new Date(clock.now()).toISOString(),
-        ...{ command, paused: found?.plan.paused ?? null, zone: job.knownPerson()?.tz ?? null },
+        command,
+        paused: found?.plan.paused ?? null,
+        zone: job.knownPerson()?.tz ?? null,
       });
   if (!isSame) {
     const levels = joinedList(plan.levels, { currency }, 'or');

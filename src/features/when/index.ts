@@ -43,7 +43,10 @@ export function whenFeature(needs: WhenNeeds): Feature {
     actions: {
       ...actions,
       [APPLY_ANYWAY]: {
-        ...{ may: 'edit', act: ACT, once: true, settles: true },
+        may: 'edit',
+        act: ACT,
+        once: true,
+        settles: true,
         writes: (_, { text }) => writesTo(needs.kinds, thingsOf(readAsked(text).thing)),
         run: (job) => lay(needs, job),
       },

@@ -45,7 +45,8 @@ export function whereFeature(needs: WhereNeeds): Feature {
       );
     };
     const { session, text, remark } = await openNamedAccount(sessions, job.caller.tenant, job, {
-      ...{ known: isName, isName },
+      known: isName,
+      isName,
       // Somebody who is in no list that was read may be in one that will be.
       finds: async () => true,
     });
@@ -144,8 +145,12 @@ function stateOf({ numbers, lists, unread }: RingsFound, names: readonly string[
   const times = known.map(({ readAt }) => readAt);
   return {
     // Somebody who was mentioned is called by their name, where Slack said it.
-    ...{ question, asked: question.user === null ? question.text : (names.at(-2) ?? question.text), ringing, now },
-    ...{ total: items.length, known: known.length },
+    question,
+    asked: question.user === null ? question.text : (names.at(-2) ?? question.text),
+    ringing,
+    now,
+    total: items.length,
+    known: known.length,
     page: pageOf(
       ringing.flatMap((each) => each.places.map((at) => ({ ringing: each, at }))),
       question.page,

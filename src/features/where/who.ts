@@ -31,7 +31,8 @@ export async function whoIsThis(
       const number = items.find((each) => dialSame(each.number, said)) ?? null;
       const places = findRinging([said], items, lists).flatMap((each) => (each.exact ? each.places : []));
       return {
-        ...{ said, places },
+        said,
+        places,
         own: number === null ? null : { number, rings: lists.get(number.number) ?? null },
         owner: await persons.ownerOf(tenant, said),
       };
@@ -39,8 +40,11 @@ export async function whoIsThis(
   );
   const used = items.flatMap(({ number }) => lists.get(number)?.readAt ?? []);
   const state = {
-    ...{ environment, found, more: Math.max(0, all.length - MOST_ASKED) },
-    ...{ total: items.length, known: used.length },
+    environment,
+    found,
+    more: Math.max(0, all.length - MOST_ASKED),
+    total: items.length,
+    known: used.length,
     oldest: used.length === 0 ? null : new Date(Math.min(...used)).toISOString(),
   };
   return { kind: 'push', view: whoView(state, links.number) };

@@ -165,7 +165,8 @@ export const FRAGMENTS: readonly Fragment[] = [
     ],
   },
   ...(['divert', 'apply_preset'] as const).map((intent) => ({
-    ...{ as: intent, behind: [intent] },
+    as: intent,
+    behind: [intent],
     say: ['(keep|leave|let|run|hold|have) (it|that|this) [on|going|run|running|last|there|up|diverted] {end:until}'],
   })),
   {

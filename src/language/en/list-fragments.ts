@@ -23,7 +23,9 @@ function ofAList(as: Intent, orders: readonly string[]): readonly Fragment[] {
   return [
     { as, orders: true, behind: SHOWN, say: orders.map((order) => `${SO} ${order} [${THERE}] ${AGAIN}`) },
     {
-      ...{ as, orders: true, behind: CHANGED },
+      as,
+      orders: true,
+      behind: CHANGED,
       say: orders.flatMap((order) => [
         `(and|then|also|now|right|so) ${order} [${THERE}] ${AGAIN}`,
         `${order} ${THERE} ${AGAIN}`,

@@ -189,7 +189,8 @@ export const timePhrase = new Grammar<PhraseWords>(
     map(behind(optional(placed), ahead(moment, optional(wholeDay))), (said) => ({ kind: 'moment', moment: said })),
     overnight,
     map(ahead(both(untilWord, moment), optional(backAgain)), ([link, until]) => ({
-      ...{ kind: 'until', until },
+      kind: 'until',
+      until,
       ...(link === 'before' ? { isBefore: true } : {}),
     })),
     map(both(untilWord, ahead(moment, word('h'))), ([, until]) =>

@@ -186,8 +186,15 @@ const isOfTwo = ({ slots: { number, to, name, seconds } }: Candidate, { context:
 
 /** A change in which nothing was said anew. */
 const nothing = (intent: Intent): Candidate => ({
-  ...{ sentences: { intent, say: [] }, bound: [], slots: {}, missing: [], slips: 0, used: 0, left: 0 },
-  ...{ isQuoted: false, cost: 0 },
+  sentences: { intent, say: [] },
+  bound: [],
+  slots: {},
+  missing: [],
+  slips: 0,
+  used: 0,
+  left: 0,
+  isQuoted: false,
+  cost: 0,
 });
 
 /** What may be without an end, without the one that was said; `null` where it has none, or needs one. */

@@ -69,7 +69,11 @@ export function followUpOf(
     if (spoken !== undefined) return { kind: 'preview', intent: 'end_divert', slots: { number: spoken } };
     const values = world.diverted.map(({ number }) => number);
     return {
-      ...{ kind: 'ask', intent: 'end_divert', slots: {}, missing: ['number'], because: 'slot' },
+      kind: 'ask',
+      intent: 'end_divert',
+      slots: {},
+      missing: ['number'],
+      because: 'slot',
       choices: [{ slot: 'number', values }],
     };
   };

@@ -86,7 +86,11 @@ function oneOf(first: Understood, second: Understood): Understood | null {
   const values = said.filter((each) => typeof each === 'number' || (typeof each === 'string' && !isDay(each)));
   const { [slot]: _, open: __, ...slots } = first.slots;
   return {
-    ...{ kind: 'ask', intent: first.intent, slots, missing: [slot], because: 'slot' },
+    kind: 'ask',
+    intent: first.intent,
+    slots,
+    missing: [slot],
+    because: 'slot',
     ...(values.length === 0 ? {} : { choices: [{ slot, values: [...new Set(values)] }] }),
   } as Understood;
 }

@@ -98,7 +98,10 @@ const isDash = (word: string | undefined): boolean => word === '-' || word === '
 
 /** The words of a reason, by themselves. */
 const reasonAt = (run: MatchRun, from: number, end: number): SlotMatch => ({
-  ...{ end, slots: {}, cost: 0, reason: [from, end] as const },
+  end,
+  slots: {},
+  cost: 0,
+  reason: [from, end] as const,
   beside: besideIn(run, from, end),
 });
 
@@ -116,7 +119,9 @@ function placesFrom(run: MatchRun, at: number): readonly number[] {
 
 /** Whom a reason mentions, without a slot for it. */
 const mentioned = ({ end, slots: { name, number } }: SlotMatch): SlotMatch => ({
-  ...{ end, slots: {}, cost: 0 },
+  end,
+  slots: {},
+  cost: 0,
   ...(name === undefined && number === undefined
     ? {}
     : { speaksOf: { ...(name === undefined ? {} : { name }), ...(number === undefined ? {} : { number }) } }),

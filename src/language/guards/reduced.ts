@@ -103,8 +103,14 @@ export function reducerOf(
     }
     const isReplaced = replacing.anyIn(run);
     return {
-      ...{ sentence: sentenceOf(run.sentence, kept), isMarked, isAdded: isAdded && !isReplaced },
-      ...{ isEndless, isAtOnce, isSame, isListed, denied },
+      sentence: sentenceOf(run.sentence, kept),
+      isMarked,
+      isAdded: isAdded && !isReplaced,
+      isEndless,
+      isAtOnce,
+      isSame,
+      isListed,
+      denied,
     };
 
     /** "No end", and neither "no, end it" nor "no end it". */

@@ -31,7 +31,10 @@ export function askingForName(
     const { person, ...others } = slots;
     const values = new Set(known.flatMap((each) => (each.plain.includes(meant) ? [each.value] : [])));
     return {
-      ...{ kind: 'ask', intent, missing: ['number'], because: 'slot' },
+      kind: 'ask',
+      intent,
+      missing: ['number'],
+      because: 'slot',
       // Words that name nobody were taken for whoever changed something.
       slots: person === undefined || person === said || person === word ? others : slots,
       choices: [

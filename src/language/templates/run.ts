@@ -129,7 +129,9 @@ export class MatchRun {
   readonly bound: SlotMatch[] = [];
   /** The times that begin at each place: those that lie ahead, those that are past, and those that recur. */
   readonly times: Record<'future' | 'past' | 'again', (readonly TimeFound[] | undefined)[]> = {
-    ...{ future: [], past: [], again: [] },
+    future: [],
+    past: [],
+    again: [],
   };
   /** Digits that were said, as they are dialled. */
   readonly dialled = new Map<string, string | null>();

@@ -112,7 +112,8 @@ function meaningsOf(words: PhraseWords, context: TimeContext, here: MomentContex
       return alone(words.moment, here);
     case 'until':
       return resolveMoment(words.until, here).map((until) => ({
-        ...{ kind: 'span', from: null },
+        kind: 'span',
+        from: null,
         until: words.isBefore === true && context.direction === 'past' ? dayBefore(until) : until,
       }));
     case 'since':
@@ -127,7 +128,9 @@ function meaningsOf(words: PhraseWords, context: TimeContext, here: MomentContex
     }
     case 'after':
       return endsAfter(words, here).map((until) => ({
-        ...{ kind: 'after', ...words.length, lasting: words.lasting },
+        kind: 'after',
+        ...words.length,
+        lasting: words.lasting,
         ...(until === null ? {} : { until }),
       }));
     case 'recent':

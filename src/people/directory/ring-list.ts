@@ -52,7 +52,10 @@ export interface RingList {
 export function ringListOf(number: string, followMe: FollowMe, readAt: number): RingList {
   const { mode, sequence, destinations } = followMe;
   const kept = destinations.slice(0, MOST_DESTINATIONS).map(({ name, number: own, enabled, ringSeconds }) => ({
-    ...{ name: name === null ? null : [...name].slice(0, LONGEST_NAME).join(''), number: own, enabled, ringSeconds },
+    name: name === null ? null : [...name].slice(0, LONGEST_NAME).join(''),
+    number: own,
+    enabled,
+    ringSeconds,
   }));
   const unreadable = followMe.unreadable + destinations.length - kept.length;
   return { number, readAt, refused: null, mode, sequence, unreadable, destinations: kept };

@@ -34,7 +34,12 @@ export type PersonRecord = z.infer<typeof wirePerson>;
 
 /** Of a person of whom nothing is kept. */
 export const NOTHING_KEPT: PersonRecord = {
-  ...{ number: null, confirmedAt: null, called: null, proposed: null, leftToldAt: null, askedUntil: null },
+  number: null,
+  confirmedAt: null,
+  called: null,
+  proposed: null,
+  leftToldAt: null,
+  askedUntil: null,
 };
 
 /** How it is stored. */

@@ -207,7 +207,11 @@ export class PeopleSweep {
 /** A number of which only the ring list is known. */
 function unlisted(number: string): TelephoneNumber {
   return {
-    ...{ number, displayName: null, status: null, productName: null },
-    ...{ followMeAvailable: null, voicemailAvailable: null },
+    number,
+    displayName: null,
+    status: null,
+    productName: null,
+    followMeAvailable: null,
+    voicemailAvailable: null,
   };
 }

@@ -25,7 +25,9 @@ export const wireRoleAssignments = z.object({
  * none from others.
  */
 const stored = z.object({ managers: namesOf(person), editors: namesOf(person), groups: namesOf(group) }).catch({
-  ...{ managers: [], editors: [], groups: [] },
+  managers: [],
+  editors: [],
+  groups: [],
 });
 
 /** The entries that this version cannot read. */

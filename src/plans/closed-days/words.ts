@@ -2,7 +2,10 @@ import { addDays } from '../../language/times/calendar.ts';
 import type { ClosedDay } from './record.ts';
 
 const DAY = new Intl.DateTimeFormat('en-GB', {
-  ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
   timeZone: 'UTC',
 });
 

@@ -161,9 +161,20 @@ export class DutyJobs {
         return { settings: now, isCovered: false };
       }
       const draft: Draft = {
-        ...{ kind: list.kind, subject: list.subject, environment: list.environment, called: list.called },
-        ...{ title: read.title, by: list.by, from: null, base: now, wanted, now: null },
-        ...{ faults: {}, form: false, undoes: null, revision: 0 },
+        kind: list.kind,
+        subject: list.subject,
+        environment: list.environment,
+        called: list.called,
+        title: read.title,
+        by: list.by,
+        from: null,
+        base: now,
+        wanted,
+        now: null,
+        faults: {},
+        form: false,
+        undoes: null,
+        revision: 0,
       };
       const ending: EndingStep = {
         ...NO_ENDING,

@@ -59,7 +59,9 @@ export function editTurns(before: DutyList, wanted: DutyWish, now: number): Edit
   const isAnnounced = before.announced >= on.count;
   const turns = {
     ...hours,
-    ...{ swaps: {}, swapped: [...held, ...kept], turn },
+    swaps: {},
+    swapped: [...held, ...kept],
+    turn,
     done: isDone ? turn.since : turn.since - 1,
     announced: isAnnounced ? turn.since : turn.since - 1,
     named: isSame ? before.named : [],

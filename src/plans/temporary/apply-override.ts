@@ -51,9 +51,21 @@ export async function applyOverride(
   if (override === null) return { applied: null, change: null };
   const wanted = await stillToSend(needs, tenant, { thing, underlying, read });
   const draft: Draft = {
-    ...{ kind: thing.kind, subject: thing.subject, environment: thing.environment, called: thing.called },
-    ...{ title: read.title, by: override.by, from: null, base: read.settings, wanted, now: null, ends: override.until },
-    ...{ faults: {}, form: false, undoes: null, revision: 0 },
+    kind: thing.kind,
+    subject: thing.subject,
+    environment: thing.environment,
+    called: thing.called,
+    title: read.title,
+    by: override.by,
+    from: null,
+    base: read.settings,
+    wanted,
+    now: null,
+    ends: override.until,
+    faults: {},
+    form: false,
+    undoes: null,
+    revision: 0,
   };
   const step = new TemporaryStep(needs, session, draft, {
     user: by,
@@ -107,9 +119,16 @@ async function confirmOverride(
   const { change } = found;
   const on: TemporaryChange = {
     // Includes what others changed since: it is in what comes back, as in what is there.
-    ...{ ...change, base: planReturn(kinds.of(change), change, read.settings).wanted },
-    ...{ wrote: read.settings, before: null, state: 'on', job: null, trouble: null },
-    ...{ cause: override.cause, by: override.by, end: override.until },
+    ...change,
+    base: planReturn(kinds.of(change), change, read.settings).wanted,
+    wrote: read.settings,
+    before: null,
+    state: 'on',
+    job: null,
+    trouble: null,
+    cause: override.cause,
+    by: override.by,
+    end: override.until,
   };
   await store.write(tenant, on, found);
   if (change.job !== null) await scheduler.remove(tenant, change.job);

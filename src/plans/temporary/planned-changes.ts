@@ -66,11 +66,23 @@ export async function planChange(
   if (hindrance !== null) throw new WorkspaceProblem({ headline: hindrance, next: 'Nothing was planned.' });
   const job = await makeJob(needs, tenant, start.at, START_PREFIX);
   const plan: PlannedChange = {
-    ...{ version: 1, id: newId(), kind, subject, environment, title, called, ...times },
+    version: 1,
+    id: newId(),
+    kind,
+    subject,
+    environment,
+    title,
+    called,
+    ...times,
     owner: await ownerOf(session),
     // Never a state that is itself temporary.
     base: underlying(kinds.of(draft), (await heldElsewhere(store, session, draft)) ?? held, draft.base),
-    ...{ wanted, by: user, made: new Date(clock.now()).toISOString(), state: 'waiting', job, trouble: null },
+    wanted,
+    by: user,
+    made: new Date(clock.now()).toISOString(),
+    state: 'waiting',
+    job,
+    trouble: null,
     proposed,
   };
   if ((await store.writePlan(tenant, plan, null)) === null) {

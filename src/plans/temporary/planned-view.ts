@@ -36,7 +36,9 @@ export function startedMessage(
   const isUnder = under !== null && applied.kind !== 'mismatch';
   const result: Result = isUnder
     ? {
-        ...{ ...about, headline: 'Changed as planned', sentence: kind.sentence(heldAfter(applied)) },
+        ...about,
+        headline: 'Changed as planned',
+        sentence: kind.sentence(heldAfter(applied)),
         note: `${isolate(under.cause.name)} holds over it until ${endWords(under.until)}. Then: ${kind.sentence(under.set)}`,
       }
     : applied.kind === 'done'
@@ -63,7 +65,10 @@ export function unfitMessage(kind: SettingKind, plan: PlannedChange, owner: stri
     plan,
     [`*${limitedText(headline, 500)}*`, limitedText(plan.trouble?.why ?? '', 1000), NOT_SENT],
     {
-      ...{ headline, question, owner, again: 'Try again' },
+      headline,
+      question,
+      owner,
+      again: 'Try again',
     },
   );
 }
@@ -76,7 +81,10 @@ export function notBegunMessage(kind: SettingKind, plan: PlannedChange, owner: s
   const question = `It was planned ${spanWords(plan)}: ${kind.sentence(plan.wanted)}`;
   const next = 'Switchboard keeps trying, at least every 15 minutes, and says when it has begun.';
   return message(kind, plan, [`*${limitedText(headline, 500)}*`, limitedText(plan.trouble?.why ?? '', 1000), next], {
-    ...{ headline, question, owner, again: 'Begin now' },
+    headline,
+    question,
+    owner,
+    again: 'Begin now',
   });
 }
 

@@ -58,7 +58,10 @@ function previewed(
   // Somebody who was asked for an end and gave none is likely to forget.
   const isPermanent = draft.ends === null && reminder === null && held === null && draft.undoes === null;
   return {
-    ...{ lines: [...lines, ...meets], until, hindrance: null, ...smallOf(ends) },
+    lines: [...lines, ...meets],
+    until,
+    hindrance: null,
+    ...smallOf(ends),
     blocks: isPermanent ? reminderBlocks({ ...endClockOf(draft), now }) : [],
   };
 }

@@ -310,7 +310,19 @@ function draftOf(
 ): Draft {
   const { kind, subject, called, environment } = change;
   return {
-    ...{ kind, subject, title, called, environment, by: options.by, from: options.from },
-    ...{ base: now, wanted, now: null, faults: {}, form: false, undoes: null, revision: 0 },
+    kind,
+    subject,
+    title,
+    called,
+    environment,
+    by: options.by,
+    from: options.from,
+    base: now,
+    wanted,
+    now: null,
+    faults: {},
+    form: false,
+    undoes: null,
+    revision: 0,
   };
 }

@@ -43,7 +43,8 @@ const wireTemporary = storedObject({
   /** What held before a write that is not confirmed, where that was a temporary change too, and what had caused it. */
   before: z
     .object({
-      ...{ base: settings, wrote: settings },
+      base: settings,
+      wrote: settings,
       laid: z.object({ cause: wireCause, by: z.string(), end: wireEnd }).optional(),
       /** What it had written itself, where others had already changed that; its return still asks about that. */
       own: settings.optional(),

@@ -237,7 +237,21 @@ function draftOf(
 ): Draft {
   const { kind, subject, called, environment, end, reminder } = plan;
   return {
-    ...{ kind, subject, title, called, environment, by: user, from: null, base: now, wanted, now: null },
-    ...{ ends: end, reminder, faults: {}, form: false, undoes: null, revision: 0 },
+    kind,
+    subject,
+    title,
+    called,
+    environment,
+    by: user,
+    from: null,
+    base: now,
+    wanted,
+    now: null,
+    ends: end,
+    reminder,
+    faults: {},
+    form: false,
+    undoes: null,
+    revision: 0,
   };
 }

@@ -149,17 +149,15 @@ export class TemporaryStep implements EndingStep {
     const held = this.#elsewhere ?? this.#before?.change ?? null;
     const plan = held === null ? null : planReturn(this.#kind, held, now);
     return {
-      ...{
-        version: 1,
-        id: this.#by.id ?? newId(),
-        kind,
-        subject,
-        environment,
-        title,
-        called,
-        end: ends,
-        by: this.#by.user,
-      },
+      version: 1,
+      id: this.#by.id ?? newId(),
+      kind,
+      subject,
+      environment,
+      title,
+      called,
+      end: ends,
+      by: this.#by.user,
       owner: await ownerOf(this.#session),
       base: plan === null ? now : plan.wanted,
       wrote: wanted,

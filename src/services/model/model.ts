@@ -52,7 +52,9 @@ export function createModel(
     const { origin, pathname, search } = new URL(`${url}/chat/completions`);
     // By the agent itself: what is bundled for Lambda has no more of undici.
     const { statusCode, body } = await agent.request({
-      ...{ origin, path: `${pathname}${search}`, method: 'POST' },
+      origin,
+      path: `${pathname}${search}`,
+      method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({
         model: name,

@@ -123,8 +123,13 @@ const MAX_CONCURRENCY = 10_000;
  */
 export function clientOptions({ apiUrl, logger, timeout = TIMEOUT_MS, onHeaders }: CallSettings) {
   return {
-    ...{ retryConfig: { retries: 0 }, timeout, rejectRateLimitedCalls: true, fetch: exchangeWith(onHeaders) },
-    ...{ slackApiUrl: apiUrl, logger, maxRequestConcurrency: MAX_CONCURRENCY },
+    retryConfig: { retries: 0 },
+    timeout,
+    rejectRateLimitedCalls: true,
+    fetch: exchangeWith(onHeaders),
+    slackApiUrl: apiUrl,
+    logger,
+    maxRequestConcurrency: MAX_CONCURRENCY,
   };
 }
 

@@ -4,8 +4,12 @@ import type { SlackClient } from './clients.ts';
 
 const flag = z.boolean().nullish();
 const wireChannel = z.object({
-  ...{ is_archived: flag, is_member: flag, is_im: flag, is_mpim: flag },
-  ...{ is_ext_shared: flag, is_shared: flag },
+  is_archived: flag,
+  is_member: flag,
+  is_im: flag,
+  is_mpim: flag,
+  is_ext_shared: flag,
+  is_shared: flag,
 });
 
 /**

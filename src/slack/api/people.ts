@@ -55,8 +55,10 @@ const wireUser = z.object({
   real_name: shown,
   profile: z
     .object({
-      ...{ display_name: shown, real_name: shown },
-      ...{ status_text: shown.catch(null), status_emoji: shown.catch(null) },
+      display_name: shown,
+      real_name: shown,
+      status_text: shown.catch(null),
+      status_emoji: shown.catch(null),
       status_expiration: z.number().nullish().catch(null),
     })
     .nullish()

@@ -45,7 +45,9 @@ export function exchangeWith(
     const text = async () => (status === 200 ? quotable(received) : received);
     return {
       ok: status >= 200 && status < 300,
-      ...{ status, statusText, url: String(url) },
+      status,
+      statusText,
+      url: String(url),
       headers: { get: (name) => found.get(name.toLowerCase()) ?? null, entries: () => entries },
       arrayBuffer: async () => bytes,
       json: async () => JSON.parse(await text()),

@@ -18,8 +18,13 @@ export function plainTime(iso: string, zone: string | null, { named = false }: {
 function formatIn(timeZone: string): Intl.DateTimeFormat | null {
   try {
     return new Intl.DateTimeFormat('en-GB', {
-      ...{ weekday: 'short', day: 'numeric', month: 'short' },
-      ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone },
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone,
     });
   } catch {
     // A name may have been removed from the tz database, or be newer than this Node.

@@ -140,7 +140,12 @@ export class Answerer {
     const { ack, responseUrl, inPublic } = targets;
     const shown = { maskFor: this.#maskFor, inPublic };
     return new Responder(job, {
-      ...{ ack, responseUrl, respond: this.#respond, payloads: this.#payloads, carries, ...shown },
+      ack,
+      responseUrl,
+      respond: this.#respond,
+      payloads: this.#payloads,
+      carries,
+      ...shown,
     });
   }
 

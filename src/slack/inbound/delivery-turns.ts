@@ -13,20 +13,35 @@ export type TurnedAway = 'command' | 'action' | 'shortcut' | 'submission' | 'eve
  * one provider (telephony/client.ts), so that a provider that hangs does not stop what asks another.
  */
 const ANSWERS: BulkheadLimits = {
-  ...{ atOnce: 512, spare: 128, few: 4, perWorkspace: 128 },
-  ...{ waiting: 100, waitingInAll: 1_000, perLoopTurn: 4 },
+  atOnce: 512,
+  spare: 128,
+  few: 4,
+  perWorkspace: 128,
+  waiting: 100,
+  waitingInAll: 1_000,
+  perLoopTurn: 4,
 };
 
 /** What Slack has been answered already: messages, and other events. */
 const EVENTS: BulkheadLimits = {
-  ...{ atOnce: 256, spare: 64, few: 2, perWorkspace: 4 },
-  ...{ waiting: 300, waitingInAll: 1_200, perLoopTurn: 2 },
+  atOnce: 256,
+  spare: 64,
+  few: 2,
+  perWorkspace: 4,
+  waiting: 300,
+  waitingInAll: 1_200,
+  perLoopTurn: 2,
 };
 
 /** What tells people that they were turned away, and takes a call to Slack. */
 const NOTICES: BulkheadLimits = {
-  ...{ atOnce: 64, spare: 16, few: 1, perWorkspace: 4 },
-  ...{ waiting: 300, waitingInAll: 1_200, perLoopTurn: 2 },
+  atOnce: 64,
+  spare: 16,
+  few: 1,
+  perWorkspace: 4,
+  waiting: 300,
+  waitingInAll: 1_200,
+  perLoopTurn: 2,
 };
 
 /** How much of a payload takes one place among what waits, in bytes: most are shorter. */

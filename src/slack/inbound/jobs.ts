@@ -41,12 +41,15 @@ export class Jobs {
     const { web, clock, log, reference } = this.#options;
     const ownWeb = () => web.of(caller);
     return {
-      ...{ caller, command, log },
+      caller,
+      command,
+      log,
       reference: reference(),
       receivedAt: clock.now() - delivery.waitedMs,
       web: ownWeb,
       ...this.#whoIs(caller, ownWeb),
-      ...{ allowed: async () => {}, progress: async () => {} },
+      allowed: async () => {},
+      progress: async () => {},
       ...delivery,
     };
   }

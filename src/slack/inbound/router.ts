@@ -259,8 +259,11 @@ export class Router {
     const job: ActionJob = {
       ...this.#jobs.job(callerOf(body), SLASH_COMMAND, delivery),
       action: id,
-      ...{ value: said.value, field: said.field, view },
-      ...{ messageTs: body.container?.message_ts ?? null, threadTs: body.container?.thread_ts ?? null },
+      value: said.value,
+      field: said.field,
+      view,
+      messageTs: body.container?.message_ts ?? null,
+      threadTs: body.container?.thread_ts ?? null,
       responseUrl: body.response_url,
       place: view === null ? 'message' : body.view?.type === 'home' ? 'home' : 'modal',
     };

@@ -56,8 +56,13 @@ export async function* sealBackup(passphrase: string, plain: AsyncIterable<Buffe
   const { key, check } = await keysOf(passphrase, { ...COST, salt });
   const header = Buffer.from(
     JSON.stringify({
-      ...{ version: VERSION, kdf: 'scrypt', ...COST, salt: salt.toString('base64') },
-      ...{ cipher: 'aes-256-gcm', iv: iv.toString('base64'), check: check.toString('base64') },
+      version: VERSION,
+      kdf: 'scrypt',
+      ...COST,
+      salt: salt.toString('base64'),
+      cipher: 'aes-256-gcm',
+      iv: iv.toString('base64'),
+      check: check.toString('base64'),
     }),
   );
   const head = Buffer.concat([MAGIC, lengthOf(header), header]);

@@ -58,7 +58,8 @@ export async function backUp(options: BackupOptions): Promise<BackupManifest> {
   try {
     const keys = await copyDatabase(dir, place, copy, options.key);
     const { schema, size } = await guardAsync(copy, async () => ({
-      ...{ schema: schemaOf(copy), size: (await stat(copy)).size },
+      schema: schemaOf(copy),
+      size: (await stat(copy)).size,
     }));
     const manifest = { schema, keys, takenAt: new Date(options.now).toISOString(), size };
     await guardAsync(to, () => writeSealed(part, copy, manifest, options.passphrase));

@@ -95,7 +95,15 @@ export function openDatabase(options: DatabaseOptions): Database {
       };
       const { write, waiting } = createWriteQueue({ place });
       return {
-        ...{ place, dir, durable, quick, write, waiting, lost, upgraded, tidy: createCopyRemover(dir) },
+        place,
+        dir,
+        durable,
+        quick,
+        write,
+        waiting,
+        lost,
+        upgraded,
+        tidy: createCopyRemover(dir),
         writeDurably: (work) =>
           write(() => {
             const fault = lost();

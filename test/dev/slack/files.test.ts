@@ -52,8 +52,16 @@ test('a person uploads a file into a form, and the app reads it by its token', a
   const sent = at.received.at(-1)?.body.view?.state?.values?.file?.value;
   expect(sent).toEqual({ type: 'file_input', files: [file] });
   expect(file).toMatchObject({
-    ...{ id, name: 'a.ics', size: 7, user: MIA.user, user_team: MIA.team, mode: 'hosted', file_access: 'visible' },
-    ...{ mimetype: 'text/calendar', filetype: 'ics', is_external: false },
+    id,
+    name: 'a.ics',
+    size: 7,
+    user: MIA.user,
+    user_team: MIA.team,
+    mode: 'hosted',
+    file_access: 'visible',
+    mimetype: 'text/calendar',
+    filetype: 'ics',
+    is_external: false,
   });
   const load = (token?: string) =>
     fetch(file?.url_private_download ?? '', {

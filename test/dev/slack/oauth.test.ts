@@ -20,7 +20,9 @@ async function codeFor(at: Stage, place = `team:${ACME}`, more: Record<string, s
 function exchange(at: Stage, code: string, more: object = {}) {
   const { clientId, clientSecret } = at.slack;
   return tokenClient(at.slack, '').oauth.v2.access({
-    ...{ client_id: clientId, client_secret: clientSecret, code },
+    client_id: clientId,
+    client_secret: clientSecret,
+    code,
     ...more,
   });
 }

@@ -59,9 +59,18 @@ export class Account implements Stage {
     this.#sessions = new Sessions({ credentials: new Credentials(this.#secrets), telephony, clock });
     this.#reader = new RingListReader({ records, clock, directory, index });
     this.#sweep = new PeopleSweep({
-      ...{ persons: this.#persons, people: new People(clock), sessions: this.#sessions, directory, rings: index },
-      ...{ access: { helpers: async () => this.#managers }, ringReader: this.#reader, scheduler: this.#scheduler() },
-      ...{ clock, web: async () => this.#slack(), instantWords, onFailure },
+      persons: this.#persons,
+      people: new People(clock),
+      sessions: this.#sessions,
+      directory,
+      rings: index,
+      access: { helpers: async () => this.#managers },
+      ringReader: this.#reader,
+      scheduler: this.#scheduler(),
+      clock,
+      web: async () => this.#slack(),
+      instantWords,
+      onFailure,
     });
   }
 
@@ -98,11 +107,12 @@ export class Account implements Stage {
     if (word === 'broken') throw new Error('broken');
     const [status = '', code = '', after = ''] = [word, ...more];
     throw new Refused(`GET ${what}`, {
-      ...{ status: Number(status), code: code === '' || code === '-' ? null : code, requestId: null, fieldFaults: [] },
-      ...{
-        apiMessage: more.slice(2).join(' ') || null,
-        retryAfterMs: /^\d+$/u.test(after) ? Number(after) * 1000 : null,
-      },
+      status: Number(status),
+      code: code === '' || code === '-' ? null : code,
+      requestId: null,
+      fieldFaults: [],
+      apiMessage: more.slice(2).join(' ') || null,
+      retryAfterMs: /^\d+$/u.test(after) ? Number(after) * 1000 : null,
     });
   }
 

@@ -84,8 +84,13 @@ test.each<[unknown, object | null]>([
   [{}, { method: '', path: '/', url: '/', headers: {}, body: '', takenAt: null }],
   [
     {
-      ...{ rawPath: '/a', rawQueryString: 'b=1', cookies: ['c=1', 7, 'd=2'], body: 'text', isBase64Encoded: false },
-      ...{ headers: { 'X-One': '1', two: 2 }, requestContext: { http: { method: 'POST' }, timeEpoch: 5 } },
+      rawPath: '/a',
+      rawQueryString: 'b=1',
+      cookies: ['c=1', 7, 'd=2'],
+      body: 'text',
+      isBase64Encoded: false,
+      headers: { 'X-One': '1', two: 2 },
+      requestContext: { http: { method: 'POST' }, timeEpoch: 5 },
     },
     {
       method: 'POST',
@@ -124,7 +129,8 @@ const clock = { now: () => NOW, sleep: async () => {} };
 function opened(secret: string | Error, renewed: string | null = null) {
   const lines: string[] = [];
   const readyWith = (signingSecret: string) => ({
-    ...{ receiver: new SlackReceiver({ signingSecret, clock, onFailure: () => {} }), oauth: null },
+    receiver: new SlackReceiver({ signingSecret, clock, onFailure: () => {} }),
+    oauth: null,
     fire: async () => {},
   });
   const log = createLogger({
@@ -149,9 +155,12 @@ function requestOf(path: string, secret = 'one', more: object = {}, agoMs: numbe
   const time = Math.floor(NOW / 1000);
   const signature = `v0=${createHmac('sha256', secret).update(`v0:${time}:${body}`).digest('hex')}`;
   return {
-    ...{ rawPath: path, body, isBase64Encoded: false },
+    rawPath: path,
+    body,
+    isBase64Encoded: false,
     headers: {
-      ...{ 'content-type': 'application/x-www-form-urlencoded', 'x-slack-signature': signature },
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-slack-signature': signature,
       'x-slack-request-timestamp': String(time),
     },
     requestContext: { http: { method: 'POST' }, ...(agoMs === null ? {} : { timeEpoch: NOW - agoMs }) },

@@ -67,8 +67,13 @@ describe.skipIf(NO_MOTO)(`what Slack gave${NO_MOTO === null ? '' : ` (not here: 
     /** A command of Mia's, signed with this secret. */
     const signed = (secret: string) => {
       const body = new URLSearchParams({
-        ...{ command: '/phone', text: 'help', team_id: ACME, user_id: MIA_MEMBER, channel_id: 'C0GENERAL' },
-        ...{ response_url: 'https://hooks.slack.com/commands/1', trigger_id: '1.1.replaced' },
+        command: '/phone',
+        text: 'help',
+        team_id: ACME,
+        user_id: MIA_MEMBER,
+        channel_id: 'C0GENERAL',
+        response_url: 'https://hooks.slack.com/commands/1',
+        trigger_id: '1.1.replaced',
       }).toString();
       const headers = signatureHeaders(secret, Math.floor(Date.now() / 1000), body);
       const type = { 'content-type': 'application/x-www-form-urlencoded' };

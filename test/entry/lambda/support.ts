@@ -7,8 +7,13 @@ import { ACME } from '../../support/world.ts';
 /** The event of a slash command of Mia's, signed. */
 export function commandEvent(world: LambdaWorld, text: string, responseUrl: string, turn: number) {
   const body = new URLSearchParams({
-    ...{ command: '/phone', text, team_id: ACME, user_id: MIA_MEMBER, channel_id: 'C0GENERAL' },
-    ...{ response_url: responseUrl, trigger_id: `1.${turn}.burst` },
+    command: '/phone',
+    text,
+    team_id: ACME,
+    user_id: MIA_MEMBER,
+    channel_id: 'C0GENERAL',
+    response_url: responseUrl,
+    trigger_id: `1.${turn}.burst`,
   }).toString();
   const headers = signatureHeaders(world.slack.signingSecret, Math.floor(Date.now() / 1000), body);
   const type = { 'content-type': 'application/x-www-form-urlencoded' };

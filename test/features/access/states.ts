@@ -50,7 +50,11 @@ const FULL: RoleAssignments = {
 const access = (more: Partial<AccessState>) =>
   accessMessage(
     {
-      ...{ role: 'viewer', connected: [ADAM], appointed: NO_ASSIGNMENTS, canAsk: true, rules: NO_RULES },
+      role: 'viewer',
+      connected: [ADAM],
+      appointed: NO_ASSIGNMENTS,
+      canAsk: true,
+      rules: NO_RULES,
       rulesButton: { actionId: 'proposals:rules', label: 'Approvals and channels' },
       ...more,
     },
@@ -81,7 +85,12 @@ const nothing: Saved = { lines: [], told: [], untold: [], groups: false };
 const mia = { user: MIA, called: 'Mia Moreau', editor: false };
 const adam = { user: ADAM, called: 'Adam Ashe' };
 const asked = (more: Partial<Request>): Request => ({
-  ...{ id: '0a1b2c3d4e5f', at: WHEN, answer: null, right: 'edit', act: null, reason: '' },
+  id: '0a1b2c3d4e5f',
+  at: WHEN,
+  answer: null,
+  right: 'edit',
+  act: null,
+  reason: '',
   ...more,
 });
 

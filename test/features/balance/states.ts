@@ -10,7 +10,9 @@ const WARN = { actionId: 'watch:edit', label: 'Warn me' };
 /** Of a Sunday morning. */
 const lasts = (until: string, fromDays: number, toDays: number): Forecast => ({
   ...({ kind: 'lasts', perDay: '8.00' } as const),
-  ...{ until, fromDays, toDays },
+  until,
+  fromDays,
+  toDays,
 });
 const pounds = (amount: string, forecast?: Forecast): BalanceReport =>
   reportOf(balanceOf(amount), 'live', { currency: 'GBP', ...(forecast === undefined ? {} : { forecast }) });

@@ -23,8 +23,14 @@ import { COMMAND, HARD_NAME } from '../fixtures.ts';
 
 function entryOf(given: Partial<ClosedDay> = {}): ClosedDay {
   return {
-    ...{ id: '0a1b2c3d4e5f', name: 'Christmas', zone: 'Europe/London', preset: '0-abc', by: 'U0ADAM001', jobs: [] },
-    ...{ from: '2026-12-24T12:00', until: '2026-12-27T08:30' },
+    id: '0a1b2c3d4e5f',
+    name: 'Christmas',
+    zone: 'Europe/London',
+    preset: '0-abc',
+    by: 'U0ADAM001',
+    jobs: [],
+    from: '2026-12-24T12:00',
+    until: '2026-12-27T08:30',
     ...given,
   };
 }
@@ -59,8 +65,10 @@ const presets = [
 ] as const;
 const state = { name: '', when: '', preset: null, presets, zone: 'Europe/London', isNew: true };
 const days = Array.from({ length: 23 }, (_, at) => ({
-  ...{ name: at === 1 ? HARD_NAME : `Day ${at}`, from: `2026-12-${String(at + 1).padStart(2, '0')}T00:00` },
-  ...{ until: `2026-12-${String(at + 2).padStart(2, '0')}T00:00`, preset: null },
+  name: at === 1 ? HARD_NAME : `Day ${at}`,
+  from: `2026-12-${String(at + 1).padStart(2, '0')}T00:00`,
+  until: `2026-12-${String(at + 2).padStart(2, '0')}T00:00`,
+  preset: null,
 }));
 const offered = { days, lead: 'The days of the calendar.', zone: 'Europe/London', ticked: true, presets, left: [] };
 

@@ -47,11 +47,18 @@ export const states: States = {
     'what is diverted, for a viewer': listMessage({ now: all, planned: plans }, COMMAND, false),
     'one that rings alone without an end': listMessage(
       {
-        ...{ now: [], planned: [] },
+        now: [],
+        planned: [],
         alone: [
           {
-            ...{ environment: 'live', subject: '+44 1632 960101', title: 'Follow-Me of +44 1632 960101', called: null },
-            ...{ entry: '0001-a', by: 'U0ADAM001', at: '2026-06-09T10:00:00.000Z', card: followMeKind.card },
+            environment: 'live',
+            subject: '+44 1632 960101',
+            title: 'Follow-Me of +44 1632 960101',
+            called: null,
+            entry: '0001-a',
+            by: 'U0ADAM001',
+            at: '2026-06-09T10:00:00.000Z',
+            card: followMeKind.card,
             sentence: 'Rings Ben only.',
           },
         ],

@@ -27,7 +27,10 @@ const shown = (own: Partial<DutyList> = {}, at = now) => {
   return { list, shifts: shiftsBetween(list, at, at + 40 * 86_400_000).slice(0, 4), isOn: shiftOf(list, at) !== null };
 };
 const hard = shown({
-  ...{ called: HARD_NAME, environment: 'live', every: 'day', channel: 'C0PHONES1' },
+  called: HARD_NAME,
+  environment: 'live',
+  every: 'day',
+  channel: 'C0PHONES1',
   people: [
     { name: HARD_NAME, number: '+447700900110' },
     { name: null, number: '+447700900111' },
@@ -44,7 +47,9 @@ const preview = {
   warnings: [],
   sentence: 'Rings Anna, then Ben, 20 s each.',
   matters: true,
-  ...{ stays: null, lost: [], lostIn: 'Europe/London' },
+  stays: null,
+  lost: [],
+  lostIn: 'Europe/London',
 };
 
 const alike = [
@@ -86,7 +91,9 @@ export const states: States = {
     'a new list': dutyForm({ ...rows, everybody: list.people, wanted: list, isNew: true }, 'metadata'),
     'people of one name, without a name, and with spaces around it': dutyForm(
       {
-        ...{ ...rows, wanted: { ...list, people: alike }, isNew: false },
+        ...rows,
+        wanted: { ...list, people: alike },
+        isNew: false,
         everybody: alike,
       },
       'metadata',
@@ -100,8 +107,10 @@ export const states: States = {
     check: checkView(preview, 'metadata'),
     'check of a change while somebody is on duty': checkView(
       {
-        ...{ ...preview, stays: { person: list.people[0] ?? null, until: shifts[1]?.from ?? now } },
-        ...{ shifts: shifts.slice(1), lost: shifts.slice(2) },
+        ...preview,
+        stays: { person: list.people[0] ?? null, until: shifts[1]?.from ?? now },
+        shifts: shifts.slice(1),
+        lost: shifts.slice(2),
       },
       'metadata',
     ),
@@ -111,7 +120,9 @@ export const states: States = {
     ),
     'check of a change while nobody is on duty': checkView(
       {
-        ...{ ...preview, stays: { person: null, until: now }, shifts },
+        ...preview,
+        stays: { person: null, until: now },
+        shifts,
         lost: shifts.slice(0, 1).map((shift) => ({ ...shift, person: null })),
       },
       'metadata',
@@ -127,7 +138,12 @@ export const states: States = {
     ),
     'check with warnings': checkView(
       {
-        ...{ ...preview, environment: 'live', list: hard.list, shifts, sentence: null, matters: false },
+        ...preview,
+        environment: 'live',
+        list: hard.list,
+        shifts,
+        sentence: null,
+        matters: false,
         gaps: shifts
           .slice(0, 3)
           .map((shift, at) => ({ shift, key: '', why: (['off', 'nobody', 'gone'] as const)[at] ?? 'gone' })),

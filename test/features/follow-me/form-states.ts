@@ -16,7 +16,11 @@ import { HARD_NAME } from '../fixtures.ts';
 const metadata = '{"t":"-.T0ACME001","u":"U0ADAM001","s":{"draft":"0a1b2c3d"}}';
 
 const entry = (name: string, at: number, more: Partial<RingEntry> = {}): RingEntry => ({
-  ...{ destinationId: `destination_${at}`, name, number: `+44770090011${at}`, enabled: true, ringSeconds: 20 },
+  destinationId: `destination_${at}`,
+  name,
+  number: `+44770090011${at}`,
+  enabled: true,
+  ringSeconds: 20,
   period: null,
   ...more,
 });
@@ -31,9 +35,20 @@ const usual: FollowMeSettings = {
 function draftOf(settings: Partial<FollowMeSettings> = {}, more: Partial<Draft> = {}): Draft {
   const base = asSettings({ ...usual, ...settings });
   return {
-    ...{ kind: 'follow-me', subject: '+441632960101', title: 'Follow-Me of +441632960101' },
-    ...{ environment: 'sandbox', by: 'U0ADAM001', from: 'C0PHONES1', base, wanted: base, now: null, faults: {} },
-    ...{ form: true, undoes: null, revision: 0, limit: 10 },
+    kind: 'follow-me',
+    subject: '+441632960101',
+    title: 'Follow-Me of +441632960101',
+    environment: 'sandbox',
+    by: 'U0ADAM001',
+    from: 'C0PHONES1',
+    base,
+    wanted: base,
+    now: null,
+    faults: {},
+    form: true,
+    undoes: null,
+    revision: 0,
+    limit: 10,
     ...more,
   } as Draft;
 }
@@ -176,11 +191,17 @@ export const states: States = {
     'form for ringing one number only with a full list': diversionView(full, listOf(full), metadata),
     'form for ringing one number only with too long a list': diversionView(beyond, listOf(beyond), metadata),
     'form for ringing one number only, typed with the command': diversionView(draftOf(), listOf(draftOf()), metadata, {
-      ...{ choice: null, number: '07700 900456', name: 'Noah', close: 'Cancel' },
+      choice: null,
+      number: '07700 900456',
+      name: 'Noah',
+      close: 'Cancel',
       notes: ['Nobody is called <!here>.', 'x'.repeat(1200)],
     }),
     'form for ringing one number only, one of the list chosen': diversionView(draftOf(), listOf(draftOf()), metadata, {
-      ...{ choice: listOf(draftOf())[1]?.key ?? null, number: '', notes: [], close: 'Back' },
+      choice: listOf(draftOf())[1]?.key ?? null,
+      number: '',
+      notes: [],
+      close: 'Back',
     }),
     'form for ringing one number only with as long a list as a menu holds': diversionView(
       ninetyNine,

@@ -3,7 +3,10 @@ import { loadCommands } from '../../support/features.ts';
 import type { States } from '../../support/states.ts';
 
 const row = (word: string, about: string) => ({
-  ...{ word, about, group: 'Calls', example: `${word} main line` },
+  word,
+  about,
+  group: 'Calls',
+  example: `${word} main line`,
   may: 'anyone' as const,
   run: () => ({ kind: 'nothing' as const }),
 });

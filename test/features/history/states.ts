@@ -7,7 +7,8 @@ import { COMMAND, HARD_NAME, WHEN } from '../fixtures.ts';
 
 const EMPTY: HistoryState = {
   shown: [],
-  ...{ asked: '', askedPlain: '' },
+  asked: '',
+  askedPlain: '',
   zone: 'America/New_York',
   nameOf: (user) => (user === 'U0ADAM001' ? 'Adam Ashe' : null),
   unused: [],
@@ -159,7 +160,9 @@ export const states: States = {
       shown({ ...bare, action: 'refused', title: 'Sandbox', outcome: 'refused', wanted: {} }, { lines: [] }),
       shown(
         {
-          ...{ ...bare, action: 'rules', environment: null },
+          ...bare,
+          action: 'rules',
+          environment: null,
           before: { second: 'never', proposalsIn: null, changesIn: null, balancesIn: [] },
           after: { second: 'live', proposalsIn: 'C0PHONES1', changesIn: null, balancesIn: [] },
         },
@@ -174,7 +177,8 @@ export const states: States = {
         shown({ undone: { by: 'U0OLIVE01', at: WHEN } }),
       ],
       {
-        ...{ asked: 'of "ivr_acme_2"', askedPlain: 'of "ivr_acme_2"' },
+        asked: 'of "ivr_acme_2"',
+        askedPlain: 'of "ivr_acme_2"',
         unused: ['frob <&>'],
         all: ALL,
         newest: '{"f":"","a":null}',

@@ -51,8 +51,14 @@ export const balance: BalanceShown = {
 };
 /** A balance that was never read. */
 export const unknown: BalanceShown = {
-  ...{ environment: 'sandbox', reading: null, reportedAt: null, currency: null, problem: null, warn: null },
-  ...{ outlook: null, change: null },
+  environment: 'sandbox',
+  reading: null,
+  reportedAt: null,
+  currency: null,
+  problem: null,
+  warn: null,
+  outlook: null,
+  change: null,
 };
 
 /** Numbers as the page shows them. */
@@ -63,7 +69,12 @@ export function numbersOf(
   const page = pageOf(items, own.at ?? 0);
   const rings = ringListOf(items[0]?.number ?? '', followMeOf(), Date.parse(WHEN));
   return {
-    ...{ environment: 'live', page, total: items.length, filter: '', lacks: [], readAt: WHEN },
+    environment: 'live',
+    page,
+    total: items.length,
+    filter: '',
+    lacks: [],
+    readAt: WHEN,
     lists: new Map([[rings.number, rings]]),
     diverted: new Map([[items[1]?.number ?? '', 'Diverted until Tuesday 9 June, 17:00 (Europe/London)']]),
     ...own,
@@ -74,8 +85,14 @@ export function numbersOf(
 export function post(at: number, manages: boolean): ShownPost {
   const stopped = { reason: 'The channel is archived.', by: null, at: WHEN };
   const schedule: Schedule = {
-    ...{ id: `id${at}`, channel: 'C0PHONES1', environment: 'sandbox', zone: 'Europe/London', note: '' },
-    ...{ owner: 'U0ADAM001', createdBy: 'U0ADAM001', createdAt: WHEN },
+    id: `id${at}`,
+    channel: 'C0PHONES1',
+    environment: 'sandbox',
+    zone: 'Europe/London',
+    note: '',
+    owner: 'U0ADAM001',
+    createdBy: 'U0ADAM001',
+    createdAt: WHEN,
     timing: { kind: 'weekly', days: [1, 2, 3, 4, 5], time: '09:00' },
     paused: at % 2 === 0 ? null : stopped,
     last: at === 0 ? null : { at: WHEN, scheduledAt: WHEN, outcome: 'failed', detail: stopped.reason },
@@ -99,17 +116,39 @@ export const diverted = (count: number) =>
 
 /** A menu by its place. */
 export const menu = (at: number): Ivr => ({
-  ...{ ivrId: `ivr_acme_${at}`, name: at === 1 ? HARD_NAME : `Menu ${at}`, telephoneNumber: null, isRoot: at === 0 },
-  ...{ schedule: null, scheduleDescription: null, replayCount: null, firstDigitTimeoutSeconds: null },
-  ...{ nextDigitTimeoutSeconds: null, directDialEnabled: null, prompts: { intro: null, menu: null } },
+  ivrId: `ivr_acme_${at}`,
+  name: at === 1 ? HARD_NAME : `Menu ${at}`,
+  telephoneNumber: null,
+  isRoot: at === 0,
+  schedule: null,
+  scheduleDescription: null,
+  replayCount: null,
+  firstDigitTimeoutSeconds: null,
+  nextDigitTimeoutSeconds: null,
+  directDialEnabled: null,
+  prompts: { intro: null, menu: null },
 });
 
 /** An entry of the history, which may be undone or not. */
 export function change(undo: boolean, more: Partial<Shown['entry']> = {}): Shown {
   const entry: Shown['entry'] = {
-    ...{ id: '2026-03-01T09:30:00.000Z/0a1b2c3d', action: 'ivr', by: 'U0ADAM001', at: WHEN, environment: 'sandbox' },
-    ...{ subject: 'ivr_acme_2', from: null, before: {}, wanted: {}, after: {}, outcome: 'done', undoes: null },
-    ...{ undone: null, accepted: false, title: 'the menu Out of hours', temporary: null, proposed: null },
+    id: '2026-03-01T09:30:00.000Z/0a1b2c3d',
+    action: 'ivr',
+    by: 'U0ADAM001',
+    at: WHEN,
+    environment: 'sandbox',
+    subject: 'ivr_acme_2',
+    from: null,
+    before: {},
+    wanted: {},
+    after: {},
+    outcome: 'done',
+    undoes: null,
+    undone: null,
+    accepted: false,
+    title: 'the menu Out of hours',
+    temporary: null,
+    proposed: null,
     preset: null,
     ...more,
   };
@@ -130,14 +169,25 @@ export function dutyOf(): ShownDuty {
 
 /** A preset that sets these. */
 export const presetOf = (changes: Preset['changes']): Preset => ({
-  ...{ version: 1, id: '0-abc', name: 'Closed', environment: 'live', by: 'U0ADAM001' },
-  ...{ owner: { key: 'print', customer: null }, changes },
+  version: 1,
+  id: '0-abc',
+  name: 'Closed',
+  environment: 'live',
+  by: 'U0ADAM001',
+  owner: { key: 'print', customer: null },
+  changes,
 });
 
 /** A closed day that a preset holds on. */
 export const CHRISTMAS = {
-  ...{ id: 'd1', name: 'Christmas', from: '2026-12-24T12:00', until: '2026-12-27T08:30', zone: 'Europe/London' },
-  ...{ preset: '0-abc', by: 'U0ADAM001', jobs: [] },
+  id: 'd1',
+  name: 'Christmas',
+  from: '2026-12-24T12:00',
+  until: '2026-12-27T08:30',
+  zone: 'Europe/London',
+  preset: '0-abc',
+  by: 'U0ADAM001',
+  jobs: [],
 };
 
 /** What is to come, by itself or by name. */
@@ -209,12 +259,18 @@ export function sections(role: Role, busy: boolean): KnownBlock[] {
 
 /** The page where an account is connected. */
 export const connected = (role: Role, environment: 'sandbox' | 'live', busy: boolean): HomeState => ({
-  ...{ kind: 'connected', environment, manager: role === 'manager', sections: sections(role, busy) },
+  kind: 'connected',
+  environment,
+  manager: role === 'manager',
+  sections: sections(role, busy),
   buttons: role === 'manager' && busy ? [useButton('sandbox')] : [],
 });
 /** One section, cut where it has more blocks than it says that it can have. */
 export const only = (blocks: KnownBlock[]): HomeState => ({
-  ...{ kind: 'connected', environment: 'live', manager: false, buttons: [] },
+  kind: 'connected',
+  environment: 'live',
+  manager: false,
+  buttons: [],
   sections: framed(blocks, 20, 1),
 });
 /** The page as Slack gets it. */

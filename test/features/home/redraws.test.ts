@@ -22,7 +22,8 @@ async function startRedraws(people: number, draw: () => Promise<void> = async ()
   const drawn: string[] = [];
   const works: Promise<void>[] = [];
   const redraws = new Redraws({
-    ...{ openers, clock },
+    openers,
+    clock,
     draw: async ({ user }) => {
       drawn.push(user);
       await draw();

@@ -28,7 +28,9 @@ import {
 export const states: States = {
   homeView: {
     'not for this person': drawn({
-      ...{ ...problem, headline: 'Switchboard is for full members of this workspace.', next: 'Ask someone.' },
+      ...problem,
+      headline: 'Switchboard is for full members of this workspace.',
+      next: 'Ask someone.',
       again: false,
     }),
     unexpected: drawn({ ...problem, headline: 'Something went wrong.', reference: '0A1B2C3D' }),
@@ -59,7 +61,9 @@ export const states: States = {
           numbersOf(
             HARD_NUMBERS.slice(0, 1).map((each) => ({ ...each, number: `+44${'1'.repeat(2000)}` })),
             {
-              ...{ filter: 'hard', total: 3, environment: 'sandbox' },
+              filter: 'hard',
+              total: 3,
+              environment: 'sandbox',
               lists: new Map(
                 [3, 1, 2].map((day) => {
                   const list = ringListOf(
@@ -94,7 +98,10 @@ export const states: States = {
       ),
     ),
     'a section that weighs more than its share': drawn({
-      ...{ kind: 'connected', environment: 'live', manager: false, buttons: [] },
+      kind: 'connected',
+      environment: 'live',
+      manager: false,
+      buttons: [],
       sections: framed(
         Array.from({ length: 9 }, () => section('x'.repeat(2900))),
         20,
@@ -105,7 +112,8 @@ export const states: States = {
     'as many menus as are shown, of a list that is not whole': drawn(
       only(
         menusBlocks([0, 1, 2, 3].map(menu), 'live', ['1 entry could not be read', '<2> more'], {
-          ...{ ivr: 'ivr:card', ivrs: 'ivrs:list' },
+          ivr: 'ivr:card',
+          ivrs: 'ivrs:list',
         }),
       ),
     ),

@@ -63,7 +63,7 @@ export const states: States = {
       scheduleDescription: 'y'.repeat(3001),
     }),
     'form with every fault': form(held, {
-      ...{ wanted: { ...held, directDialEnabled: false } },
+      wanted: { ...held, directDialEnabled: false },
       faults: Object.fromEntries(Object.keys(held).map((name) => [name, `The provider refused ${name}`])),
     }),
     'form with a hard name and lines': form(

@@ -27,13 +27,16 @@ export const states: States = {
     ),
     'a schedule in words alone, replayed once, with a recording': shown(
       ivrOf('ivr_`2`', {
-        ...{ schedule: '', scheduleDescription: 'Every day', replayCount: 1 },
+        schedule: '',
+        scheduleDescription: 'Every day',
+        replayCount: 1,
         prompts: { intro: { type: 'custom', customPromptSet: true }, menu: { type: 'custom', customPromptSet: false } },
       }),
     ),
     'a schedule that its words only repeat': shown(
       ivrOf('ivr_2', {
-        ...{ schedule: 'ALWAYS', scheduleDescription: 'always' },
+        schedule: 'ALWAYS',
+        scheduleDescription: 'always',
         prompts: { intro: { type: null, customPromptSet: true }, menu: { type: 'beep', customPromptSet: null } },
       }),
     ),

@@ -26,7 +26,10 @@ function stateOf(own: Partial<PeopleState['own']>, more: Partial<PeopleState> = 
   return {
     own: { ...NOTHING_KEPT, ...own },
     page: pageOf<PeopleState['page']['items'][number]>([], 0),
-    ...{ count: 0, mayPropose: false, hasProfiles: false, ...more },
+    count: 0,
+    mayPropose: false,
+    hasProfiles: false,
+    ...more,
   };
 }
 

@@ -4,7 +4,12 @@ import type { Preset } from '../../../src/plans/presets/record.ts';
 
 const PRESETS = ['Lunch', 'Lunch on Fridays', 'Whole week away'].map(
   (name): Preset => ({
-    ...{ version: 1, id: name, name, environment: 'sandbox', by: 'U0NOAH001', changes: [] },
+    version: 1,
+    id: name,
+    name,
+    environment: 'sandbox',
+    by: 'U0NOAH001',
+    changes: [],
     owner: { key: 'a print', customer: null },
   }),
 );

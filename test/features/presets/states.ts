@@ -28,14 +28,20 @@ import type { States } from '../../support/states.ts';
 import { COMMAND, HARD_NAME } from '../fixtures.ts';
 
 const change = (at: number, called: string | null = null): PresetChange => ({
-  ...{ kind: 'follow-me', subject: `+44163296${1000 + at}`, called },
+  kind: 'follow-me',
+  subject: `+44163296${1000 + at}`,
+  called,
   title: `Follow-Me of +44163296${1000 + at}`,
   settings: {},
 });
 
 function presetOf(given: Partial<Preset> = {}): Preset {
   return {
-    ...{ version: 1, id: '0-abc', name: 'Lunch', environment: 'sandbox', by: 'U0ADAM001' },
+    version: 1,
+    id: '0-abc',
+    name: 'Lunch',
+    environment: 'sandbox',
+    by: 'U0ADAM001',
     owner: { key: 'print', customer: 'Acme' },
     changes: [change(1, 'Main line'), change(2)],
     ...given,
@@ -45,7 +51,12 @@ function presetOf(given: Partial<Preset> = {}): Preset {
 const many = Array.from({ length: 20 }, (_, at) => change(at, at % 2 === 0 ? HARD_NAME : null));
 const clock = { now: Date.parse('2026-06-09T10:00:00Z'), zone: 'Europe/London', locale: 'en-GB' };
 const checked: Checked = {
-  ...{ name: 'Lunch', environment: 'sandbox', does: 'apply', same: [], left: [], form: true },
+  name: 'Lunch',
+  environment: 'sandbox',
+  does: 'apply',
+  same: [],
+  left: [],
+  form: true,
   ending: ['No end: it stays like this until somebody changes it.'],
   changes: [
     {
@@ -63,7 +74,10 @@ const checked: Checked = {
 const risky = { text: '+33 1 70 18 99 00 is in another country (FR); every call forwarded there costs.', risky: true };
 const quiet = { text: 'Any time-of-day rules will be cleared.', risky: false, quiet: true as const };
 const full: Checked = {
-  ...{ ...checked, name: HARD_NAME, environment: 'live', form: false },
+  ...checked,
+  name: HARD_NAME,
+  environment: 'live',
+  form: false,
   changes: many.map((_, at) => ({
     called: HARD_NAME,
     will: `${HARD_NAME} will ring ten people, one after the other.`,
@@ -83,7 +97,9 @@ const full: Checked = {
 };
 
 const result: RunResult = {
-  ...{ name: 'Lunch', environment: 'sandbox', does: 'apply' },
+  name: 'Lunch',
+  environment: 'sandbox',
+  does: 'apply',
   until: 'Tuesday 9 June, 14:00 (Europe/London)',
   ended: [
     { called: 'Main line', how: 'done', said: 'Rings Anna only, for 20 s.', entry: '2026-06-09T10:00:00.000Z/abcd' },
@@ -93,9 +109,12 @@ const result: RunResult = {
   ],
 };
 const longest: RunResult = {
-  ...{ ...result, environment: 'live' },
+  ...result,
+  environment: 'live',
   ended: many.map(() => ({
-    ...{ called: HARD_NAME, how: 'done', said: HARD_NAME.repeat(10) },
+    called: HARD_NAME,
+    how: 'done',
+    said: HARD_NAME.repeat(10),
     entry: '2026-06-09T10:00:00.000Z/abcdef12',
   })),
 };
@@ -106,7 +125,9 @@ const choices = [
 ] as const;
 const state = { environment: 'sandbox', name: '', choices, chosen: [], isNew: true, missing: null } as const;
 const ringers = Array.from({ length: 12 }, (_, at) => ({
-  ...{ number: `+44770090011${at}`, label: `Person ${at} +44770090011${at}`, isOn: at < 2 },
+  number: `+44770090011${at}`,
+  label: `Person ${at} +44770090011${at}`,
+  isOn: at < 2,
 }));
 
 export const states: States = {
@@ -114,14 +135,21 @@ export const states: States = {
     'no presets': listMessage([], { command: COMMAND, mayEdit: true, mayPropose: true }),
     'no presets, for a viewer': listMessage([], { command: COMMAND, mayEdit: false, mayPropose: true }),
     presets: listMessage([presetOf(), presetOf({ name: HARD_NAME, environment: 'live', changes: many })], {
-      ...{ command: COMMAND, mayEdit: true, mayPropose: true },
+      command: COMMAND,
+      mayEdit: true,
+      mayPropose: true,
     }),
     'presets, for a viewer': listMessage([presetOf()], { command: COMMAND, mayEdit: false, mayPropose: true }),
     'a name that is none, where there are none': listMessage([], {
-      ...{ command: COMMAND, mayEdit: true, mayPropose: true, unknown: 'Dinner *' },
+      command: COMMAND,
+      mayEdit: true,
+      mayPropose: true,
+      unknown: 'Dinner *',
     }),
     'presets, for whoever may propose none': listMessage([presetOf()], {
-      ...{ command: COMMAND, mayEdit: false, mayPropose: false },
+      command: COMMAND,
+      mayEdit: false,
+      mayPropose: false,
     }),
     'a name that is none': listMessage([presetOf()], {
       command: COMMAND,
@@ -147,8 +175,12 @@ export const states: States = {
     new: presetForm(state, 'metadata'),
     'one that is there': presetForm(
       {
-        ...{ ...state, environment: 'live', name: 'Lunch', isNew: false },
-        ...{ chosen: ['ivr ivr_1'], missing: '3 more cannot be chosen here.' },
+        ...state,
+        environment: 'live',
+        name: 'Lunch',
+        isNew: false,
+        chosen: ['ivr ivr_1'],
+        missing: '3 more cannot be chosen here.',
       },
       'metadata',
     ),
@@ -160,7 +192,8 @@ export const states: States = {
   ringingForm: {
     'who rings': ringingForm(
       {
-        ...{ environment: 'sandbox', name: 'Lunch' },
+        environment: 'sandbox',
+        name: 'Lunch',
         numbers: [
           { title: 'Main line', isKept: false, ringers },
           { title: 'After hours', isKept: true, ringers },
@@ -170,7 +203,9 @@ export const states: States = {
             title: 'One that just fits, and one that does not',
             isKept: false,
             ringers: [LIMITS.optionValue, LIMITS.optionValue + 1].map((length) => ({
-              ...{ number: '0'.repeat(length), label: String(length), isOn: true },
+              number: '0'.repeat(length),
+              label: String(length),
+              isOn: true,
             })),
           },
           {
@@ -192,7 +227,7 @@ export const states: States = {
   whenView: {
     'until when': whenView(presetOf(), clock, 'metadata', { typed: { choice: null, text: '' }, note: null }),
     'an end that is not understood': whenView(presetOf({ environment: 'live' }), clock, 'metadata', {
-      ...{ typed: { choice: null, text: 'until whenever' } },
+      typed: { choice: null, text: 'until whenever' },
       note: 'This is no time that Switchboard understands.',
     }),
   },
@@ -225,7 +260,10 @@ export const states: States = {
     ),
     'nothing to undo without a second person': checkView(
       {
-        ...{ ...checked, does: 'undo', changes: [], ending: [] },
+        ...checked,
+        does: 'undo',
+        changes: [],
+        ending: [],
         left: [
           { called: HARD_NAME, why: 'It takes a second person.', propose: 'entry-1' },
           { called: 'Sales', why: 'That change was undone already.' },
@@ -235,7 +273,10 @@ export const states: States = {
     ),
     'one to undo, and one that takes a second person': checkView(
       {
-        ...{ ...checked, does: 'undo', ending: [], same: ['Support'] },
+        ...checked,
+        does: 'undo',
+        ending: [],
+        same: ['Support'],
         left: [{ called: 'Sales', why: 'It takes a second person.', propose: 'entry-1' }],
       },
       'metadata',

@@ -18,13 +18,29 @@ import type { States } from '../../support/states.ts';
 import { HARD_NAME, WHEN } from '../fixtures.ts';
 
 const proposal: PlanProposal = {
-  ...{ version: 1, id: '0a1b2c3d4e5f', by: 'U0MIA0001', at: WHEN, reason: 'Everybody is away <then>.', risky: false },
-  ...{ state: 'open', answer: null, asked: [], kind: 'closed-days', subject: 'new', environment: 'live' },
-  ...{ title: 'the closed day Christmas', will: 'There will be the closed day Christmas.', wanted: {} },
+  version: 1,
+  id: '0a1b2c3d4e5f',
+  by: 'U0MIA0001',
+  at: WHEN,
+  reason: 'Everybody is away <then>.',
+  risky: false,
+  state: 'open',
+  answer: null,
+  asked: [],
+  kind: 'closed-days',
+  subject: 'new',
+  environment: 'live',
+  title: 'the closed day Christmas',
+  will: 'There will be the closed day Christmas.',
+  wanted: {},
   lines: ['Christmas: from Thursday 24 December, 12:00 to Sunday 27 December, 08:30, preset Closed'],
 };
 const hard: PlanProposal = {
-  ...{ ...proposal, environment: 'sandbox', risky: true, reason: HARD_NAME, will: HARD_NAME },
+  ...proposal,
+  environment: 'sandbox',
+  risky: true,
+  reason: HARD_NAME,
+  will: HARD_NAME,
   lines: Array.from({ length: 60 }, (_, at) => `${at} ${HARD_NAME}`),
 };
 const made = madeMessage(

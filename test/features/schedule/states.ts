@@ -69,8 +69,14 @@ function list(rows: readonly ScheduleRow[], own: Partial<ListState> & { at?: num
   const page = pageOf(rows, at);
   return listMessage(
     {
-      ...{ page, all: false, missingRight: null, seesAll: true, others: 0, unreadable: 0 },
-      ...{ active: 'sandbox' as const, currency: null },
+      page,
+      all: false,
+      missingRight: null,
+      seesAll: true,
+      others: 0,
+      unreadable: 0,
+      active: 'sandbox' as const,
+      currency: null,
       ...more,
     },
     COMMAND,

@@ -40,43 +40,55 @@ export const sight = (balance: string, daysLeft: number | null = null): BalanceS
 export const LONG = sight('-12345678901234567890.123456789', 0);
 
 export const plan: WatchPlan = {
-  ...{ run: RUN, channel: 'C0PHONES1', environment: 'live', everyMinutes: 60, levels: [...LEVELS] },
-  ...{
-    takeMinutes: 30,
-    manager: 'U0ADAM001',
-    mention: null,
-    zone: null,
-    owner: MIA,
-    createdAt: WHEN,
-    command: COMMAND,
-    paused: null,
-  },
+  run: RUN,
+  channel: 'C0PHONES1',
+  environment: 'live',
+  everyMinutes: 60,
+  levels: [...LEVELS],
+  takeMinutes: 30,
+  manager: 'U0ADAM001',
+  mention: null,
+  zone: null,
+  owner: MIA,
+  createdAt: WHEN,
+  command: COMMAND,
+  paused: null,
 };
 export const alarm: Alarm = {
-  ...{ id: 3, levels: [0, 2], sight: sight('19.50', 2.4), ts: '1772357400.000100' },
-  ...{ taken: null, snoozed: null, escalateAt: Date.parse(WHEN) + 1_800_000 },
+  id: 3,
+  levels: [0, 2],
+  sight: sight('19.50', 2.4),
+  ts: '1772357400.000100',
+  taken: null,
+  snoozed: null,
+  escalateAt: Date.parse(WHEN) + 1_800_000,
 };
 export const word = { by: MIA, at: WHEN };
 
 export const entry = (action: string, subject: string | null, title: string | null): AuditEntry => ({
-  ...{ id: `${WHEN}/0a`, action, by: NOAH, at: WHEN, environment: 'live', subject, from: 'C0PHONES1' },
-  ...{
-    before: {},
-    wanted: {},
-    after: {},
-    outcome: 'done',
-    undoes: null,
-    undone: null,
-    accepted: false,
-    title,
-    temporary: null,
-    proposed: null,
-    preset: null,
-  },
+  id: `${WHEN}/0a`,
+  action,
+  by: NOAH,
+  at: WHEN,
+  environment: 'live',
+  subject,
+  from: 'C0PHONES1',
+  before: {},
+  wanted: {},
+  after: {},
+  outcome: 'done',
+  undoes: null,
+  undone: null,
+  accepted: false,
+  title,
+  temporary: null,
+  proposed: null,
+  preset: null,
 });
 export const recovered = {
   ...({ id: 2, kind: 'recovered', alarm: 3, thread: '1.1', levels: LEVELS, rest: [] } as const),
-  ...{ was: sight('2.40', 0.3), sight: sight('105.00', 40) },
+  was: sight('2.40', 0.3),
+  sight: sight('105.00', 40),
 };
 export const LASTS = {
   ...({ kind: 'lasts', until: '2026-03-05T14:00:00.000Z', fromDays: 3, toDays: 6, perDay: '21.40' } as const),

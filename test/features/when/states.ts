@@ -13,21 +13,29 @@ const at = (time: string) => Date.parse(`2026-06-${time}:00Z`);
 const ALL = 'Rings Anna, then Ben, then Chloë, 20 s each; gives up after 60 s.';
 const spans: readonly ShownSpan[] = [
   {
-    ...{ from: at('09T10:00'), until: at('09T16:00'), sentence: 'Rings Anna only, for 20 s.' },
+    from: at('09T10:00'),
+    until: at('09T16:00'),
+    sentence: 'Rings Anna only, for 20 s.',
     reason: { kind: 'temporary', id: '0a1b2c3d4e5f', by: 'U0ADAM001' },
   },
   { from: at('09T16:00'), until: at('11T11:00'), sentence: ALL, reason: { kind: 'base' } },
   {
-    ...{ from: at('11T11:00'), until: at('12T07:30'), sentence: 'Rings nobody: every destination is switched off.' },
+    from: at('11T11:00'),
+    until: at('12T07:30'),
+    sentence: 'Rings nobody: every destination is switched off.',
     reason: { kind: 'closed', id: 'c1', name: 'Staff day <& "party">' },
   },
   {
-    ...{ from: at('12T07:30'), until: at('16T10:00'), sentence: 'Rings Ben, then Anna, 20 s each.' },
+    from: at('12T07:30'),
+    until: at('16T10:00'),
+    sentence: 'Rings Ben, then Anna, 20 s each.',
     reason: { kind: 'duty', id: 'd1', name: 'Ben' },
   },
 ];
 const many = Array.from({ length: 60 }, (_, day) => ({
-  ...{ from: at('09T10:00') + day * 3_600_000, until: at('09T11:00') + day * 3_600_000, sentence: ALL },
+  from: at('09T10:00') + day * 3_600_000,
+  until: at('09T11:00') + day * 3_600_000,
+  sentence: ALL,
   reason: { kind: 'base' as const },
 }));
 const [hard = numberOf('+441632960101')] = HARD_NUMBERS;

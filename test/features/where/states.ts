@@ -43,13 +43,19 @@ function shown(text: string, numbers: readonly TelephoneNumber[], of: (at: numbe
   return whereMessage(
     {
       question: { environment, text, user: null, since: NOW - 15 * MINUTE, page: page.at },
-      ...{ asked: text, ringing, page, total: numbers.length, known: lists.size },
+      asked: text,
+      ringing,
+      page,
+      total: numbers.length,
+      known: lists.size,
       unread: (own.unread ?? []).flatMap(([at, why]) => {
         const number = numbers[at];
         return number === undefined ? [] : [{ number, why, older: lists.has(number.number) }];
       }),
       without: (own.without ?? []).flatMap((at) => numbers[at] ?? []),
-      ...{ oldest: lists.size === 0 ? null : readAt, now: NOW, lacks: own.lacks ?? [] },
+      oldest: lists.size === 0 ? null : readAt,
+      now: NOW,
+      lacks: own.lacks ?? [],
     },
     FOLLOW_ME,
   );
@@ -101,7 +107,9 @@ export const states: States = {
         [1, 'unreachable'],
         [3, 'limited'],
       ],
-      ...{ unknown: [1], without: [4], lacks: ['1 entry could not be read'] },
+      unknown: [1],
+      without: [4],
+      lacks: ['1 entry could not be read'],
     }),
     'as far as there was time': shown('anna', manyNumbers(40), listed, {
       unread: Array.from({ length: 22 }, (_, at) => [at + 18, 'waiting'] as const),
@@ -123,18 +131,21 @@ export const states: States = {
     'the only number, which rings them, read a minute ago': shown('anna', FIVE.slice(0, 1), listed, { age: 1 }),
     'the only number, which does not': shown('noah', FIVE.slice(0, 1), listed, { age: 59 }),
     'the only number, not read yet': shown('anna', FIVE.slice(0, 1), listed, {
-      ...{ unread: [[0, 'waiting']], unknown: [0] },
+      unread: [[0, 'waiting']],
+      unknown: [0],
     }),
     'read an hour ago': shown('anna', FIVE, listed, { age: 60 }),
     'read two days ago': shown('anna', FIVE, listed, { age: 48 * 60 }),
     'read nearly two days ago': shown('anna', FIVE, listed, { age: 48 * 60 - 1 }),
     'some not known, and one too many to be named': shown('None', manyNumbers(30), listed, {
       unread: Array.from({ length: 25 }, (_, at) => [at, 'failed'] as const),
-      ...{ unknown: [0, 1, 2], without: [28] },
+      unknown: [0, 1, 2],
+      without: [28],
     }),
     'a destination whose name is spaces': shown('900101', FIVE.slice(0, 2), () =>
       followMeOf({
-        ...{ unreadable: 1, mode: null },
+        unreadable: 1,
+        mode: null,
         destinations: [destinationOf(1, { name: '  ' })],
       }),
     ),

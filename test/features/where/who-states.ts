@@ -15,7 +15,9 @@ const called = (name: string | null) =>
   ringListOf('+441632960101', followMeOf({ destinations: [destinationOf(1, { name })] }), Date.parse(WHEN));
 const [spaces, unnamed] = [called('  '), called(null)];
 const place = (number = numberOf('+441632960101'), from = list, at = 1) => ({
-  ...{ number, list: from, place: at },
+  number,
+  list: from,
+  place: at,
   destination: from.destinations[at - 1] ?? { name: null, number: '', enabled: null, ringSeconds: null },
 });
 const state = { environment: 'live', more: 0, total: 12, known: 12, oldest: WHEN } as const;
@@ -42,7 +44,9 @@ export const states: States = {
     ),
     'one number more, and one of which nothing can be opened': whoView(
       {
-        ...{ ...state, more: 1, known: 11 },
+        ...state,
+        more: 1,
+        known: 11,
         found: [
           { ...NOBODY, own: { number: numberOf('+441632960101'), rings: null } },
           { ...NOBODY, own: { number: numberOf(`+44${'1'.repeat(2000)}`), rings: null } },

@@ -27,7 +27,10 @@ const date: Reader<Moment['date']> = either<Moment['date']>(
     ]),
   ),
   map(phrases(new Map(DAYS.map((day, index) => [day, index + 1] as const))), (weekday) => ({
-    ...{ kind: 'weekday' as const, weekday, which: null, weeks: 0 },
+    kind: 'weekday' as const,
+    weekday,
+    which: null,
+    weeks: 0,
   })),
 );
 

@@ -60,7 +60,9 @@ export class Chronicle implements Stage {
       onFailure: failed,
     });
     const heard = {
-      ...{ notices, web, onFailure: failed },
+      notices,
+      web,
+      onFailure: failed,
       counted: (outcome: string) => void happened.push(`counted ${outcome}`),
       unforeseen: (error: unknown) => `(${wordsOf(error)})`,
     };
@@ -255,7 +257,8 @@ export class Chronicle implements Stage {
     await closed.change(TENANT, (days) => [
       ...days.filter((each) => each.id !== id),
       {
-        ...{ ...day, jobs: days.find((each) => each.id === id)?.jobs ?? [] },
+        ...day,
+        jobs: days.find((each) => each.id === id)?.jobs ?? [],
         ...(proposedBy === undefined ? {} : { proposedBy }),
       },
     ]);
@@ -269,15 +272,24 @@ export class Chronicle implements Stage {
     const [starts = '', hour = ''] = wall.split('T');
     const found = await duties.of(TENANT, THING);
     const list = {
-      ...{ version: 1 as const, id: 'list', ...THING, title: 'Follow-Me', called: null, by: USER, people },
-      ...{
-        every: every === 'week' ? ('week' as const) : ('day' as const),
-        time: hour,
-        zone: ZONE,
-        starts,
-        channel: channel ?? null,
-      },
-      ...{ owner: await this.#office.owner(), swaps: {}, done: -1, announced: -1, named: [], trouble: null },
+      version: 1 as const,
+      id: 'list',
+      ...THING,
+      title: 'Follow-Me',
+      called: null,
+      by: USER,
+      people,
+      every: every === 'week' ? ('week' as const) : ('day' as const),
+      time: hour,
+      zone: ZONE,
+      starts,
+      channel: channel ?? null,
+      owner: await this.#office.owner(),
+      swaps: {},
+      done: -1,
+      announced: -1,
+      named: [],
+      trouble: null,
     };
     return duty.save(TENANT, list, found);
   }

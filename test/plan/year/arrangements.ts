@@ -74,10 +74,24 @@ export async function takeTurns(scene: Scene): Promise<void> {
     ));
   }
   const list = {
-    ...{ version: 1 as const, id: found?.list.id ?? scene.lasting.newId(), ...THING, title: 'Follow-Me' },
-    ...{ called: 'Main line', owner: await scene.office.owner(), every, time, zone, starts, channel: null, by: USER },
+    version: 1 as const,
+    id: found?.list.id ?? scene.lasting.newId(),
+    ...THING,
+    title: 'Follow-Me',
+    called: 'Main line',
+    owner: await scene.office.owner(),
+    every,
+    time,
+    zone,
+    starts,
+    channel: null,
+    by: USER,
     people: people.map((name) => ({ name, number: numberOf(name) })),
-    ...{ swaps: {}, done: -1, announced: -1, named: [], trouble: null },
+    swaps: {},
+    done: -1,
+    announced: -1,
+    named: [],
+    trouble: null,
   };
   await scene.press(
     `${people.join(' ')} take turns each ${every} at ${time} from ${starts} (${zone})`,

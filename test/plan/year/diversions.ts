@@ -55,8 +55,11 @@ export async function plan(scene: Scene): Promise<void> {
     () => scene.office.set(who, { start, end }),
     (model) =>
       model.plan({
-        ...{ start: start.at, until: end?.at ?? null, forGood: end === null },
-        ...{ base, wanted: only(model.state.now, who) },
+        start: start.at,
+        until: end?.at ?? null,
+        forGood: end === null,
+        base,
+        wanted: only(model.state.now, who),
       }),
   );
 }

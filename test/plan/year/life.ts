@@ -31,8 +31,19 @@ export async function liveThrough(seed: number): Promise<Year> {
 class Life implements Scene {
   readonly log: string[] = [];
   readonly year: Year = {
-    ...{ diversions: 0, planned: 0, questions: 0, closedDays: 0, presets: 0, dutyLists: 0, edits: 0 },
-    ...{ kills: 0, restarts: 0, outages: 0, writes: 0, compared: 0, foretold: 0 },
+    diversions: 0,
+    planned: 0,
+    questions: 0,
+    closedDays: 0,
+    presets: 0,
+    dutyLists: 0,
+    edits: 0,
+    kills: 0,
+    restarts: 0,
+    outages: 0,
+    writes: 0,
+    compared: 0,
+    foretold: 0,
   };
   readonly random: () => number;
   readonly lasting: Lasting;

@@ -54,8 +54,15 @@ const fail = (error: unknown): never => {
 
 const NOBODY: Heard = {
   notices: {
-    ...{ ended: quiet, stuck: quiet, unanswered: quiet, reminded: quiet, started: quiet, unfit: quiet },
-    ...{ notBegun: quiet, tell: quiet, roleOf: async () => 'editor' as const },
+    ended: quiet,
+    stuck: quiet,
+    unanswered: quiet,
+    reminded: quiet,
+    started: quiet,
+    unfit: quiet,
+    notBegun: quiet,
+    tell: quiet,
+    roleOf: async () => 'editor' as const,
   },
   web: () => Promise.reject(new Error('Nothing is announced')),
   counted: () => {},
@@ -118,10 +125,17 @@ export class Office {
     this.plans = new Plans({ kinds, store, closedDays, presets, skips, duties, clock });
     this.#needs = { clock, audit, sessions, kinds, leases: new Leases(records, clock), feed: { changed: () => {} } };
     const needs = {
-      ...{ ...this.#needs, scheduler, newId, store, onFailure, unforeseen, underlyingPlan: this.plans },
+      ...this.#needs,
+      scheduler,
+      newId,
+      store,
+      onFailure,
+      unforeseen,
+      underlyingPlan: this.plans,
       directory: { numbers: (session: Parameters<typeof ownerOf>[0]) => session.client.numbers() },
       roleOf: (tenant: string, user: string) => notices.roleOf(tenant, user),
-      ...{ notices, counted },
+      notices,
+      counted,
     };
     this.temporary = new TemporaryChanges(needs);
     this.closed = new ClosedDayJobs({ ...needs, closedDays, presets, temporary: this.temporary, records, skips });
@@ -172,17 +186,31 @@ export class Office {
     const base = await this.read();
     const list = Array.isArray(base.destinations) ? base.destinations : [];
     const destinations = list.map((entry: { name: string; ringSeconds: number }) => ({
-      ...{ ...entry, enabled: who.includes(entry.name), ringSeconds: ring ?? entry.ringSeconds },
+      ...entry,
+      enabled: who.includes(entry.name),
+      ringSeconds: ring ?? entry.ringSeconds,
     }));
     const { start = null, end = null, reminder = null, afterwards = false } = as;
     const presetSettings = { destinations: entries(who) };
     const draft: Draft = {
-      ...{ ...THING, title: 'Follow-Me', called: 'Main line', by: USER, from: null, base, now: null },
-      ...{ wanted: { ...base, destinations }, starts: start, ends: end, reminder },
+      ...THING,
+      title: 'Follow-Me',
+      called: 'Main line',
+      by: USER,
+      from: null,
+      base,
+      now: null,
+      wanted: { ...base, destinations },
+      starts: start,
+      ends: end,
+      reminder,
       ...(as.preset === true
         ? { preset: 'P', presetSettings, wanted: followMeKind.withPreset(presetSettings, base) ?? base }
         : {}),
-      ...{ faults: {}, form: false, undoes: null, revision: 0 },
+      faults: {},
+      form: false,
+      undoes: null,
+      revision: 0,
     };
     const { lines } = await this.temporary.preview(session, draft);
     await leases.hold(TENANT, settingKey(THING), async () => {
@@ -215,6 +243,11 @@ export class Office {
 /** The ring list of a preset in which these ring. */
 export function entries(on: readonly string[]) {
   return NAMES.map((name) => ({
-    ...{ destinationId: null, name, number: numberOf(name), enabled: on.includes(name), ringSeconds: 20, period: null },
+    destinationId: null,
+    name,
+    number: numberOf(name),
+    enabled: on.includes(name),
+    ringSeconds: 20,
+    period: null,
   }));
 }

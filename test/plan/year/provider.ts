@@ -57,11 +57,21 @@ export class Provider {
     const none = () => Promise.reject(new Error('Nothing here asks for it'));
     return {
       environment: 'sandbox',
-      ...{ authenticate: none, test: none, number: none, balance: none, ivrs: none, ivr: none, updateIvr: none },
+      authenticate: none,
+      test: none,
+      number: none,
+      balance: none,
+      ivrs: none,
+      ivr: none,
+      updateIvr: none,
       capabilities: async () => ({ follow_me: { read: true, write: true, status: null } }),
       customer: async () => ({
-        ...{ customerName: this.customer, companyName: null, billingPostcode: null, status: null },
-        ...{ activeAccounts: null, activeTelephoneNumbers: null },
+        customerName: this.customer,
+        companyName: null,
+        billingPostcode: null,
+        status: null,
+        activeAccounts: null,
+        activeTelephoneNumbers: null,
       }),
       numbers: async () => ({ items: [], unreadable: 0, count: 0, more: false }),
       followMe: async () => {
@@ -70,11 +80,21 @@ export class Provider {
         const { timeout, list } = this.illness === 'hiding' ? (this.#hidden ?? this.#held) : this.#held;
         if (this.illness === 'racing') this.#held = { list, timeout: timeout + 1 };
         return {
-          ...{ telephoneNumber: NUMBER, mode: null, sequence: 'ordered', timeoutSeconds: timeout, maxForwards: 3 },
-          ...{ unreadable: 0, destinationLimit: 10 },
+          telephoneNumber: NUMBER,
+          mode: null,
+          sequence: 'ordered',
+          timeoutSeconds: timeout,
+          maxForwards: 3,
+          unreadable: 0,
+          destinationLimit: 10,
           destinations: list.map(({ name, on, ring }, order) => ({
-            ...{ destinationId: (NAMES as readonly string[]).indexOf(name) + 1, name, number: numberOf(name) },
-            ...{ enabled: on, ringSeconds: ring, order, period: '' },
+            destinationId: (NAMES as readonly string[]).indexOf(name) + 1,
+            name,
+            number: numberOf(name),
+            enabled: on,
+            ringSeconds: ring,
+            order,
+            period: '',
           })),
         };
       },
@@ -98,8 +118,12 @@ export class Provider {
 }
 
 const REFUSED = {
-  ...{ status: 422, code: 'not_now', apiMessage: 'Not now.' },
-  ...{ requestId: null, fieldFaults: [], retryAfterMs: null },
+  status: 422,
+  code: 'not_now',
+  apiMessage: 'Not now.',
+  requestId: null,
+  fieldFaults: [],
+  retryAfterMs: null,
 };
 const FAILED = { status: 503, code: null, apiMessage: null, requestId: null, fieldFaults: [], retryAfterMs: null };
 

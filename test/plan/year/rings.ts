@@ -24,7 +24,8 @@ export function carriedOver(base: Rings, wanted: Rings, now: Rings): Rings {
   const list = (isMoved(base, wanted) ? wanted : now).list.map(({ name }) => {
     const [old, own, theirs] = [entryIn(base, name), entryIn(wanted, name), entryIn(now, name)];
     return {
-      ...{ name, on: old.on === own.on ? theirs.on : own.on },
+      name,
+      on: old.on === own.on ? theirs.on : own.on,
       ring: old.ring === own.ring ? theirs.ring : own.ring,
     };
   });

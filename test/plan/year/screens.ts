@@ -23,7 +23,9 @@ export async function misshown(scene: Scene, { over, later, turns }: State): Pro
   ]);
   const card = withTemporary(withPlanned(BARE, planned, true), change, true).text;
   const rows = (await temporary.list(TENANT)).map((each) => ({
-    ...{ change: each, sentence: followMeKind.sentence(each.wrote), card: 'card' },
+    change: each,
+    sentence: followMeKind.sentence(each.wrote),
+    card: 'card',
   }));
   const home = JSON.stringify([
     ...divertedBlocks({ now: rows, alone: [] }, 'sandbox', true, '/phone'),

@@ -61,8 +61,12 @@ export interface State {
 /** What is then changed of the one is not of the other; what rings is never changed, but replaced. */
 export function copied({ now, over, later, closed, turns, unasked }: State): State {
   return {
-    ...{ now, over: over === null ? null : { ...over }, later: [...later] },
-    ...{ closed: closed.map((day) => ({ ...day })), turns: turns === null ? null : { ...turns }, unasked },
+    now,
+    over: over === null ? null : { ...over },
+    later: [...later],
+    closed: closed.map((day) => ({ ...day })),
+    turns: turns === null ? null : { ...turns },
+    unasked,
   };
 }
 

@@ -68,18 +68,42 @@ export class Posting implements Stage {
     const posting = { sessions, readings, settings, clock, zoneFormats: new ZoneFormats(), web };
     this.#schedules = new Schedules(records, this.#scheduler(), said('unreadable'));
     const notifier = new AlertNotifier({
-      ...{ ...posting, records, audit, look, random, unforeseen, counted: said('counted'), onFailure: failed },
+      ...posting,
+      records,
+      audit,
+      look,
+      random,
+      unforeseen,
+      counted: said('counted'),
+      onFailure: failed,
       changedTitle: (entry) => changedTitle(kinds, entry),
       nameOf: (_, user) => (user === 'U0MIA' ? 'Mia' : null),
     });
     const scheduler = this.#scheduler();
     this.#watch = new Watch({
-      ...{ records, scheduler, sessions, readings, clock, limiter, notifier, random, unforeseen },
+      records,
+      scheduler,
+      sessions,
+      readings,
+      clock,
+      limiter,
+      notifier,
+      random,
+      unforeseen,
       unreadable: said('unreadable'),
     });
     const due = createDuePostHandler({
-      ...{ ...posting, schedules: this.#schedules, records, limiter, look, random, unforeseen, onFailure: failed },
-      ...{ unreadable: said('unreadable'), counted: said('counted'), gaveUp: said('gave up') },
+      ...posting,
+      schedules: this.#schedules,
+      records,
+      limiter,
+      look,
+      random,
+      unforeseen,
+      onFailure: failed,
+      unreadable: said('unreadable'),
+      counted: said('counted'),
+      gaveUp: said('gave up'),
     });
     this.#services = { ...posting, schedules: this.#schedules, onFailure: failed, due, audit, look, readings };
   }
@@ -226,12 +250,21 @@ function lengthOf(text: string): number {
 /** `watch 20,5,3d 60 C1`: the levels, how often, and where. */
 function planOf([levels = '', every = '', channel = '', run = 'run']: readonly string[], createdAt: string) {
   return {
-    ...{ run, channel, environment: 'sandbox' as const, everyMinutes: Number(every), takeMinutes: 60, createdAt },
+    run,
+    channel,
+    environment: 'sandbox' as const,
+    everyMinutes: Number(every),
+    takeMinutes: 60,
+    createdAt,
     levels: levels.split(',').flatMap((typed) => {
       const read = readThreshold(typed, null);
       return read.kind === 'level' ? [read.level] : [];
     }),
-    ...{ manager: 'U0OLIVE', mention: 'U0NOAH', zone: 'Europe/London', owner: 'U0ADAM', command: '/phone' },
+    manager: 'U0OLIVE',
+    mention: 'U0NOAH',
+    zone: 'Europe/London',
+    owner: 'U0ADAM',
+    command: '/phone',
     paused: null,
   };
 }
@@ -243,8 +276,17 @@ function scheduleOf([how = '', channel = '', ...note]: readonly string[], create
       ? { kind: 'weekly' as const, days: [1, 2, 3, 4, 5], time: '09:00' }
       : { kind: 'interval' as const, minutes: 60 };
   return {
-    ...{ id: 'post', channel, environment: 'sandbox' as const, timing, zone: 'Europe/London', note: note.join(' ') },
-    ...{ owner: 'U0ADAM', createdBy: 'U0ADAM', createdAt, paused: null, last: null },
+    id: 'post',
+    channel,
+    environment: 'sandbox' as const,
+    timing,
+    zone: 'Europe/London',
+    note: note.join(' '),
+    owner: 'U0ADAM',
+    createdBy: 'U0ADAM',
+    createdAt,
+    paused: null,
+    last: null,
   };
 }
 

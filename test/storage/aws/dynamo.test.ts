@@ -63,7 +63,8 @@ test.each<[string, object, object, object]>([
     {},
     {
       ConditionExpression: 'attribute_not_exists(pk) OR #exp <= :now',
-      ...{ ExpressionAttributeNames: NAMES, ExpressionAttributeValues: AT },
+      ExpressionAttributeNames: NAMES,
+      ExpressionAttributeValues: AT,
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     },
   ],
@@ -73,7 +74,8 @@ test.each<[string, object, object, object]>([
     { exp: 1, ttl: 1 },
     {
       ConditionExpression: `ver = :version AND ${LIVE}`,
-      ...{ ExpressionAttributeNames: NAMES, ExpressionAttributeValues: { ...AT, ':version': { S: 'v0' } } },
+      ExpressionAttributeNames: NAMES,
+      ExpressionAttributeValues: { ...AT, ':version': { S: 'v0' } },
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     },
   ],
@@ -119,8 +121,12 @@ test.each<[string, object, string, object]>([
   const all = [await records.delete('T1', 'k', options), await records.delete('T1', 'k', options)];
   expect([...all, await records.delete('T1', 'k', options)]).toEqual([true, false, false]);
   const input = {
-    ...{ TableName: 'records', Key: KEY, ConditionExpression: condition, ExpressionAttributeNames: NAMES },
-    ...{ ExpressionAttributeValues: values, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' },
+    TableName: 'records',
+    Key: KEY,
+    ConditionExpression: condition,
+    ExpressionAttributeNames: NAMES,
+    ExpressionAttributeValues: values,
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   };
   expect(asked).toEqual([1, 2, 3].map(() => ({ name: 'DeleteItem', input })));
 });
@@ -149,7 +155,10 @@ const query = (own: object = {}) => ({
   FilterExpression: LIVE,
   ExpressionAttributeNames: NAMES,
   ExpressionAttributeValues: { ':pk': { S: 'TEAM#T1' }, ...AT, ':prefix': { S: 'p/' } },
-  ...{ ConsistentRead: true, ScanIndexForward: true, Limit: 101, ExclusiveStartKey: undefined },
+  ConsistentRead: true,
+  ScanIndexForward: true,
+  Limit: 101,
+  ExclusiveStartKey: undefined,
   ...own,
 });
 const from = (key: string) => ({ pk: { S: 'TEAM#T1' }, sk: { S: key } });
@@ -233,8 +242,12 @@ test('a wipe deletes exactly what it saw, page by page, and asks before each', a
   expect(times).toBe(2);
   const pages = asked.filter(({ name }) => name === 'Query').map(({ input }) => input);
   const page = {
-    ...{ TableName: 'records', KeyConditionExpression: 'pk = :pk', ProjectionExpression: 'pk, sk, ver' },
-    ...{ ExpressionAttributeValues: { ':pk': { S: 'TEAM#T1' } }, ConsistentRead: true, Limit: 500 },
+    TableName: 'records',
+    KeyConditionExpression: 'pk = :pk',
+    ProjectionExpression: 'pk, sk, ver',
+    ExpressionAttributeValues: { ':pk': { S: 'TEAM#T1' } },
+    ConsistentRead: true,
+    Limit: 500,
   };
   expect(pages).toEqual([
     { ...page, ExclusiveStartKey: undefined },
@@ -242,7 +255,9 @@ test('a wipe deletes exactly what it saw, page by page, and asks before each', a
   ]);
   const deletes = asked.filter(({ name }) => name === 'DeleteItem').map(({ input }) => input);
   const gone = ({ pk, sk, ver }: { pk: object; sk: object; ver?: object }) => ({
-    ...{ TableName: 'records', Key: { pk, sk }, ConditionExpression: 'ver = :version' },
+    TableName: 'records',
+    Key: { pk, sk },
+    ConditionExpression: 'ver = :version',
     ExpressionAttributeValues: { ':version': ver ?? { S: '' } },
   });
   expect(deletes).toEqual([...many, KEY].map(gone));

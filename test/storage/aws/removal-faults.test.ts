@@ -58,8 +58,11 @@ describe.skipIf(NO_MOTO !== null)(
         const clock = new MovingClock();
         const storage = openAws(
           {
-            ...{ secretStore: 'secrets-manager', secretPrefix: 'switchboard/', table: 'records' },
-            ...{ scheduleGroup: GROUP, scheduleTarget: TARGET },
+            secretStore: 'secrets-manager',
+            secretPrefix: 'switchboard/',
+            table: 'records',
+            scheduleGroup: GROUP,
+            scheduleTarget: TARGET,
           },
           { clock },
         );

@@ -14,7 +14,11 @@ import { DELETED } from '../../../src/storage/aws/secrets.ts';
 
 const UUID = '0a1b2c3d-0000-4000-8000-0123456789ab';
 const slot = (own: Partial<Slot> = {}): Slot => ({
-  ...{ name: 'one', arn: 'arn:aws:secretsmanager:eu:1:secret:one-AbCdEf', version: UUID, text: '{}', settled: false },
+  name: 'one',
+  arn: 'arn:aws:secretsmanager:eu:1:secret:one-AbCdEf',
+  version: UUID,
+  text: '{}',
+  settled: false,
   ...own,
 });
 const OTHER = slot({ name: 'two', arn: 'arn:aws:secretsmanager:eu:1:secret:two-XyZ123', text: '{"of":"two"}' });

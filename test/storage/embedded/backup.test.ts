@@ -69,8 +69,10 @@ const restored = (dir: string, more: { dir?: string; key?: string; from?: string
   restore(
     { dir: join(dir, 'new'), from: join(dir, 'file'), passphrase: 'open', clock: systemClock, ...more },
     async ({ secrets, records, contents }, manifest) => ({
-      ...{ secret: await secrets.get('T1'), record: (await records.get('T1', 'a'))?.value },
-      ...{ jobs: contents.jobs('T1'), manifest },
+      secret: await secrets.get('T1'),
+      record: (await records.get('T1', 'a'))?.value,
+      jobs: contents.jobs('T1'),
+      manifest,
     }),
   );
 
@@ -183,8 +185,15 @@ function withHeader(place: string, header: object | string, behind = Buffer.allo
 }
 
 const HEADER = {
-  ...{ version: 1, kdf: 'scrypt', N: 2, r: 1, p: 1, salt: 'AAAA', cipher: 'aes-256-gcm' },
-  ...{ iv: Buffer.alloc(12).toString('base64'), check: Buffer.alloc(32).toString('base64') },
+  version: 1,
+  kdf: 'scrypt',
+  N: 2,
+  r: 1,
+  p: 1,
+  salt: 'AAAA',
+  cipher: 'aes-256-gcm',
+  iv: Buffer.alloc(12).toString('base64'),
+  check: Buffer.alloc(32).toString('base64'),
 };
 
 test.each<[object | string, string]>([

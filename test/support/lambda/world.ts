@@ -98,7 +98,12 @@ export async function startLambdaWorld(options: LambdaWorldOptions): Promise<Lam
   const front = await startFunctionUrl(slackFunction);
   slack.connect(`${front.url}/slack/events`);
   return {
-    ...{ slack, sandbox, slackFunction, fireFunction, env, url: front.url },
+    slack,
+    sandbox,
+    slackFunction,
+    fireFunction,
+    env,
+    url: front.url,
     person: (user, channel = 'C0GENERAL') => new Person(slack.url, ACME, user, channel),
     async kept(prefix) {
       const { records, close } = openAws(readAwsConfig(env), { clock: systemClock });

@@ -453,7 +453,8 @@ function lastingFrom(begin: Moment, written: string): Timing | Fault {
   }
   const after = (wall: Wall) => wallOf(utcOf(wall) + whole * DAY);
   return {
-    ...{ begin, days: 0 },
+    begin,
+    days: 0,
     ending: (wall, at) => {
       if (rest === 0) return { wall: after(wall), clocks };
       return { at: (whole === 0 ? at : clocks.instantOf(after(wall)).at) + rest };
