@@ -45,7 +45,7 @@ export const USUAL: Circumstances = {
 };
 
 /** The most of a meter in one second, and over a minute divided by sixty. */
-export interface Peak {
+interface Peak {
   perSecond: number;
   sustained: number;
 }

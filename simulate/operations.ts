@@ -9,7 +9,7 @@ export type Store = 'secrets-manager' | 'dynamodb';
 
 export type Kind = 'post' | 'watch' | 'balance';
 
-export type Service = 'dynamodb' | 'secrets' | 'kms' | 'provider' | 'slack';
+type Service = 'dynamodb' | 'secrets' | 'kms' | 'provider' | 'slack';
 
 /** How many readings a request takes: the newest, those of 7 days (the forecast), of 30 (the trend) or of 35 (the sudden drop). */
 type History = 'newest' | 7 | 30 | 35;

@@ -16,7 +16,7 @@ import { type Kind, pagesOf, READING_BYTES, type Request, readUnits, requestsOf,
 /** Read units, write units, and requests to the others. */
 export type Meter = 'reads' | 'writes' | 'secretReads' | 'decrypts' | 'provider' | 'slack';
 
-export type Totals = Readonly<Record<Meter, number>>;
+type Totals = Readonly<Record<Meter, number>>;
 
 /** What an operation takes. */
 export interface Cost {
@@ -89,7 +89,7 @@ export const AT_NINE = {
 } as const;
 
 /** What one workspace does in a month on the average, and what that takes. */
-export interface Month {
+interface Month {
   posts: number;
   checks: number;
   commands: number;
@@ -128,7 +128,7 @@ export function monthOf(store: Store): Month {
 }
 
 /** US dollars a month, by what they are paid for. */
-export type Bill = Readonly<Record<'secrets' | 'table' | 'functions' | 'scheduler' | 'logs' | 'total', number>>;
+type Bill = Readonly<Record<'secrets' | 'table' | 'functions' | 'scheduler' | 'logs' | 'total', number>>;
 
 /** Part of the invocations that start an environment: none to speak of in a large fleet. */
 const STARTS = 0.05;

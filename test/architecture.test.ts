@@ -168,6 +168,28 @@ describe('what stands nowhere', () => {
     expect(refused([...SRC, ...DEV, ...SIMULATE], (_, { reExport }) => !reExport)).toEqual([]);
   });
 
+  test('nothing is exported that nothing imports', () => {
+    const all = [...SRC, ...DEV, ...SIMULATE, ...readSources('test', 'bench', 'scripts')];
+    const byTarget = Map.groupBy(
+      all.flatMap(({ imports }) => imports),
+      ({ target }) => target,
+    );
+    // What a view exports is drawn by name in its states, and a platform calls the entry of Lambda.
+    const isReachedByName = (path: string) => /(?:view|form)s?(?:\.ts|\/)/.test(path) || path === 'src/entry/lambda.ts';
+    const idle = [...SRC, ...DEV, ...SIMULATE]
+      .filter(({ path }) => !isReachedByName(path))
+      .flatMap(({ path, text }) => {
+        const imported = byTarget.get(path) ?? [];
+        if (imported.some(({ names }) => names === null)) return [];
+        const names = new Set(imported.flatMap((each) => each.names ?? []));
+        const exported = text.matchAll(
+          /^export (?:async |abstract )?(?:function\*?|const|class|interface|type) (\w+)/gm,
+        );
+        return [...exported].flatMap(([, name = '']) => (names.has(name) ? [] : [`${path} ${name}`]));
+      });
+    expect(idle).toEqual([]);
+  });
+
   test('no folder or file is a drawer for anything', () => {
     const drawers = [...SRC, ...DEV, ...SIMULATE].filter(({ path }) =>
       /(?:^|\/)(?:utils?|helpers?|common|misc|lib|shared)(?:[./-]|$)/.test(path),

@@ -16,7 +16,7 @@ export interface Start {
 }
 
 /** The clock of the app. */
-export interface AppClock {
+interface AppClock {
   /** How far it is ahead of the machine's from now on, in milliseconds; resolves once all is done that is due by then. */
   move(aheadMs: number): Promise<void>;
   /** When something is due up to a moment, in epoch milliseconds; `null` where nothing is. */

@@ -10,7 +10,7 @@ import { Refusal } from './refusal.ts';
 import type { Service } from './service.ts';
 
 /** A control request. */
-export interface ControlRequest {
+interface ControlRequest {
   service: Service;
   /** The path's variable segment, decoded. */
   id: string;
@@ -19,7 +19,7 @@ export interface ControlRequest {
 }
 
 /** One control route; what `answer` returns is sent as JSON. */
-export interface ControlRoute {
+interface ControlRoute {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   /** One line for `npm run sandbox`; the README says more. */

@@ -2,7 +2,7 @@ import { makeCapabilities } from './capability-groups.ts';
 import { type ApiKey, type Environment, PERMISSIONS, type Permission } from './model.ts';
 
 /** Seconds a token lives unless the key says otherwise. */
-export const DEFAULT_TOKEN_SECONDS = 3600;
+const DEFAULT_TOKEN_SECONDS = 3600;
 
 interface Story {
   id: string;

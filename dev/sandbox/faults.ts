@@ -54,7 +54,7 @@ export interface Fault extends FaultOrder {
 }
 
 /** The request as far as a fault looks at it; the path with `%2B` as `+`. */
-export interface Struck {
+interface Struck {
   method: string;
   path: string;
   environment: Environment;

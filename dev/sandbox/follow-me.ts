@@ -63,7 +63,7 @@ const CHANGE = {
 };
 
 /** The Follow-Me settings as `GET` shows them: with `order`, and without `period` unless the dialect shows it. */
-export function showSettings(entry: NumberEntry, service: Service): Record<string, unknown> {
+function showSettings(entry: NumberEntry, service: Service): Record<string, unknown> {
   const { destinations, ...settings } = entry.follow_me;
   const { dialects } = service;
   const shown = destinations.map(({ period, ...each }, index) => ({

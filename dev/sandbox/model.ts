@@ -13,7 +13,7 @@ export const NAMED_PERMISSIONS = [
 ] as const;
 
 /** Names this sandbox chose where the document shows none: `GET /customer` and `GET /balance`. */
-export const OWN_PERMISSIONS = ['customer.read', 'balance.read'] as const;
+const OWN_PERMISSIONS = ['customer.read', 'balance.read'] as const;
 
 /** Every permission a key of this sandbox can have. */
 export const PERMISSIONS = [...NAMED_PERMISSIONS, ...OWN_PERMISSIONS] as const;
@@ -62,7 +62,7 @@ export interface NumberEntry {
 }
 
 /** One prompt of a menu (docs/provider.md, Fields). */
-export interface Prompt {
+interface Prompt {
   type: string;
   custom_prompt_set: boolean;
 }

@@ -1,7 +1,7 @@
 import { Refusal } from './refusal.ts';
 
 /** How many requests a key may make; the provider's document names no thresholds. */
-export interface RateRule {
+interface RateRule {
   requests: number;
   window_seconds: number;
   /** Whether the refusal says when to come back. */

@@ -32,7 +32,7 @@ export const ERRORS = { ...DOCUMENTED_ERRORS, ...OWN_ERRORS } as const;
 export type ErrorCode = keyof typeof ERRORS;
 
 /** What a refusal may say beyond its code. */
-export interface RefusalDetails {
+interface RefusalDetails {
   message?: string;
   /** The request field at fault, e.g. `destinations[2].ring_seconds`. */
   field?: string;

@@ -1,11 +1,11 @@
 /** Anything that is reached by a method and a path such as `/numbers/{telephone_number}/follow-me`. */
-export interface Reachable {
+interface Reachable {
   method: string;
   path: string;
 }
 
 /** The route found, its variable segment verbatim (empty if none); or the methods the path has; or nothing. */
-export type Found<R> = { route: R; segment: string } | { allow: string[] } | null;
+type Found<R> = { route: R; segment: string } | { allow: string[] } | null;
 
 interface VariableRoute<R> {
   before: string;

@@ -8,7 +8,7 @@ import type { Reply } from './replies.ts';
 import type { Service } from './service.ts';
 
 /** A request whose key has been let in. */
-export interface Admitted {
+interface Admitted {
   service: Service;
   key: ApiKey;
   /** The path's variable segment, verbatim; empty where the path has none. */

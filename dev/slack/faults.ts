@@ -10,7 +10,7 @@ interface Armed {
 }
 
 /** One answer that is kept back until `release`. */
-export interface Held {
+interface Held {
   method: string;
   team: string;
 }

@@ -4,7 +4,7 @@ type Role = WorldUser['role'];
 type Kind = WorldChannel['kind'];
 
 /** One workspace as it is after start and after every reset. */
-export interface SeedWorkspace {
+interface SeedWorkspace {
   id: string;
   name: string;
   domain: string;

@@ -49,7 +49,7 @@ export interface SlackState {
 }
 
 /** A private line by Slackbot, such as the failure of a command. */
-export interface Notice {
+interface Notice {
   readonly ts: string;
   readonly user: string;
   readonly channel: string;

@@ -40,7 +40,7 @@ export class Traffic {
 }
 
 /** Replaces tokens anywhere in a value, keeping their kind visible. */
-export function mask(value: unknown): unknown {
+function mask(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(SECRET, '$1-…');
   if (Array.isArray(value)) return value.map(mask);
   if (typeof value !== 'object' || value === null) return value;

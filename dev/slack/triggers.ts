@@ -1,7 +1,7 @@
 import type { Ids } from './ids.ts';
 
 /** Who may be shown a modal through a trigger, and from where it came. */
-export interface TriggerOrigin {
+interface TriggerOrigin {
   team: string;
   user: string;
   /** Where the modal shows. */

@@ -1,5 +1,5 @@
 /** A file on its way into Slack, or there. */
-export interface Upload {
+interface Upload {
   readonly id: string;
   readonly team: string;
   readonly name: string;

@@ -100,7 +100,7 @@ export class Views {
 }
 
 /** Where a new view stands. */
-export interface ViewPlace {
+interface ViewPlace {
   team: string;
   user: string;
   screen: string;

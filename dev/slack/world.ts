@@ -72,7 +72,7 @@ export interface Channel {
   readonly with?: string;
 }
 
-export interface Group {
+interface Group {
   readonly id: string;
   readonly team: string;
   readonly handle: string;
@@ -230,6 +230,6 @@ export class World {
 }
 
 /** Members, admins and owners: neither guests nor other organisations' people nor bots. */
-export function isFullMember(person: Person): boolean {
+function isFullMember(person: Person): boolean {
   return ['primary_owner', 'owner', 'admin', 'member'].includes(person.role);
 }

@@ -26,7 +26,7 @@ import type { Settings } from './settings.ts';
 import { type ReadBackFinding, settleChange } from './settle-change.ts';
 
 /** A change that a person has decided on, whose rights the caller has just checked. */
-export interface Change {
+interface Change {
   kind: SettingKind;
   session: Session;
   /** The draft's id. */

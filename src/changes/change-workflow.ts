@@ -43,7 +43,7 @@ export interface Resumed<S> {
   role: Role;
 }
 
-export interface WorkflowNeeds {
+interface WorkflowNeeds {
   kinds: SettingKinds;
   access: Access;
   sessions: Sessions;

@@ -7,7 +7,7 @@ import type { SettingKinds } from './setting-kind.ts';
 import { type Source, sourceKey } from './source-address.ts';
 
 /** How long a form, and what was typed into it, is kept. */
-export const DRAFT_TTL_MS = 24 * 60 * 60 * 1000;
+const DRAFT_TTL_MS = 24 * 60 * 60 * 1000;
 
 /** Changes in the making, by an id that forms carry; bound to the person who began them. */
 export class Drafts {

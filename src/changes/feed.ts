@@ -13,7 +13,7 @@ import type { SettingKinds } from './setting-kind.ts';
 /**
  * Whether changes may be posted in a channel: only our own people in it, no posting possible, or Slack does not say.
  */
-export type ChannelAnswer = 'own' | 'closed' | 'unsaid';
+type ChannelAnswer = 'own' | 'closed' | 'unsaid';
 
 interface FeedNeeds {
   access: Access;

@@ -28,7 +28,7 @@ export interface Snapshot {
 }
 
 /** Settings that hold people in an order; `id` as in {@link SettingKind.read}. */
-export interface DutyOrder {
+interface DutyOrder {
   /** Everybody in their order. */
   people(settings: Settings): { name: string | null; number: string }[];
   /**

@@ -11,7 +11,7 @@ export interface SettleNeeds {
 export type ReadBackFinding = Partial<Pick<AuditEntry, 'outcome' | 'before' | 'after' | 'accepted'>>;
 
 /** An audit entry, and the entry that it undoes. */
-export interface ChangeEntry {
+interface ChangeEntry {
   tenant: string;
   entry: string;
   undoes: string | null;

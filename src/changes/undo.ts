@@ -12,7 +12,7 @@ import type { Made } from './settings.ts';
 import { sentenceStart } from './view.ts';
 
 /** An undo, not yet stored, and what to know about it. */
-export interface Undo {
+interface Undo {
   draft: Draft;
   note: string | null;
 }

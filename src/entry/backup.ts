@@ -13,7 +13,7 @@ Without --passphrase-file the passphrase is asked for. Without --replace a file 
 It reads DATA_DIR and DATA_KEY as the app does.`;
 
 /** Runs the command with these words; the result is the exit code. */
-export async function runBackup(
+async function runBackup(
   words: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
   keyboard: Keyboard,

@@ -5,7 +5,7 @@ import { INSTALL_PATH, type OAuth, REDIRECT_PATH } from '../slack/install/oauth.
 import { InFlight } from './in-flight.ts';
 import type { Readiness, RequestState } from './readiness.ts';
 
-export interface HttpHost {
+interface HttpHost {
   server: Server;
   /** Requests whose work has not ended. */
   inFlight(): number;

@@ -25,7 +25,7 @@ import { RemovalMarks } from '../workspace/removal-marks.ts';
 import type { Config } from './config/config.ts';
 
 /** Where the app is installed and, when it can be installed into many workspaces, the pages for it. */
-export interface InstallServices {
+interface InstallServices {
   installs: Installs;
   installations: Installations;
   aliases: Aliases;

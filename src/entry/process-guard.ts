@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '../runtime/log.ts';
 
-export interface GuardOptions {
+interface GuardOptions {
   log: Logger;
   /** Ends the process cleanly; called once, by the first error that nothing caught. */
   end: () => void;

@@ -4,7 +4,7 @@ import type { SignatureRecord } from '../slack/inbound/receiver.ts';
 import { NOBODY, type Records } from '../storage/ports.ts';
 
 /** What has to work for commands to be answered and posts to be made. */
-export type Part = 'storage' | 'scheduler' | 'slack';
+type Part = 'storage' | 'scheduler' | 'slack';
 
 /** Every part, and whether it works; without naming anything stored or called. */
 export interface Readiness {

@@ -17,7 +17,7 @@ Without --passphrase-file the passphrase is asked for. It reads DATA_DIR, DATA_K
 It can be stopped and run again.`;
 
 /** Runs the command with these words; the result is the exit code. */
-export async function runRestore(
+async function runRestore(
   words: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
   keyboard: Keyboard,

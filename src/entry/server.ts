@@ -49,7 +49,7 @@ export interface Running {
 }
 
 /** What tests and benchmarks replace; everything else is real. */
-export interface Overrides {
+interface Overrides {
   clock?: Clock;
   timers?: Timers;
   log?: Logger;

@@ -1,7 +1,7 @@
 import type { Day } from './times/calendar.ts';
 
 /** An entry of a ring list. */
-export interface Destination {
+interface Destination {
   name: string;
   number: string;
   enabled: boolean;

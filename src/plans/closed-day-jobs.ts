@@ -25,7 +25,7 @@ export const CLOSED_JOB = 'closed-';
 /** Prefix of the ids of jobs that make those jobs, in case the process that was to do so has ended. */
 const AGREE_JOB = `${CLOSED_JOB}agree-`;
 
-export type ClosedDayNeeds = DueNeeds & {
+type ClosedDayNeeds = DueNeeds & {
   closedDays: ClosedDayStore;
   presets: PresetStore;
   temporary: TemporaryChanges;

@@ -48,7 +48,7 @@ export interface HeldPlan {
 }
 
 /** What holds at an instant. */
-export interface EffectiveSettings {
+interface EffectiveSettings {
   settings: Settings;
   reason: Reason;
 }

@@ -23,7 +23,7 @@ export interface BulkheadLimits {
 /** Why a turn does not come: too much is waiting already, or it has not come in time. */
 export type NoTurn = 'busy' | 'deadline';
 
-export interface Wait {
+interface Wait {
   /** When to give up, in epoch milliseconds. */
   deadline?: number;
   /** Default 1. */

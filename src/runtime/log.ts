@@ -52,7 +52,7 @@ const SUSPICIOUS_WORD =
 /** JSON numbers and Slack's ids, or else, as a group, seven digits behind a plus or nine anywhere. */
 const DIGITS = new RegExp(`(?:":-?|[A-Z])[\\d.]+|((?:\\+|%2[Bb])(?:${GAP}\\d){7}|\\d(?:${GAP}\\d){8})`, 'g');
 
-export interface LoggerOptions {
+interface LoggerOptions {
   level: string;
   /** Takes each finished line, line end included. Default: standard output, written before the call returns. */
   write?: (line: string) => void;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** The trace that a request belongs to, as a proxy or platform in front of the app names it (W3C Trace Context, traceparent). */
-export interface TraceContext {
+interface TraceContext {
   trace_id: string;
   span_id: string;
 }

@@ -7,7 +7,7 @@ import type { ClosedDayJobs } from '../plans/closed-day-jobs.ts';
 import type { DutyJobs } from '../plans/duty/duty-jobs.ts';
 import type { TemporaryChanges } from '../plans/temporary/temporary-changes.ts';
 
-export interface RepairNeeds extends NotifyServices {
+interface RepairNeeds extends NotifyServices {
   watch: Watch;
   zoneFormats: ZoneFormats;
   temporary: Pick<TemporaryChanges, 'repair'>;

@@ -16,7 +16,7 @@ export interface Whole {
 }
 
 /** How many of one kind there are, and of how many that had to be written. */
-export interface Count {
+interface Count {
   found: number;
   written: number;
 }
@@ -33,7 +33,7 @@ export interface Moved {
   extra: string[];
 }
 
-export interface MoveOptions {
+interface MoveOptions {
   from: Whole;
   to: Whole;
   /** Reports what would be written, and writes nothing. */

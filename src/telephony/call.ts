@@ -35,7 +35,7 @@ export interface CallRequest {
   once?: boolean;
 }
 
-export interface CallSettings {
+interface CallSettings {
   clock: Clock;
   random: () => number;
   alarms: Deadlines;

@@ -23,7 +23,7 @@ import { followMeBody, ivrBody } from './wire-body.ts';
  * Bounds of every call; each default is a compromise between giving up on a hung provider and waiting for a slow one.
  * The bulkhead's limits are per environment.
  */
-export interface Limits extends Omit<BulkheadLimits, 'atOnce'> {
+interface Limits extends Omit<BulkheadLimits, 'atOnce'> {
   /** HTTP exchanges at once, and the connections for them. */
   connections: number;
   /** For a call that names no deadline, and for the shared token request. Default 15,000. */

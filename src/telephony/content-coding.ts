@@ -5,7 +5,7 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 export const ACCEPTED_CODINGS = 'gzip, br';
 
 /** A body that does not match its `Content-Encoding`, or whose coding was not asked for; contains none of the body. */
-export class Undecodable extends Error {
+class Undecodable extends Error {
   override readonly name = 'Undecodable';
   readonly code = 'UNDECODABLE';
 }

@@ -4,7 +4,7 @@ export type AttemptFailure =
   | { kind: 'unreachable'; outcome: 'not-sent' | 'unknown' }
   | { kind: 'unintelligible' };
 
-export interface Attempt {
+interface Attempt {
   /**
    * `read` may be repeated freely (the token request counts as one); `write` only where it cannot have been applied.
    */

@@ -4,7 +4,7 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/
 export type DialledFrom = CountryCode | { callingCode: string; country: CountryCode | null } | null | undefined;
 
 /** A telephone number as somebody typed, pasted or linked it. */
-export interface TypedNumber {
+interface TypedNumber {
   /** As it was typed, in ASCII, without what cannot be seen and without an extension. */
   text: string;
   /** Its digits alone, without a trunk zero in brackets behind a country code. */

@@ -67,7 +67,7 @@ export const SEQUENCES = ['ordered', 'random', 'simultaneous'] as const;
 export type Sequence = (typeof SEQUENCES)[number];
 
 /** Server-issued; a provider that writes integers gets integers back. */
-export type DestinationId = string | number;
+type DestinationId = string | number;
 
 /** A `null` was not stated, and must not be sent back as if it had been. */
 export interface Destination {

@@ -8,7 +8,7 @@ export type SkippedEntry = (expected: string) => void;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A list inside an answer, and its path. */
-export interface FoundList {
+interface FoundList {
   entries: readonly unknown[];
   /** Such as `data.items`. */
   place: string;

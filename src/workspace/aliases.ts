@@ -10,7 +10,7 @@ export interface WorkspaceIdentity {
 }
 
 /** Where the data of a workspace are stored, and the organisation that it was last proven to belong to. */
-export interface CanonicalTenant {
+interface CanonicalTenant {
   tenant: string;
   enterprise: string | null;
 }

@@ -86,15 +86,7 @@ export interface AuditEntry {
  * What can be recorded. The change of a setting goes by the name of its kind; an entry of another version may name an
  * action that this one does not know.
  */
-export type AuditAction =
-  | 'connect'
-  | 'use'
-  | 'disconnect'
-  | 'schedule'
-  | 'access'
-  | 'rules'
-  | 'refused'
-  | { setting: string };
+type AuditAction = 'connect' | 'use' | 'disconnect' | 'schedule' | 'access' | 'rules' | 'refused' | { setting: string };
 
 /** An entry to be written; writing adds its time and id. */
 type NewEntry = Omit<AuditEntry, 'id' | 'at' | 'action' | 'undone' | 'accepted' | Unsaid> &

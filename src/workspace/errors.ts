@@ -1,5 +1,5 @@
 /** What an error says to a person; `slack/problem` shows it, and offers the button of that name. */
-export interface ProblemDetails {
+interface ProblemDetails {
   headline: string;
   next?: string;
   /** The same for somebody who is known to be a manager and needs nobody else's help. */

@@ -22,7 +22,7 @@ const install = z.looseObject({
 export type Install = z.infer<typeof install>;
 
 /** What is known of an install at the time it is made. */
-export type NewInstall = Pick<Install, 'botToken' | 'botUser' | 'scopes' | 'by' | 'at'>;
+type NewInstall = Pick<Install, 'botToken' | 'botUser' | 'scopes' | 'by' | 'at'>;
 
 /** The secret also holds the API keys, which `workspace/credentials` reads. */
 const stored = z.looseObject({ slack: install.optional() });

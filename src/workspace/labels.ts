@@ -63,13 +63,7 @@ export function capabilityLines(capabilities: Capabilities): CapabilityLine[] {
 }
 
 /** The groups that something in Switchboard reads or changes. */
-export const USED_GROUPS: ReadonlySet<string> = new Set([
-  'customer',
-  'telephone_numbers',
-  'call_credit',
-  'follow_me',
-  'ivrs',
-]);
+const USED_GROUPS: ReadonlySet<string> = new Set(['customer', 'telephone_numbers', 'call_credit', 'follow_me', 'ivrs']);
 
 /** The same for the groups that Switchboard has commands for, shown where people learn what they can do next. */
 export function usedCapabilityLines(capabilities: Capabilities): CapabilityLine[] {

@@ -3,7 +3,7 @@ import { environmentName } from './labels.ts';
 import type { Session, Sessions } from './session.ts';
 
 /** What a person typed after a word that takes a trailing `sandbox` or `live`. */
-export interface AccountArgument {
+interface AccountArgument {
   /** Without that word. */
   text: string;
   environment?: Environment;
@@ -12,7 +12,7 @@ export interface AccountArgument {
 }
 
 /** The account in which a text is looked up, and which part of the text. */
-export interface OpenedAccount {
+interface OpenedAccount {
   session: Session;
   text: string;
   /** What to tell the person where the last word was not taken as an account; plain text. */

@@ -30,7 +30,7 @@ type KeyOwner = Omit<Session, 'client'>;
 /** Refusals that a key gets on every call until it is replaced (docs/provider.md, Keys and tokens). */
 const KEY_GONE: ReadonlySet<string | null> = new Set(['invalid_credentials', 'inactive_api_key']);
 
-export interface SessionOptions {
+interface SessionOptions {
   credentials: Credentials;
   telephony: Telephony;
   clock: Clock;

@@ -15,6 +15,8 @@ export interface Import {
   typeOnly: boolean;
   /** `export … from`. */
   reExport: boolean;
+  /** What is imported, by the names it is exported under; `null` where that may be anything. */
+  names: readonly string[] | null;
 }
 
 /** A source file as the tests on the architecture read it. */
@@ -60,19 +62,26 @@ const DYNAMIC = /\b(?:import|require)\(\s*['"]([^'"]+)['"]\s*\)/g;
 
 /** The imports of a source text; `path` is where it stands, from the repository's root. */
 export function scanImports(text: string, path: string): Import[] {
-  const make = (specifier: string, typeOnly: boolean, reExport: boolean): Import => ({
+  const make = (specifier: string, typeOnly: boolean, reExport: boolean, names: string[] | null): Import => ({
     specifier,
     target: targetOf(specifier, path),
     typeOnly,
     reExport,
+    names,
   });
   return [
     ...[...text.matchAll(STATEMENT)].map(([, word = '', names = '', specifier = '']) =>
-      make(specifier, isTypeOnly(names), word === 'export'),
+      make(specifier, isTypeOnly(names), word === 'export', namesIn(names)),
     ),
-    ...[...text.matchAll(BARE)].map(([, specifier = '']) => make(specifier, false, false)),
-    ...[...text.matchAll(DYNAMIC)].map(([, specifier = '']) => make(specifier, false, false)),
+    ...[...text.matchAll(BARE)].map(([, specifier = '']) => make(specifier, false, false, [])),
+    ...[...text.matchAll(DYNAMIC)].map(([, specifier = '']) => make(specifier, false, false, null)),
   ];
+}
+
+/** The names in braces, as they are exported; `null` where there are no braces. */
+function namesIn(names: string): string[] | null {
+  const braces = /\{([^}]*)\}/.exec(names)?.[1];
+  return braces?.split(',').flatMap((each) => /^\s*(?:type\s+)?(\w+)/.exec(each)?.[1] ?? []) ?? null;
 }
 
 /** `import type { … }`, or braces in which every name says `type`. */

@@ -11,7 +11,7 @@ import { ROUTES } from './routes.ts';
 const LONG_POLL_MS = 25_000;
 
 /** One request to a control route, by whatever way it came. */
-export interface ControlRequest {
+interface ControlRequest {
   method: string;
   /** Path and query, from `/control` on. */
   target: string;

@@ -5,7 +5,7 @@ import type { Slack } from '../slack.ts';
 import { signatureHeaders } from './sign.ts';
 
 /** Something Slack has to say to the app. */
-export interface Delivery {
+interface Delivery {
   kind: 'command' | 'interaction' | 'event';
   /** How the traffic log calls it. */
   log: { kind: string; label: string };

@@ -7,7 +7,7 @@ import { type Delivered, deliver } from './deliver.ts';
 const RETRY_AFTER_MS = [0, 60_000, 300_000];
 
 /** Wraps an event as the Events API does. `more` overrides what a shared channel changes. */
-export function eventEnvelope(slack: Slack, team: string, event: Json, more: Json = {}): Json {
+function eventEnvelope(slack: Slack, team: string, event: Json, more: Json = {}): Json {
   const workspace = slack.state.world.workspace(team);
   const enterpriseId = workspace.enterprise?.id ?? null;
   const now = slack.clock.now();

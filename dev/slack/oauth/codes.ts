@@ -1,7 +1,7 @@
 import type { Ids } from '../ids.ts';
 
 /** How long a code can be exchanged (Slack's page on installing with OAuth). */
-export const CODE_TTL_MS = 600_000;
+const CODE_TTL_MS = 600_000;
 
 /** What a person allowed, until the app exchanges the code for it. */
 export interface Consent {

@@ -7,7 +7,7 @@ import type { Slack } from '../slack.ts';
 import type { Person } from '../world.ts';
 
 /** What the choice may draw on besides the element itself. */
-export interface Offer {
+interface Offer {
   slack: Slack;
   person: Person;
   /** Options the app offered for an external select. */

@@ -115,7 +115,7 @@ export function talkAsBot(
 }
 
 /** Tells the app of a message as the manifest asks for it, once by each event that it fits. */
-export function announce(slack: Slack, workspace: Workspace, channel: Channel, event: Json): void {
+function announce(slack: Slack, workspace: Workspace, channel: Channel, event: Json): void {
   const more = { is_ext_shared_channel: channel.kind === 'shared' };
   void sendEvent(slack, workspace.id, event, more);
   const text = typeof event.text === 'string' ? event.text : '';

@@ -9,7 +9,7 @@ import type { Workspace } from '../world.ts';
 import { jsonArg, refuse, refuseWith } from './call.ts';
 
 /** What a message says. */
-export interface Content {
+interface Content {
   text: string;
   blocks: readonly Block[];
   attachments: readonly unknown[];

@@ -25,17 +25,17 @@ const SETTLED: ReadonlySet<ProposalState['state']> = new Set([
 ]);
 
 /** The most proposals that one person may have open at a time, and a whole workspace. */
-export const MOST_OF_ONE = 10;
-export const MOST_OPEN = 100;
+const MOST_OF_ONE = 10;
+const MOST_OPEN = 100;
 
 /** A proposal with the version that a write must still find. */
-export interface FoundProposal<Content> {
+interface FoundProposal<Content> {
   proposal: ProposalState & Content;
   version: string;
 }
 
 /** Who proposes what, and why. */
-export type NewProposal<Content> = Pick<ProposalState, 'by' | 'reason' | 'risky'> & Content;
+type NewProposal<Content> = Pick<ProposalState, 'by' | 'reason' | 'risky'> & Content;
 
 /** One kind of proposal. */
 export interface ProposalKind<Content> {

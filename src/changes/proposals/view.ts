@@ -118,7 +118,7 @@ export function proposedView(message: Message): ModalView {
 }
 
 /** What is said of a proposal once it was answered. */
-export type ClosedProposal = Pick<ProposalState, 'by' | 'at' | 'state' | 'answer'> & { about: ChangeTarget };
+type ClosedProposal = Pick<ProposalState, 'by' | 'at' | 'state' | 'answer'> & { about: ChangeTarget };
 
 /** What became of a proposal: replaces the message that asked, and answers somebody who comes too late. */
 export function closedMessage(

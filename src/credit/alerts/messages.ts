@@ -196,7 +196,7 @@ function usualWords({ usual, since }: SuddenDrop, { at }: BalanceSnapshot, setti
 }
 
 /** An amount with the workspace's currency, if it has one. */
-export function money(amount: string, { currency }: Pick<MessageContext, 'currency'>): string {
+function money(amount: string, { currency }: Pick<MessageContext, 'currency'>): string {
   return escapeText(moneyText(amount, currency));
 }
 
@@ -224,7 +224,7 @@ export function plainWords(words: readonly string[], { zone, named, nameOf }: Pl
 }
 
 /** What a button of an alarm carries. */
-export function alarmValue(run: string, alarm: number): string {
+function alarmValue(run: string, alarm: number): string {
   return `${run} ${alarm}`;
 }
 

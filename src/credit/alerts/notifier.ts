@@ -24,7 +24,7 @@ import {
 import type { WatchPlan } from './plan.ts';
 import type { Alarm, Effect } from './state.ts';
 
-export interface NotifierOptions {
+interface NotifierOptions {
   records: Records;
   settings: { read(tenant: string): Promise<PostSettings> };
   audit: Audit;
@@ -44,7 +44,7 @@ export interface NotifierOptions {
 }
 
 /** The outcome of a notification. */
-export type NotificationResult =
+type NotificationResult =
   /** `ts` is `null` where the message is not known. */
   | { kind: 'said'; ts: string | null }
   /** Epoch milliseconds. */

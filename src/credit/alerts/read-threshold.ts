@@ -3,7 +3,7 @@ import { asciiMarks } from '../../telephony/typed-number.ts';
 import type { Threshold } from './threshold.ts';
 
 /** What was typed for a level: understood, in another currency than the chosen one, of two meanings, or none of these. */
-export type ReadThreshold =
+type ReadThreshold =
   | { kind: 'level'; level: Threshold }
   | { kind: 'currency'; typed: string }
   /** Its sign may separate decimals or thousands. */

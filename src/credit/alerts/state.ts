@@ -77,7 +77,7 @@ export type Effect = { id: number } & (
 type NewEffect = Effect extends infer E ? (E extends Effect ? Omit<E, 'id'> : never) : never;
 
 /** What the state machine needs of the plan. */
-export interface WatchRules {
+interface WatchRules {
   levels: readonly Threshold[];
   /** How long somebody has to take an alarm, in milliseconds. */
   takeMs: number;
@@ -95,7 +95,7 @@ export type WatchEvent =
 export const INITIAL_STATE: WatchState = Object.freeze({ next: 1, alarms: [], outage: null, drop: null, pending: [] });
 
 /** How many failed checks in a row count as an outage; a single one is not worth mentioning. */
-export const OUTAGE_CHECKS = 2;
+const OUTAGE_CHECKS = 2;
 /** Checks closer together than this count as one, because they are retries. */
 const CHECK_GAP_MS = 10 * 60 * 1000;
 /** How long a promise to top up holds; then the manager is told that the balance has not recovered. */

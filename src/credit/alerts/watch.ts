@@ -14,7 +14,7 @@ import { readWatch, type StoredWatch, toWatchJson, WATCH_JOB, type WatchPlan } f
 import { type Alarm, INITIAL_STATE, nextState, type WatchEvent, wakeAt } from './state.ts';
 import { snapshotOf } from './threshold.ts';
 
-export interface WatchNeeds {
+interface WatchNeeds {
   records: Records;
   scheduler: Scheduler;
   sessions: Sessions;

@@ -30,7 +30,7 @@ export interface BalanceStep {
 }
 
 /** Spending over some time; `ms` is how much of that time is known. */
-export interface Spending {
+interface Spending {
   spent: Decimal;
   ms: number;
 }

@@ -130,7 +130,7 @@ function trendWords(post: BalancePost): string {
 }
 
 /** The trend in one sentence of plain text; `null` where there is none. */
-export function trendSentence(points: readonly TrendPoint[], currency: string | null): string | null {
+function trendSentence(points: readonly TrendPoint[], currency: string | null): string | null {
   const ends = extremes(points);
   if (ends === null) return null;
   const at = ({ balance, label }: TrendPoint) => `${balanceText(balance, currency)} (${label})`;

@@ -10,7 +10,7 @@ export const SHARED_CHANNEL_REASON =
   'People of other organisations are in the channel now, so the balance is not posted there.';
 
 /** Why nothing is posted in a channel that is not among those the managers chose. */
-export const NO_BALANCE_HERE =
+const NO_BALANCE_HERE =
   'The managers of this workspace chose the channels that may carry balances, and this is not one of them.';
 
 /** What Slack says of a channel before something is posted there. */
@@ -28,7 +28,7 @@ const BELIEVED_MS = 10 * 60_000;
 /** The most channels cached at once; the one checked longest ago goes first. */
 const MAX_REMEMBERED = 10_000;
 
-export interface ChannelCheckOptions {
+interface ChannelCheckOptions {
   clock: Clock;
   web(tenant: string): Promise<SlackClient>;
   unforeseen: ReportUnforeseen;

@@ -60,7 +60,7 @@ const wireRest = z.object({
  * How long a holder may work before another may take over: longer than reading a balance and sending a message may
  * take.
  */
-export const LEASE_MS = 60_000;
+const LEASE_MS = 60_000;
 
 /** A lease or a firing further in the future than this is invalid: the clocks of machines differ by less. */
 const AHEAD_MS = 5 * LEASE_MS;
@@ -78,7 +78,7 @@ export interface ClaimLease {
 }
 
 /** What is known about a claim before it is taken; `before` is `null` where there is none. */
-export interface FoundClaim {
+interface FoundClaim {
   before: Claim | null;
   version: string | null;
 }

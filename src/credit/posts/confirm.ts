@@ -7,7 +7,7 @@ import type { Schedule } from './schedule.ts';
 const AROUND_MS = 2 * 60_000;
 
 /** Whether a message that was being sent when the process ended has arrived. */
-export type Confirmed =
+type Confirmed =
   | { kind: 'posted' }
   | { kind: 'absent' }
   /** Slack can be asked again later. */

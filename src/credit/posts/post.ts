@@ -33,7 +33,7 @@ export interface PostServices {
 }
 
 /** When a post was due, and what the previous one showed. */
-export interface DuePost {
+interface DuePost {
   /** ISO 8601, UTC. */
   scheduledAt: string;
   /** Milliseconds; `null` when on time. */

@@ -4,13 +4,13 @@ import { type PostServices, postBalance } from './post.ts';
 import type { Schedule, Schedules } from './schedule.ts';
 
 /** The outcome of a post sent at once: in the channel, not there (why, in words), or not known. */
-export type SendNowResult =
+type SendNowResult =
   | { kind: 'posted'; schedule: Schedule }
   | { kind: 'not-posted'; reason: string }
   /** Slack did not answer, and the message is not in the channel so far, or Slack does not let the app look. */
   | { kind: 'unknown'; schedule: Schedule };
 
-export interface SendNowOptions extends PostServices {
+interface SendNowOptions extends PostServices {
   schedules: Schedules;
   /** Called when a post could not be noted; it is in the channel all the same. */
   onFailure(err: unknown): void;

@@ -39,7 +39,7 @@ export function localTime(iso: string, zone: string, zoneFormats: ZoneFormats = 
 }
 
 /** The same without the zone; `ms` are epoch milliseconds. */
-export function wallTime(ms: number, zone: string, zoneFormats: ZoneFormats = new ZoneFormats()): string {
+function wallTime(ms: number, zone: string, zoneFormats: ZoneFormats = new ZoneFormats()): string {
   return zoneFormats.format(zone, 'full').format(ms).replaceAll(',', '').replace(' at ', ' ');
 }
 

@@ -1,5 +1,5 @@
 /** An address as it is used, without a slash at the end, or what is wrong with it, in words that never repeat it. */
-export type Address = { address: string } | { problem: string };
+type Address = { address: string } | { problem: string };
 
 /** Reads the address of a service that secrets travel to: HTTPS, or HTTP on this machine. */
 export function readAddress(text: string): Address {

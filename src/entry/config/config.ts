@@ -6,8 +6,8 @@ import { FIELDS, VARIABLES, type VariableName } from './variables.ts';
 export { VARIABLES };
 
 type Values = z.infer<typeof FIELDS>;
-export type LogLevel = Values['LOG_LEVEL'];
-export type SecretStoreName = Values['SECRET_STORE'];
+type LogLevel = Values['LOG_LEVEL'];
+type SecretStoreName = Values['SECRET_STORE'];
 
 export interface Config {
   readonly server: {
@@ -54,12 +54,12 @@ export interface LambdaConfig {
   readonly aws: AwsConfig;
 }
 
-export interface HttpMode {
+interface HttpMode {
   readonly kind: 'http';
   readonly signingSecret: string;
 }
 
-export interface SocketMode {
+interface SocketMode {
   readonly kind: 'socket';
   readonly appToken: string;
 }
@@ -192,7 +192,7 @@ export function readLambdaConfig(env: Readonly<Record<string, string | undefined
 }
 
 /** What commands on the data folder read: where it is, its key, and where Slack is asked. */
-export interface DataConfig {
+interface DataConfig {
   readonly data: Config['data'];
   readonly slackApiUrl: string;
   readonly proxy: ProxySettings | undefined;

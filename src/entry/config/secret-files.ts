@@ -22,7 +22,7 @@ const UNREADABLE: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The environment with what the files hold in its place, and what is wrong with any of them. */
-export interface WithFiles {
+interface WithFiles {
   env: Readonly<Record<string, string | undefined>>;
   faults: { variables: readonly (VariableName | FileVariable)[]; problem: string }[];
   /** What the operator should put right although everything works. */

@@ -32,7 +32,7 @@ const PROXY_SCHEMA = z
   .optional();
 
 /** One environment variable, for the table of docs/configuration.md, the fault list and the tests that compare them. */
-export interface Variable {
+interface Variable {
   name: string;
   /** Reads the value that was given, which has no blanks or quotes around it. */
   schema: z.ZodType;

@@ -13,7 +13,7 @@ const NEEDED_MS = 30_000;
 /** EventBridge Scheduler counts in minutes, and does not accept a time in the past. */
 const SOONEST_AGAIN_MS = 60_000;
 
-export interface DeliveryOptions {
+interface DeliveryOptions {
   fire(firing: Firing): Promise<void>;
   /** Schedules the same firing for that time (epoch milliseconds), in whatever environment there is then. */
   again(firing: Firing, at: number): Promise<void>;

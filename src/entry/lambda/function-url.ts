@@ -5,7 +5,7 @@ import { StorageFault } from '../../storage/ports.ts';
 import type { Opened } from './open.ts';
 
 /** What a Function URL was asked for, in the form that the receiver and the pages for installing take. */
-export interface UrlRequest {
+interface UrlRequest {
   method: string;
   path: string;
   /** Path and query. */
@@ -45,7 +45,7 @@ export function readUrlEvent(event: unknown): UrlRequest | null {
 const LATE_ACK_MS = 2500;
 
 /** The answer to one request, and when all the work that it started has ended. Neither ever rejects. */
-export interface Served {
+interface Served {
   response: Promise<SlackResponse>;
   settled: Promise<void>;
   /** To be called when the answer is on its way: it logs an ack that Slack has waited long for. */

@@ -18,7 +18,7 @@ import { createInstallServices } from '../install-services.ts';
 import { parseSlackSecrets } from './slack-secrets.ts';
 
 /** The whole app, as one environment of Lambda holds it from its first request to its end. */
-export interface Ready {
+interface Ready {
   receiver: SlackReceiver;
   /** `null` where one bot token serves one workspace. */
   oauth: OAuth | null;
@@ -26,7 +26,7 @@ export interface Ready {
   fire(firing: Firing): Promise<void>;
 }
 
-export type Role = 'slack' | 'fire';
+type Role = 'slack' | 'fire';
 
 export interface Opened {
   log: Logger;

@@ -1,7 +1,7 @@
 import type { SlackResponse } from '../../slack/inbound/receiver.ts';
 
 /** The stream that Lambda's runtime gives a streaming handler. */
-export interface ResponseStream {
+interface ResponseStream {
   write(chunk: string): unknown;
   end(): unknown;
 }

@@ -10,7 +10,7 @@ import {
 } from '../config/config.ts';
 
 /** What only Slack and this app may know, as it lies in the one secret that `SLACK_SECRETS_ID` names. */
-export interface SlackSecrets {
+interface SlackSecrets {
   signingSecret: string;
   install: SingleInstall | OAuthInstall;
   /** The key of the language model, where there is one. */

@@ -67,7 +67,7 @@ export function requestValue(user: string, id: string): string {
 }
 
 /** Somebody who asks. */
-export interface Asker {
+interface Asker {
   user: string;
   /** What they are called, for places where mentions do not work; `null` where Slack does not say. */
   called: string | null;

@@ -16,7 +16,7 @@ export const HOLIDAYS_FORM = 'closed-days:holidays-form';
 export const CHOOSE = 'closed-days:choose';
 
 /** What the form of a closed day shows. */
-export interface DayState {
+interface DayState {
   name: string;
   when: string;
   preset: string | null;
@@ -66,7 +66,7 @@ export function holidaysForm(
 }
 
 /** What a form of offered days shows. */
-export interface OfferState {
+interface OfferState {
   days: readonly OfferedDay[];
   /** Why they are offered and what to check. */
   lead: string;

@@ -38,7 +38,7 @@ export interface AskedDays {
 }
 
 /** What else the list shows. */
-export interface ListContext {
+interface ListContext {
   command: string;
   mayEdit: boolean;
   /** Whether what the reader saves is proposed, because they may not save it themselves. */

@@ -19,7 +19,7 @@ interface Fresh {
 }
 
 /** The result of comparing: the new key may replace the old one, or a person has to be told and submit again. */
-export type SwapCheck = { comparison: Comparison } | { errors: FieldErrors };
+type SwapCheck = { comparison: Comparison } | { errors: FieldErrors };
 
 /**
  * Compares a new key with the one it is to replace. Differences are shown once, and count as confirmed if the same form

@@ -5,18 +5,18 @@ import { changeRecord, type RecordCodec } from '../../storage/change-record.ts';
 import type { Json, Records } from '../../storage/ports.ts';
 
 /** How long a thread remembers what was understood in it. */
-export const THREAD_TTL_MS = 30 * 60 * 1000;
+const THREAD_TTL_MS = 30 * 60 * 1000;
 
 /** The most answers to one person within {@link PACE_MS}: a normal conversation with a machine stays below it. */
-export const MOST_ANSWERS = 20;
+const MOST_ANSWERS = 20;
 const PACE_MS = 60_000;
 
 /** After this many sentences in a row that were not understood, such sentences are ignored for {@link QUIET_MS}. */
-export const MOST_MISSES = 3;
+const MOST_MISSES = 3;
 const QUIET_MS = 10 * 60 * 1000;
 
 /** What is remembered of a person in a thread: typed values, never their words. */
-export interface Remembered {
+interface Remembered {
   understood: Understood;
   /** The slots that were asked for last, in one line; empty where nothing is asked. */
   asked: string;
@@ -34,7 +34,7 @@ function isUnderstood(value: unknown): value is Understood {
 }
 
 /** Whether a word names something that can be asked for. */
-export function isIntent(word: unknown): word is Intent {
+function isIntent(word: unknown): word is Intent {
   return typeof word === 'string' && Object.hasOwn(INTENTS, word);
 }
 

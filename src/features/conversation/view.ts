@@ -263,7 +263,7 @@ function listed(scopes: readonly string[]): string {
 }
 
 /** What may be done with something that was shown to one person in a channel. */
-export interface Sharing {
+interface Sharing {
   /** The message that it answers, or the first of its thread. */
   root: string;
   words: string;

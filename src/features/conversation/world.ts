@@ -17,7 +17,7 @@ export type WorldNeeds = Pick<
 >;
 
 /** The most ring lists read for one sentence; those of other numbers are read when the sentence names them. */
-export const MOST_RING_LISTS = 20;
+const MOST_RING_LISTS = 20;
 
 /** How old a ring list may be for recognising names: any action reads it again. */
 const FRESH_MS = 15 * 60_000;

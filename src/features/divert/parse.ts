@@ -4,7 +4,7 @@ import { writtenTimes } from '../../language/times/written-times.ts';
 import type { EndClock } from '../../plans/temporary/read-end.ts';
 
 /** What was typed after `divert`, split into parts but not yet looked up. */
-export interface DivertWords {
+interface DivertWords {
   /** The number whose calls are diverted. */
   number: string;
   /** To whom; empty where nobody was named. */

@@ -42,7 +42,7 @@ export interface Listed {
 }
 
 /** One planned change as it is listed. */
-export interface ListedPlan {
+interface ListedPlan {
   plan: PlannedChange;
   /** What will hold, in one sentence. */
   sentence: string;
@@ -63,7 +63,7 @@ export interface ListedAlone extends Pick<TemporaryChange, 'environment' | 'subj
 }
 
 /** The temporary changes in force, and the planned ones. */
-export interface AllListed {
+interface AllListed {
   now: readonly Listed[];
   planned: readonly ListedPlan[];
   alone?: readonly ListedAlone[];

@@ -4,7 +4,7 @@ import type { Message } from '../../slack/blocks/outcome.ts';
 import { plainTime } from '../../slack/blocks/plain-time.ts';
 
 /** `works` · `look`: it works, but somebody should know · `fails` · `unset`: there is nothing that could work or fail. */
-export type State = 'works' | 'look' | 'fails' | 'unset';
+type State = 'works' | 'look' | 'fails' | 'unset';
 
 /** One thing that was checked. */
 export interface Finding {

@@ -11,13 +11,13 @@ import { environmentName } from '../../workspace/labels.ts';
 import { LIST, nameOf } from './view.ts';
 
 /** A duty list and its shifts in the time that was asked about; none if it has not begun by then. */
-export interface AskedDuty {
+interface AskedDuty {
   list: DutyList;
   shifts: readonly Shift[];
 }
 
 /** The times that were asked about, and their zone. */
-export interface AskedTime {
+interface AskedTime {
   windows: readonly Window[];
   zone: string;
 }

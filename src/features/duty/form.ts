@@ -67,7 +67,7 @@ export const NOBODY = 'nobody';
 export const AS_PLANNED = 'as-planned';
 
 /** What a form asks for in a duty list. */
-export type WantedDuty = Pick<DutyList, 'people' | 'every' | 'time' | 'zone' | 'starts' | 'channel'>;
+type WantedDuty = Pick<DutyList, 'people' | 'every' | 'time' | 'zone' | 'starts' | 'channel'>;
 
 /** How many days from today a typed day may be. */
 const MOST_DAYS_AWAY = 366;

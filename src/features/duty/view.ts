@@ -44,7 +44,7 @@ const MOST_LISTED = 20;
 const WHAT_IT_IS = 'A duty list says who is first on a number, each week or each day.';
 
 /** What the reader may do about duty lists: what they save is proposed, where they may not save it themselves. */
-export interface MayDuty {
+interface MayDuty {
   edit: boolean;
   propose: boolean;
 }
@@ -143,7 +143,7 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const NOBODY_THERE = ':warning: Nobody is on its ring list yet. Put people on it first, in its Follow-Me.';
 
 /** The initial values of the form. */
-export interface FormStart {
+interface FormStart {
   environment: Environment;
   /** What people call the number. */
   name: string;
@@ -178,7 +178,7 @@ export function dutyForm(
 }
 
 /** What is checked before a duty list is saved. */
-export interface DutyPreview {
+interface DutyPreview {
   environment: Environment;
   name: string;
   list: Pick<DutyList, 'zone' | 'channel' | 'time' | 'people'>;

@@ -19,7 +19,7 @@ export const wireWanted = wireSubject.extend({
 export type WantedList = z.infer<typeof wireWanted>;
 
 /** Which shift goes to whom: the day on which it begins, and a number, nobody, or as planned. */
-export const wireSwap = z.object({ id: z.string(), shift: z.string(), who: z.string() });
+const wireSwap = z.object({ id: z.string(), shift: z.string(), who: z.string() });
 
 export type WantedSwap = z.infer<typeof wireSwap>;
 

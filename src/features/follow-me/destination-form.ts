@@ -61,7 +61,7 @@ export interface DestinationValue {
 }
 
 /** What a typed or unchanged field may stand for. */
-export interface NumbersKnown {
+interface NumbersKnown {
   /** The edited entry's number: somebody who sees only its last digits gets an empty field, and may leave it empty. */
   before: string | null;
   people: readonly KnownPerson[];
@@ -107,7 +107,7 @@ function readPlace(picked: string | null): number | null {
 }
 
 /** A destination of the list by its key, or a number that is to be put there. */
-export type Diversion = { key: string } | { number: string; name: string };
+type Diversion = { key: string } | { number: string; name: string };
 
 const NAMES_ANOTHER =
   'This names a number that is typed above. To rename one of the list, go back and choose Edit beside it.';
@@ -177,7 +177,7 @@ export function readNumberToRing(typed: string, home: CountryCode | null): strin
 }
 
 /** What decides whether a destination's number is allowed: the list, the number it belongs to and the person's role. */
-export interface Judgement {
+interface Judgement {
   draft: Draft;
   /** The list without the entry that is edited. */
   others: readonly ListedEntry[];
@@ -230,7 +230,7 @@ export function riskOf(number: string, { draft, ownNumbers, isManager }: Judgeme
 }
 
 /** What a number is that not everybody may forward calls to. */
-export type Risk = Exclude<Dialled, { kind: 'home' }>;
+type Risk = Exclude<Dialled, { kind: 'home' }>;
 
 /**
  * What to check about such a number, and who can save it; a field's error shows no mentions, so `managers` are names.

@@ -42,7 +42,7 @@ const entryState = draftState.extend({
 });
 
 /** What the form for ringing one number only carries. */
-export const diversionState = draftState.extend({
+const diversionState = draftState.extend({
   /** It was opened by its own command, so there is no form underneath. */
   alone: z.boolean().optional(),
 });

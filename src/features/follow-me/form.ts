@@ -15,7 +15,7 @@ export const FORWARDS = Object.freeze({ least: 1, most: 10 });
 
 /** The settings in the form itself. */
 const SETTINGS = ['sequence', 'timeoutSeconds', 'maxForwards'] as const;
-export type Setting = (typeof SETTINGS)[number];
+type Setting = (typeof SETTINGS)[number];
 
 /** The block of a setting; it changes when the form starts from another state ({@link Draft.revision}). */
 export function fieldId(setting: Setting, { revision }: Pick<Draft, 'revision'>): string {
@@ -26,7 +26,7 @@ export function fieldId(setting: Setting, { revision }: Pick<Draft, 'revision'>)
 const MOST_DIGITS = 9;
 
 /** The form's own inputs as read: the settings, typed text that is not yet a valid value, and the faults. */
-export interface Typed {
+interface Typed {
   wanted: Readonly<Partial<Record<Setting, Json>>>;
   typed: Readonly<Record<string, string>>;
   errors: FieldErrors;

@@ -26,7 +26,7 @@ export interface FollowMeLinks {
 }
 
 /** A number's Follow-Me as the provider holds it, and what the person may do about it. */
-export interface FollowMeState {
+interface FollowMeState {
   number: TelephoneNumber;
   followMe: FollowMe;
   environment: Environment;

@@ -31,7 +31,7 @@ export interface ReadFilter {
 }
 
 /** Where and when a filter is typed. */
-export interface FilterContext {
+interface FilterContext {
   now: number;
   zone: string;
   /** BCP 47; decides whether the day or the month comes first. */

@@ -8,7 +8,7 @@ import { trimFillers } from './filter.ts';
 type ResolveNeeds = Pick<Services, 'sessions' | 'directory' | 'people' | 'web'>;
 
 /** What words of a filter turned out to be. */
-export type Named =
+type Named =
   | { kind: 'thing'; words: string; fits: (entry: AuditEntry) => boolean }
   | { kind: 'person'; words: string; id: string }
   | { kind: 'unknown'; words: string };

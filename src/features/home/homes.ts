@@ -20,7 +20,7 @@ const MOST_WAITS = 2;
 /** How often a page is redrawn when a newer version is found in its place. */
 const MOST_TRIES = 3;
 
-export interface HomesOptions extends Pick<Services, 'access' | 'sessions' | 'clock' | 'controls'> {
+interface HomesOptions extends Pick<Services, 'access' | 'sessions' | 'clock' | 'controls'> {
   openers: Openers;
   sections: readonly HomeSection[];
   /** The whole page of a state. */

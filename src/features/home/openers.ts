@@ -4,7 +4,7 @@ import { listAll } from '../../storage/change-record.ts';
 import type { Json, Records } from '../../storage/ports.ts';
 
 /** How long after somebody opened App Home, or pressed something there, it is kept up to date. */
-export const OPEN_MS = 15 * 60_000;
+const OPEN_MS = 15 * 60_000;
 
 /** The most people of a workspace whose page is kept up to date: those who opened it last. */
 export const MOST_OPEN = 50;

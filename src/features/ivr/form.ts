@@ -52,7 +52,7 @@ export function ivrInputs(draft: Pick<Draft, 'revision'>) {
 }
 
 /** What was asked for, or what is wrong with it, or that the form was drawn before the draft was last changed. */
-export type IvrFormRead = FormRead<IvrSettings> | { stale: true };
+type IvrFormRead = FormRead<IvrSettings> | { stale: true };
 
 /**
  * Reads the submitted form. A text that was emptied is to be empty; a number that was emptied stays as it is.

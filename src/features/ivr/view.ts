@@ -20,7 +20,7 @@ export interface IvrLinks {
 }
 
 /** A menu as the provider holds it, and what the person may do about it. */
-export interface IvrState {
+interface IvrState {
   ivr: Ivr;
   environment: Environment;
   editing: Editing;

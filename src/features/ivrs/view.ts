@@ -12,7 +12,7 @@ export const LIST = 'ivrs:list';
 export const PAGE = 'ivrs:page';
 
 /** What there is to show of the customer's menus. */
-export interface IvrsState {
+interface IvrsState {
   page: Page<Ivr>;
   place: ListPage;
   /** What the list lacks, in words. */

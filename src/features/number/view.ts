@@ -33,7 +33,7 @@ export interface NumberLinks {
 }
 
 /** What there is to show of a number. */
-export interface NumberState {
+interface NumberState {
   number: TelephoneNumber;
   /** Its menus, as far as they are known. */
   menus: readonly Ivr[];

@@ -22,7 +22,7 @@ export const LIST = 'numbers:list';
 export const PAGE = 'numbers:page';
 
 /** What there is to show of the customer's numbers. */
-export interface NumbersState {
+interface NumbersState {
   place: ListPage;
   page: Page<TelephoneNumber>;
   /** All that the provider lists, whatever the filter. */

@@ -21,7 +21,7 @@ export const PROPOSE = 'people:propose';
 export const PAGE = 'people:page';
 
 /** Somebody else with a number. */
-export interface Listed {
+interface Listed {
   user: string;
   number: string;
 }

@@ -13,7 +13,7 @@ export const FORM = 'presets:form';
 export const RINGING = 'presets:ringing';
 
 /** What the form shows. */
-export interface PresetState {
+interface PresetState {
   environment: Environment;
   /** Empty for a new one. */
   name: string;

@@ -7,7 +7,7 @@ import { type Choice, checkboxes, multiMenu, radioButtons, textInput } from '../
 import type { Values } from '../../slack/forms/values.ts';
 
 /** How a preset's settings are given: as they are now, one number that rings, or a choice from each list. */
-export type How = 'keep' | 'now' | 'only' | 'choose';
+type How = 'keep' | 'now' | 'only' | 'choose';
 
 const HOWS: readonly Choice<How>[] = [
   ['keep', 'Leave what it has; take what is new to it as it is set now'],

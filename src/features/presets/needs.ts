@@ -2,7 +2,7 @@ import type { Settings } from '../../changes/settings.ts';
 import type { Services } from '../../services/services.ts';
 
 /** Who rings on a number, as its kind of setting says. */
-export interface Ringing {
+interface Ringing {
   /** The name of that kind. */
   kind: string;
   ringers(settings: Settings): readonly { number: string; label: string; isOn: boolean }[];

@@ -2,7 +2,7 @@ import { nameKey } from '../../plans/presets/name.ts';
 import type { Preset } from '../../plans/presets/record.ts';
 
 /** What was typed after `presets`: which one is meant, and until when. */
-export interface PresetWords {
+interface PresetWords {
   preset: Preset | null;
   /** The words of an end, with "until" or "for"; empty where there are none. */
   until: string;

@@ -23,7 +23,7 @@ export const OFTENS = [
   ['monthly', 'On a day of every month'],
   ['last', 'On the last day of every month'],
 ] as const;
-export type Often = (typeof OFTENS)[number][0];
+type Often = (typeof OFTENS)[number][0];
 
 /** The longest note, in UTF-16 units: a line or two under a post. */
 const LONGEST_NOTE = 300;

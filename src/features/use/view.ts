@@ -91,7 +91,7 @@ function usingBlocks(environment: Environment, capabilities: readonly Capability
 }
 
 /** Told to managers when somebody went live. */
-export interface WentLive {
+interface WentLive {
   /** Slack user id. */
   by: string;
   /** What they are called, for notifications. */

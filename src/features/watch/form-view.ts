@@ -23,7 +23,7 @@ const DEFAULT_CHECK = 60;
 const DEFAULT_TAKE = 60;
 
 /** The initial values of the form. */
-export interface FormState {
+interface FormState {
   /** `null` for a new watch. */
   plan: WatchPlan | null;
   /** The connected environments; the first is what a new watch begins with. */

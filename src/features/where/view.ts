@@ -27,13 +27,13 @@ const MENUS = "IVR menus are not searched: the provider's API does not show wher
 const MOST_NAMED = 5;
 
 /** Somebody in an answer, at one place in a list. */
-export interface RingListEntry {
+interface RingListEntry {
   ringing: Ringing;
   at: RingPlace;
 }
 
 /** The result, and how much of the account it covers. */
-export interface WhereState {
+interface WhereState {
   question: Question;
   /** Who or what was asked for, as people call it. */
   asked: string;

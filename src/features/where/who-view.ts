@@ -27,7 +27,7 @@ export interface WhoFound {
 }
 
 /** What is known of the numbers of a message. */
-export interface WhoState {
+interface WhoState {
   environment: Environment;
   found: readonly WhoFound[];
   /** Numbers of the message that were not looked up. */

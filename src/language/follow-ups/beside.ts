@@ -94,7 +94,7 @@ const isWholeOfToday = ({ plain, context: { lexicon } }: MatchRun, at: number): 
   lexicon.halves.has(plain[at] ?? '') && lexicon.quantifiers.has(plain[at - 1] ?? '');
 
 /** Whether a figure belongs to what nothing here is called: "Year 9", "room 4". */
-export const isNumbered = ({ plain, context: { lexicon } }: MatchRun, at: number): boolean =>
+const isNumbered = ({ plain, context: { lexicon } }: MatchRun, at: number): boolean =>
   /^\d+$/u.test(plain[at] ?? '') && lexicon.statements.numbered.has(plain[at - 1] ?? '');
 
 /** Whether a word has a figure that may be of the request; a road is none: "on the M62". */

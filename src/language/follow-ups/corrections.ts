@@ -14,7 +14,7 @@ import { fitOf, mayBehind, slotNames } from './fit.ts';
 import { merged } from './merge.ts';
 
 /** Reads what is a correction in any words: "second, not first", "and it should start at 3". */
-export interface Corrections {
+interface Corrections {
   /** A change as it is corrected, perhaps only in several things at once; `null` where a word is neither a value of it nor of correction. */
   of(reading: Reading, memory: Heard, isOfSeveral?: boolean): Understood | null;
   /** The same where words are left over: what is sure of the change, and what the rest seems to be about is asked. */

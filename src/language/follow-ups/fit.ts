@@ -4,7 +4,7 @@ import type { Candidate } from '../templates/candidate.ts';
 import { insteadOf, MAY_FOLLOW } from './may-follow.ts';
 
 /** What is known of a sentence as a follow-up. */
-export interface Fit {
+interface Fit {
   /** Slots that it says something about. */
   said: readonly SlotName[];
   /** How many of those that were asked for it answers. */

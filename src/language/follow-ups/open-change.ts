@@ -4,7 +4,7 @@ import type { Sentence } from '../text/sentence.ts';
 import type { FollowUp } from './follow-up.ts';
 
 /** The change that was asked for before, and not made; a question in between leaves it open. */
-export function openChange(memory: Understood | null): Heard | null {
+function openChange(memory: Understood | null): Heard | null {
   if (memory === null || memory.kind === 'none') return null;
   if (memory.kind === 'answer') return memory.draft ?? null;
   return INTENTS[memory.intent] === 'change' ? memory : null;
@@ -18,7 +18,7 @@ export function keepingOpen(understood: Understood, memory: Understood | null): 
 }
 
 /** What is needed to read a sentence behind an open change. */
-export interface BehindOpen {
+interface BehindOpen {
   followUp: FollowUp;
   /** Whether a sign in it says that nothing is to be done. */
   isGuarded: (sentence: Sentence) => boolean;

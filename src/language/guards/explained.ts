@@ -7,7 +7,7 @@ import type { MatchRun, SlotMatch } from '../templates/run.ts';
 import { clauseOf, type Guards } from './guards.ts';
 
 /** A statement in words that are not listed: who it is about, and where it goes on. */
-export interface Explanation {
+interface Explanation {
   end: number;
   subject: SlotMatch | null;
   /** Whether a word such as "because" leads it. */
@@ -15,7 +15,7 @@ export interface Explanation {
 }
 
 /** Finds statements by the shape of a sentence: somebody, and what they do. */
-export interface Explained {
+interface Explained {
   /** Where such a statement goes on after its subject and its verb; `null` where none begins. */
   at(run: MatchRun, from: number): Explanation | null;
   /** The same for what happens at a time that ends there: "until 4:30, when we lock up". */

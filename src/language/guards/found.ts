@@ -3,7 +3,7 @@ import { wanted } from '../slots/slot-types.ts';
 import type { MatchRun, SlotMatch } from '../templates/run.ts';
 
 /** A reason that is understood is nearer. */
-export const UNREAD = 0.2;
+const UNREAD = 0.2;
 
 /** "it is for Anna", "it is for tomorrow" may be part of the request. */
 export function saysNoMore(run: MatchRun, from: number): boolean {

@@ -18,7 +18,7 @@ interface Name {
 export const FIT = { same: 0, plural: 1, ending: 2, part: 3 } as const;
 
 /** What the words from a place on name. */
-export interface NameFound {
+interface NameFound {
   end: number;
   fit: number;
   /** Several where the words fit more than one equally well. */

@@ -52,7 +52,7 @@ const isToldApart = ({ plain, context: { lexicon } }: MatchRun, at: number): boo
 const SHORTEST_SURE = 5;
 
 /** More words ask for something of their own. */
-export const LONGEST_ANSWER = 2;
+const LONGEST_ANSWER = 2;
 
 /** "ortho", which begins only one name and means nothing else. */
 export const shortened: SlotReader = (run, at, slot) => {

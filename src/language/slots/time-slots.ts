@@ -8,7 +8,7 @@ import type { ElapsedTime } from '../times/zone.ts';
 export type TimeUse = 'span' | 'end' | 'past' | 'future';
 
 /** What a phrase about time puts into slots. */
-export interface TimeSlots {
+interface TimeSlots {
   slots: Slots;
   missing: readonly SlotName[];
   choices: readonly Choice[];
@@ -18,7 +18,7 @@ export interface TimeSlots {
 type Edge = 'from' | 'until' | 'at' | 'since';
 
 /** What the slots of a time are derived from. */
-export interface TimePlace {
+interface TimePlace {
   world: { now: { day: Day; minute: number } };
   elapse: ElapsedTime;
   /** The last day that a change may have; where a day without a year lies beyond it, the one in the past was meant. */

@@ -3,7 +3,7 @@ import { type Choice, firstsOf, type Pattern } from './pattern.ts';
 import type { MatchRun, WantedSlot } from './run.ts';
 
 /** Called with the end of each way in which a pattern fits. */
-export type Next = (at: number) => void;
+type Next = (at: number) => void;
 
 /**
  * Finds every way in which a pattern fits from a place onwards; words that say nothing may come before a word or a value.

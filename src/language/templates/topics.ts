@@ -7,7 +7,7 @@ import { TemplateIndex } from './template-index.ts';
 import { compile, type Template } from './templates.ts';
 
 /** What sentences are about, by patterns that may occur anywhere in them. */
-export interface Topic {
+interface Topic {
   sentences: Sentences;
   parts: readonly { template: Template<unknown>; optional: boolean }[];
 }
@@ -32,7 +32,7 @@ export function topicsOf(all: readonly Sentences[], patterns: Patterns): TopicIn
 }
 
 /** A part of a topic, as found in a sentence. */
-export interface TopicMatch {
+interface TopicMatch {
   at: number;
   end: number;
   bound: MatchRun['bound'][number][];
@@ -64,13 +64,8 @@ function topicIn(run: MatchRun, topic: Topic, isAsked: boolean): Candidate | nul
     : topicMatch(run, topic.sentences, places, left);
 }
 
-/** How many of its words and values a sentence has in these places. */
-export function saidIn(places: readonly TopicMatch[]): number {
-  return places.reduce((sum, { said, bound }) => sum + said.length + bound.length, 0);
-}
-
 /** Where the parts of a topic occur; `null` where one that it needs does not. */
-export function placesOf(run: MatchRun, { parts }: Pick<Topic, 'parts'>): readonly TopicMatch[] | null {
+function placesOf(run: MatchRun, { parts }: Pick<Topic, 'parts'>): readonly TopicMatch[] | null {
   const taken = new Set<number>();
   const places: TopicMatch[] = [];
   for (const { template, optional } of parts) {
@@ -84,14 +79,14 @@ export function placesOf(run: MatchRun, { parts }: Pick<Topic, 'parts'>): readon
 }
 
 /** The words that say something and are in none of these places. */
-export function unsaidBy(run: MatchRun, places: readonly TopicMatch[]): readonly number[] {
+function unsaidBy(run: MatchRun, places: readonly TopicMatch[]): readonly number[] {
   const { emptyWords } = run.context.lexicon;
   const isTaken = (at: number) => places.some((place) => at >= place.at && at < place.end);
   return run.plain.flatMap((word, at) => (isTaken(at) || run.skipFrom(at) > at || emptyWords.has(word) ? [] : [at]));
 }
 
 /** What these places say together; `null` where two of them fill the same slot. */
-export function topicMatch(
+function topicMatch(
   run: MatchRun,
   sentences: Sentences,
   places: readonly TopicMatch[],

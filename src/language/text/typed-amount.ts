@@ -1,5 +1,5 @@
 /** An amount of money as somebody typed its digits. */
-export type TypedAmount =
+type TypedAmount =
   /** In plain decimal notation, with every digit that was typed. */
   | { kind: 'amount'; amount: string }
   /** Where the sign may separate decimals or thousands: what it is as either, written so that it is read as that. */

@@ -1,6 +1,5 @@
 import type { Intent } from '../intents.ts';
 import { wanted } from '../slots/slot-types.ts';
-import type { Candidate } from '../templates/candidate.ts';
 import type { MatchRun, SlotMatch, WantedSlot } from '../templates/run.ts';
 
 /** Questions that may be about a time: some about what lies ahead, others about what lies behind. */
@@ -18,19 +17,4 @@ export function timeBefore(run: MatchRun, intent: Intent, start: number): { at: 
     if (match !== undefined) return { at, match };
   }
   return null;
-}
-
-/** A question with the time that is said beside it, where that is all that another part says: "from six tonight, who is on press?" */
-export function withTimeBeside(asked: Candidate, run: MatchRun): Candidate {
-  const { slots, missing, bound, sentences } = asked;
-  const time = TIME_OF.get(sentences.intent);
-  if (time === undefined || bound.some(({ when }) => when !== undefined)) return asked;
-  const match = run.read(time, run.skipFrom(0)).find(({ end }) => run.isOver(end));
-  if (match === undefined) return asked;
-  return {
-    ...asked,
-    slots: { ...slots, ...match.slots },
-    missing: [...missing, ...(match.missing ?? [])],
-    bound: [...bound, match],
-  };
 }

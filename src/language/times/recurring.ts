@@ -3,7 +3,7 @@ import type { Parse } from '../text/sign-readers.ts';
 import type { TimeReading, WallTime } from './time.ts';
 
 /** Words for days of the week and for sets of them, and those between two of them. */
-export interface DayWords {
+interface DayWords {
   weekdays: ReadonlyMap<string, number>;
   sets: PhraseTable<readonly number[]>;
   and: ReadonlySet<string>;

@@ -9,13 +9,13 @@ export interface UnreadTime {
 }
 
 /** When it is said, and which way: decides which year a day without one is in. */
-export interface UnreadContext {
+interface UnreadContext {
   today: Day;
   direction: 'future' | 'past';
 }
 
 /** Whether the words from a place to another are a phrase about time, all of them. */
-export type IsRead = (from: number, end: number) => boolean;
+type IsRead = (from: number, end: number) => boolean;
 
 const WEEKDAYS: readonly (readonly string[])[] = [
   ['monday', 'mon'],

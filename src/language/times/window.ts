@@ -12,7 +12,7 @@ export interface Window {
 }
 
 /** When it is asked, and by whose clocks. */
-export interface WindowClock {
+interface WindowClock {
   /** Epoch milliseconds. */
   now: number;
   /** The IANA zone. */

@@ -4,7 +4,7 @@ import type { MatchRun } from '../templates/run.ts';
 import type { Sentence } from '../text/sentence.ts';
 
 /** Types of slots, by the word that replaces what is read for them; of two that read as many words, the first. */
-export type Tokens = readonly (readonly [token: string, type: string])[];
+type Tokens = readonly (readonly [token: string, type: string])[];
 
 const NAMES: Tokens = [
   ['NUMBER', 'known_number'],

@@ -9,7 +9,7 @@ import { missingNotes } from './list-notes.ts';
 import { numberName } from './number-labels.ts';
 
 /** How long a list is cached for finding things, turning pages and warnings; a list that is asked for is read anew. */
-export const NUMBERS_TTL_MS = 120_000;
+const NUMBERS_TTL_MS = 120_000;
 
 /** The most lists cached at once. */
 const MAX_LISTS = 500;
@@ -23,7 +23,7 @@ const IVRS = 'GET /ivrs';
 type Options = CallOptions & { fresh?: boolean };
 
 /** A list as it was when the provider was asked last, and when that was, in epoch milliseconds. */
-export interface Remembered<L> {
+interface Remembered<L> {
   list: L;
   readAt: number;
 }

@@ -3,7 +3,7 @@ import examples from 'libphonenumber-js/mobile/examples';
 import { homeCountryOf } from './home-country.ts';
 
 /** What digits are: a mobile number or one that cannot be told from it, another telephone number, or none. */
-export type NumberKind = 'mobile' | 'other' | 'none';
+type NumberKind = 'mobile' | 'other' | 'none';
 
 /**
  * By the numbering plan of its country, `home` where it names none. A number that no plan knows counts like those that

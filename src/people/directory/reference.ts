@@ -2,7 +2,7 @@ import type { Environment } from '../../telephony/types.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 
 /** A number or menu in one of the environments, as the value of a button. */
-export interface Reference {
+interface Reference {
   /** `null` where the button did not say; then the active one is meant. */
   environment: Environment | null;
   /** As the provider writes it. */

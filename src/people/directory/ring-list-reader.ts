@@ -57,7 +57,7 @@ export interface Progress {
   total: number;
 }
 
-export interface Reading {
+interface Reading {
   /** Lists that were read before this are read anew; epoch milliseconds. */
   since: number;
   /** Epoch milliseconds; what is not read by then is not waited for. */

@@ -12,7 +12,7 @@ import { oldKeyMessage } from './notices.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The age from which a key should be replaced. */
-export const OLD_AFTER_MS = 365 * DAY_MS;
+const OLD_AFTER_MS = 365 * DAY_MS;
 
 const MAX_KNOWN = 5_000;
 

@@ -15,7 +15,7 @@ import { type OutageSummary, outageMessage, overMessage, summariseOutage } from 
 import { keyOf, OUTAGE, type Outage, type OutageKind, type OutageOf, PREFIX, readOutage } from './record.ts';
 
 /** How long a provider must fail to count as down; before that it may have been a single call. */
-export const DOWN_AFTER_MS = 2 * 60_000;
+const DOWN_AFTER_MS = 2 * 60_000;
 
 /** How long the record of an outage, or its absence, is cached. */
 const BELIEVED_MS = 5 * 60_000;

@@ -36,7 +36,7 @@ const SHOWN = 3;
 const TOKEN = /<[!@#][^<>]*>/gu;
 
 /** What is shown of a private number. */
-export function maskedNumber(number: string): string {
+function maskedNumber(number: string): string {
   return `•••${number.replace(/\D/gu, '').slice(-SHOWN)}`;
 }
 

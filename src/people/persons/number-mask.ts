@@ -3,7 +3,7 @@ import { countryOfMost } from '../directory/mobile.ts';
 import { maskNumbers, mayHoldNumbers, type Visibility } from './mask-numbers.ts';
 import type { Persons } from './persons.ts';
 
-export interface NumberMaskOptions {
+interface NumberMaskOptions {
   persons: Pick<Persons, 'numbers'>;
   /** Whether somebody may change settings; synchronous where that is cached. */
   isEditor: (reader: Reader & { user: string }) => boolean | Promise<boolean>;

@@ -54,7 +54,7 @@ export function readEarlier(value: Json | undefined): PersonRecord | null {
 }
 
 /** Why something is not kept as a person's number. */
-export type NoPersonNumber = 'noNumber' | 'extension';
+type NoPersonNumber = 'noNumber' | 'extension';
 
 /**
  * A person's number as it is kept: in international form where the numbering plan of `home` or its own country can read it, as

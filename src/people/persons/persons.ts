@@ -6,7 +6,7 @@ import { dialSame } from '../directory/same-number.ts';
 import { NOTHING_KEPT, PERSON, type PersonRecord, type Proposal, readEarlier } from './person-number.ts';
 
 /** How long the numbers of people are cached; changes made by this process show at once. */
-export const PERSONS_TTL_MS = 60_000;
+const PERSONS_TTL_MS = 60_000;
 
 /** The most workspaces cached at once. */
 const MAX_WORKSPACES = 5_000;
@@ -35,7 +35,7 @@ interface KnownPeople {
 const BY_NAME = new Intl.Collator('en-GB');
 
 /** How a confirmation ended. */
-export type Confirmed =
+type Confirmed =
   | 'confirmed'
   /** Somebody else has confirmed the same number. */
   | 'taken'

@@ -22,7 +22,7 @@ import type { Persons } from './persons.ts';
 export const PEOPLE_JOB = 'people';
 
 /** The most people looked up in one day; if there are more, different ones each day. */
-export const MOST_A_DAY = 100;
+const MOST_A_DAY = 100;
 
 /** How long the record of somebody who has left is kept. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;

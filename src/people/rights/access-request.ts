@@ -4,7 +4,7 @@ import { beginningOf } from '../../runtime/graphemes.ts';
 export type GivenRight = 'edit' | 'manage';
 
 /** What somebody who was refused may ask for. */
-export interface AskedAccess {
+interface AskedAccess {
   /** The least right that it needs. */
   right: GivenRight;
   /** What they wanted to do, a verb first: `change Follow-Me of Main line`; `null` where they only ask for the right. */

@@ -33,7 +33,7 @@ export interface Requester {
 export type Role = 'manager' | 'editor' | 'viewer' | 'outsider';
 
 /** A request, as far as rights depend on it. */
-export interface RightsQuery {
+interface RightsQuery {
   caller: Requester;
   person: () => Promise<RoleAnswer>;
   /** The same where it is remembered. */
@@ -41,7 +41,7 @@ export interface RightsQuery {
 }
 
 /** What is refused: what they wanted to do, a verb first, or better words for it. */
-export interface Refusal {
+interface Refusal {
   act: string;
   headline?: string;
   next?: string;
@@ -50,7 +50,7 @@ export interface Refusal {
 }
 
 /** What somebody may be allowed to do. */
-export type Right = 'read' | 'propose' | 'edit' | 'manage';
+type Right = 'read' | 'propose' | 'edit' | 'manage';
 
 const REACH: Readonly<Record<Role, readonly Right[]>> = {
   manager: ['read', 'propose', 'edit', 'manage'],
@@ -71,18 +71,18 @@ export function managesOwned(role: Role, user: string, owner: string | null): bo
 }
 
 /** How long Slack's answer about who is in a user group is cached. */
-export const MEMBERS_TTL_MS = 60_000;
+const MEMBERS_TTL_MS = 60_000;
 
 /** The most groups cached at once, for all workspaces together. */
-export const MAX_GROUPS = 5_000;
+const MAX_GROUPS = 5_000;
 
 /** Most people whom a refusal names, or whom a request is sent to. */
-export const MOST_HELPERS = 3;
+const MOST_HELPERS = 3;
 
 /** The most managers looked up to find some who still are. */
 const MOST_LOOKED_UP = 12;
 
-export interface AccessOptions {
+interface AccessOptions {
   sessions: Sessions;
   roles: Roles;
   clock: Clock;

@@ -1,7 +1,7 @@
 import { type RoleAssignments, wireRoleAssignments } from './roles.ts';
 
 /** What somebody who was given, or lost, a right may do from now on; `who` is a mention in Slack's markup. */
-export interface RoleChange {
+interface RoleChange {
   who: string;
   now: 'manager' | 'editor' | 'viewer';
 }

@@ -58,16 +58,16 @@ export interface RoleAssignments {
 }
 
 /** The stored roles, and the version that a change must still find; `null` where nothing was stored yet. */
-export interface StoredRoles {
+interface StoredRoles {
   appointed: RoleAssignments;
   version: string | null;
 }
 
 /** How long stored data are cached before they are read again; changes made by this process show at once. */
-export const ROLES_TTL_MS = 60_000;
+const ROLES_TTL_MS = 60_000;
 
 /** The most workspaces cached at once. */
-export const MAX_ROLES = 20_000;
+const MAX_ROLES = 20_000;
 
 const KEY = 'settings/access';
 

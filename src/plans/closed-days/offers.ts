@@ -23,7 +23,7 @@ const wireOffers = z.object({
 });
 
 /** Days that somebody can take over, each with its preset where that is known. */
-export type Offers = z.infer<typeof wireOffers>;
+type Offers = z.infer<typeof wireOffers>;
 
 /** One of them. */
 export type OfferedDay = Offers['days'][number];

@@ -15,7 +15,7 @@ import {
 } from './shifts.ts';
 
 /** What people set in a duty list. */
-export type DutyWish = Pick<DutyList, 'people' | 'every' | 'time' | 'zone' | 'starts'>;
+type DutyWish = Pick<DutyList, 'people' | 'every' | 'time' | 'zone' | 'starts'>;
 
 /** What a changed duty list comes to. */
 export interface EditedTurns {

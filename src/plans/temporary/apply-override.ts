@@ -10,7 +10,7 @@ import { type StepNeeds, TemporaryStep } from './step.ts';
 import type { SettingId } from './store.ts';
 import type { UnderlyingSettings } from './underlying-plan.ts';
 
-export type OverrideNeeds = StepNeeds &
+type OverrideNeeds = StepNeeds &
   Pick<ApplyNeeds, 'sessions' | 'audit' | 'clock' | 'feed'> & {
     /** Called at each point reached, so that a test can end the process there. */
     onCheckpoint?: ((point: ReturnCheckpoint, id: string) => Promise<void>) | undefined;

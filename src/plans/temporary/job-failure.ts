@@ -1,6 +1,6 @@
 import type { TemporaryChange } from './record.ts';
 
-export const MINUTE = 60_000;
+const MINUTE = 60_000;
 
 /** How long after each failed attempt the next is made; the last value repeats. */
 const RETRY_MINUTES = [1, 2, 5, 15];

@@ -115,9 +115,6 @@ const wirePlanned = storedObject({
 /** What caused a change, other than a person. */
 export type Cause = z.infer<typeof wireCause>;
 
-/** What prevents a job from being done, and who was told. */
-export type JobFailure = z.infer<typeof wireJobFailure>;
-
 /** A temporary change: each thing has at most one at a time. */
 export type TemporaryChange = Omit<z.infer<typeof wireTemporary>, 'base' | 'wrote' | 'before'> & {
   base: Settings;

@@ -30,7 +30,7 @@ export type Started =
   | { kind: 'unfit'; plan: PlannedChange; why: string };
 
 /** What holds over a change for good until then, and what that set. */
-export type Under = Pick<NonNullable<UnderlyingSettings['override']>, 'cause' | 'until'> & { set: Settings };
+type Under = Pick<NonNullable<UnderlyingSettings['override']>, 'cause' | 'until'> & { set: Settings };
 
 export type Begun = Extract<ChangeOutcome, { kind: 'done' | 'unchanged' | 'mismatch' }>;
 
@@ -41,7 +41,7 @@ export type StartNeeds = PutBackNeeds & {
 };
 
 /** How a start is done. */
-export interface StartOptions {
+interface StartOptions {
   /**
    * Slack user id of the person who began it by hand, and is responsible for it from then on; `null` where it fell due.
    */

@@ -52,7 +52,7 @@ export async function makeJob(
 }
 
 /** Who changes something, and how that relates to a temporary change. */
-export interface StepBy {
+interface StepBy {
   /** Slack user id. */
   user: string;
   /** Whether the change is also to hold afterwards. */

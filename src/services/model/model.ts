@@ -3,7 +3,7 @@ import type { Clock } from '../../runtime/clock.ts';
 import { promptOf, type Question } from './prompt.ts';
 
 /** Where a language model is asked: any address that speaks as OpenAI's chat completions do. */
-export interface ModelSettings {
+interface ModelSettings {
   /** Base address without a slash at the end, version included. */
   url: string;
   name: string;

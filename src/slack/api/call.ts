@@ -49,7 +49,7 @@ import { isTokenGone } from './errors.ts';
 import { exchangeWith, type OnHeaders } from './transport.ts';
 
 /** The methods that the app calls: their arguments and answers. */
-export interface Methods {
+interface Methods {
   'api.test': [APITestArguments, ApiTestResponse];
   'auth.teams.list': [AuthTeamsListArguments, AuthTeamsListResponse];
   'auth.test': [AuthTestArguments, AuthTestResponse];
@@ -77,7 +77,7 @@ export interface Methods {
 }
 
 /** The default time-out in milliseconds, inside Slack's three seconds (docs/slack.md, Packages). */
-export const TIMEOUT_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 export interface CallSettings {
   /** Ends with a slash. */
@@ -98,7 +98,7 @@ export type OnCall = (method: keyof Methods | 'response_url') => (status: CallSt
  * How a call ended: done, refused by one of Slack's codes, rate-limited, an HTTP status that Slack's methods do not
  * use, or no answer at all.
  */
-export type CallStatus = 'ok' | 'refused' | 'limited' | number | 'unreachable';
+type CallStatus = 'ok' | 'refused' | 'limited' | number | 'unreachable';
 
 /** On whose behalf a call is made. */
 export interface Credentials {

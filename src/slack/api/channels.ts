@@ -17,7 +17,7 @@ const wireChannel = z.object({
  * `unknown` one where Slack does not say who is in it.
  */
 export const CHANNEL_PROBLEMS = ['unseen', 'not-member', 'archived', 'shared', 'direct', 'unknown'] as const;
-export type ChannelProblem = (typeof CHANNEL_PROBLEMS)[number];
+type ChannelProblem = (typeof CHANNEL_PROBLEMS)[number];
 
 /** What prevents a post that nobody from outside may see; `null` when nothing does. */
 export async function judgeChannel(web: SlackClient, id: string): Promise<ChannelProblem | null> {

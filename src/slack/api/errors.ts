@@ -82,7 +82,7 @@ export function isSlackError(error: unknown): boolean {
 }
 
 /** How a call that writes failed: Slack refused it (`code`), or it may have been done. */
-export type PostFailure = { kind: 'refused'; code: string; retryAfterMs: number | null } | { kind: 'unknown' };
+type PostFailure = { kind: 'refused'; code: string; retryAfterMs: number | null } | { kind: 'unknown' };
 
 /**
  * Slack's codes after which the call may have been carried out all the same (docs.slack.dev, chat.postMessage, errors).

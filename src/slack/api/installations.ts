@@ -3,7 +3,7 @@ import { type CallSettings, createCalls } from './call.ts';
 import { isTokenGone } from './errors.ts';
 
 /** A workspace's install of this app: the token and the app's own user there. */
-export interface Installation {
+interface Installation {
   team: string;
   enterprise: string | null;
   botToken: string;
@@ -94,7 +94,7 @@ export interface Installations {
 }
 
 /** What `auth.test` says of a token. */
-export type Identify = (botToken: string) => Promise<Pick<Installation, 'team' | 'enterprise' | 'botUser'>>;
+type Identify = (botToken: string) => Promise<Pick<Installation, 'team' | 'enterprise' | 'botUser'>>;
 
 /**
  * One workspace, by its bot token. Slack is asked once which workspace that is; no other counts as installed. If Slack

@@ -87,10 +87,10 @@ const wireUser = z.object({
 });
 
 /** How long Slack's answer about a person is cached: roles change, and a former admin must not stay one. */
-export const PERSON_TTL_MS = 60_000;
+const PERSON_TTL_MS = 60_000;
 
 /** The most people cached at once; the least recently used goes. */
-export const MAX_PEOPLE = 20_000;
+const MAX_PEOPLE = 20_000;
 
 /**
  * Who people are, looked up in Slack at most once a minute per workspace and person. Owner: the process; key: tenant

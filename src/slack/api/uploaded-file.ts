@@ -5,7 +5,7 @@ import { DownloadFailed, type DownloadReason } from './download.ts';
 import { isSlackError, rateLimitSeconds, refusalCode, refusedToken } from './errors.ts';
 
 /** Which files are accepted. */
-export interface Taken {
+interface Taken {
   /** The file name extension, with the dot, in lower case. */
   ending: string;
   /** The maximum size in bytes. */

@@ -136,7 +136,7 @@ export function facts(pairs: readonly (readonly [label: string, value: string])[
   return blocks;
 }
 
-export interface ButtonOptions {
+interface ButtonOptions {
   value?: string | undefined;
   style?: 'primary' | 'danger' | undefined;
   /** Read by screen readers instead of the label. */

@@ -28,7 +28,7 @@ function mrkdwnIn(value: unknown): string[] {
 }
 
 /** A message as an ack or a `response_url` takes it. */
-export type MessagePayload = Readonly<Record<string, unknown>>;
+type MessagePayload = Readonly<Record<string, unknown>>;
 
 /**
  * Turns messages into payloads, caching those of frozen messages, which are sent repeatedly. Owner of the cache: the

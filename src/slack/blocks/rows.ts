@@ -88,7 +88,7 @@ export function rowBlocks(actionId: string, rows: readonly ListRow[]): KnownBloc
 }
 
 /** A few things to choose from, because nothing, or more than one, matches what was typed. */
-export interface Choice {
+interface Choice {
   /** Plain text. */
   headline: string;
   rows: readonly ListRow[];

@@ -2,7 +2,7 @@ import type { KnownBlock, ModalView } from '@slack/types';
 import { LIMITS, plainText, section } from '../blocks/blocks.ts';
 
 /** What is around the inputs of a form. */
-export interface FormFrame {
+interface FormFrame {
   /** Its `callback_id`, under which it is submitted. */
   id: string;
   metadata: string;

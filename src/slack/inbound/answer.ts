@@ -33,9 +33,9 @@ export interface Budget {
   open: number;
 }
 
-export const BUDGET: Budget = Object.freeze({ ack: 2000, open: 700 });
+const BUDGET: Budget = Object.freeze({ ack: 2000, open: 700 });
 
-export interface AnswererOptions {
+interface AnswererOptions {
   timers: Timers;
   respond: Respond;
   offers: Offers;

@@ -1,7 +1,7 @@
 import { parse } from 'node:querystring';
 
 /** Slack's request bodies: form-encoded commands, form-encoded `payload` JSON for interactions, JSON for events. */
-export type ParsedBody =
+type ParsedBody =
   | { kind: 'body'; body: Readonly<Record<string, unknown>> }
   | { kind: 'malformed' }
   | { kind: 'unsupported' };

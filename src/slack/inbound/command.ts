@@ -25,7 +25,7 @@ const SHORTEST_GUESS = 3;
 const LONGEST_SYNONYM = 4;
 
 /** A command, and the rest of what was typed. */
-export interface Meant {
+interface Meant {
   command: KnownCommand;
   rest: string;
   /** Whether it was named by a synonym. */

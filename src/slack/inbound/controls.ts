@@ -14,9 +14,9 @@ export type FindRow = (
  * How what a key may write is found out for what is shown: `known` asks nobody, and shows nothing that is not known to
  * be allowed; `asked` asks the provider; `lasting` also shows what cannot be found out now, because the message stays.
  */
-export type KeyEffort = 'known' | 'asked' | 'lasting';
+type KeyEffort = 'known' | 'asked' | 'lasting';
 
-export interface ControlsOptions {
+interface ControlsOptions {
   findRow: FindRow;
   /** What somebody may do. */
   rightsOf: (reader: Reader & { user: string }) => Promise<readonly Right[]>;

@@ -62,7 +62,7 @@ export interface Arrival {
   beside: Job['beside'];
 }
 
-export interface DeliveryTurnsOptions {
+interface DeliveryTurnsOptions {
   clock: Clock;
   log: Logger;
   /** Called for everything that is turned away. */

@@ -27,7 +27,7 @@ export interface Delivery {
  */
 export type Reply = { kind: 'ack'; value: unknown } | { kind: 'starting' | 'malformed' | 'unhandled' | 'unrecorded' };
 
-export interface Dispatched {
+interface Dispatched {
   /** As soon as there is one. Never rejects. */
   reply: Promise<Reply>;
   /** When all the work that the delivery started has ended. Never rejects. */

@@ -167,7 +167,7 @@ export interface Telling<J> extends Guarded<J> {
 }
 
 /** A control inside a modal, which draws the modal anew or, with a loading view, opens another over it. */
-export type WithinModal = Guarded<ActionJob> & { within: 'modal' } & (
+type WithinModal = Guarded<ActionJob> & { within: 'modal' } & (
     | { loading?: undefined; run(job: ActionJob): MaybePromise<RedrawOutcome> }
     | { loading: () => ModalView; run(job: ActionJob): MaybePromise }
   );

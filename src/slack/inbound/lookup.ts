@@ -2,7 +2,7 @@ import { type Message, messageOutcome } from '../blocks/outcome.ts';
 import type { Action, Command, CommandArguments, CommandRow, Job } from './feature.ts';
 
 /** A command that shows one thing: the one named after it, or the one that a button carries. */
-export interface Lookup {
+interface Lookup {
   command: Omit<CommandRow, 'takes' | 'once' | 'stateless'>;
   /** The button's `action_id`. */
   button: string;

@@ -11,7 +11,7 @@ export type Answers = Pick<Answerer, 'command' | 'action' | 'shortcut' | 'submis
 };
 
 /** One thing that a person did, reported once they have their answer; it contains nothing that they typed. */
-export interface MeasuredAnswer {
+interface MeasuredAnswer {
   kind: 'command' | 'action' | 'shortcut' | 'submission';
   /** The command's word, or the id of the button or form as the route tables have it; `null` where nothing is named. */
   name: string | null;

@@ -281,7 +281,7 @@ export function problemText(words: ProblemText, reference: string): string {
   return parts.filter((part) => part !== null).join(' ');
 }
 
-export function problemBlocks(words: ProblemText, reference: string, offers: Offers): KnownBlock[] {
+function problemBlocks(words: ProblemText, reference: string, offers: Offers): KnownBlock[] {
   const lines = [`*${limitedText(words.headline, 1000)}*`, ...(words.next === null ? [] : [escapeText(words.next)])];
   if (words.ask.length > 0) lines.push(`Ask ${words.ask.map((id) => `<@${id}>`).join(' or ')}.`);
   const blocks: KnownBlock[] = [section(lines.join('\n'))];

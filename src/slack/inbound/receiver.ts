@@ -6,7 +6,7 @@ import { Dispatcher, type DispatchOptions, type Reply } from './dispatch.ts';
 import { judge, type Signature, secondsApart } from './signature.ts';
 
 /** A request as any host hands it over: header names in lower case, the body's bytes as they came. */
-export interface SlackRequest {
+interface SlackRequest {
   method: string;
   path: string;
   /** Path and query; without it, no query is known. */
@@ -25,7 +25,7 @@ export interface SlackResponse {
   body: string;
 }
 
-export interface Handled {
+interface Handled {
   /** The answer to Slack, as soon as there is one. Never rejects. */
   response: Promise<SlackResponse>;
   /** When all the work that the request started has ended. Never rejects. */
@@ -38,7 +38,7 @@ export const MAX_BODY_BYTES = 1024 * 1024;
 /** The one path that Slack posts to; the manifest names it. */
 export const EVENTS_PATH = '/slack/events';
 
-export interface ReceiverOptions extends DispatchOptions {
+interface ReceiverOptions extends DispatchOptions {
   signingSecret: string;
   clock: Clock;
   /**

@@ -8,7 +8,7 @@ import type { Job } from './feature.ts';
 /** Bolt's `ack`: the body of the HTTP answer, or of the Socket Mode envelope. */
 export type Ack = (body?: unknown) => Promise<void>;
 
-export interface ResponderOptions {
+interface ResponderOptions {
   ack: Ack;
   responseUrl: string | null;
   respond: Respond;

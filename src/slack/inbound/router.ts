@@ -66,7 +66,7 @@ import { suggest } from './suggest.ts';
 import { typedWords } from './typed-command.ts';
 import { readAction, readView } from './view-payload.ts';
 
-export interface RouterOptions extends Admission, JobOptions, Guards {
+interface RouterOptions extends Admission, JobOptions, Guards {
   features: readonly (Feature | LaterFeature)[];
   answer: Answers;
   /** Resolves to true the first time a delivery is claimed, to false for a replay (docs/slack.md, Requests). */

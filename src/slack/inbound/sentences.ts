@@ -28,7 +28,7 @@ export function isLong(typed: TypedCommand): boolean {
 }
 
 /** What is tried with words beside the command that they name. */
-export interface Otherwise {
+interface Otherwise {
   /** Whether another word stands for the command, whose name nobody typed then. */
   synonym: boolean;
   read(job: CommandJob, take: SentenceTaken): Promise<Message | null>;

@@ -9,7 +9,7 @@ import { problemOf } from './run-job.ts';
 import type { PressedAction } from './view-payload.ts';
 
 /** What was pressed, as Slack reports it. */
-export interface Pressed {
+interface Pressed {
   /** The `action_id` with its `#suffix`. */
   id: string;
   /** Changes whenever the control is drawn anew; `null` where Slack does not say. */

@@ -1,9 +1,9 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 /** How far a request's timestamp may be from our clock, both ways (docs/slack.md, Packages and Requests). */
-export const SIGNATURE_WINDOW_SECONDS = 300;
+const SIGNATURE_WINDOW_SECONDS = 300;
 
-export interface SignedRequest {
+interface SignedRequest {
   timestamp: string | undefined;
   signature: string | undefined;
   body: Uint8Array;

@@ -2,7 +2,7 @@ import { isSlackRefusal } from '../api/errors.ts';
 import { type ProblemText, problemTextFor } from './problem.ts';
 
 /** Slack refused a call for a reason that the person is told, wherever the call was made. */
-export class SlackRefused extends Error {
+class SlackRefused extends Error {
   override readonly name = 'SlackRefused';
   readonly spoken: { headline: string; next?: string };
 

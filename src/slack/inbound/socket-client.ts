@@ -8,7 +8,7 @@ import { SocketConnection } from './socket-connection.ts';
 import type { Envelope, Frame } from './socket-frame.ts';
 
 /** The longest wait between two attempts to connect, unless Slack asks for a longer one. */
-export const MAX_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 /** Slack's limits are per minute; what it asks beyond an hour is taken for an hour, so that a wrong header does not end it. */
 const LONGEST_ASKED_MS = 60 * 60_000;

@@ -29,7 +29,7 @@ export interface Granted {
   at: string;
 }
 
-export interface OAuthOptions {
+interface OAuthOptions {
   clientId: string;
   clientSecret: string;
   stateSecret: string;

@@ -29,7 +29,7 @@ export function writeFiringAgain({ tenant, id, scheduledAt }: Firing): string {
 const Written = Sent.extend({ scheduledAt: z.string() });
 
 /** A schedule as it is stored. */
-export interface Lying {
+interface Lying {
   expression: string;
   zone: string;
   input: string;

@@ -31,7 +31,7 @@ export interface ListedSecrets extends SecretStore {
 }
 
 /** Everything of one stage. */
-export interface WholeAws extends Pick<AwsStorage, 'records' | 'scheduler' | 'close'> {
+interface WholeAws extends Pick<AwsStorage, 'records' | 'scheduler' | 'close'> {
   secrets: ListedSecrets;
   secretTenants(): AsyncIterable<string>;
   /** Every workspace with a record, and every name beside them; reads the whole table. */

@@ -26,7 +26,7 @@ export const RESTORING = 'restoring';
 /** Says that everything was moved to AWS, and that nothing may start with what is left. */
 export const MOVED = 'moved-to-aws';
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** Created, readable by its owner only, if missing. */
   dir: string;
   /** Beyond this size a write fails as on a full disk. Default: as much as the disk holds. */

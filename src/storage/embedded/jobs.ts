@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const BATCH = 500;
 
 /** The coming runs of all jobs, by the rules that this Node knows. */
-export interface Jobs {
+interface Jobs {
   /**
    * Makes a firing of every job whose time has come, and works out its next run; of several missed ones the newest
    * counts. Those due at the same time are delivered one after the other (docs/decisions/0005-a-crowd-is-spread.md).

@@ -7,7 +7,7 @@ import { guard } from './fault.ts';
 const KEY_BYTES = 32;
 const HOW_TO_MAKE = `Make one with: openssl rand -base64 ${KEY_BYTES}`;
 
-export interface DataKey {
+interface DataKey {
   /** Identifies the key without revealing anything about it; stored beside what it encrypted. */
   kid: string;
   bytes: Uint8Array<ArrayBuffer>;

@@ -21,7 +21,7 @@ const LARGEST_MANIFEST = 65_536;
 /** What may be in a folder that counts as empty: a fresh volume's own folder, and what an earlier attempt left. */
 const NO_MATTER: ReadonlySet<string> = new Set(['lost+found', RUNNING, RESTORING]);
 
-export interface RestoreOptions {
+interface RestoreOptions {
   /** An empty folder, or one that does not exist yet. */
   dir: string;
   /** `DATA_KEY`: encrypts what is restored anew. Without it the backup's own key becomes the key file. */

@@ -14,7 +14,7 @@ import { transact } from './transact.ts';
 export const LEASE_MS = 60_000;
 
 /** How long at most until jobs made by another process are found. */
-export const LONGEST_REST_MS = 15_000;
+const LONGEST_REST_MS = 15_000;
 
 /** Firings delivered and not yet done, in all and for one workspace, so that a crowd of one never keeps the others out. */
 const MAX_TOLD = 512;

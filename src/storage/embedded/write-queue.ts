@@ -16,7 +16,7 @@ interface Waiting {
   since: number;
 }
 
-export interface WriteQueueOptions {
+interface WriteQueueOptions {
   /** For messages. */
   place: string;
   /** Other processes go by the real time, whatever the app's clock says. */
@@ -25,7 +25,7 @@ export interface WriteQueueOptions {
 }
 
 /** Where writes wait. */
-export interface WriteQueue {
+interface WriteQueue {
   write: Write;
   /** How many pieces of work are waiting for another process. */
   waiting(): number;

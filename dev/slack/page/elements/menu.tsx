@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useR
 import { usePopover, usePressOutside } from './popover.ts';
 
 /** One line of a menu. */
-export interface MenuItem {
+interface MenuItem {
   key: string;
   label: string;
   content?: ReactNode;

@@ -68,7 +68,7 @@ export function useBusy(): readonly [boolean, (job: () => Promise<unknown>) => v
 }
 
 /** A control's value and the way to change it, wherever the control lives. */
-export interface Field {
+interface Field {
   given: Given;
   state: Shape;
   disabled: boolean;

@@ -13,7 +13,7 @@ import { Shortcuts } from './shortcuts.tsx';
 import { useQuery } from './view-surface.ts';
 
 /** Milliseconds of a message's timestamp. */
-export function timeOf(ts: string): number {
+function timeOf(ts: string): number {
   return Number(ts.split('.')[0]) * 1000;
 }
 

@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import type { World } from '../../control-types.ts';
 
 /** Who looks, where and when: what drawing a message needs to know. */
-export interface SceneOf {
+interface SceneOf {
   world: World;
   team: string;
   /** The acting user's id. */

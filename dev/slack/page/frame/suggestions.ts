@@ -8,7 +8,7 @@ export function suggestCommands(text: string, commands: readonly WorldCommand[])
 }
 
 /** What a sent line is: a command with its text, an unknown command, or plain words. */
-export type Sent =
+type Sent =
   | { kind: 'command'; command: string; text: string }
   | { kind: 'unknown'; command: string }
   | { kind: 'words'; text: string };

@@ -2,7 +2,7 @@ import type { Seen, SeenMessage } from '../../control-types.ts';
 import { dayKey } from '../text/date.ts';
 
 /** One line of a channel's history, in the order shown. */
-export type Line =
+type Line =
   | { kind: 'day'; key: string; ms: number }
   | { kind: 'message'; key: string; message: SeenMessage; joined: boolean; reply: boolean }
   | { kind: 'notice'; key: string; ts: string; text: string };

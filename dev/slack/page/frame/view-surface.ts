@@ -5,7 +5,7 @@ import { Acting } from '../live/acting.ts';
 import { type Drafts, useDrafts } from '../live/drafts.ts';
 
 /** A view's controls, and how to submit what they hold. */
-export interface ViewSurface {
+interface ViewSurface {
   surface: SurfaceOf;
   drafts: Drafts;
   /** Blocks whose field has been touched since the faults were found; their faults are old news. */

@@ -5,7 +5,7 @@ import type { When } from '../elements/surface.ts';
 const TYPING_PAUSE = 250;
 
 /** Sends one value; resolves when the server holds it. */
-export type Send = (blockId: string, actionId: string, value: Given) => Promise<void>;
+type Send = (blockId: string, actionId: string, value: Given) => Promise<void>;
 
 interface Draft {
   blockId: string;

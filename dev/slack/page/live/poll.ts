@@ -70,7 +70,7 @@ export function useWorld(control: Control, beat: string): World | null {
 }
 
 /** What the acting user sees, and the way to take in what an act answered. */
-export interface LiveSeen {
+interface LiveSeen {
   seen: Seen | null;
   connected: boolean;
   take(seen: Seen): void;

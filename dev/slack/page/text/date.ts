@@ -1,5 +1,5 @@
 /** Where and when a date is read: decides "today" and the hour shown. */
-export interface Reader {
+interface Reader {
   /** IANA zone of the reader's device. */
   zone: string;
   /** Epoch milliseconds of the stand-in's clock. */

@@ -16,7 +16,7 @@ const NOWHERE = '\u{10FFFD}';
 const LIST = new Intl.ListFormat('en-GB');
 
 /** Whether there is a font for a character. */
-export type HasFont = (character: string) => boolean;
+type HasFont = (character: string) => boolean;
 
 /** Asks the browser, by drawing the character beside one that nobody can draw; each is drawn once. */
 export function fontsOf(page: Document): HasFont {

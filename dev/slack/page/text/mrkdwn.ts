@@ -17,7 +17,7 @@ export type Passage =
   | { kind: 'pre'; text: string };
 
 /** Undoes the three escapes that Slack text knows. */
-export function unescapeText(text: string): string {
+function unescapeText(text: string): string {
   return text.replace(/&(lt|gt|amp);/g, (_whole, name: string) => (name === 'lt' ? '<' : name === 'gt' ? '>' : '&'));
 }
 

@@ -21,7 +21,7 @@ export type RingEntry = z.infer<typeof ringEntry>;
 export const ENTRY_FIELDS = ['name', 'number', 'enabled', 'ringSeconds', 'period'] as const;
 
 /** An entry that can be sent: everything that the API requires of it is known. */
-export type KnownEntry = RingEntry & { name: string; enabled: boolean; ringSeconds: number };
+type KnownEntry = RingEntry & { name: string; enabled: boolean; ringSeconds: number };
 
 /** Whether everything that the API requires of an entry is known; the period may be left empty (docs/provider.md, Fields). */
 export function isKnown(entry: RingEntry): entry is KnownEntry {

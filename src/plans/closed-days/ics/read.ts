@@ -25,7 +25,7 @@ export interface CalledOff {
 }
 
 /** What a calendar file says of closed days, and what could not be used, each in a sentence. */
-export interface CalendarRead {
+interface CalendarRead {
   /** Those that lie ahead or last now, by date; none of them twice. */
   days: NamedSpan[];
   calledOff: CalledOff[];
@@ -39,7 +39,7 @@ export interface CalendarRead {
 }
 
 /** Who reads a calendar, and when. */
-export interface CalendarReader {
+interface CalendarReader {
   /** The IANA zone that times without one are of, and in which all are said. */
   zone: string;
   /** Epoch milliseconds. */

@@ -17,7 +17,7 @@ const PART =
   /^(?:FREQ=(?:DAILY|WEEKLY|MONTHLY|YEARLY)|(?:INTERVAL|COUNT)=[1-9]\d{0,3}|UNTIL=\d{8}(?:T\d{6}Z?)?|WKST=(?:MO|TU|WE|TH|FR|SA|SU)|BYDAY=[A-Z0-9,+-]+|(?:BYMONTH|BYMONTHDAY|BYYEARDAY|BYWEEKNO|BYSETPOS)=[0-9,+-]+)$/u;
 
 /** What a rule says of when something repeats. */
-export interface Repeated {
+interface Repeated {
   /** The wall times in the window, in order. */
   walls: readonly Wall[];
   /** Whether it goes on behind the window. */
@@ -25,7 +25,7 @@ export interface Repeated {
 }
 
 /** Why a rule is not read: it is none of the kinds that are, or all of the file's take too many steps. */
-export type NotRepeated = 'unread' | 'too many';
+type NotRepeated = 'unread' | 'too many';
 
 /**
  * When the rules of one file repeat something (RFC 5545, section 3.3.10). They are worked out by wall times, so that

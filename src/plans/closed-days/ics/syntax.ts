@@ -21,7 +21,7 @@ export interface WrittenZone {
 }
 
 /** What a calendar file says of closed days. */
-export interface WrittenCalendar {
+interface WrittenCalendar {
   events: WrittenEvent[];
   /** By their `TZID`. */
   zones: Map<string, WrittenZone>;

@@ -4,7 +4,7 @@ import { dayOf } from '../../../language/times/calendar.ts';
 export type Wall = string;
 
 /** A date, or a date with a time. */
-export interface DateTime {
+interface DateTime {
   wall: Wall;
   /** Whether it is a date alone. */
   isDate: boolean;
