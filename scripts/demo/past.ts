@@ -15,7 +15,6 @@ import {
   workingTime,
   ZONE,
 } from '../../dev/demo/story.ts';
-import { toWatchJson } from '../../src/credit/alerts/plan.ts';
 import { INITIAL_STATE } from '../../src/credit/alerts/state.ts';
 import { Readings } from '../../src/credit/balance/readings.ts';
 import { Schedules } from '../../src/credit/posts/schedule.ts';
@@ -31,6 +30,7 @@ import { DutyStore } from '../../src/plans/duty/store.ts';
 import { PresetStore } from '../../src/plans/presets/store.ts';
 import { printOf } from '../../src/plans/temporary/owner.ts';
 import { systemClock } from '../../src/runtime/clock.ts';
+import { asJson } from '../../src/storage/change-record.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import type { Json, Records } from '../../src/storage/ports.ts';
 import { createTelephony } from '../../src/telephony/client.ts';
@@ -173,7 +173,7 @@ async function writeWatch(records: Records, createdAt: number): Promise<void> {
     command: '/phone',
     paused: null,
   };
-  await records.put(TENANT, 'watch', toWatchJson({ plan, state: INITIAL_STATE }), { when: 'absent' });
+  await records.put(TENANT, 'watch', asJson({ plan, state: INITIAL_STATE }), { when: 'absent' });
 }
 
 /** What three people changed, told backwards from what the provider holds now, so that all of it fits together. */

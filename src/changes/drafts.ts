@@ -1,5 +1,5 @@
 import type { Clock } from '../runtime/clock.ts';
-import { changeRecord, lastSeen } from '../storage/change-record.ts';
+import { asJson, changeRecord, lastSeen } from '../storage/change-record.ts';
 import type { Json, Records, StoredRecord } from '../storage/ports.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 import { type Draft, wireDraft } from './draft.ts';
@@ -56,7 +56,7 @@ export class Drafts {
   }
 
   async save(tenant: string, id: string, draft: Draft): Promise<void> {
-    await this.#records.put(tenant, key(id), toJson(draft), { expiresAt: this.#clock.now() + DRAFT_TTL_MS });
+    await this.#records.put(tenant, key(id), asJson(draft), { expiresAt: this.#clock.now() + DRAFT_TTL_MS });
   }
 
   /**
@@ -64,7 +64,7 @@ export class Drafts {
    * between, `change` runs again on that, so it must have no side effects. `WorkspaceProblem` when it is gone.
    */
   async change(tenant: string, id: string, change: (draft: Draft) => Draft): Promise<Draft> {
-    const codec = { read: (value: Json) => this.#read(id, value), write: toJson };
+    const codec = { read: (value: Json) => this.#read(id, value), write: asJson };
     const changeStored = (draft: Draft | null) => {
       if (draft === null) throw tooOld();
       return change(draft);
@@ -78,7 +78,7 @@ export class Drafts {
    * they were delivered, and none does once the draft has been changed; the others get a `WorkspaceProblem`.
    */
   async take(tenant: string, id: string, draft: Draft): Promise<void> {
-    const wanted = JSON.stringify(readDraft(this.#kinds, toJson(draft)));
+    const wanted = JSON.stringify(readDraft(this.#kinds, asJson(draft)));
     const taken = async (found: { draft: Draft; version: string } | null) =>
       found !== null &&
       JSON.stringify(found.draft) === wanted &&
@@ -117,11 +117,6 @@ export function readDraft(kinds: SettingKinds, value: Json | undefined): Draft |
   const [base, wanted, now] = [draft.base, draft.wanted, draft.now ?? {}].map((each) => kind?.parse(each) ?? null);
   if (!base || !wanted || (draft.now !== null && !now)) return null;
   return { ...draft, base, wanted, now: draft.now === null ? null : (now ?? null) };
-}
-
-/** Goes through JSON once: a draft holds what came from Slack, and only JSON may reach the records. */
-function toJson(draft: Draft): Json {
-  return JSON.parse(JSON.stringify(draft)) as Json;
 }
 
 /** What somebody is told when their draft is no longer kept. */

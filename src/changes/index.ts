@@ -2,31 +2,18 @@ import { modalOutcome, type Outcome } from '../slack/blocks/outcome.ts';
 import type { ActionJob, Feature, Job } from '../slack/inbound/feature.ts';
 import { CONFLICT, DECISION } from './conflict-view.ts';
 import { lookAgain } from './look.ts';
-import { proposeAgain } from './proposals/again.ts';
-import { decline, openApproval, openDecline } from './proposals/answer.ts';
-import { PROPOSE, REASON, WORD } from './proposals/form.ts';
-import { propose, withdraw } from './proposals/propose.ts';
-import {
-  APPROVE,
-  DECLINE,
-  DECLINED,
-  decliningView,
-  PROPOSE_AGAIN,
-  WITHDRAW,
-  withdrawingView,
-} from './proposals/view.ts';
+import { proposalRows } from './proposals/flow.ts';
+import { CHANGE_CONTROLS } from './proposals/form.ts';
+import { proposeChange, proposedChange } from './proposals/proposed-change.ts';
 import { recordedChange } from './recorded-change.ts';
 import { decide, type SaveNeeds, save } from './save.ts';
 import { draftOfUndo } from './undo.ts';
 import { CONFIRM, LOOK, PREVIEW, savingView, UNDO, workingView } from './view.ts';
-import { type WritesOf, writesTo } from './writes.ts';
+import { writesTo } from './writes.ts';
 
 /** The screens that every change goes through: preview, conflict, result and undo. */
 export function changesFeature(needs: SaveNeeds): Feature {
-  const ofProposal: WritesOf = async (tenant, { text: id }) => {
-    const draft = (await needs.proposals.find(tenant, id))?.proposal.draft;
-    return draft === undefined ? [] : writesTo(needs.kinds, [draft]);
-  };
+  const answers = proposalRows(needs, proposedChange(needs));
   return {
     name: 'changes',
     actions: {
@@ -49,28 +36,7 @@ export function changesFeature(needs: SaveNeeds): Feature {
         loading: () => workingView('Look again', 'Reading what the provider holds now …'),
         run: (job) => lookAgain(needs, job, job.value),
       },
-      [APPROVE]: {
-        may: 'edit',
-        act: ANSWER,
-        writes: ofProposal,
-        loading: () => workingView('Approve', 'Reading what the provider holds now …'),
-        run: (job) => openApproval(needs, job),
-      },
-      [DECLINE]: { may: 'edit', act: ANSWER, loading: decliningView, run: (job) => openDecline(needs, job) },
-      [WITHDRAW]: {
-        may: 'propose',
-        once: true,
-        settles: true,
-        loading: withdrawingView,
-        run: (job) => withdraw(needs, job),
-      },
-      [PROPOSE_AGAIN]: {
-        may: 'propose',
-        act: 'propose a change',
-        writes: ofProposal,
-        loading: () => workingView('Propose again', 'Reading what the provider holds now …'),
-        run: (job) => proposeAgain(needs, job),
-      },
+      ...answers.actions,
       // Ticking a box in a form is reported only when the form is submitted; but Slack may also send an action for it
       // at once.
       [CONFIRM]: { may: 'anyone', run: () => ({ kind: 'nothing' }) },
@@ -85,21 +51,15 @@ export function changesFeature(needs: SaveNeeds): Feature {
         loading: savingView,
         run: (job) => save(needs, job),
       },
-      [PROPOSE]: {
+      [CHANGE_CONTROLS.propose]: {
         may: 'propose',
         act: needs.workflow.rights.act,
         refused: needs.workflow.rights.step,
-        faultOn: REASON.id,
+        faultOn: CHANGE_CONTROLS.reason.id,
         loading: () => workingView('Propose', 'Asking those who may approve it …'),
-        run: (job) => propose(needs, job),
+        run: (job) => proposeChange(needs, job),
       },
-      [DECLINED]: {
-        may: 'edit',
-        act: ANSWER,
-        faultOn: WORD.id,
-        loading: decliningView,
-        run: (job) => decline(needs, job),
-      },
+      ...answers.submissions,
       [CONFLICT]: {
         may: 'edit',
         act: needs.workflow.rights.act,
@@ -111,8 +71,6 @@ export function changesFeature(needs: SaveNeeds): Feature {
     },
   };
 }
-
-const ANSWER = 'answer a proposal';
 
 /** Shows the preview of an undo. */
 async function undo(needs: SaveNeeds, job: Job, entryId: string): Promise<Outcome> {

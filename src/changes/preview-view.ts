@@ -4,7 +4,7 @@ import { oneLine } from '../slack/blocks/rows.ts';
 import type { EndingPreview } from './ending.ts';
 import { afterwardsBlock, endingLine } from './ending-view.ts';
 import { environmentBadge } from './environment-badge.ts';
-import { PROPOSE, proposedLine, REASON, type SubmitAction, WORD } from './proposals/form.ts';
+import { CHANGE_CONTROLS, proposedLine, type SubmitAction } from './proposals/form.ts';
 import type { ChangeLine, Outcome, Warning } from './settings.ts';
 import { boldLine, type ChangeTarget, CONFIRM, editAgainBlocks, lineBlocks, PREVIEW, sentenceStart } from './view.ts';
 
@@ -40,7 +40,7 @@ export function previewView(preview: Preview): ModalView {
   const forbidden = risky && !preview.manager;
   return {
     type: 'modal',
-    callback_id: submitAction === 'propose' ? PROPOSE : PREVIEW,
+    callback_id: submitAction === 'propose' ? CHANGE_CONTROLS.propose : PREVIEW,
     private_metadata: preview.metadata,
     title: plainText('Check the change', LIMITS.viewTitle),
     ...(forbidden || blocked ? {} : { submit: plainText(submitLabel(preview), LIMITS.viewTitle) }),
@@ -70,12 +70,12 @@ function submitLabel({ submitAction, environment }: Preview): string {
  * What is asked before saving. Somebody who can only propose gives a reason; the other questions are for the approver.
  */
 function inputBlocks({ submitAction, ending, reason }: Preview, risky: boolean): KnownBlock[] {
-  if (submitAction === 'propose') return [REASON.block(reason === null ? {} : { initial: reason })];
+  if (submitAction === 'propose') return [CHANGE_CONTROLS.reason.block(reason === null ? {} : { initial: reason })];
   return [
     ...(risky ? [confirmBlock()] : []),
     ...ending.blocks,
     ...(ending.until === null ? [] : [afterwardsBlock(ending.until)]),
-    ...(submitAction === 'approve' ? [WORD.block()] : []),
+    ...(submitAction === 'approve' ? [CHANGE_CONTROLS.word.block()] : []),
   ];
 }
 

@@ -1,20 +1,21 @@
 import type { ModalView } from '@slack/types';
 import { writeMetadata } from '../slack/blocks/metadata.ts';
 import { fieldErrors, modalOutcome, type Outcome } from '../slack/blocks/outcome.ts';
+import { isTicked } from '../slack/forms/values.ts';
 import type { SubmissionJob } from '../slack/inbound/feature.ts';
 import { problemTextFor } from '../slack/inbound/problem.ts';
 import { isRefused, type Refused } from '../telephony/errors.ts';
-import { Forbidden } from '../workspace/errors.ts';
-import { type ApplyNeeds, applyChange, type ChangeOutcome } from './apply-change.ts';
+import { Forbidden, WorkspaceProblem } from '../workspace/errors.ts';
+import type { Session } from '../workspace/session.ts';
+import { type ApplyNeeds, applyChange, type ChangeOutcome, settingKey } from './apply-change.ts';
 import type { ChangeWorkflow } from './change-workflow.ts';
 import { rebase } from './compare-settings.ts';
 import { conflictOf } from './conflict-of.ts';
 import { DECISION, DECISIONS, type Decision } from './conflict-view.ts';
 import type { Draft } from './draft.ts';
 import { AFTERWARDS, type EndingStep, type Endings } from './ending.ts';
-import { planLater } from './plan-later.ts';
-import type { AnnounceNeeds } from './proposals/announce.ts';
-import { type Approval, approvalOf } from './proposals/approval.ts';
+import { type Approval, claimApproval, closedNow, ownProposal, type ProposalServices } from './proposals/flow.ts';
+import { approvedMessage, creditWords } from './proposals/view.ts';
 import {
   acceptedResult,
   doneResult,
@@ -31,7 +32,7 @@ import type { SourceMessages } from './source-message.ts';
 import { CONFIRM, type Result, resultMessage, resultView, targetOf } from './view.ts';
 
 /** What saving a change needs. */
-export interface SaveNeeds extends ApplyNeeds, AnnounceNeeds {
+export interface SaveNeeds extends ApplyNeeds, ProposalServices<{ draft: Draft }> {
   workflow: ChangeWorkflow;
   kinds: SettingKinds;
   sources: SourceMessages;
@@ -54,7 +55,7 @@ export async function save(needs: SaveNeeds, job: SubmissionJob): Promise<Outcom
   if (warnings.some(({ blocking }) => blocking === true)) return modalOutcome(await workflow.preview(job, id, draft));
   const submitAction = await workflow.submitActionFor(session.tenant, draft, role, warnings);
   if (submitAction === 'propose') return modalOutcome(await workflow.preview(job, id, draft));
-  if (warnings.some(({ risky }) => risky) && !confirmed(job)) {
+  if (warnings.some(({ risky }) => risky) && !isTicked(job.view.values, CONFIRM)) {
     const otherwise = draft.form ? 'go back and change the destination' : 'leave it as it is with Cancel';
     return fieldErrors({ [CONFIRM]: `Tick the box to go on, or ${otherwise}.` });
   }
@@ -79,6 +80,44 @@ export async function save(needs: SaveNeeds, job: SubmissionJob): Promise<Outcom
   return conclude(saving, applied);
 }
 
+interface Later {
+  /** The draft's id. */
+  id: string;
+  draft: Draft;
+  /** The draft with the answers given in its preview. */
+  timed: Draft;
+  approval: Approval | null;
+}
+
+/** Stores a change that begins later; nothing is sent. If that fails, the draft is kept for another try. */
+async function planLater(
+  { leases, drafts, endings, kinds }: SaveNeeds,
+  job: SubmissionJob,
+  session: Session,
+  { id, draft, timed, approval }: Later,
+): Promise<Outcome> {
+  const { tenant, user } = job.caller;
+  const work = async () => {
+    await drafts.take(tenant, id, draft);
+    try {
+      return await endings.plan(session, timed, { user, proposed: approval?.recorded ?? null });
+    } catch (error) {
+      await drafts.save(tenant, id, draft);
+      throw error;
+    }
+  };
+  const ending = await leases.hold(tenant, settingKey(draft), work).catch(async (error) => {
+    await approval?.release();
+    throw error;
+  });
+  await approval?.approved();
+  const { will } = kinds.of(draft).outcome(draft);
+  const planned = { ...targetOf(draft), headline: 'Planned', note: `${will} Nothing has been sent yet.`, ending };
+  const result = credited(approval, job, planned);
+  const message = resultMessage(result);
+  return { kind: 'modal', view: resultView(result), message, copy: message };
+}
+
 /** After these, the message that the form was opened from may no longer show what the provider holds. */
 const shown: ReadonlySet<ChangeOutcome['kind']> = new Set(['done', 'unchanged', 'mismatch', 'not-yet', 'accepted']);
 
@@ -99,9 +138,31 @@ function holdsAfterwards(job: SubmissionJob): boolean {
   return picked?.value === 'afterwards';
 }
 
-function confirmed(job: SubmissionJob): boolean {
-  const picked = job.view.values[CONFIRM]?.[CONFIRM]?.selected_options;
-  return Array.isArray(picked) && picked.length > 0;
+/**
+ * Claims the proposal that a draft approves, so that it is saved only once; `null` for a draft that approves none.
+ * Nobody may approve their own where a second person is needed.
+ */
+async function approvalOf(
+  needs: SaveNeeds,
+  job: SubmissionJob,
+  draft: Draft,
+  takesSecond: () => Promise<boolean>,
+): Promise<Approval | null> {
+  if (draft.approves == null) return null;
+  const { id, by } = draft.approves;
+  const { tenant, user } = job.caller;
+  if (by === user && (await takesSecond())) throw ownProposal();
+  const approval = await claimApproval(needs, job, await needs.proposals.find(tenant, id));
+  if (approval !== null) return approval;
+  throw new WorkspaceProblem({ headline: (await closedNow(needs, job, id)).text, next: 'Nothing was sent.' });
+}
+
+/** The result with both names, for an approved proposal, whose author is told. */
+function credited(approval: Approval | null, job: SubmissionJob, result: Result): Result {
+  if (approval === null) return result;
+  const { by, word } = approval.recorded;
+  approval.tellAuthor((approver) => approvedMessage(result, word, approver));
+  return { ...result, credit: creditWords(by, job.caller.user) };
 }
 
 async function conclude(saving: Saving, applied: ChangeOutcome): Promise<Outcome> {
@@ -147,9 +208,8 @@ function end(result: Result): Outcome {
   return { kind: 'modal', view: resultView(result), message, ...kept };
 }
 
-/** The same for an approved proposal, whose author is told. */
-function ended({ approval }: Saving, result: Result): Outcome {
-  return end(approval?.ended(result) ?? result);
+function ended({ approval, job }: Saving, result: Result): Outcome {
+  return end(credited(approval, job, result));
 }
 
 /** The IANA zone of the person who saves, where Slack has said it lately. */

@@ -3,7 +3,7 @@ import { ChangeWorkflow } from '../changes/change-workflow.ts';
 import { Drafts } from '../changes/drafts.ts';
 import { ChangeFeed } from '../changes/feed.ts';
 import { Leases } from '../changes/lease.ts';
-import { lapsesOf, ProposalLapses } from '../changes/proposals/lapse.ts';
+import { ProposalLapses } from '../changes/proposals/lapse.ts';
 import { Proposals } from '../changes/proposals/store.ts';
 import { type SettingKind, SettingKinds } from '../changes/setting-kind.ts';
 import { pauseOpenedChannel } from '../credit/opened-channel.ts';
@@ -17,7 +17,6 @@ import { DutyStore } from '../plans/duty/store.ts';
 import { Plans } from '../plans/plans.ts';
 import { presetStores } from '../plans/presets/stores.ts';
 import { PLAN_DRAFTS, PlanProposals } from '../plans/proposals/record.ts';
-import { PROPOSE_AGAIN } from '../plans/proposals/view.ts';
 import { SkipStore } from '../plans/skips.ts';
 import { instantWords } from '../plans/temporary/end-words.ts';
 import { Notices } from '../plans/temporary/notices.ts';
@@ -142,7 +141,7 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
   const proposals = new Proposals(proposing, kinds);
   const planProposals = new PlanProposals(proposing);
   const telling = { people, clock, web: posting.web, onFailure: lapseFailed };
-  const lapses = new ProposalLapses([lapsesOf(telling, proposals), lapsesOf(telling, planProposals, PROPOSE_AGAIN)]);
+  const lapses = new ProposalLapses(telling, [proposals, planProposals]);
   const removals = new Removals({
     marks: new RemovalMarks(records, clock),
     installs,

@@ -7,6 +7,16 @@ export interface RecordCodec<T> {
   write(value: T): Json;
 }
 
+/** As it can be stored: only JSON may reach the records, and what came from Slack may be more. */
+export function asJson(value: unknown): Json {
+  return JSON.parse(JSON.stringify(value)) as Json;
+}
+
+/** The codec of records in one shape: `read` is `null` for a record in a shape unknown to this version. */
+export function codecOf<T>(schema: { safeParse(value: Json): { data?: T } }): RecordCodec<T> {
+  return { read: (value) => schema.safeParse(value).data ?? null, write: asJson };
+}
+
 /** Records whose last known state can be had without a read. */
 export interface RecentRecords {
   /**

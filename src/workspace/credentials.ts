@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asJson } from '../storage/change-record.ts';
 import type { Json, SecretStore } from '../storage/ports.ts';
 import type { Environment } from '../telephony/types.ts';
 import { SecretReader } from './secret-reader.ts';
@@ -99,7 +100,7 @@ export class Credentials {
   async #change(tenant: string, change: (current: z.infer<typeof stored>) => object): Promise<Connections> {
     const next = await this.#secrets.update(tenant, (current) => {
       const changed = change(stored.parse(current ?? {}));
-      return Object.keys(changed).length === 0 ? null : (JSON.parse(JSON.stringify(changed)) as Json);
+      return Object.keys(changed).length === 0 ? null : asJson(changed);
     });
     return toConnections(next);
   }

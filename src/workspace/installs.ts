@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../runtime/clock.ts';
 import { TtlCache } from '../runtime/ttl-cache.ts';
-import { listAll } from '../storage/change-record.ts';
+import { asJson, listAll } from '../storage/change-record.ts';
 import type { Json, Records, SecretStore } from '../storage/ports.ts';
 import { SecretReader } from './secret-reader.ts';
 
@@ -81,8 +81,7 @@ export class Installs {
   /** Replaces the earlier install; the workspace's keys stay. */
   async write(tenant: string, made: NewInstall): Promise<void> {
     await this.#stores.secrets.update(tenant, (current) => {
-      const changed = { ...stored.parse(current ?? {}), slack: made };
-      return JSON.parse(JSON.stringify(changed)) as Json;
+      return asJson({ ...stored.parse(current ?? {}), slack: made });
     });
     this.#remembered.drop(tenant);
   }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Clock } from '../runtime/clock.ts';
+import { asJson } from '../storage/change-record.ts';
 import type { Records } from '../storage/ports.ts';
 
 /** How long the state of an open form is kept, in milliseconds. */
@@ -23,7 +24,7 @@ export class StoredForms<Held extends { by: string }> {
   async create(tenant: string, held: Held): Promise<string> {
     const id = this.#newId();
     const expiresAt = this.#clock.now() + TTL_MS;
-    await this.#records.put(tenant, this.#kind.prefix + id, JSON.parse(JSON.stringify(held)), { expiresAt });
+    await this.#records.put(tenant, this.#kind.prefix + id, asJson(held), { expiresAt });
     return id;
   }
 

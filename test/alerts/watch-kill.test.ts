@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readWatch, type StoredWatch, toWatchJson, WATCH_JOB, type WatchPlan } from '../../src/credit/alerts/plan.ts';
+import { readWatch, type StoredWatch, WATCH_JOB, type WatchPlan } from '../../src/credit/alerts/plan.ts';
 import { INITIAL_STATE } from '../../src/credit/alerts/state.ts';
+import { asJson } from '../../src/storage/change-record.ts';
 import { kill, PAST_LEASES, stage } from '../posts/processes.ts';
 import { type Books, MINUTE, PHONES, TENANT } from '../posts/support.ts';
 import { until } from '../support/until.ts';
@@ -24,7 +25,7 @@ async function watchBelow(at: Awaited<ReturnType<typeof stage>>): Promise<void> 
     command: '/phone',
     paused: null,
   };
-  await at.books.records.put(TENANT, 'watch', toWatchJson({ plan, state: INITIAL_STATE }));
+  await at.books.records.put(TENANT, 'watch', asJson({ plan, state: INITIAL_STATE }));
   const timing = { kind: 'interval', minutes: 15 } as const;
   await at.books.scheduler.upsert({ tenant: TENANT, id: WATCH_JOB, timing, zone: 'UTC' });
   await at.provider('PATCH', '/customers/acme', { balance: '19.50' });

@@ -1,3 +1,4 @@
+import { CHANGE_CONTROLS } from '../../src/changes/proposals/form.ts';
 import type { Proposal } from '../../src/changes/proposals/record.ts';
 import {
   approvedMessage,
@@ -6,7 +7,6 @@ import {
   declineForm,
   decliningView,
   lapsedMessage,
-  PROPOSE_AGAIN,
   type Proposed,
   proposalMessage,
   proposedMessage,
@@ -65,7 +65,7 @@ const named = (user: string) => (user === MIA.user ? MIA.called : NOAH.called);
 /** What is said of a change that needs somebody else. */
 export const states: States = {
   proposalMessage: {
-    'proposal of a diversion': proposalMessage(proposal, MIA, what),
+    'proposal of a diversion': proposalMessage(proposal, MIA, what, CHANGE_CONTROLS),
     'proposal that takes a manager, with hard names': proposalMessage(
       { ...proposal, risky: true, reason: HARD_NAME },
       { user: MIA.user, called: null },
@@ -75,16 +75,25 @@ export const states: States = {
         warnings: [{ text: `${HARD_NAME} is in another country.`, risky: true }],
         ending: [],
       },
+      CHANGE_CONTROLS,
     ),
   },
   proposedMessage: {
-    'proposed to two people': proposedMessage(proposal.id, about, [`<@${NOAH.user}>`, '<@U0ADAM001>'], undefined, {
-      will: 'Sales will ring Anna only, for 20 s.',
-      ending: ['Until Tuesday 9 June, 17:00 (Europe/London).'],
-    }),
+    'proposed to two people': proposedMessage(
+      proposal.id,
+      about,
+      [`<@${NOAH.user}>`, '<@U0ADAM001>'],
+      CHANGE_CONTROLS,
+      {
+        will: 'Sales will ring Anna only, for 20 s.',
+        ending: ['Until Tuesday 9 June, 17:00 (Europe/London).'],
+      },
+    ),
   },
   proposedView: {
-    'proposed in the place of the form': proposedView(proposedMessage(proposal.id, about, [`<@${NOAH.user}>`])),
+    'proposed in the place of the form': proposedView(
+      proposedMessage(proposal.id, about, [`<@${NOAH.user}>`], CHANGE_CONTROLS),
+    ),
   },
   closedMessage: {
     'proposal approved': closedMessage(
@@ -105,7 +114,12 @@ export const states: States = {
     'proposal gone': closedMessage(null, false, named),
   },
   declineForm: {
-    'declining a proposal': declineForm('{"t":"-.T0ACME001","u":"U0ADAM001","s":{"p":"0a1b2c3d4e5f"}}', what, MIA.user),
+    'declining a proposal': declineForm(
+      '{"t":"-.T0ACME001","u":"U0ADAM001","s":{"p":"0a1b2c3d4e5f"}}',
+      what,
+      MIA.user,
+      CHANGE_CONTROLS,
+    ),
   },
   decliningView: { 'working on the answer': decliningView() },
   withdrawingView: { 'withdrawing a proposal': withdrawingView() },
@@ -113,8 +127,12 @@ export const states: States = {
     'proposal declined, to its author': declinedMessage({ about, answer }, NOAH),
   },
   lapsedMessage: {
-    'proposal lapsed, to its author': lapsedMessage({ ...answered, answer: null }, PROPOSE_AGAIN, named),
-    'proposal whose approval never ended, to its author': lapsedMessage({ ...answered, answer }, PROPOSE_AGAIN, named),
+    'proposal lapsed, to its author': lapsedMessage({ ...answered, answer: null }, CHANGE_CONTROLS, named),
+    'proposal whose approval never ended, to its author': lapsedMessage(
+      { ...answered, answer },
+      CHANGE_CONTROLS,
+      named,
+    ),
   },
   approvedMessage: {
     'proposal approved, to its author': approvedMessage(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Kind, pagesOf, readUnits, requestsOf } from '../../simulate/operations.ts';
-import { toWatchJson } from '../../src/credit/alerts/plan.ts';
 import { INITIAL_STATE } from '../../src/credit/alerts/state.ts';
+import { asJson } from '../../src/storage/change-record.ts';
 import type { Json } from '../../src/storage/ports.ts';
 import { PHONES, startCountedApp, TENANT } from './counted-app.ts';
 import type { Counted } from './counting.ts';
@@ -131,5 +131,5 @@ function watchOf(at: string): Json {
     paused: null,
     levels: [{ kind: 'money' as const, amount: '0.01' }],
   };
-  return toWatchJson({ plan, state: INITIAL_STATE });
+  return asJson({ plan, state: INITIAL_STATE });
 }

@@ -6,7 +6,7 @@ import type { Message } from '../../slack/blocks/outcome.ts';
 import { RetryLater } from '../../storage/ports.ts';
 import { PROPOSAL_TTL_MS, type ProposalState } from './record.ts';
 import type { ProposalStore } from './store.ts';
-import { closedMessage, lapsedMessage, PROPOSE_AGAIN } from './view.ts';
+import { closedMessage, lapsedMessage } from './view.ts';
 
 /** How long after a failure to reach Slack the next try is made, and for how long tries go on. */
 const AGAIN_MS = 15 * 60_000;
@@ -20,63 +20,45 @@ interface LapseNeeds {
   onFailure: (err: unknown) => void;
 }
 
-/** What each kind of proposal provides for lapsing. */
-interface Lapsing {
-  due(tenant: string, id: string): Promise<void>;
-  idOf(job: string): string | null;
-  repair(tenant: string): Promise<void>;
-  stop(tenant: string): Promise<number>;
-}
-
 /** Tells people about proposals that nobody answered in time (docs/decisions/0120-a-proposal-lapses-by-a-job.md). */
 export class ProposalLapses {
-  readonly #kinds: readonly Lapsing[];
+  readonly #needs: LapseNeeds;
+  readonly #stores: readonly ProposalStore<object>[];
 
-  constructor(kinds: readonly Lapsing[]) {
-    this.#kinds = kinds;
+  constructor(needs: LapseNeeds, stores: readonly ProposalStore<object>[]) {
+    this.#needs = needs;
+    this.#stores = stores;
   }
 
   /** A job has come due; rejects with `RetryLater` as long as it is not done. */
   async due(tenant: string, job: string): Promise<void> {
-    for (const kind of this.#kinds) {
-      const id = kind.idOf(job);
-      if (id !== null) await kind.due(tenant, id);
+    for (const store of this.#stores) {
+      const id = store.idOf(job);
+      if (id !== null) await this.#lapse(store, tenant, id);
     }
+  }
+
+  async #lapse(store: ProposalStore<object>, tenant: string, id: string): Promise<void> {
+    const proposal = await store.lapse(tenant, id);
+    if (proposal === null) return;
+    const about = { ...proposal, about: store.about(proposal) };
+    const named = (user: string) => this.#needs.people.known({ tenant, user })?.called ?? null;
+    await replaceAsked(this.#needs, tenant, proposal, closedMessage(about, true, named));
+    await tellAuthor(this.#needs, tenant, proposal, lapsedMessage(about, store.controls, named));
+    await store.lapsed(tenant, id);
   }
 
   /** Makes the scheduler agree with what is stored. */
   async repair(tenant: string): Promise<void> {
-    for (const kind of this.#kinds) await kind.repair(tenant);
+    for (const store of this.#stores) await store.repair(tenant);
   }
 
   /** Cancels all jobs; returns how many. */
   async stop(tenant: string): Promise<number> {
     let stopped = 0;
-    for (const kind of this.#kinds) stopped += await kind.stop(tenant);
+    for (const store of this.#stores) stopped += await store.stop(tenant);
     return stopped;
   }
-}
-
-/** Lapsing for one kind of proposal; `again` is the button that proposes it once more. */
-export function lapsesOf<Content extends object>(
-  needs: LapseNeeds,
-  store: ProposalStore<Content>,
-  again: string = PROPOSE_AGAIN,
-): Lapsing {
-  return {
-    idOf: (job) => store.idOf(job),
-    repair: (tenant) => store.repair(tenant),
-    stop: (tenant) => store.stop(tenant),
-    async due(tenant, id) {
-      const proposal = await store.lapse(tenant, id);
-      if (proposal === null) return;
-      const about = { ...proposal, about: store.about(proposal) };
-      const named = (user: string) => needs.people.known({ tenant, user })?.called ?? null;
-      await replaceAsked(needs, tenant, proposal, closedMessage(about, true, named));
-      await tellAuthor(needs, tenant, proposal, lapsedMessage(about, again, named));
-      await store.lapsed(tenant, id);
-    },
-  };
 }
 
 /** A message that cannot be replaced says by itself until when it could be answered. */

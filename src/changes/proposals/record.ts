@@ -50,8 +50,3 @@ export function readProposal(kinds: SettingKinds, value: Json): Proposal | null 
   const draft = read.success ? readDraft(kinds, read.data.draft) : null;
   return read.success && draft !== null ? { ...read.data, draft } : null;
 }
-
-/** Goes through JSON once: a draft holds what came from Slack, and only JSON may reach the records. */
-export function writeProposal(proposal: Proposal): Json {
-  return JSON.parse(JSON.stringify(proposal)) as Json;
-}

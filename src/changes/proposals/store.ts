@@ -1,5 +1,5 @@
 import type { Clock } from '../../runtime/clock.ts';
-import { listAll } from '../../storage/change-record.ts';
+import { asJson, listAll } from '../../storage/change-record.ts';
 import { type Json, type Records, RetryLater, type Scheduler } from '../../storage/ports.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Draft } from '../draft.ts';
@@ -7,7 +7,8 @@ import { LEASE_TTL_MS } from '../lease.ts';
 import type { SettingKinds } from '../setting-kind.ts';
 import type { ChangeTarget } from '../view.ts';
 import { targetOf } from '../view.ts';
-import { PROPOSAL_TTL_MS, type ProposalState, readProposal, writeProposal } from './record.ts';
+import { CHANGE_CONTROLS, type ProposalControls } from './form.ts';
+import { PROPOSAL_TTL_MS, type ProposalState, readProposal } from './record.ts';
 
 /** How long a proposal is kept after it lapsed, so that an old button can say what became of it. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
@@ -29,13 +30,13 @@ const MOST_OF_ONE = 10;
 const MOST_OPEN = 100;
 
 /** A proposal with the version that a write must still find. */
-interface FoundProposal<Content> {
+export interface FoundProposal<Content> {
   proposal: ProposalState & Content;
   version: string;
 }
 
 /** Who proposes what, and why. */
-type NewProposal<Content> = Pick<ProposalState, 'by' | 'reason' | 'risky'> & Content;
+export type NewProposal<Content> = Pick<ProposalState, 'by' | 'reason' | 'risky'> & Content;
 
 /** One kind of proposal. */
 export interface ProposalKind<Content> {
@@ -45,11 +46,11 @@ export interface ProposalKind<Content> {
   job: string;
   /** `null` for a record that this version of the app cannot read. */
   read(value: Json): (ProposalState & Content) | null;
-  write(proposal: ProposalState & Content): Json;
   /** Whether two proposals are about the same thing; by one person, the later replaces the earlier. */
   isSame(a: Content, b: Content): boolean;
   /** What a proposal is about, as people are told. */
   about(proposal: Content): ChangeTarget;
+  controls: ProposalControls;
 }
 
 export interface ProposalNeeds {
@@ -65,12 +66,15 @@ export interface ProposalNeeds {
 
 /** Proposals, each answered once (docs/decisions/0089-a-second-person.md). */
 export class ProposalStore<Content extends object> {
+  /** What its proposals are answered with. */
+  readonly controls: ProposalControls;
   readonly #kind: ProposalKind<Content>;
   readonly #needs: ProposalNeeds;
   readonly #records: Records;
   readonly #clock: Clock;
 
   constructor(kind: ProposalKind<Content>, needs: ProposalNeeds) {
+    this.controls = kind.controls;
     this.#kind = kind;
     this.#needs = needs;
     this.#records = needs.records;
@@ -249,7 +253,7 @@ export class ProposalStore<Content extends object> {
     when: 'absent' | { version: string },
   ): Promise<string | null> {
     const expiresAt = Date.parse(proposal.at) + PROPOSAL_TTL_MS + KEPT_MS;
-    return this.#records.put(tenant, this.#kind.prefix + proposal.id, this.#kind.write(proposal), { when, expiresAt });
+    return this.#records.put(tenant, this.#kind.prefix + proposal.id, asJson(proposal), { when, expiresAt });
   }
 
   #read(key: string, value: Json): (ProposalState & Content) | null {
@@ -266,9 +270,9 @@ export class Proposals extends ProposalStore<{ draft: Draft }> {
       prefix: 'proposal/',
       job: `${LAPSE_JOB}change-`,
       read: (value) => readProposal(kinds, value),
-      write: writeProposal,
       isSame: (a, b) => isSameThing(a.draft, b.draft),
       about: ({ draft }) => targetOf(draft),
+      controls: CHANGE_CONTROLS,
     };
     super(kind, needs);
   }

@@ -16,20 +16,8 @@ import { endingLine } from '../ending-view.ts';
 import { environmentBadge } from '../environment-badge.ts';
 import type { ChangeLine, Outcome, Warning } from '../settings.ts';
 import { boldLine, type ChangeTarget, headingOf, lineBlocks, type Result, resultMessage } from '../view.ts';
-import { WORD } from './form.ts';
+import type { ProposalControls } from './form.ts';
 import type { ProposalState } from './record.ts';
-
-/** Shows what approving a proposal would change; the button's value is the proposal's id. */
-export const APPROVE = 'changes:approve';
-/** Opens the form that declines; the value as above. */
-export const DECLINE = 'changes:decline';
-/** The form that declines a proposal. */
-export const DECLINED = 'changes:declined';
-/** Withdraws the person's own proposal; the value as above. */
-export const WITHDRAW = 'changes:withdraw';
-
-/** Proposes again what nobody answered in time; the value as above. */
-export const PROPOSE_AGAIN = 'changes:propose-again';
 
 /** A person, with their name for places where mentions do not work; `null` where Slack does not say it. */
 export interface Named {
@@ -53,7 +41,7 @@ export function proposalMessage(
   { id, reason, risky }: Pick<ProposalState, 'id' | 'reason' | 'risky'>,
   by: Named,
   what: Proposed,
-  { approve, decline } = { approve: APPROVE, decline: DECLINE },
+  { approve, decline }: ProposalControls,
 ): Message {
   const { outcome, lines, warnings, ending, environment, times } = what;
   const today = outcome.today === null ? '' : `\nToday: ${limitedText(outcome.today, 900)}`;
@@ -91,7 +79,7 @@ export function proposedMessage(
   id: string,
   about: ChangeTarget,
   asked: readonly string[],
-  withdraw = WITHDRAW,
+  { withdraw }: ProposalControls,
   { will, ending }: { will: string | null; ending: readonly string[] } = { will: null, ending: [] },
 ): Message {
   const next = 'Nothing is changed until it is approved. You get a message when it is answered.';
@@ -184,7 +172,7 @@ function begunWords(who: string): string {
 /** To its author: nobody answered in time, or how an answer ended is not known. */
 export function lapsedMessage(
   { id, at, reason, about, answer }: ClosedProposal & Pick<ProposalState, 'id' | 'reason'>,
-  again: string,
+  { again }: ProposalControls,
   named: (user: string) => string | null,
 ): Message {
   const unanswered = 'Nobody answered your proposal within 7 days, so nothing was changed.';
@@ -211,7 +199,7 @@ export function declineForm(
   metadata: string,
   about: ChangeTarget,
   by: string,
-  { id, word } = { id: DECLINED, word: WORD },
+  { declined: id, word }: ProposalControls,
 ): ModalView {
   return formView({ id, metadata, title: 'Decline the proposal', submit: 'Decline' }, [
     environmentBadge(about.environment),

@@ -133,7 +133,3 @@ export function readWatch(value: Json, unreadable: (err: unknown) => void = () =
   const pending = each('Something that the watch had to say', wireEffect, state.pending);
   return { plan, state: { ...state, alarms, pending } };
 }
-
-export function toWatchJson(watch: StoredWatch): Json {
-  return JSON.parse(JSON.stringify(watch)) as Json;
-}

@@ -1,5 +1,5 @@
 import type { Clock } from '../../runtime/clock.ts';
-import { changeRecord } from '../../storage/change-record.ts';
+import { asJson, changeRecord } from '../../storage/change-record.ts';
 import type { Json, Records, Scheduler } from '../../storage/ports.ts';
 import { RetryLater } from '../../storage/ports.ts';
 import { isRefused } from '../../telephony/errors.ts';
@@ -10,7 +10,7 @@ import { DROP_HISTORY_MS, suddenDrop } from '../balance/sudden-drop.ts';
 import { classifyFailure, isPermanent, type ReportUnforeseen, retryAt } from '../posts/failure.ts';
 import type { PostLimiter } from '../posts/post-limiter.ts';
 import type { AlertNotifier } from './notifier.ts';
-import { readWatch, type StoredWatch, toWatchJson, WATCH_JOB, type WatchPlan } from './plan.ts';
+import { readWatch, type StoredWatch, WATCH_JOB, type WatchPlan } from './plan.ts';
 import { type Alarm, INITIAL_STATE, nextState, type WatchEvent, wakeAt } from './state.ts';
 import { snapshotOf } from './threshold.ts';
 
@@ -259,7 +259,7 @@ export class Watch {
   /** Writes the result of `change`, which runs again if others wrote in between; `null` writes nothing. */
   #change(tenant: string, change: (current: StoredWatch | null) => StoredWatch | null): Promise<StoredWatch | null> {
     const { records, unreadable } = this.#needs;
-    const codec = { read: (value: Json) => readWatch(value, unreadable), write: toWatchJson };
+    const codec = { read: (value: Json) => readWatch(value, unreadable), write: asJson };
     return changeRecord(records, tenant, KEY, codec, change);
   }
 

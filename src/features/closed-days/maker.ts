@@ -1,5 +1,5 @@
 import type { ClosedDay } from '../../plans/closed-days/record.ts';
-import type { PlanMaker } from '../../plans/proposals/answer.ts';
+import type { PlanMaker } from '../../plans/proposals/proposed-plan.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Json } from '../../storage/ports.ts';
 import { removedMessage, savedMessage } from './list-view.ts';
@@ -22,8 +22,6 @@ export function closedDayMaker(needs: DayStores): PlanMaker {
   return {
     fault,
     async make(job, proposed, proposedBy) {
-      const why = await fault(job, proposed);
-      if (why !== null) return { fault: why };
       const { days, before, removes } = wireWanted.parse(proposed);
       if (removes) {
         const prints = before.map(printOf);

@@ -1,9 +1,9 @@
 import type { ClosedDay } from '../../plans/closed-days/record.ts';
 import { spanWords } from '../../plans/closed-days/words.ts';
-import { offerPlan } from '../../plans/proposals/propose.ts';
+import { offerPlan } from '../../plans/proposals/proposed-plan.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
-import type { Json } from '../../storage/ports.ts';
+import { asJson } from '../../storage/change-record.ts';
 import type { Environment } from '../../telephony/types.ts';
 import type { ClosedDayNeeds } from './needs.ts';
 import type { ClosedDayRequest, Saved } from './wanted.ts';
@@ -60,9 +60,4 @@ export function offerRemoval(
     wanted: asJson({ removes: true, days: [], before: [entry] }),
   };
   return offerPlan(needs, job, content, { risky: false });
-}
-
-/** Goes through JSON once, because it holds what came from Slack. */
-function asJson(value: unknown): Json {
-  return JSON.parse(JSON.stringify(value)) as Json;
 }

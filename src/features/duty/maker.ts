@@ -1,4 +1,4 @@
-import type { PlanMaker } from '../../plans/proposals/answer.ts';
+import type { PlanMaker } from '../../plans/proposals/proposed-plan.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Json } from '../../storage/ports.ts';
 import { saveProposed } from './edit.ts';
@@ -24,8 +24,6 @@ export function dutyMaker(needs: DutyMaking): PlanMaker {
   return {
     fault,
     async make(job, wanted, proposedBy) {
-      const why = await fault(job, wanted);
-      if (why !== null) return { fault: why };
       const does = wireProposed.parse(wanted);
       if (does.does === 'list') {
         const message = await saveProposed(needs, job, { ...does, proposedBy });

@@ -1,15 +1,14 @@
-import type { z } from 'zod';
 import { dutyName } from '../../plans/duty/messages.ts';
 import type { DutyList } from '../../plans/duty/record.ts';
 import { shiftsFrom } from '../../plans/duty/shifts.ts';
 import type { FoundDuty } from '../../plans/duty/store.ts';
-import { offerPlan } from '../../plans/proposals/propose.ts';
+import { offerPlan } from '../../plans/proposals/proposed-plan.ts';
 import { instantWords } from '../../plans/temporary/end-words.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
-import type { Json } from '../../storage/ports.ts';
+import { asJson } from '../../storage/change-record.ts';
 import { type DutyNeeds, SHOWN_SHIFTS } from './needs.ts';
 import { nameOf, oftenWords } from './view.ts';
-import { printOf, type WantedList, type WantedSwap, type wireProposed } from './wanted.ts';
+import { type ProposedDuty, printOf, type WantedList, type WantedSwap } from './wanted.ts';
 
 /** Asks for the reason of a duty list that is not to be saved at once. */
 export function offerDuty(
@@ -24,7 +23,7 @@ export function offerDuty(
 ) {
   const name = dutyName(list);
   const shifts = shiftsFrom(list, needs.clock.now(), SHOWN_SHIFTS);
-  const does: z.infer<typeof wireProposed> = {
+  const does: ProposedDuty = {
     does: 'list',
     wanted,
     before: before === null ? null : printOf(before.list),
@@ -51,7 +50,7 @@ export function offerSwap(
   job: Job,
   { list, swap, will }: { list: DutyList; swap: WantedSwap; will: string },
 ) {
-  const does: z.infer<typeof wireProposed> = { does: 'swap', swap, before: printOf(list) };
+  const does: ProposedDuty = { does: 'swap', swap, before: printOf(list) };
   const content = {
     kind: 'duty' as const,
     subject: `${list.subject} ${swap.shift}`,
@@ -66,7 +65,7 @@ export function offerSwap(
 
 /** Asks for the reason why a list is to be removed. */
 export function offerRemoval(needs: DutyNeeds, job: Job, list: DutyList) {
-  const does: z.infer<typeof wireProposed> = { does: 'remove', id: list.id, before: printOf(list) };
+  const does: ProposedDuty = { does: 'remove', id: list.id, before: printOf(list) };
   const name = dutyName(list);
   const content = {
     kind: 'duty' as const,
@@ -79,9 +78,4 @@ export function offerRemoval(needs: DutyNeeds, job: Job, list: DutyList) {
     wanted: asJson(does),
   };
   return offerPlan(needs, job, content, { risky: false });
-}
-
-/** Goes through JSON once, because it holds what came from Slack. */
-function asJson(value: unknown): Json {
-  return JSON.parse(JSON.stringify(value)) as Json;
 }

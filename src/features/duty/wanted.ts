@@ -33,6 +33,8 @@ export const wireProposed = z.discriminatedUnion('does', [
   z.object({ does: z.literal('remove'), id: z.string(), before: z.string() }),
 ]);
 
+export type ProposedDuty = z.infer<typeof wireProposed>;
+
 /** A fingerprint of what people set in a list, to tell whether it has changed; of a list as earlier versions wrote it, theirs. */
 export function printOf({
   id,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Preset, presetCodec, samePreset } from '../../plans/presets/record.ts';
 import type { NewPreset } from '../../plans/presets/store.ts';
-import type { PlanMaker } from '../../plans/proposals/answer.ts';
+import type { PlanMaker } from '../../plans/proposals/proposed-plan.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Json } from '../../storage/ports.ts';
 import { removedMessage, savedMessage } from './list-view.ts';
@@ -27,8 +27,6 @@ export function presetMaker(needs: Pick<PresetNeeds, 'closedDays' | 'presets'>):
   return {
     fault,
     async make(job, proposed, proposedBy) {
-      const why = await fault(job, proposed);
-      if (why !== null) return { fault: why };
       const { before, wanted } = readWanted(proposed);
       const { tenant, user: by } = job.caller;
       if (wanted === null) {

@@ -1,7 +1,7 @@
 import { nameKey } from '../../plans/presets/name.ts';
 import { type Preset, presetCodec } from '../../plans/presets/record.ts';
 import type { NewPreset } from '../../plans/presets/store.ts';
-import { offerPlan } from '../../plans/proposals/propose.ts';
+import { offerPlan } from '../../plans/proposals/proposed-plan.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { thingsOf } from './list-view.ts';

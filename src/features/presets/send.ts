@@ -9,6 +9,7 @@ import { endWords } from '../../plans/temporary/end-words.ts';
 import { shortWords, thingName } from '../../plans/temporary/words.ts';
 import { readMetadata } from '../../slack/blocks/metadata.ts';
 import { fieldErrors, type Outcome } from '../../slack/blocks/outcome.ts';
+import { isTicked } from '../../slack/forms/values.ts';
 import type { SubmissionJob } from '../../slack/inbound/feature.ts';
 import { isRefused } from '../../telephony/errors.ts';
 import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
@@ -50,7 +51,7 @@ export async function submitCheck(needs: PresetNeeds, job: SubmissionJob): Promi
     });
   }
   const isRisky = known.some(({ warnings }) => warnings.some(({ risky }) => risky));
-  if (isRisky && isManager && !isConfirmed(job))
+  if (isRisky && isManager && !isTicked(job.view.values, CONFIRM_ALL))
     return fieldErrors({ [CONFIRM_ALL]: 'Tick the box to go on, or leave with Back.' });
   const sent = await atOnce(known, SENT_AT_ONCE, (each) =>
     sendOne(needs, job, session, { ...each, why: hindrance(each.warnings, isManager) ?? each.second }),
@@ -66,11 +67,6 @@ export async function submitCheck(needs: PresetNeeds, job: SubmissionJob): Promi
   };
   const message = resultMessage(result);
   return { kind: 'modal', view: resultView(result), message, copy: message };
-}
-
-function isConfirmed(job: SubmissionJob): boolean {
-  const picked = job.view.values[CONFIRM_ALL]?.[CONFIRM_ALL]?.selected_options;
-  return Array.isArray(picked) && picked.length > 0;
 }
 
 async function sendOne(

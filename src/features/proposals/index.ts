@@ -1,12 +1,11 @@
 import { includesRight } from '../../people/rights/access.ts';
-import type { PlanMakers } from '../../plans/proposals/answer.ts';
+import { type PlanMakers, planRows } from '../../plans/proposals/proposed-plan.ts';
 import type { Services } from '../../services/services.ts';
 import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { Feature, Job } from '../../slack/inbound/feature.ts';
 import { RULE_INPUTS } from './form.ts';
 import { PROPOSALS_COMMAND, RULES } from './listed.ts';
 import { openFor } from './open.ts';
-import { planActions, planSubmissions } from './plans.ts';
 import { openRules, saveRules } from './rules.ts';
 import { RULES_FORM, rulesWaitingView } from './rules-view.ts';
 import { proposalsMessage } from './view.ts';
@@ -21,6 +20,7 @@ type ProposalsNeeds = Pick<
 
 /** `/phone proposals`: what is proposed, and what a second person has to approve. */
 export function proposalsFeature(needs: ProposalsNeeds): Feature {
+  const plans = planRows({ ...needs, proposals: needs.planProposals });
   return {
     name: 'proposals',
     commands: [
@@ -31,11 +31,11 @@ export function proposalsFeature(needs: ProposalsNeeds): Feature {
       },
     ],
     actions: {
-      ...planActions(needs),
+      ...plans.actions,
       [RULES]: { may: 'manage', act: ACT, loading: rulesWaitingView, run: (job) => openRules(needs, job) },
     },
     submissions: {
-      ...planSubmissions(needs),
+      ...plans.submissions,
       [RULES_FORM]: {
         may: 'manage',
         act: ACT,

@@ -1,14 +1,9 @@
 import type { Draft } from '../../changes/draft.ts';
-import { APPROVE, DECLINE, WITHDRAW } from '../../changes/proposals/view.ts';
-import { ANSWERS, WITHDRAW as WITHDRAW_PLAN } from '../../plans/proposals/view.ts';
 import { endWords } from '../../plans/temporary/end-words.ts';
 import { timeOf } from '../../plans/temporary/preview.ts';
 import type { Services } from '../../services/services.ts';
 import type { Caller } from '../../slack/tenant.ts';
 import type { OpenProposal } from './view.ts';
-
-const CHANGE_ANSWERS = { approve: APPROVE, decline: DECLINE, withdraw: WITHDRAW };
-const PLAN_ANSWERS = { ...ANSWERS, withdraw: WITHDRAW_PLAN };
 
 type OpenNeeds = Pick<Services, 'kinds' | 'people' | 'planProposals' | 'proposals'>;
 
@@ -25,9 +20,9 @@ export async function openFor(
       environment: draft.environment,
       will: kinds.of(draft).outcome(draft).will,
       span: spanOf(draft),
-      ids: CHANGE_ANSWERS,
+      ids: proposals.controls,
     })),
-    ...plans.map((each) => ({ ...each, span: null, ids: PLAN_ANSWERS })),
+    ...plans.map((each) => ({ ...each, span: null, ids: planProposals.controls })),
   ];
   return all
     .filter(({ by }) => answers || by === user)

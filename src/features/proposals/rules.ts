@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reviewers } from '../../changes/proposals/announce.ts';
+import { reviewers } from '../../changes/proposals/reviewers.ts';
 import { ruleChanges } from '../../people/rights/rule-labels.ts';
 import type { Services } from '../../services/services.ts';
 import { channelProblemText, judgeChannel } from '../../slack/api/channels.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { addDays } from '../../language/times/calendar.ts';
 import { type NamedInstant, ZoneClocks } from '../../language/times/instant.ts';
-import type { RecordCodec } from '../../storage/change-record.ts';
-import type { Json } from '../../storage/ports.ts';
+import { codecOf, type RecordCodec } from '../../storage/change-record.ts';
 import { storedObject } from '../../workspace/stored-json.ts';
 
 /** How many closed days a workspace may have, those that have passed included. */
@@ -65,14 +64,7 @@ export type ClosedDay = z.infer<typeof wireClosedDay>;
 export type ClosedDays = z.infer<typeof wireClosedDays>;
 
 /** How the closed days of a workspace are stored; a record in a shape unknown to this version is not read. */
-export const closedDaysCodec: RecordCodec<ClosedDays> = {
-  read: (value) => {
-    const read = wireClosedDays.safeParse(value);
-    return read.success ? read.data : null;
-  },
-  // Goes through JSON once, because it holds what came from Slack.
-  write: (value) => JSON.parse(JSON.stringify(value)) as Json,
-};
+export const closedDaysCodec: RecordCodec<ClosedDays> = codecOf(wireClosedDays);
 
 /** From when until when a closed day lasts, in epoch milliseconds; `until` itself is not included. */
 export interface ClosedSpan {

@@ -1,5 +1,5 @@
 import { settingKey } from '../../changes/apply-change.ts';
-import { ifUnchanged, listAll } from '../../storage/change-record.ts';
+import { asJson, ifUnchanged, listAll } from '../../storage/change-record.ts';
 import type { Json, Records } from '../../storage/ports.ts';
 import type { SettingId } from '../temporary/store.ts';
 import { type DutyList, readDutyList } from './record.ts';
@@ -44,8 +44,7 @@ export class DutyStore {
   /** Writes it unless somebody wrote since `before` was found; `null` where nothing was written. */
   async write(tenant: string, list: DutyList, before: FoundDuty | null): Promise<FoundDuty | null> {
     const when = ifUnchanged(before?.version);
-    const value = JSON.parse(JSON.stringify(list)) as Json;
-    const version = await this.#records.put(tenant, keyOf(list), value, { when });
+    const version = await this.#records.put(tenant, keyOf(list), asJson(list), { when });
     return version === null ? null : { list, version };
   }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Settings } from '../../changes/settings.ts';
-import type { RecordCodec } from '../../storage/change-record.ts';
-import type { Json } from '../../storage/ports.ts';
+import { codecOf, type RecordCodec } from '../../storage/change-record.ts';
 import { storedJson, storedObject } from '../../workspace/stored-json.ts';
 
 /** What a preset may change at most. */
@@ -64,11 +63,4 @@ function inOrder(value: unknown): string {
 }
 
 /** How a preset is stored; a record in a shape unknown to this version is not read. */
-export const presetCodec: RecordCodec<Preset> = {
-  read: (value) => {
-    const read = wirePreset.safeParse(value);
-    return read.success ? read.data : null;
-  },
-  // Goes through JSON once, because it holds what came from Slack.
-  write: (value) => JSON.parse(JSON.stringify(value)) as Json,
-};
+export const presetCodec: RecordCodec<Preset> = codecOf(wirePreset);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { proposalControls } from '../../changes/proposals/form.ts';
 import { type ProposalState, wireProposed } from '../../changes/proposals/record.ts';
 import { LAPSE_JOB, type ProposalKind, type ProposalNeeds, ProposalStore } from '../../changes/proposals/store.ts';
 import type { ChangeTarget } from '../../changes/view.ts';
@@ -44,14 +45,16 @@ export const PLAN_DRAFTS = {
   schema: z.object({ ...content, by: z.string(), risky: z.boolean() }),
 };
 
+/** What a proposed plan is answered with. */
+export const PLAN_CONTROLS = proposalControls('proposals');
+
 const KIND: ProposalKind<PlanContent> = {
   prefix: 'plan-proposal/',
   job: `${LAPSE_JOB}plan-`,
   read: (value) => wirePlanProposal.safeParse(value).data ?? null,
-  // Goes through JSON once, because it holds what came from Slack.
-  write: (value) => JSON.parse(JSON.stringify(value)) as Json,
   isSame: (a, b) => a.kind === b.kind && a.subject === b.subject,
   about: ({ title, environment }): ChangeTarget => ({ title, environment }),
+  controls: PLAN_CONTROLS,
 };
 
 /** Presets, closed days and duty lists that somebody proposed. */

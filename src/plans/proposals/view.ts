@@ -1,7 +1,7 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import { environmentBadge } from '../../changes/environment-badge.ts';
 import { confirmBlock } from '../../changes/preview-view.ts';
-import { reasonInput, wordInput } from '../../changes/proposals/form.ts';
+import { proposedLine } from '../../changes/proposals/form.ts';
 import type { Proposed } from '../../changes/proposals/view.ts';
 import { boldLine } from '../../changes/view.ts';
 import { personMention } from '../../people/rights/role-labels.ts';
@@ -9,29 +9,12 @@ import { context, escapeText, limitedText, linesWithin, section } from '../../sl
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
 import { environmentName } from '../../workspace/labels.ts';
-import type { PlanContent, PlanProposal } from './record.ts';
+import { PLAN_CONTROLS, type PlanContent, type PlanProposal } from './record.ts';
 
-/** Gives the reason for what is wanted, and asks those who may approve it. */
-export const PROPOSE = 'proposals:propose';
-/**
- * These show what approving would do, ask why it is declined, and withdraw one's own; the value is the proposal's id.
- */
-export const APPROVE = 'proposals:approve';
-export const DECLINE = 'proposals:decline';
-export const WITHDRAW = 'proposals:withdraw';
-/** Proposes once more what nobody answered in time; the value as above. */
-export const PROPOSE_AGAIN = 'proposals:propose-again';
-/** The forms that approve and decline. */
+/** The form that approves. */
 export const APPROVED = 'proposals:approved';
-export const DECLINED = 'proposals:declined';
-/** Why it is wanted, and what is said with an answer. */
-export const REASON = reasonInput('proposals:reason');
-export const WORD = wordInput('proposals:word');
 /** The box that must be ticked before something risky is approved. */
 export const CONFIRM = 'proposals:confirm';
-
-/** The buttons of the message that asks. */
-export const ANSWERS = { approve: APPROVE, decline: DECLINE };
 
 /** As it is told to those who may approve it. */
 export function proposedOf({ title, environment, will, lines }: PlanContent): Proposed {
@@ -48,10 +31,10 @@ export function proposeForm(
   const who = mayEdit ? 'A second person' : 'An editor';
   const done = wanted.removes === true ? 'removed' : 'saved';
   const why = `${who} has to approve this, so it is proposed and not ${done} yet.`;
-  return formView({ id: PROPOSE, metadata, title: 'Propose', submit: 'Propose' }, [
+  return formView({ id: PLAN_CONTROLS.propose, metadata, title: 'Propose', submit: 'Propose' }, [
     ...contentBlocks(wanted),
     section(why),
-    REASON.block(reason === null ? {} : { initial: reason }),
+    PLAN_CONTROLS.reason.block(reason === null ? {} : { initial: reason }),
   ]);
 }
 
@@ -77,9 +60,9 @@ export function approveForm(proposal: PlanProposal, metadata: string): ModalView
   const { by, reason, risky, environment, removes } = proposal;
   return formView({ id: APPROVED, metadata, title: 'Approve', submit: `Approve for ${environmentName(environment)}` }, [
     ...contentBlocks(proposal),
-    section(`Proposed by ${personMention(by)}: ${limitedText(reason, 1500)}`),
+    proposedLine({ by, reason }),
     ...(risky ? [confirmBlock(CONFIRM)] : []),
-    WORD.block(),
+    PLAN_CONTROLS.word.block(),
     context(
       removes === true
         ? 'It is removed as soon as you approve it.'

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { wireEnd } from '../../changes/draft.ts';
 import type { Settings } from '../../changes/settings.ts';
-import type { RecordCodec } from '../../storage/change-record.ts';
-import type { Json } from '../../storage/ports.ts';
+import { codecOf, type RecordCodec } from '../../storage/change-record.ts';
 import { wireProposed } from '../../workspace/audit.ts';
 import { storedJson, storedObject } from '../../workspace/stored-json.ts';
 
@@ -142,11 +141,3 @@ export function isUnsettled({ state, cause, before }: Pick<TemporaryChange, 'sta
 /** How temporary changes are stored; a record in a shape unknown to this version is not read. */
 export const temporaryCodec: RecordCodec<TemporaryChange> = codecOf(wireTemporary);
 export const plannedCodec: RecordCodec<PlannedChange> = codecOf(wirePlanned);
-
-function codecOf<Value>(schema: z.ZodType<Value>): RecordCodec<Value> {
-  return {
-    read: (value) => schema.safeParse(value).data ?? null,
-    // Goes through JSON once: it holds what came from Slack.
-    write: (value) => JSON.parse(JSON.stringify(value)) as Json,
-  };
-}

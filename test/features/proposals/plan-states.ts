@@ -1,17 +1,12 @@
 import { declineForm, lapsedMessage, proposalMessage, proposedMessage } from '../../../src/changes/proposals/view.ts';
-import type { PlanProposal } from '../../../src/plans/proposals/record.ts';
+import { PLAN_CONTROLS, type PlanProposal } from '../../../src/plans/proposals/record.ts';
 import {
-  ANSWERS,
   approveForm,
   cannotView,
-  DECLINED,
   madeMessage,
   madeView,
-  PROPOSE_AGAIN,
   proposedOf,
   proposeForm,
-  WITHDRAW,
-  WORD,
   workingView,
 } from '../../../src/plans/proposals/view.ts';
 import type { States } from '../../support/states.ts';
@@ -63,17 +58,17 @@ export const states: States = {
       proposal,
       { user: 'U0MIA0001', called: 'Mia Marsh' },
       proposedOf(proposal),
-      ANSWERS,
+      PLAN_CONTROLS,
     ),
   },
   proposedMessage: {
-    'a closed day proposed': proposedMessage('0a1b2c3d4e5f', proposal, ['<@U0NOAH001>'], WITHDRAW),
+    'a closed day proposed': proposedMessage('0a1b2c3d4e5f', proposal, ['<@U0NOAH001>'], PLAN_CONTROLS),
   },
   lapsedMessage: {
-    'a closed day that nobody answered': lapsedMessage({ ...proposal, about: proposal }, PROPOSE_AGAIN, () => null),
+    'a closed day that nobody answered': lapsedMessage({ ...proposal, about: proposal }, PLAN_CONTROLS, () => null),
   },
   declineForm: {
-    'declining a closed day': declineForm('metadata', proposal, 'U0MIA0001', { id: DECLINED, word: WORD }),
+    'declining a closed day': declineForm('metadata', proposal, 'U0MIA0001', PLAN_CONTROLS),
   },
   approveForm: {
     'approving a closed day': approveForm(proposal, 'metadata'),

@@ -3,64 +3,38 @@ import { personMention } from '../../people/rights/role-labels.ts';
 import type { Roles } from '../../people/rights/roles.ts';
 import { judgeChannel } from '../../slack/api/channels.ts';
 import type { People } from '../../slack/api/people.ts';
-import type { Message, Settled } from '../../slack/blocks/outcome.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Rules } from '../../workspace/rules.ts';
-import type { Draft } from '../draft.ts';
-import type { EndingPreview } from '../ending.ts';
-import type { SettingKind } from '../setting-kind.ts';
-import type { Warning } from '../settings.ts';
-import { targetOf } from '../view.ts';
-import type { Proposal, ProposalState } from './record.ts';
+import type { ProposalState } from './record.ts';
 import type { ProposalStore } from './store.ts';
-import { closedMessage, type Named, type Proposed, proposalMessage } from './view.ts';
+import { type Proposed, proposalMessage } from './view.ts';
 
 /** The most people asked by direct message, and the most looked up at a time to find some who can still answer. */
 const MOST_ASKED = 5;
 const MOST_LOOKED_UP = 12;
 const MOST_GROUPS = 3;
 
-/** What is needed to ask for an answer and to announce it. */
-export interface ProposalServices<Content extends object> {
+/** What asking for an answer needs. */
+export interface AskNeeds {
   access: Access;
   roles: Roles;
   people: People;
-  proposals: ProposalStore<Content>;
   rules: Rules;
-}
-
-export type AnnounceNeeds = ProposalServices<{ draft: Draft }>;
-
-/** What is proposed, in words. */
-export function proposedOf(
-  kind: SettingKind,
-  { draft }: Pick<Proposal, 'draft'>,
-  { warnings, ending }: { warnings: readonly Warning[]; ending: Pick<EndingPreview, 'lines' | 'times'> },
-): Proposed {
-  const lines = kind.lines(draft.base, draft.wanted);
-  return {
-    ...targetOf(draft),
-    outcome: kind.outcome(draft),
-    lines,
-    warnings,
-    ending: ending.lines,
-    times: ending.times ?? [],
-  };
 }
 
 /**
  * Asks those who may approve it, in the channel set for that or else by direct message, and stores which messages were
  * sent. Returns whom it reached, as Slack shows them.
  */
-export async function askReviewers<Content extends object>(
-  needs: ProposalServices<Content>,
+export async function askReviewers(
+  needs: AskNeeds & { proposals: Pick<ProposalStore<object>, 'controls' | 'noteAsked'> },
   job: Job,
   proposal: ProposalState,
   what: Proposed,
-  ids?: Parameters<typeof proposalMessage>[3],
 ): Promise<readonly string[]> {
   const { called } = await job.person();
-  const message = proposalMessage(proposal, { user: job.caller.user, called }, what, ids);
+  const message = proposalMessage(proposal, { user: job.caller.user, called }, what, needs.proposals.controls);
   const { tenant } = job.caller;
   const { proposalsIn } = await needs.rules.known(tenant);
   const posted = proposalsIn === null ? null : await postIn(job, proposalsIn, message);
@@ -103,7 +77,7 @@ async function postIn(job: Job, channel: string, message: Message): Promise<{ ch
  * asks.
  */
 export async function reviewers(
-  needs: Pick<AnnounceNeeds, 'access' | 'roles' | 'people'>,
+  needs: Pick<AskNeeds, 'access' | 'roles' | 'people'>,
   job: Job,
   risky: boolean,
 ): Promise<string[]> {
@@ -142,52 +116,4 @@ async function membersOf(job: Job, groups: readonly string[]): Promise<readonly 
     ),
   );
   return listed.flat();
-}
-
-/** In the background, replaces the messages that asked with what became of the proposal. */
-export function showClosed<Content extends object>(
-  needs: Pick<ProposalServices<Content>, 'people' | 'proposals'>,
-  job: Job,
-  id: string,
-): void {
-  const work = async () => {
-    const { tenant } = job.caller;
-    const found = await needs.proposals.find(tenant, id);
-    if (found === null) return;
-    const message = closedFor(needs, job, found.proposal);
-    const web = await job.web();
-    for (const { channel, ts } of found.proposal.asked) await web.edit(channel, ts, message);
-  };
-  job.beside(
-    work().catch((err: unknown) =>
-      job.log.info({ err, reference: job.reference }, 'a message about a proposal could not be replaced'),
-    ),
-  );
-}
-
-/** Whatever asked for an answer to a proposal says what became of it. */
-export const OVER: Settled = { list: 'proposals' };
-
-/** What became of a proposal, with people by their names where those are at hand. */
-export function closedFor<Content extends object>(
-  { people, proposals }: Pick<ProposalServices<Content>, 'people' | 'proposals'>,
-  job: Job,
-  proposal: (ProposalState & Content) | null,
-): Message {
-  const named = (user: string) => people.known({ tenant: job.caller.tenant, user })?.called ?? null;
-  if (proposal === null) return closedMessage(null, false, named);
-  return closedMessage({ ...proposal, about: proposals.about(proposal) }, !proposals.isOpen(proposal), named);
-}
-
-/** Sends somebody a message in the background; what it reports is true whether or not it arrives. */
-export function tellBeside(job: Job, user: string, messageFor: (by: Named) => Message): void {
-  const work = async () => {
-    const { called } = await job.person();
-    await (await job.web()).tell(user, messageFor({ user: job.caller.user, called }));
-  };
-  job.beside(
-    work().catch((err: unknown) =>
-      job.log.info({ err, reference: job.reference }, 'somebody could not be told about their proposal'),
-    ),
-  );
 }

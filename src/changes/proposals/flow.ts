@@ -1,0 +1,288 @@
+import type { ModalView } from '@slack/types';
+import { z } from 'zod';
+import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
+import { type Message, modalOutcome, type Outcome, type Settled } from '../../slack/blocks/outcome.ts';
+import { type FormRead, readForm } from '../../slack/forms/input.ts';
+import type { ActionJob, Feature, Job, SubmissionJob, Writes } from '../../slack/inbound/feature.ts';
+import type { AuditEntry } from '../../workspace/audit.ts';
+import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
+import { type ProposalControls, readWord } from './form.ts';
+import type { ProposalState } from './record.ts';
+import { type AskNeeds, askReviewers } from './reviewers.ts';
+import type { FoundProposal, NewProposal, ProposalStore } from './store.ts';
+import {
+  closedMessage,
+  declinedMessage,
+  declineForm,
+  type Named,
+  type Proposed,
+  proposedMessage,
+  proposedView,
+} from './view.ts';
+
+/** What proposing and answering one kind of proposal needs. */
+export interface ProposalServices<Content extends object> extends AskNeeds {
+  proposals: ProposalStore<Content>;
+}
+
+/** What each kind of proposal does in its own way: a change of settings, and a plan. */
+export interface Proposable<Content extends object> {
+  controls: ProposalControls;
+  /** Shows what approving it would do, as things are now. */
+  openApproval(job: ActionJob, proposal: ProposalState & Content): Promise<Outcome>;
+  /** Shows a lapsed proposal to its author as it can be proposed now. */
+  openAgain(job: ActionJob, proposal: ProposalState & Content): Promise<Outcome>;
+  /** What approving it changes at the provider. */
+  writes(proposal: Content): readonly Writes[];
+  /** Shown until the outcome of a step is there. */
+  loading(step: 'approve' | 'decline' | 'withdraw' | 'again'): ModalView;
+}
+
+const ANSWER = 'answer a proposal';
+
+/** The rows that answer proposals of one kind, withdraw them and propose them again. */
+export function proposalRows<Content extends object>(
+  needs: ProposalServices<Content>,
+  { controls, openApproval, openAgain, writes, loading }: Proposable<Content>,
+): Required<Pick<Feature, 'actions' | 'submissions'>> {
+  const writesOf = async (tenant: string, { text: id }: { text: string }) => {
+    const found = await needs.proposals.find(tenant, id);
+    return found === null ? [] : writes(found.proposal);
+  };
+  return {
+    actions: {
+      [controls.approve]: {
+        may: 'edit',
+        act: ANSWER,
+        writes: writesOf,
+        loading: () => loading('approve'),
+        run: (job) => whileOpen(needs, job, (proposal) => openApproval(job, proposal)),
+      },
+      [controls.decline]: {
+        may: 'edit',
+        act: ANSWER,
+        loading: () => loading('decline'),
+        run: (job) =>
+          whileOpen(needs, job, async (proposal) => {
+            const metadata = writeMetadata(job.caller, { p: proposal.id });
+            return modalOutcome(declineForm(metadata, needs.proposals.about(proposal), proposal.by, controls));
+          }),
+      },
+      [controls.withdraw]: {
+        may: 'propose',
+        once: true,
+        settles: true,
+        loading: () => loading('withdraw'),
+        run: (job) => withdraw(needs, job),
+      },
+      [controls.again]: {
+        may: 'propose',
+        act: 'propose a change',
+        writes: writesOf,
+        loading: () => loading('again'),
+        run: (job) => proposeAgain(needs, job, openAgain),
+      },
+    },
+    submissions: {
+      [controls.declined]: {
+        may: 'edit',
+        act: ANSWER,
+        faultOn: controls.word.id,
+        loading: () => loading('decline'),
+        run: (job) => decline(needs, job),
+      },
+    },
+  };
+}
+
+/** The reason in the submitted form that proposes. */
+export function readReason(
+  { proposals }: { proposals: Pick<ProposalStore<object>, 'controls'> },
+  job: SubmissionJob,
+): FormRead<{ reason: string }> {
+  return readForm({ reason: proposals.controls.reason }, job.view.values);
+}
+
+/**
+ * Stores a proposal and asks those who may approve it; without one of them nothing stays proposed. `undone` says what was
+ * not done then; `told` is what its author reads of it beside its name.
+ */
+export async function propose<Content extends object>(
+  needs: ProposalServices<Content>,
+  job: SubmissionJob,
+  wanted: Omit<NewProposal<Content>, 'by'>,
+  { what, undone, told }: { what: Proposed; undone: 'sent' | 'saved'; told?: Parameters<typeof proposedMessage>[4] },
+): Promise<Outcome> {
+  const { proposals } = needs;
+  const { tenant, user: by } = job.caller;
+  const { proposal, replaced } = await proposals.open(tenant, { ...wanted, by } as NewProposal<Content>);
+  const asked = await askReviewers(needs, job, proposal, what);
+  if (asked.length === 0) {
+    await proposals.drop(tenant, proposal.id);
+    throw new WorkspaceProblem({
+      headline: `Nobody who may approve it could be reached${proposal.risky ? '; it takes a manager' : ''}.`,
+      next: `Nothing was proposed or ${undone}. A manager can name somebody with /phone access.`,
+    });
+  }
+  for (const each of replaced) showClosed(needs, job, each.id);
+  const message = proposedMessage(proposal.id, proposals.about(proposal), asked, proposals.controls, told);
+  return { kind: 'modal', view: proposedView(message), message, copy: message };
+}
+
+/** Refuses somebody who approves their own proposal where a second person is needed. */
+export function ownProposal(): WorkspaceProblem {
+  return new WorkspaceProblem({
+    headline: 'A second person has to approve this, so you cannot approve your own proposal.',
+    next: 'Nothing was sent.',
+  });
+}
+
+/** An approval while what was proposed is carried out. */
+export interface Approval {
+  /** What the history keeps beside the approver's name. */
+  recorded: NonNullable<AuditEntry['proposed']>;
+  /** Called once it is done, or may be: nobody else can approve it. */
+  approved(): Promise<void>;
+  /** Called where nothing was done, so that it can be approved again. */
+  release(): Promise<void>;
+  /** Sends the author, if that is somebody else, how it ended. */
+  tellAuthor(messageFor: (by: Named) => Message): void;
+}
+
+/** Claims a proposal, so that it is carried out only once; `null` where it cannot be approved any more. */
+export async function claimApproval<Content extends object>(
+  needs: ProposalServices<Content>,
+  job: SubmissionJob,
+  found: FoundProposal<Content> | null,
+): Promise<Approval | null> {
+  const { proposals } = needs;
+  const { tenant, user } = job.caller;
+  const word = readWord(job.view.values, proposals.controls);
+  if (found === null || !(await proposals.answer(tenant, found, 'applying', { by: user, word }))) return null;
+  const { id, by, reason } = found.proposal;
+  return {
+    recorded: { by, reason, word },
+    async approved() {
+      await proposals.settle(tenant, id, user, 'approved');
+      showClosed(needs, job, id);
+    },
+    release: () => proposals.settle(tenant, id, user, 'open'),
+    tellAuthor: (messageFor) => tellAuthor(job, by, messageFor),
+  };
+}
+
+/** What became of a proposal by now, with people by their names where those are at hand. */
+export async function closedNow<Content extends object>(
+  needs: ClosedNeeds<Content>,
+  job: Job,
+  id: string,
+): Promise<Message> {
+  return closedFor(needs, job, (await needs.proposals.find(job.caller.tenant, id))?.proposal ?? null);
+}
+
+type ClosedNeeds<Content extends object> = Pick<ProposalServices<Content>, 'people' | 'proposals'>;
+
+function closedFor<Content extends object>(
+  { people, proposals }: ClosedNeeds<Content>,
+  job: Job,
+  proposal: (ProposalState & Content) | null,
+): Message {
+  const named = (user: string) => people.known({ tenant: job.caller.tenant, user })?.called ?? null;
+  if (proposal === null) return closedMessage(null, false, named);
+  return closedMessage({ ...proposal, about: proposals.about(proposal) }, !proposals.isOpen(proposal), named);
+}
+
+/** Whatever asked for an answer to a proposal says what became of it. */
+const OVER: Settled = { list: 'proposals' };
+
+async function whileOpen<Content extends object>(
+  needs: ProposalServices<Content>,
+  job: ActionJob,
+  open: (proposal: ProposalState & Content) => Promise<Outcome>,
+): Promise<Outcome> {
+  const proposal = (await needs.proposals.find(job.caller.tenant, job.value))?.proposal ?? null;
+  return proposal !== null && needs.proposals.isOpen(proposal)
+    ? open(proposal)
+    : { kind: 'message', message: closedFor(needs, job, proposal), settled: OVER };
+}
+
+async function withdraw<Content extends object>(needs: ProposalServices<Content>, job: ActionJob): Promise<Outcome> {
+  const { tenant, user: by } = job.caller;
+  const found = await needs.proposals.find(tenant, job.value);
+  if (found !== null && found.proposal.by !== by) {
+    throw new WorkspaceProblem({
+      headline: 'Only whoever made a proposal can withdraw it.',
+      next: 'Nothing was changed; you can decline it.',
+    });
+  }
+  if (found !== null && (await needs.proposals.answer(tenant, found, 'withdrawn', { by, word: '' }))) {
+    showClosed(needs, job, found.proposal.id);
+  }
+  return { kind: 'message', message: await closedNow(needs, job, job.value), settled: OVER };
+}
+
+async function proposeAgain<Content extends object>(
+  { proposals, people }: ProposalServices<Content>,
+  job: ActionJob,
+  openAgain: Proposable<Content>['openAgain'],
+): Promise<Outcome> {
+  const proposal = (await proposals.find(job.caller.tenant, job.value))?.proposal ?? null;
+  if (proposal !== null && proposal.by !== job.caller.user) {
+    throw new Forbidden({
+      headline: 'Only whoever made a proposal can propose it again.',
+      next: 'Nothing was proposed; you can propose the same yourself.',
+    });
+  }
+  return proposal !== null && proposals.hasLapsed(proposal)
+    ? openAgain(job, proposal)
+    : { kind: 'message', message: closedFor({ proposals, people }, job, proposal), settled: OVER };
+}
+
+/** What a form about a proposal carries: its id. */
+export const proposalState = z.object({ p: z.string() });
+
+async function decline<Content extends object>(needs: ProposalServices<Content>, job: SubmissionJob): Promise<Outcome> {
+  const { tenant, user } = job.caller;
+  const { proposals } = needs;
+  const { p: id } = readMetadata(job.caller, job.view.metadata, proposalState);
+  const found = await proposals.find(tenant, id);
+  const word = readWord(job.view.values, proposals.controls);
+  const isDeclined = found !== null && (await proposals.answer(tenant, found, 'declined', { by: user, word }));
+  const now = (await proposals.find(tenant, id))?.proposal ?? null;
+  if (isDeclined && now !== null) {
+    showClosed(needs, job, id);
+    tellAuthor(job, now.by, (by) => declinedMessage({ ...now, about: proposals.about(now) }, by));
+  }
+  return { kind: 'close', message: closedFor(needs, job, now) };
+}
+
+/** In the background, replaces the messages that asked with what became of the proposal. */
+function showClosed<Content extends object>(needs: ClosedNeeds<Content>, job: Job, id: string): void {
+  const work = async () => {
+    const found = await needs.proposals.find(job.caller.tenant, id);
+    if (found === null) return;
+    const message = closedFor(needs, job, found.proposal);
+    const web = await job.web();
+    for (const { channel, ts } of found.proposal.asked) await web.edit(channel, ts, message);
+  };
+  job.beside(
+    work().catch((err: unknown) =>
+      job.log.info({ err, reference: job.reference }, 'a message about a proposal could not be replaced'),
+    ),
+  );
+}
+
+/** Sends the author a message in the background unless they answered themselves; it is true whether or not it arrives. */
+function tellAuthor(job: Job, author: string, messageFor: (by: Named) => Message): void {
+  const { user } = job.caller;
+  if (author === user) return;
+  const work = async () => {
+    const { called } = await job.person();
+    await (await job.web()).tell(author, messageFor({ user, called }));
+  };
+  job.beside(
+    work().catch((err: unknown) =>
+      job.log.info({ err, reference: job.reference }, 'somebody could not be told about their proposal'),
+    ),
+  );
+}

@@ -1,0 +1,111 @@
+import { includesRight } from '../../people/rights/access.ts';
+import { fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import type { ActionJob, SubmissionJob } from '../../slack/inbound/feature.ts';
+import { rebase, sameSettings } from '../compare-settings.ts';
+import { conflictOf } from '../conflict-of.ts';
+import type { Draft } from '../draft.ts';
+import { draftState } from '../rights.ts';
+import type { SaveNeeds } from '../save.ts';
+import { targetOf, workingView } from '../view.ts';
+import { writesTo } from '../writes.ts';
+import { ownProposal, type Proposable, propose, readReason } from './flow.ts';
+import { CHANGE_CONTROLS } from './form.ts';
+import type { Proposal } from './record.ts';
+import { decliningView, withdrawingView } from './view.ts';
+
+/** How a proposed change of settings is approved and proposed again. */
+export function proposedChange(needs: SaveNeeds): Proposable<{ draft: Draft }> {
+  return {
+    controls: CHANGE_CONTROLS,
+    openApproval: (job, proposal) => openApproval(needs, job, proposal),
+    openAgain: (job, proposal) => openAgain(needs, job, proposal),
+    writes: ({ draft }) => writesTo(needs.kinds, [draft]),
+    loading(step) {
+      if (step === 'decline') return decliningView();
+      if (step === 'withdraw') return withdrawingView();
+      const title = step === 'approve' ? 'Approve' : 'Propose again';
+      return workingView(title, 'Reading what the provider holds now …');
+    },
+  };
+}
+
+/**
+ * Handles a preview submitted by somebody who may not save, or not alone: the proposal is stored, and those who may
+ * approve it are asked.
+ */
+export async function proposeChange(needs: SaveNeeds, job: SubmissionJob): Promise<Outcome> {
+  const { workflow, drafts } = needs;
+  const { tenant } = job.caller;
+  const { id, draft, role } = await workflow.resume(job, job.view, draftState);
+  const session = await needs.sessions.open(tenant, draft.environment);
+  const [warnings, ending] = await Promise.all([
+    workflow.warnings(session, draft),
+    needs.endings.preview(session, draft),
+  ]);
+  const risky = warnings.some((warning) => warning.risky);
+  const blocked = warnings.some(({ blocking }) => blocking === true) || (risky && !includesRight(role, 'manage'));
+  const kind = needs.kinds.of(draft);
+  const submitAction = await workflow.submitActionFor(tenant, draft, role, warnings);
+  const lines = kind.lines(draft.base, draft.wanted);
+  // A proposal to extend a temporary change differs from it in its end alone.
+  const isNothing = draft.ends == null && lines.length === 0;
+  // Drawn for another state, or forged: what can be done now is shown instead.
+  if (blocked || submitAction !== 'propose' || isNothing) {
+    return modalOutcome(await workflow.preview(job, id, draft));
+  }
+  const read = readReason(needs, job);
+  if ('errors' in read) return fieldErrors(read.errors);
+  await drafts.take(tenant, id, draft);
+  const outcome = kind.outcome(draft);
+  const what = { ...targetOf(draft), outcome, lines, warnings, ending: ending.lines, times: ending.times ?? [] };
+  const told = { will: outcome.will, ending: ending.lines };
+  return propose(needs, job, { ...read.value, draft, risky }, { what, undone: 'sent', told }).catch(
+    async (error: unknown) => {
+      await drafts.save(tenant, id, draft);
+      throw error;
+    },
+  );
+}
+
+/** Compared with what the provider holds now; submitting it saves. */
+async function openApproval(
+  needs: SaveNeeds,
+  job: ActionJob,
+  { id, by, reason, draft: proposed }: Proposal,
+): Promise<Outcome> {
+  const { workflow, drafts } = needs;
+  const { tenant } = job.caller;
+  const kind = needs.kinds.of(proposed);
+  const begun = await workflow.begin(job, kind, proposed.subject, proposed.environment);
+  const { base, wanted } = proposed;
+  const draft: Draft = { ...carriedOver(begun, proposed), base, wanted, approves: { id, by, reason } };
+  if (by === job.caller.user) {
+    const session = await needs.sessions.open(tenant, draft.environment);
+    const warnings = await workflow.warnings(session, draft);
+    if (await workflow.takesSecond(tenant, draft, warnings)) throw ownProposal();
+  }
+  const now = begun.base;
+  if (sameSettings(kind, base, now)) {
+    const draftId = await drafts.create(tenant, draft);
+    return modalOutcome(await workflow.preview(job, draftId, draft));
+  }
+  const draftId = await drafts.create(tenant, { ...draft, now });
+  const last = await needs.audit.latest(tenant, draft.environment, draft.subject);
+  return modalOutcome(conflictOf(kind, job, draftId, draft, { now, last }));
+}
+
+/** The preview of a lapsed proposal, as a change to what the provider holds now. */
+async function openAgain(needs: SaveNeeds, job: ActionJob, { draft: proposed, reason }: Proposal): Promise<Outcome> {
+  const { workflow, drafts, kinds } = needs;
+  const kind = kinds.of(proposed);
+  const begun = await workflow.begin(job, kind, proposed.subject, proposed.environment);
+  const wanted = rebase(kind, proposed.base, proposed.wanted, begun.base);
+  const draft: Draft = { ...carriedOver(begun, proposed), wanted, reason };
+  const id = await drafts.create(job.caller.tenant, draft);
+  return modalOutcome(await workflow.preview(job, id, draft));
+}
+
+/** A change begun now, with what was proposed beside its settings. */
+function carriedOver(begun: Draft, { undoes, lost, starts, ends, reminder }: Draft): Draft {
+  return { ...begun, undoes, lost, starts, ends, reminder, form: false };
+}

@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import {
+  claimApproval,
+  closedNow,
+  ownProposal,
+  type ProposalServices,
+  proposalRows,
+  proposalState,
+  propose,
+  readReason,
+} from '../../changes/proposals/flow.ts';
+import type { SettingKinds } from '../../changes/setting-kind.ts';
+import { writesTo, writesToAny } from '../../changes/writes.ts';
+import { includesRight } from '../../people/rights/access.ts';
+import { personMention } from '../../people/rights/role-labels.ts';
+import { section } from '../../slack/blocks/blocks.ts';
+import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
+import {
+  fieldErrors,
+  type Message,
+  modalOutcome,
+  type Outcome,
+  type RedrawOutcome,
+} from '../../slack/blocks/outcome.ts';
+import { isTicked } from '../../slack/forms/values.ts';
+import type { Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
+import type { Json } from '../../storage/ports.ts';
+import type { Audit } from '../../workspace/audit.ts';
+import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
+import { takesSecondPerson } from '../../workspace/rules.ts';
+import type { StoredForms } from '../../workspace/stored-forms.ts';
+import { PLAN_CONTROLS, type PlanContent, type PlanDraft, type PlanKind, type PlanProposal } from './record.ts';
+import type { SaveOrProposeNeeds } from './save-or-propose.ts';
+import {
+  APPROVED,
+  approveForm,
+  CONFIRM,
+  cannotView,
+  madeMessage,
+  madeView,
+  proposedOf,
+  proposeForm,
+  workingView,
+} from './view.ts';
+
+/** How a feature carries out proposals of its kind. */
+export interface PlanMaker {
+  /** Why it cannot be carried out as things are now, in a sentence; `null` where it can. */
+  fault(job: Job, wanted: Json): Promise<string | null>;
+  /** Carries it out with the rights of the approver, once there is no fault. */
+  make(job: Job, wanted: Json, proposedBy: string): Promise<{ message: Message } | { fault: string }>;
+}
+
+export type PlanMakers = Readonly<Record<PlanKind, PlanMaker>>;
+
+/** What is wanted, until its reason is given. */
+export interface OfferNeeds extends SaveOrProposeNeeds {
+  planDrafts: StoredForms<PlanDraft>;
+}
+
+/** What proposing plans needs, and answering. */
+export type PlanNeeds = ProposalServices<PlanContent> &
+  OfferNeeds & {
+    audit: Audit;
+    kinds: SettingKinds;
+    /** Loaded when a proposal is answered. */
+    planMakers(): Promise<PlanMakers>;
+  };
+
+const held = z.object({ plan: z.string() });
+
+/** Asks for the reason of something that is not to be saved at once. */
+export async function offerPlan(
+  needs: OfferNeeds,
+  job: Job,
+  wanted: PlanContent,
+  { risky, reason = null }: { risky: boolean; reason?: string | null },
+): Promise<RedrawOutcome> {
+  const role = await needs.access.roleFor(job);
+  if (risky && !includesRight(role, 'manage')) {
+    throw new Forbidden({ headline: 'Only a manager can propose this.', next: 'Nothing was proposed or saved.' });
+  }
+  const { tenant, user: by } = job.caller;
+  const plan = await needs.planDrafts.create(tenant, { ...wanted, by, risky });
+  const mayEdit = includesRight(role, 'edit');
+  return modalOutcome(proposeForm(wanted, { mayEdit, reason }, writeMetadata(job.caller, { plan })));
+}
+
+/** The rows by which presets, closed days and duty lists are proposed and answered. */
+export function planRows(needs: PlanNeeds): Required<Pick<Feature, 'actions' | 'submissions'>> {
+  const answers = proposalRows(needs, {
+    controls: PLAN_CONTROLS,
+    async openApproval(job, proposal) {
+      await requireMay(needs, job, proposal);
+      const fault = await faultOf(needs, job, proposal);
+      if (fault !== null) return modalOutcome(cannotView(proposal, fault));
+      return modalOutcome(approveForm(proposal, writeMetadata(job.caller, { p: proposal.id })));
+    },
+    async openAgain(job, proposal) {
+      const { kind, subject, environment, title, will, lines, removes, wanted, risky, reason } = proposal;
+      const fault = await faultOf(needs, job, proposal);
+      if (fault !== null) throw new WorkspaceProblem({ headline: fault, next: 'Nothing was proposed.' });
+      const content = { kind, subject, environment, title, will, lines, removes, wanted };
+      return offerPlan(needs, job, content, { risky, reason });
+    },
+    writes: ({ kind, environment }) =>
+      kind === 'duty'
+        ? writesTo(needs.kinds, [{ environment, kind: 'follow-me' }])
+        : writesToAny(needs.kinds, environment),
+    loading: workingView,
+  });
+  return {
+    actions: {
+      ...answers.actions,
+      // Reported with the form; Slack may still send an action for it at once.
+      [CONFIRM]: { may: 'anyone', run: () => ({ kind: 'nothing' }) },
+    },
+    submissions: {
+      [PLAN_CONTROLS.propose]: {
+        may: 'propose',
+        act: 'propose a change',
+        faultOn: PLAN_CONTROLS.reason.id,
+        loading: workingView,
+        run: (job) => proposePlan(needs, job),
+      },
+      [APPROVED]: {
+        may: 'edit',
+        act: 'answer a proposal',
+        faultOn: PLAN_CONTROLS.word.id,
+        loading: workingView,
+        run: (job) => approvePlan(needs, job),
+      },
+      ...answers.submissions,
+    },
+  };
+}
+
+async function proposePlan(needs: PlanNeeds, job: SubmissionJob): Promise<Outcome> {
+  const { plan } = readMetadata(job.caller, job.view.metadata, held);
+  const found = await needs.planDrafts.find(job.caller.tenant, plan, job.caller.user);
+  if (found === null) {
+    throw new WorkspaceProblem({
+      headline: 'This form is too old to go on with.',
+      next: 'Nothing was proposed; open it again.',
+    });
+  }
+  const read = readReason(needs, job);
+  if ('errors' in read) return fieldErrors(read.errors);
+  return propose(needs, job, { ...found, ...read.value }, { what: proposedOf(found), undone: 'saved' });
+}
+
+/** Approves a proposal, once, and carries it out. */
+async function approvePlan(needs: PlanNeeds, job: SubmissionJob): Promise<Outcome> {
+  const { tenant, user } = job.caller;
+  const { proposals, audit } = needs;
+  const { p: id } = readMetadata(job.caller, job.view.metadata, proposalState);
+  const found = await proposals.find(tenant, id);
+  if (found === null || !proposals.isOpen(found.proposal)) {
+    return { kind: 'close', message: await closedNow(needs, job, id) };
+  }
+  const { proposal } = found;
+  await requireMay(needs, job, proposal);
+  if (proposal.risky && !isTicked(job.view.values, CONFIRM)) {
+    return fieldErrors({ [CONFIRM]: 'Tick the box to go on, or leave it as it is.' });
+  }
+  const approval = await claimApproval(needs, job, found);
+  if (approval === null) return { kind: 'close', message: await closedNow(needs, job, id) };
+  const made = await makePlan(needs, job, proposal).catch(async (error: unknown) => {
+    await approval.release();
+    throw error;
+  });
+  if ('fault' in made) {
+    await approval.release();
+    return modalOutcome(cannotView(proposal, made.fault));
+  }
+  await approval.approved();
+  const { environment, title } = proposal;
+  await audit.note(job.caller, { action: 'schedule', environment, title, proposed: approval.recorded });
+  const { word } = approval.recorded;
+  const message = madeMessage(made.message, approval.recorded, user);
+  approval.tellAuthor((approver) => ({
+    text: `${approver.called ?? 'Somebody'} approved your proposal. ${word === '' ? '' : `${word} `}${message.text}`,
+    blocks: [section(`${personMention(user)} approved your proposal.`), ...message.blocks],
+  }));
+  return { kind: 'modal', view: madeView(message), message, copy: message };
+}
+
+async function makePlan(needs: PlanNeeds, job: Job, { kind, wanted, by }: PlanProposal) {
+  const maker = (await needs.planMakers())[kind];
+  const fault = await maker.fault(job, wanted);
+  return fault === null ? maker.make(job, wanted, by) : { fault };
+}
+
+async function faultOf({ planMakers }: PlanNeeds, job: Job, { kind, wanted }: PlanProposal): Promise<string | null> {
+  return (await planMakers())[kind].fault(job, wanted);
+}
+
+/** Throws where a risky proposal needs a manager, or somebody approves their own although a second person is needed. */
+async function requireMay(needs: PlanNeeds, job: Job, proposal: PlanProposal): Promise<void> {
+  if (proposal.risky && !includesRight(await needs.access.roleFor(job), 'manage')) {
+    throw new Forbidden({ headline: 'Only a manager can approve this.', next: 'Nothing was changed.' });
+  }
+  const { tenant, user } = job.caller;
+  if (proposal.by === user && takesSecondPerson(await needs.rules.known(tenant), proposal)) throw ownProposal();
+}
