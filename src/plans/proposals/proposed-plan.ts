@@ -54,12 +54,12 @@ export interface PlanMaker {
 export type PlanMakers = Readonly<Record<PlanKind, PlanMaker>>;
 
 /** What is wanted, until its reason is given. */
-export interface OfferNeeds extends SaveOrProposeNeeds {
+interface OfferNeeds extends SaveOrProposeNeeds {
   planDrafts: StoredForms<PlanDraft>;
 }
 
 /** What proposing plans needs, and answering. */
-export type PlanNeeds = ProposalServices<PlanContent> &
+type PlanNeeds = ProposalServices<PlanContent> &
   OfferNeeds & {
     audit: Audit;
     kinds: SettingKinds;
