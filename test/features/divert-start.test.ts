@@ -203,3 +203,12 @@ test('a change is not extended into another one that is planned, and may be exte
   expect(await ringing(world)).toEqual(['Anna']);
   expect(await puts(world)).toHaveLength(2);
 });
+
+test.each([
+  ['tomorrow from 9 to 5', '09:00', '17:00'],
+  ['from tomorrow 9am for 2h', '09:00', '11:00'],
+])('"%s" typed after a name is when it is diverted', async (words, from, until) => {
+  await using world = await startWorld();
+  const said = await plan(await begin(world), `main line to Anna ${words}`);
+  expect(said).toContain(`From Wednesday 10 June, ${from} (Europe/London). Until Wednesday 10 June, ${until}`);
+});

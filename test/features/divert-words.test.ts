@@ -41,7 +41,11 @@ test.each<[typed: string, number: string, to: string, from: string, until: strin
   ['main to Anna from Sales until 5', 'main', 'Anna from Sales', '', 'until 5'],
   ['main to Anna from Sales from noon until 5', 'main', 'Anna from Sales', 'from noon', 'until 5'],
   ['main to Anna until 5 from noon', 'main', 'Anna', '', 'until 5 from noon'],
-  ['main to Anna from 9 to 12', 'main', 'Anna', 'from 9 to 12', ''],
+  ['main to Anna from 9 to 12', 'main', 'Anna', 'from 9', '12'],
+  ['main to Anna tomorrow from 9 to 5', 'main', 'Anna', 'tomorrow from 9', '5'],
+  ['main to Anna for 2h', 'main', 'Anna', '', 'for 2h'],
+  ['main to Anna from 5pm until Friday 18:00', 'main', 'Anna', 'from 5pm', 'until Friday 18:00'],
+  ['main to Anna after 5pm', 'main', 'Anna', 'after 5pm', ''],
 ])('%j', (typed, number, to, from, until) => {
   expect(parseDivert(typed, clock)).toEqual({ number, to, from, until });
 });

@@ -4,10 +4,11 @@ import {
   isWithin,
   type ReadFilter,
   readFilter,
-  type Stretch,
   stretchWords,
   trimFillers,
 } from '../../src/features/history/filter.ts';
+import { localTime } from '../../src/language/times/calendar.ts';
+import type { Stretch } from '../../src/language/times/edges.ts';
 
 /** Tuesday 9 June 2026, 11:30 in London. */
 const context = { now: Date.parse('2026-06-09T10:30:00Z'), zone: 'Europe/London', locale: 'en-GB' };
@@ -97,7 +98,7 @@ describe('what is typed after history', () => {
 });
 
 describe('a stretch of time', () => {
-  const day = (name: string, minute = 0) => ({ day: `2026-06-${name}`, minute });
+  const day = (name: string, minute = 0) => localTime({ day: `2026-06-${name}`, minute });
   const stretch: Stretch = { from: day('08', 60), until: day('09', 120) };
 
   test('holds what is not before it and before its end, on the clock of the reader', () => {

@@ -51,3 +51,9 @@ test('what happens is asked in a sentence too', async () => {
   const answer = await adam.direct().hear('what happens with the main line over the weekend?');
   expect(textOf(answer)).toContain('Saturday 13 June to Sunday 14 June (Europe/London)');
 });
+
+test.each(['at 5pm', 'on Tuesday at 5pm', 'from tonight'])('"%s" behind a number is when', async (when) => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  expect(await read(adam, `/phone when main line ${when}`)).toMatch(/Main line.*Tuesday 9 June, 17:00/su);
+});

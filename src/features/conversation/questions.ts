@@ -7,7 +7,7 @@ import {
   type Slots,
   type Understood,
 } from '../../language/intents.ts';
-import { addDays, weekdayOf } from '../../language/times/calendar.ts';
+import { addDays, localTime, weekdayOf } from '../../language/times/calendar.ts';
 import type { World } from '../../language/world.ts';
 import { countryOfMost } from '../../people/directory/mobile.ts';
 import { shortNumber, shortNumberWords } from '../../people/directory/short-numbers.ts';
@@ -192,7 +192,7 @@ function numbersOf(name: string | undefined, { numbers }: World): readonly strin
 function hoursFor(slot: SlotName, slots: Slots, { now }: World): Choice['values'] {
   const said = TIMES.has(slot) ? slots[slot] : undefined;
   return typeof said === 'string' && !said.includes('T')
-    ? HOURS.map((hour) => `${said}T${hour}`).filter((at) => slot === 'since' || at > nowOf(now))
+    ? HOURS.map((hour) => `${said}T${hour}`).filter((at) => slot === 'since' || at > localTime(now))
     : slot === 'until' && said === undefined
       ? usualEnds(now)
       : [];
@@ -202,12 +202,7 @@ function usualEnds(now: World['now']): readonly string[] {
   const { day } = now;
   const monday = addDays(day, 8 - weekdayOf(day));
   const ends = [`${day}T17:30`, `${addDays(day, 1)}T09:00`, `${monday}T09:00`];
-  return [...new Set(ends)].filter((at) => at > nowOf(now));
-}
-
-function nowOf({ day, minute }: World['now']): string {
-  const pad = (value: number) => String(value).padStart(2, '0');
-  return `${day}T${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
+  return [...new Set(ends)].filter((at) => at > localTime(now));
 }
 
 function labelOf(slot: SlotName, value: string | number, world: World): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wallClock } from '../../language/times/calendar.ts';
+import { localTime, wallClock } from '../../language/times/calendar.ts';
 import type { OwnNumber, World } from '../../language/world.ts';
 import type { ListedDestination } from '../../people/directory/ring-list.ts';
 import { accountOf } from '../../people/directory/ring-list-reader.ts';
@@ -125,7 +125,7 @@ function divertedIn(
     .map(({ subject, end, wrote }) => ({
       number: subject,
       to: onlyRinging(wrote),
-      until: end === null ? null : shownAt(end.at, zone),
+      until: end === null ? null : localTime(wallClock(end.at, zone)),
     }));
 }
 
@@ -140,13 +140,6 @@ function onlyRinging(settings: unknown): string {
   const { destinations = [] } = wireRinging.safeParse(settings).data ?? {};
   const [only, ...others] = destinations.filter(({ enabled }) => enabled !== false);
   return others.length > 0 ? '' : (only?.name ?? only?.number ?? '');
-}
-
-/** What the clocks of a zone show at a time. */
-function shownAt(at: number, zone: string): string {
-  const { day, minute } = wallClock(at, zone);
-  const pad = (value: number) => String(value).padStart(2, '0');
-  return `${day}T${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
 }
 
 /**

@@ -1,7 +1,7 @@
-import { wallClock } from '../../language/times/calendar.ts';
-import { readTimeAt } from '../../language/times/read-time.ts';
-import { writtenTimes } from '../../language/times/written-times.ts';
-import type { EndClock } from '../../plans/temporary/read-end.ts';
+import { sinceWord, untilWord } from '../../language/en/time-joins.ts';
+import { Grammar } from '../../language/text/words.ts';
+import type { Clock } from '../../language/times/time.ts';
+import { TypedWords } from '../../language/times/typed-words.ts';
 
 /** What was typed after `divert`, split into parts but not yet looked up. */
 interface DivertWords {
@@ -15,54 +15,36 @@ interface DivertWords {
   until: string;
 }
 
-/** Words that begin an end. */
-const END_WORDS: ReadonlySet<string> = new Set([
-  'until',
-  'til',
-  'till',
-  "'til",
-  'untill',
-  'before',
-  'ending',
-  'for',
-  'up',
-]);
-/** Words that begin nothing but an end. */
+const [START, END] = [new Grammar(sinceWord), new Grammar(untilWord)];
+/** Words that begin nothing but an end, whatever follows. */
 const SURE_WORDS: ReadonlySet<string> = new Set(['until', 'til', 'till', "'til", 'untill']);
-/** Words that begin a start. */
-const START_WORDS: ReadonlySet<string> = new Set(['from', 'starting', 'beginning']);
 
 /** Splits `main line to Anna from tomorrow 9 until 5` into its parts. */
-export function parseDivert(text: string, { now, zone, locale }: EndClock): DivertWords {
-  const words = writtenTimes(text, zone)
-    .split(/\s+/u)
-    .filter((word) => word !== '');
-  const context = { now: wallClock(now, zone), locale, direction: 'future' } as const;
-  const lower = words.map((word) => word.toLowerCase());
-  const isTime = (at: number, end: number) => readTimeAt(lower, at, context)?.end === end;
-  const isReminder = (at: number) => lower[at] === 'remind' && lower[at + 1] === 'me';
-  const readable = lower.findIndex((word, at) => END_WORDS.has(word) && isTime(at, words.length));
-  const sure = lower.findIndex((word, at) => SURE_WORDS.has(word) || isReminder(at));
-  const until = sure >= 0 ? sure : readable >= 0 ? readable : words.length;
-  // A name may contain such a word, so what follows it has to be a time.
-  const named = lower.findIndex((word, at) => at < until && START_WORDS.has(word) && isStart(lower, at, until, isTime));
-  const from = named < 0 ? until : named;
-  const link = lower.slice(0, from).lastIndexOf('to');
+export function parseDivert(text: string, clock: Clock): DivertWords {
+  const said = new TypedWords(text, clock);
+  const { words } = said;
+  const isTime = (from: number, end?: number) => said.timeIn(from, end) !== undefined;
+  const isReminder = (at: number) => words[at] === 'remind' && words[at + 1] === 'me';
+  // A name may contain such words, so what follows them has to be a time.
+  const isEnd = (at: number) => (words[at] === 'for' || END.at(words, at).length > 0) && isTime(at);
+  const isStart = (at: number) =>
+    START.at(words, at).length > 0
+      ? isTime(at, until) || isTime(at) || isTime(at + 1, until)
+      : // "tomorrow from 9 to 5"
+        words.includes('from', at + 1) && isTime(at);
+  const first = (end: number, ...ways: readonly ((at: number) => boolean)[]) =>
+    ways.map((isOne) => words.findIndex((_, at) => at < end && isOne(at))).find((at) => at >= 0) ?? end;
+  const until = first(words.length, (at) => SURE_WORDS.has(words[at] ?? '') || isReminder(at), isEnd);
+  const from = first(until, isStart);
+  // "from 9 to 12"
+  const isLink = (at: number) => at > from && words[at] === 'to' && isTime(from) && isTime(at + 1);
+  const to = until < words.length ? until : first(until, isLink);
+  const link = words.lastIndexOf('to', from - 1);
   const end = link < 0 ? from : link;
   return {
-    number: words.slice(0, end).join(' '),
-    to: words.slice(end + 1, from).join(' '),
-    from: words.slice(from, until).join(' '),
-    until: words.slice(until).join(' '),
+    number: said.text(0, end),
+    to: said.text(end + 1, from),
+    from: said.text(from, to),
+    until: said.text(words[to] === 'to' ? to + 1 : to),
   };
-}
-
-/** Up to the words of the end, or to the end with them. */
-function isStart(
-  words: readonly string[],
-  at: number,
-  until: number,
-  isTime: (at: number, end: number) => boolean,
-): boolean {
-  return isTime(at, until) || isTime(at, words.length) || isTime(at + 1, until);
 }

@@ -3,13 +3,13 @@ import { CALL_OFF, END, EXTEND } from '../../changes/ending.ts';
 import { endingButtons } from '../../changes/ending-view.ts';
 import { environmentBadge } from '../../changes/environment-badge.ts';
 import { UNDO } from '../../changes/view.ts';
+import type { Clock } from '../../language/times/time.ts';
 import { numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
 import { writeReference } from '../../people/directory/reference.ts';
 import { endBlocks, endInputs, type TypedEnd } from '../../plans/temporary/end-form.ts';
 import { endWords } from '../../plans/temporary/end-words.ts';
 import { spanWords } from '../../plans/temporary/overlap.ts';
 import { START } from '../../plans/temporary/planned-view.ts';
-import type { EndClock } from '../../plans/temporary/read-end.ts';
 import type { PlannedChange, TemporaryChange } from '../../plans/temporary/record.ts';
 import { KEEP, PUT_BACK } from '../../plans/temporary/view.ts';
 import { plannersWords, thingName } from '../../plans/temporary/words.ts';
@@ -259,7 +259,7 @@ export function extendedMessage(change: TemporaryChange, then: string | null): M
 }
 
 /** The form for another end. */
-export function untilView(change: TemporaryChange, clock: EndClock, metadata: string, typed: TypedEnd): ModalView {
+export function untilView(change: TemporaryChange, clock: Clock, metadata: string, typed: TypedEnd): ModalView {
   const now = change.end === null ? 'It has no end now.' : `It ends ${endWords(change.end)} now.`;
   return formView({ id: UNTIL, metadata, title: 'Another end', submit: 'Save' }, [
     environmentBadge(change.environment),

@@ -1,7 +1,8 @@
 import type { Draft, End } from '../../changes/draft.ts';
 import type { Intent, Slots } from '../../language/intents.ts';
+import type { Clock } from '../../language/times/time.ts';
 import { endClockOf } from '../../plans/temporary/end-form.ts';
-import { type EndClock, type EndRead, readEndText, readStartText } from '../../plans/temporary/read-end.ts';
+import { type EndRead, readEndText, readStartText } from '../../plans/temporary/read-end.ts';
 import { writeMetadata } from '../../slack/blocks/metadata.ts';
 import { modalOutcome, type Outcome, type RedrawOutcome } from '../../slack/blocks/outcome.ts';
 import { shownWhole } from '../../slack/blocks/rows.ts';
@@ -54,7 +55,7 @@ export async function openSaidChange(
   return modalOutcome(followMeForm(draft, writeMetadata(job.caller, { draft: id })));
 }
 
-function startOf(from: string | undefined, clock: EndClock): End | null {
+function startOf(from: string | undefined, clock: Clock): End | null {
   return from === undefined ? null : readable(readStartText(from.replace('T', ' '), clock));
 }
 
@@ -88,7 +89,7 @@ export async function openReplacement(
   return modalOutcome(await workflow.preview(job, id, draft));
 }
 
-function endOf(until: string | undefined, clock: EndClock, start: End | null): End | null | undefined {
+function endOf(until: string | undefined, clock: Clock, start: End | null): End | null | undefined {
   return until === undefined ? undefined : readable(readEndText(`until ${until.replace('T', ' ')}`, clock, start));
 }
 

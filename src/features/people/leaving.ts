@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Intent, Slots } from '../../language/intents.ts';
-import { wallClock } from '../../language/times/calendar.ts';
+import { localTime, wallClock } from '../../language/times/calendar.ts';
 import { homeOfAccount } from '../../people/directory/account-home.ts';
 import type { DestinationReference } from '../../people/persons/notices.ts';
 import type { Services } from '../../services/services.ts';
@@ -53,15 +53,11 @@ export async function openSwitchOff({ open }: LeavingNeeds, job: ActionJob): Pro
 export async function openLeaveOut({ open }: LeavingNeeds, job: ActionJob): Promise<Outcome> {
   const { environment, number, destination, until } = readPlace(job.value);
   const { tz } = await job.person();
-  const slots = { name: destination, ...(until === null ? {} : { until: localTime(until, tz ?? 'Etc/UTC') }) };
+  const slots = {
+    name: destination,
+    ...(until === null ? {} : { until: localTime(wallClock(until, tz ?? 'Etc/UTC')) }),
+  };
   return open.said(job, { intent: 'disable_destination', environment, number, slots });
-}
-
-/** `2026-06-22T09:00` on the clock of a zone. */
-function localTime(at: number, zone: string): string {
-  const { day, minute } = wallClock(at, zone);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${day}T${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
 /** Asks who takes the place of a leaver. */

@@ -4,10 +4,10 @@ import { environmentBadge } from '../../changes/environment-badge.ts';
 import { confirmBlock } from '../../changes/preview-view.ts';
 import type { ChangeLine, Warning } from '../../changes/settings.ts';
 import { boldLine, UNDO } from '../../changes/view.ts';
+import type { Clock } from '../../language/times/time.ts';
 import type { Preset } from '../../plans/presets/record.ts';
 import type { PresetRun } from '../../plans/presets/runs.ts';
 import { endBlocks, endInputs, type TypedEnd } from '../../plans/temporary/end-form.ts';
-import type { EndClock } from '../../plans/temporary/read-end.ts';
 import { button, context, escapeText, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, boldName, isolate } from '../../slack/blocks/rows.ts';
@@ -35,7 +35,7 @@ const FOR_GOOD = 'No end: until somebody changes it';
 /** Asks until when a preset is to hold. */
 export function whenView(
   preset: Pick<Preset, 'name' | 'environment' | 'changes'>,
-  clock: EndClock,
+  clock: Clock,
   metadata: string,
   { typed, note }: { typed: TypedEnd; note: string | null },
 ): ModalView {

@@ -1,10 +1,9 @@
 import { ordinal } from '../../language/en/numbers.ts';
 import { DAY_SETS, WEEKDAYS } from '../../language/en/recurring-days.ts';
 import { phraseTable } from '../../language/templates/phrase-table.ts';
-import { wordsOf } from '../../language/text/tokens.ts';
 import { Grammar } from '../../language/text/words.ts';
-import { readTimeAt } from '../../language/times/read-time.ts';
 import { BEFORE_WORK, daysAt, hourOf, hoursOf, pointsOf } from '../../language/times/recurring.ts';
+import { TypedWords } from '../../language/times/typed-words.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 import { oftenOn, type Typed } from './form.ts';
 
@@ -25,13 +24,14 @@ const CHANNEL = /(?<!\S)<?#([CG][A-Z0-9]{5,})(?:\|[^<>\s]*)?>?(?!\S)/gu;
  */
 export function readAdd(typed: string): Partial<Typed> | null {
   const said: Partial<Typed> = {};
-  const words = wordsOf(
+  const words = new TypedWords(
     typed.replace(CHANNEL, (_, channel: string) => {
       said.channel = channel;
       return ' ';
     }),
+    ANY_MORNING,
   );
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.words.length; ) {
     const one = readAt(words, at);
     if (one === null) return null;
     Object.assign(said, one.said);
@@ -40,7 +40,8 @@ export function readAdd(typed: string): Partial<Typed> | null {
   return said;
 }
 
-function readAt(words: readonly string[], at: number): { said: Partial<Typed>; end: number } | null {
+function readAt(typed: TypedWords, at: number): { said: Partial<Typed>; end: number } | null {
+  const { words } = typed;
   const word = words[at] ?? '';
   if (FILLERS.has(word)) return { said: {}, end: at + 1 };
   const environment = parseEnvironment(word);
@@ -53,10 +54,10 @@ function readAt(words: readonly string[], at: number): { said: Partial<Typed>; e
   if (day !== undefined && day.value >= 1 && day.value <= 31)
     return { said: { often: 'monthly', day: String(day.value) }, end: day.end };
   // The end of a day is the beginning of the next one.
-  const time = word === '24:00' ? null : readTimeAt(words, at, RECURRING);
-  const hour = time === null ? undefined : hourOf(hoursOf(pointsOf(time.reading)));
-  return time === null || hour === undefined ? null : { said: { time: hour }, end: time.end };
+  const [time] = word === '24:00' ? [] : typed.timesAt(at);
+  const hour = time === undefined ? undefined : hourOf(hoursOf(pointsOf(time.reading)));
+  return time === undefined || hour === undefined ? null : { said: { time: hour }, end: time.end };
 }
 
 /** Any day before work, so that no hour of it has passed. */
-const RECURRING = { now: { day: '2026-01-01', minute: BEFORE_WORK }, locale: 'en-GB', direction: 'future' } as const;
+const ANY_MORNING = { now: Date.UTC(2026, 0, 1, 0, BEFORE_WORK), zone: 'UTC', locale: 'en-GB' };

@@ -11,14 +11,9 @@ import {
   word,
   wordThat,
 } from '../text/words.ts';
+import type { Length } from '../times/time.ts';
 import { each } from './each.ts';
 import { wholeNumber } from './numbers.ts';
-
-/** A length of time as it was said: calendar days, and minutes beside them. */
-export interface Length {
-  days: number;
-  minutes: number;
-}
 
 type Unit = 'minute' | 'hour' | 'day' | 'week';
 

@@ -1,5 +1,6 @@
 import { ahead, behind, both, either, map, optional, phrases, type Reader, word } from '../text/words.ts';
-import { duration, type Length } from './durations.ts';
+import type { Length } from '../times/time.ts';
+import { duration } from './durations.ts';
 import { each } from './each.ts';
 import { moment } from './moments.ts';
 import type { PhraseWords } from './phrase-words.ts';

@@ -1,5 +1,5 @@
 import type { Moment } from '../times/moment.ts';
-import type { Length } from './durations.ts';
+import type { Length } from '../times/time.ts';
 
 /** A whole phrase about time as it was said, before anybody asked which day it is. */
 export type PhraseWords =

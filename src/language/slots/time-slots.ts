@@ -1,7 +1,8 @@
 import type { Choice, Reservation, SlotName, Slots } from '../intents.ts';
 import { addDays, type Day } from '../times/calendar.ts';
+import { type Edge, edgesOf, isLength } from '../times/edges.ts';
 import { minutesOf } from '../times/moment.ts';
-import type { PartOfDay, TimePhrase, TimeReading, WallTime } from '../times/time.ts';
+import type { Length, PartOfDay, TimePhrase, TimeReading, WallTime } from '../times/time.ts';
 import type { ElapsedTime } from '../times/zone.ts';
 
 /** What a time is for: the span of a change, only its end, a history, or something that lies ahead. */
@@ -15,7 +16,7 @@ interface TimeSlots {
   because?: Reservation;
 }
 
-type Edge = 'from' | 'until' | 'at' | 'since';
+type TimeSlot = 'from' | 'until' | 'at' | 'since';
 
 /** What the slots of a time are derived from. */
 interface TimePlace {
@@ -33,7 +34,7 @@ export function timeSlots(reading: TimeReading, use: TimeUse, place: TimePlace):
     case 'read':
       return slotsOf(reading.phrase, use, place);
     case 'out-of-range': {
-      const edges = edgesOf(reading.phrase, use, place);
+      const edges = timesFor(reading.phrase, use, place);
       const first = EDGES.find((edge) => edges[edge] !== null) ?? 'until';
       const last = use === 'span' && edges.until !== null ? 'until' : first;
       return { slots: {}, missing: [last], choices: [{ slot: last, values: [] }], because: 'past' };
@@ -42,7 +43,7 @@ export function timeSlots(reading: TimeReading, use: TimeUse, place: TimePlace):
       const all = reading.choices.map((each) => slotsOf(each, use, place, true));
       const [first] = all;
       if (first === undefined) return null;
-      const same = (slot: Edge) => all.every(({ slots }) => slots[slot] === first.slots[slot]);
+      const same = (slot: TimeSlot) => all.every(({ slots }) => slots[slot] === first.slots[slot]);
       const edges = EDGES.filter((edge) => all.some(({ slots }) => slots[edge] !== undefined));
       const unsure = edges.filter((edge) => !same(edge));
       const slots: Slots = {};
@@ -58,19 +59,19 @@ export function timeSlots(reading: TimeReading, use: TimeUse, place: TimePlace):
   }
 }
 
-const EDGES: readonly Edge[] = ['since', 'from', 'until', 'at'];
+const EDGES: readonly TimeSlot[] = ['since', 'from', 'until', 'at'];
 
 /** `isOffered` where it is one of several meanings that are asked about anyway. */
 function slotsOf(phrase: TimePhrase, use: TimeUse, place: TimePlace, isOffered = false): TimeSlots {
   const { now } = place.world;
-  const edges = edgesOf(phrase, use, place);
+  const edges = timesFor(phrase, use, place);
   // "today until 5" begins now, and so does "this afternoon until 5" in the afternoon.
   const { from, until } = edges;
   const isToday =
     from?.date === now.day && from.time === null && from.part !== 'end-of-day' && hasBegun(from.part, now.minute);
   if (isToday && until !== null && until.time !== null) edges.from = null;
   const slots: Slots = {};
-  const open: Edge[] = [];
+  const open: TimeSlot[] = [];
   const doubtful: Choice[] = [];
   const isChange = use === 'span' || use === 'end';
   const isStartDoubtful = isChange && !isOffered && from?.passed === true;
@@ -94,50 +95,36 @@ function slotsOf(phrase: TimePhrase, use: TimeUse, place: TimePlace, isOffered =
   return { slots, missing: isChange ? [...asked, ...open] : [], choices: doubtful, because: 'slot' };
 }
 
-/** The points in time that a phrase names. */
-type Edges = Record<Edge, WallTime | null>;
+/** The points in time that a phrase names, by what they are for. */
+type Times = Record<TimeSlot, WallTime | null>;
 
-const span = (from: WallTime | null, until: WallTime | null): Edges => ({ since: null, from, until, at: null });
-const past = (since: WallTime | null, until: WallTime | null): Edges => ({ since, from: null, until, at: null });
-const point = (at: WallTime): Edges => ({ since: null, from: null, until: null, at });
+const span = (from: WallTime | null, until: WallTime | null): Times => ({ since: null, from, until, at: null });
+const past = (since: WallTime | null, until: WallTime | null): Times => ({ since, from: null, until, at: null });
 
-function edgesOf(phrase: TimePhrase, use: TimeUse, place: TimePlace): Edges {
-  const between = use === 'past' ? past : span;
+function timesFor(phrase: TimePhrase, use: TimeUse, place: TimePlace): Times {
   const { now } = place.world;
-  switch (phrase.kind) {
-    case 'permanent':
-      return span(null, null);
-    case 'at':
-      if (use === 'past' || use === 'future') return point(phrase.at);
-      if (use === 'end') return span(null, phrase.at);
-      if (phrase.at.time !== null) return span(phrase.at, null);
-      // Where it has already begun, only the end is open.
-      return phrase.at.date === now.day && hasBegun(phrase.at.part, now.minute)
-        ? span(null, phrase.at)
-        : span(phrase.at, phrase.at);
-    case 'span':
-      return between(phrase.from, phrase.until);
-    case 'days': {
-      const last = { date: phrase.last, time: null };
-      if (use === 'end') return span(null, last);
-      const first = { date: phrase.first, time: null };
-      // Nothing has happened yet in the rest of this week.
-      if (use === 'past' && phrase.last >= now.day) return past(first, null);
-      if (use === 'future' && phrase.first <= now.day) return span(null, last);
-      return between(first, last);
-    }
-    case 'duration':
-      if (use === 'past') return past(after(null, -phrase.days, -phrase.minutes, place), null);
-      return span(phrase.from, after(phrase.from, phrase.days, phrase.minutes, place));
-    case 'after': {
-      const at = after(null, phrase.days, phrase.minutes, place);
-      if (use === 'past' || use === 'future') return point(at);
-      const { lasting, until } = phrase;
-      if (until !== undefined) return span(at, until);
-      if (lasting !== null) return span(at, after(at, lasting.days, lasting.minutes, place));
-      return use === 'end' ? span(null, at) : span(at, null);
-    }
+  if (use === 'past' && phrase.kind === 'duration') {
+    return past(after(null, { days: -phrase.days, minutes: -phrase.minutes }, place), null);
   }
+  const said = edgesOf(phrase);
+  const wall = (edge: Edge | null, from: WallTime | null) =>
+    edge !== null && isLength(edge) ? after(from, edge, place) : edge;
+  const first = wall(said.at ?? said.from, null);
+  const isPoint = said.at !== null || phrase.kind === 'after';
+  if (isPoint && (use === 'past' || use === 'future')) return { ...span(null, null), at: first };
+  if (first !== null && said.at !== null) {
+    if (use === 'end') return span(null, first);
+    if (first.time !== null) return span(first, null);
+    // Where it has already begun, only the end is open.
+    return span(first.date === now.day && hasBegun(first.part, now.minute) ? null : first, first);
+  }
+  const last = wall(said.until, first);
+  if (phrase.kind === 'days') {
+    // Nothing has happened yet in the rest of this week.
+    if (use === 'past' && phrase.last >= now.day) return past(first, null);
+    if (use === 'end' || (use === 'future' && phrase.first <= now.day)) return span(null, last);
+  }
+  return use === 'past' ? past(first, last) : span(first, last);
 }
 
 /** Whether a part of today has begun. */
@@ -149,7 +136,7 @@ function hasBegun(part: PartOfDay | undefined, minute: number): boolean {
 const BEGINS = { morning: 0, lunch: 12 * 60, afternoon: 12 * 60, evening: 17 * 60, night: 20 * 60 } as const;
 
 /** Later by so much: calendar days first, then elapsed minutes. */
-function after(from: WallTime | null, days: number, minutes: number, { world: { now }, elapse }: TimePlace): WallTime {
+function after(from: WallTime | null, { days, minutes }: Length, { world: { now }, elapse }: TimePlace): WallTime {
   const date = addDays(from?.date ?? now.day, days);
   if (from !== null && from.time === null) return { date, time: null };
   return elapse({ day: date, minute: from?.time == null ? now.minute : minutesOf(from.time) }, minutes);

@@ -26,8 +26,18 @@ function written(at: Date): Day {
   return `${year}-${twoDigits(at.getUTCMonth() + 1)}-${twoDigits(at.getUTCDate())}`;
 }
 
-export function twoDigits(value: number): string {
+function twoDigits(value: number): string {
   return value < 10 ? `0${value}` : String(value);
+}
+
+/** A minute of the day as clocks write it, `HH:MM`. */
+export function clockTime(minute: number): string {
+  return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
+}
+
+/** What clocks show, `YYYY-MM-DDTHH:MM`. */
+export function localTime({ day, minute }: { day: Day; minute: number }): string {
+  return `${day}T${clockTime(minute)}`;
 }
 
 /** 1 (Monday) to 7 (Sunday), as ISO 8601 counts. */

@@ -3,7 +3,7 @@ import type { PhraseWords } from '../en/phrase-words.ts';
 import type { ReadingContext } from '../templates/run.ts';
 import type { Grammar } from '../text/words.ts';
 import { readTimesAt } from './read-time.ts';
-import type { PartOfDay, TimeContext, TimePhrase, TimeReading } from './time.ts';
+import { type PartOfDay, phrasesOf, type TimeContext, type TimePhrase, type TimeReading } from './time.ts';
 
 /** The times that a text may name for a day: `YYYY-MM-DDTHH:MM`; none where it names no hour. */
 export function clockTimes(
@@ -16,8 +16,7 @@ export function clockTimes(
     for (const lead of ['at', null]) {
       const before = lead === null ? [day] : [day, lead];
       for (const { reading, end } of readTimesAt([...before, ...words.slice(start)], 0, context, lexicon.time)) {
-        const phrases = reading.kind === 'read' ? [reading.phrase] : reading.kind === 'ask' ? reading.choices : [];
-        const times = phrases.flatMap((each) =>
+        const times = phrasesOf(reading).flatMap((each) =>
           each.kind === 'at' && each.at.time !== null ? [`${each.at.date}T${each.at.time}`] : [],
         );
         if (times.length === 0) continue;

@@ -1,4 +1,4 @@
-import type { Day } from './calendar.ts';
+import { addDays, clockTime, type Day, wallClock } from './calendar.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -55,6 +55,13 @@ export class ZoneClocks {
 /** When the clocks of an IANA zone show a day and a time (`HH:MM`), even if they never do, or do so twice. */
 export function instantOf(day: Day, time: string, zone: string): NamedInstant {
   return new ZoneClocks(zone).instantOf(day, time);
+}
+
+/** An instant so much later: calendar days by the clocks of a zone, then elapsed time, so that two hours stay two hours when the clocks change. */
+export function instantAfter(at: number, { days, minutes }: { days: number; minutes: number }, zone: string): number {
+  const { day, minute } = wallClock(at, zone);
+  const last = days === 0 ? at : instantOf(addDays(day, days), clockTime(minute), zone).at;
+  return last + minutes * MINUTE;
 }
 
 /** How far the clocks of a zone are ahead of UTC at an instant, in words such as `UTC+1`. */

@@ -1,4 +1,4 @@
-import { addDays, type Day, twoDigits } from './calendar.ts';
+import { addDays, clockTime, type Day } from './calendar.ts';
 import type { DateWords } from './date-words.ts';
 import { type DateContext, type DaySpan, resolveDate } from './resolve-date.ts';
 import type { Hour, PartOfDay, WallTime } from './time.ts';
@@ -96,7 +96,7 @@ export function endsAfter(
 export function wallAt(day: Day, minute: number): WallTime {
   const over = Math.floor(minute / FULL_DAY);
   const rest = minute - over * FULL_DAY;
-  return { date: addDays(day, over), time: `${twoDigits(Math.floor(rest / 60))}:${twoDigits(rest % 60)}` };
+  return { date: addDays(day, over), time: clockTime(rest) };
 }
 
 /** Minutes since midnight of `HH:MM`. */

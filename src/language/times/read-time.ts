@@ -4,7 +4,7 @@ import { timePhrase } from '../en/time-phrase.ts';
 import type { Parse } from '../text/sign-readers.ts';
 import { wordsOf } from '../text/tokens.ts';
 import type { Grammar } from '../text/words.ts';
-import { addDays, weekdayOf } from './calendar.ts';
+import { addDays, wallClock, weekdayOf } from './calendar.ts';
 import {
   daysOf,
   endsAfter,
@@ -16,7 +16,7 @@ import {
   wallAt,
   wasJustNow,
 } from './moment.ts';
-import type { TimeContext, TimePhrase, TimeReading, WallTime } from './time.ts';
+import type { Clock, TimeContext, TimePhrase, TimeReading, WallTime } from './time.ts';
 import { whyUnread } from './unread-time.ts';
 import { writtenTimes } from './written-times.ts';
 
@@ -33,12 +33,9 @@ export function whyNotRead(text: string, { now, zone, direction }: TimeContext):
   return whyUnread(wordsOf(writtenTimes(text, zone)), { today: now.day, direction });
 }
 
-/** The longest phrase about time that begins at a word, and the word after it; `null` where none does. */
-export function readTimeAt(words: readonly string[], at: number, context: TimeContext): TimeFound | null {
-  const found = timePhrase.at(words, at);
-  const end = Math.max(0, ...found.map((each) => each.end));
-  const reading = decide(meanings(words[at], found, end, context), context);
-  return reading.kind === 'unknown' ? null : { reading, end };
+/** By whose clock somebody's words are read. */
+export function timeContext({ now, zone, locale }: Clock, direction: TimeContext['direction'] = 'future'): TimeContext {
+  return { now: wallClock(now, zone), zone, locale, direction };
 }
 
 const NOTHING: readonly never[] = [];
@@ -53,11 +50,11 @@ export interface TimeFound {
 export function readTimesAt(
   words: readonly string[],
   at: number,
-  context: TimeContext & { budget: Budget },
+  context: TimeContext & { budget?: Budget },
   phrase: Grammar<PhraseWords> = timePhrase,
 ): readonly TimeFound[] {
   const found = phrase.at(words, at);
-  context.budget.spend(STEPS.value + STEPS.time * found.length);
+  context.budget?.spend(STEPS.value + STEPS.time * found.length);
   if (found.length === 0) return NOTHING;
   const ends: number[] = [];
   for (const { end } of found) if (!ends.includes(end)) ends.push(end);

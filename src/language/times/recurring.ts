@@ -1,6 +1,6 @@
 import type { PhraseTable } from '../templates/phrase-table.ts';
 import type { Parse } from '../text/sign-readers.ts';
-import type { TimeReading, WallTime } from './time.ts';
+import { phrasesOf, type TimeReading, type WallTime } from './time.ts';
 
 /** Words for days of the week and for sets of them, and those between two of them. */
 interface DayWords {
@@ -30,8 +30,7 @@ export function daysAt(
 
 /** The points in time that a reading may mean. */
 export function pointsOf(reading: TimeReading): readonly WallTime[] {
-  const phrases = reading.kind === 'read' ? [reading.phrase] : reading.kind === 'ask' ? reading.choices : [];
-  return phrases.flatMap((phrase) => (phrase.kind === 'at' ? [phrase.at] : []));
+  return phrasesOf(reading).flatMap((phrase) => (phrase.kind === 'at' ? [phrase.at] : []));
 }
 
 /** The hours that these may mean for something that recurs, `HH:MM`. */

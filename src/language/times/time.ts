@@ -23,6 +23,12 @@ export interface WallTime {
   passed?: true;
 }
 
+/** Calendar days first, then elapsed minutes. */
+export interface Length {
+  days: number;
+  minutes: number;
+}
+
 /** What a phrase about time means. */
 export type TimePhrase =
   | { kind: 'at'; at: WallTime }
@@ -30,19 +36,10 @@ export type TimePhrase =
   | { kind: 'span'; from: WallTime | null; until: WallTime | null }
   /** Whole days, both included. */
   | { kind: 'days'; first: Day; last: Day }
-  /** Calendar days first, then elapsed minutes; from now where `from` is `null`. */
-  | { kind: 'duration'; from: WallTime | null; days: number; minutes: number }
-  /**
-   * A point in time so long after now (calendar days, then elapsed minutes), and how long it lasts from there or when it ends,
-   * where that was said.
-   */
-  | {
-      kind: 'after';
-      days: number;
-      minutes: number;
-      lasting: { days: number; minutes: number } | null;
-      until?: WallTime;
-    }
+  /** From now where `from` is `null`. */
+  | ({ kind: 'duration'; from: WallTime | null } & Length)
+  /** A point in time so long after now, and how long it lasts from there or when it ends, where that was said. */
+  | ({ kind: 'after'; lasting: Length | null; until?: WallTime } & Length)
   | { kind: 'permanent' };
 
 /** What was understood of a whole phrase: every word of it counted, or it was not understood. */
@@ -54,6 +51,16 @@ export type TimeReading =
   | { kind: 'out-of-range'; phrase: TimePhrase }
   | { kind: 'unknown' };
 
+/** When somebody types, and by whose clock. */
+export interface Clock {
+  /** Epoch milliseconds. */
+  now: number;
+  /** The IANA zone. */
+  zone: string;
+  /** BCP 47; decides whether the day or the month comes first. */
+  locale: string;
+}
+
 /** When and where a phrase was said. */
 export interface TimeContext {
   /** What the person's clock shows: the day, and the minute of it (0 to 1439). */
@@ -64,4 +71,9 @@ export interface TimeContext {
   locale: string;
   /** Whether the phrase is about the future (a change) or the past (a history). */
   direction: 'future' | 'past';
+}
+
+/** All that a reading may mean; nothing where it means nothing that may be. */
+export function phrasesOf(reading: TimeReading): readonly TimePhrase[] {
+  return reading.kind === 'read' ? [reading.phrase] : reading.kind === 'ask' ? reading.choices : [];
 }

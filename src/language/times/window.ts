@@ -1,9 +1,9 @@
-import { wordsOf } from '../text/tokens.ts';
-import { addDays, wallClock } from './calendar.ts';
-import { instantOf } from './instant.ts';
-import { readTime, readTimeAt } from './read-time.ts';
-import type { PartOfDay, TimePhrase, TimeReading, WallTime } from './time.ts';
-import { writtenTimes } from './written-times.ts';
+import { addDays } from './calendar.ts';
+import { edgesOf, isLength } from './edges.ts';
+import { instantAfter, instantOf } from './instant.ts';
+import { readTime, timeContext } from './read-time.ts';
+import { type Clock, type PartOfDay, phrasesOf, type TimePhrase, type TimeReading, type WallTime } from './time.ts';
+import { TypedWords } from './typed-words.ts';
 
 /** A span of time that somebody asks about, in epoch milliseconds; for a moment, both are the same. */
 export interface Window {
@@ -11,74 +11,42 @@ export interface Window {
   until: number;
 }
 
-/** When it is asked, and by whose clocks. */
-interface WindowClock {
-  /** Epoch milliseconds. */
-  now: number;
-  /** The IANA zone. */
-  zone: string;
-  /** BCP 47. */
-  locale: string;
-}
-
-/** Words that can only begin a time; digits may be those of a telephone number. */
-const BEGINS = /^(?:on|at|from|between|this|next|the|today|tonight|tomorrow|now|in|\d{4}-\d\d-\d\d|\p{L}+)$/u;
+/** Digits at its beginning may be those of a telephone number. */
+const MAY_BEGIN = /^(?:\p{L}+|\d{4}-\d\d-\d\d)$/u;
+/** Words that lead to a time. */
+const LEAD = /^(?:on|at|from|in|for)$/u;
 
 /** What follows the part of a text that says when, and all that the time may mean; nothing where it names no time. */
-export function splitWindows(typed: string, clock: WindowClock): { text: string; windows: readonly Window[] } {
-  const text = writtenTimes(typed, clock.zone);
-  const words = text.split(/\s+/u).filter((word) => word !== '');
-  const lower = wordsOf(text);
-  if (lower.length !== words.length) return { text, windows: [] };
-  for (let at = 1; at < words.length; at += 1) {
-    if (!BEGINS.test(lower[at] ?? '')) continue;
-    const read = readTimeAt(lower, at, contextOf(clock));
-    const windows = read?.end === words.length ? windowsOf(read.reading, clock) : [];
-    if (windows.length > 0) return { text: words.slice(0, at).join(' '), windows };
+export function splitWindows(typed: string, clock: Clock): { text: string; windows: readonly Window[] } {
+  const said = new TypedWords(typed, clock);
+  for (const [at, word] of said.words.entries()) {
+    const reading = at > 0 && MAY_BEGIN.test(word) ? said.timeIn(at) : undefined;
+    const windows = reading === undefined ? [] : windowsOf(reading, clock);
+    const end = at > 1 && LEAD.test(said.words[at - 1] ?? '') ? at - 1 : at;
+    if (windows.length > 0) return { text: said.text(0, end), windows };
   }
-  return { text, windows: [] };
+  return { text: said.text(0), windows: [] };
 }
 
 /** All that a text may mean that is nothing but a time; empty where it is not. */
-export function readWindows(text: string, clock: WindowClock): readonly Window[] {
-  return windowsOf(readTime(text, contextOf(clock)), clock);
+export function readWindows(text: string, clock: Clock): readonly Window[] {
+  return windowsOf(readTime(text, timeContext(clock)), clock);
 }
 
-function contextOf({ now, zone, locale }: WindowClock) {
-  return { now: wallClock(now, zone), zone, locale, direction: 'future' } as const;
+function windowsOf(reading: TimeReading, clock: Clock): Window[] {
+  return phrasesOf(reading)
+    .flatMap((phrase) => windowOf(phrase, clock) ?? [])
+    .filter(({ from, until }) => from <= until);
 }
 
-function windowsOf(reading: TimeReading, clock: WindowClock): Window[] {
-  const phrases = reading.kind === 'read' ? [reading.phrase] : reading.kind === 'ask' ? reading.choices : [];
-  return phrases.flatMap((phrase) => windowOf(phrase, clock) ?? []).filter(({ from, until }) => from <= until);
-}
-
-function windowOf(phrase: TimePhrase, { now, zone }: WindowClock): Window | null {
-  const ahead = (at: number) => Math.max(at, now);
-  switch (phrase.kind) {
-    case 'at':
-      return { from: ahead(beginOf(phrase.at, zone)), until: endOf(phrase.at, zone) };
-    case 'days':
-      return {
-        from: ahead(beginOf({ date: phrase.first, time: null }, zone)),
-        until: endOf({ date: phrase.last, time: null }, zone),
-      };
-    case 'span': {
-      if (phrase.until === null) return null;
-      const from = phrase.from === null ? now : ahead(beginOf(phrase.from, zone));
-      return { from, until: endOf(phrase.until, zone) };
-    }
-    case 'after': {
-      const at = later(now, phrase, zone);
-      return { from: at, until: at };
-    }
-    case 'duration': {
-      const from = phrase.from === null ? now : ahead(beginOf(phrase.from, zone));
-      return { from, until: later(from, phrase, zone) };
-    }
-    case 'permanent':
-      return null;
-  }
+function windowOf(phrase: TimePhrase, { now, zone }: Clock): Window | null {
+  const { at, from, until } = edgesOf(phrase);
+  const [first, last] = [at ?? from, at ?? until];
+  if (last === null) return null;
+  const begin =
+    first === null ? now : isLength(first) ? instantAfter(now, first, zone) : Math.max(now, beginOf(first, zone));
+  if (!isLength(last)) return { from: begin, until: endOf(last, zone) };
+  return { from: begin, until: at === null ? instantAfter(begin, last, zone) : begin };
 }
 
 /** Parts of a day, in hours: the night lasts until the day is over. */
@@ -98,11 +66,4 @@ function beginOf({ date, time, part }: WallTime, zone: string): number {
 function endOf({ date, time, part }: WallTime, zone: string): number {
   const last = time ?? (part === undefined ? null : PARTS[part][1]);
   return last === null ? instantOf(addDays(date, 1), '00:00', zone).at : instantOf(date, last, zone).at;
-}
-
-/** Calendar days first, then elapsed minutes. */
-function later(at: number, { days, minutes }: { days: number; minutes: number }, zone: string): number {
-  const { day, minute } = wallClock(at, zone);
-  const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-  return (days === 0 ? at : instantOf(addDays(day, days), time, zone).at) + minutes * 60_000;
 }

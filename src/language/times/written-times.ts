@@ -1,4 +1,4 @@
-import { wallClock } from './calendar.ts';
+import { localTime, wallClock } from './calendar.ts';
 
 /** `2026-11-01T09:00Z`, `2026-11-01 09:00:00+01:00`, with or without its zone. */
 const ISO_TIME =
@@ -18,9 +18,7 @@ export function writtenTimes(text: string, zone: string | undefined): string {
       if (offset === '') return `${day} ${hour}`;
       const at = Date.parse(`${day}T${hour}:00${isoOffset(offset.trim())}`);
       if (Number.isNaN(at) || zone === undefined) return written;
-      const local = wallClock(at, zone);
-      const pad = (value: number) => String(value).padStart(2, '0');
-      return `${local.day} ${pad(Math.floor(local.minute / 60))}:${pad(local.minute % 60)}`;
+      return localTime(wallClock(at, zone)).replace('T', ' ');
     })
     .replace(DASHED_DATE, '$1/$2/$3');
 }

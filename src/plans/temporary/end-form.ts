@@ -1,20 +1,12 @@
 import type { KnownBlock } from '@slack/types';
 import type { Draft, End } from '../../changes/draft.ts';
 import { addDays, wallClock, weekdayOf } from '../../language/times/calendar.ts';
+import type { Clock } from '../../language/times/time.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
 import { type Choice, choiceOfThen, textInput } from '../../slack/forms/inputs.ts';
 import type { Values } from '../../slack/forms/values.ts';
 import { MOST_DAYS } from './end-words.ts';
-import {
-  askWords,
-  type EndClock,
-  type EndRead,
-  endAfter,
-  endAtWall,
-  endClockFor,
-  readEndText,
-  readStartText,
-} from './read-end.ts';
+import { askWords, type EndRead, endAfter, endAtWall, endClockFor, readEndText, readStartText } from './read-end.ts';
 
 /** The choice for a change that does not end by itself. */
 export const NO_END = 'none';
@@ -36,7 +28,7 @@ export function endInputs({ id, action }: { id: string; action?: string }) {
 const REMINDER = choiceOfThen({ id: 'divert:remind', label: 'Remind me to put it back', optional: true });
 
 /** The offer of a reminder, below the preview of a change without an end. */
-export function reminderBlocks(clock: EndClock): KnownBlock[] {
+export function reminderBlocks(clock: Clock): KnownBlock[] {
   const hint = 'For another time, go back and type for example "remind me at 17:30" as the end.';
   return [REMINDER.block({ choices: usualEnds(clock), hint })];
 }
@@ -44,7 +36,7 @@ export function reminderBlocks(clock: EndClock): KnownBlock[] {
 /** When somebody wants to be reminded; `start` is when the change begins, where that is not now. */
 export function readReminder(
   values: Values,
-  clock: EndClock & { start: End | null },
+  clock: Clock & { start: End | null },
 ): { reminder: End | null } | { errors: FieldErrors } {
   const chosen = REMINDER.isIn(values) ? REMINDER.read(values) : null;
   if (chosen === null) return { reminder: null };
@@ -53,7 +45,7 @@ export function readReminder(
 }
 
 /** The clock by which the forms of a draft name ends. */
-export function endClockOf({ clock }: Pick<Draft, 'clock'>): EndClock {
+export function endClockOf({ clock }: Pick<Draft, 'clock'>): Clock {
   return endClockFor({ tz: clock?.zone ?? null, locale: clock?.locale ?? null }, clock?.at ?? 0);
 }
 
@@ -89,7 +81,7 @@ export function draftTimes(
  * The inputs as drawn; `none` explains the choice of no end, and is `null` where a change that has begun must be given
  * one.
  */
-export function endBlocks(inputs: EndInputs, clock: EndClock, typed: TypedEnd, none: string | null): KnownBlock[] {
+export function endBlocks(inputs: EndInputs, clock: Clock, typed: TypedEnd, none: string | null): KnownBlock[] {
   const isTyped = typed.text !== '';
   const choices = [
     ...(isTyped ? [[TYPED_END, 'The end typed below'] as const] : []),
@@ -108,7 +100,7 @@ export function endBlocks(inputs: EndInputs, clock: EndClock, typed: TypedEnd, n
 }
 
 /** Ends that people often choose, as far as they are still to come. */
-function usualEnds(clock: EndClock): Choice<string>[] {
+function usualEnds(clock: Clock): Choice<string>[] {
   const { day, minute } = wallClock(clock.now, clock.zone);
   const tomorrow = addDays(day, 1);
   const monday = addDays(day, 8 - weekdayOf(day));
@@ -138,7 +130,7 @@ export function withoutRemind(text: string): string {
 }
 
 /** Reads start and end from their inputs; typed words override the choice of no end, but none of the usual ends. */
-export function readEnd(inputs: EndInputs, values: Values, clock: EndClock): ChangeTimes | { errors: FieldErrors } {
+export function readEnd(inputs: EndInputs, values: Values, clock: Clock): ChangeTimes | { errors: FieldErrors } {
   const { choice, text, start: typed = '' } = typedEnd(inputs, values);
   const from = readStartText(typed, clock);
   if (from.kind !== 'end') return { errors: { [inputs.start.id]: faultWords(from) } };
@@ -164,12 +156,12 @@ export function faultWords(read: Exclude<EndRead, { kind: 'end' }>): string {
   return read.kind === 'ask' ? askWords(read.ends) : read.words;
 }
 
-function chosenEnd(choice: string, clock: EndClock & { start: End | null }): EndRead {
+function chosenEnd(choice: string, clock: Clock & { start: End | null }): EndRead {
   const [word = '', rest = ''] = choice.split(' ');
   const [date = '', time = ''] = rest.split('T');
   if (word === 'wall' && /^\d{4}-\d\d-\d\d$/.test(date) && /^\d\d:\d\d$/.test(time))
     return endAtWall({ date, time }, clock);
   const minutes = word === 'for' && /^\d{1,4}$/.test(rest) ? Number(rest) : 0;
-  if (minutes > 0) return endAfter(0, minutes, clock);
+  if (minutes > 0) return endAfter({ days: 0, minutes }, clock);
   return { kind: 'fault', words: 'Choose one of these, or type another end below.' };
 }

@@ -1,0 +1,42 @@
+import { wordsOf } from '../text/tokens.ts';
+import { readTimesAt, type TimeFound, timeContext } from './read-time.ts';
+import type { Clock, TimeContext } from './time.ts';
+import { writtenTimes } from './written-times.ts';
+
+/** What somebody typed after a command, word by word, with the times in it. */
+export class TypedWords {
+  /** Lower case, as the grammar of times reads them: "5pm" is two. */
+  readonly words: readonly string[];
+  readonly context: TimeContext;
+  /** The word as it was typed, where one begins; empty within it. */
+  readonly #typed: readonly string[];
+
+  constructor(text: string, clock: Clock, direction: TimeContext['direction'] = 'future') {
+    this.context = timeContext(clock, direction);
+    const typed = writtenTimes(text, clock.zone).match(/[^\s,;!?]+[,;!?]*/gu) ?? [];
+    const read = typed.map(wordsOf);
+    this.words = read.flat();
+    this.#typed = read.flatMap((words, at) => words.map((_, part) => (part === 0 ? (typed[at] ?? '') : '')));
+  }
+
+  /** As they were typed. */
+  text(from: number, end?: number): string {
+    return this.#typed
+      .slice(from, end)
+      .filter((word) => word !== '')
+      .join(' ');
+  }
+
+  /** The phrases about time that begin and end with whole words, the longest first. */
+  timesAt(at: number): readonly TimeFound[] {
+    if (this.#typed[at] === '') return [];
+    return readTimesAt(this.words, at, this.context).filter(
+      ({ reading, end }) => reading.kind !== 'unknown' && this.#typed[end] !== '',
+    );
+  }
+
+  /** What the words from one place to another mean, where they are a phrase about time, all of them. */
+  timeIn(from: number, end = this.words.length): TimeFound['reading'] | undefined {
+    return this.timesAt(from).find((found) => found.end === end)?.reading;
+  }
+}
