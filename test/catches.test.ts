@@ -8,8 +8,8 @@ const SILENT = /\bcatch \{|\.catch\(\(\) =>/;
 const SAID_ABOVE = [
   'src/credit/balance/zone-formats.ts',
   'src/storage/timing.ts',
-  'src/slack/inbound/body.ts',
-  'src/slack/inbound/socket-frame.ts',
+  'src/slack/inbound/receiver.ts',
+  'src/slack/inbound/socket-client.ts',
 ];
 
 /** How far from it the reason may stand: inside the block, or in the lines before. */

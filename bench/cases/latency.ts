@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Client } from 'undici';
 import { z } from 'zod';
 import { EDIT } from '../../src/features/follow-me/form-view.ts';
-import { writeReference } from '../../src/people/directory/reference.ts';
+import { writeReference } from '../../src/people/directory/number-labels.ts';
 import type { Plan } from '../plan.ts';
 import { Child } from '../processes/child.ts';
 import { deliver, send } from '../processes/deliver.ts';

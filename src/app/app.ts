@@ -1,7 +1,7 @@
 import { App } from '@slack/bolt';
 import { createServices, type Host } from '../services/services.ts';
 import { Answerer } from '../slack/inbound/answer.ts';
-import { attachRouter } from '../slack/inbound/bolt-middleware.ts';
+import { attachRouter } from '../slack/inbound/dispatch.ts';
 import { measuredAnswer } from '../slack/inbound/measured-answer.ts';
 import { Router } from '../slack/inbound/router.ts';
 import { createFeatures, type ReadLanguage, SETTING_KINDS } from './features.ts';

@@ -37,13 +37,13 @@ import { warnOffer } from '../features/watch/offer.ts';
 import { SHOW as WHEN, WHEN_COMMAND } from '../features/when/listed.ts';
 import { WHERE_COMMAND } from '../features/where/listed.ts';
 import type { LanguageReader } from '../language/understand.ts';
-import { ASK_OFFER } from '../people/rights/access-request.ts';
+import { ASK_OFFER } from '../people/rights/access.ts';
 import type { Services } from '../services/services.ts';
 import type { Message } from '../slack/blocks/outcome.ts';
 import type { CommandTable } from '../slack/inbound/command.ts';
 import type { CommandJob, Feature, Job, Right } from '../slack/inbound/feature.ts';
-import type { FindMissingRight } from '../slack/inbound/find-missing-right.ts';
 import type { LaterFeature } from '../slack/inbound/later.ts';
+import type { FindMissingRight } from '../slack/inbound/rights.ts';
 
 /** Every kind of setting that can be changed. */
 export const SETTING_KINDS: readonly SettingKind[] = [followMeKind, ivrKind];

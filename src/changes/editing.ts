@@ -1,7 +1,7 @@
 import type { Button } from '@slack/types';
 import type { EditPermission } from '../people/rights/capability-check.ts';
 import { limitedText } from '../slack/blocks/blocks.ts';
-import { type MissingRight, missingRightButtons, missingRightNote } from '../slack/blocks/missing-right.ts';
+import { type MissingRight, missingRightButtons, missingRightNote } from '../slack/blocks/outcome.ts';
 
 /** Whether the person looking at settings may change them; if not, why not, or who can. */
 export type Editing =

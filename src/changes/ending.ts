@@ -1,7 +1,7 @@
 import type { KnownBlock } from '@slack/types';
 import type { NamedTime } from '../slack/blocks/blocks.ts';
 import type { FieldErrors } from '../slack/blocks/outcome.ts';
-import type { Values } from '../slack/forms/values.ts';
+import type { Values } from '../slack/forms/inputs.ts';
 import type { AuditEntry, TemporaryMark } from '../workspace/audit.ts';
 import type { Session } from '../workspace/session.ts';
 import type { Draft, End } from './draft.ts';

@@ -1,4 +1,4 @@
-import { personMention } from '../people/rights/role-labels.ts';
+import { personMention } from '../people/rights/roles.ts';
 import { button, limitedText, section } from '../slack/blocks/blocks.ts';
 import type { Message } from '../slack/blocks/outcome.ts';
 import { isolate } from '../slack/blocks/rows.ts';

@@ -1,4 +1,4 @@
-import type { Respond } from '../slack/api/respond.ts';
+import type { Respond } from '../slack/api/call.ts';
 import { messagePayload } from '../slack/blocks/message-payload.ts';
 import type { Message } from '../slack/blocks/outcome.ts';
 import type { Job } from '../slack/inbound/feature.ts';

@@ -1,4 +1,4 @@
-import { readReference } from '../people/directory/reference.ts';
+import { readReference } from '../people/directory/number-labels.ts';
 import type { Guarded, Job, Writes } from '../slack/inbound/feature.ts';
 import type { SettingKinds } from './setting-kind.ts';
 

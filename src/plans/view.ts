@@ -1,7 +1,7 @@
 import { settingKey } from '../changes/apply-change.ts';
 import { environmentBadge } from '../changes/environment-badge.ts';
 import type { SettingKind } from '../changes/setting-kind.ts';
-import { writeReference } from '../people/directory/reference.ts';
+import { writeReference } from '../people/directory/number-labels.ts';
 import { button, context, escapeText, limitedText, section } from '../slack/blocks/blocks.ts';
 import type { Message } from '../slack/blocks/outcome.ts';
 import { accessibleText, boldName, isolate } from '../slack/blocks/rows.ts';

@@ -1,6 +1,8 @@
-import { Refused, Unintelligible, Unreachable, WrongEnvironment } from './errors.ts';
-import { readRefusal } from './refusal.ts';
+import { beginningOf } from '../runtime/graphemes.ts';
+import { type FieldFault, type Refusal, Refused, Unintelligible, Unreachable, WrongEnvironment } from './errors.ts';
+import { redactSecrets } from './redact.ts';
 import type { HttpResponse } from './request.ts';
+import { readRetryAfter } from './retry.ts';
 import type { Environment } from './types.ts';
 
 /** `undefined` for a body that is not JSON; some 2xx need none. The content type is not asked: many servers mislabel. */
@@ -68,4 +70,121 @@ export function dataOf(body: unknown, endpoint: string): unknown {
 export function serverTimeOf(answer: HttpResponse): number | null {
   const at = Date.parse(String(answer.headers.date));
   return Number.isNaN(at) ? null : at;
+}
+
+const LONGEST_MESSAGE = 1_000;
+const LONGEST_PLAIN_MESSAGE = 300;
+const MOST_FIELD_FAULTS = 50;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads any refusal. The document fixes only `error.message` (docs/provider.md, Errors), so every other place is a
+ * guess, and a wrong guess does not fail. `secrets` are struck from the API's own words, in case it repeats them.
+ */
+function readRefusal(answer: HttpResponse, body: unknown, nowMs: number, secrets: readonly string[]): Refusal {
+  const top = asFields(body);
+  const inner = asFields(top.error);
+  const word = typeof top.error === 'string' ? top.error : null;
+  const wordIsCode = word !== null && /^[a-z0-9]+(_[a-z0-9]+)+$/.test(word);
+  const clean = (value: unknown, longest = LONGEST_MESSAGE): string | null => cleanText(value, longest, secrets);
+
+  return {
+    status: answer.status,
+    code: firstText(clean, [inner.code, top.code, inner.error_code, top.error_code, wordIsCode ? word : null], 100),
+    apiMessage:
+      firstText(clean, [
+        inner.message,
+        wordIsCode ? null : word,
+        top.message,
+        typeof body === 'string' ? body : null,
+        inner.detail,
+        top.error_description,
+        top.detail,
+        top.title,
+        firstListed(inner.errors),
+        firstListed(top.errors),
+      ]) ?? plainMessage(answer, body, clean),
+    requestId: requestIdIn(answer, top, inner, clean),
+    fieldFaults: readFieldFaults(inner, top, clean),
+    retryAfterMs: readRetryAfter(headerText(answer.headers['retry-after']), headerText(answer.headers.date), nowMs),
+  };
+}
+
+/** The API's id for this request (docs/provider.md, Fields), in a success or a refusal; `null` when it does not say. */
+export function readRequestId(answer: HttpResponse, body: unknown, secrets: readonly string[]): string | null {
+  const top = asFields(body);
+  return requestIdIn(answer, top, asFields(top.error), (value, longest = LONGEST_MESSAGE) =>
+    cleanText(value, longest, secrets),
+  );
+}
+
+function requestIdIn(answer: HttpResponse, top: Fields, inner: Fields, clean: Clean): string | null {
+  return firstText(clean, [top.request_id, inner.request_id, headerText(answer.headers['x-request-id'])], 200);
+}
+
+type Clean = (value: unknown, longest?: number) => string | null;
+
+function firstText(clean: Clean, candidates: readonly unknown[], longest?: number): string | null {
+  for (const candidate of candidates) {
+    const text = clean(candidate, longest);
+    if (text !== null) return text;
+  }
+  return null;
+}
+
+/** A body that is not JSON is shown only if it reads like one sentence and not like a page. */
+function plainMessage(answer: HttpResponse, body: unknown, clean: Clean): string | null {
+  if (body !== undefined || answer.text === null) return null;
+  const text = answer.text.trim();
+  if (text.length > LONGEST_PLAIN_MESSAGE || /[<>{}\ufffd]|[^\P{Cc}\s]/u.test(text)) return null;
+  return clean(text);
+}
+
+/** The message of the first of several errors, which some APIs send instead of one. */
+function firstListed(list: unknown): unknown {
+  const [first] = Array.isArray(list) ? list : [];
+  if (typeof first === 'string') return first;
+  const { message, detail, title } = asFields(first);
+  return message ?? detail ?? title;
+}
+
+function readFieldFaults(inner: Fields, top: Fields, clean: Clean): FieldFault[] {
+  const faults: FieldFault[] = [];
+  const add = (field: unknown, message: unknown): void => {
+    const name = clean(field, 200);
+    if (name !== null && faults.length < MOST_FIELD_FAULTS) faults.push({ field: name, message: clean(message) });
+  };
+  for (const owner of [inner, top]) add(owner.field ?? owner.param ?? owner.parameter, owner.message);
+  for (const list of [inner.errors, top.errors, inner.details, top.details, inner.fields, top.fields]) {
+    if (Array.isArray(list)) {
+      for (const entry of list) {
+        const fault = asFields(entry);
+        add(fault.field ?? fault.param ?? fault.path ?? fault.name, fault.message ?? fault.msg);
+      }
+    } else {
+      for (const [field, message] of Object.entries(asFields(list))) {
+        add(field, Array.isArray(message) ? message[0] : message);
+      }
+    }
+  }
+  return faults;
+}
+
+function asFields(value: unknown): Fields {
+  return typeof value === 'object' && !Array.isArray(value) ? { ...value } : {};
+}
+
+function headerText(value: string | string[] | undefined): string | null {
+  return (Array.isArray(value) ? value[0] : value) ?? null;
+}
+
+function cleanText(value: unknown, longest: number, secrets: readonly string[]): string | null {
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return null;
+  const text = redactSecrets(value, secrets)
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
+  if (text === '') return null;
+  return text.length > longest ? `${beginningOf(text, longest - 1)}…` : text;
 }

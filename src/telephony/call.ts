@@ -3,19 +3,16 @@ import type { Dispatcher } from 'undici';
 import type { Bulkheads, NoTurn } from '../runtime/bulkhead.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { VERSION } from '../runtime/version.ts';
-import { otherEnvironment, parseBody, refuse, refuseEnvironment, serverTimeOf } from './answer.ts';
+import { otherEnvironment, parseBody, readRequestId, refuse, refuseEnvironment, serverTimeOf } from './answer.ts';
 import type { LogCall, OnExchange } from './call-log-entry.ts';
-import { ACCEPTED_CODINGS } from './content-coding.ts';
 import type { Deadlines } from './deadlines.ts';
 import { isKnownCode, Refused, TelephonyError, Unreachable } from './errors.ts';
 import { redactSecrets } from './redact.ts';
-import { readRequestId } from './refusal.ts';
-import { type Exchange, exchange, type HttpResponse } from './request.ts';
+import { ACCEPTED_CODINGS, type Exchange, exchange, type HttpResponse } from './request.ts';
 import { type AttemptFailure, decideRetry } from './retry.ts';
 import { createTokens, type IssuedToken, type Tokens } from './token.ts';
 import type { Environment, Owner } from './types.ts';
-import { type Reader, readToken } from './wire.ts';
-import type { SkippedEntry } from './wire-list.ts';
+import { type Reader, readToken, type SkippedEntry } from './wire.ts';
 
 /** One environment of the API: its own connection pool, its queue, and the prefix of every path. */
 export interface Base {

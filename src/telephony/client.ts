@@ -8,6 +8,8 @@ import { Refused, TelephonyError } from './errors.ts';
 import type { Telephony } from './service.ts';
 import type { CallOptions, Environment, Owner, TelephonyClient } from './types.ts';
 import {
+  followMeBody,
+  ivrBody,
   readBalance,
   readCapabilities,
   readCustomer,
@@ -17,7 +19,6 @@ import {
   readNumber,
   readNumbers,
 } from './wire.ts';
-import { followMeBody, ivrBody } from './wire-body.ts';
 
 /**
  * Bounds of every call; each default is a compromise between giving up on a hung provider and waiting for a slow one.

@@ -1,7 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
 import { dataOf } from './answer.ts';
-import { MOST_DIGITS, plainDecimal } from './decimal-text.ts';
 import { Unintelligible } from './errors.ts';
 import type {
   Balance,
@@ -9,15 +8,218 @@ import type {
   Capability,
   Customer,
   Destination,
+  DestinationInput,
   FollowMe,
+  FollowMeChange,
   Ivr,
+  IvrChange,
   IvrList,
+  ListOf,
   NumberList,
   Prompt,
   TelephoneNumber,
 } from './types.ts';
-import { count, describe, findList, listAt, promiseOf, readEntries, readList, type SkippedEntry } from './wire-list.ts';
-import { LONGEST_TEXT, settingFlag, settingId, settingText, settingWord } from './wire-setting.ts';
+
+/** Called for each entry left out, with its place and what was expected there, never what was found. */
+export type SkippedEntry = (expected: string) => void;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A list inside an answer, and its path. */
+interface FoundList {
+  entries: readonly unknown[];
+  /** Such as `data.items`. */
+  place: string;
+}
+
+/** A count in the API's own form, or written as digits; anything else reads as absent. */
+export const count = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^-?\d{1,15}$/)
+      .transform(Number),
+  ])
+  .nullish()
+  .catch(null);
+
+/** The place and the kind of value, never the value. */
+export function describe(issue: z.core.$ZodIssue | undefined, place = 'data'): string {
+  const path = (issue?.path ?? []).map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`));
+  const kind =
+    issue?.code === 'invalid_type'
+      ? `of type ${issue.expected}`
+      : issue?.code === 'invalid_format'
+        ? 'in its documented format'
+        : 'as documented';
+  return `${place}${path.join('')} ${kind}`;
+}
+
+/** As {@link readEntries}, but a list with no readable entry counts as an unreadable answer, not as empty. */
+export function readList<W>(schema: z.ZodType<W>, list: FoundList, endpoint: string, leftOut: SkippedEntry) {
+  const odd: string[] = [];
+  const read = readEntries(schema, list, (expected) => odd.push(expected));
+  const [first] = odd;
+  if (first !== undefined && read.items.length === 0) throw new Unintelligible(endpoint, first);
+  for (const expected of odd) leftOut(expected);
+  return read;
+}
+
+/** The entries that can be read; the others are reported to `leftOut` and counted. */
+export function readEntries<W>(
+  schema: z.ZodType<W>,
+  { entries, place }: FoundList,
+  leftOut: SkippedEntry,
+): { items: W[]; unreadable: number } {
+  const items: W[] = [];
+  let unreadable = 0;
+  for (const [at, entry] of entries.entries()) {
+    const result = schema.safeParse(entry);
+    if (result.success) items.push(result.data);
+    else {
+      unreadable += 1;
+      leftOut(describe(result.error.issues[0], `${place}[${at}]`));
+    }
+  }
+  return { items, unreadable };
+}
+
+/** The list at a documented place; anything but a list there makes the answer unreadable. */
+export function listAt(data: unknown, member: string, endpoint: string): FoundList {
+  const place = `data.${member}`;
+  const fields = fieldsOf(data);
+  if (fields === null) throw new Unintelligible(endpoint, 'data of type object');
+  const entries = fields[member];
+  if (!Array.isArray(entries)) throw new Unintelligible(endpoint, `${place} of type array`);
+  return { entries, place };
+}
+
+/**
+ * The one list of an answer whose shape is not documented, wherever it stands: `data` itself, an array in `data`, or
+ * one beside it. Among several, the one with entries that `fits` accepts; `null` when that does not decide.
+ */
+export function findList(answer: unknown, fits: (entry: unknown) => boolean): FoundList | null {
+  const { data, ...rest } = fieldsOf(answer) ?? {};
+  if (Array.isArray(data)) return { entries: data, place: 'data' };
+  // There are other members beside `data`, such as warnings.
+  const beside = arraysIn(rest, '').filter(({ entries }) => data === undefined || entries.some(fits));
+  const found = [...arraysIn(fieldsOf(data), 'data.'), ...beside];
+  const known = found.filter(({ entries }) => entries.some(fits));
+  const filled = found.filter(({ entries }) => entries.length > 0);
+  for (const candidates of [known, filled, found]) {
+    const [first, ...others] = candidates;
+    if (first !== undefined) return others.length === 0 || first.entries.length === 0 ? first : null;
+  }
+  return null;
+}
+
+/** What the answer says about the size of its list, beside it or around it. */
+export function promiseOf(answer: unknown): Pick<ListOf<never>, 'count' | 'more'> {
+  const { data, ...beside } = fieldsOf(answer) ?? {};
+  const places = [fieldsOf(data) ?? {}, beside];
+  const inside = places.flatMap((place) => PAGING.map((name) => fieldsOf(place[name]) ?? {}));
+  const all = [...places, ...inside];
+  const counts = all.flatMap((fields) => [fields.count, fields.total].map((value) => count.parse(value) ?? null));
+  const stated = counts.filter((value) => value !== null);
+  return { count: stated.length === 0 ? null : Math.max(...stated), more: all.some(promisesMore) };
+}
+
+/** Whether there is a next page, by the names that APIs use for it; the documentation shows none. */
+function promisesMore({ next, next_cursor, next_page, has_more }: Fields): boolean {
+  return [next, next_cursor, next_page].some(Boolean) || has_more === true;
+}
+
+/** Where APIs put such members if not beside the list. */
+const PAGING = ['meta', 'pagination', 'paging', 'links'];
+
+function arraysIn(fields: Fields | null, before: string): FoundList[] {
+  return Object.entries(fields ?? {}).flatMap(([name, value]) => {
+    // The name comes from outside: only one that cannot be a secret is repeated.
+    const place = /^[a-z_]{1,30}$/.test(name) ? `${before}${name}` : `${before}list`;
+    return Array.isArray(value) ? [{ entries: value, place }] : [];
+  });
+}
+
+function fieldsOf(value: unknown): Fields | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+}
+
+/*
+ * Settings that are sent back: what the provider wrote is read for what it means, however it is written, and what means
+ * nothing certain is `null`, never a default.
+ */
+
+/** The most characters that are read of one text of the provider's; a longer one reads as one of an odd type does. */
+export const LONGEST_TEXT = 4_000;
+
+const FLAGS: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['1', true],
+  ['on', true],
+  ['yes', true],
+  ['false', false],
+  ['0', false],
+  ['off', false],
+  ['no', false],
+]);
+
+/** On or off: a boolean, 0 or 1, or a word for it. */
+export const settingFlag = z
+  .union([z.boolean(), z.number(), z.string().max(LONGEST_TEXT)])
+  .transform((value) => FLAGS.get(String(value).trim().toLowerCase()) ?? null)
+  .nullish()
+  .catch(null);
+
+/** A word of the provider's, even if written as a number. */
+export const settingWord = z
+  .union([z.string().max(LONGEST_TEXT), z.number().transform(String)])
+  .nullish()
+  .catch(null);
+
+/** A text, even if written as a number; `null` says that there is none, and only an absent member is unknown. */
+export const settingText = z
+  .union([z.string().max(LONGEST_TEXT), z.number().transform(String), z.null().transform(() => '')])
+  .optional()
+  .catch(undefined);
+
+/**
+ * Server-issued, and sent back exactly as it came; an integer that JavaScript cannot represent exactly is not accepted.
+ */
+export const settingId = z
+  .union([z.string().min(1).max(LONGEST_TEXT), z.int()])
+  .nullish()
+  .catch(null);
+
+/**
+ * The most digits of an amount. All digits are shown, so an amount too long for a message is refused rather than cut.
+ */
+export const MOST_DIGITS = 200;
+
+const DECIMAL = /^([+-]?)(?=\.?\d)(\d{0,200})(?:\.(\d{0,200}))?(?:[eE]([+-]?\d{1,4}))?$/;
+
+/**
+ * A decimal string in plain notation, as decimal.js reads them: unchanged (`.5`, `5.`, `+5`), or an exponent written out
+ * in full; `null` for anything else (`NaN`, `Infinity`, hexadecimal, digits in groups), and for more than
+ * {@link MOST_DIGITS} digits, which is checked before they are produced.
+ */
+export function plainDecimal(text: string): string | null {
+  if (text.length > MOST_DIGITS + 10) return null;
+  const match = DECIMAL.exec(text);
+  if (match === null) return null;
+  const [, sign = '', whole = '', fraction = '', exponent] = match;
+  if (exponent === undefined) return whole.length + fraction.length > MOST_DIGITS ? null : text;
+  const shift = Number(exponent);
+  const point = whole.length + shift;
+  const digits = whole + fraction;
+  const length = point <= 0 ? 1 - point + digits.length : Math.max(point, digits.length);
+  if (length > MOST_DIGITS) return null;
+  const padded = point <= 0 ? `${'0'.repeat(1 - point)}${digits}` : digits.padEnd(point, '0');
+  const at = Math.max(1, point);
+  const before = padded.slice(0, at).replace(/^0+(?=\d)/, '');
+  const after = padded.slice(at);
+  return `${sign}${before}${after === '' ? '' : `.${after}`}`;
+}
 
 /*
  * What the API writes (docs/provider.md, Fields), read with tolerance: unknown fields pass, a field of an odd type reads as absent, and only
@@ -247,3 +449,36 @@ export const readIvrs: Reader<IvrList> = (answer, endpoint, leftOut) => {
   const { items, unreadable } = readList(ivr, list, endpoint, leftOut);
   return { items: items.map(toIvr), unreadable, ...promiseOf(answer) };
 };
+
+function destinationBody(input: DestinationInput): object {
+  return {
+    ...(input.destinationId === undefined ? null : { destination_id: input.destinationId }),
+    name: input.name,
+    number: input.number,
+    enabled: input.enabled,
+    ring_seconds: input.ringSeconds,
+    period: input.period,
+  };
+}
+
+/** The body of a change of Follow-Me; an absent setting is not written at all. */
+export function followMeBody(change: FollowMeChange): string {
+  return JSON.stringify({
+    sequence: change.sequence,
+    timeout_seconds: change.timeoutSeconds,
+    max_forwards: change.maxForwards,
+    destinations: change.destinations?.map(destinationBody),
+  });
+}
+
+/** The body of a change of an IVR menu; an absent setting is not written at all. */
+export function ivrBody(change: IvrChange): string {
+  return JSON.stringify({
+    schedule: change.schedule,
+    schedule_description: change.scheduleDescription,
+    replay_count: change.replayCount,
+    first_digit_timeout_seconds: change.firstDigitTimeoutSeconds,
+    next_digit_timeout_seconds: change.nextDigitTimeoutSeconds,
+    direct_dial_enabled: change.directDialEnabled,
+  });
+}

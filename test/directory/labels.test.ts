@@ -1,20 +1,31 @@
 import { expect, test } from 'vitest';
-import { homeCountryOf, internationalDigits } from '../../src/people/directory/home-country.ts';
-import { ivrRow, ivrTitle } from '../../src/people/directory/ivr-labels.ts';
+import { digitsTyped, fold, isNamed, isPartOfName, tidy } from '../../src/people/directory/finder.ts';
+import {
+  countryOfMost,
+  homeCountryOf,
+  internationalDigits,
+  numberKind,
+} from '../../src/people/directory/home-country.ts';
 import { missingNotes, unreadableNote } from '../../src/people/directory/list-notes.ts';
-import { boundFilter, readListPage, writeListPage } from '../../src/people/directory/list-page.ts';
-import { countryOfMost, numberKind } from '../../src/people/directory/mobile.ts';
-import { numberChoice, type UnclearNumber } from '../../src/people/directory/number-choice.ts';
+import {
+  boundFilter,
+  numberChoice,
+  readListPage,
+  type UnclearNumber,
+  writeListPage,
+} from '../../src/people/directory/number-choice.ts';
 import {
   availability,
+  ivrRow,
+  ivrTitle,
   numberName,
   numberRow,
   numberSummary,
   numberTitle,
+  readReference,
+  writeReference,
 } from '../../src/people/directory/number-labels.ts';
-import { readReference, writeReference } from '../../src/people/directory/reference.ts';
 import { dialSame } from '../../src/people/directory/same-number.ts';
-import { digitsTyped, fold, isNamed, isPartOfName, tidy } from '../../src/people/directory/typed-text.ts';
 import type { Ivr, TelephoneNumber } from '../../src/telephony/types.ts';
 
 const NUMBER: TelephoneNumber = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReference, writeReference } from '../../src/people/directory/reference.ts';
+import { readReference, writeReference } from '../../src/people/directory/number-labels.ts';
 
 test.each([
   ['sandbox +441632960101', 'sandbox', '+441632960101'],

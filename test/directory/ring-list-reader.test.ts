@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { Directory } from '../../src/people/directory/directory.ts';
-import { recordRingLists } from '../../src/people/directory/record-ring-lists.ts';
-import { RingListIndex } from '../../src/people/directory/ring-list-index.ts';
+import { RingListIndex, recordRingLists } from '../../src/people/directory/ring-list-index.ts';
 import { RingListReader } from '../../src/people/directory/ring-list-reader.ts';
 import { systemTimers } from '../../src/runtime/clock.ts';
 import { Sessions } from '../../src/workspace/session.ts';

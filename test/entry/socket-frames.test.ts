@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFrame } from '../../src/slack/inbound/socket-frame.ts';
+import { readFrame } from '../../src/slack/inbound/socket-client.ts';
 import { ADAM, logged } from '../slack/support.ts';
 import { textOf } from '../support/person.ts';
 import { ACME, startWorld, type World } from '../support/world.ts';

@@ -2,15 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ACCESS_INPUTS, readAccessForm } from '../../src/features/access/form.ts';
 import { accessForm } from '../../src/features/access/form-view.ts';
-import { auditedRoleLines, namedRole, roleChanges } from '../../src/people/rights/role-labels.ts';
 import {
+  auditedRoleLines,
   MOST_GROUPS,
   MOST_PEOPLE,
   NO_ASSIGNMENTS,
+  namedRole,
   type RoleAssignments,
+  roleChanges,
   wireRoleAssignments,
 } from '../../src/people/rights/roles.ts';
-import type { Values } from '../../src/slack/forms/values.ts';
+import type { Values } from '../../src/slack/forms/inputs.ts';
 import { faultsOf } from '../support/states.ts';
 
 const MANAGERS = ACCESS_INPUTS.managers.id;

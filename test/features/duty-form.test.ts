@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DUTY_INPUTS, peopleLines, personCalled, readDutyForm } from '../../src/features/duty/form.ts';
-import type { Field, Values } from '../../src/slack/forms/values.ts';
+import type { Field, Values } from '../../src/slack/forms/inputs.ts';
 
 const [anna, ben, bare, other] = [
   { name: 'Anna', number: '+447700900110' },

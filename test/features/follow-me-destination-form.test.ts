@@ -16,8 +16,7 @@ import {
 } from '../../src/features/follow-me/destination-form.ts';
 import type { ListedEntry } from '../../src/features/follow-me/ring-list/list.ts';
 import type { KnownPerson } from '../../src/people/persons/persons.ts';
-import { Fault } from '../../src/slack/forms/input.ts';
-import type { Values } from '../../src/slack/forms/values.ts';
+import { Fault, type Values } from '../../src/slack/forms/inputs.ts';
 import { entry } from './follow-me/entries.ts';
 
 const people = [

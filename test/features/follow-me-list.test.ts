@@ -17,7 +17,7 @@ import {
 } from '../../src/features/follow-me/ring-list/list.ts';
 import { peopleChoices, peopleFirst, personKey, personOf } from '../../src/features/follow-me/ring-list/people.ts';
 import type { KnownPerson } from '../../src/people/persons/persons.ts';
-import type { Values } from '../../src/slack/forms/values.ts';
+import type { Values } from '../../src/slack/forms/inputs.ts';
 import { entry } from './follow-me/entries.ts';
 
 const list: readonly ListedEntry[] = Object.freeze(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_LOOKED_UP } from '../../src/slack/api/leavers.ts';
+import { MOST_LOOKED_UP } from '../../src/slack/api/people.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { textOf } from '../support/person.ts';
 import { startWorld, type World } from '../support/world.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../src/features/presets/form.ts';
 import { parsePreset } from '../../src/features/presets/parse.ts';
 import type { Preset } from '../../src/plans/presets/record.ts';
-import type { Values } from '../../src/slack/forms/values.ts';
+import type { Values } from '../../src/slack/forms/inputs.ts';
 
 interface Typed {
   name: string;

@@ -8,8 +8,8 @@ import { cardMessage, choiceOfNumbersMessage } from '../../src/features/number/v
 import { numbersMessage } from '../../src/features/numbers/view.ts';
 import { whereMessage } from '../../src/features/where/view.ts';
 import { missingNotes } from '../../src/people/directory/list-notes.ts';
-import { readListPage, writeListPage } from '../../src/people/directory/list-page.ts';
-import { readReference, writeReference } from '../../src/people/directory/reference.ts';
+import { readListPage, writeListPage } from '../../src/people/directory/number-choice.ts';
+import { readReference, writeReference } from '../../src/people/directory/number-labels.ts';
 import { ringListOf } from '../../src/people/directory/ring-list.ts';
 import { findRinging } from '../../src/people/directory/ring-list-search.ts';
 import type { Message } from '../../src/slack/blocks/outcome.ts';

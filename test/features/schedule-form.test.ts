@@ -18,7 +18,7 @@ import {
 import { scheduleForm } from '../../src/features/schedule/form-view.ts';
 import { zonesLike } from '../../src/features/schedule/zones.ts';
 import { isZone } from '../../src/runtime/clock.ts';
-import type { Values } from '../../src/slack/forms/values.ts';
+import type { Values } from '../../src/slack/forms/inputs.ts';
 import { faultsOf } from '../support/states.ts';
 
 const time = fc

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import type { Threshold } from '../../src/credit/alerts/threshold.ts';
 import { everyWords, isSame, LEVEL_INPUTS, readWatchForm, WATCH_INPUTS } from '../../src/features/watch/form.ts';
 import { areLevels, levelOf, levelsOf } from '../../src/features/watch/levels.ts';
-import { Fault } from '../../src/slack/forms/input.ts';
-import type { Values } from '../../src/slack/forms/values.ts';
+import { Fault, type Values } from '../../src/slack/forms/inputs.ts';
 
 const money = (amount: string): Threshold => ({ kind: 'money', amount });
 const days = (count: number): Threshold => ({ kind: 'days', days: count });

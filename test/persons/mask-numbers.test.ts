@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maskNumbers, mayHoldNumbers, type Visibility } from '../../src/people/persons/mask-numbers.ts';
-import { asSaid } from '../../src/slack/blocks/said.ts';
+import { maskNumbers, mayHoldNumbers, type Visibility } from '../../src/people/persons/number-mask.ts';
+import { asSaid } from '../../src/slack/blocks/blocks.ts';
 
 const ANNA = 'U0ANNA001';
 const BEN = 'U0BEN0001';

@@ -1,14 +1,13 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createLogger } from '../../src/runtime/log.ts';
-import { meant } from '../../src/slack/inbound/choices.ts';
-import { logClockSkew } from '../../src/slack/inbound/clock-skew.ts';
+import { isPublic, replyTargetsOf } from '../../src/slack/inbound/answer.ts';
+import { meant } from '../../src/slack/inbound/command.ts';
+import { deliveryKey } from '../../src/slack/inbound/delivery-turns.ts';
 import type { ActionJob, CommandJob } from '../../src/slack/inbound/feature.ts';
 import { lookup } from '../../src/slack/inbound/lookup.ts';
 import { commandPayload, eventPayload, kindOf, shortcutPayload } from '../../src/slack/inbound/payloads.ts';
-import { deliveryKey } from '../../src/slack/inbound/recent-deliveries.ts';
-import { isPublic, replyTargetsOf } from '../../src/slack/inbound/reply-targets.ts';
-import { isSigned, secondsApart } from '../../src/slack/inbound/signature.ts';
+import { isSigned, logClockSkew, secondsApart } from '../../src/slack/inbound/signature.ts';
 import { isRouted, noteUnhandled } from '../../src/slack/inbound/unhandled.ts';
 import { settleWithin } from '../../src/slack/inbound/within.ts';
 

@@ -1,31 +1,29 @@
 import { expect, test } from 'vitest';
 import {
-  checked,
-  Fault,
-  type Input,
-  orElse,
-  type Readable,
-  readForm,
-  required,
-  type Wording,
-} from '../../src/slack/forms/input.ts';
-import {
   type Choice,
   channelInput,
   channelsInput,
   checkboxes,
+  checked,
   choiceOfThen,
   dateInput,
+  Fault,
   fileInput,
+  type Input,
   menu,
   multiMenu,
   numberInput,
+  orElse,
+  type Readable,
   radioButtons,
+  readForm,
+  required,
   searchMenu,
   textInput,
   timeInput,
   userInput,
   usersInput,
+  type Wording,
 } from '../../src/slack/forms/inputs.ts';
 import { formView, loadingView, readOnlyView } from '../../src/slack/forms/modals.ts';
 

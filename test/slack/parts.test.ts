@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { goButton, readGo } from '../../src/slack/blocks/home-go.ts';
-import { messagePayload } from '../../src/slack/blocks/message-payload.ts';
-import { readMetadata, writeMetadata } from '../../src/slack/blocks/metadata.ts';
-import { missingRightButtons, missingRightNote } from '../../src/slack/blocks/missing-right.ts';
+import { messagePayload, readMetadata, writeMetadata } from '../../src/slack/blocks/message-payload.ts';
 import { ordinal } from '../../src/slack/blocks/ordinal.ts';
+import { missingRightButtons, missingRightNote } from '../../src/slack/blocks/outcome.ts';
 import { plainTime } from '../../src/slack/blocks/plain-time.ts';
 import {
   boldName,
@@ -16,7 +15,7 @@ import {
   withRemark,
 } from '../../src/slack/blocks/rows.ts';
 import { mentionsIn, parseTyped } from '../../src/slack/inbound/command.ts';
-import { readFrame } from '../../src/slack/inbound/socket-frame.ts';
+import { readFrame } from '../../src/slack/inbound/socket-client.ts';
 
 const unknown = (why: string, id: string | null = null) => ({ kind: 'unknown', why, id });
 const payload = { type: 'block_actions' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asSaid } from '../../src/slack/blocks/said.ts';
+import { asSaid } from '../../src/slack/blocks/blocks.ts';
 import {
   channelInput,
   channelsInput,
@@ -13,8 +13,8 @@ import {
   userInput,
   usersInput,
 } from '../../src/slack/forms/inputs.ts';
-import { refill } from '../../src/slack/inbound/refill.ts';
-import { saidIn } from '../../src/slack/inbound/shortcut.ts';
+import { refill } from '../../src/slack/inbound/answer.ts';
+import { saidIn } from '../../src/slack/inbound/payloads.ts';
 
 const D = { id: 'b', action: 'a', label: 'L' };
 const SEVERAL = { ...D, most: 3, placeholder: 'Some' };

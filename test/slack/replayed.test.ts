@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../src/runtime/clock.ts';
-import { MOST_DELIVERIES, RecentDeliveries } from '../../src/slack/inbound/recent-deliveries.ts';
+import { MOST_DELIVERIES, RecentDeliveries } from '../../src/slack/inbound/delivery-turns.ts';
 import { ask, connect, MIA_MEMBER, received } from '../features/support.ts';
 import { textOf } from '../support/person.ts';
 import { MovingClock } from '../support/time.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { createRespond, RespondFailed } from '../../src/slack/api/respond.ts';
+import { createRespond, RespondFailed } from '../../src/slack/api/call.ts';
 import { textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
 import { ADAM, connect, lastDelivery, sendInteraction } from './support.ts';

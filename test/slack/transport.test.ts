@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { exchangeWith } from '../../src/slack/api/transport.ts';
+import { exchangeWith } from '../../src/slack/api/call.ts';
 
 async function openServer() {
   const seen: { method: string | undefined; token: string | undefined; body: string }[] = [];

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { plainDecimal } from '../../src/telephony/decimal-text.ts';
 import {
   isKnownCode,
   isRefused,
@@ -11,6 +10,7 @@ import {
   WrongEnvironment,
 } from '../../src/telephony/errors.ts';
 import { failFastWhileDown } from '../../src/telephony/fail-fast.ts';
+import { plainDecimal } from '../../src/telephony/wire.ts';
 import { clientAnswered, failureOf, leapingClock, ok, open, owner, type Reply, startProvider } from './support.ts';
 
 const refused = (status: number, code: string | null, endpoint = 'GET /numbers') =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { count, describe, findList, listAt, promiseOf } from '../../src/telephony/wire-list.ts';
+import { count, describe, findList, listAt, promiseOf } from '../../src/telephony/wire.ts';
 
 test.each([
   [0, 0],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Audit } from '../../src/workspace/audit.ts';
-import { FormStates } from '../../src/workspace/form-state.ts';
 import { CLAIM_TTL_MS, createIdempotencyClaim } from '../../src/workspace/idempotency.ts';
+import { FormStates } from '../../src/workspace/stored-forms.ts';
 import { ACME_TENANT, BOREAL_TENANT, openOffice } from './support.ts';
 
 const ENTRY = {

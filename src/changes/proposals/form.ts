@@ -1,9 +1,7 @@
 import type { KnownBlock } from '@slack/types';
-import { personMention } from '../../people/rights/role-labels.ts';
+import { personMention } from '../../people/rights/roles.ts';
 import { limitedText, section } from '../../slack/blocks/blocks.ts';
-import { readForm, required } from '../../slack/forms/input.ts';
-import { textInput } from '../../slack/forms/inputs.ts';
-import type { Values } from '../../slack/forms/values.ts';
+import { readForm, required, textInput, type Values } from '../../slack/forms/inputs.ts';
 import type { Proposal } from './record.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { type Access, includesRight } from '../../people/rights/access.ts';
-import { personMention } from '../../people/rights/role-labels.ts';
-import type { Roles } from '../../people/rights/roles.ts';
+import { personMention, type Roles } from '../../people/rights/roles.ts';
 import { judgeChannel } from '../../slack/api/channels.ts';
 import type { People } from '../../slack/api/people.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';

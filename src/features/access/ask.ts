@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { includesRight } from '../../people/rights/access.ts';
-import { type GivenRight, readAskedAccess } from '../../people/rights/access-request.ts';
+import { type GivenRight, includesRight, readAskedAccess } from '../../people/rights/access.ts';
 import { MOST_PEOPLE } from '../../people/rights/roles.ts';
 import { isSlackRefusal } from '../../slack/api/errors.ts';
-import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
+import { readMetadata, writeMetadata } from '../../slack/blocks/message-payload.ts';
 import {
   type Message,
   type MessageOutcome,

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { includesRight } from '../../people/rights/access.ts';
-import { namedRole, roleChanges, roleLine } from '../../people/rights/role-labels.ts';
-import { type RoleAssignments, wireRoleAssignments } from '../../people/rights/roles.ts';
+import {
+  namedRole,
+  type RoleAssignments,
+  roleChanges,
+  roleLine,
+  wireRoleAssignments,
+} from '../../people/rights/roles.ts';
 import { refusalCode } from '../../slack/api/errors.ts';
 import type { Person } from '../../slack/api/people.ts';
-import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
+import { readMetadata, writeMetadata } from '../../slack/blocks/message-payload.ts';
 import { type FieldErrors, fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { ACCESS_INPUTS, readAccessForm } from './form.ts';

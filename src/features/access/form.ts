@@ -1,7 +1,14 @@
 import { MOST_GROUPS, MOST_PEOPLE, type RoleAssignments, wireRoleAssignments } from '../../people/rights/roles.ts';
-import { checked, Fault, type FormRead, orElse, readForm } from '../../slack/forms/input.ts';
-import { multiMenu, usersInput } from '../../slack/forms/inputs.ts';
-import type { Values } from '../../slack/forms/values.ts';
+import {
+  checked,
+  Fault,
+  type FormRead,
+  multiMenu,
+  orElse,
+  readForm,
+  usersInput,
+  type Values,
+} from '../../slack/forms/inputs.ts';
 
 const PEOPLE = wireRoleAssignments.shape.managers.max(MOST_PEOPLE);
 const GROUPS = wireRoleAssignments.shape.groups.max(MOST_GROUPS);

@@ -1,7 +1,6 @@
 import type { KnownBlock } from '@slack/types';
 import type { Role } from '../../people/rights/access.ts';
-import { groupMention, personMention } from '../../people/rights/role-labels.ts';
-import type { RoleAssignments } from '../../people/rights/roles.ts';
+import { groupMention, personMention, type RoleAssignments } from '../../people/rights/roles.ts';
 import { button, linesWithin, section } from '../../slack/blocks/blocks.ts';
 import { ASK_BUTTON, CHANGE } from './listed.ts';
 import { youAre } from './view.ts';

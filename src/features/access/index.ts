@@ -1,6 +1,6 @@
-import { ASK_OFFER } from '../../people/rights/access-request.ts';
+import { ASK_OFFER } from '../../people/rights/access.ts';
 import type { Services } from '../../services/services.ts';
-import { markLeavers } from '../../slack/api/leavers.ts';
+import { markLeavers } from '../../slack/api/people.ts';
 import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { Feature, Job } from '../../slack/inbound/feature.ts';
 import { answerRequest, openRequest, sendRequest } from './ask.ts';

@@ -1,13 +1,10 @@
 import type { ModalView } from '@slack/types';
-import type { Role } from '../../people/rights/access.ts';
-import type { GivenRight } from '../../people/rights/access-request.ts';
-import { personMention } from '../../people/rights/role-labels.ts';
+import type { GivenRight, Role } from '../../people/rights/access.ts';
+import { personMention } from '../../people/rights/roles.ts';
 import { button, context, escapeText, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
-import { readForm } from '../../slack/forms/input.ts';
-import { textInput } from '../../slack/forms/inputs.ts';
+import { readForm, textInput, type Values } from '../../slack/forms/inputs.ts';
 import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
-import type { Values } from '../../slack/forms/values.ts';
 import { CHANGE } from './listed.ts';
 import type { AccessDecision, Request } from './requests.ts';
 import { EDITORS_CAN, listOf, youAre } from './view.ts';

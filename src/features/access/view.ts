@@ -1,7 +1,6 @@
 import type { KnownBlock } from '@slack/types';
 import type { Role } from '../../people/rights/access.ts';
-import { groupMention, personMention } from '../../people/rights/role-labels.ts';
-import type { RoleAssignments } from '../../people/rights/roles.ts';
+import { groupMention, personMention, type RoleAssignments } from '../../people/rights/roles.ts';
 import { ruleLines } from '../../people/rights/rule-labels.ts';
 import { button, context, escapeText, linesWithin, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';

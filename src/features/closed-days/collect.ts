@@ -7,7 +7,7 @@ import { lastYears, MOST_OFFERED, type OfferedDay } from '../../plans/closed-day
 import { type ClosedDay, isAhead } from '../../plans/closed-days/record.ts';
 import { dayWords, spanWords } from '../../plans/closed-days/words.ts';
 import { limitedText } from '../../slack/blocks/blocks.ts';
-import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
+import { readMetadata, writeMetadata } from '../../slack/blocks/message-payload.ts';
 import { fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { hasScope } from '../../slack/install/optional-scope.ts';

@@ -1,7 +1,6 @@
 import type { OfferedDay } from '../../plans/closed-days/offers.ts';
 import { LONGEST_NAME } from '../../plans/closed-days/record.ts';
-import { type Choice, checkboxes, choiceOfThen, fileInput, textInput } from '../../slack/forms/inputs.ts';
-import type { Values } from '../../slack/forms/values.ts';
+import { type Choice, checkboxes, choiceOfThen, fileInput, textInput, type Values } from '../../slack/forms/inputs.ts';
 
 export const NAME = textInput({ id: 'closed-days:name', label: 'Name', most: LONGEST_NAME });
 export const WHEN = textInput({

@@ -4,7 +4,7 @@ import { fold } from '../../language/text/fold.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { type ClosedDay, spansOf } from '../../plans/closed-days/record.ts';
 import { spanWords } from '../../plans/closed-days/words.ts';
-import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
+import { readMetadata, writeMetadata } from '../../slack/blocks/message-payload.ts';
 import {
   fieldErrors,
   type Message,

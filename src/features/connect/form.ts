@@ -1,7 +1,6 @@
 import { clip, LIMITS } from '../../slack/blocks/blocks.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
-import { checked, Fault, required } from '../../slack/forms/input.ts';
-import { radioButtons, textInput } from '../../slack/forms/inputs.ts';
+import { checked, Fault, radioButtons, required, textInput } from '../../slack/forms/inputs.ts';
 import { Refused } from '../../telephony/errors.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { ENVIRONMENT_CHOICES, environmentName } from '../../workspace/labels.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { homeOfAccount } from '../../people/directory/account-home.ts';
 import { readPersonNumber } from '../../people/persons/person-number.ts';
 import type { Services } from '../../services/services.ts';
-import { readMetadata } from '../../slack/blocks/metadata.ts';
+import { readMetadata } from '../../slack/blocks/message-payload.ts';
 import { fieldErrors, type MessageOutcome } from '../../slack/blocks/outcome.ts';
 import type { SubmissionJob } from '../../slack/inbound/feature.ts';
 import type { ReplyNeeds } from './needs.ts';

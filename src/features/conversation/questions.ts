@@ -9,7 +9,7 @@ import {
 } from '../../language/intents.ts';
 import { addDays, localTime, weekdayOf } from '../../language/times/calendar.ts';
 import type { World } from '../../language/world.ts';
-import { countryOfMost } from '../../people/directory/mobile.ts';
+import { countryOfMost } from '../../people/directory/home-country.ts';
 import { shortNumber, shortNumberWords } from '../../people/directory/short-numbers.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
 import { readNumber } from '../../telephony/typed-number.ts';

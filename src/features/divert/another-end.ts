@@ -3,7 +3,7 @@ import { readEnd } from '../../plans/temporary/end-form.ts';
 import { endClockFor } from '../../plans/temporary/read-end.ts';
 import type { TemporaryChange } from '../../plans/temporary/record.ts';
 import type { Services } from '../../services/services.ts';
-import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
+import { readMetadata, writeMetadata } from '../../slack/blocks/message-payload.ts';
 import { fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';

@@ -1,6 +1,6 @@
 import type { Button, KnownBlock } from '@slack/types';
 import { END } from '../../changes/ending.ts';
-import { writeReference } from '../../people/directory/reference.ts';
+import { writeReference } from '../../people/directory/number-labels.ts';
 import { endWords } from '../../plans/temporary/end-words.ts';
 import type { TemporaryChange } from '../../plans/temporary/record.ts';
 import { thingName } from '../../plans/temporary/words.ts';

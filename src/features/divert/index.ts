@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Settings } from '../../changes/settings.ts';
 import { type WritesOf, writesNamed, writesReferred, writesTo } from '../../changes/writes.ts';
-import { readReference } from '../../people/directory/reference.ts';
+import { readReference } from '../../people/directory/number-labels.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { calledOffMessage, startedMessage, unfitMessage } from '../../plans/temporary/planned-view.ts';
 import { endClockFor } from '../../plans/temporary/read-end.ts';

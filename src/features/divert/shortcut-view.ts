@@ -1,7 +1,6 @@
 import type { KnownBlock, ModalView, PlainTextOption } from '@slack/types';
 import { environmentBadge } from '../../changes/environment-badge.ts';
-import { numberTitle } from '../../people/directory/number-labels.ts';
-import { writeReference } from '../../people/directory/reference.ts';
+import { numberTitle, writeReference } from '../../people/directory/number-labels.ts';
 import { LIMITS, limitedText, plainText, section } from '../../slack/blocks/blocks.ts';
 import { formView, readOnlyView } from '../../slack/forms/modals.ts';
 import type { Environment, TelephoneNumber } from '../../telephony/types.ts';

@@ -1,12 +1,11 @@
 import type { ModalView } from '@slack/types';
 import { z } from 'zod';
 import { writesNamed } from '../../changes/writes.ts';
-import { NO_NUMBERS } from '../../people/directory/number-labels.ts';
-import { readReference } from '../../people/directory/reference.ts';
+import { NO_NUMBERS, readReference } from '../../people/directory/number-labels.ts';
 import type { Services } from '../../services/services.ts';
-import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
+import { readMetadata, writeMetadata } from '../../slack/blocks/message-payload.ts';
 import { fieldErrors, type Outcome } from '../../slack/blocks/outcome.ts';
-import { pickedIn } from '../../slack/forms/reported.ts';
+import { pickedIn } from '../../slack/forms/inputs.ts';
 import type { Feature, Job, ShortcutJob, SubmissionJob } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { CHOOSE, canBeChosen, chooseNumberView, NUMBER_FIELD, noNumbersView, SHORTCUT } from './shortcut-view.ts';

@@ -5,7 +5,7 @@ import { environmentBadge } from '../../changes/environment-badge.ts';
 import { UNDO } from '../../changes/view.ts';
 import type { Clock } from '../../language/times/time.ts';
 import { numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
-import { writeReference } from '../../people/directory/reference.ts';
+import { writeReference } from '../../people/directory/number-labels.ts';
 import { endBlocks, endInputs, type TypedEnd } from '../../plans/temporary/end-form.ts';
 import { endWords } from '../../plans/temporary/end-words.ts';
 import { spanWords } from '../../plans/temporary/overlap.ts';

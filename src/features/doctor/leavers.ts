@@ -1,6 +1,6 @@
 import { timingWords } from '../../credit/posts/timing-format.ts';
 import type { Services } from '../../services/services.ts';
-import { leaversAmong } from '../../slack/api/leavers.ts';
+import { leaversAmong } from '../../slack/api/people.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import type { Finding } from './view.ts';

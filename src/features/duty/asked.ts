@@ -3,7 +3,7 @@ import { requireNear } from '../../plans/asked-window.ts';
 import type { DutyList, DutyPerson } from '../../plans/duty/record.ts';
 import { type Shift, shiftsBetween, shiftsFrom } from '../../plans/duty/shifts.ts';
 import { endClockFor } from '../../plans/temporary/read-end.ts';
-import { writeMetadata } from '../../slack/blocks/metadata.ts';
+import { writeMetadata } from '../../slack/blocks/message-payload.ts';
 import { type Message, messageOutcome, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { CommandJob, Job } from '../../slack/inbound/feature.ts';
 import { openNamedAccount } from '../../workspace/named-account.ts';

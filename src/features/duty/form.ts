@@ -4,17 +4,17 @@ import { dialSame } from '../../people/directory/same-number.ts';
 import { type DutyList, type DutyPerson, MOST_PEOPLE } from '../../plans/duty/record.ts';
 import { beginningOf } from '../../runtime/graphemes.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
-import type { FormRead } from '../../slack/forms/input.ts';
 import {
   channelInput,
   choiceOfThen,
   dateInput,
+  type FormRead,
   menu,
   radioButtons,
   textInput,
   timeInput,
+  type Values,
 } from '../../slack/forms/inputs.ts';
-import type { Values } from '../../slack/forms/values.ts';
 import { readNumber } from '../../telephony/typed-number.ts';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

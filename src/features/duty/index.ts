@@ -1,6 +1,6 @@
 import { type WritesOf, writesNamed, writesReferred, writesTo } from '../../changes/writes.ts';
 import { readTime } from '../../language/times/read-time.ts';
-import { readReference } from '../../people/directory/reference.ts';
+import { readReference } from '../../people/directory/number-labels.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { includesRight } from '../../people/rights/access.ts';
 import type { DutyList } from '../../plans/duty/record.ts';
 import { shiftAt, shiftsFrom, swapsOf } from '../../plans/duty/shifts.ts';
-import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
+import { readMetadata, writeMetadata } from '../../slack/blocks/message-payload.ts';
 import { fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { AS_PLANNED, NOBODY, SWAP_INPUTS } from './form.ts';

@@ -3,7 +3,7 @@ import { environmentBadge } from '../../changes/environment-badge.ts';
 import type { Warning } from '../../changes/settings.ts';
 import { wallClock, weekdayOf } from '../../language/times/calendar.ts';
 import { numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
-import { writeReference } from '../../people/directory/reference.ts';
+import { writeReference } from '../../people/directory/number-labels.ts';
 import type { Gap } from '../../plans/duty/gaps.ts';
 import { dutyName, gapWords, personName } from '../../plans/duty/messages.ts';
 import type { DutyList, DutyPerson } from '../../plans/duty/record.ts';

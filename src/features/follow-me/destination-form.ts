@@ -3,9 +3,18 @@ import type { Draft } from '../../changes/draft.ts';
 import { shortNumber } from '../../people/directory/short-numbers.ts';
 import type { KnownPerson } from '../../people/persons/persons.ts';
 import { endInputs } from '../../plans/temporary/end-form.ts';
-import { checked, Fault, type FormRead, readForm, required } from '../../slack/forms/input.ts';
-import { choiceOfThen, numberInput, radioButtons, textInput } from '../../slack/forms/inputs.ts';
-import type { Values } from '../../slack/forms/values.ts';
+import {
+  checked,
+  choiceOfThen,
+  Fault,
+  type FormRead,
+  numberInput,
+  radioButtons,
+  readForm,
+  required,
+  textInput,
+  type Values,
+} from '../../slack/forms/inputs.ts';
 import { readNumber } from '../../telephony/typed-number.ts';
 import { countryOf, type Dialled, exampleOf, judge, normalise } from './dialling.ts';
 import { nameOf } from './ring-list/entry.ts';

@@ -4,7 +4,7 @@ import { draftState } from '../../changes/rights.ts';
 import { includesRight, type Role } from '../../people/rights/access.ts';
 import { draftTimes, endClockOf, readEnd, typedEnd } from '../../plans/temporary/end-form.ts';
 import type { Services } from '../../services/services.ts';
-import { writeMetadata } from '../../slack/blocks/metadata.ts';
+import { writeMetadata } from '../../slack/blocks/message-payload.ts';
 import { fieldErrors, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { SubmissionJob } from '../../slack/inbound/feature.ts';
 import { TelephonyError } from '../../telephony/errors.ts';

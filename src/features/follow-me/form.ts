@@ -1,9 +1,7 @@
 import type { Draft } from '../../changes/draft.ts';
 import { endInputs, typedEnd } from '../../plans/temporary/end-form.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
-import { checked, Fault, type Input } from '../../slack/forms/input.ts';
-import { choiceOfThen, numberInput } from '../../slack/forms/inputs.ts';
-import type { Values } from '../../slack/forms/values.ts';
+import { checked, choiceOfThen, Fault, type Input, numberInput, type Values } from '../../slack/forms/inputs.ts';
 import type { Json } from '../../storage/ports.ts';
 import { SEQUENCES } from '../../telephony/types.ts';
 

@@ -1,6 +1,5 @@
 import { editingOf } from '../../changes/editing.ts';
-import { numberName } from '../../people/directory/number-labels.ts';
-import { readReference } from '../../people/directory/reference.ts';
+import { numberName, readReference } from '../../people/directory/number-labels.ts';
 import { editPermission, requireRead, unstatedAsNull } from '../../people/rights/capability-check.ts';
 import { withPlanned } from '../../plans/temporary/planned-view.ts';
 import { withTemporary } from '../../plans/temporary/view.ts';
@@ -8,8 +7,8 @@ import type { Services } from '../../services/services.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { withRemark } from '../../slack/blocks/rows.ts';
 import type { CommandArguments, Feature, Job } from '../../slack/inbound/feature.ts';
-import type { FindMissingRight } from '../../slack/inbound/find-missing-right.ts';
 import { lookup } from '../../slack/inbound/lookup.ts';
+import type { FindMissingRight } from '../../slack/inbound/rights.ts';
 import { isKnownCode, isRefused } from '../../telephony/errors.ts';
 import type { FollowMe, TelephoneNumber } from '../../telephony/types.ts';
 import { openNamedAccount } from '../../workspace/named-account.ts';

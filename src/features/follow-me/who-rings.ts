@@ -1,7 +1,7 @@
 import type { Settings } from '../../changes/settings.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
 import { isolate, shownWhole } from '../../slack/blocks/rows.ts';
-import { Fault } from '../../slack/forms/input.ts';
+import { Fault } from '../../slack/forms/inputs.ts';
 import { readNumber } from '../../telephony/typed-number.ts';
 import { DIVERSION_RING } from './destination.ts';
 import { readNumberToRing } from './destination-form.ts';

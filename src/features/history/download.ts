@@ -1,6 +1,6 @@
 import { changedTitle, recordedLines } from '../../changes/recorded-change.ts';
 import { sentenceStart } from '../../changes/view.ts';
-import { auditedRoleLines } from '../../people/rights/role-labels.ts';
+import { auditedRoleLines } from '../../people/rights/roles.ts';
 import { auditedRuleLines } from '../../people/rights/rule-labels.ts';
 import type { Services } from '../../services/services.ts';
 import { isSlackError, rateLimitSeconds, refusalCode } from '../../slack/api/errors.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { changedTitle, recordedChange, recordedLines } from '../../changes/recorded-change.ts';
-import { boundFilter } from '../../people/directory/list-page.ts';
+import { boundFilter } from '../../people/directory/number-choice.ts';
 import { numberName } from '../../people/directory/number-labels.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import type { Services } from '../../services/services.ts';
-import { markLeavers } from '../../slack/api/leavers.ts';
+import { markLeavers } from '../../slack/api/people.ts';
 import { clip, limitedText } from '../../slack/blocks/blocks.ts';
 import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';

@@ -1,7 +1,7 @@
 import type { KnownBlock } from '@slack/types';
 import type { ChangeLine } from '../../changes/settings.ts';
 import { sentenceStart, UNDO } from '../../changes/view.ts';
-import { auditedRoleLines } from '../../people/rights/role-labels.ts';
+import { auditedRoleLines } from '../../people/rights/roles.ts';
 import { auditedRuleLines } from '../../people/rights/rule-labels.ts';
 import {
   button,

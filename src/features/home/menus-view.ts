@@ -1,5 +1,5 @@
 import type { KnownBlock } from '@slack/types';
-import { ivrRow } from '../../people/directory/ivr-labels.ts';
+import { ivrRow } from '../../people/directory/number-labels.ts';
 import { button, escapeText, section } from '../../slack/blocks/blocks.ts';
 import { rowBlocks } from '../../slack/blocks/rows.ts';
 import type { Environment, Ivr } from '../../telephony/types.ts';

@@ -1,7 +1,6 @@
 import type { KnownBlock } from '@slack/types';
-import { LONGEST_FILTER } from '../../people/directory/list-page.ts';
-import { NO_NUMBERS, numberName } from '../../people/directory/number-labels.ts';
-import { writeReference } from '../../people/directory/reference.ts';
+import { LONGEST_FILTER } from '../../people/directory/number-choice.ts';
+import { NO_NUMBERS, numberName, writeReference } from '../../people/directory/number-labels.ts';
 import { type RingList, ringsBriefly } from '../../people/directory/ring-list.ts';
 import {
   button,

@@ -1,8 +1,16 @@
 import type { Draft } from '../../changes/draft.ts';
 import { endInputs } from '../../plans/temporary/end-form.ts';
-import { checked, Fault, type FormRead, orElse, readForm } from '../../slack/forms/input.ts';
-import { numberInput, radioButtons, textInput } from '../../slack/forms/inputs.ts';
-import type { Values } from '../../slack/forms/values.ts';
+import {
+  checked,
+  Fault,
+  type FormRead,
+  numberInput,
+  orElse,
+  radioButtons,
+  readForm,
+  textInput,
+  type Values,
+} from '../../slack/forms/inputs.ts';
 import { type IvrSettings, readIvrSettings } from './settings.ts';
 import { IVR_LABELS } from './words.ts';
 

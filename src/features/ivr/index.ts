@@ -1,6 +1,5 @@
 import { editingOf } from '../../changes/editing.ts';
-import { ivrTitle } from '../../people/directory/ivr-labels.ts';
-import { readReference } from '../../people/directory/reference.ts';
+import { ivrTitle, readReference } from '../../people/directory/number-labels.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { editPermission, requireRead, unstatedAsNull } from '../../people/rights/capability-check.ts';
 import { withPlanned } from '../../plans/temporary/planned-view.ts';
@@ -9,8 +8,8 @@ import type { Services } from '../../services/services.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { withRemark } from '../../slack/blocks/rows.ts';
 import type { CommandArguments, Feature, Job } from '../../slack/inbound/feature.ts';
-import type { FindMissingRight } from '../../slack/inbound/find-missing-right.ts';
 import { lookup } from '../../slack/inbound/lookup.ts';
+import type { FindMissingRight } from '../../slack/inbound/rights.ts';
 import { openNamedAccount } from '../../workspace/named-account.ts';
 import { changeAct, type EditingNeeds, ivrEditing } from './edit.ts';
 import { ivrKind } from './kind.ts';

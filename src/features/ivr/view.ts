@@ -1,8 +1,7 @@
 import { type Editing, editButtons, whyNot } from '../../changes/editing.ts';
 import { environmentBadge } from '../../changes/environment-badge.ts';
 import type { Match } from '../../people/directory/finder.ts';
-import { ivrRow, ivrTitle } from '../../people/directory/ivr-labels.ts';
-import { writeReference } from '../../people/directory/reference.ts';
+import { ivrRow, ivrTitle, writeReference } from '../../people/directory/number-labels.ts';
 import { button, clip, context, escapeText, facts, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, boldName, choiceMessage, fitsButton, oneLine, shownWhole } from '../../slack/blocks/rows.ts';

@@ -1,5 +1,5 @@
 import { missingNotes } from '../../people/directory/list-notes.ts';
-import { readListPage } from '../../people/directory/list-page.ts';
+import { readListPage } from '../../people/directory/number-choice.ts';
 import { requireRead, unstatedAsNull } from '../../people/rights/capability-check.ts';
 import type { Services } from '../../services/services.ts';
 import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';

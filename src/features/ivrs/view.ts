@@ -1,5 +1,5 @@
-import { ivrRow, ivrTitle } from '../../people/directory/ivr-labels.ts';
-import { type ListPage, writeListPage } from '../../people/directory/list-page.ts';
+import { type ListPage, writeListPage } from '../../people/directory/number-choice.ts';
+import { ivrRow, ivrTitle } from '../../people/directory/number-labels.ts';
 import { context, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, type Page, pageButtons, rowBlocks } from '../../slack/blocks/rows.ts';

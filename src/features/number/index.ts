@@ -1,5 +1,5 @@
 import { findCalled } from '../../people/directory/finder.ts';
-import { readReference } from '../../people/directory/reference.ts';
+import { readReference } from '../../people/directory/number-labels.ts';
 import { accountOf } from '../../people/directory/ring-list-reader.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { withPlanned } from '../../plans/temporary/planned-view.ts';

@@ -1,7 +1,6 @@
 import { environmentBadge } from '../../changes/environment-badge.ts';
 import { numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
-import { availability, numberName, numberTitle } from '../../people/directory/number-labels.ts';
-import { writeReference } from '../../people/directory/reference.ts';
+import { availability, numberName, numberTitle, writeReference } from '../../people/directory/number-labels.ts';
 import { type RingList, ringsBriefly } from '../../people/directory/ring-list.ts';
 import {
   button,

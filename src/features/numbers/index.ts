@@ -1,6 +1,6 @@
 import { filterNumbers, isNameOf, nearestNumbers } from '../../people/directory/finder.ts';
 import { missingNotes } from '../../people/directory/list-notes.ts';
-import { boundFilter, readListPage } from '../../people/directory/list-page.ts';
+import { boundFilter, readListPage } from '../../people/directory/number-choice.ts';
 import { accountOf } from '../../people/directory/ring-list-reader.ts';
 import { shortPlanWords, shortWords } from '../../plans/temporary/words.ts';
 import type { Services } from '../../services/services.ts';

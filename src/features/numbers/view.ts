@@ -1,4 +1,4 @@
-import { type ListPage, writeListPage } from '../../people/directory/list-page.ts';
+import { type ListPage, writeListPage } from '../../people/directory/number-choice.ts';
 import { NO_NUMBERS, numberRow, numberSummary, numberTitle } from '../../people/directory/number-labels.ts';
 import { type RingList, ringsBriefly } from '../../people/directory/ring-list.ts';
 import { button, context, escapeText, section, slackDate } from '../../slack/blocks/blocks.ts';

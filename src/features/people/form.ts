@@ -1,9 +1,7 @@
 import type { ModalView } from '@slack/types';
 import { LONGEST_TYPED } from '../../people/persons/person-number.ts';
-import { context, escapeText, section } from '../../slack/blocks/blocks.ts';
-import { asSaid } from '../../slack/blocks/said.ts';
-import { required } from '../../slack/forms/input.ts';
-import { textInput, userInput } from '../../slack/forms/inputs.ts';
+import { asSaid, context, escapeText, section } from '../../slack/blocks/blocks.ts';
+import { required, textInput, userInput } from '../../slack/forms/inputs.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
 
 /** The form in which a person gives their number. */

@@ -1,8 +1,7 @@
 import type { KnownBlock } from '@slack/types';
 import type { PersonRecord } from '../../people/persons/person-number.ts';
-import { button, escapeText, section } from '../../slack/blocks/blocks.ts';
+import { asSaid, button, escapeText, section } from '../../slack/blocks/blocks.ts';
 import { shownWhole } from '../../slack/blocks/rows.ts';
-import { asSaid } from '../../slack/blocks/said.ts';
 import { ACCEPT, DECLINE, FORGET, GIVE } from './view.ts';
 
 /** The most blocks of this section. */

@@ -5,7 +5,7 @@ import { LEAVE_OUT, REPLACE, SWITCH_OFF } from '../../people/persons/notices.ts'
 import { readPersonNumber } from '../../people/persons/person-number.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import type { Services } from '../../services/services.ts';
-import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
+import { readMetadata, writeMetadata } from '../../slack/blocks/message-payload.ts';
 import {
   fieldErrors,
   type Message,
@@ -14,7 +14,7 @@ import {
   modalOutcome,
 } from '../../slack/blocks/outcome.ts';
 import { pageOf } from '../../slack/blocks/rows.ts';
-import { readForm } from '../../slack/forms/input.ts';
+import { readForm } from '../../slack/forms/inputs.ts';
 import type { ActionJob, CommandJob, Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { PROFILE_SCOPE } from '../../slack/install/scopes.ts';
 import {

@@ -5,9 +5,8 @@ import type { KnownPerson } from '../../people/persons/persons.ts';
 import { context, escapeText, LIMITS, section } from '../../slack/blocks/blocks.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
 import { isolate, shownWhole } from '../../slack/blocks/rows.ts';
-import { choiceOfThen, textInput } from '../../slack/forms/inputs.ts';
+import { choiceOfThen, textInput, type Values } from '../../slack/forms/inputs.ts';
 import { formView } from '../../slack/forms/modals.ts';
-import type { Values } from '../../slack/forms/values.ts';
 import type { DialledFrom } from '../../telephony/typed-number.ts';
 import { SAID } from './view.ts';
 

@@ -4,7 +4,7 @@ import { localTime, wallClock } from '../../language/times/calendar.ts';
 import { homeOfAccount } from '../../people/directory/account-home.ts';
 import type { DestinationReference } from '../../people/persons/notices.ts';
 import type { Services } from '../../services/services.ts';
-import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
+import { readMetadata, writeMetadata } from '../../slack/blocks/message-payload.ts';
 import { fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';

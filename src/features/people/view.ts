@@ -1,9 +1,8 @@
 import type { Button, KnownBlock } from '@slack/types';
 import type { PersonRecord, Proposal } from '../../people/persons/person-number.ts';
-import { button, context, escapeText, section } from '../../slack/blocks/blocks.ts';
+import { asSaid, button, context, escapeText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, type Page, pageButtons, shownWhole } from '../../slack/blocks/rows.ts';
-import { asSaid } from '../../slack/blocks/said.ts';
 
 /** Opens the form in which a person gives their own number. */
 export const GIVE = 'people:give';

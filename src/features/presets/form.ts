@@ -2,9 +2,19 @@ import { nameFault } from '../../plans/presets/name.ts';
 import { LONGEST_NAME, MOST_CHANGES, type PresetChange } from '../../plans/presets/record.ts';
 
 import { LIMITS } from '../../slack/blocks/blocks.ts';
-import { checked, Fault, type FormRead, readForm, required } from '../../slack/forms/input.ts';
-import { type Choice, checkboxes, multiMenu, radioButtons, textInput } from '../../slack/forms/inputs.ts';
-import type { Values } from '../../slack/forms/values.ts';
+import {
+  type Choice,
+  checkboxes,
+  checked,
+  Fault,
+  type FormRead,
+  multiMenu,
+  radioButtons,
+  readForm,
+  required,
+  textInput,
+  type Values,
+} from '../../slack/forms/inputs.ts';
 
 /** How a preset's settings are given: as they are now, one number that rings, or a choice from each list. */
 type How = 'keep' | 'now' | 'only' | 'choose';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { SettingKind } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
-import { ivrTitle } from '../../people/directory/ivr-labels.ts';
-import { numberTitle } from '../../people/directory/number-labels.ts';
+import { ivrTitle, numberTitle } from '../../people/directory/number-labels.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { atOnce } from '../../plans/presets/at-once.ts';
 import { nameKey } from '../../plans/presets/name.ts';
@@ -11,7 +10,7 @@ import { saveOrPropose } from '../../plans/proposals/save-or-propose.ts';
 import { ownerOf, sameOwner } from '../../plans/temporary/owner.ts';
 import { shortWords, thingName } from '../../plans/temporary/words.ts';
 import { clip, LIMITS } from '../../slack/blocks/blocks.ts';
-import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
+import { readMetadata, writeMetadata } from '../../slack/blocks/message-payload.ts';
 import { fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { problemTextFor } from '../../slack/inbound/problem.ts';

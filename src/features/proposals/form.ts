@@ -1,7 +1,15 @@
 import { SECOND_PERSON_WORDS } from '../../people/rights/rule-labels.ts';
-import { checked, Fault, type FormRead, readForm, required } from '../../slack/forms/input.ts';
-import { channelInput, channelsInput, radioButtons } from '../../slack/forms/inputs.ts';
-import type { Values } from '../../slack/forms/values.ts';
+import {
+  channelInput,
+  channelsInput,
+  checked,
+  Fault,
+  type FormRead,
+  radioButtons,
+  readForm,
+  required,
+  type Values,
+} from '../../slack/forms/inputs.ts';
 import { MOST_CHANNELS, SECOND_PERSON, type WorkspaceRules, wireRules } from '../../workspace/rules.ts';
 
 const CHANNELS = wireRules.shape.balancesIn.max(MOST_CHANNELS);

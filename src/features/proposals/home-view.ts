@@ -1,6 +1,6 @@
 import type { KnownBlock } from '@slack/types';
 import { boldLine } from '../../changes/view.ts';
-import { personMention } from '../../people/rights/role-labels.ts';
+import { personMention } from '../../people/rights/roles.ts';
 import { button, escapeText, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { type OpenProposal, spanLines } from './view.ts';

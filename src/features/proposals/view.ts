@@ -1,6 +1,6 @@
 import type { Button, KnownBlock } from '@slack/types';
 import { boldLine } from '../../changes/view.ts';
-import { personMention } from '../../people/rights/role-labels.ts';
+import { personMention } from '../../people/rights/roles.ts';
 import {
   button,
   context,

@@ -1,16 +1,17 @@
 import { weekdayName } from '../../credit/posts/timing-format.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
-import { type FormRead, orElse } from '../../slack/forms/input.ts';
 import {
   channelInput,
   checkboxes,
+  type FormRead,
   menu,
+  orElse,
   radioButtons,
   searchMenu,
   textInput,
   timeInput,
+  type Values,
 } from '../../slack/forms/inputs.ts';
-import type { Values } from '../../slack/forms/values.ts';
 import type { RecurringTiming } from '../../storage/ports.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { ENVIRONMENT_CHOICES } from '../../workspace/labels.ts';

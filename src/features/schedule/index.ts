@@ -1,7 +1,7 @@
 import { includesRight } from '../../people/rights/access.ts';
 import { isZone } from '../../runtime/clock.ts';
 import { judgeChannel } from '../../slack/api/channels.ts';
-import { markLeavers } from '../../slack/api/leavers.ts';
+import { markLeavers } from '../../slack/api/people.ts';
 import { clip, escapeText, section } from '../../slack/blocks/blocks.ts';
 import { type Message, type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
 import { pageOf } from '../../slack/blocks/rows.ts';

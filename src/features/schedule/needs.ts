@@ -3,7 +3,7 @@ import { includesRight, type Role } from '../../people/rights/access.ts';
 import type { Services } from '../../services/services.ts';
 import type { MessageOutcome } from '../../slack/blocks/outcome.ts';
 import type { CommandJob, Job } from '../../slack/inbound/feature.ts';
-import type { FindMissingRight } from '../../slack/inbound/find-missing-right.ts';
+import type { FindMissingRight } from '../../slack/inbound/rights.ts';
 import { nextRun } from '../../storage/timing.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { ScheduleRow } from './list-view.ts';

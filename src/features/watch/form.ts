@@ -2,9 +2,17 @@ import { CHECK_MINUTES, type WatchPlan } from '../../credit/alerts/plan.ts';
 import { comparePosition, MAX_THRESHOLDS, type Threshold, thresholdText } from '../../credit/alerts/threshold.ts';
 import { durationWords } from '../../credit/posts/timing-format.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
-import { Fault, type FormRead, readForm, required } from '../../slack/forms/input.ts';
-import { channelInput, menu, textInput, userInput } from '../../slack/forms/inputs.ts';
-import type { Values } from '../../slack/forms/values.ts';
+import {
+  channelInput,
+  Fault,
+  type FormRead,
+  menu,
+  readForm,
+  required,
+  textInput,
+  userInput,
+  type Values,
+} from '../../slack/forms/inputs.ts';
 import { ENVIRONMENT_CHOICES } from '../../workspace/labels.ts';
 import { levelOf } from './levels.ts';
 

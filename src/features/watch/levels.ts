@@ -1,6 +1,6 @@
 import { readThreshold } from '../../credit/alerts/read-threshold.ts';
 import { MAX_THRESHOLDS, type Threshold } from '../../credit/alerts/threshold.ts';
-import { Fault } from '../../slack/forms/input.ts';
+import { Fault } from '../../slack/forms/inputs.ts';
 
 /** The levels in what was typed: `20`, `20 and 3 days`. */
 function levelsTyped(text: string): readonly string[] {

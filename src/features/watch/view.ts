@@ -21,8 +21,7 @@ import {
   slackDate,
   slackDay,
 } from '../../slack/blocks/blocks.ts';
-import { type MissingRight, missingRightButtons, missingRightNote } from '../../slack/blocks/missing-right.ts';
-import type { Message } from '../../slack/blocks/outcome.ts';
+import { type Message, type MissingRight, missingRightButtons, missingRightNote } from '../../slack/blocks/outcome.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { everyWords } from './form.ts';

@@ -1,7 +1,7 @@
 import { thingsOf } from '../../changes/apply-change.ts';
 import { writesTo } from '../../changes/writes.ts';
 import { splitWindows } from '../../language/times/window.ts';
-import { readReference } from '../../people/directory/reference.ts';
+import { readReference } from '../../people/directory/number-labels.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { requireRead, unstatedAsNull } from '../../people/rights/capability-check.ts';
 import { requireNear } from '../../plans/asked-window.ts';

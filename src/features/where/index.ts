@@ -1,6 +1,6 @@
 import { isNameOf } from '../../people/directory/finder.ts';
 import { missingNotes } from '../../people/directory/list-notes.ts';
-import { boundFilter } from '../../people/directory/list-page.ts';
+import { boundFilter } from '../../people/directory/number-choice.ts';
 import { accountOf, type Progress, type RingsFound } from '../../people/directory/ring-list-reader.ts';
 import { findRinging } from '../../people/directory/ring-list-search.ts';
 import type { Services } from '../../services/services.ts';

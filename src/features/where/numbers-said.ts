@@ -1,6 +1,5 @@
-import { homeCountryOf } from '../../people/directory/home-country.ts';
-import { numberKind } from '../../people/directory/mobile.ts';
-import { digitsOf } from '../../people/directory/typed-text.ts';
+import { digitsOf } from '../../people/directory/finder.ts';
+import { homeCountryOf, numberKind } from '../../people/directory/home-country.ts';
 import { asciiMarks } from '../../telephony/typed-number.ts';
 
 /** The most numbers of one message that are looked up. */

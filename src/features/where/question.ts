@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundFilter, LONGEST_FILTER } from '../../people/directory/list-page.ts';
+import { boundFilter, LONGEST_FILTER } from '../../people/directory/number-choice.ts';
 import type { Environment } from '../../telephony/types.ts';
 
 const wireQuestion = z.object({

@@ -1,8 +1,7 @@
 import type { Button } from '@slack/types';
 import { environmentBadge } from '../../changes/environment-badge.ts';
 import { boldLine } from '../../changes/view.ts';
-import { NO_NUMBERS, numberName, numberTitle } from '../../people/directory/number-labels.ts';
-import { writeReference } from '../../people/directory/reference.ts';
+import { NO_NUMBERS, numberName, numberTitle, writeReference } from '../../people/directory/number-labels.ts';
 import type { Progress, Unread } from '../../people/directory/ring-list-reader.ts';
 import type { Ringing, RingPlace } from '../../people/directory/ring-list-search.ts';
 import { button, context, escapeText, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';

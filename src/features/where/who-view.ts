@@ -1,7 +1,6 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import { environmentBadge } from '../../changes/environment-badge.ts';
-import { numberTitle } from '../../people/directory/number-labels.ts';
-import { writeReference } from '../../people/directory/reference.ts';
+import { numberTitle, writeReference } from '../../people/directory/number-labels.ts';
 import type { RingList } from '../../people/directory/ring-list.ts';
 import { ringsBriefly } from '../../people/directory/ring-list.ts';
 import type { RingPlace } from '../../people/directory/ring-list-search.ts';

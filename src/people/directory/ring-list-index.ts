@@ -3,8 +3,9 @@ import type { Clock, Timers } from '../../runtime/clock.ts';
 import { TtlMap } from '../../runtime/ttl-cache.ts';
 import { listAll } from '../../storage/change-record.ts';
 import type { Records } from '../../storage/ports.ts';
+import type { Telephony } from '../../telephony/service.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { type RingList, readRingList, writeRingList } from './ring-list.ts';
+import { type RingList, readRingList, ringListOf, writeRingList } from './ring-list.ts';
 
 /** How long a ring list that nobody reads any more is kept: that of a number or key that is gone disappears by itself. */
 export const RING_LIST_TTL_MS = 30 * 24 * 60 * 60 * 1000;
@@ -192,4 +193,35 @@ function prefixOf(account: AccountKey): string {
 function nameOf(number: string): string {
   const plain = number.length <= LONGEST_NAMED && number.isWellFormed() && !number.includes('\0');
   return plain ? number : createHash('sha256').update(number).digest('hex');
+}
+
+/**
+ * The same service, whose clients refresh the index with every Follow-Me that they read, whoever asked for it. What a
+ * write is about is forgotten until it is read back: nobody knows what the provider holds meanwhile.
+ */
+export function recordRingLists(telephony: Telephony, index: RingListIndex, clock: Pick<Clock, 'now'>): Telephony {
+  return {
+    client(owner, refused) {
+      const client = telephony.client(owner, refused);
+      const { tenant, environment } = owner;
+      const account = { tenant, environment, apiKey: owner.credentials.apiKey };
+      return {
+        ...client,
+        async followMe(number, options) {
+          const followMe = await client.followMe(number, options);
+          index.keep(account, ringListOf(number, followMe, clock.now()));
+          return followMe;
+        },
+        async updateFollowMe(number, change, options) {
+          try {
+            await client.updateFollowMe(number, change, options);
+          } finally {
+            index.drop(account, number);
+          }
+        },
+      };
+    },
+    forget: (tenant, environment, keep) => telephony.forget(tenant, environment, keep),
+    close: () => telephony.close(),
+  };
 }

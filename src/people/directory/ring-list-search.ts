@@ -1,7 +1,7 @@
 import type { TelephoneNumber } from '../../telephony/types.ts';
+import { digitsOf, digitsTyped, fold, isNamed, tidy } from './finder.ts';
 import { homeCountryOf, internationalDigits } from './home-country.ts';
 import type { ListedDestination, RingList } from './ring-list.ts';
-import { digitsOf, digitsTyped, fold, isNamed, tidy } from './typed-text.ts';
 
 /** Fewer digits than this are in every number. */
 const SHORTEST_PART = 3;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../runtime/clock.ts';
 import type { SlackClient } from '../../slack/api/clients.ts';
-import type { People, Person } from '../../slack/api/people.ts';
+import type { People, Person, Status } from '../../slack/api/people.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { parseTenant } from '../../slack/tenant.ts';
 import type { Scheduler } from '../../storage/ports.ts';
@@ -13,7 +13,6 @@ import type { RingListIndex } from '../directory/ring-list-index.ts';
 import { accountOf, type RingListReader } from '../directory/ring-list-reader.ts';
 import { dialSame } from '../directory/same-number.ts';
 import type { Access } from '../rights/access.ts';
-import { absenceOf } from './absence.ts';
 import { absenceMessage, leaverMessage, type RingListPlace } from './notices.ts';
 import type { PersonRecord } from './person-number.ts';
 import type { Persons } from './persons.ts';
@@ -214,4 +213,32 @@ function unlisted(number: string): TelephoneNumber {
     followMeAvailable: null,
     voicemailAvailable: null,
   };
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Somebody away for less than this is back before anybody would have changed a ring list. */
+const SHORTEST_MS = 12 * HOUR_MS;
+/** A change cannot hold for longer. */
+const LONGEST_MS = 31 * DAY_MS;
+
+/** Words for a longer absence; "away" alone may mean a lunch break. */
+const AWAY =
+  /\b(?:holidays?|vacation|(?:annual|parental|maternity|paternity|sick|on) leave|out of (?:the )?office|ooo|off sick|sick|time off|day off|days off|sabbatical|urlaub|krank|vacances|congés?)\b/iu;
+const AWAY_EMOJI: ReadonlySet<string> = new Set([
+  ...[':palm_tree:', ':desert_island:', ':beach_with_umbrella:', ':face_with_thermometer:', ':airplane:'],
+]);
+
+/** Words that rule out an absence, whatever stands beside them. */
+const THERE = /\b(?:not|no|back|working|remote|remotely|wfh|available|reachable|until then)\b/iu;
+
+/**
+ * Until when a status says that somebody is away, epoch milliseconds: only where it has an end some while ahead, says so in
+ * plain words or by an emoji that stands for it, and nothing in it says otherwise. `null` for every other status.
+ */
+function absenceOf({ text, emoji, endsAt }: Status, now: number): number | null {
+  if (endsAt === null || endsAt - now < SHORTEST_MS || endsAt - now > LONGEST_MS) return null;
+  if (THERE.test(text)) return null;
+  const isAway = AWAY.test(text) || (text.trim() === '' && AWAY_EMOJI.has(emoji));
+  return isAway ? endsAt : null;
 }

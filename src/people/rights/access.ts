@@ -1,9 +1,9 @@
 import type { Clock } from '../../runtime/clock.ts';
+import { beginningOf } from '../../runtime/graphemes.ts';
 import { TtlCache } from '../../runtime/ttl-cache.ts';
 import type { Connections } from '../../workspace/credentials.ts';
 import { Forbidden } from '../../workspace/errors.ts';
 import type { Sessions } from '../../workspace/session.ts';
-import { ASK_OFFER, type GivenRight, onlyWords, writeAskedAccess } from './access-request.ts';
 import type { RoleAssignments, Roles } from './roles.ts';
 
 /** What Slack says about a person, as far as rights depend on it. */
@@ -302,4 +302,40 @@ function belongs(asker: Requester, standing: RoleAnswer): boolean {
   const sameOrganisation = asker.enterprise !== null && standing.enterprise === asker.enterprise;
   if (standing.team !== asker.team && !sameOrganisation) return false;
   return asker.userTeam === null || asker.userTeam === asker.team || sameOrganisation;
+}
+
+/** A right that not every full member has. */
+export type GivenRight = 'edit' | 'manage';
+
+/** What somebody who was refused may ask for. */
+interface AskedAccess {
+  /** The least right that it needs. */
+  right: GivenRight;
+  /** What they wanted to do, a verb first: `change Follow-Me of Main line`; `null` where they only ask for the right. */
+  act: string | null;
+}
+
+/** The name of the offer to ask for access after a refusal (see `Feature.offers`). */
+export const ASK_OFFER = 'access';
+
+/** The most characters of an act, so that it fits a button and a form. */
+const MOST_CHARACTERS = 200;
+
+/** The value of the button that asks for access. */
+function writeAskedAccess({ right, act }: AskedAccess): string {
+  return act === null ? right : `${right} ${beginningOf(act, MOST_CHARACTERS)}`;
+}
+
+/** Reads it back; a button of an earlier version carries nothing. */
+export function readAskedAccess(value: string): AskedAccess {
+  const [, right = 'edit', act = ''] = /^(edit|manage)(?: (.*))?$/su.exec(value) ?? [];
+  return {
+    right: right === 'manage' ? 'manage' : 'edit',
+    act: act === '' ? null : beginningOf(act, MOST_CHARACTERS),
+  };
+}
+
+/** Who may do it, where somebody may not. */
+function onlyWords(right: GivenRight, act: string): string {
+  return `Only ${right === 'manage' ? 'managers' : 'managers and editors'} can ${act}.`;
 }

@@ -12,9 +12,9 @@ import {
 import type { SettingKinds } from '../../changes/setting-kind.ts';
 import { writesTo, writesToAny } from '../../changes/writes.ts';
 import { includesRight } from '../../people/rights/access.ts';
-import { personMention } from '../../people/rights/role-labels.ts';
+import { personMention } from '../../people/rights/roles.ts';
 import { section } from '../../slack/blocks/blocks.ts';
-import { readMetadata, writeMetadata } from '../../slack/blocks/metadata.ts';
+import { readMetadata, writeMetadata } from '../../slack/blocks/message-payload.ts';
 import {
   fieldErrors,
   type Message,
@@ -22,7 +22,7 @@ import {
   type Outcome,
   type RedrawOutcome,
 } from '../../slack/blocks/outcome.ts';
-import { isTicked } from '../../slack/forms/values.ts';
+import { isTicked } from '../../slack/forms/inputs.ts';
 import type { Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import type { Json } from '../../storage/ports.ts';
 import type { Audit } from '../../workspace/audit.ts';

@@ -4,7 +4,7 @@ import { confirmBlock } from '../../changes/preview-view.ts';
 import { proposedLine } from '../../changes/proposals/form.ts';
 import type { Proposed } from '../../changes/proposals/view.ts';
 import { boldLine } from '../../changes/view.ts';
-import { personMention } from '../../people/rights/role-labels.ts';
+import { personMention } from '../../people/rights/roles.ts';
 import { context, escapeText, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';

@@ -3,8 +3,7 @@ import type { Draft, End } from '../../changes/draft.ts';
 import { addDays, wallClock, weekdayOf } from '../../language/times/calendar.ts';
 import type { Clock } from '../../language/times/time.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
-import { type Choice, choiceOfThen, textInput } from '../../slack/forms/inputs.ts';
-import type { Values } from '../../slack/forms/values.ts';
+import { type Choice, choiceOfThen, textInput, type Values } from '../../slack/forms/inputs.ts';
 import { MOST_DAYS } from './end-words.ts';
 import { askWords, type EndRead, endAfter, endAtWall, endClockFor, readEndText, readStartText } from './read-end.ts';
 

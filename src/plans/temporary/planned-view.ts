@@ -5,7 +5,7 @@ import { doneResult, mismatchResult, sentences } from '../../changes/results.ts'
 import type { SettingKind } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import { type Result, resultMessage } from '../../changes/view.ts';
-import { writeReference } from '../../people/directory/reference.ts';
+import { writeReference } from '../../people/directory/number-labels.ts';
 import { button, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';

@@ -2,7 +2,7 @@ import { settingKey } from '../../changes/apply-change.ts';
 import type { Draft } from '../../changes/draft.ts';
 import { ifUnchanged, listAll } from '../../storage/change-record.ts';
 import type { Records } from '../../storage/ports.ts';
-import { Holders } from '../../workspace/holders.ts';
+import { Holders } from '../../workspace/gone-installs.ts';
 import { type PlannedChange, plannedCodec, type TemporaryChange, temporaryCodec } from './record.ts';
 
 const PREFIX = 'temporary/';

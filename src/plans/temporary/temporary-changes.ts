@@ -4,7 +4,7 @@ import type { EndingPreview, EndingResult, EndingStep, Endings, PlannedBy } from
 import type { Settings } from '../../changes/settings.ts';
 import { instantOf } from '../../language/times/instant.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
-import type { Values } from '../../slack/forms/values.ts';
+import type { Values } from '../../slack/forms/inputs.ts';
 import { RetryLater } from '../../storage/ports.ts';
 import { TelephonyError } from '../../telephony/errors.ts';
 import type { Environment } from '../../telephony/types.ts';

@@ -4,7 +4,7 @@ import { environmentBadge } from '../../changes/environment-badge.ts';
 import { doneResult, sentences } from '../../changes/results.ts';
 import type { SettingKind } from '../../changes/setting-kind.ts';
 import { lineBlocks, type Result, resultMessage } from '../../changes/view.ts';
-import { writeReference } from '../../people/directory/reference.ts';
+import { writeReference } from '../../people/directory/number-labels.ts';
 import { button, escapeText, limitedText, plainText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { environmentName } from '../../workspace/labels.ts';

@@ -1,5 +1,7 @@
 import type { KnownBlock } from '@slack/types';
-import { escapeText } from './blocks.ts';
+import { z } from 'zod';
+import type { Caller } from '../tenant.ts';
+import { escapeText, LIMITS } from './blocks.ts';
 import type { Message } from './outcome.ts';
 
 /** A message as Slack takes it. Its text is plain, so it is escaped here: Slack would read mentions and links in it. */
@@ -44,5 +46,31 @@ export class Payloads {
     const made = { response_type: type, ...messagePayload(message) };
     if (Object.isFrozen(message)) this.#kept.set(message, Object.freeze(made));
     return made;
+  }
+}
+
+/** A form that may not be ours, or not this workspace's. */
+export class ForeignForm extends Error {
+  override readonly name = 'ForeignForm';
+  readonly spoken = {
+    headline: 'This form does not belong here.',
+    next: 'Nothing was changed; run the command again.',
+  };
+}
+
+/** Writes a form's state into `private_metadata`, bound to the workspace and the person it was made for. Never put a secret in. */
+export function writeMetadata(caller: Caller, state: unknown): string {
+  const text = JSON.stringify({ t: caller.tenant, u: caller.user, s: state });
+  if (text.length > LIMITS.privateMetadata) throw new Error('A form keeps more state than Slack carries');
+  return text;
+}
+
+/** Reads it back against a schema; a form of another workspace, another person or another shape is refused. */
+export function readMetadata<T>(caller: Caller, metadata: string, schema: z.ZodType<T>): T {
+  const envelope = z.object({ t: z.literal(caller.tenant), u: z.literal(caller.user), s: schema });
+  try {
+    return envelope.parse(JSON.parse(metadata)).s as T;
+  } catch (error) {
+    throw new ForeignForm('A form came back with state that is not ours', { cause: error });
   }
 }

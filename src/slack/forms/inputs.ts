@@ -1,7 +1,139 @@
-import type { ConversationsSelect, PlainTextOption } from '@slack/types';
+import type { ConversationsSelect, InputBlock, PlainTextOption } from '@slack/types';
+import { beginningOf } from '../../runtime/graphemes.ts';
 import { LIMITS, offered, plainText } from '../blocks/blocks.ts';
-import { type Description, type Input, input, type Wording } from './input.ts';
-import { filesIn, oneOf, pickedAllIn, pickedIn, textOf, textsOf, typedIn } from './reported.ts';
+import type { FieldErrors } from '../blocks/outcome.ts';
+
+/** What Slack reports of one input or element, before a form has validated it. */
+export type Field = Readonly<Record<string, unknown>>;
+
+/** `block_id` → `action_id` → field, as Slack sends it in `view.state.values`. */
+export type Values = Readonly<Record<string, Readonly<Record<string, Field>>>>;
+
+/** Whether a box of this id is ticked. */
+export function isTicked(values: Values, id: string): boolean {
+  const picked = values[id]?.[id]?.selected_options;
+  return Array.isArray(picked) && picked.length > 0;
+}
+
+/** Why an input's value is not accepted, in words shown below it. */
+export class Fault {
+  readonly words: string;
+
+  constructor(words: string) {
+    this.words = words;
+  }
+}
+
+/** An input of a form that can be read: to a value or, where it may be wrong, a {@link Fault}. */
+export interface Readable<T> {
+  /** Its `block_id`, which errors are addressed to. */
+  readonly id: string;
+  /** Whether the submitted form has it: one that was drawn for another state may not. */
+  isIn(values: Values): boolean;
+  read(values: Values): T;
+}
+
+/** One input of a form: drawn from its description and the value to show, and read to a typed value. */
+export interface Input<T, Shown extends Wording = Wording> extends Readable<T> {
+  block(shown?: Shown): InputBlock;
+}
+
+/** The text around an input; a form may word it differently for another state. */
+export interface Wording {
+  label?: string;
+  /** `null` for none. */
+  hint?: string | null;
+  /** Whether it may be left empty; Slack asks for what is not optional. */
+  optional?: boolean;
+}
+
+interface Description extends Wording {
+  /** Its `block_id`. */
+  id: string;
+  /** Its `action_id`, where that is not the `block_id`. */
+  action?: string;
+  label: string;
+  /** Whether every choice is reported at once, so that the form can be drawn anew. */
+  dispatch?: boolean;
+}
+
+/** An input of any kind. */
+function input<T, Shown extends Wording>(
+  described: Description,
+  element: (action: string, shown: Shown | undefined) => InputBlock['element'],
+  read: (field: Field | undefined) => T,
+): Input<T, Shown> {
+  const { id, action = id, dispatch } = described;
+  const fieldIn = (values: Values) => values[id]?.[action];
+  return {
+    id,
+    isIn: (values) => fieldIn(values) !== undefined,
+    read: (values) => read(fieldIn(values)),
+    block(shown) {
+      const { label, optional, hint = null } = { ...described, ...shown };
+      return {
+        type: 'input',
+        block_id: id,
+        ...(dispatch === undefined ? {} : { dispatch_action: dispatch }),
+        ...(optional === undefined ? {} : { optional }),
+        label: plainText(label, LIMITS.inputLabel),
+        ...(hint === null ? {} : { hint: plainText(hint, LIMITS.inputLabel) }),
+        element: element(action, shown),
+      };
+    },
+  };
+}
+
+/** An input whose value must pass a check, which may also convert it. */
+export function checked<T, U, Shown extends Wording>(
+  from: Input<T | Fault, Shown>,
+  check: (value: T) => U | Fault,
+): Input<U | Fault, Shown> {
+  const read = (values: Values) => {
+    const value = from.read(values);
+    return value instanceof Fault ? value : check(value);
+  };
+  return { ...from, read };
+}
+
+/** An input that must not be left empty. */
+export function required<T, Shown extends Wording>(
+  from: Input<T | null, Shown>,
+  words: string,
+): Input<T | Fault, Shown> {
+  return checked(from, (value) => value ?? new Fault(words));
+}
+
+/** An input with another value where the form does not have it. */
+export function orElse<T, U>(from: Readable<T>, otherwise: U): Readable<T | U> {
+  return { ...from, read: (values) => (from.isIn(values) ? from.read(values) : otherwise) };
+}
+
+/** The value of a form, or its errors on the inputs that are to blame. */
+export type FormRead<Value> = { value: Value } | { errors: FieldErrors };
+
+/** Reads all inputs of a form into an object, under the names given. */
+export function readForm<Value extends object>(
+  inputs: { readonly [Name in keyof Value]: Readable<Value[Name] | Fault> },
+  values: Values,
+): FormRead<Value> {
+  const read: Partial<Value> = {};
+  const errors: Record<string, string> = {};
+  for (const name in inputs) {
+    const each = inputs[name];
+    const value = each.read(values);
+    if (value instanceof Fault) errors[each.id] = value.words;
+    else read[name] = value;
+  }
+  return isWhole(read, inputs) ? { value: read } : { errors };
+}
+
+function isWhole<Value extends object>(
+  read: Partial<Value>,
+  inputs: { readonly [Name in keyof Value]: unknown },
+): read is Value {
+  return Object.keys(inputs).every((name) => Object.hasOwn(read, name));
+}
 
 /** One option: its value and its label. */
 export type Choice<Value extends string | number = string | number> = readonly [value: Value, text: string];
@@ -292,4 +424,52 @@ export function dateInput(described: Description): Input<string | null, Wording 
     }),
     (field) => textOf(field?.selected_date),
   );
+}
+
+/** What was typed into a field, without the spaces around it. */
+function typedIn(field: Field | undefined): string {
+  return textOf(field?.value)?.trim() ?? '';
+}
+
+/** The value of the option that was picked. */
+export function pickedIn(field: Field | undefined): string | null {
+  return textOf(optionValue(field?.selected_option));
+}
+
+/** The values of all options that were picked; a value that is not text becomes empty rather than being left out. */
+function pickedAllIn(field: Field | undefined): string[] {
+  return textsOf(listOf(field?.selected_options).map(optionValue));
+}
+
+/** The ids of files that were uploaded. */
+export function filesIn(field: Field | undefined): string[] {
+  return listOf(field?.files).map((file) =>
+    typeof file === 'object' && file !== null && 'id' in file ? (textOf(file.id) ?? '') : '',
+  );
+}
+
+/** A list of ids, read in the same way. */
+function textsOf(list: unknown): string[] {
+  return listOf(list).map((each) => textOf(each) ?? '');
+}
+
+/** A non-empty text, as much of it as Slack lets anybody type into a field. */
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? beginningOf(value, LIMITS.inputText) : null;
+}
+
+/** The value, if it is one of the choices. */
+function oneOf<Value extends string | number>(
+  choices: readonly (readonly [Value, string])[],
+  picked: string | null,
+): Value | null {
+  return choices.find(([value]) => String(value) === picked)?.[0] ?? null;
+}
+
+function optionValue(option: unknown): unknown {
+  return typeof option === 'object' && option !== null && 'value' in option ? option.value : null;
+}
+
+function listOf(list: unknown): readonly unknown[] {
+  return Array.isArray(list) ? list : [];
 }

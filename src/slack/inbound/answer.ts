@@ -1,13 +1,13 @@
-import type { ModalView } from '@slack/types';
+import type { KnownBlock, ModalView } from '@slack/types';
 import type { Timers } from '../../runtime/clock.ts';
+import type { Respond } from '../api/call.ts';
 import type { OpenView, SlackClient } from '../api/clients.ts';
 import { isTriggerGone, isViewGone, isViewStale } from '../api/errors.ts';
 import type { MaskFor } from '../api/mask.ts';
-import type { Respond } from '../api/respond.ts';
-import { section } from '../blocks/blocks.ts';
+import { asSaid, LIMITS, limitedText, plainText, section } from '../blocks/blocks.ts';
 import { Payloads } from '../blocks/message-payload.ts';
-import { type Message, messageOutcome, type Outcome } from '../blocks/outcome.ts';
-import { SubmissionAnswer } from './answer-submission.ts';
+import { type FieldErrors, type Message, messageOutcome, type Outcome } from '../blocks/outcome.ts';
+import { filesIn, type Values } from '../forms/inputs.ts';
 import type {
   ActionHandler,
   ActionJob,
@@ -19,7 +19,8 @@ import type {
   Submission,
   SubmissionJob,
 } from './feature.ts';
-import { type Offers, problemMessage } from './problem.ts';
+import type { BlockActionsPayload, CommandPayload } from './payloads.ts';
+import { type Offers, problemMessage, problemText } from './problem.ts';
 import { type Ack, Responder } from './responder.ts';
 import { type JobResult, messageOf, problemOf, runJob, viewOf } from './run-job.ts';
 import type { ShownView } from './view-payload.ts';
@@ -303,4 +304,191 @@ class TriggerGone extends Error {
     headline: 'Slack took too long to open the form.',
     next: 'Nothing was changed; do it once more.',
   };
+}
+
+interface AnswerSubmissionNeeds {
+  timers: Timers;
+  offers: Offers;
+  maskFor: MaskFor;
+  /** How long the ack waits for the form underneath to be drawn anew, in milliseconds. */
+  patience: number;
+}
+
+/** Answers a submitted form, in the ack or after it. */
+class SubmissionAnswer {
+  readonly #needs: AnswerSubmissionNeeds;
+
+  constructor(needs: AnswerSubmissionNeeds) {
+    this.#needs = needs;
+  }
+
+  async finish(job: SubmissionJob, responder: Responder, submission: Submission, ended: JobResult): Promise<void> {
+    if (ended.kind === 'errors') return responder.ack({ response_action: 'errors', errors: ended.errors });
+    const faultOn = faultBlock(job, submission);
+    if (ended.kind === 'problem' && faultOn !== null) {
+      const fault = problemText(ended.words, job.reference);
+      return responder.ack({ response_action: 'errors', errors: { [faultOn]: fault } });
+    }
+    // Before the ack where that is quick, so that the old form does not flash up; the ack cannot wait for long.
+    const drawing = this.#drawUnder(job, ended);
+    await settleWithin(this.#needs.timers, drawing, this.#needs.patience);
+    await this.#ack(job, responder, ended);
+    await drawing;
+    const kept = ended.kind === 'close' ? ended.message : ended.kind === 'modal' ? ended.copy : undefined;
+    if (kept !== undefined) await this.#tellBeside(job, kept);
+  }
+
+  async #ack(job: SubmissionJob, responder: Responder, ended: JobResult): Promise<void> {
+    const shown = (view: ModalView) => this.#needs.maskFor(job.caller, view);
+    if (ended.kind === 'back') {
+      // A preview that came late replaced its form, so nothing lies under it.
+      const alone = ended.under.id === job.view.id;
+      return responder.ack(alone ? { response_action: 'update', view: await shown(ended.under.view) } : undefined);
+    }
+    if (ended.kind === 'push') return responder.ack({ response_action: 'push', view: await shown(ended.view) });
+    if (ended.kind === 'nothing') return responder.ack();
+    if (ended.kind === 'close') return responder.ack({ response_action: 'clear' });
+    return responder.ack({ response_action: 'update', view: await shown(viewOf(job, ended, this.#needs.offers)) });
+  }
+
+  /**
+   * The work is done even if this message cannot be sent, so a failure must not be reported as if the work had failed.
+   */
+  async #tellBeside(job: Job, message: Message): Promise<void> {
+    try {
+      await (await job.web()).tell(job.caller.user, message);
+    } catch (err) {
+      job.log.warn({ err, reference: job.reference }, 'a message about something done could not be sent');
+    }
+  }
+
+  /** A form that was closed meanwhile cannot be drawn anew, nor does anybody miss it. */
+  async #drawUnder(job: SubmissionJob, ended: JobResult): Promise<void> {
+    const under = ended.kind === 'back' || ended.kind === 'modal' ? ended.under : undefined;
+    if (under === undefined || under.id === job.view.id) return;
+    try {
+      await (await job.web()).update({ id: under.id }, under.view);
+    } catch (error) {
+      job.log.info({ err: error, reference: job.reference }, 'the form under a preview was gone');
+    }
+  }
+
+  /**
+   * The ack has been sent, so field errors come with the form drawn anew, and a closed modal is followed by a message.
+   */
+  async finishLate(job: SubmissionJob, submission: Submission, ended: JobResult): Promise<void> {
+    const web = await job.web();
+    const { source, values } = job.view;
+    const faultOn = faultBlock(job, submission);
+    const again = (errors: Readonly<Record<string, string>>) =>
+      refill(source, values, errors, submission.secrets ?? []);
+    const view =
+      ended.kind === 'errors'
+        ? again(ended.errors)
+        : ended.kind === 'problem' && faultOn !== null
+          ? again({ [faultOn]: problemText(ended.words, job.reference) })
+          : ended.kind === 'back' && ended.under.id === job.view.id
+            ? ended.under.view
+            : viewOf(job, ended, this.#needs.offers);
+    await this.#drawUnder(job, ended);
+    const copy = ended.kind === 'modal' ? ended.copy : undefined;
+    if (copy !== undefined) await this.#tellBeside(job, copy);
+    try {
+      await web.update({ id: job.view.id }, view);
+    } catch (error) {
+      job.log.info({ err: error, reference: job.reference }, 'the modal was gone before its answer');
+      if (copy === undefined) await this.#tellBeside(job, messageOf(job, ended, this.#needs.offers));
+    }
+  }
+}
+
+/** The input that carries a problem without a field of its own, when the submitted form has it; its id may have a `#suffix`. */
+function faultBlock(job: SubmissionJob, submission: Submission): string | null {
+  const wanted = submission.faultOn;
+  const found = job.view.source.blocks.find(
+    (block) => block.type === 'input' && block.block_id?.split('#', 1)[0] === wanted,
+  );
+  return wanted === undefined ? null : (found?.block_id ?? null);
+}
+
+/** Marks the blocks that an earlier refill added, so that a form that comes back twice does not show old errors. */
+const FAULT = 'refill:fault:';
+
+const SECRET = 'Type this once more: it is never sent back to you.';
+const FILE = 'Choose the file once more: Slack does not keep it in a form that is drawn anew.';
+
+/**
+ * The form as it was submitted, with what was typed, for when the ack can no longer carry field errors. The errors
+ * stand above the fields they belong to; secrets and files come back empty and say so.
+ */
+export function refill(source: ModalView, values: Values, errors: FieldErrors, secrets: readonly string[]): ModalView {
+  const blocks: KnownBlock[] = [];
+  for (const block of source.blocks as readonly KnownBlock[]) {
+    if (block.block_id?.startsWith(FAULT) === true) continue;
+    const fault = block.block_id === undefined ? undefined : errors[block.block_id];
+    if (fault !== undefined) {
+      const text = `:warning: *${limitedText(fault, LIMITS.sectionText - 20)}*`;
+      blocks.push({ ...section(text), block_id: `${FAULT}${block.block_id}` });
+    }
+    if (block.type !== 'input' || block.block_id === undefined) {
+      blocks.push(block);
+      continue;
+    }
+    const typed = values[block.block_id]?.[block.element.action_id ?? ''];
+    const secret = secrets.includes(block.block_id);
+    const redrawn =
+      secret || typed === undefined
+        ? block.element
+        : { ...withoutInitial(block.element), ...initial(typed, block.element.type) };
+    const element = redrawn as typeof block.element;
+    const lost = secret ? SECRET : block.element.type === 'file_input' && filesIn(typed).length > 0 ? FILE : null;
+    const hint = lost === null ? {} : { hint: plainText(lost, LIMITS.inputLabel) };
+    blocks.push({ ...block, ...hint, element });
+  }
+  return { ...source, blocks };
+}
+
+/** Without initial values, because a field that was emptied must not come back with its first one. */
+function withoutInitial(element: object): object {
+  return Object.fromEntries(Object.entries(element).filter(([name]) => !name.startsWith('initial_')));
+}
+
+/** The `initial_*` property of an element that makes it show what was reported of it. */
+function initial(field: Readonly<Record<string, unknown>>, type: string): Record<string, unknown> {
+  const pairs: readonly (readonly [reported: string, initial: string])[] = [
+    ['value', 'initial_value'],
+    ['selected_option', 'initial_option'],
+    ['selected_options', 'initial_options'],
+    ['selected_user', 'initial_user'],
+    ['selected_users', 'initial_users'],
+    ['selected_conversation', 'initial_conversation'],
+    ['selected_conversations', 'initial_conversations'],
+    ['selected_date', 'initial_date'],
+    ['selected_time', 'initial_time'],
+  ];
+  const found: Record<string, unknown> = {};
+  for (const [reported, name] of pairs) {
+    const value = field[reported];
+    const empty = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+    // The person who typed it sees it in full, whatever else they may see.
+    if (!empty) found[name] = type === 'plain_text_input' && typeof value === 'string' ? asSaid(value) : value;
+  }
+  return found;
+}
+
+/** The answer to a control that no feature knows any more. */
+export const NO_LONGER: Message = {
+  text: 'This button or form is from an earlier version of Switchboard. Run the command again.',
+  blocks: [section('This button or form is from an earlier version of Switchboard. Run the command again.')],
+};
+
+/** The ways in which a payload can be answered. */
+export function replyTargetsOf(body: Pick<CommandPayload, 'response_url' | 'trigger_id'>, ack: Ack): ReplyTargets {
+  return { ack, responseUrl: body.response_url, trigger: body.trigger_id, inPublic: false };
+}
+
+/** Whether others can see the message whose button was pressed: they can, unless Slack says that it is ephemeral. */
+export function isPublic({ caller, place }: ActionJob, { container }: BlockActionsPayload): boolean {
+  if (place !== 'message' || caller.channel === null || caller.channel.startsWith('D')) return false;
+  return container?.is_ephemeral !== true;
 }

@@ -2,9 +2,17 @@ import type { KnownBlock } from '@slack/types';
 import { distance } from 'fastest-levenshtein';
 import { button, clip, escapeText, LIMITS, section } from '../blocks/blocks.ts';
 import type { Message, MessageOutcome } from '../blocks/outcome.ts';
-import { meant } from './choices.ts';
-import type { Command, CommandArguments, CommandJob, CommandRow, Offer } from './feature.ts';
+import type { Choices, Command, CommandArguments, CommandJob, CommandRow, Offer } from './feature.ts';
 import { isWhole, type KnownCommand } from './later.ts';
+
+/** The handler of a row; where the row can mean several things, it chooses. */
+export function meant<J, H extends object>(row: H | Choices<J, H>, job: J): H {
+  if (!('choose' in row)) return row;
+  const name = row.choose(job);
+  const chosen = Object.hasOwn(row.choices, name) ? row.choices[name] : undefined;
+  if (chosen === undefined) throw new Error(`The row has no choice ${name}`);
+  return chosen;
+}
 
 /** The slash command as the manifest registers it, for texts shown where nobody has typed it. */
 export const SLASH_COMMAND = '/phone';

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { SlackClient } from '../api/clients.ts';
 import type { Person } from '../api/people.ts';
 import type { Message, MessageOutcome, Outcome, RedrawOutcome } from '../blocks/outcome.ts';
-import type { Field } from '../forms/values.ts';
+import type { Field } from '../forms/inputs.ts';
 import type { Caller } from '../tenant.ts';
 import type { ShownView } from './view-payload.ts';
 

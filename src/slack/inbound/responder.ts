@@ -1,6 +1,6 @@
+import type { Respond } from '../api/call.ts';
 import type { MaskFor, Reader } from '../api/mask.ts';
 import { forEverybody } from '../api/mask.ts';
-import type { Respond } from '../api/respond.ts';
 import type { Payloads } from '../blocks/message-payload.ts';
 import type { Message } from '../blocks/outcome.ts';
 import type { Job } from './feature.ts';

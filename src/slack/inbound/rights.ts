@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Outcome } from '../blocks/outcome.ts';
+import type { MissingRight, Outcome } from '../blocks/outcome.ts';
 import type { CommandArguments, EventJob, Guarded, Job, Listener, Right, SlackEvent, Writes } from './feature.ts';
 
 /**
@@ -92,3 +92,10 @@ export async function hear(
   }
   return work ?? run(job, event);
 }
+
+/** Finds who can do what somebody may only look at, and how to ask for it. */
+export type FindMissingRight = (
+  job: Job,
+  right: Exclude<Right, 'read' | 'propose'>,
+  act: string,
+) => Promise<MissingRight>;

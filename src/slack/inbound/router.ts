@@ -2,15 +2,14 @@ import { forEverybody } from '../api/mask.ts';
 import { type Message, messageOutcome, type Outcome } from '../blocks/outcome.ts';
 import type { Caller } from '../tenant.ts';
 import { type Admission, admittedTenant, placedEvent } from './admission.ts';
-import type { ReplyTargets } from './answer.ts';
+import { isPublic, NO_LONGER, type ReplyTargets, replyTargetsOf } from './answer.ts';
 import { arrived, listenersTo } from './arrived.ts';
-import { callerOf, callerOfEvent } from './caller.ts';
-import { meant } from './choices.ts';
 import {
   argumentsOf,
   CommandTable,
   checkArguments,
   LONGEST_TYPED,
+  meant,
   mentionsIn,
   parseTyped,
   SLASH_COMMAND,
@@ -19,7 +18,15 @@ import {
   unknownCommand,
 } from './command.ts';
 import type { Controls, FindRow } from './controls.ts';
-import { type Arrival, DeliveryTurns, TooMuchAtOnce, type TurnedAway } from './delivery-turns.ts';
+import {
+  type Arrival,
+  type Delivered,
+  DeliveryTurns,
+  deliveryKey,
+  RecentDeliveries,
+  TooMuchAtOnce,
+  type TurnedAway,
+} from './delivery-turns.ts';
 import type {
   ActionHandler,
   ActionJob,
@@ -37,7 +44,7 @@ import type {
   SubmissionJob,
   Telling,
 } from './feature.ts';
-import { type Delivery, eventJob, type JobOptions, Jobs } from './jobs.ts';
+import { callerOf, callerOfEvent, type Delivery, eventJob, type JobOptions, Jobs } from './jobs.ts';
 import type { KnownCommand, LaterFeature } from './later.ts';
 import type { Answers } from './measured-answer.ts';
 import {
@@ -48,20 +55,18 @@ import {
   type EventPayload,
   eventPayload,
   type ShortcutPayload,
+  saidIn,
   shortcutPayload,
   type ViewSubmissionPayload,
   viewSubmissionPayload,
 } from './payloads.ts';
 import { tellingPresses } from './presses.ts';
-import { type Delivered, deliveryKey, RecentDeliveries } from './recent-deliveries.ts';
-import { isPublic, NO_LONGER, replyTargetsOf } from './reply-targets.ts';
 import type { Ack } from './responder.ts';
 import { carriedBy, type Guards, guarded, hear } from './rights.ts';
 import { Routes } from './routes.ts';
 import { runJob } from './run-job.ts';
 import { isLong, orSentence, readSentence } from './sentences.ts';
 import { pressedIn, settling } from './settled.ts';
-import { saidIn } from './shortcut.ts';
 import { suggest } from './suggest.ts';
 import { typedWords } from './typed-command.ts';
 import { readAction, readView } from './view-payload.ts';

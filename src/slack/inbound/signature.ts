@@ -1,4 +1,5 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import type { Logger } from 'pino';
 
 /** How far a request's timestamp may be from our clock, both ways (docs/slack.md, Packages and Requests). */
 const SIGNATURE_WINDOW_SECONDS = 300;
@@ -50,4 +51,27 @@ function hasSignature({ timestamp, signature, body }: WellFormed, secret: KeyObj
   // Compared as text: decoding one and encoding the other would take more than a third of the whole check.
   const expected = createHmac('sha256', secret).update(`v0:${timestamp}:`).update(body).digest('hex');
   return timingSafeEqual(Buffer.from(`v0=${expected}`), Buffer.from(signature));
+}
+
+/**
+ * Logs that a request from Slack was refused because of its timestamp; only a warning, because a replayed request looks
+ * the same.
+ */
+export function logClockSkew(log: Logger, seconds: number): void {
+  const ahead = seconds > 0 ? 'ahead of' : 'behind';
+  log.warn(
+    { seconds: Math.abs(seconds) },
+    `a request that Slack signed is refused: the clock of this machine is ${ahead} its time. Set it from the network`,
+  );
+}
+
+/**
+ * Logs that requests were refused because of their signature, with how many; only a warning, because anybody on the
+ * internet can send such a request. `secret` is what the secret is called where it is set.
+ */
+export function logWrongSignature(log: Logger, secret: string, refused: number): void {
+  log.warn(
+    { refused },
+    `a request is refused: its signature was not made with ${secret}. If it came from Slack, copy the signing secret anew from api.slack.com/apps, under Basic Information > App Credentials`,
+  );
 }

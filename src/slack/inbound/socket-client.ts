@@ -1,11 +1,11 @@
+import { channel } from 'node:diagnostics_channel';
+import type { Socket } from 'node:net';
 import { WebAPIPlatformError, WebAPIRateLimitedError, WebClient } from '@slack/web-api';
 import type { Logger } from 'pino';
-import type { Agent, Dispatcher } from 'undici';
+import { Agent, buildConnector, Client, type Dispatcher, ping, WebSocket } from 'undici';
 import type { Clock } from '../../runtime/clock.ts';
 import { boltLogger } from '../api/bolt-logger.ts';
 import { clientOptions } from '../api/call.ts';
-import { SocketConnection } from './socket-connection.ts';
-import type { Envelope, Frame } from './socket-frame.ts';
 
 /** The longest wait between two attempts to connect, unless Slack asks for a longer one. */
 const MAX_WAIT_MS = 30_000;
@@ -235,4 +235,162 @@ function waitAsked(seconds: number): number {
 
 function isFinal(error: unknown): boolean {
   return error instanceof WebAPIPlatformError && FINAL.has(error.data.error);
+}
+
+/** How often a ping is sent; a connection is given up after two unanswered in a row. */
+const PING_MS = 10_000;
+
+/** How long the other side may take to close: Slack leaves the TCP connection open (node-slack-sdk issue 2752). */
+const CLOSE_MS = 1000;
+
+const PINGS = channel('undici:websocket:ping');
+const PONGS = channel('undici:websocket:pong');
+
+interface LinkOptions {
+  url: string;
+  clock: Clock;
+  /** Makes what the connection goes through, where it cannot go straight. */
+  dispatcher?: ((options: Agent.Options & { proxyTunnel?: boolean }) => Dispatcher) | undefined;
+  frame: (link: SocketConnection, frame: Frame) => void;
+  /** Called once, when the connection has ended. */
+  ended: (link: SocketConnection) => void;
+}
+
+/** One WebSocket connection to Slack. Never throws; any error ends it. */
+class SocketConnection {
+  readonly #options: LinkOptions;
+  readonly #socket: WebSocket;
+  readonly #ended = new AbortController();
+  readonly #noted = (message: unknown): void => this.#hear(message);
+  #tcp: Socket | null = null;
+  #alive = true;
+
+  constructor(options: LinkOptions) {
+    this.#options = options;
+    const make = options.dispatcher ?? ((each: Agent.Options) => new Agent(each));
+    const dispatcher = make({
+      // Proxies that pass requests on do not pass on the upgrade to a WebSocket.
+      proxyTunnel: true,
+      factory: (origin, { connect, ...each }: Client.Options) => {
+        const open = typeof connect === 'function' ? connect : buildConnector({ ...connect, allowH2: false });
+        // The library has no other way to drop a connection whose other side has gone silent.
+        const noting: buildConnector.connector = (target, done) =>
+          open(target, (...made) => {
+            this.#tcp = made[1];
+            done(...made);
+          });
+        return new Client(origin, { ...each, connect: noting });
+      },
+    });
+    this.#socket = new WebSocket(options.url, { dispatcher });
+    this.#socket.addEventListener('message', ({ data }) => {
+      this.#alive = true;
+      if (!this.#ended.signal.aborted) options.frame(this, readFrame(data));
+    });
+    this.#socket.addEventListener('close', () => this.#end());
+    this.#socket.addEventListener('error', () => this.#end());
+    PINGS.subscribe(this.#noted);
+    PONGS.subscribe(this.#noted);
+    // Only the connection's own end interrupts the watch.
+    this.#watch().catch(() => this.#end());
+  }
+
+  /** Returns whether it was sent. */
+  send(message: object): boolean {
+    if (this.#socket.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  /** Closes politely; anything that still arrives is ignored. */
+  close(): void {
+    this.#socket.close(1000);
+    this.#options.clock.sleep(CLOSE_MS, this.#ended.signal).then(
+      () => this.#end(),
+      // It was closed in time.
+      () => {},
+    );
+  }
+
+  /** Ends when the connection does, because its wait then rejects. */
+  async #watch(): Promise<void> {
+    for (let silent = 0; silent < 2; silent = this.#alive ? 0 : silent + 1) {
+      this.#alive = false;
+      if (this.#socket.readyState === WebSocket.OPEN) ping(this.#socket);
+      await this.#options.clock.sleep(PING_MS, this.#ended.signal);
+    }
+    this.#end();
+  }
+
+  #hear(message: unknown): void {
+    if (typeof message === 'object' && message !== null && 'websocket' in message) {
+      if (message.websocket === this.#socket) this.#alive = true;
+    }
+  }
+
+  #end(): void {
+    if (this.#ended.signal.aborted) return;
+    this.#ended.abort();
+    PINGS.unsubscribe(this.#noted);
+    PONGS.unsubscribe(this.#noted);
+    this.#tcp?.destroy();
+    this.#options.ended(this);
+  }
+}
+
+/** A frame from a Socket Mode connection (https://docs.slack.dev/apis/events-api/using-socket-mode). */
+type Frame =
+  | { kind: 'hello' }
+  /** Slack will close the connection, or asks for it to be given up: `warning`, `refresh_requested`, `link_disabled`. */
+  | { kind: 'disconnect'; reason: string }
+  | { kind: 'envelope'; envelope: Envelope }
+  /** Not understood; acked where it names an envelope. */
+  | { kind: 'unknown'; why: string; id: string | null };
+
+/** A payload, and the id by which it is acked. */
+interface Envelope {
+  id: string;
+  payload: Readonly<Record<string, unknown>>;
+  /** Characters of the frame. */
+  size: number;
+  retry: { number: number; reason: string } | null;
+}
+
+/** Reads one frame; any input gives one of the kinds above. */
+export function readFrame(data: unknown): Frame {
+  if (typeof data !== 'string') return unknown('it is not text');
+  const frame = parse(data);
+  if (frame === undefined) return unknown('it is no JSON');
+  if (!isObject(frame)) return unknown('it is no object');
+  const id = typeof frame.envelope_id === 'string' && frame.envelope_id !== '' ? frame.envelope_id : null;
+  if (frame.type === 'hello') return { kind: 'hello' };
+  if (frame.type === 'disconnect') return { kind: 'disconnect', reason: wordOf(frame.reason) };
+  if (id === null) return unknown('it names no envelope');
+  if (!isObject(frame.payload)) return { kind: 'unknown', why: 'it has no payload', id };
+  return { kind: 'envelope', envelope: { id, payload: frame.payload, size: data.length, retry: retryOf(frame) } };
+}
+
+function retryOf({ retry_attempt: number, retry_reason: reason }: Readonly<Record<string, unknown>>) {
+  return typeof number === 'number' && number > 0 ? { number, reason: wordOf(reason) } : null;
+}
+
+/** Slack's words are short; anything else is neither repeated nor logged. */
+function wordOf(value: unknown): string {
+  return typeof value === 'string' && /^\w{1,60}$/.test(value) ? value : 'unknown';
+}
+
+function parse(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return undefined;
+  }
+}
+
+function unknown(why: string): Frame {
+  return { kind: 'unknown', why, id: null };
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

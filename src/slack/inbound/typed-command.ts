@@ -1,6 +1,5 @@
 import type { Outcome } from '../blocks/outcome.ts';
-import { meant } from './choices.ts';
-import { type CommandTable, checkArguments, mentionsIn, parseTyped } from './command.ts';
+import { type CommandTable, checkArguments, meant, mentionsIn, parseTyped } from './command.ts';
 import type { CommandHandler, CommandJob, Job } from './feature.ts';
 import { type Guards, guarded } from './rights.ts';
 

@@ -1,6 +1,6 @@
 import type { ModalView } from '@slack/types';
 import { z } from 'zod';
-import type { Values } from '../forms/values.ts';
+import type { Values } from '../forms/inputs.ts';
 
 /** A view as it came back from Slack. */
 export interface ShownView {

@@ -1,7 +1,6 @@
 import { Directory } from '../../../src/people/directory/directory.ts';
 import { filterNumbers, findCalled } from '../../../src/people/directory/finder.ts';
-import { recordRingLists } from '../../../src/people/directory/record-ring-lists.ts';
-import { RingListIndex } from '../../../src/people/directory/ring-list-index.ts';
+import { RingListIndex, recordRingLists } from '../../../src/people/directory/ring-list-index.ts';
 import { accountOf, RingListReader } from '../../../src/people/directory/ring-list-reader.ts';
 import { findRinging } from '../../../src/people/directory/ring-list-search.ts';
 import { Persons } from '../../../src/people/persons/persons.ts';

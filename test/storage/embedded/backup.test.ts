@@ -3,8 +3,14 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../../src/runtime/clock.ts';
-import { type BackupOptions, backUp, COPY, dropLeftCopy } from '../../../src/storage/embedded/backup.ts';
-import { openBackup, sealBackup } from '../../../src/storage/embedded/backup-file.ts';
+import {
+  type BackupOptions,
+  backUp,
+  COPY,
+  dropLeftCopy,
+  openBackup,
+  sealBackup,
+} from '../../../src/storage/embedded/backup.ts';
 import { RESTORING } from '../../../src/storage/embedded/database.ts';
 import { lockFolder } from '../../../src/storage/embedded/folder-lock.ts';
 import { restore } from '../../../src/storage/embedded/restore.ts';
