@@ -75,9 +75,11 @@ function readParts(
     const meant = judge(whole, undefined, sentence, signs, isWhether);
     return things === sentence ? meant : asked(meant);
   }
-  // Where a question names no change, nobody is told that nothing was done.
+  // Where a question names no change, nobody is told that nothing was done; "how do I" asks, too.
   const sign = signs.includes('question') ? 'question' : signs[0];
-  return isElsewhere && (sign === undefined || sign === 'question') ? none('beyond', topic) : none(sign ?? 'unknown');
+  return isElsewhere && (sign === undefined || sign === 'question' || sign === 'hypothesis')
+    ? none('beyond', topic)
+    : none(sign ?? 'unknown');
 }
 
 /** What was understood, which is never more than a question. */

@@ -10,34 +10,30 @@ export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'account',
     despite: ['report', 'past'],
-    say: ['vat man wants [our|the] [phone] account details [show (me|us) them]'],
+    say: ['vat man wants [our] account details [show me them]'],
   },
   {
     intent: 'account',
     about: [
       [
-        'account|customer|company|billing|contract|client',
-        'name|names|number|id|details|registered|whose|belongs|belong|called|holder|reference|postcode|address|ref',
+        'account|customer|company|billing',
+        'name|number|id|details|registered|whose|belongs|called|reference|postcode|address',
         '[<environment>]',
-        '[with|under|by|at|for] [phone] [people|provider|company|lot|firm]',
+        '[with|under|at|for] [phone] [people|provider|company|lot]',
       ],
     ],
     say: [
-      '<which> company supplies [us] [with] (numbers|lines|phones) [to us]',
-      '(which|what|whose) [phone|telephone|provider] <account> <is> (<this>|this thing|we|you|app|bot) [on|using' +
-        '|hooked up|connected|linked|attached|plugged in|tied|wired|talking|pointing|signed in|logged in] [with] ' +
-        '[to]',
-      '[customer|company|billing|phone|telephone] account [details|info|information|data|holder|name|status|is ' +
-        'this|is it|are we|we are] [<environment>]',
-      '(whose|what|which) (name|company|customer|postcode) is [account|it|this] [in|under|on|registered]',
-      '(are|is|have|has|were|was) [account|we] [been] [still] (active|suspended|closed|blocked|cut off|frozen) ' +
+      '<which> company supplies numbers',
+      '(which|what|whose) [phone] <account> <is> (<this>|this thing|we) [on|hooked up|connected|linked|plugged ' +
+        'in|signed in|logged in] [to]',
+      '[customer|company|billing|phone|telephone] account [details|info|information|status|is this|is it] ' +
         '[<environment>]',
-      '[our|the] account (number|no|no.|id|reference|details|name) (for|on) [the|a|our] [vat|tax|bank|insurance] ' +
-        '(return|form|application|man|people|accountant|auditor|audit|claim|letter|office)',
-      'show [me|us] [all] [the|our] connected [phone] <account>',
-      'list [me|us] [the] [phone|telephone|provider] accounts [(we|you) have] [here]',
-      '<which> [phone|telephone|provider] <account> (can|do|are|have|did|does) (you|we|i|switchboard|it|app) [see' +
-        '|have|reach|use|on|in|using|connected to|access to|access]',
+      '(whose|what|which) (name|company) is [account|it|this] [in|under]',
+      '(are|is|have|were|was) [account|we] [been] (active|suspended|closed|cut off)',
+      '[our] account number for [the] [vat] return',
+      'show connected <account>',
+      'list [the] accounts [we have] [here]',
+      '<which> [phone] <account> are we [on]',
     ],
   },
 ];

@@ -10,7 +10,7 @@ export const ENGLISH: readonly Sentences[] = [
     whole: true,
     say: [
       `${DO} ({known_number:number}|{known_preset:name} [preset]) [settings|setup|set up|routing]`,
-      '(do something (about|with|to)|something (about|with)|sort|sort out|fix|manage|deal with|see to) {known_menu:menu}',
+      'do something about {known_menu:menu}',
     ],
   },
   // Their list has the ways of each.

@@ -2,7 +2,7 @@ import type { Sentences } from '../../../language/language.ts';
 
 /** Patterns that several of these sentences use, each named by what it begins with or stands for. */
 export const WORDS = {
-  on_duty: 'on duty|on call|on shift|on rota|on the rota|oncall',
+  on_duty: 'on duty|on call|on shift|on rota|oncall',
   shift: 'shift|turn|duty|slot',
   swap: 'swap|trade|exchange|switch',
   with: 'with|for|to',
@@ -14,18 +14,14 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'duty',
     whole: true,
     say: [
-      'who [else] (is|are|will be|would be|am i) [the person|the one] <on_duty> [{future}]',
-      'who (has|have|has got|is got|gets|takes|is taking|is covering|covers|is minding|minds|mans|looks after|is ' +
-        'holding|holds|is having|will have) (the phones|phones|the phone duty|phone duty|the duty phone|duty phone' +
-        '|duty|the duty) [{future}]',
-      '(whose|who has) [next] (turn|shift|duty|go) [is it|is] [on the phones] [{future}]',
-      '(when|what days|which days|what time) (is|are|am|does|do|will) (i|{by:_}) [next] [be|have|got|get] [my|the' +
-        '|next] (on duty|on call|on shift|on rota|on the rota|oncall|duty|shift|turn|slot) [next] [{future}]',
-      'when is (my|our|{by:_}) [next] <shift> [{future}]',
-      'am i [the one] <on_duty> [{future}]',
+      'who is <on_duty> [{future}]',
+      'who (has|is got|gets) (phones|phone duty|the duty phone|duty phone|duty) [{future}]',
+      'whose (turn|shift|duty)',
+      'when is {by:_} on duty',
+      'when is my [next] <shift>',
+      'am i <on_duty> [{future}]',
       '(rota|roster|duty) [{future}]',
       '(duty|on call|on duty) (list|lists|rota|roster|plan|schedule) [{future}]',
-      '(whats|what is) the (duty|on call) (list|rota|roster|plan) [{future}]',
     ],
   },
   {
@@ -34,12 +30,12 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       '(swap|trade|exchange|switch) {known_person:person} (and|with|for) {known_person:name} ' +
         '[over|round|around|about]; {future}; [<on_number>]',
-      '(swap|trade|exchange) me [over] <with> {known_person:name}; [{future}]; [<on_number>]',
+
       '<swap> [my|the|our] (shift|shifts|turn|turns|duty|duties|slot|slots) <with> {known_person:name}; ' +
         '[{future}]; [<on_number>]',
       '<swap> [my|the|our] <shift> {future} <with> {known_person:name} [<on_number>]',
       '<swap> [my|the|our] {future} <shift> <with> {known_person:name}; [<on_number>]',
-      '(swap|trade|exchange) [my|the|our] <shift> [{future}]',
+      '(swap|trade) [my|the|our] <shift> [{future}]',
       'let {known_person:name} (take|do|have|cover|work|fill) [my|the|our] <shift>; [{future}]; [<on_number>]',
       'give [my|the|our] <shift> to {known_person:name}; [{future}]; [<on_number>]',
       'give [my|the|our] <shift> ([{future}]; [<on_number>]) to {known_person:name} [<on_number>]',
@@ -51,6 +47,6 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'swap_shift',
     despite: ['question', 'hypothesis'],
     needs: ['name'],
-    say: ['<can> {known_person:name} (do|take|have|cover|work|fill) (my|our) <shift>; [{future}]; [<on_number>]'],
+    say: ['<can> {known_person:name} (do|take|have|cover|work) (my|our) <shift>; [{future}]; [<on_number>]'],
   },
 ];

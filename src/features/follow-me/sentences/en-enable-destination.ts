@@ -9,7 +9,6 @@ export const ENABLE_DESTINATION: readonly Sentences[] = [
     say: [
       '(switch|turn|put|bring|get|have) <everybody> [else] [back] on [again]; [(on|at|for|in|of) {number}]; [{span}]',
       '<everybody> back on [again|please]; [(on|at|for|in|of) {number}]',
-      '(enable|reactivate|reinstate|unmute) <everybody> [again]; [(on|at|for|in|of) {number}]; [{span}]',
     ],
   },
   {
@@ -21,13 +20,13 @@ export const ENABLE_DESTINATION: readonly Sentences[] = [
       '(switch|turn|put|toggle|flip|flick) {person:name} (on|back on|on again) [instead]; [[on|for|in|at] ' +
         '<list_of_number>]; [{span}]',
       '(let|have|make|get) {person:name} (ring|answer|take calls) (on|for|at) {number} again; [{span}]',
-      '(get|have|start|set) {person:name} [back] (ringing|answering|taking calls|picking up) [again|back] ' +
-        '<on_or_for_line> again; [{span}]',
+      '(get|have|start|set) {person:name} [back] (ringing|answering) [again|back] <on_or_for_line> again; ' +
+        '[{span}]',
       '{known_number:number} {known_person:name} (on|back on|on again); [{span}]',
       '{known_person:name} on (for|at|in) {known_number:number}; [{span}]',
       '(have|let|get) {person:name} rejoin <list_of_number> [rota]; [{span}]',
-      '{known_person:name} (can|may|should|is able to|is ready to) [now] (ring|answer|take|get|do|pick up|start ' +
-        'ringing) [on|for|at] <line> again; [{span}]',
+      '{known_person:name} (can|may|should) [now] (ring|answer|take|get|do|pick up|start ringing) [on|for|at] ' +
+        '<line> again; [{span}]',
       '{known_person:name} (back on|on again) [<on_or_for>] {known_number:number}; [{span}]',
       'start ringing {person:name} [again] (on|for) {known_number:number} [again]; [{span}]',
     ],
@@ -50,11 +49,11 @@ export const ENABLE_DESTINATION: readonly Sentences[] = [
     needs: ['number', 'name'],
     say: [
       'let <line_to> (ring|call|try|dial) {known_person:name} once more; [{span}]',
-      '{known_person:name} [<is>] [all|now|grand|happy|fit|fine|able|ready|back|free|available|well|good|clear' +
-        '|cleared|set] [to|for|and] (go|work|take|answer|do|ring|back|free|available|ready|around|cover|get|pick up' +
-        '|have) [again|now] [calls] [on] <line> [again] [so] <switch_him_on>',
-      '{known_person:name} (<should_or_needs_to>|can|may|to) [now] (go|be|become|get) [back] (active|live|enabled' +
-        '|reachable|ringable|callable|switched on|back on) [again] <on_or_for> <list_of_line> [again|now]; [{span}]',
+      '{known_person:name} [<is>] [all|now|grand|happy|fine|able|ready|back|free|available|well|good|clear' +
+        '|set] [to|for|and] (go|work|take|answer|do|ring|back|free|available|ready|around|cover|get|have) [again' +
+        '|now] [calls] [on] <line> [again] [so] <switch_him_on>',
+      '{known_person:name} (<should_or_needs_to>|can|may|to) [now] (go|be|get) [back] (active|live|ringable' +
+        '|back on) [again] <on_or_for> <list_of_line> [again|now]; [{span}]',
     ],
   },
   {
@@ -63,8 +62,8 @@ export const ENABLE_DESTINATION: readonly Sentences[] = [
     needs: ['number', 'name'],
     say: [
       '[<why>] [is] <person_is> [still] switched off on {known_number:number} [so] <switch_him_on>',
-      '<person_is> [now] (working|back|up|up and running|available|free|fixed|ready|around|here|in|well) [again' +
-        '|now|today] [so] <switch_him_on> (on|for|at|in|with) {known_number:number}',
+      '<person_is> [now] (working|back|up|available|free|ready|around|here|in|well) [again|now|today] [so] ' +
+        '<switch_him_on> (on|for|at|in|with) {known_number:number}',
     ],
   },
   {

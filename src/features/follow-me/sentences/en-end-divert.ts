@@ -7,9 +7,9 @@ export const END_DIVERT: readonly Sentences[] = [
     despite: ['negation', 'past'],
     needs: ['number'],
     say: [
-      '[<i>] (do not|dont|no longer) (need|want|require) (<number_divert>|<divert_noun> (on|for|of|from) {number}' +
-        '|{number} (diverted|on divert|diverting|forwarded|going <to_somebody>|diverted <to_somebody>)) [<anymore>] ' +
-        '[so]',
+      '[<i>] (do not|dont|no longer) (need|want) (<number_divert>|<divert_noun> (on|for|of|from) {number}' +
+        '|{number} (diverted|on divert|diverting|forwarded|going <to_somebody>|diverted <to_somebody>)) ' +
+        '[<anymore>] [so]',
       '{number} (does not|doesnt|no longer) (need|needs|has|have) to (go|be going|ring|be diverted|divert|forward' +
         '|be forwarded) [<to_somebody>] [<anymore>]',
       'no [more|further] need (for|of) <divert_of_number> [<anymore>]',
@@ -29,7 +29,7 @@ export const END_DIVERT: readonly Sentences[] = [
       '<stop> <number_divert> [at|on] {future}',
       '(stop|quit|cease|end|finish) <diverting> [through] ([<calls>] [[<of>] {number}]; [<onto> ({known_person:_}' +
         '|him|her|them|me)])',
-      '(stop|quit|cease|end|finish) <diverting> [through] [<calls>] [<of>] {number} [<onto> {known_person:_}] [at' +
+      '(stop|quit|end|finish) <diverting> [through] [<calls>] [<of>] {number} [<onto> {known_person:_}] [at' +
         '|on] {future} [instead]',
       '(undivert|un divert|unforward|un forward|unredirect|undiverted) [<calls>] [[<of>] {number}]',
       '(put|switch|turn|take|set|bring|give|return) {number} (back|back to normal|to normal) [at|on] {future}',
@@ -40,11 +40,11 @@ export const END_DIVERT: readonly Sentences[] = [
       '(take|get|bring) {number} off <divert_or_diversion>',
       '<turn> [the] [{number}] (<divert_or_diversion>|call forwarding|redirect|follow me divert) off [(on|for|of' +
         '|at) {number}]',
-      '(let|have|make|get) {number} [to] ring (normally|normal|as usual|as normal|as before|like normal|like ' +
-        'before|everyone|everybody|the whole team|the whole list|round the team) [again]',
+      '(let|have|make|get) {number} [to] ring (normally|normal|as normal|as before|like normal|like before' +
+        '|everyone|everybody) [again]',
       '(end|stop|finish|cancel) {that_number:number}',
-      '<line> (can|may|should|must) [now] (stop|quit|cease) (going|ringing|diverting|forwarding|being diverted' +
-        '|being forwarded|being sent) [to|on|through to|over to] [{known_person:_}|mobile|cell|cellphone] [now]',
+      '<line> (can|may|should|must) [now] (stop|quit) (going|ringing|diverting|forwarding) [to|on|through to' +
+        '|over to] [{known_person:_}|mobile|cell] [now]',
       '{number} [can|should] (ring normally|ring as usual|ring as normal) again',
       '[there is] no need to [keep] (<forwarding>|divert|forward|redirect|send|sending) <calls_of_line> ' +
         '[<to_somebody>] [<anymore>]',
@@ -61,10 +61,10 @@ export const END_DIVERT: readonly Sentences[] = [
       'put everything <back>',
       '<number_divert> (<should_or_needs_to>|can|may) [now] (end|stop|go|come off|be ended|be stopped|be removed' +
         '|be cancelled|be canceled|be lifted|be terminated|be turned off|be switched off)',
-      '((end|stop|cancel|remove|lift|close|drop|kill|clear|terminate|withdraw|discontinue|scrap|<be> (ended' +
-        '|stopped|cancelled|canceled|removed|lifted|closed|dropped|cleared|terminated|withdrawn|discontinued' +
-        '|scrapped)|<needs> (ending|stopping|cancelling|removing|lifting|closing)); ([on|for|of|from] ' +
-        '<divert_of_line>|<divert_on_line>)) [and] [(end|stop|cancel|remove|lift|close|drop|kill) it]',
+      '((end|stop|cancel|remove|lift|close|drop|kill|clear|withdraw|scrap|<be> (ended|stopped|cancelled|removed' +
+        '|lifted|closed|dropped|cleared|withdrawn|discontinued|scrapped)|<needs> (ending|stopping|cancelling' +
+        '|removing|lifting|closing)); ([on|for|of|from] <divert_of_line>|<divert_on_line>)) [and] [(end|stop' +
+        '|cancel|remove|lift|close|drop|kill) it]',
       '[the] thing sending <calls_of_line> <to_somebody> <stop_or_end> [<it>] [<again>]',
     ],
   },
@@ -72,20 +72,16 @@ export const END_DIVERT: readonly Sentences[] = [
     intent: 'end_divert',
     needs: ['number'],
     say: [
-      '(bin|axe|dismantle|switch out|turn out|yank|call in|recall|retract|finish up|finish up with|finish with' +
-        '|wrap up with|be done with|let go of|unwind|wind back|dump|shut off|shut down|wind up|wrap up|wipe|nix' +
-        '|rescind|can|zap|unset|stand down|knock off|chop|strip|strip off|take out|ax|withdraw|break off|bring down' +
-        '|whip off|whip out|get shot of|chuck|chuck out|pull) <divert_there_is> [off] [<again>]',
+      '(bin|switch out|turn out|call in|let go of|wind back|shut off|can|take out|chuck|pull) ' +
+        '<divert_there_is> [off] [<again>]',
       'get {known_person:_} (off|off of|from|out of|of) <divert_there_is> [<again>]',
       'release <calls_of_line> from {known_person:_} [<again>]',
-      '(take|remove|lift|pull) <divert_noun> (from|off|of|away from|off of) {known_number:number} [away|again|now' +
-        '|please]',
+      '(take|remove|lift|pull) <divert_noun> (from|off|of|off of) {known_number:number} [away|again|now|please]',
       '(we|you|i) (can|could|may) [now] stop [now] with <calls_of_line> (to|at|on) {known_person:_} [<again>]',
       '<calls_of_line> (<should_or_needs_to>|may|can) [now] (revert|return|go back|go home|come back|come home) ' +
         '[to] <its_own_ringing> [<again>]',
       '<calls_of_line> can [now] come off [of] {known_person:_} [<again>]',
-      '<calls_of_line> (<should_or_needs_to>|can|to) [now] (come|go|be taken|be|get) off [the] <divert_noun> ' +
-        '[<again>]',
+      '<calls_of_line> (<should_or_needs_to>|can|to) [now] (come|go|be|get) off [the] <divert_noun> [<again>]',
       '<divert_noun> off (for|on|at|of|from) {known_number:number} [<again>]',
       'take {known_number:number} one off [<again>]',
       '(we|you) can [now] pull <calls_of_line> back from {known_person:_} [<again>]',
@@ -117,26 +113,25 @@ export const END_DIVERT: readonly Sentences[] = [
     say: [
       '{known_number:number} as you were',
       '<calls_of_line> [go|goes|be|come] back (as|how) (it|they) (was|were) [before]',
-      '(quit|stop|cease) <forwarding_or_rerouting> <calls_over> [(to|onto|at) {known_person:_}] (already|now' +
-        '|please|at once)',
-      '<divert_there_is> (<should_or_needs_to>|can|may|to) [now] (finish|end|stop|go|come off|expire|lapse|be ' +
-        'over|be gone) [<again>]',
+      '(quit|stop) <forwarding_or_rerouting> <calls_over> [(to|onto|at) {known_person:_}] (already|now|please' +
+        '|at once)',
+      '<divert_there_is> (<should_or_needs_to>|can|may|to) [now] (finish|end|stop|go|come off|be over) ' + '[<again>]',
       '[<i>] would like <calls_of_line> un forwarded [<again>]',
-      '[there is] [<i>] (no need|do not need|dont need|no more need|no longer need|no further need) [of|for] ' +
-        '<divert_there_is> [any more|anymore|any longer|from now on|now] [so|and] (<stop_or_end> [<it>]|take (it' +
-        '|that) off|off [with] it) [<again>]',
+      '[there is] [<i>] (no need|do not need|dont need|no more need|no longer need) [of|for] <divert_there_is> ' +
+        '[any more|anymore|any longer|from now on|now] [so|and] (<stop_or_end> [<it>]|take (it|that) off|off ' +
+        '[with] it) [<again>]',
       '<do_not> send <calls_over> <to_somebody> <any_more>',
-      'no more (<forwarding>|sending|rerouting|putting) <calls_over> [(to|onto|at|with) {known_person:_}]',
+      'no more (<forwarding>|sending|putting) <calls_over> [(to|onto|at|with) {known_person:_}]',
       'no more <calls_of_line> (to|for|going to|with) {known_person:_}',
-      '(stop|prevent) <calls_of_line> [from] (being|getting) (<diverted_or_redirected>|sent|put through|rerouted) ' +
-        '[<to_somebody>] [<again>]',
+      'stop <calls_of_line> [from] (being|getting) (<diverted_or_redirected>|sent|put through) [<to_somebody>] ' +
+        '[<again>]',
     ],
   },
   {
     intent: 'end_divert',
     despite: ['past', 'question', 'hypothesis'],
     needs: ['number'],
-    say: ['<can> <divert_there_is> [please] (come off|come down|come away|go|stop|finish|end) [now|again|then|please]'],
+    say: ['<can> <divert_there_is> [please] (come off|come down|go|stop|finish|end) [now|again|then|please]'],
   },
   {
     intent: 'end_divert',

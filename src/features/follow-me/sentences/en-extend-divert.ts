@@ -8,8 +8,8 @@ export const EXTEND_DIVERT: readonly Sentences[] = [
     needs: ['number', 'until'],
     say: [
       '<can> (<number_divert>|<divert_on>|{number}) (<run>|stay diverted|remain diverted|remain|be extended|be ' +
-        'kept on|be kept|be left on|be left|carry on|keep going|be prolonged) [with {known_person:_}] [at] {end} ' +
-        '[instead|(instead of|rather than) {clock:_}]',
+        'kept|be left on|be left|carry on|keep going|be prolonged) [with {known_person:_}] [at] {end} [instead' +
+        '|(instead of|rather than) {clock:_}]',
     ],
   },
   {
@@ -31,11 +31,11 @@ export const EXTEND_DIVERT: readonly Sentences[] = [
     despite: ['past'],
     needs: ['number', 'until'],
     say: [
-      '(extend|ext|mind extending|prolong|lengthen|continue|stretch|renew|push|push back|carry on|push out|draw ' +
-        'out|postpone the end of) [<divert_noun>] [[on|for|of|at|with] {number}] [<divert_noun>] [back|out|on]; ' +
-        '[[to|up to|till] {end}]',
-      '(extend|ext|prolong|lengthen|continue|stretch) [<divert_noun>] [[on|for|of] {number}] [<divert_noun>]; (by' +
-        '|for|another|for another|for a further) <longer_by>',
+      '(extend|mind extending|prolong|lengthen|continue|stretch|renew|push|push back|carry on|push out|draw out' +
+        '|postpone the end of) [<divert_noun>] [[on|for|of|at|with] {number}] [<divert_noun>] [back|out|on]; [[to' +
+        '|up to|till] {end}]',
+      '(extend|prolong|lengthen|continue|stretch) [<divert_noun>] [[on|for|of] {number}] [<divert_noun>]; (by' +
+        '|for|another|for another) <longer_by>',
       '<keep> {number} (<diverting_or_forwarding>|on diversion|on the divert) [<to_somebody>]; {end}',
       '[<i>] need {number} diverted [for] {more:until} (more|longer|extra)',
       '(<divert_noun> (of|on|for) {number}|<number_divert>) <should_or_needs_to> (be prolonged|run on|go on' +
@@ -44,31 +44,30 @@ export const EXTEND_DIVERT: readonly Sentences[] = [
       '(keep|leave) {number} (<divert_noun>|one) [on|going|running|up|active|in place]; {end}',
       '(make|have|let) <divert_on> longer {end}',
       '(make|have|let) <number_divert> (<run>|longer|carry on|keep going|be extended|run on) [at] {end}',
-      '<keep> {number} [to] (stay|remain|carry on|go on|continue) [<on_or_with>] {known_person:_}; {end} [instead]',
+      '<keep> {number} [to] (stay|remain|go on) [<on_or_with>] {known_person:_}; {end} [instead]',
       '{number} (keep|leave) it [on]; {end} [instead]',
-      '<divert_noun> (on|stays on|stay on|to stay on|to go on|to last|to run|to run on|to carry on|goes on|runs ' +
-        'on) {end} [instead]',
+      '<divert_noun> (on|to go on|to last|to run|to run on|goes on) {end} [instead]',
       '(make|have|let|get) [{number}] (<divert_noun>|it|that) [on {number}] [to] (<run>|go|longer|stop) [at] ' +
         '{end} [instead]',
       '(give|let|allow) {number} (<divert_noun>|one) [have] {end}',
       '[<i>] <need_or_want> <line_or_its_divert> extended; [{end}]',
-      '(let|have) {known_person:_} (keep|hold on to|hang on to|hold|carry on with|stay on) <calls_of_line>; {end}',
+      '(let|have) {known_person:_} (keep|hold on to|hold|stay on) <calls_of_line>; {end}',
       '(give|add|make|keep|leave) (it|that|{number}|<number_divert>|<divert_on>) [another] <longer_by>',
       '(add|put|tack) [on] [another] <longer_by> (to|on|onto) [<divert_noun>] [of|for|on] {number} [<divert_noun>]',
       '{another:until} [more|longer|extra] [(on|for|of|to|with|onto) {number} [<divert_noun>]]',
       '(change|move|set|shift|push|push back|make|update|adjust|put) [the] (end|end time|finish|finish time' +
         '|return|return time|time) [of] ([<divert_noun>] {number}|<number_divert>) [back|out|on] [to|until|at|be] ' +
         '{end}',
-      '<line> (stays|stay|remains|is to stay|to stay|to remain|should stay|must stay|should remain|must remain' +
-        '|can stay|needs to stay) [put] [<on_or_with>|over at|diverted|forwarded] [{known_person:_}]; {end}',
+      '<line> (stays|stay|remains|is to stay|should stay|must stay|should remain|must remain|can stay|needs to ' +
+        'stay) [put] [<on_or_with>|over at|diverted|forwarded] [{known_person:_}]; {end}',
       '(keep|leave|let|have) {number} (diverted|forwarded|on divert|[to] [going|stay|remain] (on|with|at|to) ' +
         '{known_person:_}) [for] ({another:until}|{more:until} longer)',
-      '<line> (stays|stay|to stay|should stay|can stay|must stay|remains|to remain) (diverted|forwarded|on divert' +
-        '|(on|with|at) {known_person:_}) [for] ({another:until}|{more:until} longer)',
+      '<line> (stays|stay|can stay|remains) (diverted|forwarded|on divert|(on|with|at) {known_person:_}) [for] ' +
+        '({another:until}|{more:until} longer)',
       '[<i>] [keep] <line_or_its_divert> [<with_somebody>] [for] [a|an] day longer [-|:] {end} [please]',
       'add [on] [another] <longer_by> [on] (to|on|onto) {known_person:_} <divert_of_line>',
-      '([that|this] <divert_of_line>|<divert_on_line>) [-|:] (keep|extend|prolong|run|hold|continue|leave on|keep ' +
-        'on|stretch|push|lengthen) [to|until|till|up to|as far as|at] {end}',
+      '([that|this] <divert_of_line>|<divert_on_line>) [-|:] (keep|extend|prolong|run|hold|leave on|keep on' +
+        '|stretch|push) [to|until|till|up to|at] {end}',
     ],
   },
   {
@@ -76,21 +75,17 @@ export const EXTEND_DIVERT: readonly Sentences[] = [
     needs: ['number', 'until'],
     say: [
       '<divert_of_or_on_line> [-|:] (make|change|set|move|push|extend|keep|leave) <it> [to|at] {end} [instead]',
-      '(carry on|continue|keep|keep on|go on) [with] (<forwarding>|sending|routing|putting|ringing|transferring) ' +
-        '<calls_of_line> [<to_somebody>] {end} [please]',
+      '(carry on|continue|keep|keep on|go on) [with] (<forwarding>|sending|putting|ringing) <calls_of_line> ' +
+        '[<to_somebody>] {end} [please]',
       '<line_or_its_divert> [for] {another:until} [longer] (with|at|on|for) {known_person:_}',
-      '(bump|push|shove|nudge|drag|stretch|spin|eke|move|shift|roll|draw|run|slide|kick|extend|keep|lengthen' +
-        '|prolong) <divert_there_is> <out_to_end>',
+      '(bump|push|shove|stretch|move|shift|roll|run|kick|extend|keep|prolong) <divert_there_is> <out_to_end>',
     ],
   },
   {
     intent: 'extend_divert',
     despite: ['past', 'negation'],
     needs: ['number', 'until'],
-    say: [
-      '<divert_of_number> (can|could|may|will|should) [now] (<run>|stop|run on|carry on) [instead] [at] {end} ' +
-        '[instead]',
-    ],
+    say: ['<divert_of_number> (can|could|may|will|should) [now] (<run>|stop|run on) [instead] [at] {end} [instead]'],
   },
   {
     intent: 'extend_divert',
@@ -133,13 +128,13 @@ export const EXTEND_DIVERT: readonly Sentences[] = [
     despite: ['negation', 'past'],
     needs: ['number', 'until'],
     say: [
-      '(hold|keep|leave|let|make|have|set|run|put|get|give|maintain|continue|extend|move|change|push|shift' +
-        '|stretch) ([that|this] <divert_of_line>|<divert_on_line>|{known_number:number}) [<with_somebody>] [to' +
-        '|until|till|up to|as far as|at] {end} <and_not_time>',
-      '(let|have|keep|leave) {known_person:_} [to] [keep|hold on to|hang on to|hang onto|hold onto|carry on with' +
-        '|stay on|on|with|have|continue with] <calls_of_line> {end} <and_not_time>',
-      '([that|this] <divert_of_line>|<divert_on_line>|<divert_of_or_on_line> end) [-|:] [is|should|must|needs|has' +
-        '|ought] [to] [be|end|stop|finish|last|run|run on|go on|stay on] [at|on|to|until] {end} <and_not_time>',
+      '(hold|keep|leave|let|make|have|set|run|put|get|give|extend|move|change|push|shift|stretch) ([that|this] ' +
+        '<divert_of_line>|<divert_on_line>|{known_number:number}) [<with_somebody>] [to|until|till|up to|at] ' +
+        '{end} <and_not_time>',
+      '(let|have|keep|leave) {known_person:_} [to] [keep|hold on to|hang on to|on|with|have] <calls_of_line> ' +
+        '{end} <and_not_time>',
+      '([that|this] <divert_of_line>|<divert_on_line>|<divert_of_or_on_line> end) [-|:] [is|should|must|needs' +
+        '|has|ought] [to] [be|end|stop|finish|last|run|run on|go on] [at|on|to|until] {end} <and_not_time>',
       '{known_person:_} on {known_number:number} (until|till|til|up to) {end:until} <and_not_time>',
     ],
   },

@@ -12,14 +12,14 @@ export const REORDER: readonly Sentences[] = [
       'move {person:name} [up|down] from {position:_} to {position}; [(on|in|of|for) <list_of_line>]; [{span}]',
       '({person:name} [should|must|needs to|has to|to] <ring_in_place>; <on_or_for_line>); [{span}]',
       '(let|have|make) {person:name} (ring|be|go|answer|come|be rung) <in_place>; [<on_or_for> {number}]; [{span}]',
-      '{known_number:number} (should|must|needs to|has to|ought to|to) (ring|call|try|go to) {known_person:name} ' +
+      '{known_number:number} (should|must|needs to|has to|to) (ring|call|try|go to) {known_person:name} ' +
         '<in_place>; [{span}]',
       '{known_person:name} [<should_or_needs_to>|to|goes|rings] <ring_in_place> [<on_or_for_line>] [{span}]',
       '{known_person:name} [goes] to [the] [very] {position} (of|on|in|for) [the] {known_number:number}; [{span}]',
-      '{known_person:name} (<should_or_needs_to>|ought to) (be|come) [the] {position} (one|person|phone|name) [to ' +
-        'be] (called|rung|tried|phoned|dialled|ringing|to ring|that rings) <on_or_for_line>; [{span}]',
-      '{known_person:name} (<should_or_must>|have to|has got to|got to|can|will have to) (ring|be rung|be called' +
-        '|be tried|be phoned|be dialled|go|come|answer|be|be ringing|pick up) <in_the_very_place_of_list>; [{span}]',
+      '{known_person:name} (<should_or_needs_to>|ought to) (be|come) [the] {position} (one|person|phone|name) ' +
+        '[to be] (called|rung|tried|phoned|ringing|to ring|that rings) <on_or_for_line>; [{span}]',
+      '{known_person:name} (<should_or_must>|have to|has got to|got to|can|will have to) (ring|be called|be ' +
+        'tried|be dialled|go|come|answer|be|be ringing) <in_the_very_place_of_list>; [{span}]',
     ],
   },
   {
@@ -33,16 +33,16 @@ export const REORDER: readonly Sentences[] = [
     needs: ['number', 'order'],
     say: [
       '[change] [ring|ringing|call|calling|new] (order|sequence|ring order|list order) [<on_or_of> {number}] ' +
-        '[<should_be>|to|to be|to read|ought to be|as|is|=|be|now] {order} [in that order]; [{span}]',
+        '[<should_be>|to|to be|ought to be|as|is|=|be|now] {order} [in that order]; [{span}]',
       '<known_number> {order} in (that|this) order; [{span}]',
-      '<ring> {known_number:number} in (that|this|the following|following) order {order}; [{span}]',
+      '<ring> {known_number:number} in (that|this) order {order}; [{span}]',
       'rearrange {known_number:number} [so it is] {order}; [{span}]',
       'reorder <list_of_number>',
       '[first] {order} [in (that|this) order] (on|for|in) {known_number:number}',
       '{known_number:number} <should_or_needs_to> (go|ring|be|run|call|try) {order} [in (that|this) order]; [{span}]',
       '<known_number> [order] {in_order:order} [in that order]; [{span}]',
       '{in_order:order}',
-      '{known_number:number} in (this|that|following) (sequence|order|line up|lineup) [-|:] {order}; [{span}]',
+      '{known_number:number} in (this|that) (sequence|order|line up) [-|:] {order}; [{span}]',
       '{known_number:number} <should_or_to> ring {order}; [{span}]',
       '<known_number> {counted:order}',
     ],
@@ -52,15 +52,13 @@ export const REORDER: readonly Sentences[] = [
     needs: ['number'],
     means: { sequence: 'simultaneous' },
     say: [
-      '(ring|call|try|dial|have|let|make|get) [them|everyone|everybody|all|people|phones|all phones|destinations' +
-        '|everyone else|everything|list|whole list|team] [of them] [ring] <at_once>; <on_or_for> <list_of_number>; ' +
-        '[{span}]',
+      '(ring|call|try|dial|have|let|make|get) [them|everyone|everybody|all|people|phones|all phones' +
+        '|destinations|everything|list|team] [ring] <at_once>; <on_or_for> <list_of_number>; [{span}]',
       'everyone <on_or_for_line> should ring <at_once>; [{span}]',
       '(make|have|let|get) <line_to> (ring|call|dial) (all phones|all the phones|every phone|everyone|everybody' +
         '|all destinations) <at_once>; [{span}]',
       '<known_number> (<everyone>|all the phones|all of us) [rings] <at_once>; [{span}]',
-      '{known_number:number} ring [<everyone>|them all|its phones|phones|people|everyone on the list|everyone at ' +
-        'it] <at_once>; [{span}]',
+      '{known_number:number} ring [<everyone>|its phones|phones|people|everyone on the list] <at_once>; ' + '[{span}]',
     ],
   },
   {
@@ -76,8 +74,7 @@ export const REORDER: readonly Sentences[] = [
     say: [
       '(ring|call) {known_number:number} [people] <randomly>; [{span}]',
       '<have_list_ring> <randomly>; [{span}]',
-      '[ring] sequence [of|on|for] {known_number:number} (random|random order|randomly|at random|in random ' +
-        'order); [{span}]',
+      '[ring] sequence [of|on|for] {known_number:number} random; [{span}]',
     ],
   },
   {
@@ -85,10 +82,9 @@ export const REORDER: readonly Sentences[] = [
     despite: ['past'],
     needs: ['number', 'name', ['position', 'before']],
     say: [
-      '(move|put|shift|bump|promote|place|bring|push|rank|slide|demote|drop|list|jump|<be> (moved|put|shifted' +
-        '|bumped|promoted|placed|ranked|demoted|listed|slotted|rung|called|tried|dialled)|<needs> (moving|putting' +
-        '|shifting|placing|promoting|bumping)) [up|down]; {known_person:name}; <in_ring_list>; <for_place>; ' +
-        '[{span}]',
+      '(move|put|shift|bump|place|bring|push|drop|list|jump|<be> (moved|put|shifted|bumped|promoted|placed' +
+        '|ranked|demoted|listed|slotted|rung|called|tried)|<needs> (moving|putting|shifting|placing|promoting' +
+        '|bumping)) [up|down]; {known_person:name}; <in_ring_list>; <for_place>; [{span}]',
     ],
   },
   {
@@ -115,8 +111,8 @@ export const REORDER: readonly Sentences[] = [
     despite: ['past', 'hypothesis'],
     needs: ['number', 'name', ['position', 'before']],
     say: [
-      '<i> would (rather|sooner|prefer|like) {person:name} (was|were|is|be|got|gets) [rung|called|tried|listed] ' +
-        '(before|ahead of|in front of|above) {person:before}; [<on_or_for> <list_of_line>]',
+      '<i> would (rather|like) {person:name} (was|were|is|be|got|gets) [rung|called|tried|listed] (before' +
+        '|ahead of|in front of|above) {person:before}; [<on_or_for> <list_of_line>]',
     ],
   },
   {
@@ -132,7 +128,7 @@ export const REORDER: readonly Sentences[] = [
     needs: ['number', 'name'],
     say: [
       '<i> [really] want {known_person:name} [to] [be] answering [on|for|at|in|of|with] <list_of_line> (before' +
-        '|ahead of|in front of|prior to|above) <others> [else] [does]; [{span}]',
+        '|in front of|above) <others> [else] [does]; [{span}]',
       '{known_number:number} (<need_or_have_to>|must to|has got to|is got to|got to|can|will have to|shall) ' +
         '[only] go to [to] {known_person:name} before [it goes] [to] <others> [else]; [{span}]',
     ],
@@ -158,12 +154,10 @@ export const REORDER: readonly Sentences[] = [
     needs: ['number'],
     means: { sequence: 'simultaneous' },
     say: [
-      '(ring|call|try|dial|buzz|blast|hit|alert|ping|page|phone|summon|set off|go through|work through|hunt ' +
-        'through|cycle through|run through|go round|work down|hunt) (<everyone>|all the phones|them all|all of us' +
-        '|whole lot|whole crew|lot|people|phones|all people|every phone|every handset|every single phone|each phone' +
-        '|every one|every person|all handsets|all the lads|all lads|them|us all|telephones|all telephones|folks) ' +
-        '(at same time|in parallel|in unison|as one|in one go|all in one go|concurrently|at one time|<together>' +
-        '|parallel|in same time|in same moment|at same moment) (on|for|at|in|with) <list_of_line>; [{span}]',
+      '(ring|call|try|dial|blast|hit|alert|ping|phone|set off|go through|run through) (<everyone>|all the ' +
+        'phones|all of us|lot|people|phones|all people|every phone|each phone|every one|them|us all|folks) (at ' +
+        'same time|as one|in one go|all in one go|at one time|<together>) (on|for|at|in|with) <list_of_line>; ' +
+        '[{span}]',
     ],
   },
   {
@@ -171,7 +165,7 @@ export const REORDER: readonly Sentences[] = [
     needs: ['number'],
     whole: true,
     means: { sequence: 'ordered' },
-    say: ['<known_number> (sequential|one by one|one after another|one at a time|sequential ringing)'],
+    say: ['<known_number> (one by one|one after another|one at a time)'],
   },
   {
     intent: 'reorder',
@@ -186,8 +180,8 @@ export const REORDER: readonly Sentences[] = [
     intent: 'reorder',
     needs: ['number', 'name', 'with'],
     say: [
-      '(swap|switch|exchange|flip|trade|swop|turn|reverse) {known_person:name} (and|with) {known_person:with} ' +
-        '[over|round|around|about|places]; [(on|at|for|in|of) {number} [list|order]]',
+      '(swap|switch|exchange|flip|trade|turn|reverse) {known_person:name} (and|with) {known_person:with} [over' +
+        '|round|around|about|places]; [(on|at|for|in|of) {number} [list|order]]',
     ],
   },
 ];

@@ -9,10 +9,9 @@ export const SET_TIMEOUT: readonly Sentences[] = [
       '<set> <timeout> [[<on_or_of>] <list_of_number>]; [up] [to|at|as|=|is|be] {secs:seconds}; [{span}]',
       '<set> {known_number:number} <timeout>; [up] [to|at|as|=|is|be] {secs:seconds}; [{span}]',
       '<set> <timeout> [<on_or_of>] <list_of_number>',
-      '<set> how long {known_number:number} (rings|rings for|keeps ringing)',
-      'give (it|them|that|people|everyone|callers) [a bit|a little|much] (longer|more time|more) [to answer] ' +
-        '<on_line>',
-      '(ring|ringing) [for] [a bit|a little|much] longer <on_line>',
+      '<set> how long {known_number:number} (rings|rings for)',
+      'give (it|them|that|people|everyone|callers) [a bit|much] (longer|more time|more) [to answer] <on_line>',
+      '(ring|ringing) [for] [a bit|much] longer <on_line>',
       '<timeout> [on|for|of] {known_number:number} [should be] {secs:seconds} [for lot]; [{span}]',
       '(let|make|have|keep) it (ring|ringing) [for] [a bit] <longer> [before it gives up]',
       '(make|let|have|get|set|change) <line_to> (ring|ring out|wait|try|keep ringing|time out|timeout|give up) ' +
@@ -20,27 +19,23 @@ export const SET_TIMEOUT: readonly Sentences[] = [
         'goes to voicemail|moving on)|in total|overall|altogether|max|at most]; [{span}]',
       '{known_number:number} (ring|give up after|time out after) [for] {secs:seconds}; [{span}]',
       '{known_number:number} (should|must|to|needs to|has to|can) [only] (ring|ring out|give up|time out|stop ' +
-        'ringing|hang up) [only] [for|after] {secs:seconds} [before (<stopping>|timing out|it times out|moving on)' +
-        '|in total]; [{span}]',
+        'ringing) [only] [for|after] {secs:seconds} [before (<stopping>|it times out)]; [{span}]',
       '{known_number:number} has to ring [for] <longer>',
       '<set> [call] <ring_time> [up] (to|at|as|=|be) {secs:seconds}',
       '<let> phone <on_or_for_line> [to] ring [for] {secs:seconds}; [{span}]',
       '<let> it ring [out] [for] {secs:seconds} <on_or_for_line> [before giving up]; [{span}]',
       '<set> {known_number:number} [up|down] [to|at] {count:seconds} (seconds|secs|sec) in total; [{span}]',
-      '{known_number:number} (get cut off|are cut off|get dropped|give up|hang up|hangs up|gives up|cuts off|cuts ' +
-        'out|rings off|stops|drops|rings out|times out|rings|stops ringing|is cut off|gets cut off|cut off|cuts ' +
-        'people off|goes dead|is|goes to voicemail|quits) [ringing] [far] (too soon|too early|too quick|too quickly' +
-        '|too fast|too short|too long|for too long|for ages|for an age|too late) (give|make|let|set|have|put|allow' +
-        '|try|up|bump|change|cut|bring|stretch) (it|that|them|callers|people) [have] {secs:seconds} ' +
-        '[<ringing_or_rings>]',
+      '{known_number:number} (give up|hangs up|rings off|drops|rings out|times out|rings|is) [ringing] [far] ' +
+        '(too soon|too long|for too long) (give|make|let|set|have|put|allow|try|up|bump|change|cut|bring' +
+        '|stretch) (it|that|them|callers|people) [have] {secs:seconds} [<ringing_or_rings>]',
       '<set_or_change> {known_number:number} <ringing_or_ring> [back|down|up|out|on|off] (to|at|as|for) ' +
         '[<only_or_just>] {secs:seconds} [<ringing_or_rings>]; [{span}]',
       '<set_or_change> {known_number:number} [back|down|up|out|on|off] (to|at) [<only_or_just>] {count:seconds} ' +
         '(seconds|secs|sec|s) [<ringing_or_rings>]; [{span}]',
       '<set_or_change> <ringing_or_ring> (on|for|of|at) <list_of_line> [back|down|up|out|off] (to|at) ' +
         '[<only_or_just>] {secs:seconds} [<ringing_or_rings>]; [{span}]',
-      '(ring time|ringing time|ring duration|ring length|ringing duration) [on|for|of|at|in] <list_of_line> [-|:' +
-        '|to|at|=|should be|must be|is to be|to be|now] {secs:seconds}',
+      '(ring time|ringing time) [on|for|of|at|in] <list_of_line> [-|:|to|at|=|should be|must be|is to be|to be' +
+        '|now] {secs:seconds}',
     ],
   },
   {
@@ -56,8 +51,8 @@ export const SET_TIMEOUT: readonly Sentences[] = [
     intent: 'set_timeout',
     needs: ['number', 'name', 'ring_seconds'],
     say: [
-      '[only|just] (ring|call|try|let|have|make|keep ringing|dial) {person:name} [phone] [ring|be rung] [only' +
-        '|just] <for_seconds>; [<and_then>]; [<on_or_for> {number}]; [{span}]',
+      '[only|just] (ring|call|try|let|have|make|keep ringing|dial) {person:name} [phone] [ring] [only|just] ' +
+        '<for_seconds>; [<and_then>]; [<on_or_for> {number}]; [{span}]',
       '(make|have|let|get|set) <line_to> (ring|call|try|dial) {known_person:name} [for] <just_seconds>; ' +
         '[<and_then>]; [{span}]',
       '<set> <ring_time> (of|for) {person:name}; [<on_or_in> {number}]; [to|at|as|=|is|be] {secs:ring_seconds}; ' +
@@ -80,8 +75,8 @@ export const SET_TIMEOUT: readonly Sentences[] = [
     despite: ['report'],
     needs: ['number', 'seconds'],
     say: [
-      '(let|make|have|keep) {known_number:number} (ring|ringing) [for] [a bit|a little|much] <longer> [say] ' +
-        '{secs:seconds}; [{span}]',
+      '(let|make|have|keep) {known_number:number} (ring|ringing) [for] [much] <longer> [say] {secs:seconds}; ' +
+        '[{span}]',
     ],
   },
   {
@@ -100,16 +95,16 @@ export const SET_TIMEOUT: readonly Sentences[] = [
     despite: ['past'],
     needs: ['number', 'seconds'],
     say: [
-      '(<set_or_put>|cut|drop|configure|fix|keep|amend|alter|modify|tweak|program|want|need|up|knock up|<be> (set' +
+      '(<set_or_put>|cut|drop|configure|fix|keep|amend|alter|modify|tweak|program|want|need|up|<be> (set' +
         '|changed|increased|decreased|reduced|raised|lowered|extended|shortened|lengthened|adjusted|updated|cut' +
         '|configured|amended|altered|modified)|<needs> (setting|changing|increasing|reducing|raising|lowering' +
-        '|shortening|lengthening|adjusting|cutting)); <overall_timeout>; [on|for|of|in|at|to] <whole_list_of_line>; ' +
-        '[up] [to|as|at|of|for|=|is|be] {secs:seconds}; [{span}]',
+        '|shortening|lengthening|adjusting|cutting)); <overall_timeout>; [on|for|of|in|at|to] ' +
+        '<whole_list_of_line>; [up] [to|as|at|of|for|=|is|be] {secs:seconds}; [{span}]',
       '{secs:seconds} [is|are|will be|should be] (enough|plenty|sufficient|fine|ample|right|do|will do) [of ' +
         'ringing]; <on_line>',
       '{known_number:number} <overall_timeout> {secs:seconds}',
-      '{known_number:number} (should|must|is to|needs to|can|to) [only] (ring|ring out|keep ringing|be rung) ' +
-        '[for] [only] {secs:seconds} [at most]',
+      '{known_number:number} (should|must|is to|needs to|can|to) [only] (ring|ring out|keep ringing) [for] ' +
+        '[only] {secs:seconds} [at most]',
     ],
   },
   {
@@ -141,16 +136,16 @@ export const SET_TIMEOUT: readonly Sentences[] = [
     despite: ['condition', 'report'],
     needs: ['number', 'name', 'ring_seconds'],
     say: [
-      '(give|allow|let|ring|try|grant|call) {known_person:name} [for] <only_seconds>; [<then_it_goes>]; ' +
-        '<on_or_in> <list_of_line>; [{span}]',
+      '(give|allow|let|ring|try|call) {known_person:name} [for] <only_seconds>; [<then_it_goes>]; <on_or_in> ' +
+        '<list_of_line>; [{span}]',
       '{secs:ring_seconds} (for|with|on) {known_person:name} [(on|at|in|for) {known_number:number}] <plenty> [(on' +
         '|at|in|for) {known_number:number}]',
       '{secs:ring_seconds} <plenty> (for|with) {known_person:name} (on|at|in|for) {known_number:number}',
       '{known_person:name} [only|just] needs [a] [good] [<only_or_just>] {secs:ring_seconds} [to get to ' +
         '[telephone]] on {known_number:number}; [<then_it_goes>]',
       '{known_person:name} (on|for|in|at) {known_number:number} [at] <only_seconds>; [<then_it_goes>]',
-      '<let> {known_person:name} (go|go on|run|keep going|keep ringing|sound|buzz|ring on|ring out) [for] ' +
-        '<only_seconds> (on|for|in|at|by) <list_of_line>; [<then_it_goes>]',
+      '<let> {known_person:name} (go|go on|run|keep going|keep ringing|ring on|ring out) [for] <only_seconds> ' +
+        '(on|for|in|at|by) <list_of_line>; [<then_it_goes>]',
     ],
   },
   {
@@ -158,8 +153,8 @@ export const SET_TIMEOUT: readonly Sentences[] = [
     unsure: true,
     needs: ['number', 'seconds'],
     say: [
-      '{known_number:number} [ringing|rings] [far] (too long|too short|not long enough) {count:seconds} (seconds' +
-        '|secs|sec|s) [<ringing_or_rings>]',
+      '{known_number:number} [ringing|rings] [far] (too long|not long enough) {count:seconds} (seconds|secs|sec' +
+        '|s) [<ringing_or_rings>]',
     ],
   },
 ];

@@ -11,7 +11,7 @@ export const IVR_EDIT: readonly Sentences[] = [
         '|number of tries|number of times it plays|number of plays|number of attempts|number of loops|tries' +
         '|attempts|plays|loops) [<on_or_of> {menu}]; (to|at|as) <times>)',
       '<replay> {known_menu:menu} <times>',
-      '{known_menu:menu} [-|:] (replay|repeat|play|loop|be repeated|be replayed|be played) [itself] <times>',
+      '{known_menu:menu} [-|:] (replay|repeat|play) [itself] <times>',
       '{known_menu:menu} (replay count|replays|repeats|repeat count) [to] {count:value}',
     ],
   },
@@ -27,20 +27,19 @@ export const IVR_EDIT: readonly Sentences[] = [
     needs: ['menu', 'field', 'value'],
     means: { field: 'first_digit_timeout_seconds' },
     say: [
-      '<set_or_turn> ((first digit|first key|first press|initial digit) (timeout|time out|wait|delay); ' +
-        '[<on_or_of> {menu}]; [to|at|as|be] {secs:value}; [{span}])',
+      '<set_or_turn> ((first digit|first key|first press) (timeout|time out|wait|delay); [<on_or_of> {menu}]; ' +
+        '[to|at|as|be] {secs:value}; [{span}])',
       'wait {secs:value} for [the] first (digit|key) (on|in|at) {known_menu:menu}',
-      'give (callers|people|customers|them) {secs:value} (for|to press|to enter|to dial) [the] first (digit|key' +
-        '|press) <on_or_in> {known_menu:menu}',
-      'give (callers|people|customers|them) {secs:value} to (press|choose|pick|dial|enter|select) (something' +
-        '|anything|an option|a key|a digit|a number) <on_or_in> {known_menu:menu}',
+      'give (callers|people|customers|them) {secs:value} (for|to press|to dial) [the] first (digit|key|press) ' +
+        '<on_or_in> {known_menu:menu}',
+      'give (callers|people|customers|them) {secs:value} to (press|choose|pick|dial|enter) (something|anything' +
+        '|an option|a key|a number) <on_or_in> {known_menu:menu}',
       '{known_menu:menu} first digit (timeout|time out) {secs:value}',
       '{known_menu:menu} [wait]; {secs:value} (for|on|before|until|to press) [the] first (digit|key|press)',
-      '[allow] {secs:value} (<for>|until|to pick|to choose) [the|their|a] <first> <digit>; (on|in|at|for|with) ' +
+      '[allow] {secs:value} (<for>|until) [the|their|a] <first> <digit>; (on|in|at|for|with) {menu}',
+      '(give|allow|let) <callers> [have] {secs:value} (<for>|to make) [the|their|a] <first> <digit> <on_or_in> ' +
         '{menu}',
-      '(give|allow|let) <callers> [have] {secs:value} (<for>|to pick|to choose|to make) [the|their|a] <first> ' +
-        '<digit> <on_or_in> {menu}',
-      '<wait> {secs:value} [<for>|until|on] (first|initial|opening|1st) <key>',
+      '<wait> {secs:value} [<for>|until|on] (first|opening|1st) <key>',
     ],
   },
   {
@@ -49,10 +48,9 @@ export const IVR_EDIT: readonly Sentences[] = [
     means: { field: 'direct_dial_enabled', value: 'on' },
     say: [
       '(turn|switch) on <direct_dial>; [(on|for|in|at) {menu}]; [{span}]',
-      '(enable|allow|activate|permit) direct <dial>; [(on|for|in|at|from|via|through) {menu}]; [{span}]',
-      '(let|allow) <callers> [to] (dial|ring|call|key in|type in|punch in|reach|get) (extensions|extension|an ' +
-        'extension|extension numbers|any extension|somebody|someone|people|numbers) [directly|direct|straight' +
-        '|themselves] (on|in|from|through|at|via|while in) {menu}',
+      '(enable|allow|activate) direct <dial>; [(on|for|in|at|from|through) {menu}]; [{span}]',
+      '(let|allow) <callers> [to] (dial|ring|call|key in|reach|get) (extensions|extension|somebody|someone' +
+        '|people|numbers) [directly|direct|straight] (on|in|from|through|at|while in) {menu}',
     ],
   },
   {
@@ -62,8 +60,7 @@ export const IVR_EDIT: readonly Sentences[] = [
     say: [
       '(turn|switch) off <direct_dial>; [(on|for|in|at) {menu}]; [{span}]',
       '(turn|switch) <direct_dial> off [(on|for|in|at) {menu}]',
-      '(disable|forbid|deactivate|block|disallow|stop|prevent) direct <dial>; [(on|for|in|at|from|via|through) ' +
-        '{menu}]; [{span}]',
+      '(disable|deactivate|block|stop) direct <dial>; [(on|for|in|at|from|through) {menu}]; [{span}]',
       'kill direct <dial> [(on|for|in|at|from) {menu}]',
     ],
   },
@@ -73,30 +70,26 @@ export const IVR_EDIT: readonly Sentences[] = [
     despite: ['condition'],
     means: { field: 'schedule', value: 'always' },
     say: [
-      '<set_or_turn> ({menu} [menu|ivr] [schedule]|[schedule] (on|of|for) {menu}) [to] (24/7|24x7|24 7|always' +
-        '|always on|always open|round the clock|around the clock|all the time|day and night|at all times)',
+      '<set_or_turn> ({menu} [menu|ivr] [schedule]|[schedule] (on|of|for) {menu}) [to] (24/7|24x7|always|all ' +
+        'the time|day and night|at all times)',
     ],
   },
   {
     intent: 'ivr_edit',
     needs: ['menu', 'field', 'value'],
     say: [
-      '{known_menu:menu} (timeout|time out|wait|wait time|waiting time|digit timeout) [to] {secs:value}',
-      '(key|digit|option|button|number|choice) {count:_} (on|in|of|for|at) {known_menu:menu} ' +
-        '(<should_or_needs_to>|to|shall) (go|ring|lead|put|send|transfer|connect|play|do|reach|call|come) [to|at] ' +
-        '[{named:_}|{word:_}]',
-      '(rename|retitle|re name|re title|call) [menu] {known_menu:menu} (to|as|into) {text:_}',
+      '{known_menu:menu} (timeout|time out|wait|wait time) [to] {secs:value}',
+      '(key|digit|option|button|number) {count:_} (on|in|of|for|at) {known_menu:menu} (<should_or_needs_to>|to' +
+        '|shall) (go|ring|put|send|transfer|connect|play|do|reach|call|come) [to|at] [{named:_}|{word:_}]',
+      '(rename|call) [menu] {known_menu:menu} (to|as|into) {text:_}',
       '(change|set|update|edit) [the] (name|title) of [menu] {known_menu:menu} [(to|as|into) {text:_}]',
-      '(<edit>|adjust|modify|set|fix|make) {known_menu:menu} <greeting> [(to|say|so it says|as) {text:_}]',
-      '{known_menu:menu} [-|:] needs [a] new (<greeting>|name|title)',
-      '(<edit>|adjust|modify|set|fix|refresh) [the] (<greeting>|greeting prompt|voice prompt|greeting message) ' +
-        '(of|on|for|in|at) {menu}',
-      '(edit|change|update|adjust|modify|amend|alter|tweak|rework|fiddle with|play with|mess with|work on|tinker ' +
-        'with|have a go at|sort out) {known_menu:menu}',
-      '{known_menu:menu} [menu|ivr] (needs|wants|requires|could do with|could use|is due|is due for|is overdue|is ' +
-        'overdue for|has to have|must have) [an] (editing|changing|updating|amending|altering|tweaking|adjusting' +
-        '|fixing|redoing|reworking|attention|changes|edits|updates|tweaks|change|edit|update|tweak|overhaul|refresh' +
-        '|rework|fix|edited|changed|updated|amended|altered|tweaked|adjusted|fixed|redone|reworked)',
+      '(<edit>|set|fix|make) {known_menu:menu} <greeting> [(to|say|so it says|as) {text:_}]',
+      '{known_menu:menu} [-|:] needs [a] new (<greeting>|name)',
+      '(<edit>|set|fix|refresh) [the] (<greeting>|greeting prompt|voice prompt|greeting message) (of|on|for|in' +
+        '|at) {menu}',
+      '(edit|change|update|alter|tweak|have a go at) {known_menu:menu}',
+      '{known_menu:menu} [menu|ivr] (needs|wants|could do with|has to have|must have) [an] (changing|updating' +
+        '|changes|change|edit|update|fix|changed|altered)',
     ],
   },
   {
@@ -105,9 +98,9 @@ export const IVR_EDIT: readonly Sentences[] = [
     needs: ['menu', 'field', 'value'],
     means: { field: 'replay_count' },
     say: [
-      '(make|have|let|get|set) {known_menu:menu} [to] (replay|repeat|play|loop|say|read|read out|run|run through' +
-        '|go round|try|go through) [itself] [only|just] {count:value} [times|time|more] [before (giving up|hanging ' +
-        'up|it gives up|it hangs up|it rings off|ringing off|cutting off|it cuts off|it ends|ending) [on them]]',
+      '(make|have|let|get|set) {known_menu:menu} [to] (replay|repeat|play|loop|say|read|run|run through|go ' +
+        'round|try|go through) [itself] [only|just] {count:value} [times|time|more] [before (it gives up|it ' +
+        'rings off|ringing off|ending)]',
     ],
   },
   {
@@ -116,8 +109,7 @@ export const IVR_EDIT: readonly Sentences[] = [
     needs: ['menu', 'field', 'value'],
     means: { field: 'next_digit_timeout_seconds' },
     say: [
-      '{known_menu:menu} [-|:] {secs:value} (between [the] (digits|keys|presses|key presses|numbers|buttons|each ' +
-        'digit|each key|two digits|two keys)|for [each] further digit|from one (digit|key) to the next)',
+      '{known_menu:menu} [-|:] {secs:value} between [the] (digits|keys|presses|numbers|each key)',
       '[<set_or_make>] (<key_timeout>; (on|for|of|in|at|with) {menu}; [down] [to|at|as|=|of|to be|be] {secs:value})',
       '[<set_or_make>] <key_timeout> [down] [to|at|as|=|of|to be|be] {secs:value}',
       'set how long {known_menu:menu} waits <between_keys> [to|at|be] {secs:value}',
@@ -130,18 +122,14 @@ export const IVR_EDIT: readonly Sentences[] = [
     needs: ['menu', 'field', 'value'],
     say: [
       '(have|make|let|get) <known_menu> [to] say {text:_}',
-      '[the] <text> (on|of|for|in|at) {known_menu:menu} (<should_or_must>|wants to) (say|mention|tell (callers' +
-        '|people|customers|them)|announce|read|be) {text:_}',
+      '[the] <text> (on|of|for|in|at) {known_menu:menu} (<should_or_must>|wants to) (say|read|be) {text:_}',
     ],
   },
   {
     intent: 'ivr_edit',
     despite: ['past'],
     needs: ['menu', 'field', 'value'],
-    say: [
-      '(<edit>|reword|swap) (its|the) [new|fresh|different|better|updated|proper|nicer|shorter|clearer|another' +
-        '|correct|festive|christmas|holiday|seasonal] <text>',
-    ],
+    say: ['(<edit>|swap) (its|the) [new|different|better|another|christmas|holiday] <text>'],
   },
   {
     intent: 'ivr_edit',
@@ -164,11 +152,10 @@ export const IVR_EDIT: readonly Sentences[] = [
     say: [
       '(turn|switch|take|put|shut|knock|flip) (<direct_dialling> off|off <direct_dialling>) [<in> {menu}|there] ' +
         '[again]',
-      '[<i>] <want_or_need> <direct_dialling> (<disabled>|gone|off|out|removed|stopped|blocked|taken off|killed) ' +
-        '[<in> {menu}|there]',
+      '[<i>] <want_or_need> <direct_dialling> (<disabled>|gone|off|out|removed|stopped) [<in> {menu}|there]',
       '(no [more|longer any] <direct_dialling> [again]; <in> {menu} [again]) [please] [[so] [please] (<turn> (it' +
         '|that) off|<turn> off (it|that))]',
-      '(<direct_dialling> (<disabled>|off|stopped|blocked); [<in>] {known_menu:menu}) [please]',
+      '(<direct_dialling> (<disabled>|off|stopped); [<in>] {known_menu:menu}) [please]',
     ],
   },
   {
@@ -176,7 +163,7 @@ export const IVR_EDIT: readonly Sentences[] = [
     despite: ['hypothesis', 'past', 'condition'],
     needs: ['menu', 'field', 'value'],
     means: { field: 'direct_dial_enabled', value: 'on' },
-    say: ['(<direct_dialling> (on|enabled|turned on|switched on|allowed); [<in>] {known_menu:menu}) [please]'],
+    say: ['(<direct_dialling> (on|switched on|allowed); [<in>] {known_menu:menu}) [please]'],
   },
   {
     intent: 'ivr_edit',
@@ -190,7 +177,7 @@ export const IVR_EDIT: readonly Sentences[] = [
     despite: ['report', 'hypothesis'],
     needs: ['menu', 'field', 'value'],
     say: [
-      '[a] (new|fresh|different|other) (<greeting>|words) (for|of|on|in) <known_menu> [-|:] [{text:_}]',
+      '[a] (new|fresh|different|other) <greeting> (for|of|on|in) <known_menu> [-|:] [{text:_}]',
       '[on|in|for|at] <known_menu> [the] <greeting> [now] (<should_or_must>|shall) (become|be|say|read|go|change ' +
         'to|be changed to|change) {text:_}',
       '<known_menu> timeout is too short [so] [please] [lengthen <it> [longer]]',

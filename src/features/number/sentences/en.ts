@@ -12,49 +12,39 @@ export const ENGLISH: readonly Sentences[] = [
     needs: ['number'],
     whole: true,
     say: [
-      '[number] {known_number:number} [details|info|information|card|status|please|settings] [<environment>]',
-      'what is (its|their|our) [phone|telephone] (number|line)',
-      'what is [phone|telephone] number [of|for] [<it>]',
+      '[number] {known_number:number} [please|settings] [<environment>]',
+      'what is (its|our) number',
+      'what is number',
     ],
   },
   {
     intent: 'number',
     needs: ['number'],
     about: [
-      [
-        '{own_number:number}',
-        '(what|which|whose) [of] [ours] is <it>|which one that|do we own <it>|does it belong to us',
-        '[got]',
-        '[number]',
-      ],
+      ['{own_number:number}', '(what|which) [of] [ours] is <it>|which one that|do we own <it>', '[got]', '[number]'],
     ],
     say: [
-      '[<i>] need {known_number:number} [phone|telephone] [number|digits] to give [it] [out] [to] [{word:_}] ' +
-        '[{word:_}]',
-      '(tell me about|[full] particulars (of|for|on)|details (of|for|on|about)|about|info (on|about|for)' +
-        '|information (on|about|for)|card (of|for)|open|describe|look up|lookup|status of) [number] {number} ' +
-        '[<environment>]',
-      '(give|show|tell|get|send) me (everything|all|all details|full details|all you have|what you have) (on' +
-        '|about|for) {known_number:number} [number|line]',
-      '(what is|which is) [the] [phone|telephone] number [thing] (of|for) {number}',
-      '<what> (product|service|status|number) (is|does|has) {number} [again]',
-      'does {number} (have|support) (voicemail|follow me|followme)',
-      '(is|are|was) {number} [still] (<disabled>|active|working|live|ok|ours|one of ours|our number|on|suspended' +
-        '|switched on|turned on|enabled|in use|in service|up)',
-      'do (we|i|company|firm) [still|have|got] own {own_number:number}',
+      'need {known_number:number} to give [to] [{word:_}]',
+      '([full] particulars of|details (for|on)|about|info on|card (of|for)|open|describe|lookup|status of) ' +
+        '{number}',
+      '(give|send) me (everything|all details|full details) (on|for) {known_number:number}',
+      'what is [the] number [thing] for {number}',
+      '<what> (product|service|status|number) (is|does|has) {number}',
+      'does {number} have (voicemail|follow me)',
+      'is {number} (active|one of ours|switched on|enabled|up)',
+      'do we own {own_number:number}',
       'what is {known_number:number}',
-      '<what> <one> (is|was|has|ends in|ends with) {known_number:number} [again]',
-      '<known_number> (what|which|whose) [<one>] (is|was) <it> [one|again]',
-      '<what> is {own_number:number} (for|used for|used as|there for|meant for|meant to be|supposed to be|in use ' +
-        'for|good for)',
-      '<what> office would {known_number:number} [be] [again]',
+      '<what> <one> (is|has) {known_number:number}',
+      '<known_number> (what|which|whose) [<one>] is <it> [one|again]',
+      '<what> is {own_number:number} (for|used for)',
+      '<what> office would {known_number:number} [be]',
       'anything [useful] on {own_number:number}',
-      '<what> [one] of [numbers] (is|was) {known_number:number} [again]',
-      '<i> keep forgetting {known_number:number} [phone|telephone] (number|digits)',
+      '<what> of [numbers] is {known_number:number}',
+      '<i> keep forgetting {known_number:number} number',
       '<known_number> is <it> {known_number:_} [or {known_number:_}]',
       'how do <caller> reach {number}',
-      '<what> [one] [of] [phone|telephone] lines [that] ends {known_number:number}',
-      '[what is|which is] (number|phone number|digits) (of|for|on) {number}',
+      '<what> [of] lines ends {known_number:number}',
+      '[what is] (number|phone number|digits) (of|for|on) {number}',
     ],
   },
 ];

@@ -12,19 +12,17 @@ export const SCHEDULE_ADD: readonly Sentences[] = [
       '<post_or_want>; <each_morning_days>; [<at_clock>]; [<sent_in_channel>]; [<environment>]',
       '(tell|message|give|show|send|remind) {channel} <a_new_post>; [<each_morning_days>]; [<at_clock>]; ' +
         '[<environment>]',
-      '(post|send|share|put|show|publish) (that|it|this); <sent_in_channel>; <each_morning_days>; <at_clock>',
+      '(post|send|share|put|show) (that|it|this); <sent_in_channel>; <each_morning_days>; <at_clock>',
       '(<a_new_post>; <out_in_channel>; <each_morning_days>; <at_clock>) [set <it> up|from now on [on]]',
       'monthly <a_new_post>; <out_in_channel>; [on] {day_of_month}; <at_clock>',
       '<a_new_post>; <sent_in_channel>; <monthly>; <at_clock>',
       '<a_new_post> <posted> [up]; <sent_in_channel>; <each_morning_days>; [<at_clock>]',
-      '[lads [in]] {channel} (should|must|needs to|wants to|is to|ought to get|wants|want|needs|need) [get|see' +
-        '|receive|have|be sent|be shown|hear] <a_new_post>; <each_morning_days>; [<at_clock>]; [<environment>]',
-      '[<i>] (<want_or_need>|arrange for|arrange) <a_new_post> [to be] [posted|sent|shared|shown|published|put' +
-        '|reported|written] [up]; [<sent_in_channel>]; (every week|each week|weekly|once a week|twice a week|a ' +
-        'couple of times a week|every month|each month|monthly|once a month|regularly|automatically|every so often' +
-        '|at regular intervals); [<at_clock>]',
-      '(schedule|add|create|set up|make|start) [new] [<balance_word>] (post|posts|report|schedule|reports' +
-        '|scheduled post)',
+      '{channel} (should|must|needs to|wants to|is to|wants|want|needs|need) [get|see|have|hear] <a_new_post>; ' +
+        '<each_morning_days>; [<at_clock>]; [<environment>]',
+      '[<i>] (<want_or_need>|arrange) <a_new_post> [to be] [posted|sent|shared|put] [up]; [<sent_in_channel>]; ' +
+        '(every week|each week|weekly|once a week|every month|each month|monthly|once a month|automatically); ' +
+        '[<at_clock>]',
+      '(schedule|add|set up|make|start) [new] [<balance_word>] (post|posts|report|schedule|reports)',
     ],
   },
   {
@@ -44,8 +42,8 @@ export const SCHEDULE_ADD: readonly Sentences[] = [
     despite: ['condition', 'question', 'hypothesis', 'past'],
     needs: ['channel', 'time', ['days', 'day_of_month']],
     say: [
-      '[if] <a_new_post> (could|can|might|should|must|were to|is to) be (posted|sent|shared|shown|published|put' +
-        '|reported|displayed|circulated|announced|dropped); <sent_in_channel>; <each_day_or_month>; [<at_clock>]',
+      '[if] <a_new_post> (could|can|might|should|must|were to|is to) be (posted|sent|shared|published|put' +
+        '|circulated|announced|dropped); <sent_in_channel>; <each_day_or_month>; [<at_clock>]',
       '<can> <a_new_post> be <posted>; <sent_in_channel>; <each_morning_days>; [<at_clock>]',
     ],
   },
@@ -53,7 +51,7 @@ export const SCHEDULE_ADD: readonly Sentences[] = [
     intent: 'schedule_add',
     despite: ['condition', 'past', 'report'],
     needs: ['channel', 'time', ['days', 'day_of_month']],
-    say: ['[lads [in]] {channel} <need_or_have_to> be told <a_new_post>; <each_day_or_month>; <at_clock>'],
+    say: ['{channel} <need_or_have_to> be told <a_new_post>; <each_day_or_month>; <at_clock>'],
   },
   {
     intent: 'schedule_add',
@@ -61,8 +59,7 @@ export const SCHEDULE_ADD: readonly Sentences[] = [
     needs: ['channel', 'time', ['days', 'day_of_month']],
     say: [
       '<a_new_post>; <sent_in_channel>; <each_day_or_month>; <at_clock>',
-      '[lads [in]] {channel} (would like|would love|would appreciate|could use|could do with|would be glad of) ' +
-        '<a_new_post>; <each_day_or_month>; <at_clock>',
+      '[lads [in]] {channel} (would like|could do with) <a_new_post>; <each_day_or_month>; <at_clock>',
     ],
   },
 ];

@@ -8,9 +8,9 @@ export const SCHEDULE_PAUSE: readonly Sentences[] = [
     needs: [['id', 'channel']],
     say: [
       '(<mute_or_pause>|hold|stop|quit|halt|freeze|put on hold) <which_post> [<for_now>]',
-      '(pause|suspend|mute|silence|freeze|put on hold) <which_post> {future}',
+      '(pause|mute|silence|put on hold) <which_post> {future}',
       '(put|turn|switch|take) <which_post> (on hold|off) [<for_now>]',
-      '(pause|suspend|hold|mute|silence|freeze) [the] <balance_word> (in|to|into) {channel} [<for_now>]',
+      '(pause|hold|mute|silence) [the] <balance_word> (in|to|into) {channel} [<for_now>]',
       'stop [[the] {days:_}] <paused_balance> [<for_now>]',
     ],
   },
@@ -19,8 +19,8 @@ export const SCHEDULE_PAUSE: readonly Sentences[] = [
     despite: ['condition', 'report', 'negation'],
     needs: [['id', 'channel']],
     say: [
-      '((pause|suspend|hold|mute|silence|freeze|hold off on|hold off with) <which_post>|put <which_post> on hold) ' +
-        'until (<i> say [so|otherwise|when]|<i> tell you)',
+      '((pause|hold|mute|silence|hold off on|hold off with) <which_post>|put <which_post> on hold) until (<i> ' +
+        'say [so|otherwise|when]|<i> tell you)',
     ],
   },
   {
@@ -37,20 +37,15 @@ export const SCHEDULE_PAUSE: readonly Sentences[] = [
     despite: ['past', 'condition'],
     needs: [['id', 'channel']],
     say: [
-      '<which_post> (<should_or_must>|wants to|can|may|shall) be (paused|suspended|put on hold|put on ice|held' +
-        '|halted|muted|silenced|frozen|parked|shelved|put on pause|put to sleep|switched off|turned off) ' +
-        '[<for_now>]',
-      '(park|shelve|quieten|quiet|shush|hush|snooze|stand down|put on pause|take a break from|interrupt|lay off' +
-        '|ease off) <which_post> [<for_now>]',
+      '<which_post> (<should_or_must>|wants to|can|may|shall) be (paused|suspended|put on hold|halted|put on ' +
+        'pause) [<for_now>]',
+      '(park|quiet|put on pause) <which_post> [<for_now>]',
     ],
   },
   {
     intent: 'schedule_pause',
     despite: ['negation'],
     needs: [['id', 'channel']],
-    say: [
-      'no [more|further] [of] (balance|credit|balance posts|balances|balance updates) (in|to|into|on|for) ' +
-        '<channel> <for_now>',
-    ],
+    say: ['no [more|further] [of] (balance|credit) (in|to|into|on|for) <channel> <for_now>'],
   },
 ];

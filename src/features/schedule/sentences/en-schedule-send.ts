@@ -7,13 +7,11 @@ export const SCHEDULE_SEND: readonly Sentences[] = [
     needs: [['id', 'channel']],
     say: [
       '(post|send|share|publish|push|put|show|report|stick|pop|bung|drop|get|have) (balance|credit|balance post' +
-        '|balance report|remaining credit|figures) (in|to|into|on) {channel} <now_or_right_away>',
-      '(<send_or_run>|resend|re send|repost|re post|rerun|re run|punt|ship|run off|set off|shoot off|execute|kick ' +
-        'off|force) <which_post> [now|out|off|early|straight away|immediately|again]',
+        '|balance report) (in|to|into|on) {channel} <now_or_right_away>',
+      '(<send_or_run>|run off|set off|shoot off|execute|kick off|force) <which_post> [now|out|off|early|again]',
       '(<send_or_run>|set off) <which_post> ([now]; (once|one time|once only|only once|just once|just this once' +
         '|just the once|one more time))',
-      '(let|make) {channel} (see|have|get|read) (balance|credit|balance post|balance report|figures) ' +
-        '<now_or_right_away>',
+      '(let|make) {channel} (see|have|get|read) (balance|credit|balance post|balance report) ' + '<now_or_right_away>',
     ],
   },
   {
@@ -21,8 +19,8 @@ export const SCHEDULE_SEND: readonly Sentences[] = [
     despite: ['past'],
     needs: [['id', 'channel']],
     say: [
-      '(<send_or_run>|push out|put out|get out|release|issue|drop|kick off|get|make|deliver|circulate|produce' +
-        '|shoot|bang|whack|rush|do us|do me|give us|send us) <which_post> [out|off|out the door|over|across] <now>',
+      '(<send_or_run>|push out|put out|get out|drop|kick off|get|make|shoot|do us|do me|give us|send us) ' +
+        '<which_post> [out|off|out the door|over] <now>',
     ],
   },
   {
