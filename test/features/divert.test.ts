@@ -126,6 +126,23 @@ test('somebody who is not on the list and is no number is named, and nobody is c
   expect((await submit(adam)).join()).toContain('Choose one of the list');
 });
 
+test.each(['Chloe', 'chl'])('"%s" is enough to find somebody on the list', async (to) => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await adam.type(`/phone divert main line to ${to} until 5`);
+  await modalCalled(adam, 'Ring one number');
+  expect(await submit(adam)).toEqual([]);
+  expect(textOf(await modalCalled(adam, 'Check the change'))).toContain('will ring Chloë only');
+});
+
+test('a name that is only near is asked about', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await adam.type('/phone divert main line to Chole until 5');
+  expect(textOf(await modalCalled(adam, 'Ring one number'))).toContain('"Chole" may be Chloë: choose one.');
+  expect((await submit(adam)).join()).toContain('Choose one of the list');
+});
+
 test('somebody in another ring list of the account is filled in with their number and name', async () => {
   await using world = await startWorld();
   const adam = await begin(world);

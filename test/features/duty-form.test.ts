@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DUTY_INPUTS, peopleLines, personCalled, readDutyForm } from '../../src/features/duty/form.ts';
+import { DUTY_INPUTS, peopleLines, readDutyForm } from '../../src/features/duty/form.ts';
+import { findPeople } from '../../src/people/directory/finder.ts';
 import type { Field, Values } from '../../src/slack/forms/inputs.ts';
 
 const [anna, ben, bare, other] = [
@@ -104,21 +105,23 @@ describe('the form of a duty list', () => {
 });
 
 test('people are found by their name or the end of their number, and written so that they are found again', () => {
-  expect(personCalled('BEN', LIST)).toEqual([ben]);
+  expect(findPeople('BEN', LIST)).toEqual([ben]);
   const [mia, chloe] = [
     { name: 'Mia Moreau', number: '+447700900120' },
     { name: 'Chloë-Ann May', number: '+447700900121' },
   ];
-  expect(personCalled('mia', [...LIST, mia, chloe])).toEqual([mia]);
-  expect(personCalled('chloe-ann may', [...LIST, mia, chloe])).toEqual([chloe]);
-  expect(personCalled('Mo', [...LIST, mia, chloe])).toEqual([]);
-  expect(personCalled('', [...LIST, mia])).toEqual([]);
+  expect(findPeople('mia', [...LIST, mia, chloe])).toEqual([mia]);
+  expect(findPeople('chloe-ann may', [...LIST, mia, chloe])).toEqual([chloe]);
+  expect(findPeople('Mo', [...LIST, mia, chloe])).toEqual([mia]);
+  expect(findPeople('a', [...LIST, mia, chloe])).toEqual([anna, mia, chloe]);
+  expect(findPeople('', [...LIST, mia])).toEqual([]);
   // Whoever is called just that is meant.
-  expect(personCalled('Anna', [...LIST, { name: 'Anna Lee', number: '+447700900122' }])).toEqual([anna]);
-  expect(personCalled('0112', LIST)).toEqual([]);
-  expect(personCalled('900112', LIST)).toEqual([bare]);
-  expect(personCalled('112', LIST)).toEqual([]);
-  expect(personCalled('extension 900112', LIST)).toEqual([]);
+  expect(findPeople('Anna', [...LIST, { name: 'Anna Lee', number: '+447700900122' }])).toEqual([anna]);
+  expect(findPeople('0112', LIST)).toEqual([bare]);
+  expect(findPeople('900112', LIST)).toEqual([bare]);
+  expect(findPeople('112', LIST)).toEqual([bare]);
+  expect(findPeople('12', LIST)).toEqual([]);
+  expect(findPeople('extension 900112', LIST)).toEqual([]);
   expect(peopleLines(LIST, LIST)).toBe('Anna\nBen\n+447700900112');
   expect(peopleLines([anna, other], [...LIST, other])).toBe('+447700900110\n+447700900119');
 });

@@ -1,4 +1,5 @@
 import { readWindows, splitWindows, type Window } from '../../language/times/window.ts';
+import { findPeople } from '../../people/directory/finder.ts';
 import { requireNear } from '../../plans/asked-window.ts';
 import type { DutyList, DutyPerson } from '../../plans/duty/record.ts';
 import { type Shift, shiftsBetween, shiftsFrom } from '../../plans/duty/shifts.ts';
@@ -8,7 +9,6 @@ import { type Message, messageOutcome, modalOutcome, type Outcome } from '../../
 import type { CommandJob, Job } from '../../slack/inbound/feature.ts';
 import { openNamedAccount } from '../../workspace/named-account.ts';
 import { turnsMessage } from './asked-view.ts';
-import { personCalled } from './form.ts';
 import { type DutyNeeds, KIND, SWAPPABLE, withoutQuestionMark } from './needs.ts';
 import { swapForm, whichListMessage } from './swap-view.ts';
 
@@ -52,7 +52,7 @@ export async function openSwapTyped(needs: DutyNeeds, job: CommandJob): Promise<
   requireNear(windows, clock.now);
   const lists = await listsFor(needs, job, rest);
   const able = lists.filter(({ people }) =>
-    [who, other].every((each) => each === '' || personCalled(each, people).length > 0),
+    [who, other].every((each) => each === '' || findPeople(each, people).length > 0),
   );
   const [list] = able;
   if (list === undefined || able.length > 1) {
@@ -61,14 +61,14 @@ export async function openSwapTyped(needs: DutyNeeds, job: CommandJob): Promise<
   }
   const own = await needs.persons.numberOf(tenant, user);
   // Somebody may take several turns; of several with that name, none is filled in.
-  const called = who === '' ? [] : personCalled(who, list.people);
+  const called = who === '' ? [] : findPeople(who, list.people);
   const [person] = new Set(called.map(({ number }) => number)).size === 1 ? called : [];
   const meant = meantShift(list, windows, { own, taker: person ?? null });
   const ahead = shiftsFrom(list, clock.now, SWAPPABLE);
   const shifts = meant === null || ahead.some(({ count }) => count === meant.count) ? ahead : [...ahead, meant];
   // If they have the shift already, it goes to the other one, or to the person asking.
   const isOwn = meant !== null && person !== undefined && meant.person?.number === person.number;
-  const [partner] = other === '' ? [] : personCalled(other, list.people);
+  const [partner] = other === '' ? [] : findPeople(other, list.people);
   const giver = partner?.number ?? list.people.find(({ number }) => number === own)?.number ?? null;
   const taker = isOwn ? giver : (person?.number ?? null);
   const metadata = writeMetadata(job.caller, { id: list.id });

@@ -1,6 +1,5 @@
-import { fold } from '../../language/text/fold.ts';
 import { addDays, weekdayOf } from '../../language/times/calendar.ts';
-import { dialSame } from '../../people/directory/same-number.ts';
+import { findPeople } from '../../people/directory/finder.ts';
 import { type DutyList, type DutyPerson, MOST_PEOPLE } from '../../plans/duty/record.ts';
 import { beginningOf } from '../../runtime/graphemes.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
@@ -15,7 +14,6 @@ import {
   timeInput,
   type Values,
 } from '../../slack/forms/inputs.ts';
-import { readNumber } from '../../telephony/typed-number.ts';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -124,14 +122,14 @@ export function readDutyForm(
 function readPeople(text: string, list: readonly DutyPerson[]): { people: DutyPerson[] } | { fault: string } {
   const lines = text
     .split(/\n/u)
-    .flatMap((line) => (personCalled(line.trim(), list).length === 0 ? line.split(',') : [line]))
+    .flatMap((line) => (findPeople(line.trim(), list).length === 0 ? line.split(',') : [line]))
     .map((line) => line.trim())
     .filter((line) => line !== '');
   if (lines.length === 0) return { fault: 'Name somebody.' };
   if (lines.length > MOST_PEOPLE) return { fault: `At most ${MOST_PEOPLE} can take turns.` };
   const people: DutyPerson[] = [];
   for (const line of lines) {
-    const found = personCalled(line, list);
+    const found = findPeople(line, list);
     const [person] = found;
     if (person === undefined) return { fault: strangerWords(beginningOf(line, 100), list) };
     if (found.length > 1)
@@ -151,23 +149,6 @@ function strangerWords(stranger: string, list: readonly DutyPerson[]): string {
   const there =
     named.length === 0 ? '' : ` On it: ${named.join(', ')}${names.length > named.length ? ' and others' : ''}.`;
   return `"${stranger}" is not on the ring list. Put them on it first.${there}`;
-}
-
-/** The people on a list who may be meant by a name, a part of one or a number. */
-export function personCalled(line: string, list: readonly DutyPerson[]): DutyPerson[] {
-  const typed = fold(line).trim();
-  const read = readNumber(line);
-  const digits = read?.digits.replace(/^0+/u, '') ?? '';
-  const exactly = list.filter(({ number }) => number === line);
-  if (exactly.length > 0) return exactly.slice(0, 1);
-  const named = list.filter(({ name }) => name !== null && fold(name).trim() === typed);
-  if (named.length > 0 || typed === '') return named;
-  if (digits.length >= 4) {
-    const isIt = ({ number }: DutyPerson) => dialSame(number, digits) || number.replace(/\D/gu, '').endsWith(digits);
-    return list.filter(isIt);
-  }
-  const isPart = (name: string) => ` ${fold(name).replaceAll(/\s+/gu, ' ').trim()} `.includes(` ${typed} `);
-  return list.filter(({ name }) => name !== null && isPart(name));
 }
 
 /** Writes people as lines from which they are found again; by their numbers where their names do not say who is meant. */

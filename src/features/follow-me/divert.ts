@@ -1,3 +1,4 @@
+import { findPeople, nearestPeople } from '../../people/directory/finder.ts';
 import { dialSame } from '../../people/directory/same-number.ts';
 import type { KnownPerson } from '../../people/persons/persons.ts';
 import { endClockOf, withoutRemind } from '../../plans/temporary/end-form.ts';
@@ -13,7 +14,7 @@ import { plainText, readNumber } from '../../telephony/typed-number.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { readNumberToRing } from './destination-form.ts';
 import { diversionView, type TypedDiversion } from './destination-view.ts';
-import { countryOf, normalise } from './dialling.ts';
+import { countryOf } from './dialling.ts';
 import type { EditingNeeds } from './edit.ts';
 import { followMeKind } from './kind.ts';
 import { inOtherLists } from './other-lists.ts';
@@ -91,45 +92,41 @@ function targetOf(
 ): Target {
   const nobody = { choice: null, number: '', notes: [] };
   if (to === '') return nobody;
-  const typed = plainText(to).replace(/^@/u, '').toLowerCase();
   const home = countryOf(subject);
   const read = readNumberToRing(to, home);
   const isNumber = !(read instanceof Fault);
-  const digits = plainText(to).replace(/\D/gu, '');
-  const exact = list.filter(
-    (entry) =>
-      nameOf(entry)?.toLowerCase() === typed || (isNumber && normalise(entry.number, home) === normalise(to, home)),
-  );
-  const near = list.filter(
-    (entry) =>
-      (nameOf(entry)?.toLowerCase().includes(typed) ?? false) ||
-      (isNumber && digits.length < 7 && entry.number.replace(/\D/gu, '').endsWith(digits)),
-  );
   const mentioned = people.find(({ user }) => user === toUser);
   if (mentioned !== undefined) return targetOfPerson(mentioned, list);
-  const found = exact.length > 0 ? exact : near;
+  // A number that cannot be used stays in its field, with the reason.
+  if (!isNumber && readNumber(to, home) !== null) {
+    return { ...nobody, number: asSaid(plainText(to)), notes: [read.words] };
+  }
+  const typed = to.replace(/^@/u, '');
+  const mayBe = (names: readonly string[]) => ({
+    ...nobody,
+    notes: [`"${shown(to)}" may be ${AND.format(names.map(isolate))}: choose one.`],
+  });
+  const found = findPeople(typed, list);
   const [first] = found;
   if (first !== undefined && found.length === 1) return { ...nobody, choice: first.key };
-  if (found.length > 1) {
-    const names = AND.format(found.map((entry) => isolate(nameOf(entry) ?? shownWhole(entry.number))));
-    return { ...nobody, notes: [`"${shown(to)}" may be ${names}: choose one.`] };
-  }
-  const persons = people.filter(({ called }) => isCalled(called, typed));
+  if (found.length > 1) return mayBe(found.map((entry) => nameOf(entry) ?? shownWhole(entry.number)));
+  const named = people.map((person) => ({ ...person, name: person.called }));
+  const persons = findPeople(typed, named);
   const [person] = persons;
   if (person !== undefined && persons.length === 1) return targetOfPerson(person, list);
-  if (persons.length > 1) {
-    const names = AND.format(persons.map(({ called, user }) => isolate(called ?? user)));
-    return { ...nobody, notes: [`"${shown(to)}" may be ${names}: choose one.`] };
-  }
+  if (persons.length > 1) return mayBe(persons.map(({ called, user }) => called ?? user));
   if (isNumber) return { ...nobody, number: asSaid(read) };
-  // A number that cannot be used stays in its field, with the reason.
-  if (readNumber(to, home) !== null) return { ...nobody, number: asSaid(plainText(to)), notes: [read.words] };
   if (toUser !== null) {
     return {
       ...nobody,
       notes: ['The person you mentioned has not said which number is theirs. Choose who rings, or type a number.'],
     };
   }
+  const near = [
+    ...nearestPeople(typed, list).map((entry) => entry.name),
+    ...nearestPeople(typed, named).map(({ name }) => name),
+  ].filter((name) => name !== null);
+  if (near.length > 0) return { ...mayBe([...new Set(near)]), isUnknown: true };
   return {
     ...nobody,
     isUnknown: true,
@@ -141,12 +138,6 @@ function targetOf(
 function targetOfPerson(person: KnownPerson, list: readonly ListedEntry[]) {
   const listed = list.find((entry) => dialSame(entry.number, person.number));
   return { choice: listed?.key ?? personKey(person), number: '', notes: [] };
-}
-
-/** Whether the whole name, or a word of it, matches, ignoring case. */
-function isCalled(called: string | null, typed: string): boolean {
-  const name = called?.toLowerCase() ?? '';
-  return name === typed || name.split(/\s+/u).includes(typed);
 }
 
 const AND = new Intl.ListFormat('en-GB', { type: 'disjunction' });

@@ -1,3 +1,4 @@
+import { isNamed } from '../../people/directory/finder.ts';
 import { accountOf } from '../../people/directory/ring-list-reader.ts';
 import type { Services } from '../../services/services.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
@@ -13,12 +14,8 @@ export async function inOtherLists(
 ): Promise<{ number: string; name: string } | null> {
   const session = await sessions.open(job.caller.tenant, environment);
   const lists = [...(await rings.atHand(accountOf(session))).values()];
-  const found = lists.flatMap(({ destinations }) => destinations).filter((each) => isSame(nameOf(each), name));
+  const found = lists.flatMap(({ destinations }) => destinations).filter((each) => isNamed(each.name, name));
   const [first] = found;
   const isOne = new Set(found.map((each) => each.number)).size === 1;
   return first === undefined || !isOne ? null : { number: first.number, name: nameOf(first) ?? '' };
-}
-
-function isSame(name: string | null, typed: string): boolean {
-  return name !== null && name.toLowerCase() === typed.toLowerCase();
 }

@@ -1,6 +1,7 @@
 import type { Draft, End } from '../../changes/draft.ts';
 import type { Intent, Slots } from '../../language/intents.ts';
 import type { Clock } from '../../language/times/time.ts';
+import { isNamed } from '../../people/directory/finder.ts';
 import { endClockOf } from '../../plans/temporary/end-form.ts';
 import { type EndRead, readEndText, readStartText } from '../../plans/temporary/read-end.ts';
 import { writeMetadata } from '../../slack/blocks/message-payload.ts';
@@ -15,7 +16,7 @@ import { countryOf, normalise } from './dialling.ts';
 import type { EditingNeeds } from './edit.ts';
 import { followMeForm } from './form-view.ts';
 import { followMeKind } from './kind.ts';
-import { isKnown, nameOf } from './ring-list/entry.ts';
+import { isKnown } from './ring-list/entry.ts';
 import { type ListedEntry, listOf, moveTo, placeOf, take, withList } from './ring-list/list.ts';
 
 /** A change of one number's Follow-Me as it was said. */
@@ -185,12 +186,11 @@ function moveBefore(list: readonly ListedEntry[], key: string, other: string): L
 
 /** The one entry of that name or number; anything else cannot be shown as a change. */
 function entryNamed(draft: Draft, said: string | undefined): ListedEntry {
-  const wanted = (said ?? '').toLowerCase();
+  const wanted = said ?? '';
   const home = countryOf(draft.subject);
-  const digits = normalise(said ?? '', home);
+  const digits = normalise(wanted, home);
   const found = listOf(draft).filter(
-    (entry) =>
-      nameOf(entry)?.toLowerCase() === wanted || (/\d{4}/u.test(wanted) && normalise(entry.number, home) === digits),
+    (entry) => isNamed(entry.name, wanted) || (/\d{4}/u.test(wanted) && normalise(entry.number, home) === digits),
   );
   const [first] = found;
   if (first !== undefined && found.length === 1) return first;

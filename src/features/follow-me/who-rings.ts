@@ -1,4 +1,5 @@
 import type { Settings } from '../../changes/settings.ts';
+import { isNamed } from '../../people/directory/finder.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
 import { isolate, shownWhole } from '../../slack/blocks/rows.ts';
 import { Fault } from '../../slack/forms/inputs.ts';
@@ -49,9 +50,8 @@ export function ringingOnly(
   const home = countryOf(subject);
   const number = readNumberToRing(who, home);
   const isNumber = !(number instanceof Fault);
-  const typed = who.toLowerCase();
   const isMeant = (entry: RingEntry) =>
-    nameOf(entry)?.toLowerCase() === typed || (isNumber && normalise(entry.number, home) === normalise(who, home));
+    isNamed(entry.name, who) || (isNumber && normalise(entry.number, home) === normalise(who, home));
   const found = destinations.filter(isMeant);
   if (found.length > 1) return { fault: `${isolate(clip(who, NAME_ROOM))} is there more than once` };
   if (found.length === 1) {

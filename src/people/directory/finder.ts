@@ -2,6 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { LONGEST_TYPED, plainText, readNumber } from '../../telephony/typed-number.ts';
 import type { Ivr, TelephoneNumber } from '../../telephony/types.ts';
 import { homeCountryOf, internationalDigits } from './home-country.ts';
+import { dialSame } from './same-number.ts';
 
 /** A longer text names nothing in a list. */
 const LONGEST = LONGEST_TYPED;
@@ -183,6 +184,37 @@ export function findIvr(typed: string, ivrs: readonly Ivr[]): Match<Ivr> {
           : nearest(ivrs, ({ ivrId, name }) => Math.min(far(text, ivrId), farFromName(name, text))),
     }
   );
+}
+
+/** Somebody on a list. */
+interface Listed {
+  name: string | null;
+  number: string;
+}
+
+/**
+ * Whoever of a list a typed text means: by the number as it is written there, the whole name, the same number, its ending, a
+ * word of the name or a part of it, in this order. Several are for the person to choose from.
+ */
+export function findPeople<T extends Listed>(typed: string, list: readonly T[]): readonly T[] {
+  const text = tidy(typed);
+  const words = ` ${fold(text)} `;
+  const isNumber = digitsTyped(text) !== null;
+  const ways: readonly ((each: T) => boolean)[] = [
+    ({ number }) => number === typed,
+    ({ name }) => isNamed(name, text),
+    ({ number }) => isNumber && dialSame(number, text),
+    (each) => endsWith(each, text),
+    ({ name }) => name !== null && ` ${fold(name)} `.includes(words),
+    ({ name }) => isPartOfName(name, text),
+  ];
+  const way = text === '' ? undefined : ways.find((fits) => list.some(fits));
+  return way === undefined ? [] : list.filter(way);
+}
+
+/** Whoever is called something like a text, best first. */
+export function nearestPeople<T extends Listed>(typed: string, list: readonly T[]): readonly T[] {
+  return nearest(list, ({ name }) => farFromName(name, tidy(typed)));
 }
 
 /** Anything that has a telephone number. */
