@@ -226,7 +226,9 @@ async function conclude(
     }
     case 'other': {
       const { after } = found;
-      const touched = Object.keys(changed).some((name) => !kind.same(name, now[name] ?? null, after[name] ?? null));
+      const touched = Object.keys(changed).some(
+        (name) => !kind.comparison(name).same(now[name] ?? null, after[name] ?? null),
+      );
       // Somebody else changed it meanwhile; it is not what the provider refused.
       if (isPlainNo(failure) && !(isDoubtful(failure) && touched)) {
         await record.settle({ outcome: 'refused', after: now });

@@ -12,13 +12,13 @@ import { Forbidden } from '../workspace/errors.ts';
 import { type Rules, takesSecondPerson } from '../workspace/rules.ts';
 import { requireWrite, type Session, type Sessions } from '../workspace/session.ts';
 import type { Draft } from './draft.ts';
-import { type Drafts, tooOld } from './drafts.ts';
+import { type Drafts, isOfKind, tooOld } from './drafts.ts';
 import type { Endings } from './ending.ts';
 import { previewView } from './preview-view.ts';
 import type { SubmitAction } from './proposals/form.ts';
 import { ChangeRights } from './rights.ts';
 import type { SettingKind, SettingKinds, Snapshot } from './setting-kind.ts';
-import type { Warning } from './settings.ts';
+import type { Settings, Warning } from './settings.ts';
 import { targetOf } from './view.ts';
 
 /**
@@ -34,12 +34,12 @@ function blocking(text: string): Warning {
 const SECOND = 'A second person has to approve this, so it is proposed and not saved yet.';
 
 /** A form that its person may continue with. */
-export interface Resumed<S> {
+export interface Resumed<State, S extends Settings = Settings> {
   /** The draft's id. */
   id: string;
   /** What the form carried. */
-  state: S;
-  draft: Draft;
+  state: State;
+  draft: Draft<S>;
   role: Role;
 }
 
@@ -69,7 +69,12 @@ export class ChangeWorkflow {
    * Begins a change: a draft, not yet stored, of what the provider holds now, for a person and a key that may change it.
    * Reads and the check of rights run side by side. `Forbidden` for a key that may not; the attempt is recorded.
    */
-  async begin(job: Job, kind: SettingKind, subject: string, environment?: Environment): Promise<Draft> {
+  async begin<S extends Settings>(
+    job: Job,
+    kind: SettingKind<S>,
+    subject: string,
+    environment?: Environment,
+  ): Promise<Draft<S>> {
     const session = await this.#needs.sessions.open(job.caller.tenant, environment);
     const work = Promise.all([
       kind.read(session.client, subject),
@@ -96,12 +101,12 @@ export class ChangeWorkflow {
     return this.#begun(job, kind, session, { subject, read, capabilities });
   }
 
-  async #begun(
+  async #begun<S extends Settings>(
     job: Job,
-    kind: SettingKind,
+    kind: SettingKind<S>,
     session: Session,
-    { subject, read, capabilities }: { subject: string; read: Snapshot; capabilities: Capabilities },
-  ): Promise<Draft> {
+    { subject, read, capabilities }: { subject: string; read: Snapshot<S>; capabilities: Capabilities },
+  ): Promise<Draft<S>> {
     const { title, settings, limit, unreadable, remark } = read;
     const about = { kind: kind.name, subject, environment: session.environment };
     try {
@@ -134,10 +139,15 @@ export class ChangeWorkflow {
 
   /**
    * Begins every later step of a form: checks whose form it is, and finds the draft it names and the person's current
-   * role. A form that does not fit is refused and recorded, and nothing goes to the provider.
+   * role. A form that does not fit, or is about another `kind`, is refused and recorded, and nothing goes to the provider.
    */
-  async resume<S extends { draft: string }>(job: Job, view: ShownView, schema: z.ZodType<S>): Promise<Resumed<S>> {
-    let state: S;
+  async resume<State extends { draft: string }, S extends Settings = Settings>(
+    job: Job,
+    view: ShownView,
+    schema: z.ZodType<State>,
+    kind?: SettingKind<S>,
+  ): Promise<Resumed<State, S>> {
+    let state: State;
     try {
       state = readMetadata(job.caller, view.metadata, schema);
     } catch (error) {
@@ -145,7 +155,7 @@ export class ChangeWorkflow {
       throw error;
     }
     const draft = await this.#needs.drafts.find(job.caller.tenant, state.draft);
-    if (draft === null) {
+    if (draft === null || !isOfKind(kind, draft)) {
       await this.rights.record(job, null, 'A form that is too old, or was sent already');
       throw tooOld();
     }

@@ -5,7 +5,6 @@ import type { ChangeOutcome } from './apply-change.ts';
 import { sameSettings } from './compare-settings.ts';
 import { conflictView } from './conflict-view.ts';
 import type { Draft } from './draft.ts';
-import { recordedSettings } from './recorded-change.ts';
 import type { SettingKind } from './setting-kind.ts';
 import { targetOf } from './view.ts';
 
@@ -17,13 +16,13 @@ export function conflictOf(
   draft: Draft,
   { now, last }: Pick<Extract<ChangeOutcome, { kind: 'moved' }>, 'now' | 'last'>,
 ): ModalView {
-  const left = last?.after ?? null;
+  const left = kind.codec.read(last?.after ?? null);
   return conflictView({
     ...targetOf(draft),
     theirs: kind.lines(draft.base, now),
     yours: kind.lines(draft.base, draft.wanted),
     last,
-    elsewhere: left !== null && !sameSettings(kind, recordedSettings(kind, left), now),
+    elsewhere: left !== null && !sameSettings(kind, left, now),
     form: draft.form,
     proposed: draft.approves != null,
     metadata: writeMetadata(caller, { draft: id }),

@@ -92,9 +92,12 @@ export const wireDraft = z.object({
 });
 
 /** A change in the making: kept on our side because a ring list is too large for a form's metadata. */
-export type Draft = Omit<z.infer<typeof wireDraft>, 'base' | 'wanted' | 'now' | 'presetSettings'> & {
-  base: Settings;
-  wanted: Settings;
-  now: Settings | null;
+export type Draft<S extends Settings = Settings> = Omit<
+  z.infer<typeof wireDraft>,
+  'base' | 'wanted' | 'now' | 'presetSettings'
+> & {
+  base: S;
+  wanted: S;
+  now: S | null;
   presetSettings?: Settings | undefined;
 };

@@ -3,7 +3,8 @@ import { asJson, changeRecord, lastSeen } from '../storage/change-record.ts';
 import type { Json, Records, StoredRecord } from '../storage/ports.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 import { type Draft, wireDraft } from './draft.ts';
-import type { SettingKinds } from './setting-kind.ts';
+import type { SettingKind, SettingKinds } from './setting-kind.ts';
+import type { Settings } from './settings.ts';
 import { type Source, sourceKey } from './source-address.ts';
 
 /** How long a form, and what was typed into it, is kept. */
@@ -49,9 +50,9 @@ export class Drafts {
   }
 
   /** The draft, or `WorkspaceProblem` when it is gone or another person's. */
-  async read(tenant: string, id: string, by: string): Promise<Draft> {
+  async read<S extends Settings>(tenant: string, id: string, by: string, kind: SettingKind<S>): Promise<Draft<S>> {
     const draft = await this.find(tenant, id);
-    if (draft === null || draft.by !== by) throw tooOld();
+    if (draft === null || draft.by !== by || !isOfKind(kind, draft)) throw tooOld();
     return draft;
   }
 
@@ -63,10 +64,15 @@ export class Drafts {
    * Applies `change` to the stored draft and returns the result. If another press of the same person was written in
    * between, `change` runs again on that, so it must have no side effects. `WorkspaceProblem` when it is gone.
    */
-  async change(tenant: string, id: string, change: (draft: Draft) => Draft): Promise<Draft> {
+  async change<S extends Settings>(
+    tenant: string,
+    id: string,
+    kind: SettingKind<S>,
+    change: (draft: Draft<S>) => Draft<S>,
+  ): Promise<Draft<S>> {
     const codec = { read: (value: Json) => this.#read(id, value), write: asJson };
     const changeStored = (draft: Draft | null) => {
-      if (draft === null) throw tooOld();
+      if (draft === null || !isOfKind(kind, draft)) throw tooOld();
       return change(draft);
     };
     const expiresAt = this.#clock.now() + DRAFT_TTL_MS;
@@ -112,11 +118,14 @@ export class Drafts {
 export function readDraft(kinds: SettingKinds, value: Json | undefined): Draft | null {
   const read = wireDraft.safeParse(value);
   if (!read.success) return null;
-  const draft = read.data;
-  const kind = kinds.find(draft.kind);
-  const [base, wanted, now] = [draft.base, draft.wanted, draft.now ?? {}].map((each) => kind?.parse(each) ?? null);
-  if (!base || !wanted || (draft.now !== null && !now)) return null;
-  return { ...draft, base, wanted, now: draft.now === null ? null : (now ?? null) };
+  const { base, wanted, now } = read.data;
+  const settings = kinds.read(read.data.kind, { base, wanted, now: now ?? base });
+  return settings === null ? null : { ...read.data, ...settings, now: now === null ? null : settings.now };
+}
+
+/** Whether a draft, and so its settings, are of a kind, where only one is meant. */
+export function isOfKind<S extends Settings>(kind: SettingKind<S> | undefined, draft: Draft): draft is Draft<S> {
+  return kind === undefined || draft.kind === kind.name;
 }
 
 /** What somebody is told when their draft is no longer kept. */

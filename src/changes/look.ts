@@ -3,7 +3,7 @@ import type { ActionJob } from '../slack/inbound/feature.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 import { changedSettings, sameSettings } from './compare-settings.ts';
 import { compare } from './read-back.ts';
-import { type RecordedChange, recordedChange, recordedSettings } from './recorded-change.ts';
+import { type RecordedChange, recordedChange } from './recorded-change.ts';
 import { doneResult, mismatchResult, notYetResult } from './results.ts';
 import type { SaveNeeds } from './save.ts';
 import type { Snapshot } from './setting-kind.ts';
@@ -34,9 +34,9 @@ export async function lookAgain(needs: SaveNeeds, job: ActionJob, entryId: strin
 
 async function judge(needs: SaveNeeds, job: ActionJob, change: RecordedChange, read: Snapshot): Promise<Result> {
   const { tenant } = job.caller;
-  const { entry, kind, subject: id, environment } = change;
+  const { entry, kind, subject: id, environment, before } = change;
+  const wanted = change.wanted ?? change.after;
   const { title, settings: after, remark } = read;
-  const [before, wanted] = [recordedSettings(kind, entry.before), recordedSettings(kind, entry.wanted)];
   const about = { title, environment };
   const changed = changedSettings(kind, before, wanted);
   const found = compare(kind, { id, before, changed }, after);

@@ -26,12 +26,12 @@ export type ReadBack =
 
 /** Compares what the provider holds with what was sent, by meaning rather than by spelling. */
 export function compare(
-  kind: Pick<SettingKind, 'stored' | 'same'>,
+  kind: Pick<SettingKind, 'comparison'>,
   { id, before, changed }: Sent,
   after: Settings,
 ): ReadBack {
   const compared = Object.entries(changed).map(([setting, value]) =>
-    kind.stored(setting, value, after[setting] ?? null, id),
+    kind.comparison(setting).stored(value, after[setting] ?? null, id),
   );
   if (compared.every(({ taken }) => taken)) {
     return { kind: 'there', after, remarks: compared.flatMap(({ remarks }) => remarks) };

@@ -1,17 +1,19 @@
 import type { ModalView } from '@slack/types';
+import type { z } from 'zod';
 import type { Directory } from '../people/directory/directory.ts';
 import type { Json } from '../storage/ports.ts';
 import type { CallOptions, TelephonyClient } from '../telephony/types.ts';
 import type { Session } from '../workspace/session.ts';
+import { storedObject } from '../workspace/stored-json.ts';
 import type { Draft } from './draft.ts';
 import type { ChangeContext, ChangeLine, Made, Outcome, Settings, Stored, Warning } from './settings.ts';
 
 /** What the provider was read to hold for a thing whose settings can be changed. */
-export interface Snapshot {
+export interface Snapshot<S extends Settings = Settings> {
   /** What a person calls it, in the middle of a sentence: `Follow-Me of +44 …`, `the menu Reception`. */
   title: string;
   /** The changeable settings, with everything in which two states may differ. */
-  settings: Settings;
+  settings: S;
   /** How many entries its list may have, where the provider says so. */
   limit: number | null;
   /**
@@ -22,31 +24,78 @@ export interface Snapshot {
   /** What else affects the settings but cannot be changed, in a sentence or two. */
   remark: string | null;
   /** Why these settings must not be sent while the provider holds this; `null` where nothing is in the way. */
-  hindrance(changed: Settings): string | null;
+  hindrance(changed: Part<S>): string | null;
   /** Sends only `changed`; ids of existing list entries are taken from this read. */
-  write(changed: Settings, options?: CallOptions): Promise<void>;
+  write(changed: Part<S>, options?: CallOptions): Promise<void>;
 }
 
+/** Some of the settings of a kind. */
+export type Part<S> = { readonly [K in keyof S]?: S[K] | undefined };
+
+/** How settings of a kind are read from where they were stored, perhaps by an earlier version. */
+interface SettingsCodec<S> {
+  /** All of them; `null` where they cannot be read. */
+  read(stored: Json): S | null;
+  /** Those that a preset names. */
+  readPart(stored: Json): Part<S> | null;
+}
+
+/** The codec of settings in this shape; those that were introduced after they were stored are as in `unstated`. */
+export function settingsCodec<T extends z.ZodRawShape>(
+  shape: T,
+  unstated: object,
+): SettingsCodec<z.infer<z.ZodObject<T>>> {
+  const whole = storedObject(shape);
+  const part = whole.partial();
+  return {
+    read: (stored) =>
+      typeof stored === 'object' && stored !== null ? (whole.safeParse({ ...unstated, ...stored }).data ?? null) : null,
+    readPart: (stored) => (part.safeParse(stored).data as Part<z.infer<z.ZodObject<T>>> | undefined) ?? null,
+  };
+}
+
+/** How values of one setting are compared and merged. */
+export interface Comparison<V> {
+  /** Whether they are the same, ignoring ids. */
+  same(a: V, b: V): boolean;
+  /**
+   * Whether the provider, asked after a change, holds what was sent, however it is written. `id` as in {@link
+   * SettingKind.read}.
+   */
+  stored(sent: V, held: V, id: string): Stored;
+  /** Three-way merge: what a person changed from `base` to `mine`, applied to `theirs`. */
+  merge(base: V, mine: V, theirs: V): V;
+}
+
+/** Of a value that means what it is. */
+export const PLAIN: Comparison<Json> = {
+  same: (a, b) => a === b,
+  stored: (sent, held) => ({ taken: sent === held, remarks: [] }),
+  merge: (_base, mine) => mine,
+};
+
 /** Settings that hold people in an order; `id` as in {@link SettingKind.read}. */
-interface DutyOrder {
+interface DutyOrder<S> {
   /** Everybody in their order. */
-  people(settings: Settings): { name: string | null; number: string }[];
+  people(settings: S): { name: string | null; number: string }[];
   /**
    * The settings with the person whose turn it is in first place, whoever was first before; `null` where they are not
    * in the list.
    */
-  first(settings: Settings, turn: { id: string; people: readonly string[]; first: string }): Settings | null;
+  first(settings: S, turn: { id: string; people: readonly string[]; first: string }): S | null;
+  /** The settings with nobody else in the list than those who are in it and among these numbers. */
+  only(settings: S, numbers: readonly string[]): S;
   /** Whether somebody is in the list, and switched on. */
-  standing(settings: Settings, number: string, id: string): 'on' | 'off' | 'gone';
+  standing(settings: S, number: string, id: string): 'on' | 'off' | 'gone';
   /** Whether the order matters, so that whoever is first rings first. */
-  matters(settings: Settings): boolean;
+  matters(settings: S): boolean;
 }
 
 /**
  * One kind of setting that can be changed at the provider (a number's Follow-Me, an IVR menu). A feature defines its own,
- * the app registers it ({@link SettingKinds}), and nothing else tells kinds apart.
+ * the app registers it ({@link SettingKinds}), and nothing else tells kinds apart or knows what their settings are.
  */
-export interface SettingKind {
+export interface SettingKind<S extends Settings = Settings> {
   /** Identifies the kind in drafts, and is the action in the audit. */
   name: string;
   /** The `action_id` of the button that shows the thing; the button's value is a reference to it. */
@@ -59,45 +108,37 @@ export interface SettingKind {
   titleOf(id: string): string;
   /** What else people call it, where that is at hand; the provider is not asked. */
   friendlyName(directory: Directory, session: Session, id: string): Promise<string | null>;
-  read(client: TelephonyClient, id: string, options?: CallOptions): Promise<Snapshot>;
-  /** Reads stored settings, perhaps from an earlier version; `null` where they cannot be read. */
-  parse(stored: Settings): Settings | null;
+  read(client: TelephonyClient, id: string, options?: CallOptions): Promise<Snapshot<S>>;
+  codec: SettingsCodec<S>;
   /** Draws the form that lies under a preview, from its draft and the metadata that names it. */
-  form(draft: Draft, metadata: string): ModalView;
+  form(draft: Draft<S>, metadata: string): ModalView;
   /**
    * Earlier settings in a form that can be sent now: ids that no longer exist become new entries, and settings that the
    * provider did not state then stay as they are now.
    */
-  restore(earlier: Settings, now: Settings): Settings;
+  restore(earlier: S, now: S): S;
   /**
    * A preset's settings in a form that can be sent now: settings that it does not name stay as they are; list entries
-   * that it does not name are switched off, never removed. `null` for settings that this version cannot read.
+   * that it does not name are switched off, never removed.
    */
-  withPreset(preset: Settings, now: Settings): Settings | null;
+  withPreset(preset: Part<S>, now: S): S;
   /** What sending `restored` cannot bring back, because the provider never stated it; in words. */
-  lost(change: Made, now: Settings, restored: Settings): string[];
+  lost(change: Made<S>, now: S, restored: S): string[];
   /** What the provider holds, completed with what was sent but is never shown by the provider. */
-  withSent(held: Settings, sent: Settings): Settings;
+  withSent(held: S, sent: Part<S>): S;
   /** The numbers in these settings that are called. */
-  numbersIn(settings: Settings): string[];
-  /** Whether two values of one setting are the same, ignoring ids. */
-  same(setting: string, a: Json, b: Json): boolean;
-  /**
-   * Whether the provider, asked after a change, holds what was sent, however it is written. `id` as in {@link
-   * SettingKind.read}.
-   */
-  stored(setting: string, sent: Json, held: Json, id: string): Stored;
-  /** Three-way merge of one setting: what a person changed from `base` to `mine`, applied to `theirs`. */
-  merge(setting: string, base: Json, mine: Json, theirs: Json): Json;
+  numbersIn(settings: S): string[];
+  /** How a setting is compared and merged. */
+  comparison(setting: string): Comparison<Json>;
   /** What differs between two states, in words. */
-  lines(before: Settings, after: Settings): ChangeLine[];
+  lines(before: S, after: S): ChangeLine[];
   /** What a change comes to, for the top of its preview. */
-  outcome(draft: Draft): Outcome;
+  outcome(draft: Draft<S>): Outcome;
   /** The settings in one plain sentence. */
-  sentence(settings: Settings): string;
-  warnings(before: Settings, after: Settings, around: ChangeContext): Warning[];
+  sentence(settings: S): string;
+  warnings(before: S, after: S, around: ChangeContext): Warning[];
   /** How people take turns in it; absent where its settings have no order of people. */
-  duty?: DutyOrder;
+  duty?: DutyOrder<S>;
   /** The setting that the provider's field name stands for; `null` when no form has it. */
   settingOf(field: string): string | null;
 }
@@ -125,5 +166,12 @@ export class SettingKinds {
     const found = this.find(kind);
     if (found === null) throw new Error('A draft of settings that are not registered');
     return found;
+  }
+
+  /** Stored settings of a kind, each by its name; `null` where one of them cannot be read, or the kind is not known. */
+  read<Name extends string>(kind: string, stored: Readonly<Record<Name, Json>>): Record<Name, Settings> | null {
+    const codec = this.find(kind)?.codec;
+    const read = Object.entries<Json>(stored).map(([name, value]) => [name, codec?.read(value) ?? null] as const);
+    return read.some(([, value]) => value === null) ? null : (Object.fromEntries(read) as Record<Name, Settings>);
   }
 }

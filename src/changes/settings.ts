@@ -1,6 +1,9 @@
 import type { Json } from '../storage/ports.ts';
 
-/** Values of the settings that people may change, under our own names; a list is one setting. */
+/**
+ * Values of the settings that people may change, under our own names; a list is one setting. Only their kind knows which,
+ * and its codec has read them.
+ */
 export type Settings = Readonly<Record<string, Json>>;
 
 /** One setting before and after, in the words of the people who use it. */
@@ -40,11 +43,11 @@ export interface Stored {
 }
 
 /** A change that was made, as it was recorded. */
-export interface Made {
-  before: Settings;
-  after: Settings;
+export interface Made<S extends Settings = Settings> {
+  before: S;
+  after: S;
   /** What was asked for; `null` where that is not known. */
-  wanted: Settings | null;
+  wanted: S | null;
 }
 
 /** What warnings depend on besides the settings themselves. */

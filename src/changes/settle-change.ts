@@ -1,5 +1,6 @@
 import type { Clock } from '../runtime/clock.ts';
 import type { Audit, AuditEntry } from '../workspace/audit.ts';
+import type { Settings } from './settings.ts';
 
 /** What settling a change needs. */
 export interface SettleNeeds {
@@ -8,7 +9,7 @@ export interface SettleNeeds {
 }
 
 /** What was found out about a recorded change. */
-export type ReadBackFinding = Partial<Pick<AuditEntry, 'outcome' | 'before' | 'after' | 'accepted'>>;
+export type ReadBackFinding = Partial<Pick<AuditEntry, 'outcome' | 'accepted'> & { before: Settings; after: Settings }>;
 
 /** An audit entry, and the entry that it undoes. */
 interface ChangeEntry {

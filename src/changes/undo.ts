@@ -4,11 +4,10 @@ import type { AuditEntry } from '../workspace/audit.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 import { overrules, rebase } from './compare-settings.ts';
 import type { Draft } from './draft.ts';
-import { type RecordedChange, recordedChange, recordedSettings } from './recorded-change.ts';
+import { type RecordedChange, recordedChange } from './recorded-change.ts';
 import { lostWords } from './results.ts';
 import type { SaveNeeds } from './save.ts';
 import type { SettingKinds } from './setting-kind.ts';
-import type { Made } from './settings.ts';
 import { sentenceStart } from './view.ts';
 
 /** An undo, not yet stored, and what to know about it. */
@@ -64,7 +63,7 @@ export async function draftOfUndo(
 /** Said where the undone change put back what was there before a temporary one. */
 const WITHOUT_END = 'What comes back was there for a while, and has no end now: it stays until somebody changes it.';
 
-interface Undoable extends RecordedChange, Made {
+interface Undoable extends RecordedChange {
   /** Whether the provider was seen to hold `after`; otherwise that is only what was asked for. */
   confirmed: boolean;
 }
@@ -87,14 +86,6 @@ function undoable(kinds: SettingKinds, entry: AuditEntry | null, zone: string | 
       next: 'History shows what was changed, with a button where it can be undone.',
     });
   }
-  const { kind } = found;
-  const { outcome, before, after, wanted } = found.entry;
-  const confirmed = outcome === 'done' || outcome === 'mismatch';
-  return {
-    ...found,
-    before: recordedSettings(kind, before),
-    after: recordedSettings(kind, confirmed ? after : wanted),
-    wanted: wanted === null ? null : recordedSettings(kind, wanted),
-    confirmed,
-  };
+  const { outcome } = found.entry;
+  return { ...found, confirmed: outcome === 'done' || outcome === 'mismatch' };
 }

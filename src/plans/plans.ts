@@ -1,4 +1,4 @@
-import { sameSettings } from '../changes/compare-settings.ts';
+import { presetOver, sameSettings } from '../changes/compare-settings.ts';
 import type { End } from '../changes/draft.ts';
 import type { SettingKind, SettingKinds } from '../changes/setting-kind.ts';
 import type { Settings } from '../changes/settings.ts';
@@ -214,7 +214,7 @@ function closedLayer(
     const change = preset?.changes.find((each) => each.kind === thing.kind && each.subject === thing.subject);
     if (change === undefined) return [];
     const reason = { kind: 'closed' as const, id: entry.id, name: entry.name };
-    const over = (below: Settings) => kind.withPreset(change.settings, below) ?? below;
+    const over = (below: Settings) => presetOver(kind, change.settings, below) ?? below;
     return [{ from, until, reason, over }];
   });
   return timedLayer('closed', parts);

@@ -79,7 +79,7 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
   const leases = new Leases(records, clock);
   const newId = () => randomBytes(6).toString('hex');
   const onFailure = (err: unknown) => log.error({ err }, 'the end of a change was not dealt with');
-  const store = new TemporaryStore(records, unreadable);
+  const store = new TemporaryStore(records, kinds, unreadable);
   const feed = new ChangeFeed({
     access,
     audit,

@@ -31,6 +31,7 @@ const PATHS = { ivr: `/ivrs/${MENU}`, 'follow-me': `/numbers/${NUMBER}/follow-me
 
 export interface Entry {
   destinationId: string | null;
+  period: string | null;
   name: string;
   number: string;
   enabled: boolean;
@@ -199,7 +200,9 @@ export class Run {
       return end(mishap === 'none' ? 'refused' : 'not-applied', after);
     }
     const after = hold === 'before' ? { ...met, ...changed } : (moved ?? { ...now, ...changed });
-    const kept = Object.entries(changed).every(([name, value]) => wording.same(name, value, after[name] ?? null));
+    const kept = Object.entries(changed).every(([name, value]) =>
+      wording.comparison(name).same(value, after[name] ?? null),
+    );
     if (kept) return end('done', after);
     // A loud refusal means the same whether it was too late or not; only silence is told as "still the old".
     return end('mismatch', after);

@@ -34,7 +34,14 @@ const patches: Readonly<Record<KindName, fc.Arbitrary<Patch>>> = {
 };
 
 function fresh(at: number): Entry {
-  return { destinationId: null, name: `New ${at}`, number: `+4416329602${10 + at}`, enabled: true, ringSeconds: 15 };
+  return {
+    destinationId: null,
+    name: `New ${at}`,
+    number: `+4416329602${10 + at}`,
+    enabled: true,
+    ringSeconds: 15,
+    period: null,
+  };
 }
 
 function stepsOf(kind: KindName): fc.Arbitrary<Step[]> {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Draft } from '../../src/changes/draft.ts';
 import {
   DESTINATION_INPUTS,
   type DestinationValue,
@@ -15,6 +14,7 @@ import {
   riskOf,
 } from '../../src/features/follow-me/destination-form.ts';
 import type { ListedEntry } from '../../src/features/follow-me/ring-list/list.ts';
+import type { FollowMeDraft } from '../../src/features/follow-me/settings.ts';
 import type { KnownPerson } from '../../src/people/persons/persons.ts';
 import { Fault, type Values } from '../../src/slack/forms/inputs.ts';
 import { entry } from './follow-me/entries.ts';
@@ -174,7 +174,7 @@ const draft = {
   subject: '+441632960101',
   limit: 3,
   base: { destinations: [entry('+33142685300')] },
-} as unknown as Draft;
+} as unknown as FollowMeDraft;
 
 describe('whether a number may be on the list', () => {
   const judgement = {

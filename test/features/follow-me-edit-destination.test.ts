@@ -215,7 +215,7 @@ test.each([
   );
   expect(riskOf(number, { ...judgement, isManager: true })).toBeNull();
   expect(riskOf('020 7946 0555', judgement)).toBeNull();
-  const entry = { destinationId: 'd', name: '', number, enabled: true, ringSeconds: 20 };
+  const entry = { destinationId: 'd', name: '', number, enabled: true, ringSeconds: 20, period: null };
   const known = { ...judgement, draft: { ...draft, base: { ...settings, destinations: [entry] } } };
   expect(riskOf(number, known)).toBeNull();
 });

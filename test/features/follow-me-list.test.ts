@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Draft } from '../../src/changes/draft.ts';
 import { fieldId, formEnd, keepTyped, readTyped } from '../../src/features/follow-me/form.ts';
 import {
   divert,
@@ -16,6 +15,7 @@ import {
   writeStep,
 } from '../../src/features/follow-me/ring-list/list.ts';
 import { peopleChoices, peopleFirst, personKey, personOf } from '../../src/features/follow-me/ring-list/people.ts';
+import type { FollowMeDraft } from '../../src/features/follow-me/settings.ts';
 import type { KnownPerson } from '../../src/people/persons/persons.ts';
 import type { Values } from '../../src/slack/forms/inputs.ts';
 import { entry } from './follow-me/entries.ts';
@@ -70,15 +70,16 @@ describe('the menu of an entry', () => {
 describe('a ring list in a draft', () => {
   test('gets the same keys every time, and keeps those it has', () => {
     const destinations = [entry('101'), { ...entry('102'), key: 'mine' }, entry('103')];
-    expect(listOf({ wanted: { destinations } }).map(({ key, number }) => `${key} ${number}`)).toEqual([
+    const settings = { sequence: null, timeoutSeconds: null, maxForwards: null };
+    expect(listOf({ wanted: { ...settings, destinations } }).map(({ key, number }) => `${key} ${number}`)).toEqual([
       ...['v0 101', 'mine 102', 'v2 103'],
     ]);
-    expect(listOf({ wanted: {} })).toEqual([]);
+    expect(listOf({ wanted: { ...settings, destinations: [] } })).toEqual([]);
   });
 
   test('is put there without what was wrong with the old one', () => {
     const draft = { wanted: { sequence: 'random' }, faults: { destinations: 'x', form: 'y', sequence: 'z' }, by: 'U1' };
-    expect(withList(draft as unknown as Draft, list)).toEqual({
+    expect(withList(draft as unknown as FollowMeDraft, list)).toEqual({
       by: 'U1',
       wanted: { sequence: 'random', destinations: list },
       faults: { sequence: 'z' },
@@ -166,10 +167,11 @@ describe('the settings beside the list', () => {
     revision: 2,
     base: { sequence: 'odd', timeoutSeconds: 60, maxForwards: 12 },
     typed: {},
-    wanted: { sequence: 'random', timeoutSeconds: 50 },
+    wanted: { sequence: 'random', timeoutSeconds: 50, maxForwards: 4 },
     faults: { sequence: 'a', timeoutSeconds: 'b', form: 'c' },
-  } as unknown as Draft;
-  const unstated = { ...draft, base: {} } as Draft;
+  } as unknown as FollowMeDraft;
+  const nothing = { sequence: null, timeoutSeconds: null, maxForwards: null, destinations: [] };
+  const unstated = { ...draft, base: nothing, wanted: nothing };
   const picked = (value: string | null) => ({ selected_option: value === null ? null : { value } });
   const values = (sequence: string | null, seconds: string | null, forwards: string | null): Values =>
     Object.fromEntries(
@@ -191,10 +193,14 @@ describe('the settings beside the list', () => {
       errors: {},
     });
     expect(read('as-it-is', '', '12').wanted).toEqual({ sequence: 'odd', timeoutSeconds: 60, maxForwards: 12 });
-    expect(read(null, '123456789', '1').wanted).toEqual({ timeoutSeconds: 123_456_789, maxForwards: 1 });
-    expect(readTyped(values('as-it-is', '', null), unstated).wanted).toEqual({ sequence: null, timeoutSeconds: null });
-    expect(readTyped({}, draft)).toEqual({ wanted: {}, typed: {}, errors: {} });
-    expect(readTyped(values('random', '5', '5'), { ...draft, revision: 3 }).wanted).toEqual({});
+    expect(read(null, '123456789', '1').wanted).toEqual({
+      sequence: 'random',
+      timeoutSeconds: 123_456_789,
+      maxForwards: 1,
+    });
+    expect(readTyped(values('as-it-is', '', null), unstated).wanted).toEqual(nothing);
+    expect(readTyped({}, draft)).toEqual({ wanted: draft.wanted, typed: {}, errors: {} });
+    expect(readTyped(values('random', '5', '5'), { ...draft, revision: 3 }).wanted).toEqual(draft.wanted);
   });
 
   test.each([
@@ -210,7 +216,8 @@ describe('the settings beside the list', () => {
     const form = read(given.sequence, given.timeoutSeconds, given.maxForwards);
     expect(form.errors).toEqual({ [id(setting)]: words });
     expect(form.typed).toEqual(setting === 'timeoutSeconds' ? { timeoutSeconds: typed } : {});
-    expect(Object.keys(form.wanted)).toHaveLength(2);
+    const others = { sequence: 'random', timeoutSeconds: 5, maxForwards: 5 };
+    expect(form.wanted).toEqual({ ...others, [setting]: draft.wanted[setting] });
   });
 
   test('are kept, and what was wrong with one is gone when it is touched', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Settings } from '../../src/changes/settings.ts';
+import { presetOver } from '../../src/changes/compare-settings.ts';
 import { followMeKind } from '../../src/features/follow-me/kind.ts';
 import { followMeOutcome } from '../../src/features/follow-me/outcome.ts';
 import type { RingEntry } from '../../src/features/follow-me/ring-list/entry.ts';
 import type { FollowMeSettings } from '../../src/features/follow-me/settings.ts';
-import { asSettings, parseFollowMe } from '../../src/features/follow-me/settings.ts';
+import { followMeCodec } from '../../src/features/follow-me/settings.ts';
 import {
   followMeLines,
   followMeSentence,
@@ -141,13 +141,13 @@ describe('what a change comes to', () => {
 });
 
 describe('Follow-Me as a kind of setting', () => {
-  const held = asSettings(settings([anna, ben], { timeoutSeconds: 60, maxForwards: 3 }));
+  const held = settings([anna, ben], { timeoutSeconds: 60, maxForwards: 3 });
   const unstated = { sequence: null, timeoutSeconds: null, maxForwards: null };
 
   test('what was not stated then stays as it is when it comes back', () => {
-    const earlier = asSettings(settings([ben], unstated));
+    const earlier = settings([ben], unstated);
     expect(followMeKind.restore(earlier, held)).toEqual({ ...held, destinations: [ben] });
-    const whole = asSettings(settings([anna], { sequence: 'random', timeoutSeconds: 0, maxForwards: 1 }));
+    const whole = settings([anna], { sequence: 'random', timeoutSeconds: 0, maxForwards: 1 });
     expect(followMeKind.restore(whole, held)).toEqual(whole);
   });
 
@@ -159,12 +159,14 @@ describe('Follow-Me as a kind of setting', () => {
       ...held,
       destinations: [ben, { ...anna, ...off }],
     });
-    expect(followMeKind.withPreset({ sequence: 7 }, held)).toBeNull();
+    expect(followMeCodec.readPart({ ...named })).toEqual(named);
+    expect(followMeCodec.readPart({ sequence: 7 })).toBeNull();
+    expect(presetOver(followMeKind, { sequence: 7 }, held)).toBeNull();
   });
 
   test('an undo says which settings were not stated', () => {
-    const before = asSettings(settings([], unstated));
-    const lost = (after: Settings, wanted: Settings | null = null) =>
+    const before = settings([], unstated);
+    const lost = (after: FollowMeSettings, wanted: FollowMeSettings | null = null) =>
       followMeKind.lost({ before, after, wanted }, held, held);
     expect(lost(held)).toEqual(['the order', 'when it gives up', 'the most forwards']);
     expect(lost({ ...held, timeoutSeconds: null })).toEqual(['the order', 'the most forwards']);
@@ -178,7 +180,8 @@ describe('Follow-Me as a kind of setting', () => {
     expect(followMeKind.lost({ before: held, after: held, wanted: null }, held, sent)).toEqual([
       'any time-of-day rules of Ben',
     ]);
-    expect(followMeKind.lost({ before: held, after: held, wanted: null }, held, unstated)).toEqual([]);
+    const bare = { ...unstated, destinations: held.destinations };
+    expect(followMeKind.lost({ before: held, after: held, wanted: null }, held, bare)).toEqual([]);
   });
 
   test('what was sent is remembered where it is not shown', () => {
@@ -189,22 +192,22 @@ describe('Follow-Me as a kind of setting', () => {
   });
 
   test('lists are the same by what is in them and not by ids', () => {
-    const same = (b: readonly RingEntry[]) => followMeKind.same('destinations', [anna, ben], [...b]);
+    const same = (b: readonly RingEntry[]) => followMeKind.comparison('destinations').same([anna, ben], [...b]);
     expect(same([{ ...anna, destinationId: null }, ben])).toBe(true);
     expect(same([anna])).toBe(false);
     expect(same([ben, anna])).toBe(false);
     const changes: Partial<RingEntry>[] = [{ number: '9' }, { name: 'X' }, off, { ringSeconds: 1 }, { period: null }];
     for (const change of changes) expect(same([{ ...anna, ...change }, ben])).toBe(false);
-    expect(followMeKind.same('sequence', 'random', 'random')).toBe(true);
-    expect(followMeKind.same('sequence', 'random', 'ordered')).toBe(false);
+    expect(followMeKind.comparison('sequence').same('random', 'random')).toBe(true);
+    expect(followMeKind.comparison('sequence').same('random', 'ordered')).toBe(false);
   });
 
   test('other settings are held or not, and are mine where both changed them', () => {
-    expect(followMeKind.stored('maxForwards', 3, 3, '101')).toEqual({ taken: true, remarks: [] });
-    expect(followMeKind.stored('maxForwards', 3, 4, '101')).toEqual({ taken: false, remarks: [] });
-    expect(followMeKind.stored('destinations', [anna], [anna], '101')).toEqual({ taken: true, remarks: [] });
-    expect(followMeKind.merge('maxForwards', 1, 2, 3)).toBe(2);
-    expect(followMeKind.merge('destinations', [anna], [anna, ben], [])).toEqual(
+    expect(followMeKind.comparison('maxForwards').stored(3, 3, '101')).toEqual({ taken: true, remarks: [] });
+    expect(followMeKind.comparison('maxForwards').stored(3, 4, '101')).toEqual({ taken: false, remarks: [] });
+    expect(followMeKind.comparison('destinations').stored([anna], [anna], '101')).toEqual({ taken: true, remarks: [] });
+    expect(followMeKind.comparison('maxForwards').merge(1, 2, 3)).toBe(2);
+    expect(followMeKind.comparison('destinations').merge([anna], [anna, ben], [])).toEqual(
       [ben].map((each) => ({ ...each, destinationId: null })),
     );
   });
@@ -260,14 +263,17 @@ describe('Follow-Me as a kind of setting', () => {
   });
 
   test('settings kept by earlier versions lack what came later', () => {
-    expect(parseFollowMe({ destinations: [{ ...anna }] })).toEqual({ ...unstated, destinations: [anna] });
-    expect(parseFollowMe({ ...held })).toEqual(held);
-    expect(parseFollowMe({ destinations: 'none' })).toBeNull();
+    expect(followMeCodec.read({ destinations: [{ ...anna }] })).toEqual({ ...unstated, destinations: [anna] });
+    expect(followMeCodec.read({ ...held })).toEqual(held);
+    expect(followMeCodec.read({ destinations: 'none' })).toBeNull();
     const { period: _later, ...earlier } = anna;
-    expect(followMeKind.numbersIn({ ...held, destinations: [earlier, { ...ben, destinationId: 7 }] })).toEqual([
-      '101',
-      '102',
-    ]);
-    expect(parseFollowMe({ ...held, destinations: [{ ...anna, destinationId: true }] })).toBeNull();
+    expect(followMeCodec.read({ ...held, destinations: [earlier, { ...ben, destinationId: 7 }] })).toEqual({
+      ...held,
+      destinations: [
+        { ...anna, period: null },
+        { ...ben, destinationId: 7 },
+      ],
+    });
+    expect(followMeCodec.read({ ...held, destinations: [{ ...anna, destinationId: true }] })).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Settings } from '../../src/changes/settings.ts';
 import { ivrKind } from '../../src/features/ivr/kind.ts';
-import { parseIvr } from '../../src/features/ivr/settings.ts';
+import { type IvrSettings, ivrCodec } from '../../src/features/ivr/settings.ts';
 import { ivrSentence, ivrValue } from '../../src/features/ivr/words.ts';
+import type { Json } from '../../src/storage/ports.ts';
 
 const held = {
   schedule: 'always',
@@ -37,11 +37,15 @@ describe('a menu as a kind of setting', () => {
       directDialEnabled: false,
       schedule: '',
     });
-    expect(ivrKind.withPreset({ replayCount: 'often' }, held)).toBeNull();
+    expect(ivrCodec.readPart({ replayCount: 'often' })).toBeNull();
+    expect(ivrKind.withPreset(ivrCodec.readPart({ replayCount: 1, later: 2 }) ?? {}, held)).toEqual({
+      ...held,
+      replayCount: 1,
+    });
   });
 
   test('cannot bring back what was not stated and is now', () => {
-    const lost = (before: Settings, after: Settings) => ivrKind.lost({ before, after, wanted: null }, held, held);
+    const lost = (before: IvrSettings, after: IvrSettings) => ivrKind.lost({ before, after, wanted: null }, held, held);
     expect(lost(unstated, held)).toEqual([
       '"Schedule"',
       '"Times the menu is replayed"',
@@ -55,7 +59,7 @@ describe('a menu as a kind of setting', () => {
   });
 
   test('is the same where a text is absent or empty', () => {
-    const same = (a: Settings['x'], b: Settings['x']) => ivrKind.same('schedule', a ?? null, b ?? null);
+    const same = (a: Json, b: Json) => ivrKind.comparison('schedule').same(a, b);
     expect([same('', null), same(null, ''), same('', ''), same('a', 'a'), same(0, 0)]).toEqual(Array(5).fill(true));
     expect([same('a', ''), same('', 'a'), same('a', 'b'), same(0, null), same(0, ''), same(false, null)]).toEqual(
       Array(6).fill(false),
@@ -64,7 +68,7 @@ describe('a menu as a kind of setting', () => {
 
   test('is stored as it was sent, or written in another way', () => {
     const stored = (sent: string | number | boolean, now: string | number | boolean | null) =>
-      ivrKind.stored('scheduleDescription', sent, now, 'ivr_1');
+      ivrKind.comparison('scheduleDescription').stored(sent, now, 'ivr_1');
     expect([stored(2, 2), stored(true, true), stored('', null), stored('a', 'a')]).toEqual(
       Array(4).fill({ taken: true, remarks: [] }),
     );
@@ -83,7 +87,7 @@ describe('a menu as a kind of setting', () => {
   });
 
   test('keeps mine where both changed one setting, and knows no numbers', () => {
-    expect(ivrKind.merge('replayCount', 1, 2, 3)).toBe(2);
+    expect(ivrKind.comparison('replayCount').merge(1, 2, 3)).toBe(2);
     expect(ivrKind.numbersIn(held)).toEqual([]);
     expect(ivrKind.withSent(held, { replayCount: 7 })).toBe(held);
     expect(ivrKind.titleOf('ivr_1')).toBe('the menu ivr_1');
@@ -105,9 +109,9 @@ describe('a menu as a kind of setting', () => {
   });
 
   test('was kept by earlier versions with less', () => {
-    expect(parseIvr({ schedule: 'always' })).toEqual({ ...unstated, schedule: 'always' });
-    expect(parseIvr(held)).toEqual(held);
-    expect(parseIvr({ ...held, replayCount: 'often' })).toBeNull();
+    expect(ivrCodec.read({ schedule: 'always' })).toEqual({ ...unstated, schedule: 'always' });
+    expect(ivrCodec.read(held)).toEqual(held);
+    expect(ivrCodec.read({ ...held, replayCount: 'often' })).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { followMeKind } from '../../src/features/follow-me/kind.ts';
-import { readFollowMeSettings } from '../../src/features/follow-me/settings.ts';
+import { followMeCodec } from '../../src/features/follow-me/settings.ts';
 import { planReturn } from '../../src/plans/temporary/return-plan.ts';
 import { settingsOf, temporaryOf } from './fixtures.ts';
 
@@ -43,7 +43,8 @@ test('a return makes nothing that was neither there before nor done by others, w
     fc.property(someRing, someRing, fc.array(edit, { maxLength: 6 }), (base, wrote, edits) => {
       const now = apply(wrote, edits);
       const plan = planReturn(followMeKind, temporaryOf({ base, wrote }), now);
-      const wanted = readFollowMeSettings({ ...plan.wanted });
+      const wanted = followMeCodec.read(plan.wanted);
+      if (wanted === null) throw new Error('It cannot be read');
       for (const [at, entry] of wanted.destinations.entries()) {
         for (const field of FIELDS) {
           const [before, ours, theirs] = [base, wrote, now].map((list) => list.destinations[at]?.[field]);

@@ -1,4 +1,4 @@
-import { recordedChange, recordedSettings } from '../../changes/recorded-change.ts';
+import { recordedChange } from '../../changes/recorded-change.ts';
 import type { Settings } from '../../changes/settings.ts';
 import { accountOf } from '../../people/directory/ring-list-reader.ts';
 import type { TemporaryChange } from '../../plans/temporary/record.ts';
@@ -34,10 +34,9 @@ export async function aloneOn(
     if (change === null || change.kind.duty === undefined || seen.has(nameOf(entry))) continue;
     // Whatever came before the newest change of a number no longer holds.
     seen.add(nameOf(entry));
-    const { kind, environment, subject } = change;
+    const { kind, environment, subject, before, after } = change;
     if (entry.outcome !== 'done' || entry.undone !== null || entry.undoes !== null || entry.temporary !== null)
       continue;
-    const [before, after] = [recordedSettings(kind, entry.before), recordedSettings(kind, entry.after)];
     const [was, is] = [before, after].map((settings) => needs.ringersOf(settings).filter(({ isOn }) => isOn));
     const [only, ...others] = is ?? [];
     if (only === undefined || others.length > 0 || (was?.length === 1 && was[0]?.number === only.number)) continue;

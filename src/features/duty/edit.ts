@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import type { ChangeContext, Settings, Warning } from '../../changes/settings.ts';
+import type { ChangeContext, Warning } from '../../changes/settings.ts';
 import { wallClock } from '../../language/times/calendar.ts';
 import { type EditedTurns, editTurns } from '../../plans/duty/edit-list.ts';
 import { type DutyList, type DutyPerson, MOST_PEOPLE } from '../../plans/duty/record.ts';
@@ -132,16 +131,10 @@ async function requireRights(
 ): Promise<Warning[]> {
   const { items } = await directory.numbers(session);
   const context: ChangeContext = { id: subject, ownNumbers: items.map(({ number }) => number), form: false };
-  const only: Settings = { ...read.settings, destinations: entriesOf(read.settings, people) };
-  const warnings = kind.warnings({ ...read.settings, destinations: [] }, only, context).filter(({ risky }) => risky);
+  const only = (numbers: readonly string[]) => kind.duty?.only(read.settings, numbers) ?? read.settings;
+  const warnings = kind.warnings(only([]), only(people), context).filter(({ risky }) => risky);
   await workflow.requireManagerFor(job, read.title, warnings, await access.roleFor(job));
   return warnings;
-}
-
-const wireEntries = z.array(z.looseObject({ number: z.string() }).and(z.record(z.string(), z.json()))).catch([]);
-
-function entriesOf(settings: Settings, people: readonly string[]) {
-  return wireEntries.parse(settings.destinations).filter(({ number }) => people.includes(String(number)));
 }
 
 /** Saves what was checked, or proposes it. */

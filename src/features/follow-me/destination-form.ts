@@ -1,5 +1,4 @@
 import type { CountryCode } from 'libphonenumber-js/max';
-import type { Draft } from '../../changes/draft.ts';
 import { shortNumber } from '../../people/directory/short-numbers.ts';
 import type { KnownPerson } from '../../people/persons/persons.ts';
 import { endInputs } from '../../plans/temporary/end-form.ts';
@@ -21,7 +20,7 @@ import { nameOf } from './ring-list/entry.ts';
 import type { ListedEntry } from './ring-list/list.ts';
 import { limitOf } from './ring-list/list.ts';
 import { personOf } from './ring-list/people.ts';
-import { readFollowMeSettings } from './settings.ts';
+import type { FollowMeDraft } from './settings.ts';
 import { emergencyWords, RING_SECONDS } from './warnings.ts';
 
 /** Lists show a name on one line; the provider's own bound is not documented. */
@@ -187,7 +186,7 @@ export function readNumberToRing(typed: string, home: CountryCode | null): strin
 
 /** What decides whether a destination's number is allowed: the list, the number it belongs to and the person's role. */
 interface Judgement {
-  draft: Draft;
+  draft: FollowMeDraft;
   /** The list without the entry that is edited. */
   others: readonly ListedEntry[];
   /** The edited entry's number as it was; `null` for a new one. */
@@ -198,7 +197,7 @@ interface Judgement {
 }
 
 /** How to write a number that this check accepts. */
-export function numberHint({ subject }: Pick<Draft, 'subject'>): string {
+export function numberHint({ subject }: Pick<FollowMeDraft, 'subject'>): string {
   const example = exampleOf(countryOf(subject));
   return example === null
     ? 'With a + and the country code.'
@@ -212,7 +211,7 @@ export function destinationFault(number: string, judgement: Judgement): string |
   const normal = normalise(number, home);
   const isIt = (other: string) => normalise(other, home) === normal;
   if (isIt(draft.subject)) return `This is ${draft.subject} itself: calls would go in a circle.`;
-  const held = readFollowMeSettings(draft.base).destinations;
+  const held = draft.base.destinations;
   if (judge(number, home).kind === 'emergency' && !held.some((entry) => isIt(entry.number)))
     return emergencyWords(number);
   const twin = others.find((entry) => isIt(entry.number));
@@ -232,8 +231,7 @@ export function riskOf(number: string, { draft, ownNumbers, isManager }: Judgeme
   const home = countryOf(draft.subject);
   const normal = normalise(number, home);
   const isIt = (other: string) => normalise(other, home) === normal;
-  const isKnown =
-    ownNumbers.some(isIt) || readFollowMeSettings(draft.base).destinations.some((entry) => isIt(entry.number));
+  const isKnown = ownNumbers.some(isIt) || draft.base.destinations.some((entry) => isIt(entry.number));
   const dialled = judge(number, home);
   return isKnown || isManager || dialled.kind === 'home' ? null : dialled;
 }
@@ -274,7 +272,7 @@ function riskWords(risk: Exclude<Risk, { kind: 'emergency' }>): string {
 const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** The customer's own number that was typed, as the provider writes it; `null` when it is not one of them. */
-export function ownNumberOf(number: string, draft: Draft, ownNumbers: readonly string[]): string | null {
+export function ownNumberOf(number: string, draft: FollowMeDraft, ownNumbers: readonly string[]): string | null {
   const home = countryOf(draft.subject);
   const normal = normalise(number, home);
   return ownNumbers.find((own) => normalise(own, home) === normal) ?? null;

@@ -1,5 +1,4 @@
 import type { KnownBlock, ModalView } from '@slack/types';
-import type { Draft } from '../../changes/draft.ts';
 import { environmentBadge } from '../../changes/environment-badge.ts';
 import { headingOf } from '../../changes/view.ts';
 import type { KnownPerson } from '../../people/persons/persons.ts';
@@ -11,6 +10,7 @@ import { ANOTHER, DESTINATION_INPUTS, DIVERSION_END, numberHint } from './destin
 import { nameOf } from './ring-list/entry.ts';
 import { type ListedEntry, limitOf, listOf, placeOf } from './ring-list/list.ts';
 import { peopleChoices, peopleFirst } from './ring-list/people.ts';
+import type { FollowMeDraft } from './settings.ts';
 import { RING_SECONDS } from './warnings.ts';
 
 /** The form of one destination. */
@@ -28,7 +28,7 @@ const UNSTATED = 'The provider does not state it.';
 
 /** The form of a destination; without an entry, of a new one. */
 export function destinationView(
-  draft: Draft,
+  draft: FollowMeDraft,
   entry: ListedEntry | null,
   metadata: string,
   people: readonly KnownPerson[] = [],
@@ -79,7 +79,7 @@ function ringBlock(seconds: number | null): KnownBlock {
  * The choice of its place in the list; the menu beside the list moves it by one place, so nine times from last to
  * first.
  */
-function placeBlocks(draft: Draft, entry: ListedEntry | null): KnownBlock[] {
+function placeBlocks(draft: FollowMeDraft, entry: ListedEntry | null): KnownBlock[] {
   const list = listOf(draft);
   const places = entry === null ? list.length + 1 : list.length;
   if (places < 2 || places > LIMITS.selectOptions) return [];
@@ -109,7 +109,7 @@ const NO_END_WORDS = "No end: I'll put it back myself";
 
 /** The form for ringing one number only: one of the list, or another. */
 export function diversionView(
-  draft: Draft,
+  draft: FollowMeDraft,
   list: readonly ListedEntry[],
   metadata: string,
   typed: TypedDiversion = { choice: null, number: '', notes: [], close: 'Back' },

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Draft } from '../../changes/draft.ts';
 import { draftState } from '../../changes/rights.ts';
 import { includesRight, type Role } from '../../people/rights/access.ts';
 import { draftTimes, endClockOf, readEnd, typedEnd } from '../../plans/temporary/end-form.ts';
@@ -28,6 +27,7 @@ import { followMeForm } from './form-view.ts';
 import { followMeKind } from './kind.ts';
 import { inOtherLists } from './other-lists.ts';
 import { divert, type ListedEntry, listOf, moveTo, put, withList } from './ring-list/list.ts';
+import type { FollowMeDraft } from './settings.ts';
 
 type DestinationNeeds = Pick<
   Services,
@@ -56,7 +56,7 @@ export const DIVERSION_RING = 30;
 /** Puts a submitted destination into the list, and shows the list again. */
 export async function submitDestination(needs: DestinationNeeds, job: SubmissionJob): Promise<Outcome> {
   const { tenant } = job.caller;
-  const { id, state, draft, role } = await needs.workflow.resume(job, job.view, entryState);
+  const { id, state, draft, role } = await needs.workflow.resume(job, job.view, entryState, followMeKind);
   const before = listOf(draft).find(({ key }) => key === state.key)?.number ?? null;
   const form = readDestination(job.view.values, {
     before,
@@ -66,7 +66,7 @@ export async function submitDestination(needs: DestinationNeeds, job: Submission
   if ('errors' in form) return fieldErrors(form.errors);
   const fault = await faultOf(needs, job, { draft, role, key: state.key, number: form.value.number });
   if (fault !== null) return fieldErrors({ [NUMBER]: fault });
-  const changed = await needs.drafts.change(tenant, id, (now) => {
+  const changed = await needs.drafts.change(tenant, id, followMeKind, (now) => {
     const list = listOf(now);
     // A new entry is identified by its form, so that submitting it twice does not add two.
     const key = state.key ?? job.view.id;
@@ -88,14 +88,18 @@ export async function submitDestination(needs: DestinationNeeds, job: Submission
 }
 
 /** Whether what holds now is a temporary change, of this workspace or of another that uses the account. */
-async function isTemporary({ sessions, temporary }: DestinationNeeds, tenant: string, draft: Draft): Promise<boolean> {
+async function isTemporary(
+  { sessions, temporary }: DestinationNeeds,
+  tenant: string,
+  draft: FollowMeDraft,
+): Promise<boolean> {
   return (await temporary.comesBack(await sessions.open(tenant, draft.environment), draft)) !== null;
 }
 
 /** Makes one number ring and no other, and goes straight to the preview. */
 export async function submitDiversion(needs: DestinationNeeds, job: SubmissionJob): Promise<Outcome> {
   const { tenant } = job.caller;
-  const { id, state, draft: kept, role } = await needs.workflow.resume(job, job.view, diversionState);
+  const { id, state, draft: kept, role } = await needs.workflow.resume(job, job.view, diversionState, followMeKind);
   const alone = state.alone === true;
   // A stand-alone form starts afresh with every preview; one over the list continues with the list.
   const draft = alone ? { ...kept, wanted: kept.base } : kept;
@@ -119,7 +123,7 @@ export async function submitDiversion(needs: DestinationNeeds, job: SubmissionJo
     if (fault !== null) return fieldErrors({ [NUMBER]: fault });
   }
   const typed = typedEnd(DIVERSION_END, values);
-  const changed = await needs.drafts.change(tenant, id, (found) => {
+  const changed = await needs.drafts.change(tenant, id, followMeKind, (found) => {
     const now = { ...found, ...draftTimes(ending, true), typedEnd: typed, ...(alone ? { wanted: found.base } : {}) };
     const shown = listOf(now);
     return withList(now, divert('key' in picked ? shown : put(shown, newEntry(key, picked)), key));
@@ -145,7 +149,7 @@ function newEntry(key: string, { number, name }: { number: string; name: string 
 }
 
 interface Typed {
-  draft: Draft;
+  draft: FollowMeDraft;
   role: Role;
   /** The entry that is edited, `null` for a new one. */
   key: string | null;

@@ -27,6 +27,7 @@ import {
 } from './form-view.ts';
 import { followMeKind } from './kind.ts';
 import { type ListedEntry, listOf, placeOf, readStep, take, withList } from './ring-list/list.ts';
+import type { FollowMeSettings } from './settings.ts';
 
 /** What changing Follow-Me needs. */
 export type EditingNeeds = Pick<
@@ -101,11 +102,14 @@ async function open({ workflow, drafts, sessions, directory }: EditingNeeds, job
 }
 
 /** Checks that a form may be continued, and stores what was typed into it. */
-async function goOn({ workflow, drafts }: EditingNeeds, job: ActionJob): Promise<Resumed<{ draft: string }>> {
+async function goOn(
+  { workflow, drafts }: EditingNeeds,
+  job: ActionJob,
+): Promise<Resumed<{ draft: string }, FollowMeSettings>> {
   if (job.view === null) throw new WorkspaceProblem({ headline: 'This belongs in a form.', next: 'Open it again.' });
   const { values } = job.view;
-  const resumed = await workflow.resume(job, job.view, draftState);
-  const draft = await drafts.change(job.caller.tenant, resumed.id, (now) => keepTyped(now, values));
+  const resumed = await workflow.resume(job, job.view, draftState, followMeKind);
+  const draft = await drafts.change(job.caller.tenant, resumed.id, followMeKind, (now) => keepTyped(now, values));
   return { ...resumed, draft };
 }
 
@@ -124,12 +128,15 @@ async function takeStep(needs: EditingNeeds, job: ActionJob): Promise<RedrawOutc
   const step = readStep(job.value);
   if (step === null) return { kind: 'nothing' };
   const { id } = await goOn(needs, job);
-  const draft = await needs.drafts.change(job.caller.tenant, id, (now) => withList(now, take(listOf(now), step)));
+  const draft = await needs.drafts.change(job.caller.tenant, id, followMeKind, (now) =>
+    withList(now, take(listOf(now), step)),
+  );
   const metadata = writeMetadata(job.caller, { draft: id });
   return {
     kind: 'modal',
     view: followMeForm(draft, metadata),
-    again: async () => followMeForm(await needs.drafts.read(job.caller.tenant, id, job.caller.user), metadata),
+    again: async () =>
+      followMeForm(await needs.drafts.read(job.caller.tenant, id, job.caller.user, followMeKind), metadata),
   };
 }
 
@@ -156,13 +163,13 @@ async function openDiversion(needs: EditingNeeds, job: ActionJob): Promise<Outco
 }
 
 async function preview({ workflow, drafts, clock }: EditingNeeds, job: SubmissionJob): Promise<Outcome> {
-  const { id, draft } = await workflow.resume(job, job.view, draftState);
+  const { id, draft } = await workflow.resume(job, job.view, draftState, followMeKind);
   const { values } = job.view;
   const end = formEnd(draft);
   const ending = readEnd(end, values, { ...endClockOf(draft), now: clock.now() });
   const errors = { ...readTyped(values, draft).errors, ...('errors' in ending ? ending.errors : {}) };
   const times = 'end' in ending ? draftTimes(ending, false) : {};
-  const edited = await drafts.change(job.caller.tenant, id, (now) => ({
+  const edited = await drafts.change(job.caller.tenant, id, followMeKind, (now) => ({
     ...keepTyped(now, values),
     ...times,
     now: null,

@@ -1,5 +1,4 @@
 import type { ActionsBlock, KnownBlock, ModalView, Overflow } from '@slack/types';
-import type { Draft } from '../../changes/draft.ts';
 import { environmentBadge } from '../../changes/environment-badge.ts';
 import { headingOf, lookAgainBlocks, requestBlocks } from '../../changes/view.ts';
 import { endBlocks, endClockOf } from '../../plans/temporary/end-form.ts';
@@ -12,6 +11,7 @@ import { AS_IT_IS, FORWARDS, formEnd, settingInputs } from './form.ts';
 import { nameOf } from './ring-list/entry.ts';
 import { type ListedEntry, limitOf, listOf, type Step, writeStep } from './ring-list/list.ts';
 import { NOT_STATED } from './ring-list/words.ts';
+import type { FollowMeDraft } from './settings.ts';
 import { listLockedWords, sequenceWords } from './words.ts';
 
 /** Opens the form; its value is the number as the provider writes it. */
@@ -34,7 +34,7 @@ export const FAULT_FIELD = 'follow-me:timeoutSeconds';
 const TITLE = 'Change Follow-Me';
 
 /** The form of a draft, with what was typed and what is wrong with it. */
-export function followMeForm(draft: Draft, metadata: string): ModalView {
+export function followMeForm(draft: FollowMeDraft, metadata: string): ModalView {
   const { faults } = draft;
   return formView({ id: FORM, metadata, title: TITLE, submit: 'Preview' }, [
     environmentBadge(draft.environment),
@@ -66,7 +66,7 @@ function faultBlocks(fault: string | undefined): KnownBlock[] {
   return fault === undefined ? [] : [section(`:warning: *${limitedText(fault, 2000)}*`)];
 }
 
-function listBlocks(draft: Draft, list: readonly ListedEntry[]): KnownBlock[] {
+function listBlocks(draft: FollowMeDraft, list: readonly ListedEntry[]): KnownBlock[] {
   const { unreadable = 0 } = draft;
   if (unreadable > 0) {
     const shown = list.slice(0, MOST_ENTRIES).map((entry, at) => section(entryText(entry, at)));
@@ -141,7 +141,7 @@ function entryMenu(entry: ListedEntry, at: number, list: readonly ListedEntry[])
   };
 }
 
-function listButtons(draft: Draft, list: readonly ListedEntry[]): KnownBlock[] {
+function listButtons(draft: FollowMeDraft, list: readonly ListedEntry[]): KnownBlock[] {
   const limit = limitOf(draft);
   const full = list.length >= limit;
   const actions: ActionsBlock = {
@@ -153,26 +153,26 @@ function listButtons(draft: Draft, list: readonly ListedEntry[]): KnownBlock[] {
   return [actions, context(count)];
 }
 
-function settingBlocks(draft: Draft): KnownBlock[] {
+function settingBlocks(draft: FollowMeDraft): KnownBlock[] {
   const { base, wanted, typed, faults } = draft;
   const { sequence, timeoutSeconds, maxForwards } = settingInputs(draft);
   const usual = Array.from({ length: FORWARDS.most }, (_, at) => at + FORWARDS.least);
   // The provider's current value stays selectable, even if the documentation does not allow it.
   const { sequence: order, maxForwards: forwards } = base;
-  const oddOrder = typeof order === 'string' && !isNamed(order) ? [sequenceChoice(order)] : [];
-  const oddForwards = typeof forwards === 'number' && !usual.includes(forwards) ? [forwards] : [];
+  const oddOrder = order !== null && !isNamed(order) ? [sequenceChoice(order)] : [];
+  const oddForwards = forwards !== null && !usual.includes(forwards) ? [forwards] : [];
   return [
     ...faultBlocks(faults.sequence),
     sequence.block({
       choices: [...SEQUENCES.map(sequenceChoice), ...oddOrder],
-      initial: typeof wanted.sequence === 'string' ? sequenceChoice(wanted.sequence)[0] : null,
+      initial: wanted.sequence === null ? null : sequenceChoice(wanted.sequence)[0],
     }),
     ...faultBlocks(faults.timeoutSeconds),
-    timeoutSeconds.block({ initial: typed?.timeoutSeconds ?? numberIn(wanted.timeoutSeconds) }),
+    timeoutSeconds.block({ initial: typed?.timeoutSeconds ?? wanted.timeoutSeconds }),
     ...faultBlocks(faults.maxForwards),
     maxForwards.block({
       choices: [...usual, ...oddForwards].map((value) => [String(value), String(value)]),
-      initial: numberIn(wanted.maxForwards),
+      initial: wanted.maxForwards,
     }),
   ];
 }
@@ -185,10 +185,6 @@ function sequenceChoice(sequence: string): Choice<string> {
 
 function isNamed(sequence: string): boolean {
   return SEQUENCES.some((each) => each === sequence);
-}
-
-function numberIn(value: unknown): number | null {
-  return typeof value === 'number' ? value : null;
 }
 
 /** Shown while the settings are read. */

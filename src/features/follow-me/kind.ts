@@ -1,8 +1,6 @@
-import type { SettingKind } from '../../changes/setting-kind.ts';
-import type { Settings } from '../../changes/settings.ts';
+import { type Comparison, type Part, PLAIN, type SettingKind } from '../../changes/setting-kind.ts';
 import { unreadableNote } from '../../people/directory/list-notes.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
-import type { Json } from '../../storage/ports.ts';
 import type { DestinationInput, FollowMe, FollowMeChange, Sequence } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { followMeForm } from './form-view.ts';
@@ -14,19 +12,12 @@ import { mergeRingLists } from './ring-list/merge.ts';
 import { pairUp } from './ring-list/pairs.ts';
 import { lostFromList, presetList, restoreList, withSentPeriods } from './ring-list/restore.ts';
 import { compareLists } from './ring-list/stored.ts';
-import {
-  asSettings,
-  type FollowMeSettings,
-  followMeSettings,
-  parseFollowMe,
-  ringList,
-  settingsSchema,
-} from './settings.ts';
+import { type FollowMeSettings, followMeCodec, followMeSettings } from './settings.ts';
 import { followMeWarnings } from './warnings.ts';
 import { followMeLines, followMeSentence, listLockedWords } from './words.ts';
 
 /** A number's Follow-Me as a kind of setting. */
-export const followMeKind: SettingKind = {
+export const followMeKind: SettingKind<FollowMeSettings> = {
   name: 'follow-me',
   card: SHOW,
   group: 'follow_me',
@@ -39,7 +30,7 @@ export const followMeKind: SettingKind = {
     const left = unreadable === 0 ? null : `${unreadableNote(unreadable, ['destination', 'destinations'])}.`;
     return {
       title: `Follow-Me of ${id}`,
-      settings: asSettings(followMeSettings(state)),
+      settings: followMeSettings(state),
       limit: state.destinationLimit,
       unreadable,
       remark: left,
@@ -47,78 +38,54 @@ export const followMeKind: SettingKind = {
       write: (changed, sending) => client.updateFollowMe(id, toChange(changed, state), sending),
     };
   },
-  parse: parseFollowMe,
+  codec: followMeCodec,
   form: followMeForm,
-  numbersIn: (settings) => settingsSchema.parse(settings).destinations.map(({ number }) => number),
-  restore: (earlier, now) => {
-    const [then, held] = [settingsSchema.parse(earlier), settingsSchema.parse(now)];
-    return asSettings({
-      sequence: then.sequence ?? held.sequence,
-      timeoutSeconds: then.timeoutSeconds ?? held.timeoutSeconds,
-      maxForwards: then.maxForwards ?? held.maxForwards,
-      destinations: restoreList(then.destinations, held.destinations),
-    });
-  },
-  withPreset: (preset, now) => {
-    const wanted = settingsSchema.partial().safeParse(preset).data;
-    if (wanted === undefined) return null;
-    const held = settingsSchema.parse(now);
-    const { destinations: list, ...named } = wanted;
-    return asSettings({
-      sequence: named.sequence ?? held.sequence,
-      timeoutSeconds: named.timeoutSeconds ?? held.timeoutSeconds,
-      maxForwards: named.maxForwards ?? held.maxForwards,
-      destinations: list === undefined ? held.destinations : presetList(list, held.destinations),
-    });
-  },
+  numbersIn: ({ destinations }) => destinations.map(({ number }) => number),
+  restore: (then, now) => ({
+    sequence: then.sequence ?? now.sequence,
+    timeoutSeconds: then.timeoutSeconds ?? now.timeoutSeconds,
+    maxForwards: then.maxForwards ?? now.maxForwards,
+    destinations: restoreList(then.destinations, now.destinations),
+  }),
+  withPreset: ({ destinations: list, ...named }, now) => ({
+    sequence: named.sequence ?? now.sequence,
+    timeoutSeconds: named.timeoutSeconds ?? now.timeoutSeconds,
+    maxForwards: named.maxForwards ?? now.maxForwards,
+    destinations: list === undefined ? now.destinations : presetList(list, now.destinations),
+  }),
   lost: ({ before, after, wanted }, now, restored) => {
-    const [then, made] = [settingsSchema.parse(before), settingsSchema.parse(after)];
-    const unstated = (name: keyof typeof LABELS) => then[name] === null && made[name] !== null;
-    const sent = ringList.parse(restored.destinations ?? []);
-    const lists = { before: then.destinations, made: made.destinations, sent, isSent: listChanged(now, restored) };
+    const unstated = (name: keyof typeof LABELS) => before[name] === null && after[name] !== null;
+    const lists = {
+      before: before.destinations,
+      made: after.destinations,
+      sent: restored.destinations,
+      isSent: listChanged(now, restored),
+    };
     return [
       ...(['sequence', 'timeoutSeconds', 'maxForwards'] as const).filter(unstated).map((name) => LABELS[name]),
-      ...lostFromList(lists, wanted === null ? [] : settingsSchema.parse(wanted).destinations),
+      ...lostFromList(lists, wanted?.destinations ?? []),
     ];
   },
-  withSent: (held, sent) => {
-    const list = settingsSchema.partial().parse(sent).destinations;
-    if (list === undefined) return held;
-    const settings = settingsSchema.parse(held);
-    return asSettings({ ...settings, destinations: withSentPeriods(settings.destinations, list) });
-  },
-  same: (setting, a, b) => (setting === 'destinations' ? sameList(a, b) : a === b),
-  stored: (setting, sent, held, id) =>
-    setting === 'destinations' ? compareLists(ringList.parse(sent), ringList.parse(held), id) : plain(sent === held),
-  merge: (setting, base, mine, theirs) =>
-    setting === 'destinations'
-      ? mergeRingLists(ringList.parse(base), ringList.parse(mine), ringList.parse(theirs)).map((entry) => ({
-          ...entry,
-        }))
-      : mine,
-  lines: (before, after) => {
-    const [left, right] = [settingsSchema.parse(before), settingsSchema.parse(after)];
-    return followMeLines(left, right, listChanged(before, after));
-  },
+  withSent: (held, { destinations: sent }) =>
+    sent === undefined ? held : { ...held, destinations: withSentPeriods(held.destinations, sent) },
+  comparison: (setting) => (setting === 'destinations' ? RING_LISTS : PLAIN),
+  lines: (before, after) => followMeLines(before, after, listChanged(before, after)),
   outcome: ({ base, wanted, subject, called, remark }) =>
-    followMeOutcome(settingsSchema.parse(base), settingsSchema.parse(wanted), {
-      name: isolate(called ?? subject),
-      certain: (remark ?? null) === null,
-    }),
-  sentence: (settings) => followMeSentence(settingsSchema.parse(settings)),
-  warnings: (before, after, around) => {
-    const [left, right] = [settingsSchema.parse(before), settingsSchema.parse(after)];
-    return followMeWarnings(left, right, listChanged(before, after), around);
-  },
+    followMeOutcome(base, wanted, { name: isolate(called ?? subject), certain: (remark ?? null) === null }),
+  sentence: followMeSentence,
+  warnings: (before, after, around) => followMeWarnings(before, after, listChanged(before, after), around),
   duty: {
-    people: (settings) => settingsSchema.parse(settings).destinations.map(({ name, number }) => ({ name, number })),
+    people: ({ destinations }) => destinations.map(({ name, number }) => ({ name, number })),
     first: (settings, turn) => {
-      const held = settingsSchema.parse(settings);
-      const destinations = withFirst(held.destinations, turn);
-      return destinations === null ? null : asSettings({ ...held, destinations });
+      const destinations = withFirst(settings.destinations, turn);
+      return destinations === null ? null : { ...settings, destinations };
     },
-    standing: (settings, number, id) => standingOf(settingsSchema.parse(settings).destinations, number, id),
-    matters: (settings) => settingsSchema.parse(settings).sequence === 'ordered',
+    only: (settings, numbers) => ({
+      ...settings,
+      destinations: settings.destinations.filter(({ number }) => numbers.includes(number)),
+    }),
+    standing: ({ destinations }, number, id) => standingOf(destinations, number, id),
+    matters: ({ sequence }) => sequence === 'ordered',
   },
   settingOf: (field) => WIRE_NAMES.get(field.split(/[.[]/u, 1)[0] ?? '') ?? null,
 };
@@ -134,19 +101,19 @@ const WIRE_NAMES: ReadonlyMap<string, keyof FollowMeSettings> = new Map([
   ['destinations', 'destinations'],
 ]);
 
-function plain(taken: boolean) {
-  return { taken, remarks: [] };
-}
+const RING_LISTS: Comparison<readonly RingEntry[]> = { same: sameList, stored: compareLists, merge: mergeRingLists };
 
-function listChanged(before: Settings, after: Settings): boolean {
-  return !sameList(before.destinations ?? [], after.destinations ?? []);
+function listChanged(before: FollowMeSettings, after: FollowMeSettings): boolean {
+  return !sameList(before.destinations, after.destinations);
 }
 
 /**
  * The PUT body: only what changed; a list is sent whole, with ids for entries that still exist and none for the others.
  */
-function toChange(changed: Settings, now: FollowMe): FollowMeChange {
-  const { sequence, timeoutSeconds, maxForwards, destinations } = settingsSchema.partial().parse(changed);
+function toChange(
+  { sequence, timeoutSeconds, maxForwards, destinations }: Part<FollowMeSettings>,
+  now: FollowMe,
+): FollowMeChange {
   return {
     // A word that the document does not name can only come from the provider itself, by an undo; so the provider decides
     // about it.
@@ -181,8 +148,7 @@ class UnknownSetting extends WorkspaceProblem {
 }
 
 /** Same entries in the same order; the provider's ids say nothing about who rings. */
-function sameList(a: Json, b: Json): boolean {
-  const [left, right] = [ringList.parse(a), ringList.parse(b)];
+function sameList(left: readonly RingEntry[], right: readonly RingEntry[]): boolean {
   return left.length === right.length && left.every((entry, at) => sameEntry(entry, right[at]));
 }
 

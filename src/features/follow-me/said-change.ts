@@ -1,4 +1,4 @@
-import type { Draft, End } from '../../changes/draft.ts';
+import type { End } from '../../changes/draft.ts';
 import type { Intent, Slots } from '../../language/intents.ts';
 import type { Clock } from '../../language/times/time.ts';
 import { isNamed } from '../../people/directory/finder.ts';
@@ -18,6 +18,7 @@ import { followMeForm } from './form-view.ts';
 import { followMeKind } from './kind.ts';
 import { isKnown } from './ring-list/entry.ts';
 import { type ListedEntry, listOf, moveTo, placeOf, take, withList } from './ring-list/list.ts';
+import type { FollowMeDraft } from './settings.ts';
 
 /** A change of one number's Follow-Me as it was said. */
 export interface SaidChange {
@@ -102,7 +103,7 @@ function readable(read: EndRead): End | null {
   });
 }
 
-function applied(draft: Draft, intent: Intent, slots: Slots): Draft {
+function applied(draft: FollowMeDraft, intent: Intent, slots: Slots): FollowMeDraft {
   const list = listOf(draft);
   switch (intent) {
     case 'remove_destination':
@@ -151,7 +152,7 @@ function ringable(said: string, subject: string): string {
   throw new WorkspaceProblem({ headline: read.words, next: 'Say it once more, with another number.' });
 }
 
-function timed(draft: Draft, { name, seconds, ring_seconds: ring }: Slots): Draft {
+function timed(draft: FollowMeDraft, { name, seconds, ring_seconds: ring }: Slots): FollowMeDraft {
   const wanted = ring ?? seconds ?? null;
   if (name === undefined) return { ...draft, wanted: { ...draft.wanted, timeoutSeconds: seconds ?? ring ?? null } };
   const { key } = entryNamed(draft, name);
@@ -161,7 +162,10 @@ function timed(draft: Draft, { name, seconds, ring_seconds: ring }: Slots): Draf
   );
 }
 
-function reordered(draft: Draft, { name, position, before, with: other, order, sequence }: Slots): Draft {
+function reordered(
+  draft: FollowMeDraft,
+  { name, position, before, with: other, order, sequence }: Slots,
+): FollowMeDraft {
   if (sequence !== undefined) return { ...draft, wanted: { ...draft.wanted, sequence } };
   const list = listOf(draft);
   if (order !== undefined) {
@@ -185,7 +189,7 @@ function moveBefore(list: readonly ListedEntry[], key: string, other: string): L
 }
 
 /** The one entry of that name or number; anything else cannot be shown as a change. */
-function entryNamed(draft: Draft, said: string | undefined): ListedEntry {
+function entryNamed(draft: FollowMeDraft, said: string | undefined): ListedEntry {
   const wanted = said ?? '';
   const home = countryOf(draft.subject);
   const digits = normalise(wanted, home);

@@ -1,4 +1,3 @@
-import type { Settings } from '../../changes/settings.ts';
 import { isNamed } from '../../people/directory/finder.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
 import { isolate, shownWhole } from '../../slack/blocks/rows.ts';
@@ -8,7 +7,9 @@ import { DIVERSION_RING } from './destination.ts';
 import { readNumberToRing } from './destination-form.ts';
 import { countryOf, normalise } from './dialling.ts';
 import { nameOf, type RingEntry } from './ring-list/entry.ts';
-import { readFollowMeSettings } from './settings.ts';
+import type { FollowMeSettings } from './settings.ts';
+
+type RingListAlone = Pick<FollowMeSettings, 'destinations'>;
 
 /** A destination that can be switched on or off. */
 export interface Ringer {
@@ -23,8 +24,8 @@ export interface Ringer {
 const NAME_ROOM = 40;
 
 /** Everybody on a ring list. */
-export function ringersOf(settings: Settings): Ringer[] {
-  return readFollowMeSettings(settings).destinations.map((entry) => {
+export function ringersOf({ destinations }: FollowMeSettings): Ringer[] {
+  return destinations.map((entry) => {
     const name = nameOf(entry);
     const number = shownWhole(entry.number);
     const label = name === null ? number : `${isolate(clip(name, NAME_ROOM))} ${number}`;
@@ -33,20 +34,17 @@ export function ringersOf(settings: Settings): Ringer[] {
 }
 
 /** A ring list on which only these numbers ring, as a preset stores it. */
-export function ringing(settings: Settings, numbers: readonly string[]): Settings {
+export function ringing({ destinations }: FollowMeSettings, numbers: readonly string[]): RingListAlone {
   const wanted = new Set(numbers);
-  return withEntries(
-    readFollowMeSettings(settings).destinations.map((entry) => ({ ...entry, enabled: wanted.has(entry.number) })),
-  );
+  return { destinations: destinations.map((entry) => ({ ...entry, enabled: wanted.has(entry.number) })) };
 }
 
 /** A ring list on which only one rings, as a preset stores it: by name or number, or a number that is not on it yet. */
 export function ringingOnly(
-  settings: Settings,
+  { destinations }: FollowMeSettings,
   subject: string,
   who: string,
-): { settings: Settings } | { fault: string } {
-  const { destinations } = readFollowMeSettings(settings);
+): { settings: RingListAlone } | { fault: string } {
   const home = countryOf(subject);
   const number = readNumberToRing(who, home);
   const isNumber = !(number instanceof Fault);
@@ -55,15 +53,11 @@ export function ringingOnly(
   const found = destinations.filter(isMeant);
   if (found.length > 1) return { fault: `${isolate(clip(who, NAME_ROOM))} is there more than once` };
   if (found.length === 1) {
-    return { settings: withEntries(destinations.map((entry) => ({ ...entry, enabled: isMeant(entry) }))) };
+    return { settings: { destinations: destinations.map((entry) => ({ ...entry, enabled: isMeant(entry) })) } };
   }
   if (!isNumber && readNumber(who, home) !== null) return { fault: number.words.replace(/\.$/u, '') };
   if (!isNumber) return { fault: `${isolate(clip(who, NAME_ROOM))} is not on its list` };
   if (normalise(who, home) === normalise(subject, home)) return { fault: 'calls would go in a circle' };
   const added = { destinationId: null, name: '', number, enabled: true, ringSeconds: DIVERSION_RING, period: '' };
-  return { settings: withEntries([...destinations.map((entry) => ({ ...entry, enabled: false })), added]) };
-}
-
-function withEntries(entries: readonly RingEntry[]): Settings {
-  return { destinations: entries.map((entry) => ({ ...entry })) };
+  return { settings: { destinations: [...destinations.map((entry) => ({ ...entry, enabled: false })), added] } };
 }

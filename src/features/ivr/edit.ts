@@ -1,4 +1,3 @@
-import type { Draft } from '../../changes/draft.ts';
 import { draftState } from '../../changes/rights.ts';
 import { sourceOf } from '../../changes/source-address.ts';
 import { writesReferred } from '../../changes/writes.ts';
@@ -11,6 +10,7 @@ import type { ActionJob, Feature, SubmissionJob } from '../../slack/inbound/feat
 import { fieldId, ivrEnd, readIvrForm } from './form.ts';
 import { EDIT, FAULT_FIELD, FORM, ivrForm, openingView, previewingView } from './form-view.ts';
 import { ivrKind } from './kind.ts';
+import type { IvrDraft } from './settings.ts';
 
 /** What changing a menu needs. */
 export type EditingNeeds = Pick<Services, 'clock' | 'workflow' | 'drafts'>;
@@ -55,7 +55,7 @@ async function open({ workflow, drafts }: EditingNeeds, job: ActionJob): Promise
 }
 
 async function preview({ workflow, drafts, clock }: EditingNeeds, job: SubmissionJob): Promise<Outcome> {
-  const { id, draft } = await workflow.resume(job, job.view, draftState);
+  const { id, draft } = await workflow.resume(job, job.view, draftState, ivrKind);
   const form = readIvrForm(job.view.values, draft);
   const end = ivrEnd(draft);
   const { values } = job.view;
@@ -67,7 +67,7 @@ async function preview({ workflow, drafts, clock }: EditingNeeds, job: Submissio
     const faults = { form: 'The settings were changed since this form was drawn. Here is what there is now.' };
     return modalOutcome(ivrForm({ ...draft, faults }, writeMetadata(job.caller, { draft: id })));
   }
-  const edited: Draft = {
+  const edited: IvrDraft = {
     ...draft,
     wanted: { ...form.value },
     now: null,

@@ -1,12 +1,11 @@
 import type { KnownBlock, ModalView } from '@slack/types';
-import type { Draft } from '../../changes/draft.ts';
 import { environmentBadge } from '../../changes/environment-badge.ts';
 import { lookAgainBlocks, requestBlocks } from '../../changes/view.ts';
 import { endBlocks, endClockOf } from '../../plans/temporary/end-form.ts';
 import { context, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
 import { DIRECT_DIAL, ivrEnd, ivrInputs } from './form.ts';
-import { type IvrSettings, readIvrSettings } from './settings.ts';
+import type { IvrDraft, IvrSettings } from './settings.ts';
 import { IVR_LABELS } from './words.ts';
 
 /** Opens the form; its value is the menu's id. */
@@ -20,9 +19,9 @@ export const FAULT_FIELD = 'ivr:schedule';
 const TITLE = 'IVR menu';
 
 /** The form of a draft, with what was typed and what is wrong with it. */
-export function ivrForm(draft: Draft, metadata: string): ModalView {
-  const wanted = readIvrSettings(draft.wanted);
-  const unsaid = readIvrSettings(draft.base).directDialEnabled === null;
+export function ivrForm(draft: IvrDraft, metadata: string): ModalView {
+  const { wanted } = draft;
+  const unsaid = draft.base.directDialEnabled === null;
   const { directDialEnabled: dial, ...inputs } = ivrInputs(draft);
   const text = (setting: 'schedule' | 'scheduleDescription'): KnownBlock[] => {
     const initial = wanted[setting] ?? '';
@@ -55,7 +54,7 @@ export function ivrForm(draft: Draft, metadata: string): ModalView {
 }
 
 /** A shortened text must not be sent back, so there is no field for it. */
-function tooLong(setting: keyof IvrSettings, length: number, draft: Draft): KnownBlock[] {
+function tooLong(setting: keyof IvrSettings, length: number, draft: IvrDraft): KnownBlock[] {
   const said = `has ${length} characters, more than a field here takes. It stays as it is.`;
   return [...faultBlocks(draft.faults[setting]), section(`*${IVR_LABELS[setting]}* ${said}`)];
 }

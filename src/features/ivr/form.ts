@@ -11,7 +11,7 @@ import {
   textInput,
   type Values,
 } from '../../slack/forms/inputs.ts';
-import { type IvrSettings, readIvrSettings } from './settings.ts';
+import type { IvrDraft, IvrSettings } from './settings.ts';
 import { IVR_LABELS } from './words.ts';
 
 /** The `action_id` of every input; the `block_id` says which one. */
@@ -66,8 +66,8 @@ type IvrFormRead = FormRead<IvrSettings> | { stale: true };
  * Reads the submitted form. A text that was emptied is to be empty; a number that was emptied stays as it is.
  * There are no bounds to check here: the provider documents none, so it is for the provider to refuse.
  */
-export function readIvrForm(values: Values, draft: Pick<Draft, 'base' | 'revision'>): IvrFormRead {
-  const base = readIvrSettings(draft.base);
+export function readIvrForm(values: Values, draft: Pick<IvrDraft, 'base' | 'revision'>): IvrFormRead {
+  const { base } = draft;
   const inputs = ivrInputs(draft);
   if (Object.values(inputs).every((each) => !each.isIn(values))) return { stale: true };
   // Spaces around a text do not count as a change of it, because forms and people lose and add them unseen. A text that

@@ -1,16 +1,14 @@
-import type { SettingKind } from '../../changes/setting-kind.ts';
-import type { Settings } from '../../changes/settings.ts';
+import { type Part, PLAIN, type SettingKind } from '../../changes/setting-kind.ts';
 import { isSameText, shownText } from '../../changes/stored-text.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
-import type { Json } from '../../storage/ports.ts';
 import type { IvrChange } from '../../telephony/types.ts';
 import { ivrForm } from './form-view.ts';
 import { CARD } from './listed.ts';
-import { type IvrSettings, ivrSettings, parseIvr, settingsSchema } from './settings.ts';
+import { type IvrSettings, ivrCodec, ivrSettings } from './settings.ts';
 import { IVR_LABELS, ivrLines, ivrOutcome, ivrSentence, ivrWarnings } from './words.ts';
 
 /** An IVR menu as a kind of setting. */
-export const ivrKind: SettingKind = {
+export const ivrKind: SettingKind<IvrSettings> = {
   name: 'ivr',
   card: CARD,
   group: 'ivrs',
@@ -29,53 +27,40 @@ export const ivrKind: SettingKind = {
       write: (changed, sending) => client.updateIvr(id, toChange(changed), sending),
     };
   },
-  parse: parseIvr,
+  codec: ivrCodec,
   form: ivrForm,
   numbersIn: () => [],
-  restore: (earlier, now) =>
-    Object.fromEntries(
-      // An absent text for people is empty (docs/provider.md, Fields); anything else absent is unknown.
-      Object.entries(earlier).map(([setting, value]) => [
-        setting,
-        value ?? (setting === 'scheduleDescription' ? '' : (now[setting] ?? null)),
-      ]),
-    ),
-  withPreset: (preset, now) => {
-    const wanted = settingsSchema.partial().safeParse(preset).data;
-    if (wanted === undefined) return null;
-    const named = Object.entries(wanted).flatMap(([name, value]) => (value == null ? [] : [[name, value] as const]));
-    return { ...now, ...Object.fromEntries(named) };
-  },
+  // An absent text for people is empty (docs/provider.md, Fields); anything else absent is unknown.
+  restore: (earlier, now) => ({ ...stated(earlier, now), scheduleDescription: earlier.scheduleDescription ?? '' }),
+  withPreset: stated,
   lost: ({ before, after }) => {
-    const [then, made] = [settingsSchema.parse(before), settingsSchema.parse(after)];
     const settings = Object.keys(IVR_LABELS) as (keyof IvrSettings)[];
     const unstated = settings.filter(
-      (name) => name !== 'scheduleDescription' && then[name] === null && made[name] !== null && made[name] !== '',
+      (name) => name !== 'scheduleDescription' && before[name] === null && after[name] !== null && after[name] !== '',
     );
     return unstated.map((name) => `"${IVR_LABELS[name]}"`);
   },
   withSent: (held) => held,
-  merge: (_setting, _base, mine) => mine,
-  // The API writes an absent text as absent, null or empty; they mean the same.
-  same: (_setting, a, b) => (a === '' ? null : a) === (b === '' ? null : b),
-  stored: (setting, sent, held) => {
-    if (typeof sent !== 'string') return { taken: sent === held, remarks: [] };
-    const stored = typeof held === 'string' ? held : '';
-    const taken = isSameText(sent, stored);
-    if (!taken || sent === stored) return { taken, remarks: [] };
-    const label = IVR_LABELS[setting as keyof IvrSettings];
-    return {
-      taken,
-      remarks: [`The provider writes "${label}" as ${shownText(stored)} instead of ${shownText(sent)}.`],
-    };
-  },
-  lines: (before, after) => ivrLines(settingsSchema.parse(before), settingsSchema.parse(after)),
-  outcome: ({ base, wanted, title }) => ({
-    will: ivrOutcome(settingsSchema.parse(base), settingsSchema.parse(wanted), title),
-    today: null,
+  comparison: (setting) => ({
+    ...PLAIN,
+    // The API writes an absent text as absent, null or empty; they mean the same.
+    same: (a, b) => (a === '' ? null : a) === (b === '' ? null : b),
+    stored: (sent, held) => {
+      if (typeof sent !== 'string') return { taken: sent === held, remarks: [] };
+      const stored = typeof held === 'string' ? held : '';
+      const taken = isSameText(sent, stored);
+      if (!taken || sent === stored) return { taken, remarks: [] };
+      const label = IVR_LABELS[setting as keyof IvrSettings];
+      return {
+        taken,
+        remarks: [`The provider writes "${label}" as ${shownText(stored)} instead of ${shownText(sent)}.`],
+      };
+    },
   }),
-  sentence: (settings) => ivrSentence(settingsSchema.parse(settings)),
-  warnings: (before, after) => ivrWarnings(settingsSchema.parse(before), settingsSchema.parse(after)),
+  lines: ivrLines,
+  outcome: ({ base, wanted, title }) => ({ will: ivrOutcome(base, wanted, title), today: null }),
+  sentence: ivrSentence,
+  warnings: ivrWarnings,
   settingOf: (field) => WIRE_NAMES.get(field) ?? null,
 };
 
@@ -89,11 +74,14 @@ const WIRE_NAMES: ReadonlyMap<string, keyof IvrSettings> = new Map([
   ['direct_dial_enabled', 'directDialEnabled'],
 ]);
 
+/** Settings with those of others that are stated. */
+function stated(these: Part<IvrSettings>, now: IvrSettings): IvrSettings {
+  return { ...now, ...toChange(these) };
+}
+
 /** The PATCH body: only what changed. A text that was emptied is sent empty; unknown values are not sent. */
-function toChange(changed: Settings): IvrChange {
-  const given: Record<string, Json> = {};
-  for (const [setting, value] of Object.entries(settingsSchema.partial().parse(changed))) {
-    if (value !== null && value !== undefined) given[setting] = value;
-  }
-  return given;
+function toChange(changed: Part<IvrSettings>): IvrChange {
+  return Object.fromEntries(
+    Object.entries(changed).filter(([name, value]) => Object.hasOwn(IVR_LABELS, name) && value != null),
+  );
 }

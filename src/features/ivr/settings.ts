@@ -1,43 +1,34 @@
 import { z } from 'zod';
-import type { Settings } from '../../changes/settings.ts';
-import type { Json } from '../../storage/ports.ts';
+import type { Draft } from '../../changes/draft.ts';
+import { settingsCodec } from '../../changes/setting-kind.ts';
 import type { Ivr } from '../../telephony/types.ts';
 
-/** The stored form of the settings. */
-export const settingsSchema = z.object({
+const SHAPE = {
   schedule: z.string().nullable(),
   scheduleDescription: z.string().nullable(),
   replayCount: z.number().nullable(),
   firstDigitTimeoutSeconds: z.number().nullable(),
   nextDigitTimeoutSeconds: z.number().nullable(),
   directDialEnabled: z.boolean().nullable(),
-});
+};
+const settings = z.object(SHAPE);
 
 /** The six settings of a menu that people may change (docs/provider.md, Calls). */
-export type IvrSettings = z.infer<typeof settingsSchema>;
+export type IvrSettings = z.infer<typeof settings>;
 
-/** Reads settings that were stored as JSON; throws on anything else. */
-export function readIvrSettings(value: Json): IvrSettings {
-  return settingsSchema.parse(value);
-}
+export type IvrDraft = Draft<IvrSettings>;
 
-/** Defaults for settings that were introduced after these were stored: not stated. */
-const UNSTATED = {
+/** How they are stored. */
+export const ivrCodec = settingsCodec(SHAPE, {
   schedule: null,
   scheduleDescription: null,
   replayCount: null,
   firstDigitTimeoutSeconds: null,
   nextDigitTimeoutSeconds: null,
   directDialEnabled: null,
-} as const satisfies Record<keyof IvrSettings, null>;
-
-/** Reads stored settings, perhaps from an earlier version; `null` where they cannot be read. */
-export function parseIvr(value: Settings): Settings | null {
-  const whole = { ...UNSTATED, ...value };
-  return settingsSchema.safeParse(whole).success ? whole : null;
-}
+});
 
 /** The six settings as a read found them. */
 export function ivrSettings(state: Ivr): IvrSettings {
-  return settingsSchema.parse(state);
+  return settings.parse(state);
 }

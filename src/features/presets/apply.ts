@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { presetOver } from '../../changes/compare-settings.ts';
 import type { Draft, End } from '../../changes/draft.ts';
 import type { SettingKind } from '../../changes/setting-kind.ts';
 import type { Settings, Warning } from '../../changes/settings.ts';
@@ -89,7 +90,7 @@ async function findChange(
   const kind = kinds.find(each.kind);
   if (kind === null) return { kind: 'left', called, why: 'This version of Switchboard cannot change it.' };
   const begun = await workflow.beginOne(job, kind, session, { subject: each.subject, capabilities });
-  const wanted = kind.withPreset(each.settings, begun.base);
+  const wanted = presetOver(kind, each.settings, begun.base);
   if (wanted === null) return { kind: 'left', called, why: 'This version of Switchboard cannot read what was saved.' };
   const isSet = kind.lines(begun.base, wanted).length === 0;
   const held = isSet ? await temporary.of(session.tenant, begun) : null;
@@ -115,7 +116,7 @@ function lastsOtherwise(
 ): boolean {
   if (end !== null) return held.end?.at !== end.at;
   const after = planReturn(kind, held, now).wanted;
-  const later = kind.withPreset(preset, after);
+  const later = presetOver(kind, preset, after);
   return later !== null && kind.lines(after, later).length > 0;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { presetOver } from '../../changes/compare-settings.ts';
 import type { SettingKind } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import { ivrTitle, numberTitle } from '../../people/directory/number-labels.ts';
@@ -135,7 +136,7 @@ function changeOf(preset: Preset | null, thing: Pick<PresetChange, 'kind' | 'sub
 
 /** The settings of a thing with what the preset has of it. */
 function withOld(kind: SettingKind, old: PresetChange | null, settings: Settings): Settings {
-  return old === null ? settings : (kind.withPreset(old.settings, settings) ?? settings);
+  return old === null ? settings : (presetOver(kind, old.settings, settings) ?? settings);
 }
 
 function ringingOnes({ ringing }: PresetNeeds, things: PresetForm['things']): PresetForm['things'] {
@@ -320,7 +321,7 @@ async function riskIn(
   kind: SettingKind,
   { subject, settings, wanted }: { subject: string; settings: Settings; wanted: Settings },
 ): Promise<{ fault: string | null; risky: boolean; sentence: string }> {
-  const whole = kind.withPreset(wanted, settings);
+  const whole = presetOver(kind, wanted, settings);
   if (whole === null) return { fault: 'its settings cannot be kept.', risky: false, sentence: '' };
   const ownNumbers = kind.needsOwnNumbers ? (await directory.numbers(session)).items.map(({ number }) => number) : [];
   const warnings = kind.warnings(settings, whole, { id: subject, ownNumbers, form: true });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { wireEnd } from '../../changes/draft.ts';
+import type { SettingKinds } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
-import { codecOf, type RecordCodec } from '../../storage/change-record.ts';
+import type { Json } from '../../storage/ports.ts';
 import { wireProposed } from '../../workspace/audit.ts';
 import { storedJson, storedObject } from '../../workspace/stored-json.ts';
 
@@ -20,6 +21,20 @@ export const wireJobFailure = z.object({
 
 /** A closed day, by its id and what people call it. */
 const wireCause = storedObject({ kind: z.literal('closed'), id: z.string(), name: z.string() });
+
+const wireReplaced = z.object({
+  base: settings,
+  wrote: settings,
+  laid: z.object({ cause: wireCause, by: z.string(), end: wireEnd }).optional(),
+  /** What it had written itself, where others had already changed that; its return still asks about that. */
+  own: settings.optional(),
+  /** What takes its place holds for good. */
+  forGood: z.boolean().optional(),
+  /** It was the change of another workspace that is connected to the same account. */
+  elsewhere: z.boolean().optional(),
+  /** Since when what takes its place counts as set (epoch milliseconds); earlier versions did not keep it. */
+  setAt: z.number().optional(),
+});
 
 const wireTemporary = storedObject({
   /** Version of this record's shape. */
@@ -40,21 +55,7 @@ const wireTemporary = storedObject({
   /** The settings until then: those sent, or as the provider held them once they were seen there. */
   wrote: settings,
   /** What held before a write that is not confirmed, where that was a temporary change too, and what had caused it. */
-  before: z
-    .object({
-      base: settings,
-      wrote: settings,
-      laid: z.object({ cause: wireCause, by: z.string(), end: wireEnd }).optional(),
-      /** What it had written itself, where others had already changed that; its return still asks about that. */
-      own: settings.optional(),
-      /** What takes its place holds for good. */
-      forGood: z.boolean().optional(),
-      /** It was the change of another workspace that is connected to the same account. */
-      elsewhere: z.boolean().optional(),
-      /** Since when what takes its place counts as set (epoch milliseconds); earlier versions did not keep it. */
-      setAt: z.number().optional(),
-    })
-    .nullable(),
+  before: wireReplaced.nullable(),
   /** ISO 8601, UTC. */
   from: z.string(),
   end: wireEnd.nullable(),
@@ -138,6 +139,24 @@ export function isUnsettled({ state, cause, before }: Pick<TemporaryChange, 'sta
   return state === 'planned' && (cause === null || before?.forGood !== undefined);
 }
 
-/** How temporary changes are stored; a record in a shape unknown to this version is not read. */
-export const temporaryCodec: RecordCodec<TemporaryChange> = codecOf(wireTemporary);
-export const plannedCodec: RecordCodec<PlannedChange> = codecOf(wirePlanned);
+/** Reads a stored temporary change; `null` where this version cannot read it, or its settings. */
+export function readTemporary(kinds: SettingKinds, value: Json): TemporaryChange | null {
+  const read = wireTemporary.safeParse(value).data;
+  if (read === undefined) return null;
+  const { kind, base, wrote, before } = read;
+  const settings = kinds.read(kind, { base, wrote });
+  const replaced = before && kinds.read(kind, settingsOf(before));
+  if (settings === null || (before !== null && replaced === null)) return null;
+  return { ...read, ...settings, before: before && { ...before, ...replaced } };
+}
+
+function settingsOf({ base, wrote, own }: z.infer<typeof wireReplaced>): Record<string, Json> {
+  return own === undefined ? { base, wrote } : { base, wrote, own };
+}
+
+/** The same for a planned one. */
+export function readPlanned(kinds: SettingKinds, value: Json): PlannedChange | null {
+  const read = wirePlanned.safeParse(value).data;
+  const settings = read === undefined ? null : kinds.read(read.kind, { base: read.base, wanted: read.wanted });
+  return read === undefined || settings === null ? null : { ...read, ...settings };
+}

@@ -5,7 +5,7 @@ import type { Settings } from '../../changes/settings.ts';
 import type { Json } from '../../storage/ports.ts';
 import type { TemporaryChange } from './record.ts';
 
-type Kind = Pick<SettingKind, 'same' | 'merge' | 'stored' | 'restore'>;
+type Kind = Pick<SettingKind, 'comparison' | 'restore'>;
 type Planned = Pick<TemporaryChange, 'base' | 'wrote' | 'before' | 'state' | 'subject'>;
 
 /** How a temporary change is to be ended. */

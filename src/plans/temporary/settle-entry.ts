@@ -1,6 +1,5 @@
 import { changedSettings } from '../../changes/compare-settings.ts';
 import { compare } from '../../changes/read-back.ts';
-import { recordedSettings } from '../../changes/recorded-change.ts';
 import type { SettingKind } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import { type SettleNeeds, settleChange } from '../../changes/settle-change.ts';
@@ -27,7 +26,8 @@ export async function wroteNow(
   if (state !== 'returning') return false;
   const last = await audit.latest(tenant, environment, subject);
   if (last?.temporary?.id !== id || last.temporary.phase !== 'end') return false;
-  return last.wanted !== null && isWritten(kind, subject, now, recordedSettings(kind, last.wanted));
+  const wanted = kind.codec.read(last.wanted);
+  return wanted !== null && isWritten(kind, subject, now, wanted);
 }
 
 /** The history has one entry for each write, even if the process ended between the write and its entry. */

@@ -1,4 +1,4 @@
-import { rebase, sameSettings } from '../../changes/compare-settings.ts';
+import { presetOver, rebase, sameSettings } from '../../changes/compare-settings.ts';
 import type { Draft, End } from '../../changes/draft.ts';
 import type { EndingResult, EndingStep } from '../../changes/ending.ts';
 import type { SettingKind, SettingKinds } from '../../changes/setting-kind.ts';
@@ -197,7 +197,7 @@ export class TemporaryStep implements EndingStep {
     const { afterwards, later: reckoned } = this.#by;
     const after = () =>
       // A preset says how things are to be, not how they differ from a temporary change.
-      (presetSettings === undefined ? null : this.#kind.withPreset(presetSettings, plan.wanted)) ??
+      (presetSettings === undefined ? null : presetOver(this.#kind, presetSettings, plan.wanted)) ??
       rebase(this.#kind, base, wanted, plan.wanted);
     const later = reckoned ?? (afterwards ? after() : plan.wanted);
     // What lies over it goes on until its own end.
@@ -224,12 +224,12 @@ export class TemporaryStep implements EndingStep {
     if ((await this.begin(now)) !== null) await this.settled({ outcome: 'done', after: now });
   }
 
-  async settled({ outcome, after = null }: ReadBackFinding): Promise<void> {
+  async settled({ outcome, after }: ReadBackFinding): Promise<void> {
     const written = this.#after;
     if (written === null) return;
     try {
       if (outcome === 'refused') await this.#takeBack(written);
-      if (outcome === 'done' && after !== null) await this.#confirm(written, after as Settings);
+      if (outcome === 'done' && after !== undefined) await this.#confirm(written, after);
     } catch (error) {
       this.#needs.onFailure(error);
     }

@@ -1,9 +1,10 @@
 import { settingKey } from '../../changes/apply-change.ts';
 import type { Draft } from '../../changes/draft.ts';
-import { ifUnchanged, listAll } from '../../storage/change-record.ts';
-import type { Records } from '../../storage/ports.ts';
+import type { SettingKinds } from '../../changes/setting-kind.ts';
+import { asJson, ifUnchanged, listAll } from '../../storage/change-record.ts';
+import type { Json, Records } from '../../storage/ports.ts';
 import { Holders } from '../../workspace/gone-installs.ts';
-import { type PlannedChange, plannedCodec, type TemporaryChange, temporaryCodec } from './record.ts';
+import { type PlannedChange, readPlanned, readTemporary, type TemporaryChange } from './record.ts';
 
 const PREFIX = 'temporary/';
 const PLANNED = 'planned/';
@@ -27,11 +28,13 @@ export type SettingId = Pick<Draft, 'environment' | 'kind' | 'subject'>;
 export class TemporaryStore {
   readonly #records: Records;
   readonly #holders: Holders;
+  readonly #kinds: SettingKinds;
   readonly #unreadable: (key: string) => void;
 
   /** `unreadable` is called for a record that this version of the app cannot read; the others are served. */
-  constructor(records: Records, unreadable: (key: string) => void) {
+  constructor(records: Records, kinds: SettingKinds, unreadable: (key: string) => void) {
     this.#records = records;
+    this.#kinds = kinds;
     this.#holders = new Holders(records);
     this.#unreadable = unreadable;
   }
@@ -64,7 +67,7 @@ export class TemporaryStore {
    */
   async write(tenant: string, change: TemporaryChange, before: FoundChange | null): Promise<FoundChange | null> {
     const when = ifUnchanged(before?.version);
-    const version = await this.#records.put(tenant, keyOf(change), temporaryCodec.write(change), { when });
+    const version = await this.#records.put(tenant, keyOf(change), asJson(change), { when });
     return version === null ? null : { change, version };
   }
 
@@ -114,7 +117,7 @@ export class TemporaryStore {
   /** As {@link write}. */
   async writePlan(tenant: string, plan: PlannedChange, before: FoundPlan | null): Promise<FoundPlan | null> {
     const when = ifUnchanged(before?.version);
-    const version = await this.#records.put(tenant, keyOfPlan(plan), plannedCodec.write(plan), { when });
+    const version = await this.#records.put(tenant, keyOfPlan(plan), asJson(plan), { when });
     return version === null ? null : { plan, version };
   }
 
@@ -127,7 +130,7 @@ export class TemporaryStore {
     const prefix = thing === undefined ? PLANNED : `${PLANNED}${settingKey(thing)}/`;
     const records = await listAll(this.#records, tenant, prefix);
     const read = records.flatMap(({ key, value, version }) => {
-      const plan = plannedCodec.read(value);
+      const plan = readPlanned(this.#kinds, value);
       if (plan === null) this.#unreadable(key);
       const isMeant = plan !== null && (thing === undefined || settingKey(plan) === settingKey(thing));
       return isMeant ? [{ plan, version }] : [];
@@ -135,8 +138,8 @@ export class TemporaryStore {
     return read.sort((a, b) => a.plan.start.at - b.plan.start.at || a.plan.id.localeCompare(b.plan.id));
   }
 
-  #read(key: string, value: Parameters<typeof temporaryCodec.read>[0]): TemporaryChange | null {
-    const change = temporaryCodec.read(value);
+  #read(key: string, value: Json): TemporaryChange | null {
+    const change = readTemporary(this.#kinds, value);
     if (change === null) this.#unreadable(key);
     return change;
   }

@@ -52,7 +52,7 @@ async function open({ workflow, drafts }: PatienceNeeds, job: ActionJob): Promis
 }
 
 async function preview({ workflow, drafts }: PatienceNeeds, job: SubmissionJob): Promise<Outcome> {
-  const { id, draft } = await workflow.resume(job, job.view, draftState);
+  const { id, draft } = await workflow.resume(job, job.view, draftState, patienceKind);
   const seconds = Number(job.view.values[SECONDS]?.[SECONDS]?.value);
   if (!Number.isInteger(seconds)) return fieldErrors({ [SECONDS]: 'Type a whole number.' });
   const edited = { ...draft, wanted: { seconds } };

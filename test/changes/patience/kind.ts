@@ -1,8 +1,7 @@
 import type { ModalView } from '@slack/types';
 import { z } from 'zod';
 import type { Draft } from '../../../src/changes/draft.ts';
-import type { SettingKind } from '../../../src/changes/setting-kind.ts';
-import type { Settings } from '../../../src/changes/settings.ts';
+import { PLAIN, type SettingKind, settingsCodec } from '../../../src/changes/setting-kind.ts';
 import { plainText } from '../../../src/slack/blocks/blocks.ts';
 import { textInput } from '../../../src/slack/forms/inputs.ts';
 
@@ -10,10 +9,12 @@ export const EDIT = 'patience:edit';
 export const FORM = 'patience:form';
 export const SECONDS = 'patience:seconds';
 
-const schema = z.object({ seconds: z.number().nullable() });
+const shape = { seconds: z.number().nullable() };
+
+type Patience = { seconds: number | null };
 
 /** The form of a draft. */
-export function patienceForm(draft: Draft, metadata: string): ModalView {
+export function patienceForm(draft: Draft<Patience>, metadata: string): ModalView {
   return {
     type: 'modal',
     callback_id: FORM,
@@ -24,12 +25,12 @@ export function patienceForm(draft: Draft, metadata: string): ModalView {
   };
 }
 
-function words(settings: Settings): string {
+function words(settings: Patience): string {
   return String(settings.seconds);
 }
 
 /** How long a number rings before it gives up, as a kind of setting of its own. */
-export const patienceKind: SettingKind = {
+export const patienceKind: SettingKind<Patience> = {
   name: 'patience',
   card: 'number:card',
   group: 'follow_me',
@@ -45,16 +46,14 @@ export const patienceKind: SettingKind = {
     hindrance: () => null,
     write: ({ seconds }, sending) => client.updateFollowMe(id, { timeoutSeconds: Number(seconds) }, sending),
   }),
-  parse: (stored) => schema.safeParse(stored).data ?? null,
+  codec: settingsCodec(shape, {}),
   form: patienceForm,
   restore: (earlier) => earlier,
-  withPreset: (preset, now) => ({ ...now, ...preset }),
+  withPreset: ({ seconds = null }, now) => ({ seconds: seconds ?? now.seconds }),
   lost: () => [],
   withSent: (held) => held,
   numbersIn: () => [],
-  same: (_setting, a, b) => a === b,
-  stored: (_setting, sent, held) => ({ taken: sent === held, remarks: [] }),
-  merge: (_setting, _base, mine) => mine,
+  comparison: () => PLAIN,
   lines: (before, after) =>
     before.seconds === after.seconds ? [] : [{ label: 'Patience', before: words(before), after: words(after) }],
   outcome: ({ wanted }) => ({ will: `It will wait ${wanted.seconds} s.`, today: null }),

@@ -1,3 +1,4 @@
+import type { SettingKind } from '../../../src/changes/setting-kind.ts';
 import {
   choiceOfNumbersMessage,
   extendedMessage,
@@ -14,10 +15,12 @@ import { plannedOf, temporaryOf } from '../../temporary/fixtures.ts';
 import { COMMAND, HARD_NAME } from '../fixtures.ts';
 import { manyNumbers } from '../listed.ts';
 
+const kind: SettingKind = followMeKind;
+
 const listed = (change = temporaryOf()) => ({
   change,
-  sentence: followMeKind.sentence(change.wrote),
-  card: followMeKind.card,
+  sentence: kind.sentence(change.wrote),
+  card: kind.card,
 });
 const trouble = { since: 0, attempts: 4, why: 'The provider did not answer.', told: 'owner' } as const;
 const all = [
@@ -28,8 +31,8 @@ const all = [
 ];
 const planned = (plan = plannedOf()) => ({
   plan,
-  sentence: followMeKind.sentence(plan.wanted),
-  card: followMeKind.card,
+  sentence: kind.sentence(plan.wanted),
+  card: kind.card,
 });
 const proposed = { by: 'U0MIA0001', reason: 'Stocktaking.', word: '' };
 const plans = [
@@ -58,7 +61,7 @@ export const states: States = {
             entry: '0001-a',
             by: 'U0ADAM001',
             at: '2026-06-09T10:00:00.000Z',
-            card: followMeKind.card,
+            card: kind.card,
             sentence: 'Rings Ben only.',
           },
         ],

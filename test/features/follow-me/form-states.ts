@@ -1,4 +1,3 @@
-import type { Draft } from '../../../src/changes/draft.ts';
 import {
   checkingView,
   destinationView,
@@ -8,8 +7,7 @@ import {
 import { followMeForm, openingView, previewingView } from '../../../src/features/follow-me/form-view.ts';
 import type { RingEntry } from '../../../src/features/follow-me/ring-list/entry.ts';
 import { listOf } from '../../../src/features/follow-me/ring-list/list.ts';
-import type { FollowMeSettings } from '../../../src/features/follow-me/settings.ts';
-import { asSettings } from '../../../src/features/follow-me/settings.ts';
+import type { FollowMeDraft, FollowMeSettings } from '../../../src/features/follow-me/settings.ts';
 import type { States } from '../../support/states.ts';
 import { HARD_NAME } from '../fixtures.ts';
 
@@ -32,8 +30,8 @@ const usual: FollowMeSettings = {
   destinations: [entry('Anna', 0), entry('Ben', 1, { enabled: false }), entry('', 2, { ringSeconds: 35 })],
 };
 
-function draftOf(settings: Partial<FollowMeSettings> = {}, more: Partial<Draft> = {}): Draft {
-  const base = asSettings({ ...usual, ...settings });
+function draftOf(settings: Partial<FollowMeSettings> = {}, more: Partial<FollowMeDraft> = {}): FollowMeDraft {
+  const base = { ...usual, ...settings };
   return {
     kind: 'follow-me',
     subject: '+441632960101',
@@ -50,7 +48,7 @@ function draftOf(settings: Partial<FollowMeSettings> = {}, more: Partial<Draft> 
     revision: 0,
     limit: 10,
     ...more,
-  } as Draft;
+  };
 }
 
 const hard = draftOf({

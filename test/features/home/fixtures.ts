@@ -1,4 +1,5 @@
 import type { KnownBlock } from '@slack/types';
+import type { SettingKind } from '../../../src/changes/setting-kind.ts';
 import type { StoredWatch } from '../../../src/credit/alerts/plan.ts';
 import { INITIAL_STATE } from '../../../src/credit/alerts/state.ts';
 import type { Schedule } from '../../../src/credit/posts/schedule.ts';
@@ -32,6 +33,8 @@ import { plannedOf, temporaryOf } from '../../temporary/fixtures.ts';
 import { COMMAND, HARD_NAME, WHEN } from '../fixtures.ts';
 import { followMeOf, manyNumbers } from '../listed.ts';
 import { alarm, plan } from '../watch/fixtures.ts';
+
+const kind: SettingKind = followMeKind;
 
 /** Opens the form that connects an account. */
 export const connect = { actionId: 'connect:open', label: 'Connect an account' };
@@ -111,7 +114,7 @@ export const diverted = (count: number) =>
           ? { end: null, job: null }
           : {},
     );
-    return { change, sentence: followMeKind.sentence(change.wrote), card: followMeKind.card };
+    return { change, sentence: kind.sentence(change.wrote), card: kind.card };
   });
 
 /** A menu by its place. */

@@ -1,5 +1,5 @@
-import type { Draft } from '../../../src/changes/draft.ts';
 import { ivrForm, openingView, previewingView } from '../../../src/features/ivr/form-view.ts';
+import type { IvrDraft } from '../../../src/features/ivr/settings.ts';
 import type { States } from '../../support/states.ts';
 import { HARD_NAME } from '../fixtures.ts';
 
@@ -23,8 +23,8 @@ const nothing = {
   directDialEnabled: null,
 };
 
-function form(settings: Draft['base'], more: Partial<Draft> = {}) {
-  const draft: Draft = {
+function form(settings: IvrDraft['base'], more: Partial<IvrDraft> = {}) {
+  const draft: IvrDraft = {
     kind: 'ivr',
     subject: 'ivr_acme_2',
     title: 'the menu Out of hours',

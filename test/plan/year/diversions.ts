@@ -1,3 +1,4 @@
+import type { SettingKind } from '../../../src/changes/setting-kind.ts';
 import { followMeKind } from '../../../src/features/follow-me/kind.ts';
 import { planReturn } from '../../../src/plans/temporary/return-plan.ts';
 import type { Model } from './model.ts';
@@ -5,6 +6,8 @@ import { momentAfter } from './moments.ts';
 import { TENANT, THING, USER } from './office.ts';
 import { only, same } from './rings.ts';
 import { GROUPS, ringsOf, type Scene } from './scene.ts';
+
+const KIND: SettingKind = followMeKind;
 
 /** A group that is not what rings now; what people set beneath it may be meant. */
 export function another(scene: Scene): readonly string[] {
@@ -36,8 +39,8 @@ async function comparePreview(scene: Scene, said: string, at: number): Promise<v
   const span = spans.find(({ from, until }) => from <= at && at < until);
   const meets = scene.model.state.later.some(({ start }) => start <= at);
   if (span === undefined || meets) return;
-  if (!said.includes(followMeKind.sentence(span.settings)))
-    throw scene.fault(`${said} was previewed, and ${followMeKind.sentence(span.settings)} is shown`);
+  if (!said.includes(KIND.sentence(span.settings)))
+    throw scene.fault(`${said} was previewed, and ${KIND.sentence(span.settings)} is shown`);
 }
 
 export async function plan(scene: Scene): Promise<void> {

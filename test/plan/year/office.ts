@@ -116,7 +116,7 @@ export class Office {
     const telephony = { client: () => client, forget: () => {}, close: async () => {} };
     const sessions = new Sessions({ credentials: new Credentials(secrets), telephony, clock });
     const kinds = new SettingKinds([followMeKind]);
-    this.store = new TemporaryStore(records, fail);
+    this.store = new TemporaryStore(records, kinds, fail);
     this.closedDays = new ClosedDayStore({ records, unreadable: fail });
     this.presets = new PresetStore(records, newId, fail);
     this.duties = new DutyStore(records, fail);

@@ -1,4 +1,5 @@
 import type { End } from '../../../src/changes/draft.ts';
+import type { SettingKind } from '../../../src/changes/setting-kind.ts';
 import { divertedBlocks } from '../../../src/features/divert/diverted-home-view.ts';
 import { plannedBlocks } from '../../../src/features/divert/home-view.ts';
 import { dutyBlocks } from '../../../src/features/duty/home-view.ts';
@@ -10,6 +11,8 @@ import { withTemporary } from '../../../src/plans/temporary/view.ts';
 import { TENANT, THING } from './office.ts';
 import type { Scene } from './scene.ts';
 import { personOf, type State, type Turns } from './state.ts';
+
+const KIND: SettingKind = followMeKind;
 
 const BARE = { text: '', blocks: [] };
 
@@ -24,7 +27,7 @@ export async function misshown(scene: Scene, { over, later, turns }: State): Pro
   const card = withTemporary(withPlanned(BARE, planned, true), change, true).text;
   const rows = (await temporary.list(TENANT)).map((each) => ({
     change: each,
-    sentence: followMeKind.sentence(each.wrote),
+    sentence: KIND.sentence(each.wrote),
     card: 'card',
   }));
   const home = JSON.stringify([

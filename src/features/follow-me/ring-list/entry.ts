@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Destination } from '../../../telephony/types.ts';
+import { storedObject } from '../../../workspace/stored-json.ts';
 
 /** One entry of a ring list, as it is kept in drafts and in the history; what is `null` is not known. */
-export const ringEntry = z.object({
+export const ringEntry = storedObject({
   /** The provider's id, as it wrote it; `null` while it is new. */
   destinationId: z.union([z.string(), z.number()]).nullable(),
   name: z.string().nullable(),
@@ -12,6 +13,8 @@ export const ringEntry = z.object({
   ringSeconds: z.number().nullable(),
   /** `null` where the provider does not show it and nobody has set it; entries kept by earlier versions have none. */
   period: z.string().nullable().default(null),
+  /** In a draft: an id of its own, because positions move, and new entries have none from the provider yet. */
+  key: z.string().optional(),
 });
 
 /** One entry of a ring list as people edit it. */

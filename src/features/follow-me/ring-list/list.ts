@@ -1,32 +1,25 @@
-import { z } from 'zod';
-import type { Draft } from '../../../changes/draft.ts';
-import type { Json } from '../../../storage/ports.ts';
+import type { FollowMeDraft } from '../settings.ts';
 import { USUAL_LIMIT } from '../warnings.ts';
-import { type RingEntry, ringEntry } from './entry.ts';
+import type { RingEntry } from './entry.ts';
 
-/** An entry with an id of its own: positions move, and new entries have none from the provider yet. */
+/** An entry of a draft, by which it is told from others. */
 export interface ListedEntry extends RingEntry {
   key: string;
 }
 
-const entries = z.array(ringEntry.extend({ key: z.string().optional() }));
-
 /** The ring list as edited so far. An untouched list has no keys yet and gets the same ones every time it is read. */
-export function listOf(draft: Pick<Draft, 'wanted'>): ListedEntry[] {
-  return entries
-    .parse(draft.wanted.destinations ?? [])
-    .map(({ key, ...entry }, at) => ({ ...entry, key: key ?? `v${at}` }));
+export function listOf({ wanted }: Pick<FollowMeDraft, 'wanted'>): ListedEntry[] {
+  return wanted.destinations.map((entry, at) => ({ ...entry, key: entry.key ?? `v${at}` }));
 }
 
 /** The draft with another ring list, without what was wrong with the old one. */
-export function withList(draft: Draft, list: readonly ListedEntry[]): Draft {
-  const destinations: Json = list.map((entry) => ({ ...entry }));
+export function withList(draft: FollowMeDraft, destinations: readonly ListedEntry[]): FollowMeDraft {
   const { destinations: _settled, form: _told, ...faults } = draft.faults;
   return { ...draft, wanted: { ...draft.wanted, destinations }, faults };
 }
 
 /** How many entries the list may have. */
-export function limitOf(draft: Pick<Draft, 'limit'>): number {
+export function limitOf(draft: Pick<FollowMeDraft, 'limit'>): number {
   return draft.limit ?? USUAL_LIMIT;
 }
 
