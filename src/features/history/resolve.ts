@@ -1,8 +1,9 @@
-import { filterNumbers } from '../../people/directory/finder.ts';
+import { filterNumbers, findCalled, fold } from '../../people/directory/finder.ts';
 import type { Services } from '../../services/services.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 import type { AuditEntry } from '../../workspace/audit.ts';
+import type { Session } from '../../workspace/session.ts';
 import { trimFillers } from './filter.ts';
 
 type ResolveNeeds = Pick<Services, 'sessions' | 'directory' | 'people' | 'web'>;
@@ -71,31 +72,31 @@ async function nameOf(
   const plain = fold(words.replace(/^@/u, ''));
   const [id] = [...people].find(([, names]) => names.some((name) => name === plain)) ?? [];
   if (id !== undefined) return { kind: 'person', words, id };
-  const number = await numberNamed(needs, job, words, environment);
+  const { sessions, directory } = needs;
+  // The history needs no provider, so what cannot be looked up is only searched for in its text.
+  const look = async <T>(of: (session: Session) => Promise<T>): Promise<T | null> => {
+    try {
+      return await of(await sessions.open(job.caller.tenant, environment ?? undefined));
+    } catch (err) {
+      job.log.info({ err, reference: job.reference }, 'a name could not be looked up for the history');
+      return null;
+    }
+  };
+  const called = /\p{L}/u.test(words)
+    ? await look(async (session) => findCalled(words, (await directory.numbers(session)).items))
+    : null;
+  const number = called?.kind === 'one' ? called.item.number : null;
   const fits = (entry: AuditEntry) => isAbout(entry, words, number);
   // Digits are a number's, whether or not anything was changed of it.
   const isNumber = number !== null || (/^\+?[\d\s().-]+$/u.test(words) && /\d[\d\s().-]{2}/u.test(words));
-  if (!isNumber && !recent.some(fits) && !(await namesMenu(needs, job, words, environment))) return null;
-  return { kind: 'thing', words: (await nameOfNumber(needs, job, words, environment)) ?? words, fits };
-}
-
-/** What one of the account's numbers is called, if that was typed exactly; `null` if it cannot be looked up. */
-async function nameOfNumber(
-  { sessions, directory }: ResolveNeeds,
-  job: Job,
-  words: string,
-  environment: Environment | null,
-): Promise<string | null> {
-  if (!/^\+\d+$/u.test(words)) return null;
-  try {
-    const session = await sessions.open(job.caller.tenant, environment ?? undefined);
-    const { items } = await directory.numbers(session, { deadline: job.receivedAt + NAME_MS });
-    const name = items.find(({ number }) => number === words)?.displayName?.trim() ?? '';
-    return name === '' ? null : `${name} ${words}`;
-  } catch (err) {
-    job.log.info({ err, reference: job.reference }, 'a name could not be looked up for the history');
-    return null;
-  }
+  if (!isNumber && !recent.some(fits) && !(await look((session) => directory.namesIvr(session, words)))) return null;
+  const typed = /^\+\d+$/u.test(words)
+    ? await look(async (session) => {
+        const { items } = await directory.numbers(session, { deadline: job.receivedAt + NAME_MS });
+        return items.find(({ number: own }) => own === words)?.displayName?.trim();
+      })
+    : null;
+  return { kind: 'thing', words: [typed ?? '', words].join(' ').trim(), fits };
 }
 
 /** By number, however written, menu id or name; only the provider knows friendly names. */
@@ -104,40 +105,6 @@ function isAbout({ subject, title }: AuditEntry, words: string, number: string |
   if (subject === words || subject === number) return true;
   const asNumber = { number: subject, displayName: title, status: null, productName: null };
   return filterNumbers(words, [{ ...asNumber, followMeAvailable: null, voicemailAvailable: null }]).length > 0;
-}
-
-/** The history needs no provider, so a name that cannot be looked up is only searched for in its text. */
-async function numberNamed(
-  { sessions, directory }: ResolveNeeds,
-  job: Job,
-  words: string,
-  environment: Environment | null,
-): Promise<string | null> {
-  if (!/\p{L}/u.test(words)) return null;
-  try {
-    const session = await sessions.open(job.caller.tenant, environment ?? undefined);
-    const { items } = await directory.numbers(session);
-    const [only, second] = items.filter(({ displayName }) => fold(displayName ?? '').includes(fold(words)));
-    return second === undefined ? (only?.number ?? null) : null;
-  } catch (err) {
-    job.log.info({ err, reference: job.reference }, 'a name could not be looked up for the history');
-    return null;
-  }
-}
-
-async function namesMenu(
-  { sessions, directory }: ResolveNeeds,
-  job: Job,
-  words: string,
-  environment: Environment | null,
-): Promise<boolean> {
-  try {
-    const session = await sessions.open(job.caller.tenant, environment ?? undefined);
-    return await directory.namesIvr(session, words);
-  } catch (err) {
-    job.log.info({ err, reference: job.reference }, 'a menu could not be looked up for the history');
-    return false;
-  }
 }
 
 /** The Slack names of those who changed something; somebody about whom Slack says nothing has no name. */
@@ -169,8 +136,4 @@ async function namesOf(
 function partsOf(name: string): readonly string[] {
   const whole = fold(name);
   return [whole, ...whole.split(' ')].filter((part) => part !== '');
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/gu, ' ').trim();
 }
