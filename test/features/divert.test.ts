@@ -135,6 +135,31 @@ test.each(['Chloe', 'chl'])('"%s" is enough to find somebody on the list', async
   expect(textOf(await modalCalled(adam, 'Check the change'))).toContain('will ring Chloë only');
 });
 
+test.each([
+  ['Anna untl 5', '"untl 5" could not be used.', 'untl 5'],
+  ['Anna tomorrow', '"tomorrow" could not be used. Name the hour as well.', 'tomorrow'],
+  ['Anna before 31 June', '31 June does not exist.', 'before 31 June'],
+])('of "%s", the words that are no time are in the field of the end, with the reason', async (words, why, text) => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await adam.type(`/phone divert main line to ${words}`);
+  const view = await modalCalled(adam, 'Ring one number');
+  expect(textOf(view)).toContain(why);
+  expect(JSON.stringify(view.blocks)).toContain(`"initial_value":"${text}"`);
+  expect((await submit(adam)).length).toBe(1);
+  await adam.fill('Or another end', '17:00');
+  expect(await submit(adam)).toEqual([]);
+  expect(textOf(await modalCalled(adam, 'Check the change'))).toContain('will ring Anna only');
+});
+
+test('somebody else whose name begins like one of the list is not taken for them', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await adam.type('/phone divert main line to Anna Smith until 5');
+  expect(textOf(await modalCalled(adam, 'Ring one number'))).toContain('"Anna Smith" is neither on this list');
+  expect((await submit(adam)).join()).toContain('Choose one of the list');
+});
+
 test('a name that is only near is asked about', async () => {
   await using world = await startWorld();
   const adam = await begin(world);

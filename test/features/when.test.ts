@@ -57,3 +57,17 @@ test.each(['at 5pm', 'on Tuesday at 5pm', 'from tonight'])('"%s" behind a number
   const adam = await begin(world);
   expect(await read(adam, `/phone when main line ${when}`)).toMatch(/Main line.*Tuesday 9 June, 17:00/su);
 });
+
+test.each([
+  ['satruday', '"satruday" is no time that Switchboard understands.'],
+  ['at 25:00', '"at 25:00" is no time that Switchboard understands. 25:00 is no time of day.'],
+  ['on 31 June', '"on 31 June" is no time that Switchboard understands. 31 June does not exist.'],
+  ['yesterday', '"yesterday" has already passed.'],
+])('"%s" behind a number is named, with a form that works', async (when, words) => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  const said = await read(adam, `/phone when main line ${when}`);
+  expect(said).toContain(words);
+  expect(said).toContain('Type for example /phone when main line on Saturday');
+  expect(await read(adam, '/phone when main line on Saturday')).toContain('Saturday 13 June');
+});

@@ -22,16 +22,21 @@ const SURE_WORDS: ReadonlySet<string> = new Set(['until', 'til', 'till', "'til",
 /** Splits `main line to Anna from tomorrow 9 until 5` into its parts. */
 export function parseDivert(text: string, clock: Clock): DivertWords {
   const said = new TypedWords(text, clock);
-  const { words } = said;
+  const { words, unread } = said;
   const isTime = (from: number, end?: number) => said.timeIn(from, end) !== undefined;
   const isReminder = (at: number) => words[at] === 'remind' && words[at + 1] === 'me';
   // A name may contain such words, so what follows them has to be a time.
-  const isEnd = (at: number) => (words[at] === 'for' || END.at(words, at).length > 0) && isTime(at);
-  const isStart = (at: number) =>
-    START.at(words, at).length > 0
-      ? isTime(at, until) || isTime(at) || isTime(at + 1, until)
-      : // "tomorrow from 9 to 5"
-        words.includes('from', at + 1) && isTime(at);
+  const leadsToUnread = (found: readonly { end: number }[]) => found.some(({ end }) => end === unread?.from);
+  const isEnd = (at: number) => {
+    const found = words[at] === 'for' ? [{ end: at + 1 }] : END.at(words, at);
+    return found.length > 0 && (isTime(at) || leadsToUnread(found));
+  };
+  const isStart = (at: number) => {
+    const found = START.at(words, at);
+    // "tomorrow from 9 to 5"
+    if (found.length === 0) return words.includes('from', at + 1) && isTime(at);
+    return isTime(at, until) || isTime(at) || isTime(at + 1, until) || leadsToUnread(found);
+  };
   const first = (end: number, ...ways: readonly ((at: number) => boolean)[]) =>
     ways.map((isOne) => words.findIndex((_, at) => at < end && isOne(at))).find((at) => at >= 0) ?? end;
   const until = first(words.length, (at) => SURE_WORDS.has(words[at] ?? '') || isReminder(at), isEnd);

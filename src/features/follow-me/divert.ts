@@ -1,4 +1,7 @@
-import { findPeople, nearestPeople } from '../../people/directory/finder.ts';
+import { distance } from 'fastest-levenshtein';
+import { readTime, timeContext } from '../../language/times/read-time.ts';
+import type { Clock } from '../../language/times/time.ts';
+import { findPeople, isNamed, nearestPeople } from '../../people/directory/finder.ts';
 import { dialSame } from '../../people/directory/same-number.ts';
 import type { KnownPerson } from '../../people/persons/persons.ts';
 import { endClockOf, withoutRemind } from '../../plans/temporary/end-form.ts';
@@ -50,16 +53,17 @@ function asRead(words: string, read: EndRead | null): string {
 export async function openDiversionForm(
   needs: EditingNeeds,
   job: Job,
-  { environment, number, to, toUser, from, until }: WantedDiversion,
+  { environment, number, to, toUser, ...times }: WantedDiversion,
 ): Promise<RedrawOutcome> {
   const { workflow, drafts, clock, persons } = needs;
   const begun = await workflow.begin(job, followMeKind, number, environment);
   const list = listOf(begun);
   const people = await persons.known(job.caller.tenant);
-  const own = targetOf(to, toUser, list, number, people);
+  const here = { ...endClockOf(begun), now: clock.now() };
+  const own = targetOf(to, toUser, list, number, people, (words) => isTime(words, here));
   const elsewhere = own.isUnknown === true ? await inOtherLists(needs, job, environment, to) : null;
   const called = elsewhere === null ? own : { ...elsewhere, choice: null, notes: [] };
-  const here = { ...endClockOf(begun), now: clock.now() };
+  const [from, until] = withRest(called.rest ?? '', times, here);
   const start = readStartText(from, here);
   const startsAt = start.kind === 'end' ? start.end : null;
   const end = until === '' ? null : readEndText(withoutRemind(until), here, startsAt);
@@ -72,6 +76,24 @@ export async function openDiversionForm(
   return modalOutcome(diversionView(draft, list, metadata, { ...called, notes, close: 'Cancel' }, people));
 }
 
+/** Whether words behind a name say when, perhaps with a slip in "until"; a figure alone may be part of a name. */
+function isTime(words: string, clock: Clock): boolean {
+  if (!/[\p{L}:]/u.test(words)) return false;
+  const [first = '', ...others] = words.split(' ');
+  const isSlip = distance(first.toLowerCase(), 'until') <= MOST_SLIPS;
+  return readTime(isSlip ? others.join(' ') : words, timeContext(clock)).kind !== 'unknown';
+}
+
+/** The most letters of "until" that may be wrong, left out or one too many. */
+const MOST_SLIPS = 2;
+
+/** Words behind a name with when it begins and ends: a beginning if they are one, else the end, which says why they are none. */
+function withRest(rest: string, { from, until }: Pick<WantedDiversion, 'from' | 'until'>, here: Clock) {
+  if (rest === '') return [from, until] as const;
+  const isStart = from === '' && (until !== '' || readStartText(rest, here).kind === 'end');
+  return isStart ? ([rest, until] as const) : ([from, [rest, until].join(' ').trim()] as const);
+}
+
 /** Which words about time cannot be used, in plain sentences. */
 function timeNotes(typed: string, read: EndRead): string[] {
   if (read.kind === 'end') return [];
@@ -80,7 +102,11 @@ function timeNotes(typed: string, read: EndRead): string[] {
 }
 
 /** Who is meant, as the form is filled in. */
-type Target = Pick<TypedDiversion, 'choice' | 'number' | 'name' | 'notes'> & { isUnknown?: true };
+type Target = Pick<TypedDiversion, 'choice' | 'number' | 'name' | 'notes'> & {
+  isUnknown?: true;
+  /** The words behind a name that are no part of it. */
+  rest?: string;
+};
 
 /** Who is meant: one of the list by its name or number, or another number. */
 function targetOf(
@@ -89,6 +115,7 @@ function targetOf(
   list: readonly ListedEntry[],
   subject: string,
   people: readonly KnownPerson[],
+  isTime: (words: string) => boolean,
 ): Target {
   const nobody = { choice: null, number: '', notes: [] };
   if (to === '') return nobody;
@@ -121,6 +148,14 @@ function targetOf(
       ...nobody,
       notes: ['The person you mentioned has not said which number is theirs. Choose who rings, or type a number.'],
     };
+  }
+  const words = typed.split(' ');
+  for (let end = words.length - 1; end > 0; end -= 1) {
+    const name = words.slice(0, end).join(' ');
+    const [one, ...more] = list.filter((entry) => isNamed(entry.name, name));
+    const rest = words.slice(end).join(' ');
+    // "Anna Smith" is somebody else.
+    if (one !== undefined && more.length === 0 && isTime(rest)) return { ...nobody, choice: one.key, rest };
   }
   const near = [
     ...nearestPeople(typed, list).map((entry) => entry.name),

@@ -3,7 +3,7 @@ import { edgesOf, isLength, type Stretch, stretchOf } from '../../language/times
 import { instantAfter } from '../../language/times/instant.ts';
 import { type Clock, phrasesOf, type TimePhrase } from '../../language/times/time.ts';
 import { TypedWords } from '../../language/times/typed-words.ts';
-import { leadsToTime, unreadTime } from '../../language/times/unread-time.ts';
+import { leadsToTime } from '../../language/times/unread-time.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 
@@ -33,9 +33,7 @@ const MOST_WORDS = 24;
 export function readFilter(typed: string, clock: Clock): ReadFilter {
   const said = new TypedWords(typed, clock, 'past');
   const { words } = said;
-  const { now, direction } = said.context;
-  const isRead = (from: number, end: number) => meaningsOf(said, from, end).length > 0;
-  const unread = unreadTime(words.slice(0, MOST_WORDS), isRead, { today: now.day, direction });
+  const { unread } = said;
   const people: string[] = [];
   const left: string[] = [];
   let environment: Environment | null = null;
@@ -72,11 +70,6 @@ export function readFilter(typed: string, clock: Clock): ReadFilter {
     left: left.filter((each) => each !== ''),
     unread: unread === null ? [] : [`${said.text(unread.from, unread.end)}${why}`],
   };
-}
-
-function meaningsOf(said: TypedWords, from: number, end: number): readonly TimePhrase[] {
-  const reading = said.timeIn(from, end);
-  return reading === undefined ? [] : phrasesOf(reading);
 }
 
 /** A run of words without those at its ends that only stand between others. */

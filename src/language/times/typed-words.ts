@@ -1,7 +1,11 @@
 import { wordsOf } from '../text/tokens.ts';
 import { readTimesAt, type TimeFound, timeContext } from './read-time.ts';
-import type { Clock, TimeContext } from './time.ts';
+import { type Clock, phrasesOf, type TimeContext } from './time.ts';
+import { type UnreadTime, unreadTime } from './unread-time.ts';
 import { writtenTimes } from './written-times.ts';
+
+/** Words that ask for nothing. */
+const COURTESY = /(?<=\S)[\s,]+(?:please|pls|plz|thanks|thank you|thx|ta|cheers)[\s.!]*$/iu;
 
 /** What somebody typed after a command, word by word, with the times in it. */
 export class TypedWords {
@@ -13,18 +17,19 @@ export class TypedWords {
 
   constructor(text: string, clock: Clock, direction: TimeContext['direction'] = 'future') {
     this.context = timeContext(clock, direction);
-    const typed = writtenTimes(text, clock.zone).match(/[^\s,;!?]+[,;!?]*/gu) ?? [];
+    const typed = writtenTimes(text.replace(COURTESY, ''), clock.zone).match(/[^\s,;!?]+[,;!?]*/gu) ?? [];
     const read = typed.map(wordsOf);
     this.words = read.flat();
     this.#typed = read.flatMap((words, at) => words.map((_, part) => (part === 0 ? (typed[at] ?? '') : '')));
   }
 
-  /** As they were typed. */
+  /** As they were typed, without a mark behind the last. */
   text(from: number, end?: number): string {
     return this.#typed
       .slice(from, end)
       .filter((word) => word !== '')
-      .join(' ');
+      .join(' ')
+      .replace(/[,;!?]+$/u, '');
   }
 
   /** The phrases about time that begin and end with whole words, the longest first. */
@@ -35,8 +40,17 @@ export class TypedWords {
     );
   }
 
+  /** The first words that name a time and are none that could be read, and why, where that can be said. */
+  get unread(): UnreadTime | null {
+    const { now, direction } = this.context;
+    const isRead = (from: number, end: number) => phrasesOf(this.timeIn(from, end) ?? UNKNOWN).length > 0;
+    return unreadTime(this.words, isRead, { today: now.day, direction });
+  }
+
   /** What the words from one place to another mean, where they are a phrase about time, all of them. */
   timeIn(from: number, end = this.words.length): TimeFound['reading'] | undefined {
     return this.timesAt(from).find((found) => found.end === end)?.reading;
   }
 }
+
+const UNKNOWN = { kind: 'unknown' } as const;

@@ -2,7 +2,7 @@ import { MONTHS } from '../en/month-names.ts';
 import { type Day, dayOf, monthOf, weekdayOf } from './calendar.ts';
 
 /** Words about a time that could not be read whole, and why, where that can be said. */
-interface UnreadTime {
+export interface UnreadTime {
   from: number;
   end: number;
   why: string | null;

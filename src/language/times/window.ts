@@ -19,6 +19,8 @@ const LEAD = /^(?:on|at|from|in|for)$/u;
 /** What follows the part of a text that says when, and all that the time may mean; nothing where it names no time. */
 export function splitWindows(typed: string, clock: Clock): { text: string; windows: readonly Window[] } {
   const said = new TypedWords(typed, clock);
+  // Of "31 June", June alone is not meant.
+  if (said.unread !== null) return { text: said.text(0), windows: [] };
   for (const [at, word] of said.words.entries()) {
     const reading = at > 0 && MAY_BEGIN.test(word) ? said.timeIn(at) : undefined;
     const windows = reading === undefined ? [] : windowsOf(reading, clock);
