@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { train } from '../../scripts/learn/train.ts';
 import { learnt } from '../../scripts/learn/weights.ts';
 import { ENGLISH } from '../../src/app/sentences.ts';
 import type { Understood } from '../../src/language/intents.ts';
@@ -28,6 +29,23 @@ test('the weights are what is learnt from the sentences as they are now', () => 
   const differing = [...all].filter((each) => Math.abs((kept.get(each) ?? 0) - (anew.get(each) ?? 0)) > 1);
   expect(differing).toEqual([]);
   expect(kept.size).toBeGreaterThan(0);
+});
+
+test('neither the order of sentences nor how often one is said makes a difference', () => {
+  const said = [
+    ...['NUMBER to PERSON', 'NUMBER over to PERSON', 'calls to PERSON', 'NUMBER to PERSON until TIME'].map(
+      (text) => ({ text, intent: 'divert' }) as const,
+    ),
+    ...['how much is left', 'how much credit', 'credit left'].map((text) => ({ text, intent: 'balance' }) as const),
+    ...['PERSON was on NUMBER', 'PERSON loves it', 'how is PERSON'].map((text) => ({ text, intent: null })),
+  ];
+  const samples = said.map(({ text, intent }) => {
+    return { features: featuresOf(text.split(' '), false), asked: CLASSES.indexOf(intent) };
+  });
+  const weights = train(samples);
+  expect(train([...samples.toReversed(), ...samples.slice(2, 5)])).toBe(weights);
+  const { any } = likelyIntents(weights);
+  expect(any(featuresOf(['NUMBER', 'to', 'PERSON'], false)).intent).toBe('divert');
 });
 
 test('what is likely is asked about or shown, never drafted, of the first half of any sentence', () => {
