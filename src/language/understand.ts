@@ -5,8 +5,10 @@ import {
   behindOpen,
   doubtingWhose,
   editedOfShown,
+  isAnotherRequest,
   isFigureAlone,
   isOfNobody,
+  isVain,
   keepingOpen,
   undoneOfShown,
 } from './follow-ups/open-change.ts';
@@ -268,7 +270,10 @@ const RULES: readonly Rule[] = [
     example: 'and until 6',
     // What was shown lacks nothing, so a question back is less likely than another request.
     read: ({ behind, context }) =>
-      behind === null || (behind.kind === 'ask' && context.memory?.kind === 'answer') || isOfNobody(behind, context)
+      behind === null ||
+      (behind.kind === 'ask' && context.memory?.kind === 'answer') ||
+      isVain(behind, context.memory) ||
+      isOfNobody(behind, context)
         ? null
         : behind,
   },
@@ -281,11 +286,11 @@ const RULES: readonly Rule[] = [
     name: 'follow-up that lacks something',
     example: 'make it repeat twice',
     // "Disable Chloë", behind where she is rung, names more than the follow-up.
-    read: ({ behind, alone }) =>
+    read: ({ behind, alone, context }) =>
       behind !== null &&
-      alone.kind === 'ask' &&
-      Object.keys(alone.slots).length > 0 &&
-      Object.keys(behind.slots).length === 0
+      (isVain(behind, context.memory)
+        ? isAnotherRequest(alone, behind)
+        : alone.kind === 'ask' && Object.keys(alone.slots).length > 0 && Object.keys(behind.slots).length === 0)
         ? null
         : behind,
   },

@@ -1,4 +1,5 @@
 import { type Heard, INTENTS, type Intent, type Reservation, type Understood } from '../intents.ts';
+import { haveSame } from '../slots/same-slots.ts';
 import type { ReadingContext } from '../templates/run.ts';
 import type { Sentence } from '../text/sentence.ts';
 import type { FollowUp } from './follow-up.ts';
@@ -132,4 +133,19 @@ export function isFigureAlone(
   if (intent !== 'set_timeout' || plain.some((word) => lexicon.secondWords.has(word) || lexicon.minuteWords.has(word)))
     return false;
   return slots.ring_seconds !== undefined && Object.keys(slots).length === 1;
+}
+
+/** Whether a follow-up says no more than was said before, or only a name that nothing has: "close on Friday", behind "Which number?". */
+export function isVain(behind: Understood, memory: Understood | null): boolean {
+  if (behind.kind !== 'ask' || memory?.kind !== 'ask') return false;
+  const isUnknown = behind.choices?.some(({ said }) => said !== undefined) === true;
+  return isUnknown || (behind.intent === memory.intent && haveSame(behind.slots, memory.slots));
+}
+
+/** Whether a sentence by itself asks for something that a vain follow-up does not. */
+export function isAnotherRequest(alone: Understood, behind: Understood): boolean {
+  if (alone.kind === 'none') return alone.topic !== undefined;
+  if (alone.kind !== 'ask') return true;
+  const isNamed = alone.choices?.some(({ said }) => said !== undefined) !== true;
+  return isNamed && alone.intent !== behind.intent && Object.keys(alone.slots).length > 0;
 }
