@@ -83,11 +83,6 @@ describe('an answer to a part of what was said names what was left out', () => {
     ['what does our balance look like next to the plumbers', 'I left out: *to the plumbers*.', 'balance'],
     ['who rings on the main line according to Zebedee', 'I left out: *according to Zebedee*.', 'Main line rings Anna'],
     ['who has touched the main line with gloves on', 'I left out: *with gloves*.', 'The history has no change'],
-    [
-      'add Zara 07700 900555 to the main line, ring her for 15 secs',
-      'I left out: *Zara*.',
-      'Add +447700900555 to Main',
-    ],
   ])('%s', async (text, leftOut, shown) => {
     const { world, adam } = await startTalking();
     await using _ = world;

@@ -126,7 +126,7 @@ describe('a change that is said', () => {
     await using _ = world;
     const answer = await adam.hear('put the main line back');
     expect(textOf(answer)).toContain(`Main line ${MAIN} is not changed temporarily, so there is nothing to put back.`);
-    expect(labelsOf(answer)).toEqual(['Something else']);
+    expect(labelsOf(answer)).toEqual(['Show what is diverted']);
     expect(textOf(await adam.hear('post the balance in #nowhere every day at 9'))).toContain(
       'I found no public channel called #nowhere; choose it from the list that Slack shows as you type. In which channel?',
     );

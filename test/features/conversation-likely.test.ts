@@ -16,7 +16,7 @@ test('a change that its words make likely is asked about, and opens with what wa
   await using _ = world;
   const answer = await adam.hear('relocate main line traffic towards Ben');
   expect(textOf(answer)).toContain('Understood so far: *Divert Main line +441632960101 to Ben, without an end*');
-  expect(textOf(answer)).toContain('Nothing has been changed yet; choose the rest in the form.');
+  expect(textOf(answer)).toContain('Nothing has been changed yet; press to check it first.');
   expect(textOf(answer)).toContain('I left out: *relocate*.');
   const [opened = ''] = labelsOf(answer);
   await adam.press(opened);

@@ -7,7 +7,8 @@ import { systemClock } from '../../src/runtime/clock.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
-import { ADAM_ADMIN, connect, labelsOf, MIA_MEMBER } from './support.ts';
+import { makePost } from './scheduling.ts';
+import { ADAM_ADMIN, connect, labelsOf, MIA_MEMBER, PHONES } from './support.ts';
 import { answers, startConnected, WELCOME } from './talking.ts';
 
 describe('a word in return', () => {
@@ -99,6 +100,8 @@ describe('what need not be asked', () => {
   test('which balance post: the list of them has the buttons', async () => {
     await using world = await startConnected();
     const adam = world.person(ADAM_ADMIN).direct();
+    expect(textOf(await adam.hear('pause the post'))).toContain('You have none yet.');
+    await makePost(world.person(ADAM_ADMIN, PHONES));
     expect(textOf(await adam.hear('pause the post'))).toContain('Show the balance posts');
     expect(textOf(await adam.hear('pause the post until Monday'))).toContain('does not end by itself');
   });

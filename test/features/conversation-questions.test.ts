@@ -16,6 +16,8 @@ function questionOf(understood: Asked, world = WORLD) {
   return { slot: found.slot, question: found.question, answers };
 }
 
+const SECONDS = ['15 seconds = 15', '20 seconds = 20', '30 seconds = 30', '45 seconds = 45'];
+
 test.each<readonly [Intent, Slots, SlotName, readonly Choice[], string, readonly string[]]>([
   [
     'divert',
@@ -25,9 +27,9 @@ test.each<readonly [Intent, Slots, SlotName, readonly Choice[], string, readonly
     'Which number?',
     ['Main line +441632960101 = +441632960101', '+441632960102', '+441632960103'],
   ],
-  ['divert', {}, 'to', [], 'Who should the calls go to?', []],
-  ['divert', {}, 'name', [], 'Who do you mean?', []],
-  ['divert', {}, 'person', [], 'Who do you mean?', []],
+  ['divert', {}, 'to', [], 'Who should the calls go to? Type the name or the number.', []],
+  ['divert', {}, 'name', [], 'Who do you mean? Type the name.', []],
+  ['divert', {}, 'person', [], 'Who do you mean? Type the name.', []],
   ['divert', {}, 'menu', [], 'Which menu?', ['Reception']],
   [
     'divert',
@@ -44,14 +46,22 @@ test.each<readonly [Intent, Slots, SlotName, readonly Choice[], string, readonly
   ['divert', {}, 'from', [], 'From when?', []],
   ['divert', {}, 'at', [], 'At what time?', []],
   ['divert', {}, 'since', [], 'Since when?', []],
-  ['divert', {}, 'channel', [], 'In which channel?', []],
-  ['divert', {}, 'time', [], 'At what time of day?', []],
+  ['divert', {}, 'channel', [], 'In which channel? Type # and its name.', []],
+  ['divert', {}, 'time', [], 'At what time of day?', ['09:00', '12:00', '17:30']],
   ['divert', {}, 'days', [], 'On which days?', []],
-  ['divert', {}, 'amount', [], 'At what amount?', []],
-  ['divert', {}, 'position', [], 'At which position in the ring list?', []],
-  ['divert', {}, 'order', [], 'In which order?', []],
-  ['divert', {}, 'seconds', [], 'For how many seconds?', []],
-  ['divert', {}, 'ring_seconds', [], 'For how many seconds?', []],
+  [
+    'schedule_add',
+    {},
+    'days',
+    [],
+    'On which days?',
+    ['Monday to Friday = 1,2,3,4,5', 'Every day = 1,2,3,4,5,6,7', 'Every Monday = 1', 'Every Friday = 5'],
+  ],
+  ['divert', {}, 'amount', [], 'At what amount? Type the amount, such as 20.', []],
+  ['divert', {}, 'position', [], 'At which position in the ring list? Type the place, such as second.', []],
+  ['divert', {}, 'order', [], 'In which order? Type the names in that order.', []],
+  ['divert', {}, 'seconds', [], 'For how many seconds?', SECONDS],
+  ['divert', {}, 'ring_seconds', [], 'For how many seconds?', SECONDS],
   ['divert', {}, 'field', [], 'Which setting of the menu?', []],
   ['divert', {}, 'value', [], 'What should it be?', []],
   ['divert', {}, 'id', [], 'Which one?', []],
@@ -129,17 +139,49 @@ test.each<readonly [Intent, Slots, SlotName, readonly Choice[], string, readonly
     {},
     'to',
     [{ slot: 'to', values: [], said: 'Zoe' }],
-    'I do not know anybody called "Zoe". Who should the calls go to?',
+    'I do not know anybody called "Zoe". Who should the calls go to? Type the name or the number.',
     [],
   ],
-  ['divert', {}, 'seconds', [{ slot: 'seconds', values: [10, 20], said: 'x' }], 'For how many seconds?', ['10', '20']],
+  [
+    'divert',
+    {},
+    'seconds',
+    [{ slot: 'seconds', values: [10, 20], said: 'x' }],
+    'For how many seconds?',
+    ['10 seconds = 10', '20 seconds = 20'],
+  ],
   [
     'divert',
     { until: '2026-06-09' },
     'until',
     [],
     'Until when?',
-    ['Tuesday 9 June, 12:00 = 2026-06-09T12:00', 'Tuesday 9 June, 17:30 = 2026-06-09T17:30'],
+    [
+      'Tuesday 9 June, 12:00 = 2026-06-09T12:00',
+      'Tuesday 9 June, 17:30 = 2026-06-09T17:30',
+      'The end of Tuesday 9 June = 2026-06-10T00:00',
+    ],
+  ],
+  [
+    'add_destination',
+    { number: MAIN },
+    'name',
+    [{ slot: 'name', values: [], said: 'Zoe' }],
+    'I do not know anybody called "Zoe". Who do you mean? If somebody new is to be added, say the name and the number together.',
+    ['Ben'],
+  ],
+  [
+    'divert',
+    { number: MAIN, to: 'Anna', until: '2026-06-10', open: ['until'] },
+    'until',
+    [],
+    'Divert Main line +441632960101 to Anna until Wednesday 10 June (Europe/London): at what time that day?',
+    [
+      'Wednesday 10 June, 09:00 = 2026-06-10T09:00',
+      'Wednesday 10 June, 12:00 = 2026-06-10T12:00',
+      'Wednesday 10 June, 17:30 = 2026-06-10T17:30',
+      'The end of Wednesday 10 June = 2026-06-11T00:00',
+    ],
   ],
   [
     'divert',
@@ -151,6 +193,7 @@ test.each<readonly [Intent, Slots, SlotName, readonly Choice[], string, readonly
       'Wednesday 10 June, 09:00 = 2026-06-10T09:00',
       'Wednesday 10 June, 12:00 = 2026-06-10T12:00',
       'Wednesday 10 June, 17:30 = 2026-06-10T17:30',
+      'The end of Wednesday 10 June = 2026-06-11T00:00',
     ],
   ],
   [

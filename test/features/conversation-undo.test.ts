@@ -123,5 +123,7 @@ test('nobody is told to choose a change where there is none', async () => {
   const { world, adam } = await startTalking();
   await using _ = world;
   await adam.hear('who changed what last week?');
-  expect(textOf(await adam.hear('undo that'))).toContain('Nothing has been undone: no change of the last ones');
+  expect(textOf(await adam.hear('undo that'))).toContain(
+    'Nothing has been undone: there is no change that can be undone.',
+  );
 });

@@ -47,6 +47,8 @@ function noteOf({ intent, slots: { at, from, until } }: Change): { note?: string
   return intent === 'schedule_pause' && isTimed ? { note: PAUSE_WITHOUT_END } : {};
 }
 
+const NO_POST = 'Nothing has been changed. These are the balance posts that there are:';
+
 const NOT_DIVERTED = 'Nothing is diverted at the moment.';
 
 /** Changes of balance posts, which are made from the list of them. */
@@ -63,6 +65,7 @@ export async function withoutAsking(
   before: Understood | null,
 ): Promise<Message | null> {
   if (intent === 'undo' && missing.length === 0) return undoUnclear(needs, job, slots);
+  if (OF_POSTS.has(intent) && known.world.schedules.length === 0) return cardBehind(needs, job, 'schedule', NO_POST);
   const [slot, ...others] = missing;
   if (slot === undefined || others.length > 0 || choices.some(({ values }) => values.length > 0)) return null;
   if (OF_POSTS.has(intent) && isChange(intent) && slot === 'id')
@@ -89,6 +92,10 @@ export async function changeReply(
   const words = changeWords(intent, slots, world);
   const environment = slots.environment ?? session?.environment ?? null;
   const note = noteOf(change);
+  if (OF_POSTS.has(intent) && world.schedules.length === 0) {
+    const posts = await cardBehind(needs, job, 'schedule', NO_POST);
+    if (posts !== null) return posts;
+  }
   if (intent === 'undo') {
     const shown = await undoReply(needs, job, slots, known, before);
     if (shown !== null) return shown;
@@ -123,6 +130,13 @@ export async function changeReply(
   return ledBy(lead, card);
 }
 
+/** What a command shows, below a sentence; `null` where there is no such command. */
+async function cardBehind(needs: ReplyNeeds, job: Job, command: string, lead: string): Promise<Message | null> {
+  const typed = await typedWords(needs.commands(), needs, job, command);
+  if (typed === null || typed.onlyByPress) return null;
+  return ledBy(lead, messageOf(job, await runJob(job, () => typed.run()), needs.offers()));
+}
+
 /** Why the account's key cannot make the change, so that nobody fills in a form for nothing; `null` where it may be able to. */
 async function refusalOf({ sessions }: ReplyNeeds, session: Session, intent: ChangeIntent): Promise<string | null> {
   const group = GROUPS.get(intent);
@@ -137,6 +151,7 @@ export function openingsOf(
   { intent, slots }: Change,
   environment: 'sandbox' | 'live',
   world: World,
+  isPart = false,
 ): readonly Opening[] {
   if (intent === 'ivr_edit') {
     const menu = world.menus.find(({ name }) => name === slots.menu);
@@ -145,12 +160,12 @@ export function openingsOf(
       : [{ label: 'See the change', change: writeChange(intent, environment, menu.id, slots) }];
   }
   if (!OF_NUMBERS.has(intent)) return [];
-  const dialled = intent === 'add_destination' ? dialledBy(slots, world) : slots;
+  const dialled = intent === 'add_destination' && !isPart ? dialledBy(slots, world) : slots;
   if (dialled === null) return [];
   const numbers = slots.number === undefined ? numbersWith(slots.name, world) : [slots.number];
   return numbers.map((number) => ({
     label: numbers.length === 1 ? 'See the change' : titleOf(number, world),
-    change: writeChange(intent, environment, number, dialled),
+    change: writeChange(intent, environment, number, dialled, isPart),
   }));
 }
 

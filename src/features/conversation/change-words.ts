@@ -18,7 +18,7 @@ export function changeWords(intent: ChangeIntent, slots: Slots, world: World): s
     add_destination: `Add ${who} to ${number}${slots.position === undefined ? '' : ` ${placeWords(slots.position)}`}${span}`,
     remove_destination: `Take ${who} off ${slots.number === undefined ? 'every number' : number}${span}`,
     enable_destination: `Switch ${slots.everybody === true ? 'everybody' : who} on at ${slots.number === undefined ? 'every number' : number}${span}`,
-    disable_destination: `Switch ${who} off at ${slots.number === undefined ? 'every number' : number}${span}`,
+    disable_destination: `Switch ${slots.everybody === true ? 'everybody' : who} off at ${slots.number === undefined ? 'every number' : number}${span}`,
     reorder: `${orderWords(number, slots)}${span}`,
     set_timeout: `Let ${slots.name === undefined ? number : `${slots.name} on ${number}`} ring for ${secondsWords(slots.seconds ?? slots.ring_seconds)}`,
     apply_preset: `Apply the preset ${slots.name ?? ''}${span}`.trim(),
@@ -27,9 +27,9 @@ export function changeWords(intent: ChangeIntent, slots: Slots, world: World): s
     undo: 'Undo a change',
     ivr_edit: `Change ${menu}${slots.field === undefined ? '' : `: ${FIELDS.get(slots.field) ?? slots.field.replaceAll('_', ' ')}`}${slots.value === undefined ? '' : ` to ${String(slots.value)}`}`,
     schedule_add: postWords(slots, world),
-    schedule_pause: 'Pause a balance post',
-    schedule_resume: 'Resume a balance post',
-    schedule_remove: 'Remove a balance post',
+    schedule_pause: `Pause ${postOf(slots, world)}`,
+    schedule_resume: `Resume ${postOf(slots, world)}`,
+    schedule_remove: `Remove ${postOf(slots, world)}`,
     schedule_send: 'Post the balance now',
     watch: `Warn ${channelWords(slots.channel, world.channels)} ${levelWords(slots)}`,
   };
@@ -67,6 +67,10 @@ function postWords({ channel, days, day_of_month: day, time }: Slots, { channels
   return `Post the balance to ${where}${when}${time === undefined ? '' : ` at ${time}`}`;
 }
 
+function postOf({ channel }: Slots, { channels }: World): string {
+  return channel === undefined ? 'a balance post' : `the balance post in ${channelWords(channel, channels)}`;
+}
+
 function channelWords(channel: string | undefined, channels: World['channels']): string {
   const named = channels.find(({ id }) => id === channel)?.name;
   if (channel === undefined) return 'a channel';
@@ -90,6 +94,7 @@ function secondsWords(seconds: number | undefined): string {
 function daysWords(days: Slots['days']): string {
   if (typeof days !== 'object') return ' on a schedule';
   if (days.length === 7) return ' every day';
+  if (days.join() === '1,2,3,4,5') return ' Monday to Friday';
   return ` every ${DAY_LIST.format(days.map((each) => DAY_NAME.format(Date.UTC(2024, 0, each))))}`;
 }
 

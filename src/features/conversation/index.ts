@@ -60,6 +60,7 @@ type ConversationNeeds = Pick<
   | 'schedules'
   | 'clock'
   | 'records'
+  | 'readings'
   | 'persons'
   | 'sweep'
   | 'presets'

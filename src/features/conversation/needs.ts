@@ -9,7 +9,7 @@ import type { WorldNeeds } from './world.ts';
 export type ReplyNeeds = WorldNeeds &
   Pick<
     Services,
-    'access' | 'people' | 'kinds' | 'check' | 'requireKey' | 'audit' | 'persons' | 'model' | 'sentenceRead'
+    'access' | 'readings' | 'people' | 'kinds' | 'check' | 'requireKey' | 'audit' | 'persons' | 'model' | 'sentenceRead'
   > & {
     language: () => Promise<LanguageReader>;
     /** Reads a sentence of a workspace, which takes the processor, once what arrived meanwhile has been looked at. */

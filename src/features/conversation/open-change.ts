@@ -9,7 +9,10 @@ import { WorkspaceProblem } from '../../workspace/errors.ts';
 
 /** What opens the changes that a sentence can name, whoever they belong to. */
 export interface OpenChange {
-  number(job: Job, said: { intent: Intent; environment: Environment; number: string; slots: Slots }): Promise<Outcome>;
+  number(
+    job: Job,
+    said: { intent: Intent; environment: Environment; number: string; slots: Slots; isPart?: boolean },
+  ): Promise<Outcome>;
   menu(job: Job, said: { environment: Environment; id: string; slots: Slots }): Promise<Outcome>;
 }
 
@@ -26,6 +29,8 @@ const wireSlots = z.object({
   seconds: z.number().optional(),
   from: z.string().optional(),
   until: z.string().optional(),
+  /** Times of which only the day was said: the form asks for the hour. */
+  open: z.array(z.enum(['from', 'until', 'at', 'since'])).optional(),
   field: z.string().optional(),
   value: z.union([z.string(), z.number(), z.boolean()]).optional(),
 });
@@ -36,19 +41,30 @@ const wireChange = z.object({
   /** A number or the id of a menu. */
   subject: z.string(),
   slots: wireSlots,
+  /** Something that it needs was not said, and the form asks for it. */
+  isPart: z.literal(true).optional(),
 });
 
 /** A change as its button carries it: what was understood, and never a word of what was said. */
-export function writeChange(intent: Intent, environment: Environment, subject: string, slots: Slots): string {
-  return JSON.stringify({ intent, environment, subject, slots: wireSlots.parse(slots) });
+export function writeChange(
+  intent: Intent,
+  environment: Environment,
+  subject: string,
+  slots: Slots,
+  isPart = false,
+): string {
+  return JSON.stringify({
+    ...{ intent, environment, subject, slots: wireSlots.parse(slots) },
+    ...(isPart ? { isPart: true } : {}),
+  });
 }
 
 /** Opens what a button carries. */
 export async function openChange({ open }: { open: OpenChange }, job: ActionJob): Promise<Outcome> {
-  const { intent, environment, subject, slots: read } = readChange(job.value);
+  const { intent, environment, subject, slots: read, isPart = false } = readChange(job.value);
   const slots: Slots = JSON.parse(JSON.stringify(read));
   if (intent === 'ivr_edit') return open.menu(job, { environment, id: subject, slots });
-  return open.number(job, { intent, environment, number: subject, slots });
+  return open.number(job, { intent, environment, number: subject, slots, isPart });
 }
 
 /** What the change of a button is about. */

@@ -13,7 +13,7 @@ import { countryOfMost } from '../../people/directory/home-country.ts';
 import { shortNumber, shortNumberWords } from '../../people/directory/short-numbers.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
 import { readNumber } from '../../telephony/typed-number.ts';
-import { titleOf, whenWords } from './change-words.ts';
+import { changeWords, isChange, titleOf, whenWords } from './change-words.ts';
 import type { ExampleNames } from './examples.ts';
 import type { AnswerOption } from './view.ts';
 
@@ -45,8 +45,26 @@ const QUESTIONS: ReadonlyMap<SlotName, string> = new Map<SlotName, string>([
   ['id', 'Which one?'],
 ]);
 
+/** How to answer where there is nothing to choose from. */
+const TYPED_ANSWERS: ReadonlyMap<SlotName, string> = new Map<SlotName, string>([
+  ['channel', 'Type # and its name.'],
+  ['order', 'Type the names in that order.'],
+  ['amount', 'Type the amount, such as 20.'],
+  ['position', 'Type the place, such as second.'],
+  ['name', 'Type the name.'],
+  ['person', 'Type the name.'],
+  ['with', 'Type the name.'],
+  ['to', 'Type the name or the number.'],
+]);
+
 /** The hours that are offered where a day was named without one. */
 const HOURS = ['09:00', '12:00', '17:30'] as const;
+
+/** Ring times that are offered where none was said. */
+const SECONDS = [15, 20, 30, 45] as const;
+
+/** The days on which posts are usually made, as a button carries them. */
+const USUAL_DAYS = ['1,2,3,4,5', '1,2,3,4,5,6,7', '1', '5'] as const;
 
 /** Slots for times whose hour may have been left open. */
 const TIMES: ReadonlySet<SlotName> = new Set(['from', 'until', 'at', 'since']);
@@ -75,13 +93,21 @@ export function questionFor(
     unusable ??
     unknownName(understood.intent, slot, offered?.said);
   const several = understood.because === 'several' ? ONE_AT_A_TIME : null;
+  const isNew = slot === 'name' && understood.intent === 'add_destination' && said.length === 0;
   const isPreset = slot === 'name' && OF_PRESETS.has(understood.intent);
   const isOfDays = slot === 'at' && understood.intent === 'close_days';
-  const question = isPreset
+  const asked = isPreset
     ? 'Which preset?'
     : isOfDays
       ? 'On which days?'
-      : (QUESTIONS.get(slot) ?? 'What do you mean?');
+      : (openTime(understood, slot, world) ?? QUESTIONS.get(slot) ?? 'What do you mean?');
+  const how =
+    isNew && offered?.said !== undefined
+      ? 'If somebody new is to be added, say the name and the number together.'
+      : answers.length > 0 || isPreset
+        ? undefined
+        : TYPED_ANSWERS.get(slot);
+  const question = how === undefined ? asked : `${asked} ${how}`;
   // Nothing is asked where there is nothing to choose from.
   const isVain = slot === 'number' && OF_DIVERSIONS.has(understood.intent) && answers.length === 0;
   if (isVain)
@@ -93,6 +119,12 @@ export function questionFor(
     };
   const lead = absent ?? several;
   return { slot, question: lead === null ? question : `${lead} ${question}`, answers, unusable };
+}
+
+/** The question for the hour of a day that was named, with all that is understood of the change; `null` for any other. */
+function openTime({ intent, slots }: UnderstoodRequest, slot: SlotName, world: World): string | null {
+  const isOpen = slots.open?.some((edge) => edge === slot) === true;
+  return isOpen && isChange(intent) ? `${changeWords(intent, slots, world)}: at what time that day?` : null;
 }
 
 const ONE_AT_A_TIME = 'That asks for more than one change, and one is made at a time.';
@@ -170,6 +202,10 @@ function likely({ intent, slots }: UnderstoodRequest, slot: SlotName, world: Wor
   if (slot === 'number') return numbersOf(slots.name, world).slice(0, MOST_CHOICES);
   if (slot === 'menu') return world.menus.slice(0, MOST_CHOICES).map(({ name }) => name);
   if (slot === 'name' && OF_PRESETS.has(intent)) return world.presets.slice(0, MOST_CHOICES).map(({ name }) => name);
+  if (slot === 'name' && intent === 'add_destination') return inOtherLists(slots.number, world).slice(0, MOST_CHOICES);
+  if (slot === 'seconds' || slot === 'ring_seconds') return SECONDS;
+  if (slot === 'time') return HOURS;
+  if (slot === 'days' && intent === 'schedule_add') return USUAL_DAYS;
   if (slot === 'to' || slot === 'name') {
     const rung = world.numbers.find(({ number }) => number === slots.number)?.destinations ?? [];
     return rung
@@ -188,11 +224,22 @@ function numbersOf(name: string | undefined, { numbers }: World): readonly strin
   return (found.length === 0 ? numbers : found).map(({ number }) => number);
 }
 
+/** Whoever is in the list of another number, and not of this one. */
+function inOtherLists(number: string | undefined, { numbers }: World): readonly string[] {
+  const isHere = (name: string) =>
+    numbers.some((each) => each.number === number && each.destinations.some((entry) => entry.name === name));
+  const names = new Set(numbers.flatMap(({ destinations }) => destinations.map(({ name }) => name)));
+  return [...names].filter((name) => name !== '' && !isHere(name));
+}
+
 /** Hours of the day that was named; for today, those still ahead. Where no day was named, ends that are often meant. */
 function hoursFor(slot: SlotName, slots: Slots, { now }: World): Choice['values'] {
   const said = TIMES.has(slot) ? slots[slot] : undefined;
   return typeof said === 'string' && !said.includes('T')
-    ? HOURS.map((hour) => `${said}T${hour}`).filter((at) => slot === 'since' || at > localTime(now))
+    ? [
+        ...HOURS.map((hour) => `${said}T${hour}`).filter((at) => slot === 'since' || at > localTime(now)),
+        ...(slot === 'until' ? [`${addDays(said, 1)}T00:00`] : []),
+      ]
     : slot === 'until' && said === undefined
       ? usualEnds(now)
       : [];
@@ -208,8 +255,23 @@ function usualEnds(now: World['now']): readonly string[] {
 function labelOf(slot: SlotName, value: string | number, world: World): string {
   const text = String(value);
   if (slot === 'number') return titleOf(text, world);
+  if (slot === 'days' && DAYS.test(text)) return dayLabel(text);
+  if (slot === 'seconds' || slot === 'ring_seconds') return `${text} seconds`;
+  if (slot === 'until' && text.endsWith('T00:00')) return `The end of ${whenWords(addDays(text.slice(0, 10), -1))}`;
   return TIMES.has(slot) ? whenWords(text) : text;
 }
+
+/** Days as a button carries them, from 1 for Monday. */
+const DAYS = /^[1-7](?:,[1-7])*$/u;
+
+function dayLabel(days: string): string {
+  const all = days.split(',').map(Number);
+  if (all.length === 7) return 'Every day';
+  if (all.length > 1) return 'Monday to Friday';
+  return `Every ${DAY_NAME.format(Date.UTC(2024, 0, all[0]))}`;
+}
+
+const DAY_NAME = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 
 /** What is understood once a question is answered by a press. */
 export function answered(understood: Understood, slot: SlotName, value: string | number): Understood {
@@ -218,7 +280,12 @@ export function answered(understood: Understood, slot: SlotName, value: string |
   const choices = (understood.choices ?? []).filter((each) => each.slot !== slot);
   const open = (understood.slots.open ?? []).filter((each) => each !== slot);
   const { open: _, ...said } = understood.slots;
-  const slots = { ...said, [slot]: value, ...(open.length === 0 ? {} : { open }) };
+  const isDays = slot === 'days' && typeof value === 'string' && DAYS.test(value);
+  const slots = {
+    ...said,
+    [slot]: isDays ? value.split(',').map(Number) : value,
+    ...(open.length === 0 ? {} : { open }),
+  };
   const { intent } = understood;
   if (missing.length > 0) return { ...understood, slots, missing, choices };
   // Which of the two it is depends on the intent alone.
@@ -293,10 +360,16 @@ export function shortAnswer(
   names: ExampleNames = {},
 ): string {
   const isOpen = before?.kind === 'preview' || before?.kind === 'ask';
-  if (because === 'consent' && !isOpen) return NOTHING_OPEN;
+  const hasButton = before !== null && before.intent !== null && WITH_BUTTON.has(before.intent);
+  if (because === 'consent' && !isOpen && !hasButton) return NOTHING_OPEN;
   if (because === 'thanks' && isOpen && INTENTS[before.intent] === 'change') return `${REASONS.thanks} ${NOT_YET}`;
   return reasonFor(because, names);
 }
+
+/** What is shown with a button that does it. */
+const WITH_BUTTON: ReadonlySet<Intent> = new Set<Intent>([
+  ...(['own_number', 'forget_number', 'connect', 'use', 'thing'] as const),
+]);
 
 const NOTHING_OPEN = 'Nothing is waiting for an answer here.';
 const NOT_YET = 'What you asked for last is still open; nothing has been changed yet.';

@@ -1,8 +1,12 @@
-import { INTENTS, type Understood } from '../../language/intents.ts';
+import { forecast } from '../../credit/balance/forecast.ts';
+import { DAY_MS } from '../../credit/balance/spending.ts';
+import { INTENTS, type Reservation, type SlotName, type Slots, type Understood } from '../../language/intents.ts';
+import type { World } from '../../language/world.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { messageOf, runJob } from '../../slack/inbound/run-job.ts';
 import { typedWords } from '../../slack/inbound/typed-command.ts';
+import type { Environment } from '../../telephony/types.ts';
 import { BEYOND } from './beyond.ts';
 import { changeReply, openingsOf, withoutAsking } from './change-reply.ts';
 import { changeWords, isChange } from './change-words.ts';
@@ -21,13 +25,15 @@ import {
   type UnderstoodRequest,
 } from './questions.ts';
 import { readingWords } from './reading-words.ts';
-import { askWhat } from './thing.ts';
+import { askWhat, asThing } from './thing.ts';
 import {
   guide,
   ledBy,
   ledByReading,
   notToBeHad,
   notUnderstood,
+  type Opening,
+  type Press,
   questionBack,
   shortly,
   understoodChange,
@@ -64,7 +70,8 @@ export async function replyTo(needs: ReplyNeeds, job: Job, meaning: Meaning, thr
 
 async function replyAs(needs: ReplyNeeds, job: Job, meaning: Meaning, thread: string): Promise<Reply> {
   const { tenant } = job.caller;
-  const { understood, known } = meaning;
+  const { known } = meaning;
+  const understood = asThing(meaning.understood, known.world);
   if (understood.kind === 'none') {
     if (understood.because === 'dropped') await needs.memory.forget(tenant, thread);
     return notDone(needs, job, { ...meaning, understood }, thread);
@@ -78,10 +85,12 @@ async function replyAs(needs: ReplyNeeds, job: Job, meaning: Meaning, thread: st
     return forAsker(askWhat(understood.slots, known.world));
   // How long the credit lasts is one answer, whatever hour is asked about.
   if (understood.kind === 'ask' && understood.intent !== 'forecast') {
+    // The same question about something else is another one.
+    const askedBefore = before?.understood.intent === understood.intent ? before.asked : '';
     const told =
       (await withoutAsking(needs, job, understood, known, before?.understood ?? null)) ??
-      (await allThereIs(needs, job, understood, before?.asked ?? ''));
-    return forAsker(told ?? askBack(needs, understood, known, thread, before?.asked ?? ''));
+      (await allThereIs(needs, job, understood, askedBefore));
+    return forAsker(told ?? askBack(needs, understood, known, thread, askedBefore));
   }
   if (saysMe(understood.slots)) {
     const own = await needs.persons.numberOf(tenant, job.caller.user);
@@ -116,8 +125,25 @@ async function replyAs(needs: ReplyNeeds, job: Job, meaning: Meaning, thread: st
     return forAsker(mayHoldKey(meaning.text) ? withNote(form, KEY_SAID) : form);
   }
   const message = messageOf(job, await runJob(job, () => typed.run()), needs.offers());
-  return { message, shownBy: words, understood: true };
+  // What was just read counts, too.
+  const unknown = understood.intent === 'forecast' ? await unknownForecast(needs, job, understood.slots) : null;
+  return { message: unknown === null ? message : ledBy(unknown, message), shownBy: words, understood: true };
 }
+
+/** Says that it is not known how long the credit will last, and why; `null` where it is known. */
+async function unknownForecast(
+  { sessions, readings, clock }: ReplyNeeds,
+  job: Job,
+  { environment }: Slots,
+): Promise<string | null> {
+  const session = await sessions.open(job.caller.tenant, environment);
+  const now = clock.now();
+  const found = forecast(await readings.history(job.caller.tenant, session.environment, now - SPENDING_MS), now);
+  return found.kind === 'none' ? `How long it will last is not known: ${found.why}.` : null;
+}
+
+/** The time of whose readings a forecast is made. */
+const SPENDING_MS = 7 * DAY_MS;
 
 /** Whether something that could be the key of an account stands in what was said. */
 function mayHoldKey(text: string): boolean {
@@ -186,20 +212,51 @@ function askBack(
     const opened = isWhole && isHere && isChange(intent) ? openingsOf({ intent, slots }, environment, world) : [];
     const form = words === null ? [] : [{ label: 'Open the form', words }];
     const ways = opened.length > 0 ? opened : form;
-    const isPart = ways.length > 0 && isOpen ? { isPart: true as const } : {};
+    const lacks = ways.length > 0 && (understood.missing ?? []).length > 0;
     const said = question?.unusable ?? note;
     return understoodChange({
       words: change,
       environment,
       ways,
-      ...isPart,
+      isPart: ways.length > 0 && isOpen,
+      lacks,
       ...(said === undefined ? {} : { note: said }),
     });
   }
-  const other = words === null ? null : { label: 'Something else', words };
+  const other = otherWay(understood, session?.environment ?? null, world, words, question);
   const asked = question.slot === 'channel' ? `${notFound(unknownChannels)}${question.question}` : question.question;
   return questionBack(asked, answerButtons(thread, markOf(understood), question.slot, question.answers), other);
 }
+
+/** The button for whoever means none of the answers, or would rather fill in a form: with all that was said in it. */
+function otherWay(
+  { intent, slots, missing = [] }: UnderstoodRequest,
+  environment: Environment | null,
+  world: World,
+  words: string | null,
+  { slot, answers }: { slot: SlotName; answers: readonly unknown[] },
+): Press | Opening | null {
+  const isOpenTime = slots.open?.some((edge) => edge === slot) === true;
+  const label = isOpenTime ? 'Another time' : answers.length > 0 ? 'Something else' : null;
+  const isHere = environment !== null && (slots.environment ?? environment) === environment && !saysMe(slots);
+  if (isChange(intent) && isHere && slots.number !== undefined) {
+    const isPart = missing.some((each) => slots.open?.some((edge) => edge === each) !== true);
+    const [opening] = openingsOf({ intent, slots }, environment, world, isPart);
+    if (opening !== undefined) return { ...opening, label: label ?? 'Open the form' };
+  }
+  return words === null ? null : { label: label ?? OTHER_LABELS.get(words) ?? 'Open the form', words };
+}
+
+/** What is opened by commands that show something instead of a form. */
+const OTHER_LABELS: ReadonlyMap<string, string> = new Map([
+  ['numbers', 'Show the numbers'],
+  ['history', 'Show the changes'],
+  ['schedule', 'Show the balance posts'],
+  ['presets', 'Show the presets'],
+  ['ivrs', 'Show the menus'],
+  ['divert', 'Show what is diverted'],
+  ['people', 'Show whose number is whose'],
+]);
 
 function notFound(channels: readonly string[]): string {
   if (channels.length === 0) return '';
@@ -235,8 +292,22 @@ async function notDone(
   if (guessed !== null) return ledBackTo(await replyAs(needs, job, guessed, thread), guessed, true);
   const examples = understood.because === 'repetition' ? REPEATING : EXAMPLES;
   const message = notUnderstood(reasonFor(understood.because, await exampleNames(needs, job)), examples, job.command);
-  return { message: mayHoldKey(text) ? withNote(message, KEY_SAID) : message, shownBy: null, understood: false };
+  return {
+    message: mayHoldKey(text) ? withNote(message, KEY_SAID) : message,
+    shownBy: null,
+    understood: !UNREAD.has(understood.because),
+  };
 }
+
+/** Why nothing at all was understood; beside any other reason, that reason was. */
+const UNREAD: ReadonlySet<Reservation> = new Set<Reservation>([
+  'unknown',
+  'question',
+  'words-left',
+  'spelling',
+  'slot',
+  'too-long',
+]);
 
 /** What the words of a command show that only shows something; `null` where they are none. */
 async function commandIn(needs: ReplyNeeds, job: Job, text: string): Promise<Reply | null> {

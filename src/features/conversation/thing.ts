@@ -1,4 +1,5 @@
-import type { Slots } from '../../language/intents.ts';
+import type { SlotName, Slots, Understood } from '../../language/intents.ts';
+import { fold } from '../../language/text/fold.ts';
 import type { World } from '../../language/world.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { titleOf } from './change-words.ts';
@@ -10,6 +11,21 @@ export function askWhat(slots: Slots, world: World): Message {
   const called = number === undefined ? (menu ?? name ?? '') : titleOf(number, world);
   return choiceOf(`What should be done with ${called}? Nothing has been changed.`, waysOf(slots, world));
 }
+
+/** What was understood; where a number or a menu was named as if it were somebody, what is to be done with that is asked. */
+export function asThing(understood: Understood, { numbers, menus }: World): Understood {
+  if (understood.kind !== 'ask' || understood.slots.number !== undefined) return understood;
+  const said = understood.choices?.find((each) => OF_PERSONS.has(each.slot))?.said;
+  if (said === undefined) return understood;
+  // "Delete the main line" names a number by its first word.
+  const isSaid = (name: string | null) => `${fold(name ?? '').trim()} `.startsWith(`${fold(said).trim()} `);
+  const number = numbers.find(({ name }) => isSaid(name))?.number;
+  const menu = number === undefined ? menus.find(({ name }) => isSaid(name))?.name : undefined;
+  if (number === undefined && menu === undefined) return understood;
+  return { kind: 'answer', intent: 'thing', slots: number === undefined ? { menu } : { number } } as Understood;
+}
+
+const OF_PERSONS: ReadonlySet<SlotName> = new Set<SlotName>(['name', 'to', 'person']);
 
 function waysOf({ number, menu, name = '' }: Slots, { diverted }: World): readonly Press[] {
   if (number !== undefined) {

@@ -22,7 +22,7 @@ import type { AccountWorld } from './world.ts';
 export const NOTHING_TO_UNDO = 'You have changed nothing that can be undone. These are the last changes.';
 const UNCLEAR_UNDO =
   'Nothing has been undone: choose the change that is meant. Whoever may change settings has Undo beside it.';
-const NOTHING_THERE = 'Nothing has been undone: no change of the last ones can be undone.';
+const NOTHING_THERE = 'Nothing has been undone: there is no change that can be undone.';
 const NOT_YOURS = 'Nothing has been undone: the last change is not yours.';
 const ONLY_EDITORS = 'Only managers and editors can undo it.';
 

@@ -47,12 +47,13 @@ export function understoodChange(change: {
   note?: string;
   /** Why it cannot be made at all: then the buttons lead elsewhere. */
   refusal?: string;
-  /** Some of it is not known, and the form asks for that. */
-  isPart?: true;
+  /** Some of what was said is not in it. */
+  isPart?: boolean;
+  /** Something is still to be chosen, and the form asks for it. */
+  lacks?: boolean;
 }): Message {
-  const { words, environment, ways, isPart = false } = change;
-  const isFilled = ways.some((each) => 'change' in each);
-  const way = change.refusal ?? (isPart && !isFilled ? REST_IN_FORM : NOTHING_YET);
+  const { words, environment, ways, isPart = false, lacks = false } = change;
+  const way = change.refusal ?? (lacks ? REST_IN_FORM : NOTHING_YET);
   const lead = isPart ? 'Understood so far' : 'Understood';
   const next = [change.note, ways.length === 0 ? 'That cannot be done by talking yet.' : way]
     .filter((part) => part !== undefined)
@@ -90,6 +91,10 @@ const NOTHING_YET = 'Nothing has been changed yet; press to check it first.';
 
 const REST_IN_FORM = 'Nothing has been changed yet; choose the rest in the form.';
 
+function otherButton(other: Press | Opening, at: number): Button {
+  return 'words' in other ? pressButton(other, at) : button(`${CHANGE}#${at}`, other.label, { value: other.change });
+}
+
 function wayButton(way: Press | Opening | Button, at: number): Button {
   if ('type' in way) return way;
   const style = at === 0 ? ('primary' as const) : undefined;
@@ -115,10 +120,14 @@ export interface AnswerOption {
 }
 
 /** A question back, with at most five answers, and a way to continue for somebody who means none of them. */
-export function questionBack(question: string, answers: readonly AnswerOption[], other: Press | null): Message {
+export function questionBack(
+  question: string,
+  answers: readonly AnswerOption[],
+  other: Press | Opening | null,
+): Message {
   const buttons = [
     ...answers.slice(0, MOST_ANSWERS).map(({ label, value }, at) => button(`${CHOOSE}#${at}`, label, { value })),
-    ...(other === null ? [] : [pressButton(other, answers.length)]),
+    ...(other === null ? [] : [otherButton(other, answers.length)]),
   ];
   return {
     text: [question, ...answers.slice(0, MOST_ANSWERS).map(({ label }) => label)].join('\n'),

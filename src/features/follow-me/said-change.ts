@@ -27,17 +27,19 @@ export interface SaidChange {
   /** As the provider writes it. */
   number: string;
   slots: Slots;
+  /** Something that it needs was not said, so its form is opened as it is. */
+  isPart?: boolean;
 }
 
 /** Opens the preview of a change that was said; the filled form where something is still to be set. */
 export async function openSaidChange(
   { workflow, drafts, clock }: EditingNeeds,
   job: Job,
-  { intent, environment, number, slots }: SaidChange,
+  { intent, environment, number, slots, isPart = false }: SaidChange,
 ): Promise<Outcome> {
   const begun = await workflow.begin(job, followMeKind, number, environment);
-  const edited = applied(begun, intent, slots);
-  if (followMeKind.lines(edited.base, edited.wanted).length === 0) {
+  const edited = isPart ? begun : applied(begun, intent, slots);
+  if (!isPart && followMeKind.lines(edited.base, edited.wanted).length === 0) {
     throw new WorkspaceProblem({
       headline: 'It is like that already, so there is nothing to change.',
       next: 'Open the number to see what it does now.',
@@ -45,16 +47,24 @@ export async function openSaidChange(
     });
   }
   const here = { ...endClockOf(begun), now: clock.now() };
-  const starts = startOf(slots.from, here);
-  const ends = endOf(slots.until, here, starts);
+  const isOpen = (edge: 'from' | 'until') => slots.open?.includes(edge) === true;
+  const starts = isOpen('from') ? null : startOf(slots.from, here);
+  const ends = isOpen('until') ? undefined : endOf(slots.until, here, starts);
   const draft = { ...edited, starts, ...(ends === undefined ? {} : { ends }) };
-  if (listOf(draft).every(isKnown)) {
+  if (!isPart && !isOpen('from') && !isOpen('until') && listOf(draft).every(isKnown)) {
     const whole = { ...draft, form: false };
     const id = await drafts.create(job.caller.tenant, whole);
     return modalOutcome(await workflow.preview(job, id, whole));
   }
-  const id = await drafts.create(job.caller.tenant, draft);
-  return modalOutcome(followMeForm(draft, writeMetadata(job.caller, { draft: id })));
+  // A day without its hour stays in its field, where the hour can be added.
+  const typedEnd = { choice: null, text: shownTime(slots.until), start: shownTime(slots.from) };
+  const asked = { ...draft, typedEnd };
+  const id = await drafts.create(job.caller.tenant, asked);
+  return modalOutcome(followMeForm(asked, writeMetadata(job.caller, { draft: id })));
+}
+
+function shownTime(local: string | undefined): string {
+  return local?.replace('T', ' ') ?? '';
 }
 
 function startOf(from: string | undefined, clock: Clock): End | null {
@@ -109,14 +119,15 @@ function applied(draft: FollowMeDraft, intent: Intent, slots: Slots): FollowMeDr
     case 'remove_destination':
       return withList(draft, take(list, { kind: 'remove', key: entryNamed(draft, slots.name).key }));
     case 'enable_destination':
+    case 'disable_destination': {
+      const enabled = intent === 'enable_destination';
       if (slots.everybody === true)
         return withList(
           draft,
-          list.map((entry) => ({ ...entry, enabled: true })),
+          list.map((entry) => ({ ...entry, enabled })),
         );
-      return withList(draft, take(list, { kind: 'on', key: entryNamed(draft, slots.name).key }));
-    case 'disable_destination':
-      return withList(draft, take(list, { kind: 'off', key: entryNamed(draft, slots.name).key }));
+      return withList(draft, take(list, { kind: enabled ? 'on' : 'off', key: entryNamed(draft, slots.name).key }));
+    }
     case 'add_destination':
       return withList(draft, added(list, draft.subject, slots));
     case 'set_timeout':

@@ -107,7 +107,7 @@ function isAbout({ subject, title }: AuditEntry, words: string, number: string |
   return filterNumbers(words, [{ ...asNumber, followMeAvailable: null, voicemailAvailable: null }]).length > 0;
 }
 
-/** The Slack names of those who changed something; somebody about whom Slack says nothing has no name. */
+/** The Slack names of those who changed something, and of the reader; somebody about whom Slack says nothing has no name. */
 async function namesOf(
   { people, web }: ResolveNeeds,
   job: Job,
@@ -116,7 +116,10 @@ async function namesOf(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (!runs.some((run) => /\p{L}/u.test(run))) return new Map();
   const ids = [
-    ...new Set(recent.flatMap(({ by, proposed }) => [by, proposed?.by ?? [], proposed?.approvedBy ?? []].flat())),
+    ...new Set([
+      job.caller.user,
+      ...recent.flatMap(({ by, proposed }) => [by, proposed?.by ?? [], proposed?.approvedBy ?? []].flat()),
+    ]),
   ].slice(0, MOST_PEOPLE);
   const found = await Promise.all(
     ids.map(async (user): Promise<readonly [string, readonly string[]]> => {

@@ -101,6 +101,17 @@ export const LIST_FRAGMENTS: readonly Fragment[] = [
     say: ['(with|for|at) {secs:ring_seconds} [each|ring time|of ringing]'],
   },
   {
+    behind: ['add_destination'],
+    say: ['{label:name} [on|at|number is|his number is|her number is] {dialled:to}'],
+  },
+  {
+    // "Put him back", before anything was changed, takes back what was only shown.
+    as: 'undo',
+    orders: true,
+    behind: ['remove_destination', 'disable_destination'],
+    say: [`${SO} (put|bring|get|have) (him|her|them) back [in] [again|please]`],
+  },
+  {
     behind: ['add_destination', 'reorder'],
     say: [
       `[${OOPS}] (he|she|they|it) (should|must|has to|needs to|ought to) (be|come|go) [in|at] {position:position} ${END}`,

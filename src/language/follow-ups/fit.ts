@@ -42,7 +42,9 @@ export function fitOf(candidate: Candidate, intent: Intent, memory: Heard, isPic
   if (isSooner && memory.slots.until === undefined) return null;
   // "that's perfect" refers to what was said before, and gives no value for it.
   if (missing.length === 0 && bound.length > 0 && bound.every(({ recalled }) => recalled === true)) return null;
-  const allowed = MAY_FOLLOW[intent] ?? [];
+  // The number of somebody new says where calls go.
+  const allowed =
+    intent === 'add_destination' ? [...(MAY_FOLLOW[intent] ?? []), 'to' as const] : (MAY_FOLLOW[intent] ?? []);
   if (said.some((slot) => !allowed.includes(slot) && !isPicked)) return null;
   const open = asked(memory);
   const isLonger = open.includes('until') && bound.some(({ longer }) => longer !== undefined);

@@ -1,4 +1,4 @@
-import { type Heard, INTENTS, type Intent, type Slots, type Understood } from '../intents.ts';
+import { type Heard, INTENTS, type Intent, type SlotName, type Slots, type Understood } from '../intents.ts';
 import type { Sentences } from '../language.ts';
 import { type Candidate, isChange, understoodOf } from '../templates/candidate.ts';
 import type { ReadingContext } from '../templates/run.ts';
@@ -55,7 +55,10 @@ export function merged(
   });
   // What was in doubt stays in doubt, unless it was said again.
   const left = (memory.missing ?? []).filter(
-    (slot) => slots[slot] === undefined && !insteadOf(slot).some((each) => each in now),
+    (slot) =>
+      slots[slot] === undefined &&
+      !insteadOf(slot).some((each) => each in now) &&
+      !(slot === 'order' && PLACES.some((each) => each in now)),
   );
   const missing = [
     ...new Set([...needed, ...left, ...unclear, ...(change && !OF_DAYS.has(memory.intent) ? open : [])]),
@@ -73,6 +76,9 @@ export function merged(
   const doubt = memory.because !== undefined && LASTING.has(memory.because) ? memory.because : undefined;
   return understoodOf(settle({ ...said, sentences: from, slots, missing, bound, left: 0 }, context), doubt);
 }
+
+/** What may be said where an order is asked for: "Ben first". */
+const PLACES: readonly SlotName[] = ['position', 'before', 'with', 'sequence'];
 
 /** What may be shown of a span of time. */
 const SPANNED: ReadonlySet<Intent> = new Set<Intent>(['history', 'who_rings', 'when']);

@@ -146,6 +146,5 @@ export function isVain(behind: Understood, memory: Understood | null): boolean {
 export function isAnotherRequest(alone: Understood, behind: Understood): boolean {
   if (alone.kind === 'none') return alone.topic !== undefined;
   if (alone.kind !== 'ask') return true;
-  const isNamed = alone.choices?.some(({ said }) => said !== undefined) !== true;
-  return isNamed && alone.intent !== behind.intent && Object.keys(alone.slots).length > 0;
+  return alone.intent !== behind.intent && (alone.because === 'slot' || Object.keys(alone.slots).length > 0);
 }

@@ -33,6 +33,16 @@ export const ADD_DESTINATION: readonly Sentences[] = [
     ],
   },
   {
+    // "Add Ben, 07700 900123 to sales" may be two people.
+    intent: 'add_destination',
+    unsure: true,
+    needs: ['number', 'name'],
+    say: [
+      '(add|include|put) [our|my|the] [new] [<new>] {label:name} {dialled:to} <to_or_on> <list_or_rota>; ' +
+        '[<in_place>]; [<ring_for_seconds>]; [{span}]',
+    ],
+  },
+  {
     intent: 'add_destination',
     despite: ['past', 'question', 'hypothesis'],
     needs: ['number', 'name'],

@@ -4,6 +4,15 @@ import type { Sentences } from '../../../language/language.ts';
 export const DISABLE_DESTINATION: readonly Sentences[] = [
   {
     intent: 'disable_destination',
+    means: { everybody: true },
+    needs: ['number'],
+    say: [
+      '(switch|turn|take|put) <everybody> off; [(on|at|for|in|of|from) {number}]; [{span}]',
+      '(disable|deactivate|mute|pause|silence) <everybody>; [(on|for|in|at|of) {number}]; [{span}]',
+    ],
+  },
+  {
+    intent: 'disable_destination',
     despite: ['negation'],
     needs: ['number', 'name'],
     say: [

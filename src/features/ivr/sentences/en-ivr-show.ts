@@ -28,6 +28,7 @@ export const IVR_SHOW: readonly Sentences[] = [
         '{known_menu:menu}',
       '(about|settings of|open|describe) [<menu>] {menu}',
       '(what|how) <does> {known_menu:menu} (say|work|configured|set|doing|behave)',
+      '(show|see|open|display|give|what is|whats) [me|us] {menu} (menu|ivr)',
       '(how many times|how often) does {known_menu:menu} <replay>',
       '<is> {known_menu:menu} <working>',
       'what is [set] on {known_menu:menu}',

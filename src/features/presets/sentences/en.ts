@@ -10,6 +10,7 @@ export const ENGLISH: readonly Sentences[] = [
       '<are> we [still] (on|in|under|using|running|at) {known_preset:_}',
       '<is> {known_preset:_} on',
       '[what|which|all] (presets|profiles|modes) [<are_there>]',
+      '(make|create|add|set up|define|save|start|build) [me|us] [a|new] preset [(called|named|for) {label:_}]',
     ],
   },
   {
@@ -55,6 +56,7 @@ export const ENGLISH: readonly Sentences[] = [
       '{known_preset:name} [preset|mode|on|again] [please]; {span}',
       '(apply|use|activate|switch to|choose|run|pick|turn on) (preset|presets|profile)',
       '{known_preset:name} (preset|mode) [on]',
+      '(use|apply|run|start|switch to|set|put on|turn on) {preset:name} (preset|mode|profile); [{span}]',
     ],
   },
   {

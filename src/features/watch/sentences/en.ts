@@ -138,9 +138,16 @@ export const ENGLISH: readonly Sentences[] = [
       'are we [getting] warned about [low] [credit]',
       'who gets <low_credit> warning',
       'low credit level',
+      '(stop|turn off|switch off|cancel|end|remove|pause) (<low_credit> <warning_or_warnings>|<warning_or_warnings>|watching [balance|credit]|watch)',
       'turn off [the] <low_credit> alarms [for weekend]',
       'at what point do we [get] warned',
     ],
+  },
+  {
+    intent: 'watch',
+    unsure: true,
+    needs: ['amount'],
+    say: ['<balance_word> (below|under|beneath|less than|lower than|down to) {amount}'],
   },
   {
     intent: 'watch',
