@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TrafficEntry } from '../../dev/slack/control-types.ts';
 import { GROUPS } from '../../src/features/help/view.ts';
+import { escapeText } from '../../src/slack/blocks/blocks.ts';
 import { CommandTable, checkArguments, parseTyped } from '../../src/slack/inbound/command.ts';
 import { anyCharacter } from '../support/any-character.ts';
 import { loadCommands } from '../support/features.ts';
@@ -67,9 +68,9 @@ describe('help', () => {
       await using world = await startWorld();
       const message = await ask(world.person(MIA_MEMBER), typed);
       for (const { about, example } of EVERY) {
-        expect(textOf(message)).toContain(`\n\`/phone ${example}\``);
+        expect(textOf(message)).toContain(`\n\`/phone ${escapeText(example)}\``);
         expect(textOf(message)).toContain(about.slice(1));
-        expect(message.text).toContain(`/phone ${example} - ${about}`);
+        expect(message.text).toContain(`/phone ${escapeText(example)} - ${about}`);
       }
       expect(textOf(message)).toContain('See or change where calls go _(changes: editors)_');
       expect(textOf(message)).toContain('Switch between Sandbox and Live _(managers)_');
@@ -133,7 +134,7 @@ describe('help', () => {
     await using _ = world;
     const text = await read(person, '/phone help');
     for (const { example, about } of EVERY) {
-      expect(text).toContain(`\`/phone ${example}\``);
+      expect(text).toContain(`\`/phone ${escapeText(example)}\``);
       expect(text).toContain(about.slice(1));
     }
     expect(text).not.toContain('_(');

@@ -54,7 +54,10 @@ export function writeChange(
   isPart = false,
 ): string {
   return JSON.stringify({
-    ...{ intent, environment, subject, slots: wireSlots.parse(slots) },
+    intent,
+    environment,
+    subject,
+    slots: wireSlots.parse(slots),
     ...(isPart ? { isPart: true } : {}),
   });
 }

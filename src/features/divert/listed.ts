@@ -7,7 +7,7 @@ export const DIVERT_COMMAND: ListedCommand = {
   group: 'Calls',
   about: 'send calls to one number for a while, or see what is diverted',
   less: { without: 'edit', about: 'see what is diverted, and until when', example: 'divert' },
-  example: 'divert main line to Anna until 17:00',
+  example: 'divert <number> to <name> until 17:00',
   takes: ['text', 'environment'],
   least: 'read',
 };

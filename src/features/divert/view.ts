@@ -75,10 +75,11 @@ const FEWEST_PLANNED = 5;
 
 /** What is diverted now and what will be, by whom and until when. */
 export function listMessage({ now, planned, alone = [] }: AllListed, command: string, mayEdit: boolean): Message {
-  const way = `\`${escapeText(command)} divert main line to Anna until 17:00\` diverts a number for a while.`;
+  const example = exampleOf(command);
+  const way = `\`${escapeText(example)}\` diverts a number for a while.`;
   const nothing = alone.length === 0 ? 'Nothing is diverted now.' : 'Nothing is diverted until a set time now.';
   if (now.length === 0 && planned.length === 0 && alone.length === 0) {
-    return { text: `${nothing} ${way.replaceAll('`', '')}`, blocks: [section(nothing), context(way)] };
+    return { text: `${nothing} ${example} diverts a number for a while.`, blocks: [section(nothing), context(way)] };
   }
   const rows = now.slice(0, MOST_LISTED - Math.min(planned.length, FEWEST_PLANNED)).map(rowOf);
   const ahead = planned.slice(0, MOST_LISTED - rows.length).map(rowOfPlan);
@@ -286,9 +287,11 @@ export function choiceOfNumbersMessage(
   return choiceMessage({ ...choice, rows, actionId: OPEN });
 }
 
+const exampleOf = (command: string): string => `${command} divert <number> to <name> until 17:00`;
+
 /** Words were typed without a number before them. */
 export function usageMessage(command: string): Message {
   const said = 'Whose calls? Name the number first, then to whom and until when.';
-  const example = `${command} divert main line to Anna until 17:00`;
+  const example = exampleOf(command);
   return { text: `${said} For example: ${example}`, blocks: [section(`${said}\n\`${escapeText(example)}\``)] };
 }

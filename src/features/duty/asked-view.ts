@@ -31,7 +31,7 @@ export function turnsMessage(all: readonly AskedDuty[], time: AskedTime, command
   const listed = all.slice(0, MOST_LISTED);
   const more = all.length - listed.length;
   const first = all[0];
-  const way = `${command} when ${first === undefined ? 'main line' : dutyName(first.list)}`;
+  const way = `${command} when ${first === undefined ? '<number>' : dutyName(first.list)}`;
   return {
     text: accessibleText(
       head,

@@ -7,7 +7,7 @@ export const DUTY_COMMAND: ListedCommand = {
   group: 'Calls',
   about: 'see or change who takes turns at being first on a number',
   less: { without: 'edit', about: 'see who is on duty, and who is next', example: 'duty' },
-  example: 'duty main line',
+  example: 'duty <number>',
   takes: ['text', 'environment'],
   least: 'read',
 };

@@ -10,7 +10,7 @@ export const FOLLOW_ME_COMMAND: ListedCommand = {
   group: 'Calls',
   about: 'see or change where calls go',
   less: { without: 'edit', about: 'see where calls go, and propose a change' },
-  example: 'follow-me main line',
+  example: 'follow-me <number>',
   label: 'Follow-Me',
   pressed: 'numbers',
   takes: ['text', 'environment'],

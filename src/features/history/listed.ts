@@ -16,7 +16,7 @@ export const HISTORY_COMMAND: ListedCommand = {
   group: 'Records',
   about: 'see who changed what, and undo it',
   less: { without: 'edit', about: 'see who changed what' },
-  example: 'history main line',
+  example: 'history <number>',
   takes: ['text', 'environment'],
   least: 'read',
 };

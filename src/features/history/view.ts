@@ -105,8 +105,11 @@ export function historyMessage(state: HistoryState, command: string): Message {
 }
 
 function narrowing(command: string): string {
-  return `Narrow it down by number, menu, person, time or account: \`${escapeText(command)} history main line @adam since 1 Oct live\``;
+  return `${NARROWING} \`${escapeText(narrowed(command))}\``;
 }
+
+const NARROWING = 'Narrow it down by number, menu, person, time or account:';
+const narrowed = (command: string): string => `${command} history <number> @name since 1 Oct live`;
 
 function unusedWords(unused: readonly string[]): string {
   const said = unused.map((each) => `"${clip(each, 60)}"`).join(' and ');
@@ -117,7 +120,7 @@ function unusedWords(unused: readonly string[]): string {
 export function unreadableFilter(unused: readonly string[], all: string, command: string): Message {
   const said = unusedWords(unused);
   return {
-    text: `${said} ${narrowing(command).replaceAll('`', '')}`,
+    text: `${said} ${NARROWING} ${narrowed(command)}`,
     blocks: [
       section(escapeText(said)),
       { type: 'actions', elements: [button(`${PAGE}#all`, 'Everything', { value: all })] },

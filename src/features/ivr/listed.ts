@@ -10,7 +10,7 @@ export const IVR_COMMAND: ListedCommand = {
   group: 'Calls',
   about: 'see or change an IVR menu, by its name, id or number',
   less: { without: 'edit', about: 'see an IVR menu, by its name, id or number, and propose a change' },
-  example: 'ivr main menu',
+  example: 'ivr <menu>',
   label: 'IVR menu',
   pressed: 'ivrs',
   takes: ['text', 'environment'],

@@ -81,7 +81,7 @@ export function numberFeature(needs: NumberNeeds): Feature {
         usage: '<n>',
         group: 'Calls',
         about: 'see one number, by its name, the number or its last digits',
-        example: 'number main line',
+        example: 'number <number>',
         pressed: 'numbers',
       },
       button: CARD,

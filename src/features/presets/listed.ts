@@ -7,7 +7,7 @@ export const PRESETS_COMMAND: ListedCommand = {
   group: 'Calls',
   about: 'change several numbers at once by a preset such as Lunch, for a while or for good',
   less: { without: 'edit', about: 'see the presets of your workspace', example: 'presets' },
-  example: 'presets Lunch until 14:00',
+  example: 'presets <preset> until 14:00',
   takes: ['text'],
   least: 'read',
 };

@@ -9,7 +9,7 @@ export const WHEN_COMMAND: ListedCommand = {
   usage: '<n>',
   group: 'Calls',
   about: 'see who rings on a number in the next seven days, and why',
-  example: 'when main line',
+  example: 'when <number>',
   pressed: 'numbers',
   takes: ['text', 'environment'],
   least: 'read',

@@ -184,7 +184,7 @@ export function choiceOfNumbersMessage(
 export function usageMessage(command: string, environment: Environment | undefined, links: WhenLinks): Message {
   const said = 'Which number? Type it, its last digits or its name after the command.';
   return {
-    text: `${said} For example: ${command} when main line`,
+    text: `${said} For example: ${command} when <number>`,
     blocks: [
       section(`${said}\n\`${escapeText(command)} when &lt;number, last digits or name&gt;\``),
       {

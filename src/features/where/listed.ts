@@ -6,7 +6,7 @@ export const WHERE_COMMAND: ListedCommand = {
   usage: '<name or number>',
   group: 'Calls',
   about: 'find out which numbers ring a person or number',
-  example: 'where anna',
+  example: 'where <name>',
   takes: ['text', 'environment'],
   least: 'read',
 };
