@@ -15,7 +15,7 @@ import { SHOW as FOLLOW_ME, FOLLOW_ME_COMMAND } from '../features/follow-me/list
 import { helpFeature } from '../features/help/index.ts';
 import { DOWNLOAD_AGAIN, DOWNLOAD_AGAIN_BUTTON, HISTORY_COMMAND } from '../features/history/listed.ts';
 import { Openers } from '../features/home/openers.ts';
-import { redrawHomes } from '../features/home/redrawing.ts';
+import { redrawHomes } from '../features/home/redraws.ts';
 import { ivrKind } from '../features/ivr/kind.ts';
 import { CARD as IVR, IVR_COMMAND } from '../features/ivr/listed.ts';
 import { ivrsFeature } from '../features/ivrs/index.ts';

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { settingKey } from '../changes/apply-change.ts';
 import type { ChangeContext } from '../changes/settings.ts';
 import { type Records, RetryLater } from '../storage/ports.ts';
@@ -8,12 +9,12 @@ import { type ClosedDay, type ClosedSpan, spansOf } from './closed-days/record.t
 import type { ClosedDayStore } from './closed-days/store.ts';
 import type { Preset, PresetChange } from './presets/record.ts';
 import type { PresetStore } from './presets/store.ts';
-import { type ClosedDayRun, ClosedDayRunStore } from './runs.ts';
 import type { SkipStore } from './skips.ts';
 import { applyOverride, whyNotYet } from './temporary/apply-override.ts';
 import { type DueNeeds, whyOf } from './temporary/due.ts';
 import { afterFailure, CUT_OFF_MS, EARLY_MS } from './temporary/job-failure.ts';
 import { requireOwner } from './temporary/owner.ts';
+import { wireJobFailure } from './temporary/record.ts';
 import { planReturn } from './temporary/return-plan.ts';
 import { isWritten } from './temporary/settle-entry.ts';
 import type { TemporaryChanges } from './temporary/temporary-changes.ts';
@@ -298,4 +299,40 @@ function jobAt({ jobs }: ClosedDay, at: number, phase: 'b' | 'e'): string | null
 /** Whether it has begun with its current preset. */
 function isRun(run: ClosedDayRun | null, { preset }: ClosedDay): boolean {
   return run?.done === true && run.preset === preset;
+}
+
+const PREFIX = 'plan-run/';
+
+/** How long a record is kept once it no longer matters, for a scheduler that is late. */
+const KEPT_MS = 7 * 24 * 60 * 60_000;
+
+const wireRun = z.object({
+  /** Whether nothing is left to be done, even if the job fires again. */
+  done: z.boolean(),
+  trouble: wireJobFailure.nullable(),
+  /** The id of the preset that it was done by. */
+  preset: z.string(),
+});
+
+/** How far a job with several steps has got. */
+type ClosedDayRun = z.infer<typeof wireRun>;
+
+/** Stores how far jobs have got, by their ids. */
+class ClosedDayRunStore {
+  readonly #records: Records;
+
+  constructor(records: Records) {
+    this.#records = records;
+  }
+
+  /** `null` for one that has not fired yet. */
+  async of(tenant: string, job: string): Promise<ClosedDayRun | null> {
+    const record = await this.#records.get(tenant, PREFIX + job);
+    return record === null ? null : (wireRun.safeParse(record.value).data ?? null);
+  }
+
+  /** `until` is when it no longer matters, in epoch milliseconds. */
+  async write(tenant: string, job: string, run: ClosedDayRun, until: number): Promise<void> {
+    await this.#records.put(tenant, PREFIX + job, { ...run }, { expiresAt: until + KEPT_MS });
+  }
 }

@@ -6,6 +6,7 @@ import { RingListReader } from '../people/directory/ring-list-reader.ts';
 import { OldKeys } from '../people/outages/old-keys.ts';
 import { Outages } from '../people/outages/outages.ts';
 import { watchOutages } from '../people/outages/watch-outages.ts';
+import { NumberMask } from '../people/persons/number-mask.ts';
 import { Persons } from '../people/persons/persons.ts';
 import { Access } from '../people/rights/access.ts';
 import { KeyRights } from '../people/rights/capability-check.ts';
@@ -25,7 +26,6 @@ import { Credentials } from '../workspace/credentials.ts';
 import { Rules } from '../workspace/rules.ts';
 import { Sessions } from '../workspace/session.ts';
 import type { Infrastructure } from './infrastructure.ts';
-import { createNumberMask } from './number-mask.ts';
 
 /** The log line for when Slack's answer, which decides a right, is missing. */
 const UNKNOWN_RIGHT = {
@@ -156,3 +156,36 @@ export function createAccountServices(host: Infrastructure, findRow: FindRow) {
 
 /** What is built of the account. */
 export type AccountServices = ReturnType<typeof createAccountServices>;
+
+interface NumberMaskNeeds {
+  directory: Directory;
+  persons: Persons;
+  /** What somebody may do. */
+  rightsOf: (reader: Reader & { user: string }) => Promise<readonly Right[]>;
+  sessions: Sessions;
+}
+
+/** Decides who is shown which telephone numbers whole. */
+function createNumberMask({ log }: Pick<Infrastructure, 'log'>, needs: NumberMaskNeeds): NumberMask {
+  const { directory, persons, rightsOf, sessions } = needs;
+  return new NumberMask({
+    persons,
+    isEditor: async (reader) => (await rightsOf(reader)).includes('edit'),
+    ownNumbers: async (tenant) => {
+      const { live, sandbox } = await sessions.connections(tenant);
+      const connected = [
+        ...(live === null ? [] : ['live' as const]),
+        ...(sandbox === null ? [] : ['sandbox' as const]),
+      ];
+      const lists = await Promise.all(
+        connected.map(async (environment) => {
+          const session = await sessions.open(tenant, environment);
+          const { numbers } = await directory.listsAtHand(session);
+          return numbers ?? [];
+        }),
+      );
+      return lists.flat().map(({ number }) => number);
+    },
+    onFailure: (err) => log.info({ err }, 'it is not known who may see a number, so it was shown in part'),
+  });
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { compareKeys, type KeyFacts } from '../../src/features/connect/compare.ts';
 import { CONNECT_INPUTS, changedMeanwhile, refusalErrors, swapErrors } from '../../src/features/connect/form.ts';
+import { compareKeys, type KeyFacts } from '../../src/features/connect/swap.ts';
 import { Fault } from '../../src/slack/forms/inputs.ts';
 import { Refused } from '../../src/telephony/errors.ts';
 import type { Capabilities, Customer, NumberList } from '../../src/telephony/types.ts';

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { countryOf, type Dialled, exampleOf, judge, normalise } from '../../src/features/follow-me/dialling.ts';
-import { reservedIn } from '../../src/features/follow-me/reserved-numbers.ts';
+import {
+  countryOf,
+  type Dialled,
+  exampleOf,
+  judge,
+  normalise,
+  reservedIn,
+} from '../../src/features/follow-me/dialling.ts';
 
 test.each<[number: string, country: string | null]>([
   ['+442079460018', 'GB'],

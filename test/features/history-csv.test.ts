@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvOf } from '../../src/features/history/csv.ts';
+import { csvOf } from '../../src/features/history/download.ts';
 import { FILES_SCOPE } from '../../src/slack/install/scopes.ts';
 import { textOf } from '../support/person.ts';
 import { readText } from '../support/sources.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { numbersSaid } from '../../src/features/where/numbers-said.ts';
 import { type Question, readQuestion, writeQuestion } from '../../src/features/where/question.ts';
+import { numbersSaid } from '../../src/features/where/who.ts';
 import { agoWords, placeWords, unreadWords } from '../../src/features/where/words.ts';
 import type { RingPlace } from '../../src/people/directory/ring-list-search.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BufferedResponse, requestOf } from '../../src/slack/install/oauth-exchange.ts';
+import { BufferedResponse, requestOf } from '../../src/slack/install/oauth.ts';
 
 const VISIT = { method: 'GET', url: '/slack/install?x=1', headers: { cookie: 'a=b' } };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOf } from '../../src/slack/install/oauth-page.ts';
+import { pageOf } from '../../src/slack/install/oauth.ts';
 
 test('every word of a page is shown as it is, whatever marks of HTML are in it', () => {
   const words = `<b title="A">Tom & 'Jerry'</b>`;

@@ -1,11 +1,11 @@
 import { type Comparison, type Part, PLAIN, type SettingKind } from '../../changes/setting-kind.ts';
+import type { Outcome } from '../../changes/settings.ts';
 import { unreadableNote } from '../../people/directory/list-notes.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { DestinationInput, FollowMe, FollowMeChange, Sequence } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { followMeForm } from './form-view.ts';
 import { SHOW } from './listed.ts';
-import { followMeOutcome } from './outcome.ts';
 import { standingOf, withFirst } from './ring-list/duty.ts';
 import { entryOf, isKnown, type RingEntry } from './ring-list/entry.ts';
 import { mergeRingLists } from './ring-list/merge.ts';
@@ -14,7 +14,7 @@ import { lostFromList, presetList, restoreList, withSentPeriods } from './ring-l
 import { compareLists } from './ring-list/stored.ts';
 import { type FollowMeSettings, followMeCodec, followMeSettings } from './settings.ts';
 import { followMeWarnings } from './warnings.ts';
-import { followMeLines, followMeSentence, listLockedWords } from './words.ts';
+import { followMeLines, followMeSentence, forwardsWords, listLockedWords, secondsWords, whoRings } from './words.ts';
 
 /** A number's Follow-Me as a kind of setting. */
 export const followMeKind: SettingKind<FollowMeSettings> = {
@@ -158,4 +158,26 @@ function sameEntry(a: RingEntry, b: RingEntry | undefined): boolean {
 
 function sameSwitches(a: RingEntry, b: RingEntry): boolean {
   return a.enabled === b.enabled && a.ringSeconds === b.ringSeconds && a.period === b.period;
+}
+
+/** What the outcome of a change depends on besides the settings. */
+interface About {
+  /** What people call the number. */
+  name: string;
+  /** Whether nothing that the provider reports casts doubt on calls following the settings. */
+  certain: boolean;
+}
+
+/** Who will ring, and whatever else will be different, in one sentence. */
+export function followMeOutcome(before: FollowMeSettings, after: FollowMeSettings, { name, certain }: About): Outcome {
+  const [today, then] = [whoRings(before), whoRings(after)];
+  const rings = today !== then;
+  const parts = [
+    ...(rings ? [`ring ${then}`] : []),
+    ...(before.timeoutSeconds === after.timeoutSeconds ? [] : [`give up after ${secondsWords(after.timeoutSeconds)}`]),
+    ...(before.maxForwards === after.maxForwards ? [] : [`make ${forwardsWords(after.maxForwards)}`]),
+  ];
+  const verb = certain ? 'will' : 'will be set to';
+  if (parts.length === 0) return { will: `${name} ${verb} ring as today: ${then}.`, today: null };
+  return { will: `${name} ${verb} ${parts.join(', and ')}.`, today: rings ? `${today}.` : null };
 }

@@ -9,13 +9,14 @@ import { clip, limitedText } from '../../slack/blocks/blocks.ts';
 import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
+import { hasScope } from '../../slack/install/optional-scope.ts';
+import { FILES_SCOPE } from '../../slack/install/scopes.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { AUDIT_TTL_MS, type AuditEntry } from '../../workspace/audit.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { isBefore, isWithin, readFilter, stretchWords } from './filter.ts';
 import { CSV, DOWNLOAD_AGAIN, DOWNLOAD_AGAIN_BUTTON, HISTORY_COMMAND } from './listed.ts';
 import { resolveNames } from './resolve.ts';
-import { sendsFiles } from './sends-files.ts';
 import { historyMessage, PAGE, unreadableFilter } from './view.ts';
 
 type HistoryNeeds = Pick<
@@ -293,4 +294,12 @@ async function writable(
   };
   await Promise.all([...wanted].flatMap((environment) => (environment === null ? [] : [ask(environment)])));
   return ({ environment, action }) => groups.get(`${environment} ${action}`) === true;
+}
+
+/** Whether whoever asks is a manager, and Slack lets the app send files here. */
+export async function sendsFiles(
+  { access, recentInstall }: Pick<Services, 'access' | 'recentInstall'>,
+  job: Job,
+): Promise<boolean> {
+  return includesRight(await access.roleFor(job), 'manage') && (await hasScope(recentInstall, job, FILES_SCOPE));
 }

@@ -1,17 +1,25 @@
 import { z } from 'zod';
 import { joinedList, SNOOZE, TAKE } from '../../credit/alerts/messages.ts';
 import type { StoredWatch, WatchPlan } from '../../credit/alerts/plan.ts';
-import { suggestThreshold, type Threshold } from '../../credit/alerts/threshold.ts';
+import { comparePosition, snapshotOf, suggestThreshold, type Threshold } from '../../credit/alerts/threshold.ts';
 import { forecast } from '../../credit/balance/forecast.ts';
 import { DAY_MS } from '../../credit/balance/spending.ts';
 import { requireBalanceChannel } from '../../credit/opened-channel.ts';
 import { pausedByHand } from '../../credit/posts/schedule-summary.ts';
 import { includesRight, managesOwned, type Role } from '../../people/rights/access.ts';
-import { balanceFault } from '../../people/rights/capability-check.ts';
+import { balanceFault, unstatedAsNull } from '../../people/rights/capability-check.ts';
 import type { Services } from '../../services/services.ts';
+import { CHANNEL_PROBLEM_TEXT, judgeChannel, NO_BALANCE_THERE } from '../../slack/api/channels.ts';
 import { markLeavers } from '../../slack/api/people.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/message-payload.ts';
-import { fieldErrors, type Message, messageOutcome, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import {
+  type FieldErrors,
+  fieldErrors,
+  type Message,
+  messageOutcome,
+  modalOutcome,
+  type Outcome,
+} from '../../slack/blocks/outcome.ts';
 import { Fault } from '../../slack/forms/inputs.ts';
 import type { ActionJob, CommandJob, Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import type { FindMissingRight } from '../../slack/inbound/rights.ts';
@@ -19,12 +27,19 @@ import type { Environment } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
 import { answer, readingOf } from './answer.ts';
-import { FIRST_LEVEL, readWatchForm, WATCH_INPUTS } from './form.ts';
-import { FORM, savedMessage, savedView, WARN_NOW, waitingView, warnedView, watchForm } from './form-view.ts';
+import { FIRST_LEVEL, readWatchForm, WATCH_INPUTS, type WantedWatch } from './form.ts';
+import {
+  FORM,
+  type Passed,
+  savedMessage,
+  savedView,
+  WARN_NOW,
+  waitingView,
+  warnedView,
+  watchForm,
+} from './form-view.ts';
 import { levelsOf } from './levels.ts';
 import { EDIT, WATCH_COMMAND } from './listed.ts';
-import { passedLevels } from './passed.ts';
-import { faultOf } from './slack-faults.ts';
 import {
   notALevelMessage,
   PAUSE,
@@ -295,3 +310,53 @@ async function noteChange(
 ): Promise<void> {
   await audit.note(caller, { action: 'schedule', environment, title: `the low-credit watch, ${what}` });
 }
+
+/** How far back the forecast looks. */
+const HISTORY_MS = 7 * DAY_MS;
+
+/** Levels that the credit is already at or below; `null` for none, and if the provider does not say. */
+export async function passedLevels(
+  { sessions, readings, clock }: Pick<Services, 'sessions' | 'readings' | 'clock'>,
+  tenant: string,
+  { environment, levels }: WatchPlan,
+): Promise<Passed | null> {
+  const session = await sessions.open(tenant, environment);
+  const [balance, kept] = await Promise.all([
+    session.client.balance().catch(unstatedAsNull),
+    readings.history(tenant, environment, clock.now() - HISTORY_MS),
+  ]);
+  if (balance === null) return null;
+  const now = clock.now();
+  const all = [...kept, { at: new Date(now).toISOString(), balance: balance.text }];
+  const sight = snapshotOf(balance.text, forecast(all, now), now);
+  const passed = levels.filter((level) => comparePosition(level, sight) === 'below');
+  return passed.length === 0 ? null : { balance: balance.text, levels: passed };
+}
+
+type SlackFaultsNeeds = Pick<Services, 'access' | 'people' | 'rules'>;
+
+/** What is wrong with the channel or the person, which Slack alone can say. */
+export async function faultOf(
+  { access, people, rules }: SlackFaultsNeeds,
+  job: Job,
+  wanted: WantedWatch,
+): Promise<FieldErrors | null> {
+  if (!(await rules.mayCarryBalance(job.caller.tenant, wanted.channel))) {
+    return { [WATCH_INPUTS.channel.id]: NO_BALANCE_THERE };
+  }
+  const problem = await judgeChannel(await job.web(), wanted.channel);
+  if (problem !== null) return { [WATCH_INPUTS.channel.id]: CHANNEL_PROBLEM_TEXT[problem] };
+  const faultWith = async (user: string): Promise<string | null> => {
+    const asker = { ...job.caller, user, userTeam: null };
+    const person = await people.find(asker, job.web);
+    if (person.deleted) return `${person.called ?? 'This person'} has left this workspace. Choose somebody else.`;
+    return includesRight(await access.roleOf(asker, person), 'read') ? null : ONLY_MEMBERS;
+  };
+  const { manager, mention } = wanted;
+  const fault = await faultWith(manager);
+  if (fault !== null) return { [WATCH_INPUTS.manager.id]: fault };
+  const other = mention === null ? null : await faultWith(mention);
+  return other === null ? null : { [WATCH_INPUTS.mention.id]: other };
+}
+
+const ONLY_MEMBERS = 'Only full members of this workspace may be told of the balance.';

@@ -1,5 +1,13 @@
-import { createHash } from 'node:crypto';
-import { type Installation, InstallProvider, type OrgInstallation } from '@slack/oauth';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import {
+  type Installation,
+  InstallProvider,
+  InvalidStateError,
+  type OrgInstallation,
+  type StateStore,
+} from '@slack/oauth';
 import { WebAPIPlatformError } from '@slack/web-api';
 import type { Logger } from 'pino';
 import type { Clock } from '../../runtime/clock.ts';
@@ -7,10 +15,6 @@ import { boltLogger } from '../api/bolt-logger.ts';
 import { clientOptions } from '../api/call.ts';
 import type { SlackResponse } from '../inbound/receiver.ts';
 import { ORGANISATION, tenantOf } from '../tenant.ts';
-import { BufferedResponse, type OAuthRequest, requestOf } from './oauth-exchange.ts';
-import { type PageWords, pageOf } from './oauth-page.ts';
-import { REASONS } from './oauth-reasons.ts';
-import { InstallStates, STATE_TTL_MS } from './oauth-state.ts';
 import { BOT_SCOPES } from './scopes.ts';
 
 /** Where a person begins to install the app (docs/installing.md). */
@@ -324,4 +328,205 @@ function guarded(response: SlackResponse): SlackResponse {
       ...(cookie === undefined ? {} : { 'set-cookie': `${cookie}; SameSite=Lax` }),
     },
   };
+}
+
+/**
+ * The error codes of `oauth.v2.access` as documented (https://docs.slack.dev/reference/methods/oauth.v2.access), and
+ * those that any method may return.
+ */
+const REASONS: ReadonlySet<string> = new Set([
+  'access_denied',
+  'accesslimited',
+  'account_inactive',
+  'bad_client_secret',
+  'bad_redirect_uri',
+  'cannot_install_an_org_installed_app',
+  'code_already_used',
+  'code_expired',
+  'deprecated_endpoint',
+  'ekm_access_denied',
+  'enterprise_is_restricted',
+  'fatal_error',
+  'internal_error',
+  'invalid_arguments',
+  'invalid_auth',
+  'invalid_client_id',
+  'invalid_code',
+  'invalid_grant_type',
+  'invalid_refresh_token',
+  'invalid_scope',
+  'method_deprecated',
+  'no_permission',
+  'no_scopes',
+  'not_allowed_token_type',
+  'not_authed',
+  'oauth_authorization_url_mismatch',
+  'org_login_required',
+  'preview_feature_not_available',
+  'ratelimited',
+  'request_timeout',
+  'service_unavailable',
+  'team_access_not_granted',
+  'team_added_to_org',
+  'token_expired',
+  'token_revoked',
+  'two_factor_setup_required',
+]);
+
+/** The text of a page for a person who installs the app. */
+interface PageWords {
+  title: string;
+  paragraphs: readonly string[];
+  link?: { href: string; label: string };
+}
+
+const STYLE =
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.5rem;color:#1d1c1d;background:#fff}' +
+  'h1{font-size:1.5rem}a{color:#1264a3}code{background:#f4f4f4;padding:.1em .3em}' +
+  '@media (prefers-color-scheme:dark){body{color:#e8e8e8;background:#1a1d21}a{color:#6cb4ee}code{background:#2c2f33}}';
+
+/** Headers by which pages run nothing, load nothing, are not cached, and do not pass on the code in their address. */
+const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+/** A page of plain text; all of it is escaped. */
+export function pageOf(status: number, { title, paragraphs, link }: PageWords): SlackResponse {
+  const lines = [
+    '<!doctype html>',
+    '<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    `<link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main>`,
+    `<h1>${escapeHtml(title)}</h1>`,
+    ...paragraphs.map((each) => `<p>${escapeHtml(each)}</p>`),
+    ...(link === undefined ? [] : [`<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`]),
+    '</main></body></html>',
+  ];
+  return { status, headers: PAGE_HEADERS, body: lines.join('\n') };
+}
+
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&#39;'],
+]);
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => NAMED.get(sign) ?? sign);
+}
+
+/** A browser's request as any host hands it over: header names in lower case. */
+interface OAuthRequest {
+  method: string;
+  /** Path and query. */
+  url: string;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** The request as `@slack/oauth` reads it, whatever the host. */
+export function requestOf({ method, url, headers }: OAuthRequest): IncomingMessage {
+  const request = new IncomingMessage(new Socket());
+  request.method = method;
+  request.url = url;
+  request.headers = { ...headers };
+  return request;
+}
+
+/** The response that `@slack/oauth` writes, buffered for the host instead of sent. */
+export class BufferedResponse extends ServerResponse {
+  #body = '';
+
+  override writeHead(status: number, ...more: unknown[]): this {
+    this.statusCode = status;
+    const headers = more.find((each) => typeof each === 'object' && each !== null) as OutgoingHttpHeaders | undefined;
+    for (const [name, value] of Object.entries(headers ?? {})) if (value !== undefined) this.setHeader(name, value);
+    return this;
+  }
+
+  override end(...given: unknown[]): this {
+    const [body] = given;
+    if (typeof body === 'string') this.#body = body;
+    return this;
+  }
+
+  get kept(): SlackResponse {
+    const headers: Record<string, string> = {};
+    for (const [name, value] of Object.entries(this.getHeaders())) headers[name] = textOf(value);
+    return { status: this.statusCode, headers, body: this.#body };
+  }
+}
+
+function textOf(value: OutgoingHttpHeader | undefined): string {
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '');
+}
+
+/** How long somebody may take between the install link and Slack's answer. */
+const STATE_TTL_MS = 600_000;
+
+interface Options {
+  secret: string;
+  clock: Clock;
+  /** Creates a value that nobody can guess. */
+  nonce: () => string;
+  /** Resolves to true the first time a nonce is claimed. */
+  claim: (nonce: string) => Promise<boolean>;
+  /** The scopes that the install provider gets back with a valid state. */
+  scopes: readonly string[];
+}
+
+/**
+ * The states of installs under way: signed, ten minutes old at the most, valid for one answer. The install provider
+ * checks by its cookie that a state belongs to the browser. Bolt's own store would accept a state repeatedly until it
+ * expires.
+ */
+class InstallStates implements StateStore {
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  readonly generateStateParam = async (): Promise<string> => {
+    const { clock, nonce } = this.#options;
+    const body = `${clock.now()}.${nonce()}`;
+    return `${body}.${this.#sign(body)}`;
+  };
+
+  readonly verifyStateParam = async (_now: Date, state: string): ReturnType<StateStore['verifyStateParam']> => {
+    const { clock, claim, scopes } = this.#options;
+    const read = this.#read(state);
+    if (read === null) throw new InvalidStateError('The state was not made here');
+    const { madeAt, nonce } = read;
+    if (Math.abs(clock.now() - madeAt) > STATE_TTL_MS) throw new InvalidStateError('The state is too old');
+    if (!(await claim(nonce))) throw new InvalidStateError('The state was used before');
+    return { scopes: [...scopes] };
+  };
+
+  /** What a state that was made here is known by, however old it is; `null` for any other. */
+  nonceOf(state: string): string | null {
+    return this.#read(state)?.nonce ?? null;
+  }
+
+  #read(state: string): { madeAt: number; nonce: string } | null {
+    const end = state.lastIndexOf('.');
+    const body = state.slice(0, Math.max(end, 0));
+    if (!isSame(state.slice(end + 1), this.#sign(body))) return null;
+    const [madeAt = '', nonce = ''] = body.split('.');
+    return { madeAt: Number(madeAt), nonce };
+  }
+
+  #sign(body: string): string {
+    return createHmac('sha256', this.#options.secret).update(`install:${body}`).digest('base64url');
+  }
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.byteLength === b.byteLength && timingSafeEqual(a, b);
 }

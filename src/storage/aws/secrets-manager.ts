@@ -11,19 +11,7 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import { CLIENT_SETTINGS } from './client-settings.ts';
 import { isNamed, storageFault } from './fault.ts';
-import { loses } from './secret-loss.ts';
 import { nameSecret, nameSecretAnew, readSecretName } from './secret-name.ts';
-import {
-  currentOf,
-  isCopyOf,
-  isFresh,
-  MOVED,
-  nameCopy,
-  nameFresh,
-  nameVersion,
-  SETTLED,
-  type Slot,
-} from './secret-slots.ts';
 import { DELETED, type SecretPlace, type SecretVersion } from './secrets.ts';
 
 /** The label of a version that is not the current one yet; AWS would make one without any label current at once. */
@@ -255,4 +243,84 @@ export function openSecretsManager(prefix: string): SecretsManager {
 /** A secret beside the current one that somebody may be about to let take its place. */
 function mayBeUnderWay(other: Slot, current: Slot): boolean {
   return isCopyOf(other, current) || isFresh(other);
+}
+
+/** Whether something in one JSON text is not in the same place in the other: a key that was removed or replaced. */
+export function loses(before: string, after: string): boolean {
+  return lacks(JSON.parse(after), JSON.parse(before));
+}
+
+function lacks(after: unknown, before: unknown): boolean {
+  if (before === null) return false;
+  if (typeof before !== 'object' || Array.isArray(before)) return JSON.stringify(before) !== JSON.stringify(after);
+  if (typeof after !== 'object' || after === null || Array.isArray(after)) return true;
+  const now = new Map<string, unknown>(Object.entries(after));
+  return Object.entries(before).some(([key, value]) => lacks(now.get(key) ?? null, value));
+}
+
+/** The content of a secret that has moved to the other name; not JSON, so it is never a real secret. */
+export const MOVED = 'moved';
+/** The label of a copy that counts by itself, without what it was copied from. */
+export const SETTLED = 'SWITCHBOARD-SETTLED';
+
+const UUID_LENGTH = 36;
+/** Ends the version of a secret that was created where there was none. */
+const FRESH = '-first';
+/** AWS appends this many characters of its own to the name of a secret, different ones each time that it is created. */
+const ARN_SUFFIX_LENGTH = 6;
+
+/** What one of the two names of a workspace's secret holds. */
+export interface Slot {
+  name: string;
+  /** In full, with the six characters that tell a secret from a later one of the same name. */
+  arn: string;
+  /**
+   * A UUID; after it, until something else is written, the origin of the secret: the end of the ARN that it was copied
+   * from, or `first`.
+   */
+  version: string;
+  text: string;
+  settled: boolean;
+}
+
+/** The version with which a copy of `source` is created; AWS keeps it as it is. */
+export function nameCopy(version: string, source: Pick<Slot, 'arn'>): string {
+  return `${version}-${source.arn.slice(-ARN_SUFFIX_LENGTH)}`;
+}
+
+/** The version of a secret that is created where there was none. */
+export function nameFresh(version: string): string {
+  return `${version}${FRESH}`;
+}
+
+/** Whether a secret is still as it was created where there seemed to be none. */
+export function isFresh({ version }: Slot): boolean {
+  return version.endsWith(FRESH);
+}
+
+/** The version as the caller knows it. */
+export function nameVersion({ version }: Slot): string {
+  return version.slice(0, UUID_LENGTH);
+}
+
+/** Whether the current version of `slot` is a copy of the secret `source`. */
+export function isCopyOf(slot: Slot, source: Pick<Slot, 'arn'>): boolean {
+  return slot.version.slice(UUID_LENGTH + 1) === source.arn.slice(-ARN_SUFFIX_LENGTH);
+}
+
+/**
+ * Which of the two holds the secret: a copy only once what it was copied from is marked as {@link MOVED}, or once it is
+ * settled; one that was made where there seemed to be none only while the other does not. `null` when neither does;
+ * `unclear` when both seem to, because one took the other's place between the two reads.
+ */
+export function currentOf(one: Slot | null, two: Slot | null): Slot | null | 'unclear' {
+  const both = [counts(one, two), counts(two, one)].filter((each) => each !== null);
+  const [first = null, ...more] = both.length > 1 ? both.filter((each) => !isFresh(each)) : both;
+  return more.length > 0 || (first === null && both.length > 0) ? 'unclear' : first;
+}
+
+function counts(slot: Slot | null, other: Slot | null): Slot | null {
+  if (slot === null || slot.text === MOVED || slot.text === DELETED) return null;
+  if (slot.settled || slot.version.length <= UUID_LENGTH || isFresh(slot)) return slot;
+  return other !== null && other.text === MOVED && isCopyOf(slot, other) ? slot : null;
 }

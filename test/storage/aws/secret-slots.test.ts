@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DELETED } from '../../../src/storage/aws/secrets.ts';
 import {
   currentOf,
   isCopyOf,
@@ -9,8 +10,7 @@ import {
   nameVersion,
   SETTLED,
   type Slot,
-} from '../../../src/storage/aws/secret-slots.ts';
-import { DELETED } from '../../../src/storage/aws/secrets.ts';
+} from '../../../src/storage/aws/secrets-manager.ts';
 
 const UUID = '0a1b2c3d-0000-4000-8000-0123456789ab';
 const slot = (own: Partial<Slot> = {}): Slot => ({

@@ -5,9 +5,8 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loses } from '../../../src/storage/aws/secret-loss.ts';
 import { createSecretStore } from '../../../src/storage/aws/secrets.ts';
-import { openSecretsManager } from '../../../src/storage/aws/secrets-manager.ts';
+import { loses, openSecretsManager } from '../../../src/storage/aws/secrets-manager.ts';
 import { type Json, type SecretStore, StorageFault } from '../../../src/storage/ports.ts';
 import { createTestClock } from '../test-clock.ts';
 import { pointAt } from './environment.ts';
