@@ -1,4 +1,5 @@
 import { modalOutcome, type Outcome } from '../slack/blocks/outcome.ts';
+import { loadingView } from '../slack/forms/modals.ts';
 import type { ActionJob, Feature, Job } from '../slack/inbound/feature.ts';
 import { CONFLICT, DECISION } from './conflict-view.ts';
 import { lookAgain } from './look.ts';
@@ -8,7 +9,7 @@ import { proposeChange, proposedChange } from './proposals/proposed-change.ts';
 import { recordedChange } from './recorded-change.ts';
 import { decide, type SaveNeeds, save } from './save.ts';
 import { draftOfUndo } from './undo.ts';
-import { CONFIRM, LOOK, PREVIEW, savingView, UNDO, workingView } from './view.ts';
+import { CONFIRM, LOOK, PREVIEW, savingView, UNDO } from './view.ts';
 import { writesTo } from './writes.ts';
 
 /** The screens that every change goes through: preview, conflict, result and undo. */
@@ -26,14 +27,14 @@ export function changesFeature(needs: SaveNeeds): Feature {
         },
         beside: true,
         refused: (job, refusal) => refusedEntry(needs, job, refusal),
-        loading: () => workingView('Undo', 'Reading what the provider holds now …'),
+        loading: () => loadingView('Undo', 'Reading what the provider holds now …'),
         run: (job) => undo(needs, job, job.value),
       },
       [LOOK]: {
         may: 'edit',
         act: 'look at a change again',
         refused: (job, refusal) => refusedEntry(needs, job, refusal),
-        loading: () => workingView('Look again', 'Reading what the provider holds now …'),
+        loading: () => loadingView('Look again', 'Reading what the provider holds now …'),
         run: (job) => lookAgain(needs, job, job.value),
       },
       ...answers.actions,
@@ -56,7 +57,7 @@ export function changesFeature(needs: SaveNeeds): Feature {
         act: needs.workflow.rights.act,
         refused: needs.workflow.rights.step,
         faultOn: CHANGE_CONTROLS.reason.id,
-        loading: () => workingView('Propose', 'Asking those who may approve it …'),
+        loading: () => loadingView('Propose', 'Asking those who may approve it …'),
         run: (job) => proposeChange(needs, job),
       },
       ...answers.submissions,
@@ -65,7 +66,7 @@ export function changesFeature(needs: SaveNeeds): Feature {
         act: needs.workflow.rights.act,
         refused: needs.workflow.rights.step,
         faultOn: DECISION,
-        loading: () => workingView('One moment', 'Reading what the provider holds now …'),
+        loading: () => loadingView('One moment', 'Reading what the provider holds now …'),
         run: (job) => decide(needs, job),
       },
     },

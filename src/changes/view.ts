@@ -2,6 +2,7 @@ import type { KnownBlock, ModalView } from '@slack/types';
 import { button, context, escapeText, LIMITS, limitedText, plainText, section } from '../slack/blocks/blocks.ts';
 import type { Message } from '../slack/blocks/outcome.ts';
 import { boldName, isolate, oneLine } from '../slack/blocks/rows.ts';
+import { loadingView } from '../slack/forms/modals.ts';
 import type { Environment } from '../telephony/types.ts';
 import { environmentName } from '../workspace/labels.ts';
 import type { Draft } from './draft.ts';
@@ -202,15 +203,5 @@ export function sentenceStart(title: string): string {
 /** Shown while a change is sent; closing it also closes the form underneath. */
 export function savingView(): ModalView {
   const said = 'The provider is being told. You can close this; you will get a message.';
-  return { ...workingView('Saving', said), clear_on_close: true };
-}
-
-/** Shown while the provider is asked. */
-export function workingView(title: string, text: string): ModalView {
-  return {
-    type: 'modal',
-    title: plainText(title, LIMITS.viewTitle),
-    close: plainText('Close', LIMITS.viewTitle),
-    blocks: [section(text)],
-  };
+  return { ...loadingView('Saving', said), clear_on_close: true };
 }

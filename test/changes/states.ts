@@ -1,6 +1,6 @@
 import { type Conflict, conflictView } from '../../src/changes/conflict-view.ts';
 import { type Preview, previewView } from '../../src/changes/preview-view.ts';
-import { type Result, resultMessage, resultView, savingView, workingView } from '../../src/changes/view.ts';
+import { type Result, resultMessage, resultView, savingView } from '../../src/changes/view.ts';
 import { HARD_NAME, WHEN } from '../features/fixtures.ts';
 import type { States } from '../support/states.ts';
 
@@ -174,5 +174,4 @@ export const states: States = {
     'hard names, as a message': resultMessage({ ...done, title: `Follow-Me of ${HARD_NAME}`, lines: [ring, full] }),
   },
   savingView: { saving: savingView() },
-  workingView: { working: workingView('Undo', 'Reading what the provider holds now …') },
 };

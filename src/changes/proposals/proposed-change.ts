@@ -1,12 +1,13 @@
 import { includesRight } from '../../people/rights/access.ts';
 import { fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import { loadingView } from '../../slack/forms/modals.ts';
 import type { ActionJob, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { rebase, sameSettings } from '../compare-settings.ts';
 import { conflictOf } from '../conflict-of.ts';
 import type { Draft } from '../draft.ts';
 import { draftState } from '../rights.ts';
 import type { SaveNeeds } from '../save.ts';
-import { targetOf, workingView } from '../view.ts';
+import { targetOf } from '../view.ts';
 import { writesTo } from '../writes.ts';
 import { ownProposal, type Proposable, propose, readReason } from './flow.ts';
 import { CHANGE_CONTROLS } from './form.ts';
@@ -24,7 +25,7 @@ export function proposedChange(needs: SaveNeeds): Proposable<{ draft: Draft }> {
       if (step === 'decline') return decliningView();
       if (step === 'withdraw') return withdrawingView();
       const title = step === 'approve' ? 'Approve' : 'Propose again';
-      return workingView(title, 'Reading what the provider holds now …');
+      return loadingView(title, 'Reading what the provider holds now …');
     },
   };
 }

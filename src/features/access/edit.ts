@@ -8,7 +8,7 @@ import {
   wireRoleAssignments,
 } from '../../people/rights/roles.ts';
 import { refusalCode } from '../../slack/api/errors.ts';
-import type { Person } from '../../slack/api/people.ts';
+import { nameOf, type Person } from '../../slack/api/people.ts';
 import { readMetadata, writeMetadata } from '../../slack/blocks/message-payload.ts';
 import { type FieldErrors, fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
@@ -141,25 +141,15 @@ async function judgePeople(
 /** Slack's own bot, whom Slack lists as a person (docs/slack.md, People). */
 const SLACKBOT = 'USLACKBOT';
 
-const wireName = z.object({ real_name: z.string().nullish(), name: z.string().nullish() });
-
 /** Mentions do not show in a field's error, so people are called by their names. */
 async function faultWords(job: Job, user: string, person: Person | null): Promise<string> {
-  const name = person?.called ?? (await nameOf(job, user));
+  // Only for words about somebody whom the form refuses anyway; the id says who it is.
+  const asked = () => job.web().then((web) => nameOf(web, user));
+  const name = person?.called ?? (await asked().catch(() => null)) ?? user;
   if (person?.deleted === true) return `${name} has left this workspace. Choose somebody else.`;
   return person === null
     ? `Slack could not say who ${name} is; nothing was saved. Try again in a minute.`
     : `${name} is not a full member of this workspace: guests, bots and people of other organisations cannot have a role.`;
-}
-
-async function nameOf(job: Job, user: string): Promise<string> {
-  try {
-    const { real_name: real, name } = wireName.parse(await (await job.web()).user(user));
-    return real || name || user;
-  } catch {
-    // Only for words about somebody whom the form refuses anyway; the id says who it is.
-    return user;
-  }
 }
 
 /** Groups come from a payload, so newly chosen ones are checked against this workspace's own. */

@@ -1,8 +1,8 @@
 import type { ModalView } from '@slack/types';
 import { z } from 'zod';
 import { INTENTS, type Intent, type Slots } from '../../language/intents.ts';
-import { plainText, section } from '../../slack/blocks/blocks.ts';
 import type { Outcome } from '../../slack/blocks/outcome.ts';
+import { loadingView } from '../../slack/forms/modals.ts';
 import type { ActionJob, Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
@@ -89,10 +89,5 @@ function readChange(value: string): z.infer<typeof wireChange> {
 
 /** Shown until the preview is there. */
 export function openingView(): ModalView {
-  return {
-    type: 'modal',
-    title: plainText('One moment', 24),
-    close: plainText('Cancel', 24),
-    blocks: [section('Reading the settings from the provider …')],
-  };
+  return loadingView('One moment', 'Reading the settings from the provider …', 'Cancel');
 }

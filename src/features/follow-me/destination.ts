@@ -3,6 +3,7 @@ import { draftState } from '../../changes/rights.ts';
 import { includesRight, type Role } from '../../people/rights/access.ts';
 import { draftTimes, endClockOf, readEnd, typedEnd } from '../../plans/temporary/end-form.ts';
 import type { Services } from '../../services/services.ts';
+import { nameOf } from '../../slack/api/people.ts';
 import { writeMetadata } from '../../slack/blocks/message-payload.ts';
 import { fieldErrors, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { SubmissionJob } from '../../slack/inbound/feature.ts';
@@ -182,16 +183,13 @@ async function faultOf(
 /** Who can save it, as far as Slack names them. */
 async function managerNames({ access }: DestinationNeeds, job: SubmissionJob): Promise<string[]> {
   const helpers = await access.helpers(job.caller);
-  const names = await Promise.all(helpers.map((user) => nameOf(job, user)));
+  const names = await Promise.all(helpers.map((user) => managerName(job, user)));
   return names.filter((name) => name !== null);
 }
 
-const wireName = z.object({ real_name: z.string().nullish(), name: z.string().nullish() });
-
-async function nameOf(job: SubmissionJob, user: string): Promise<string | null> {
+async function managerName(job: SubmissionJob, user: string): Promise<string | null> {
   try {
-    const { real_name: real, name } = wireName.parse(await (await job.web()).user(user));
-    return real || name || null;
+    return await nameOf(await job.web(), user);
   } catch (err) {
     job.log.info({ err, reference: job.reference }, 'Slack did not name a manager');
     return null;

@@ -227,9 +227,3 @@ function undoButton(name: string, entries: readonly string[]) {
 export function checkingView(): ModalView {
   return loadingView('Apply a preset', 'Reading what the provider holds now …', 'Cancel');
 }
-
-/** Shown while the changes are sent. */
-export function sendingView(): ModalView {
-  const said = 'The provider is being told. You can close this; you will get a message.';
-  return { ...loadingView('Saving', said), clear_on_close: true };
-}

@@ -1,9 +1,10 @@
+import { savingView as sendingView } from '../../changes/view.ts';
 import { type WritesOf, writesTo, writesToAny } from '../../changes/writes.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import type { Preset } from '../../plans/presets/record.ts';
 import { type MessageOutcome, messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
-import { CHECK, CONFIRM_ALL, checkingView, sendingView, UNDO_ALL, WHEN, WHEN_INPUTS } from './check-view.ts';
+import { CHECK, CONFIRM_ALL, checkingView, UNDO_ALL, WHEN, WHEN_INPUTS } from './check-view.ts';
 import { NAME } from './form.ts';
 import { FORM, openingView, RINGING, savingView } from './form-view.ts';
 import { APPLY, EDIT, goneMessage, LIST, listMessage, NEW, REMOVE } from './list-view.ts';

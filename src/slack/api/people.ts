@@ -50,6 +50,14 @@ const shown = z
   .transform((text) => beginningOf(text, LONGEST_NAME))
   .nullish();
 
+/** What people read as somebody's name, asked of Slack; `null` where it says none. */
+export async function nameOf(web: SlackClient, user: string): Promise<string | null> {
+  const { real_name: real, name } = wireName.parse(await web.user(user));
+  return real || name || null;
+}
+
+const wireName = z.object({ real_name: z.string().nullish(), name: z.string().nullish() });
+
 const wireUser = z.object({
   id: z.string(),
   name: shown,

@@ -5,7 +5,6 @@ import {
   type RunResult,
   resultMessage,
   resultView,
-  sendingView,
   whenView,
 } from '../../../src/features/presets/check-view.ts';
 import {
@@ -311,5 +310,4 @@ export const states: States = {
     undone: resultMessage({ ...result, does: 'undo', until: null, ended: result.ended.slice(0, 1) }),
   },
   checkingView: { checking: checkingView() },
-  sendingView: { sending: sendingView() },
 };
