@@ -113,7 +113,7 @@ async function due(stage: Stage, adam: Person): Promise<void> {
   await until(async () => (await read(adam, '/phone divert')).includes('Nothing is diverted now.'));
   // A hand-over is looked up each day until it comes.
   for (let day = 0; day < 4; day += 1) {
-    await stage.pass(day === 3 ? DAY - 4 * HOUR : DAY);
+    await stage.pass(day === 3 ? DAY - 5 * HOUR : DAY);
     await read(adam, '/phone duty');
   }
   await passTo('2026-06-16T11:05:00Z');
