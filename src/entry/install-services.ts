@@ -112,7 +112,7 @@ export function createInstallServices(
   });
   const store = {
     read: (tenant: string) => installs.read(tenant),
-    drop: (tenant: string) => installs.drop(tenant),
+    drop: (tenant: string) => installs.dropCached(tenant),
     note: (organisation: string, tenant: string) => installs.note(organisation, tenant),
     look: (place: WorkspaceIdentity) => aliases.look(place),
   };

@@ -25,6 +25,7 @@ import { parseTenant } from '../slack/tenant.ts';
 import { Credentials } from '../workspace/credentials.ts';
 import { Rules } from '../workspace/rules.ts';
 import { Sessions } from '../workspace/session.ts';
+import type { Teardown } from '../workspace/teardown.ts';
 import type { Infrastructure } from './infrastructure.ts';
 
 /** The log line for when Slack's answer, which decides a right, is missing. */
@@ -38,7 +39,7 @@ const TOKEN_GONE =
   'Slack refuses the token of a workspace for good, so nothing can be sent there until the app is installed again';
 
 /** The provider's account of a workspace, its caches, and who may do what with it. */
-export function createAccountServices(host: Infrastructure, findRow: FindRow) {
+export function createAccountServices(host: Infrastructure, teardown: Teardown, findRow: FindRow) {
   const { secrets, records, timers, installations, slackApiUrl, clock, log, observer } = host;
   const logger = boltLogger(log);
   // Numbers in messages are masked according to people and rights, which are looked up in Slack through the same client.
@@ -52,14 +53,16 @@ export function createAccountServices(host: Infrastructure, findRow: FindRow) {
   };
   const slack = { apiUrl: slackApiUrl, installations, logger, calling: observer?.calling, maskFor: sentTo, onFailure };
   const web = new SlackClients(slack);
-  const readings = new Readings(records, clock);
-  const rings = new RingListIndex({
-    records,
-    clock,
-    timers,
-    beside: host.beside,
-    onFailure: (err) => log.error({ err }, 'what is known of where a number rings could not be stored or read'),
-  });
+  const readings = teardown.add(new Readings(records, clock));
+  const rings = teardown.add(
+    new RingListIndex({
+      records,
+      clock,
+      timers,
+      beside: host.beside,
+      onFailure: (err) => log.error({ err }, 'what is known of where a number rings could not be stored or read'),
+    }),
+  );
   const telephony = recordBalances(recordRingLists(host.telephony, rings, clock), {
     readings,
     clock,
@@ -67,30 +70,34 @@ export function createAccountServices(host: Infrastructure, findRow: FindRow) {
     beside: host.beside,
   });
   const credentials = new Credentials(secrets);
-  const directory = new Directory(clock);
+  const directory = teardown.add(new Directory(clock));
   // For stored keys alone: one that is being connected may be wrong.
   const watched = watchOutages(telephony, {
     met: (owner, error) => outages.met(owner, error),
     worked: (owner) => outages.worked(owner),
   });
-  const sessions = new Sessions({
-    credentials,
-    telephony: watched,
-    clock,
-    notFound: (owner) => directory.drop(owner),
-    used: (owner) => oldKeys.used(owner),
-  });
-  const roles = new Roles(records, clock);
-  const people = new People(clock);
-  const persons = new Persons(records, clock);
-  const access = new Access({
-    sessions,
-    roles,
-    clock,
-    members: async (asker, group) => namingRefusals(web.of(asker).then((own) => own.groupMembers(group))),
-    standing: (person) => people.find({ ...person, channel: null }, () => web.of(person)),
-    onFailure: (err, what) => log[isSlackRefusal(err) ? 'error' : 'warn']({ err }, UNKNOWN_RIGHT[what]),
-  });
+  const sessions = teardown.add(
+    new Sessions({
+      credentials,
+      telephony: watched,
+      clock,
+      notFound: (owner) => directory.drop(owner),
+      used: (owner) => oldKeys.used(owner),
+    }),
+  );
+  const roles = teardown.add(new Roles(records, clock));
+  const people = teardown.add(new People(clock));
+  const persons = teardown.add(new Persons(records, clock));
+  const access = teardown.add(
+    new Access({
+      sessions,
+      roles,
+      clock,
+      members: async (asker, group) => namingRefusals(web.of(asker).then((own) => own.groupMembers(group))),
+      standing: (person) => people.find({ ...person, channel: null }, () => web.of(person)),
+      onFailure: (err, what) => log[isSlackRefusal(err) ? 'error' : 'warn']({ err }, UNKNOWN_RIGHT[what]),
+    }),
+  );
   const rightsOf = async (reader: Reader & { user: string }): Promise<readonly Right[]> => {
     const caller = { ...reader, channel: null };
     const known = access.knownRights({ caller, knownPerson: () => people.known(reader) });
@@ -104,28 +111,32 @@ export function createAccountServices(host: Infrastructure, findRow: FindRow) {
     onFailure: (err) => log.info({ err }, 'it is not known whether a button may be used, so it was shown'),
   });
   const patient = new SlackClients({ ...slack, timeout: 10_000 });
-  const oldKeys = new OldKeys({
-    records,
-    clock,
-    access,
-    beside: host.notices,
-    web: (tenant) => patient.of(parseTenant(tenant)),
-    onFailure: (err) => log.warn({ err }, 'managers could not be reminded of an old key'),
-  });
+  const oldKeys = teardown.add(
+    new OldKeys({
+      records,
+      clock,
+      access,
+      beside: host.notices,
+      web: (tenant) => patient.of(parseTenant(tenant)),
+      onFailure: (err) => log.warn({ err }, 'managers could not be reminded of an old key'),
+    }),
+  );
   const install = installCheckWith({ apiUrl: slackApiUrl, installations, logger, clock });
-  const outages = new Outages({
-    records,
-    clock,
-    access,
-    beside: host.notices,
-    web: (tenant) => patient.of(parseTenant(tenant)),
-    install: (tenant) => install(parseTenant(tenant)),
-    began: (kind, tenant) => {
-      observer?.outage(kind);
-      if (kind === 'token') log.warn({ event: 'slack_token_gone', tenant }, TOKEN_GONE);
-    },
-    onFailure: (err) => log.warn({ err }, 'managers could not be told that something does not work, or does again'),
-  });
+  const outages = teardown.add(
+    new Outages({
+      records,
+      clock,
+      access,
+      beside: host.notices,
+      web: (tenant) => patient.of(parseTenant(tenant)),
+      install: (tenant) => install(parseTenant(tenant)),
+      began: (kind, tenant) => {
+        observer?.outage(kind);
+        if (kind === 'token') log.warn({ event: 'slack_token_gone', tenant }, TOKEN_GONE);
+      },
+      onFailure: (err) => log.warn({ err }, 'managers could not be told that something does not work, or does again'),
+    }),
+  );
   const numberMask = createNumberMask(host, { directory, persons, rightsOf, sessions });
   const ringReader = new RingListReader({ records, clock, directory, index: rings });
   return {
@@ -148,7 +159,7 @@ export function createAccountServices(host: Infrastructure, findRow: FindRow) {
     persons,
     /** Refuses what the keys of a workspace may not write. */
     requireKey: (...asked: Parameters<RequireKey>) => keys.require(...asked),
-    rules: new Rules(records, clock),
+    rules: teardown.add(new Rules(records, clock)),
     /** For background work such as a post: one that was cut off may have been made. */
     patient,
   };

@@ -12,11 +12,13 @@ import { sendNow } from '../credit/posts/send-now.ts';
 import { WorkspacePostSettings } from '../credit/posts/settings.ts';
 import { parseTenant } from '../slack/tenant.ts';
 import type { Audit } from '../workspace/audit.ts';
+import type { Teardown } from '../workspace/teardown.ts';
 import type { AccountServices } from './account.ts';
 import type { Infrastructure } from './infrastructure.ts';
 
 interface PostingNeeds extends Pick<AccountServices, 'patient' | 'people' | 'readings' | 'rules' | 'sessions'> {
   audit: Audit;
+  teardown: Teardown;
   kinds: SettingKinds;
   /** Logs an unforeseen error and returns its reference. */
   unforeseen: (err: unknown) => string;
@@ -25,13 +27,13 @@ interface PostingNeeds extends Pick<AccountServices, 'patient' | 'people' | 'rea
 /** What is posted of the balance, and the watch over it. */
 export function createPostingServices(host: Infrastructure, needs: PostingNeeds) {
   const { records, scheduler, timers, clock, log, observer } = host;
-  const { audit, kinds, patient, people, readings, rules, sessions, unforeseen } = needs;
+  const { audit, kinds, patient, people, readings, rules, sessions, teardown, unforeseen } = needs;
   const mayCarryBalance = (tenant: string, channel: string) => rules.mayCarryBalance(tenant, channel);
   const unreadable = (err: unknown) => log.error({ err }, 'a record could not be read');
   const unpaused = (err: unknown) => log.error({ err }, 'nobody could be told that a schedule was paused');
-  const schedules = new Schedules(records, scheduler, unreadable);
+  const schedules = teardown.add(new Schedules(records, scheduler, unreadable));
   const zoneFormats = new ZoneFormats();
-  const settings = new WorkspacePostSettings(records, clock, unreadable);
+  const settings = teardown.add(new WorkspacePostSettings(records, clock, unreadable));
   const posting = {
     sessions,
     readings,
@@ -44,7 +46,7 @@ export function createPostingServices(host: Infrastructure, needs: PostingNeeds)
   const { limiter: limits, ...watched } = host.posts ?? {};
   const limiter = new PostLimiter(clock, random, limits);
   observer?.queue('posts', () => limiter.waiting);
-  const look = new ChannelCheck({ clock, web: posting.web, unforeseen, mayCarryBalance });
+  const look = teardown.add(new ChannelCheck({ clock, web: posting.web, unforeseen, mayCarryBalance }));
   const due = createDuePostHandler({
     ...posting,
     schedules,
@@ -71,18 +73,20 @@ export function createPostingServices(host: Infrastructure, needs: PostingNeeds)
     counted: (outcome) => observer?.watched(outcome),
     onFailure: (err) => log.error({ err }, 'a message of the watch could not be sent or changed'),
   });
-  const watch = new Watch({
-    records,
-    scheduler,
-    sessions,
-    readings,
-    clock,
-    limiter,
-    notifier,
-    random,
-    unforeseen,
-    unreadable,
-  });
+  const watch = teardown.add(
+    new Watch({
+      records,
+      scheduler,
+      sessions,
+      readings,
+      clock,
+      limiter,
+      notifier,
+      random,
+      unforeseen,
+      unreadable,
+    }),
+  );
   return {
     due,
     look,

@@ -27,7 +27,7 @@ import { probeWith } from '../slack/api/installations.ts';
 import type { FindRow } from '../slack/inbound/controls.ts';
 import type { Feature, Job } from '../slack/inbound/feature.ts';
 import type { Check } from '../slack/inbound/rights.ts';
-import { rememberingInstalls } from '../slack/install/install-check.ts';
+import { RecentInstalls } from '../slack/install/install-check.ts';
 import { type Caller, ORGANISATION, parseTenant } from '../slack/tenant.ts';
 import { WatchedRecords } from '../storage/watched-records.ts';
 import { Audit } from '../workspace/audit.ts';
@@ -36,6 +36,7 @@ import { createClaimReturn, createIdempotencyClaim } from '../workspace/idempote
 import { Removals } from '../workspace/removal.ts';
 import { RemovalMarks, removedTenant } from '../workspace/removal-marks.ts';
 import { FormStates, StoredForms } from '../workspace/stored-forms.ts';
+import { Teardown } from '../workspace/teardown.ts';
 import { createAccountServices } from './account.ts';
 import type { Infrastructure } from './infrastructure.ts';
 import { createPostingServices } from './posting.ts';
@@ -61,6 +62,9 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
   const records = new WatchedRecords(given.records, given.clock);
   const host = { ...given, records };
   const { scheduler, installs, aliases, slackApiUrl, clock, timers, log, observer } = host;
+  const teardown = new Teardown();
+  teardown.add(installs);
+  teardown.add({ dropCached: (tenant) => aliases.drop(parseTenant(tenant).team) });
   // Node keeps a store of random bytes for UUIDs; asking the system anew for each request costs more than verifying it.
   const reference = () => randomUUID().slice(0, 8).toUpperCase();
   const unforeseen = (err: unknown) => {
@@ -70,16 +74,17 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
   };
   const unreadable = (key: string) =>
     log.error({ key: key.split('/')[0] }, 'a record could not be read and is left out');
-  const account = createAccountServices(host, findRow);
-  const { access, directory, install, logger, people, persons, roles, rules, sessions } = account;
+  const account = createAccountServices(host, teardown, findRow);
+  const { access, directory, install, logger, people, persons, rules, sessions } = account;
   const kinds = new SettingKinds(settingKinds);
   const audit = new Audit(records, clock, () => randomBytes(4).toString('hex'), unreadable);
-  const posting = createPostingServices(host, { ...account, audit, kinds, unforeseen });
+  const posting = createPostingServices(host, { ...account, audit, kinds, teardown, unforeseen });
   const { look, schedules, settings, unpaused, watch, zoneFormats } = posting;
   const leases = new Leases(records, clock);
   const newId = () => randomBytes(6).toString('hex');
   const onFailure = (err: unknown) => log.error({ err }, 'the end of a change was not dealt with');
   const store = new TemporaryStore(records, kinds, unreadable);
+  teardown.add({ stop: (tenant) => forgetHolder(records, tenant) });
   const feed = new ChangeFeed({
     access,
     audit,
@@ -117,30 +122,32 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
     underlyingPlan: plans,
     counted: observer?.returned,
   };
-  const temporary = new TemporaryChanges(timed);
-  const closedDayJobs = new ClosedDayJobs({ ...timed, closedDays, presets, temporary, records, skips });
-  const sweep = new PeopleSweep({
-    persons,
-    people,
-    access,
-    sessions,
-    directory,
-    scheduler,
-    clock,
-    instantWords,
-    web: posting.web,
-    rings: account.rings,
-    ringReader: account.ringReader,
-    onFailure: (err) => log.warn({ err }, 'somebody with a number could not be looked up or told'),
-  });
-  const dutyJobs = new DutyJobs({ ...timed, duties, web: posting.web });
+  const temporary = teardown.add(new TemporaryChanges(timed));
+  const closedDayJobs = teardown.add(new ClosedDayJobs({ ...timed, closedDays, presets, temporary, records, skips }));
+  const sweep = teardown.add(
+    new PeopleSweep({
+      persons,
+      people,
+      access,
+      sessions,
+      directory,
+      scheduler,
+      clock,
+      instantWords,
+      web: posting.web,
+      rings: account.rings,
+      ringReader: account.ringReader,
+      onFailure: (err) => log.warn({ err }, 'somebody with a number could not be looked up or told'),
+    }),
+  );
+  const dutyJobs = teardown.add(new DutyJobs({ ...timed, duties, web: posting.web }));
   const lapseFailed = (err: unknown) =>
     log.warn({ err }, 'the lapse of a proposal could not be told, or its job not removed');
   const proposing = { records, scheduler, clock, id: newId, onFailure: lapseFailed, unreadable };
   const proposals = new Proposals(proposing, kinds);
   const planProposals = new PlanProposals(proposing);
   const telling = { people, clock, web: posting.web, onFailure: lapseFailed };
-  const lapses = new ProposalLapses(telling, [proposals, planProposals]);
+  const lapses = teardown.add(new ProposalLapses(telling, [proposals, planProposals]));
   const removals = new Removals({
     marks: new RemovalMarks(records, clock),
     installs,
@@ -149,28 +156,7 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
     clock,
     newId: () => randomBytes(12).toString('hex'),
     endAll: (tenant) => temporary.endAll(tenant),
-    stop: async (tenant) => {
-      await watch.stop(tenant);
-      await sweep.stop(tenant);
-      await forgetHolder(records, tenant);
-      return (
-        (await temporary.stop(tenant)) +
-        (await closedDayJobs.stop(tenant)) +
-        (await dutyJobs.stop(tenant)) +
-        (await lapses.stop(tenant)) +
-        (await schedules.stop(tenant))
-      );
-    },
-    forget: (tenant) => {
-      sessions.doubt(tenant);
-      installs.drop(tenant);
-      aliases.drop(parseTenant(tenant).team);
-      people.forget(tenant);
-      persons.forgetRead(tenant);
-      roles.forget(tenant);
-      rules.forget(tenant);
-      settings.forget(tenant);
-    },
+    teardown,
     tokenWorks: probeWith({ apiUrl: slackApiUrl, logger }),
     ended: async (tenant, deleted) => {
       await aliases.forget(parseTenant(tenant).team, tenant);
@@ -212,6 +198,7 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
     if (removed !== null) return removals.resume(removed);
     return repair(tenant).then(() => sweep.repair(tenant));
   });
+  const recentInstalls = teardown.add(new RecentInstalls(install, clock));
   const drafts = new Drafts(records, clock, () => randomBytes(12).toString('base64url'), kinds, unreadable);
   const workflow = new ChangeWorkflow({ kinds, access, sessions, audit, drafts, directory, endings: temporary, rules });
   return {
@@ -240,6 +227,8 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
     sweep,
     /** Tells of every record that this process writes or deletes. */
     recordChanges: { listen: (listener: Parameters<WatchedRecords['onChange']>[0]) => records.onChange(listener) },
+    /** What holds something of a workspace is added here. */
+    teardown,
     /** Takes work that no answer waits for. */
     beside: host.beside ?? (() => {}),
     aliases,
@@ -274,7 +263,7 @@ export function createServices(given: Host, settingKinds: readonly SettingKind[]
     /** Under which key lies what belongs to whoever sent a verified payload. */
     tenant: (caller: Caller) => (caller.team === ORGANISATION ? caller.tenant : aliases.resolve(caller)),
     /** The same as it was within the last minutes. */
-    recentInstall: rememberingInstalls(install, clock),
+    recentInstall: (caller: Caller) => recentInstalls.get(caller),
     /** Lets a schedule run whose job may have been lost; how it is then, `null` when it is gone. */
     repair: (tenant: string, schedule: Schedule) => repairSchedule(mending, tenant, schedule),
     /** Pauses what posts into a channel that was opened to another organisation. */

@@ -130,7 +130,7 @@ export class GoneInstalls {
     await forgetHolder(records, tenant);
     await forget(tenant);
     await installs.leave(`${tenant.split('.')[0]}.-`, tenant);
-    installs.drop(tenant);
+    installs.dropCached(tenant);
   }
 }
 

@@ -86,8 +86,8 @@ export class Installs {
     this.#remembered.drop(tenant);
   }
 
-  /** Makes the next look-up read the store, because Slack refused the remembered token. */
-  drop(tenant: string): void {
+  /** Makes the next look-up read the store, as when Slack refused the cached token. */
+  dropCached(tenant: string): void {
     this.#reader.doubt(tenant);
     this.#remembered.drop(tenant);
     // The note may be gone with the organisation's records; if so, it is written again.
@@ -126,7 +126,7 @@ export class Installs {
 
   /** What the store holds now, bypassing the cache; `null` when the app is not installed there. */
   readAnew(tenant: string): Promise<Install | null> {
-    this.drop(tenant);
+    this.dropCached(tenant);
     return this.read(tenant);
   }
 

@@ -4,6 +4,7 @@ import { type Records, RetryLater, type Scheduler } from '../storage/ports.ts';
 import { WorkspaceProblem } from './errors.ts';
 import type { Installs } from './installs.ts';
 import type { Deleted, FoundMark, Mark, RemovalMarks } from './removal-marks.ts';
+import type { Teardown } from './teardown.ts';
 
 /** The id of the job that continues a removal. */
 export const REMOVAL_JOB = 'removal';
@@ -46,10 +47,7 @@ interface RemovalNeeds {
   newId: () => string;
   /** Tries once to end every temporary change, because nothing can end them later. Never rejects. */
   endAll: (tenant: string) => Promise<void>;
-  /** Cancels a workspace's jobs; returns how many. */
-  stop: (tenant: string) => Promise<number>;
-  /** Drops everything that this process has cached of a workspace. */
-  forget: (tenant: string) => void;
+  teardown: Teardown;
   /** Whether Slack still takes a token; rejects when it cannot be asked. */
   tokenWorks: (botToken: string) => Promise<boolean>;
   /** Called when nothing is left of a workspace. */
@@ -156,7 +154,7 @@ export class Removals {
   }
 
   async #slice(tenant: string): Promise<void> {
-    const { marks, scheduler, clock, forget, ended } = this.#needs;
+    const { marks, scheduler, clock, teardown, ended } = this.#needs;
     const endsAt = clock.now() + SLICE_MS;
     const found = await marks.find(tenant);
     // A job that still exists after the end was left by a process that was killed, perhaps before it reported the end.
@@ -166,7 +164,7 @@ export class Removals {
     if (mark.sweptAt !== null && clock.now() < mark.sweptAt + UNDER_WAY_MS) throw secondLook(mark.sweptAt);
     if (!(await this.#releaseMembers(tenant, found))) return scheduler.remove(tenant, REMOVAL_JOB);
     const { deleted, whole } = await this.#sweep(tenant, mark, endsAt);
-    forget(tenant);
+    teardown.dropCached(tenant);
     const done = whole && mark.sweptAt !== null;
     const sweptAt = mark.sweptAt ?? (whole ? clock.now() : null);
     // Another process working on the same removal may have written; its findings are just as good.
@@ -179,11 +177,11 @@ export class Removals {
 
   /** Jobs go before the records that describe them, so that nothing is posted from partly deleted data. */
   async #sweep(tenant: string, mark: Mark, endsAt: number): Promise<{ deleted: Deleted; whole: boolean }> {
-    const { installs, records, stop, endAll, clock } = this.#needs;
+    const { installs, records, teardown, endAll, clock } = this.#needs;
     // This needs the keys, which are deleted next; returns that failed are wiped with the rest.
     if (mark.sweptAt === null && mark.deleted.secrets === 0) await endAll(tenant);
     const secrets = mark.deleted.secrets + ((await installs.remove(tenant, mark.until)) ? 1 : 0);
-    const jobs = mark.deleted.jobs + (await stop(tenant));
+    const jobs = mark.deleted.jobs + (await teardown.stop(tenant));
     const wiped = await records.wipe(tenant, async () => clock.now() < endsAt);
     return { deleted: { secrets, jobs, records: mark.deleted.records + wiped.deleted }, whole: wiped.whole };
   }
@@ -215,11 +213,11 @@ export class Removals {
   }
 
   async #look(tenant: string): Promise<void> {
-    const { marks, forget } = this.#needs;
+    const { marks, teardown } = this.#needs;
     const mark = (await marks.find(tenant))?.mark;
     if (mark === undefined || this.#seen.has(mark.id)) return;
     if (!mark.done) throw shut();
-    forget(tenant);
+    teardown.dropCached(tenant);
     this.#seen.add(mark.id);
     const [oldest] = this.#seen;
     if (this.#seen.size > MAX_SEEN && oldest !== undefined) this.#seen.delete(oldest);

@@ -104,7 +104,7 @@ export class Rules {
   }
 
   /** Makes the next look-up read what is stored. */
-  forget(tenant: string): void {
+  dropCached(tenant: string): void {
     this.#remembered.drop(tenant);
   }
 }

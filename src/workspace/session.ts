@@ -91,7 +91,7 @@ export class Sessions {
     const { apiKey, apiSecret } = connection;
     const owner = { tenant, environment, credentials: { apiKey, apiSecret } };
     const client = this.#options.telephony.client(owner, (error) => {
-      if (KEY_GONE.has(error.code)) this.doubt(tenant);
+      if (KEY_GONE.has(error.code)) this.dropCached(tenant);
       if (error.code === 'scope_denied') this.#capabilities.drop(keyOf({ tenant, environment, connection }));
       if (error.status === 404) this.#options.notFound?.({ tenant, environment, connection });
     });
@@ -117,10 +117,10 @@ export class Sessions {
   }
 
   /**
-   * Drops the connection after the provider refused a key for good: another process may have stored a new one, which is
-   * then read.
+   * Drops what is cached of a workspace, as when the provider refused a key for good: another process may have stored a new one,
+   * which is then read.
    */
-  doubt(tenant: string): void {
+  dropCached(tenant: string): void {
     this.#options.credentials.doubt(tenant);
     this.forget(tenant);
   }

@@ -48,6 +48,21 @@ test.each([['app_uninstalled'], ['tokens_revoked']])(
   },
 );
 
+test('a workspace that comes back is shown nothing of what was known of it before', async () => {
+  await using world = await openAcme();
+  const adam = world.person(ADAM);
+  expect(await read(adam, '/phone numbers')).toContain('Main line');
+  await uninstall(world, { team: ACME });
+  await world.provider('PATCH', '/numbers/%2B441632960101', { display_name: 'Front desk' });
+  await install(world);
+  await connect(world, adam, 'everything');
+  const before = (await callsTo(world, 'views.publish')).length;
+  await adam.openHome();
+  await adam.until(({ home }) => JSON.stringify(home).includes('Front desk'));
+  const shown = (await callsTo(world, 'views.publish')).slice(before);
+  expect(JSON.stringify(shown)).not.toContain('Main line');
+});
+
 test.each([
   ['app_uninstalled', REMOVED],
   ['tokens_revoked', REVOKED],

@@ -97,9 +97,9 @@ test.each<[string, object, object]>([
   const people = new People(new MovingClock());
   expect(await people.find(CALLER, async () => web())).toEqual({ ...PERSON, ...expected });
   expect(people.known(CALLER)).toEqual({ ...PERSON, ...expected });
-  people.forget('-.T');
+  people.dropCached('-.T');
   expect(people.known(CALLER)).toBeDefined();
-  people.forget('-.T1');
+  people.dropCached('-.T1');
   expect(people.known(CALLER)).toBeUndefined();
 });
 

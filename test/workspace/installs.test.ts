@@ -62,7 +62,7 @@ test('an install that another process made shows after the old one was dropped',
   await installs.read(ACME);
   await new Installs(stores).write(ACME, made({ botToken: 'xoxb-2' }));
   expect((await installs.read(ACME))?.botToken).toBe('xoxb-1');
-  installs.drop(ACME);
+  installs.dropCached(ACME);
   expect((await installs.read(ACME))?.botToken).toBe('xoxb-2');
 });
 
@@ -73,7 +73,7 @@ test('an install and the keys of one workspace share a secret and leave each oth
   await installs.write(ACME, made({ botToken: 'xoxb-2' }));
   expect((await credentials.read(ACME)).sandbox).toEqual(KEY);
   await credentials.disconnect(ACME, 'sandbox');
-  installs.drop(ACME);
+  installs.dropCached(ACME);
   expect((await installs.read(ACME))?.botToken).toBe('xoxb-2');
   expect(await installs.read(BOREAL)).toBeNull();
 });

@@ -6,6 +6,7 @@ import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { Installs } from '../../src/workspace/installs.ts';
 import { REMOVAL_JOB, type RemovalRequest, Removals, UNDER_WAY_MS } from '../../src/workspace/removal.ts';
 import { RemovalMarks } from '../../src/workspace/removal-marks.ts';
+import { Teardown } from '../../src/workspace/teardown.ts';
 import { MovingClock } from '../support/time.ts';
 
 /** What the parent sends along. */
@@ -45,18 +46,18 @@ function countStatements(): void {
 }
 
 const { secrets, records, scheduler, close } = await openEmbedded({ dir, clock });
-const schedules = new Schedules(records, scheduler);
+const teardown = new Teardown();
+teardown.add(new Schedules(records, scheduler));
 const removals = new Removals({
   endAll: async () => {},
   records,
   scheduler,
   clock,
   tokenWorks: async () => false,
-  forget: () => {},
   marks: new RemovalMarks(records, clock),
   installs: new Installs({ secrets, records, clock }),
   newId: () => `removal-${process.pid}`,
-  stop: (of) => schedules.stop(of),
+  teardown,
   ended: async (of, deleted) => void say(`ended ${of} ${deleted.secrets}`),
   onFailure: (of, err) => void say(`failed ${of} ${err}`),
 });

@@ -3,6 +3,7 @@ import type { Firing, Records, Scheduler, SecretStore } from '../../src/storage/
 import { Installs } from '../../src/workspace/installs.ts';
 import { Removals } from '../../src/workspace/removal.ts';
 import { type Deleted, RemovalMarks } from '../../src/workspace/removal-marks.ts';
+import { Teardown } from '../../src/workspace/teardown.ts';
 
 export interface Opened {
   removals: Removals;
@@ -20,6 +21,15 @@ export function openRemovals(
 ): Opened {
   let ids = 0;
   const [ended, failed, forgotten]: [Deleted[], unknown[], string[]] = [[], [], []];
+  const teardown = new Teardown();
+  teardown.add({
+    async stop(tenant) {
+      const own = [...jobs.values()].filter((job) => job.tenant === tenant && job.id !== 'removal');
+      for (const { id } of own) await scheduler.remove(tenant, id);
+      return own.length;
+    },
+    dropCached: (tenant) => forgotten.push(tenant),
+  });
   const removals = new Removals({
     endAll: async () => {},
     records,
@@ -29,12 +39,7 @@ export function openRemovals(
     marks: new RemovalMarks(records, clock),
     installs: new Installs({ secrets, records, clock }),
     newId: () => `removal-${ids++}-${clock.now()}`,
-    async stop(tenant) {
-      const own = [...jobs.values()].filter((job) => job.tenant === tenant && job.id !== 'removal');
-      for (const { id } of own) await scheduler.remove(tenant, id);
-      return own.length;
-    },
-    forget: (tenant) => forgotten.push(tenant),
+    teardown,
     ended: async (_, deleted) => void ended.push(deleted),
     onFailure: (_, err) => failed.push(err),
   });

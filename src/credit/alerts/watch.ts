@@ -193,7 +193,7 @@ export class Watch {
       if (!isLasting(error)) return this.#failure(tenant, error);
     }
     // Another process may have stored a new key since; this one's cache is up to a minute old.
-    this.#needs.sessions.doubt(tenant);
+    this.#needs.sessions.dropCached(tenant);
     try {
       return { event: await this.#read(tenant, plan), retryAfterMs: null };
     } catch (error) {

@@ -47,6 +47,11 @@ export class Readings {
     this.#clock = clock;
   }
 
+  /** Drops what is cached of a workspace. */
+  dropCached(tenant: string): void {
+    this.#newest.deleteAll(`${tenant} `);
+  }
+
   /** `at` is when it was read, in epoch milliseconds; it is not kept if it comes too soon after another. */
   async keep(tenant: string, environment: Environment, balance: Balance, at: number): Promise<void> {
     const known = this.#newest.get(`${tenant} ${environment}`);

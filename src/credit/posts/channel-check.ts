@@ -49,6 +49,11 @@ export class ChannelCheck {
     this.#own = new TtlMap({ max: MAX_REMEMBERED, ttl: { ms: BELIEVED_MS, clock: needs.clock } });
   }
 
+  /** Drops what is cached of a workspace. */
+  dropCached(tenant: string): void {
+    this.#own.deleteAll(`${tenant} `);
+  }
+
   /** Whether a balance may be posted there now. Never fails. */
   async check(tenant: string, channel: string): Promise<ChannelVerdict> {
     try {

@@ -139,7 +139,7 @@ export function createDuePostHandler(
     } catch (error) {
       if (!isPermanent(error)) throw error;
       // Another process may have stored a new key since; this one's cache is up to a minute old.
-      needs.sessions.doubt(tenant);
+      needs.sessions.dropCached(tenant);
       return composePost(needs, tenant, schedule, due);
     }
   }

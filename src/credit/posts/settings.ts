@@ -58,7 +58,7 @@ export class WorkspacePostSettings {
   }
 
   /** Makes the next look-up read what is stored. */
-  forget(tenant: string): void {
+  dropCached(tenant: string): void {
     this.#remembered.drop(tenant);
   }
 

@@ -11,7 +11,7 @@ import type { NumberList, TelephoneNumber } from '../../telephony/types.ts';
 import { keyOf, type Session } from '../../workspace/session.ts';
 import { NUMBERS, NUMBERS_BLOCKS, numbersBlocks, readNumbersPlace } from './numbers-view.ts';
 
-type HomeNumbersNeeds = Pick<Services, 'sessions' | 'directory' | 'rings' | 'temporary' | 'clock'> & {
+type HomeNumbersNeeds = Pick<Services, 'sessions' | 'directory' | 'rings' | 'temporary' | 'clock' | 'teardown'> & {
   links: { number: string };
 };
 
@@ -26,8 +26,17 @@ const MAX_ASKED = 5_000;
 const AT_ONCE = 3;
 
 /** The account's numbers with where each rings, a page at a time. */
-export function numbersSection({ sessions, directory, rings, temporary, clock, links }: HomeNumbersNeeds): HomeSection {
+export function numbersSection({
+  sessions,
+  directory,
+  rings,
+  temporary,
+  clock,
+  teardown,
+  links,
+}: HomeNumbersNeeds): HomeSection {
   const asked = new TtlCache<true>(clock, ASKED_MS, MAX_ASKED);
+  teardown.add({ dropCached: (tenant) => asked.dropAll(`${tenant} `) });
 
   const listOf = async (session: Session, { effort }: HomeJob) => {
     if (effort !== 'known') {

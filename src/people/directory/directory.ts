@@ -48,6 +48,12 @@ export class Directory {
     this.#lastIvrs = new TtlMap(kept);
   }
 
+  /** Drops what is cached of a workspace. */
+  dropCached(tenant: string): void {
+    for (const kept of [this.#numbers, this.#ivrs]) kept.dropAll(`${tenant} `);
+    for (const last of [this.#lastNumbers, this.#lastIvrs]) last.deleteAll(`${tenant} `);
+  }
+
   numbers(session: Session, options: Options = {}): Promise<NumberList> {
     return read(this.#numbers, NUMBERS, session, options, (call) =>
       this.#noting(this.#lastNumbers, session, session.client.numbers(call)),

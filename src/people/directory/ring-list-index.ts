@@ -65,6 +65,11 @@ export class RingListIndex {
     this.#options = options;
   }
 
+  /** Drops what is cached of a workspace. */
+  dropCached(tenant: string): void {
+    this.#stored.deleteAll(`${tenant} `);
+  }
+
   /** Every ring list that is known, by the number as the provider writes it, however old. Errors: `StorageFault`. */
   async known(account: AccountKey): Promise<ReadonlyMap<string, RingList>> {
     const prefix = prefixOf(account);

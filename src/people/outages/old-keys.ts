@@ -53,6 +53,11 @@ export class OldKeys {
     this.#known = new TtlMap({ max: MAX_KNOWN, ttl: { ms: DAY_MS, clock: needs.clock } });
   }
 
+  /** Drops what is cached of a workspace. */
+  dropCached(tenant: string): void {
+    this.#known.deleteAll(`${tenant} `);
+  }
+
   /** A key is about to be used; mostly a comparison of two times. */
   used({ tenant, environment, connection: { by, at } }: UsedKey): void {
     const connected = Date.parse(at);

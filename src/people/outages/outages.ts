@@ -72,6 +72,12 @@ export class Outages {
     this.#ofSlack = new TtlMap({ max: MAX_KNOWN, ttl: { ms: KEPT_MS, clock: needs.clock } });
   }
 
+  /** Drops what is cached of a workspace. */
+  dropCached(tenant: string): void {
+    this.#known.deleteAll(`${tenant} `);
+    this.#ofSlack.deleteAll(`${tenant} `);
+  }
+
   /** A call of the stored key failed; what the error says of the outage counts, if anything. */
   met({ tenant, environment }: Owner, error: unknown): void {
     const kind = kindOf(error);

@@ -108,7 +108,7 @@ export class Persons {
 
   /** Records a person's own statement that a number is theirs. */
   async confirm(tenant: string, user: string, number: string, called: string | null): Promise<Confirmed> {
-    this.forgetRead(tenant);
+    this.dropCached(tenant);
     const owner = await this.ownerOf(tenant, number);
     if (owner !== null && owner !== user) return 'taken';
     await this.#change(tenant, user, (kept) => {
@@ -149,12 +149,12 @@ export class Persons {
     const { number } = await this.find(tenant, user);
     await this.#records.delete(tenant, PREFIX + user);
     await this.#records.delete(tenant, EARLIER + user);
-    this.forgetRead(tenant);
+    this.dropCached(tenant);
     return number !== null;
   }
 
   /** Makes the next look-up read what is stored. */
-  forgetRead(tenant: string): void {
+  dropCached(tenant: string): void {
     this.#known.drop(tenant);
   }
 
@@ -174,6 +174,6 @@ export class Persons {
       change(kept ?? readEarlier(earlier?.value) ?? NOTHING_KEPT),
     );
     if (earlier !== null) await this.#records.delete(tenant, EARLIER + user);
-    this.forgetRead(tenant);
+    this.dropCached(tenant);
   }
 }

@@ -107,6 +107,11 @@ export class Access {
     this.#members = new TtlCache(options.clock, MEMBERS_TTL_MS, MAX_GROUPS);
   }
 
+  /** Drops what is cached of a workspace. */
+  dropCached(tenant: string): void {
+    this.#members.dropAll(`${tenant} `);
+  }
+
   /**
    * Managers are admins and owners of the workspace and owners of its organisation, who therefore cannot be locked out,
    * whoever connected a key, and those named; editors those named and the members of the named groups; every other full

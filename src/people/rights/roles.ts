@@ -121,7 +121,7 @@ export class Roles {
   }
 
   /** Makes the next look-up read what is stored. */
-  forget(tenant: string): void {
+  dropCached(tenant: string): void {
     this.#remembered.drop(tenant);
   }
 

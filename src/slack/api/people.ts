@@ -123,7 +123,7 @@ export class People {
   }
 
   /** Drops everybody in a workspace, when the app leaves it. */
-  forget(tenant: string): void {
+  dropCached(tenant: string): void {
     this.#people.dropAll(`${tenant} `);
   }
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../runtime/clock.ts';
 import { TtlCache } from '../../runtime/ttl-cache.ts';
 import { createCalls } from '../api/call.ts';
 import { NotInstalled, type WebOptions } from '../api/clients.ts';
-import type { Caller } from '../tenant.ts';
+import { type Caller, tenantOf } from '../tenant.ts';
 import { BOT_SCOPES, OPTIONAL_SCOPES } from './scopes.ts';
 
 /** What Slack says of this app's install in one workspace, and what its answer says about our clock. */
@@ -67,15 +67,25 @@ const BELIEVED_MS = 5 * 60_000;
 const MOST_INSTALLS = 5_000;
 
 /**
- * The same, cached, for callers that need not have the latest. Owner: the process; key, workspace and organisation;
- * failures are not kept.
+ * Checks of installs for callers that need not have the latest. Owner: the process; key, the tenant's; failures are not kept.
  */
-export function rememberingInstalls<Of extends Pick<Caller, 'team' | 'enterprise'>>(
-  check: (of: Of) => Promise<InstallCheck>,
-  clock: Clock,
-): (of: Of) => Promise<InstallCheck> {
-  const known = new TtlCache<InstallCheck>(clock, BELIEVED_MS, MOST_INSTALLS);
-  return (of) => known.get(`${of.enterprise ?? '-'}.${of.team}`, () => check(of));
+export class RecentInstalls<Of extends Pick<Caller, 'team' | 'enterprise'>> {
+  readonly #check: (of: Of) => Promise<InstallCheck>;
+  readonly #known: TtlCache<InstallCheck>;
+
+  constructor(check: (of: Of) => Promise<InstallCheck>, clock: Clock) {
+    this.#check = check;
+    this.#known = new TtlCache(clock, BELIEVED_MS, MOST_INSTALLS);
+  }
+
+  get(of: Of): Promise<InstallCheck> {
+    return this.#known.get(tenantOf(of.enterprise, of.team), () => this.#check(of));
+  }
+
+  /** Drops what is cached of a workspace. */
+  dropCached(tenant: string): void {
+    this.#known.drop(tenant);
+  }
 }
 
 /**

@@ -253,7 +253,7 @@ export class Account implements Stage {
   async #connect(environment: 'live' | 'sandbox', apiKey: string): Promise<void> {
     const connection = { apiKey, apiSecret: 'secret', by: 'U0ADAM', at: '2026-01-01T00:00:00Z' };
     await new Credentials(this.#secrets).connect(TENANT, environment, connection, null);
-    this.#sessions.doubt(TENANT);
+    this.#sessions.dropCached(TENANT);
   }
 
   async #session(): Promise<Session> {
