@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
 import { begin } from './diverting.ts';
-import { modalCalled, puts } from './follow-me/support.ts';
+import { modalCalled, puts, submit } from './follow-me/support.ts';
 import { go, MAIN, makePreset } from './presetting.ts';
 
 test.each([
@@ -20,4 +20,16 @@ test.each([
   expect(textOf(await modalCalled(direct, 'Check the changes'))).toContain(until);
   expect(await go(direct)).toContain('Lunch is applied');
   expect((await puts(world)).length).toBe(1);
+});
+
+test('a preset that is said to begin later is not applied at once: the form says why', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makePreset(adam, 'Lunch', { things: [MAIN], how: 'only', who: 'Anna' });
+  const direct = adam.direct();
+  await direct.hear('apply the lunch preset tomorrow from 9 to 11');
+  await direct.press('Open the form');
+  expect(textOf(await modalCalled(direct, 'Apply a preset'))).toContain('Name the end alone, without when it begins.');
+  expect((await submit(direct)).join()).toContain('Name the end alone, without when it begins.');
+  expect(await puts(world)).toEqual([]);
 });

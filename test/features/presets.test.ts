@@ -4,7 +4,7 @@ import { until } from '../support/until.ts';
 import { startWorld } from '../support/world.ts';
 import { ringsNow } from './closing.ts';
 import { begin, divert, HOUR, MINUTE, told } from './diverting.ts';
-import { changeOutside, modalCalled, puts } from './follow-me/support.ts';
+import { changeOutside, modalCalled, puts, submit } from './follow-me/support.ts';
 import { AFTER_HOURS, check, go, MAIN, makePreset, SALES } from './presetting.ts';
 import { labelsOf, read } from './support.ts';
 
@@ -154,4 +154,23 @@ test('of a preset for good also what is set so for a while already is what holds
   await adam.close(true);
   expect(await read(adam, '/phone divert')).toContain('Nothing is diverted now.');
   expect(await read(adam, '/phone when main line')).toMatch(/All the time .*\nRings Anna only/u);
+});
+
+test.each([
+  ['Lunch untl 5', '"untl 5" could not be used. This is no time that Switchboard understands.'],
+  ['Lunch from tomorrow 9 until 11', '"from tomorrow 9 until 11" could not be used. Name the end alone'],
+])('of "%s", the words that are no end are named, and no start is asked for', async (words, named) => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makePreset(adam, 'Lunch', { things: [MAIN], how: 'only', who: 'Anna' });
+  await adam.type(`/phone presets ${words}`);
+  const view = textOf(await modalCalled(adam, 'Apply a preset'));
+  expect(view).toContain(named);
+  // A preset begins when it is applied.
+  expect(view).not.toContain('From\n');
+  await adam.fill('Or another end', 'remind me at 17:00');
+  expect(await submit(adam)).toEqual(['A preset has no reminder. Type an end.']);
+  await adam.fill('Or another end', '5pm please');
+  expect(await submit(adam)).toEqual([]);
+  expect(textOf(await modalCalled(adam, 'Check the changes'))).toContain('Until Tuesday 9 June, 17:00');
 });

@@ -33,7 +33,7 @@ const CHOICE = 'until';
 const at = (field: string, words: string) => JSON.stringify({ [field]: words });
 const HOUR = 'Name the hour as well. Type for example 17:30, tomorrow 9:00, Friday 12:00 or "for 2 hours".';
 const ALONE =
-  'Name the end alone; when it begins has a field of its own. Type for example 17:30, tomorrow 9:00, Friday 12:00 or "for 2 hours".';
+  'Name the end alone, without when it begins. Type for example 17:30, tomorrow 9:00, Friday 12:00 or "for 2 hours".';
 const UNKNOWN =
   'This is no time that Switchboard understands. Type for example 17:30, tomorrow 9:00, Friday 12:00 or "for 2 hours".';
 const ONLY_START = 'Name only when it begins here, such as tomorrow 9:00; the end has a field of its own.';

@@ -6,7 +6,7 @@ import { dialSame } from '../../people/directory/same-number.ts';
 import type { KnownPerson } from '../../people/persons/persons.ts';
 import { endClockOf, withoutRemind } from '../../plans/temporary/end-form.ts';
 import { instantWords } from '../../plans/temporary/end-words.ts';
-import { askWords, type EndRead, readEndText, readStartText, withoutFrom } from '../../plans/temporary/read-end.ts';
+import { type EndRead, readEndText, readStartText, unusedWords, withoutFrom } from '../../plans/temporary/read-end.ts';
 import { asSaid, clip } from '../../slack/blocks/blocks.ts';
 import { writeMetadata } from '../../slack/blocks/message-payload.ts';
 import { modalOutcome, type RedrawOutcome } from '../../slack/blocks/outcome.ts';
@@ -96,9 +96,7 @@ function withRest(rest: string, { from, until }: Pick<WantedDiversion, 'from' | 
 
 /** Which words about time cannot be used, in plain sentences. */
 function timeNotes(typed: string, read: EndRead): string[] {
-  if (read.kind === 'end') return [];
-  if (read.kind === 'ask') return [`"${shown(typed)}": ${askWords(read.ends)}`];
-  return [`"${shown(typed)}" could not be used. ${read.words}`];
+  return read.kind === 'end' ? [] : [unusedWords(typed, read)];
 }
 
 /** Who is meant, as the form is filled in. */

@@ -13,7 +13,7 @@ import type { PresetRun } from '../../plans/presets/runs.ts';
 import { readEnd } from '../../plans/temporary/end-form.ts';
 import { endWords } from '../../plans/temporary/end-words.ts';
 import { requireOwner } from '../../plans/temporary/owner.ts';
-import { askWords, clockRemark, endClockFor, readEndText } from '../../plans/temporary/read-end.ts';
+import { clockRemark, endClockFor, readEndText, unusedWords } from '../../plans/temporary/read-end.ts';
 import type { TemporaryChange } from '../../plans/temporary/record.ts';
 import { planReturn } from '../../plans/temporary/return-plan.ts';
 import { APP_NEEDED, PERMANENT, shortWords, thingName } from '../../plans/temporary/words.ts';
@@ -36,7 +36,7 @@ export async function openApply(needs: PresetNeeds, job: Job, preset: Preset, un
   const clock = endClockFor(await job.person(), needs.clock.now());
   const read = until === '' ? null : readEndText(until, clock);
   if (read?.kind === 'end') return modalOutcome(await check(needs, job, preset, { end: read.end, form: false }));
-  const note = read === null ? null : read.kind === 'ask' ? askWords(read.ends) : read.words;
+  const note = read === null ? null : unusedWords(until, read);
   const metadata = writeMetadata(job.caller, { id: preset.id });
   return modalOutcome(whenView(preset, clock, metadata, { typed: { choice: null, text: until }, note }));
 }
@@ -46,6 +46,9 @@ export async function submitWhen(needs: PresetNeeds, job: SubmissionJob): Promis
   const { id } = readMetadata(job.caller, job.view.metadata, whenState);
   const read = readEnd(WHEN_INPUTS, job.view.values, endClockFor(await job.person(), needs.clock.now()));
   if ('errors' in read) return fieldErrors(read.errors);
+  // A form that was opened before an upgrade may still ask for a start.
+  if (read.start !== null) return fieldErrors({ [WHEN_INPUTS.start.id]: 'A preset begins when it is applied.' });
+  if (read.reminder !== null) return fieldErrors({ [WHEN_INPUTS.text.id]: 'A preset has no reminder. Type an end.' });
   const preset = await needs.presets.find(job.caller.tenant, id);
   if (preset === null) return { kind: 'close', message: goneMessage() };
   return { kind: 'push', view: await check(needs, job, preset, { end: read.end, form: true }) };

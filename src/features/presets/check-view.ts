@@ -43,7 +43,7 @@ export function whenView(
     environmentBadge(preset.environment),
     section(`${boldName(preset.name)}\n${limitedText(thingsOf(preset), 1500)}`),
     ...(note === null ? [] : [section(`:warning: ${limitedText(note, 1000)}`)]),
-    ...endBlocks(WHEN_INPUTS, clock, typed, FOR_GOOD),
+    ...endBlocks(WHEN_INPUTS, clock, typed, FOR_GOOD, false),
   ]);
 }
 

@@ -35,7 +35,7 @@ export function presetsFeature(needs: PresetNeeds): Feature {
     commands: [
       {
         ...PRESETS_COMMAND,
-        choose: ({ text }) => (text === '' ? 'list' : /^(?:new|add)$/iu.test(text) ? 'new' : 'apply'),
+        choose: ({ text }) => (/^(?:apply)?$/iu.test(text) ? 'list' : /^(?:new|add)$/iu.test(text) ? 'new' : 'apply'),
         choices: {
           list: { may: 'read', run: list },
           new: {

@@ -18,19 +18,19 @@ import {
 } from './moment.ts';
 import type { Clock, TimeContext, TimePhrase, TimeReading, WallTime } from './time.ts';
 import { whyUnread } from './unread-time.ts';
-import { writtenTimes } from './written-times.ts';
+import { typedTimes } from './written-times.ts';
 
 /**
  * Reads a phrase about time; every word of it has to be used. Design and what others get wrong: docs/language.md.
  */
 export function readTime(text: string, context: TimeContext): TimeReading {
-  const words = wordsOf(writtenTimes(text, context.zone));
+  const words = wordsOf(typedTimes(text, context.zone));
   return decide(meanings(words[0], timePhrase.at(words, 0), words.length, context), context);
 }
 
 /** Why a phrase is no time, in a sentence: a day that does not exist, a weekday that is not its date's; `null` where that cannot be said. */
 export function whyNotRead(text: string, { now, zone, direction }: TimeContext): string | null {
-  return whyUnread(wordsOf(writtenTimes(text, zone)), { today: now.day, direction });
+  return whyUnread(wordsOf(typedTimes(text, zone)), { today: now.day, direction });
 }
 
 /** By whose clock somebody's words are read. */

@@ -2,10 +2,7 @@ import { wordsOf } from '../text/tokens.ts';
 import { readTimesAt, type TimeFound, timeContext } from './read-time.ts';
 import { type Clock, phrasesOf, type TimeContext } from './time.ts';
 import { type UnreadTime, unreadTime } from './unread-time.ts';
-import { writtenTimes } from './written-times.ts';
-
-/** Words that ask for nothing. */
-const COURTESY = /(?<=\S)[\s,]+(?:please|pls|plz|thanks|thank you|thx|ta|cheers)[\s.!]*$/iu;
+import { typedTimes } from './written-times.ts';
 
 /** What somebody typed after a command, word by word, with the times in it. */
 export class TypedWords {
@@ -17,7 +14,7 @@ export class TypedWords {
 
   constructor(text: string, clock: Clock, direction: TimeContext['direction'] = 'future') {
     this.context = timeContext(clock, direction);
-    const typed = writtenTimes(text.replace(COURTESY, ''), clock.zone).match(/[^\s,;!?]+[,;!?]*/gu) ?? [];
+    const typed = typedTimes(text, clock.zone).match(/[^\s,;!?]+[,;!?]*/gu) ?? [];
     const read = typed.map(wordsOf);
     this.words = read.flat();
     this.#typed = read.flatMap((words, at) => words.map((_, part) => (part === 0 ? (typed[at] ?? '') : '')));

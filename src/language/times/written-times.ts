@@ -23,6 +23,14 @@ export function writtenTimes(text: string, zone: string | undefined): string {
     .replace(DASHED_DATE, '$1/$2/$3');
 }
 
+/** Words that ask for nothing. */
+const COURTESY = /(?<=\S)[\s,]+(?:please|pls|plz|thanks|thank you|thx|ta|cheers)[\s.!]*$/iu;
+
+/** The same of words that were typed after a command or into a field, without "please" at their end. */
+export function typedTimes(text: string, zone: string | undefined): string {
+  return writtenTimes(text.replace(COURTESY, ''), zone);
+}
+
 function isoOffset(offset: string): string {
   const [, sign, hours, minutes = '00'] = /^([+-])(\d\d):?(\d\d)?$/u.exec(offset) ?? [];
   return sign === undefined ? 'Z' : `${sign}${hours}:${minutes}`;

@@ -78,9 +78,15 @@ export function draftTimes(
 
 /**
  * The inputs as drawn; `none` explains the choice of no end, and is `null` where a change that has begun must be given
- * one.
+ * one; a start is asked for where it may begin later.
  */
-export function endBlocks(inputs: EndInputs, clock: Clock, typed: TypedEnd, none: string | null): KnownBlock[] {
+export function endBlocks(
+  inputs: EndInputs,
+  clock: Clock,
+  typed: TypedEnd,
+  none: string | null,
+  mayBeginLater = none !== null,
+): KnownBlock[] {
   const isTyped = typed.text !== '';
   const choices = [
     ...(isTyped ? [[TYPED_END, 'The end typed below'] as const] : []),
@@ -92,7 +98,7 @@ export function endBlocks(inputs: EndInputs, clock: Clock, typed: TypedEnd, none
   const hint = `Such as 17:30, tomorrow 9:00, Friday 12:00 or for 2 hours; ${clock.zone}, at most ${MOST_DAYS} days.`;
   const from = `Left empty, it begins when you save it. Such as tomorrow 9:00; ${clock.zone}, at most ${MOST_DAYS} days ahead.`;
   return [
-    ...(none === null ? [] : [inputs.start.block({ initial: typed.start ?? '', hint: from })]),
+    ...(!mayBeginLater ? [] : [inputs.start.block({ initial: typed.start ?? '', hint: from })]),
     inputs.choice.block({ choices, initial: chosen, optional: none === null }),
     inputs.text.block({ initial: typed.text, hint }),
   ];

@@ -5,6 +5,7 @@ import { instantAfter, instantOf } from '../../language/times/instant.ts';
 import { readTime, timeContext, whyNotRead } from '../../language/times/read-time.ts';
 import type { Clock, Length, TimePhrase, TimeReading, WallTime } from '../../language/times/time.ts';
 import type { Person } from '../../slack/api/people.ts';
+import { clip } from '../../slack/blocks/blocks.ts';
 import { endWords, instantWords, MOST_DAYS } from './end-words.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -78,6 +79,12 @@ export function askWords(ends: readonly End[]): string {
   return `That may be ${OR.format(ends.map((end) => endWords(end)))}. Type the day and the hour.`;
 }
 
+/** Which words cannot be used as they are, and why, in plain sentences. */
+export function unusedWords(typed: string, read: Exclude<EndRead, { kind: 'end' }>): string {
+  const shown = `"${clip(typed, 100)}"`;
+  return read.kind === 'ask' ? `${shown}: ${askWords(read.ends)}` : `${shown} could not be used. ${read.words}`;
+}
+
 const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 function unknown(text: string, clock: Clock): EndRead {
@@ -110,7 +117,7 @@ function endAt(edge: Edge, clock: Clock & { start?: End | null }, from?: number)
 }
 
 function startNamed(): EndRead {
-  return { kind: 'fault', words: `Name the end alone; when it begins has a field of its own. ${EXAMPLE}` };
+  return { kind: 'fault', words: `Name the end alone, without when it begins. ${EXAMPLE}` };
 }
 
 /** An end so long after the start, or after `from`. */
