@@ -2,7 +2,7 @@ import type { ModalView } from '@slack/types';
 import type { z } from 'zod';
 import type { Directory } from '../people/directory/directory.ts';
 import { type Access, includesRight, type Role } from '../people/rights/access.ts';
-import { ForeignForm, readMetadata, writeMetadata } from '../slack/blocks/message-payload.ts';
+import { ForeignForm, readMetadata, writeMetadata } from '../slack/blocks/outcome.ts';
 import type { Job } from '../slack/inbound/feature.ts';
 import type { ShownView } from '../slack/inbound/view-payload.ts';
 import { TelephonyError } from '../telephony/errors.ts';

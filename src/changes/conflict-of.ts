@@ -1,5 +1,5 @@
 import type { ModalView } from '@slack/types';
-import { writeMetadata } from '../slack/blocks/message-payload.ts';
+import { writeMetadata } from '../slack/blocks/outcome.ts';
 import type { Job } from '../slack/inbound/feature.ts';
 import type { ChangeOutcome } from './apply-change.ts';
 import { sameSettings } from './compare-settings.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storedJson } from '../workspace/stored-json.ts';
+import { storedJson } from '../storage/change-record.ts';
 import type { Settings } from './settings.ts';
 
 const settings = z.record(z.string(), storedJson);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readReference } from '../people/directory/number-labels.ts';
-import { ForeignForm, readMetadata } from '../slack/blocks/message-payload.ts';
+import { ForeignForm, readMetadata } from '../slack/blocks/outcome.ts';
 import type { ActionJob, Job } from '../slack/inbound/feature.ts';
 import type { ShownView } from '../slack/inbound/view-payload.ts';
 import type { Environment } from '../telephony/types.ts';

@@ -1,6 +1,5 @@
 import type { ModalView } from '@slack/types';
-import { writeMetadata } from '../slack/blocks/message-payload.ts';
-import { fieldErrors, modalOutcome, type Outcome } from '../slack/blocks/outcome.ts';
+import { fieldErrors, modalOutcome, type Outcome, writeMetadata } from '../slack/blocks/outcome.ts';
 import { isTicked } from '../slack/forms/inputs.ts';
 import type { SubmissionJob } from '../slack/inbound/feature.ts';
 import { problemTextFor } from '../slack/inbound/problem.ts';

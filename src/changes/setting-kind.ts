@@ -1,10 +1,10 @@
 import type { ModalView } from '@slack/types';
 import type { z } from 'zod';
 import type { Directory } from '../people/directory/directory.ts';
+import { storedObject } from '../storage/change-record.ts';
 import type { Json } from '../storage/ports.ts';
 import type { CallOptions, TelephonyClient } from '../telephony/types.ts';
 import type { Session } from '../workspace/session.ts';
-import { storedObject } from '../workspace/stored-json.ts';
 import type { Draft } from './draft.ts';
 import type { ChangeContext, ChangeLine, Made, Outcome, Settings, Stored, Warning } from './settings.ts';
 

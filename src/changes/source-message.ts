@@ -1,6 +1,5 @@
 import type { Respond } from '../slack/api/call.ts';
-import { messagePayload } from '../slack/blocks/message-payload.ts';
-import type { Message } from '../slack/blocks/outcome.ts';
+import { type Message, messagePayload } from '../slack/blocks/outcome.ts';
 import type { Job } from '../slack/inbound/feature.ts';
 import type { Records } from '../storage/ports.ts';
 import type { Draft } from './draft.ts';

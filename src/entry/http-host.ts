@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { withTrace } from '../runtime/trace-context.ts';
 import { MAX_BODY_BYTES, type SlackReceiver, type SlackResponse } from '../slack/inbound/receiver.ts';
 import { INSTALL_PATH, type OAuth, REDIRECT_PATH } from '../slack/install/oauth.ts';
-import { InFlight } from './in-flight.ts';
 import type { Readiness, RequestState } from './readiness.ts';
 
 interface HttpHost {
@@ -190,4 +189,39 @@ class Bodies {
 function send(outgoing: ServerResponse, { status, headers, body }: SlackResponse): void {
   outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) });
   outgoing.end(body);
+}
+
+/** The work in progress, so that a stop can wait for it. */
+export class InFlight {
+  readonly #going = new Set<Promise<unknown>>();
+
+  add<T>(work: Promise<T>): Promise<T> {
+    this.#going.add(work);
+    const done = () => this.#going.delete(work);
+    work.then(done, done);
+    return work;
+  }
+
+  get size(): number {
+    return this.#going.size;
+  }
+
+  /**
+   * Resolves when all of it has ended, what it started meanwhile included, or after `graceMs`; returns whether it all
+   * ended.
+   */
+  async settle(graceMs: number): Promise<boolean> {
+    let timer: NodeJS.Timeout | undefined;
+    const grace = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(false), graceMs);
+    });
+    const all = await Promise.race([this.#idle(), grace]);
+    clearTimeout(timer);
+    return all;
+  }
+
+  async #idle(): Promise<true> {
+    while (this.#going.size > 0) await Promise.allSettled(this.#going);
+    return true;
+  }
 }

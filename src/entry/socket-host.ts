@@ -5,7 +5,7 @@ import type { Logger } from '../runtime/log.ts';
 import { type Delivery, Dispatcher, type Reply } from '../slack/inbound/dispatch.ts';
 import { SocketClient } from '../slack/inbound/socket-client.ts';
 import { isRouted, noteUnhandled } from '../slack/inbound/unhandled.ts';
-import { InFlight } from './in-flight.ts';
+import { InFlight } from './http-host.ts';
 
 interface SocketHostOptions {
   appToken: string;

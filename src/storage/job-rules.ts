@@ -1,6 +1,5 @@
 import { isZone } from '../runtime/clock.ts';
-import { assertKey } from './limits.ts';
-import type { TimedJob } from './ports.ts';
+import { assertKey, type TimedJob } from './ports.ts';
 
 const JOB_ID = /^[A-Za-z0-9_-]{1,40}$/;
 

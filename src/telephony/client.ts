@@ -3,8 +3,8 @@ import { type BulkheadLimits, createBulkheads } from '../runtime/bulkhead.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { type Base, type Caller, type CallRequest, createCaller } from './call.ts';
 import type { LogCall } from './call-log-entry.ts';
-import { createDeadlines, type Deadlines } from './deadlines.ts';
 import { Refused, TelephonyError } from './errors.ts';
+import { createDeadlines, type Deadlines } from './request.ts';
 import type { Telephony } from './service.ts';
 import type { CallOptions, Environment, Owner, TelephonyClient } from './types.ts';
 import {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Clock } from '../runtime/clock.ts';
-import { changeRecord, type RecordCodec } from '../storage/change-record.ts';
+import { changeRecord, type RecordCodec, storedJson } from '../storage/change-record.ts';
 import type { Json, Records } from '../storage/ports.ts';
 import type { Environment } from '../telephony/types.ts';
-import { storedJson } from './stored-json.ts';
 
 const wireMark = z.object({
   /** The temporary change. */

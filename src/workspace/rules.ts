@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Clock } from '../runtime/clock.ts';
 import { TtlCache } from '../runtime/ttl-cache.ts';
-import { ifUnchanged } from '../storage/change-record.ts';
+import { ifUnchanged, withChanged } from '../storage/change-record.ts';
 import type { Json, Records } from '../storage/ports.ts';
-import { withChanged } from './stored-json.ts';
 
 /** Which changes need a second person: none · all of Live · destinations that need a manager · all. */
 export const SECOND_PERSON = ['never', 'live', 'foreign', 'everything'] as const;

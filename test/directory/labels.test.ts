@@ -25,7 +25,7 @@ import {
   readReference,
   writeReference,
 } from '../../src/people/directory/number-labels.ts';
-import { dialSame } from '../../src/people/directory/same-number.ts';
+import { dialSame } from '../../src/telephony/typed-number.ts';
 import type { Ivr, TelephoneNumber } from '../../src/telephony/types.ts';
 
 const NUMBER: TelephoneNumber = {

@@ -5,7 +5,7 @@ import { WebAPIPlatformError } from '@slack/web-api';
 import { expect, test } from 'vitest';
 import { BotTokenFault, checkBotToken } from '../../src/entry/bot-token.ts';
 import { logCalls } from '../../src/entry/call-log.ts';
-import { InFlight } from '../../src/entry/in-flight.ts';
+import { InFlight } from '../../src/entry/http-host.ts';
 import { type Keyboard, readPassphrase } from '../../src/entry/passphrase.ts';
 import { createLogger } from '../../src/runtime/log.ts';
 

@@ -1,8 +1,7 @@
 import { connect as openSocket } from 'node:net';
 import { App } from '@slack/bolt';
 import { expect, test } from 'vitest';
-import { createHttpHost } from '../../src/entry/http-host.ts';
-import { InFlight } from '../../src/entry/in-flight.ts';
+import { createHttpHost, InFlight } from '../../src/entry/http-host.ts';
 import { systemClock } from '../../src/runtime/clock.ts';
 import { SlackReceiver } from '../../src/slack/inbound/receiver.ts';
 import { ADAM, commandFields, connect, FORM, form, MIA, sign, signed, slackFault } from '../slack/support.ts';

@@ -3,7 +3,7 @@ import { openRequest, sendRequest } from '../../src/features/access/ask.ts';
 import type { AccessNeeds } from '../../src/features/access/needs.ts';
 import { waitingMessage } from '../../src/features/access/request-view.ts';
 import type { AccessDecision, Request } from '../../src/features/access/requests.ts';
-import { writeMetadata } from '../../src/slack/blocks/message-payload.ts';
+import { writeMetadata } from '../../src/slack/blocks/outcome.ts';
 import type { ActionJob, SubmissionJob } from '../../src/slack/inbound/feature.ts';
 
 const CALLER = { tenant: '-.T1', team: 'T1', enterprise: null, user: 'U1', userTeam: 'T1', channel: null };

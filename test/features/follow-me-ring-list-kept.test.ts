@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { standingOf, withFirst } from '../../src/features/follow-me/ring-list/duty.ts';
-import type { RingEntry } from '../../src/features/follow-me/ring-list/entry.ts';
 import {
   lostFromList,
   presetList,
@@ -9,6 +8,7 @@ import {
 } from '../../src/features/follow-me/ring-list/restore.ts';
 import { compareLists } from '../../src/features/follow-me/ring-list/stored.ts';
 import { entryLine, ringListSteps, shortNameOf } from '../../src/features/follow-me/ring-list/words.ts';
+import type { RingEntry } from '../../src/features/follow-me/settings.ts';
 import { entry } from './follow-me/entries.ts';
 
 const unknown = { name: null, enabled: null, ringSeconds: null, period: null };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { RingEntry } from '../../src/features/follow-me/ring-list/entry.ts';
 import { mergeRingLists } from '../../src/features/follow-me/ring-list/merge.ts';
 import { pairUp } from '../../src/features/follow-me/ring-list/pairs.ts';
+import type { RingEntry } from '../../src/features/follow-me/settings.ts';
 import { entry } from './follow-me/entries.ts';
 
 type List = readonly RingEntry[];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { RingEntry } from '../../src/features/follow-me/ring-list/entry.ts';
 import { ringListSteps } from '../../src/features/follow-me/ring-list/words.ts';
+import type { RingEntry } from '../../src/features/follow-me/settings.ts';
 
 function entry(name: string, more: Partial<RingEntry> = {}): RingEntry {
   return {

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { presetOver } from '../../src/changes/compare-settings.ts';
 import { followMeKind, followMeOutcome } from '../../src/features/follow-me/kind.ts';
-import type { RingEntry } from '../../src/features/follow-me/ring-list/entry.ts';
-import type { FollowMeSettings } from '../../src/features/follow-me/settings.ts';
-import { followMeCodec } from '../../src/features/follow-me/settings.ts';
+import { type FollowMeSettings, followMeCodec, type RingEntry } from '../../src/features/follow-me/settings.ts';
 import {
   followMeLines,
   followMeSentence,

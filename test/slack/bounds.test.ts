@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { NotInstalled } from '../../src/slack/api/clients.ts';
 import { createDownload, DownloadFailed } from '../../src/slack/api/download.ts';
-import { messagePayload } from '../../src/slack/blocks/message-payload.ts';
+import { messagePayload } from '../../src/slack/blocks/outcome.ts';
 import { CommandTable } from '../../src/slack/inbound/command.ts';
 import type { Command } from '../../src/slack/inbound/feature.ts';
 import { isWhole, type ListedCommand, leastRight } from '../../src/slack/inbound/later.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { LIMITS } from '../../src/slack/blocks/blocks.ts';
-import { ForeignForm, readMetadata, writeMetadata } from '../../src/slack/blocks/message-payload.ts';
+import { ForeignForm, readMetadata, writeMetadata } from '../../src/slack/blocks/outcome.ts';
 import { callerOf, callerOfEvent, Unidentified } from '../../src/slack/inbound/jobs.ts';
 import { blockActionsPayload, eventPayload } from '../../src/slack/inbound/payloads.ts';
 import { type Caller, tenantOf } from '../../src/slack/tenant.ts';

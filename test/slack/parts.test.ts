@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { goButton, readGo } from '../../src/slack/blocks/home-go.ts';
-import { messagePayload, readMetadata, writeMetadata } from '../../src/slack/blocks/message-payload.ts';
 import { ordinal } from '../../src/slack/blocks/ordinal.ts';
-import { missingRightButtons, missingRightNote } from '../../src/slack/blocks/outcome.ts';
+import {
+  messagePayload,
+  missingRightButtons,
+  missingRightNote,
+  readMetadata,
+  writeMetadata,
+} from '../../src/slack/blocks/outcome.ts';
 import { plainTime } from '../../src/slack/blocks/plain-time.ts';
 import {
   boldName,

@@ -36,6 +36,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
     'credit',
     'people',
     'features',
+    'storage',
     'storage/embedded',
     'storage/aws',
     'entry',

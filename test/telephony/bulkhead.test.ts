@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BulkheadLimits, createBulkheads, type NoTurn } from '../../src/runtime/bulkhead.ts';
-import { createDeadlines } from '../../src/telephony/deadlines.ts';
 import { Unreachable } from '../../src/telephony/errors.ts';
+import { createDeadlines } from '../../src/telephony/request.ts';
 import { holdClock, ok, open as openTelephony, owner, startProvider } from './support.ts';
 
 const LIMITS: BulkheadLimits = { atOnce: 8, spare: 2, few: 1, perWorkspace: 4, waiting: 3 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createDeadlines } from '../../src/telephony/deadlines.ts';
+import { createDeadlines } from '../../src/telephony/request.ts';
 import { holdClock } from './support.ts';
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));

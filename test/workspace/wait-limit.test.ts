@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitLimit } from '../../src/workspace/wait-limit.ts';
+import { waitLimit } from '../../src/workspace/session.ts';
 
 test('without a deadline nobody stops waiting', () => {
   expect(waitLimit('live', 'GET /numbers', undefined)).toBeUndefined();

@@ -1,7 +1,13 @@
 import type { ModalView } from '@slack/types';
 import { z } from 'zod';
-import { readMetadata, writeMetadata } from '../../slack/blocks/message-payload.ts';
-import { type Message, modalOutcome, type Outcome, type Settled } from '../../slack/blocks/outcome.ts';
+import {
+  type Message,
+  modalOutcome,
+  type Outcome,
+  readMetadata,
+  type Settled,
+  writeMetadata,
+} from '../../slack/blocks/outcome.ts';
 import { type FormRead, readForm } from '../../slack/forms/inputs.ts';
 import type { ActionJob, Feature, Job, SubmissionJob, Writes } from '../../slack/inbound/feature.ts';
 import type { AuditEntry } from '../../workspace/audit.ts';

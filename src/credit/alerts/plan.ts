@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { storedObject } from '../../storage/change-record.ts';
 import type { Json } from '../../storage/ports.ts';
-import { storedObject } from '../../workspace/stored-json.ts';
 import { UnreadableRecord } from '../balance/unreadable.ts';
 import type { WatchState } from './state.ts';
 import { MAX_THRESHOLDS, wireThreshold } from './threshold.ts';

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Clock } from '../../runtime/clock.ts';
 import { TtlCache } from '../../runtime/ttl-cache.ts';
-import { changeRecord, type RecordCodec } from '../../storage/change-record.ts';
+import { changeRecord, type RecordCodec, storedObject } from '../../storage/change-record.ts';
 import type { Records } from '../../storage/ports.ts';
-import { storedObject } from '../../workspace/stored-json.ts';
 import { UnreadableRecord } from '../balance/unreadable.ts';
 
 const wireSettings = storedObject({

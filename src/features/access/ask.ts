@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { type GivenRight, includesRight, readAskedAccess } from '../../people/rights/access.ts';
 import { MOST_PEOPLE } from '../../people/rights/roles.ts';
 import { isSlackRefusal } from '../../slack/api/errors.ts';
-import { readMetadata, writeMetadata } from '../../slack/blocks/message-payload.ts';
 import {
   type Message,
   type MessageOutcome,
   messageOutcome,
   modalOutcome,
   type Outcome,
+  readMetadata,
+  writeMetadata,
 } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';

@@ -9,8 +9,14 @@ import {
 } from '../../people/rights/roles.ts';
 import { refusalCode } from '../../slack/api/errors.ts';
 import { nameOf, type Person } from '../../slack/api/people.ts';
-import { readMetadata, writeMetadata } from '../../slack/blocks/message-payload.ts';
-import { type FieldErrors, fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import {
+  type FieldErrors,
+  fieldErrors,
+  modalOutcome,
+  type Outcome,
+  readMetadata,
+  writeMetadata,
+} from '../../slack/blocks/outcome.ts';
 import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { ACCESS_INPUTS, readAccessForm } from './form.ts';
 import {

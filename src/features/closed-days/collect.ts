@@ -8,8 +8,14 @@ import { type ClosedDay, isAhead } from '../../plans/closed-days/record.ts';
 import { dayWords, spanWords } from '../../plans/closed-days/words.ts';
 import { type NotTaken, readUploaded } from '../../slack/api/uploaded-file.ts';
 import { limitedText } from '../../slack/blocks/blocks.ts';
-import { readMetadata, writeMetadata } from '../../slack/blocks/message-payload.ts';
-import { type FieldErrors, fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import {
+  type FieldErrors,
+  fieldErrors,
+  modalOutcome,
+  type Outcome,
+  readMetadata,
+  writeMetadata,
+} from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { hasScope } from '../../slack/install/optional-scope.ts';
 import { READ_FILES_SCOPE } from '../../slack/install/scopes.ts';

@@ -4,7 +4,6 @@ import { fold } from '../../language/text/fold.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { type ClosedDay, spansOf } from '../../plans/closed-days/record.ts';
 import { spanWords } from '../../plans/closed-days/words.ts';
-import { readMetadata, writeMetadata } from '../../slack/blocks/message-payload.ts';
 import {
   fieldErrors,
   type Message,
@@ -12,6 +11,8 @@ import {
   messageOutcome,
   modalOutcome,
   type Outcome,
+  readMetadata,
+  writeMetadata,
 } from '../../slack/blocks/outcome.ts';
 import { pageOf } from '../../slack/blocks/rows.ts';
 import type { ActionJob, CommandJob, Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';

@@ -3,8 +3,14 @@ import { z } from 'zod';
 import { SWAP } from '../../people/outages/notices.ts';
 import { capabilitiesOrNull } from '../../people/rights/capability-check.ts';
 import type { Services } from '../../services/services.ts';
-import { readMetadata, writeMetadata } from '../../slack/blocks/message-payload.ts';
-import { fieldErrors, modalOutcome, type Outcome, type RedrawOutcome } from '../../slack/blocks/outcome.ts';
+import {
+  fieldErrors,
+  modalOutcome,
+  type Outcome,
+  type RedrawOutcome,
+  readMetadata,
+  writeMetadata,
+} from '../../slack/blocks/outcome.ts';
 import { readForm } from '../../slack/forms/inputs.ts';
 import type { ActionJob, Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import type { Telephony } from '../../telephony/service.ts';

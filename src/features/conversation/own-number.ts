@@ -2,8 +2,7 @@ import type { ModalView } from '@slack/types';
 import type { Slots, Understood } from '../../language/intents.ts';
 import { canBeDialled, LONGEST_TYPED } from '../../people/persons/person-number.ts';
 import { button, plainText, section } from '../../slack/blocks/blocks.ts';
-import { writeMetadata } from '../../slack/blocks/message-payload.ts';
-import type { Message } from '../../slack/blocks/outcome.ts';
+import { type Message, writeMetadata } from '../../slack/blocks/outcome.ts';
 import type { Caller } from '../../slack/tenant.ts';
 import { ME, ME_FORM, ME_NUMBER } from './view.ts';
 

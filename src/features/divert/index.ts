@@ -12,7 +12,7 @@ import { type Message, type MessageOutcome, messageOutcome, type Outcome } from 
 import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
-import { openNamedAccount } from '../../workspace/named-account.ts';
+import { openNamedAccount } from '../../workspace/session.ts';
 import { extend, openUntil, readExtend, requireAllowedToLast } from './another-end.ts';
 import { DIVERT_COMMAND } from './listed.ts';
 import { parseDivert } from './parse.ts';

@@ -7,8 +7,14 @@ import type { FoundDuty } from '../../plans/duty/store.ts';
 import { saveOrPropose } from '../../plans/proposals/save-or-propose.ts';
 import { ownerOf, sameOwner } from '../../plans/temporary/owner.ts';
 import { channelProblemText, judgeChannel } from '../../slack/api/channels.ts';
-import { readMetadata, writeMetadata } from '../../slack/blocks/message-payload.ts';
-import { fieldErrors, type Message, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import {
+  fieldErrors,
+  type Message,
+  modalOutcome,
+  type Outcome,
+  readMetadata,
+  writeMetadata,
+} from '../../slack/blocks/outcome.ts';
 import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { zoneNamed } from '../../storage/timing.ts';
 import type { Environment } from '../../telephony/types.ts';

@@ -4,7 +4,7 @@ import { readReference } from '../../people/directory/number-labels.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
-import { openNamedAccount } from '../../workspace/named-account.ts';
+import { openNamedAccount } from '../../workspace/session.ts';
 import { DUTY_INPUTS, SWAP_INPUTS } from './form.ts';
 import { DUTY_COMMAND } from './listed.ts';
 import { type DutyNeeds, KIND, shownOf, withoutQuestionMark } from './needs.ts';

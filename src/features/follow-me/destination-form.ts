@@ -16,11 +16,10 @@ import {
 } from '../../slack/forms/inputs.ts';
 import { readNumber } from '../../telephony/typed-number.ts';
 import { countryOf, type Dialled, exampleOf, judge, normalise } from './dialling.ts';
-import { nameOf } from './ring-list/entry.ts';
 import type { ListedEntry } from './ring-list/list.ts';
 import { limitOf } from './ring-list/list.ts';
 import { personOf } from './ring-list/people.ts';
-import type { FollowMeDraft } from './settings.ts';
+import { type FollowMeDraft, nameOf } from './settings.ts';
 import { emergencyWords, RING_SECONDS } from './warnings.ts';
 
 /** Lists show a name on one line; the provider's own bound is not documented. */

@@ -7,10 +7,9 @@ import { clip, context, LIMITS, limitedText, section } from '../../slack/blocks/
 import { isolate, oneLine, shownWhole } from '../../slack/blocks/rows.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
 import { ANOTHER, DESTINATION_INPUTS, DIVERSION_END, numberHint } from './destination-form.ts';
-import { nameOf } from './ring-list/entry.ts';
 import { type ListedEntry, limitOf, listOf, placeOf } from './ring-list/list.ts';
 import { peopleChoices, peopleFirst } from './ring-list/people.ts';
-import type { FollowMeDraft } from './settings.ts';
+import { type FollowMeDraft, nameOf } from './settings.ts';
 import { RING_SECONDS } from './warnings.ts';
 
 /** The form of one destination. */

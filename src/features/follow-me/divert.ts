@@ -2,18 +2,16 @@ import { distance } from 'fastest-levenshtein';
 import { readTime, timeContext } from '../../language/times/read-time.ts';
 import type { Clock } from '../../language/times/time.ts';
 import { findPeople, isNamed, nearestPeople } from '../../people/directory/finder.ts';
-import { dialSame } from '../../people/directory/same-number.ts';
 import type { KnownPerson } from '../../people/persons/persons.ts';
 import { endClockOf, withoutRemind } from '../../plans/temporary/end-form.ts';
 import { instantWords } from '../../plans/temporary/end-words.ts';
 import { type EndRead, readEndText, readStartText, unusedWords, withoutFrom } from '../../plans/temporary/read-end.ts';
 import { asSaid, clip } from '../../slack/blocks/blocks.ts';
-import { writeMetadata } from '../../slack/blocks/message-payload.ts';
-import { modalOutcome, type RedrawOutcome } from '../../slack/blocks/outcome.ts';
+import { modalOutcome, type RedrawOutcome, writeMetadata } from '../../slack/blocks/outcome.ts';
 import { isolate, shownWhole } from '../../slack/blocks/rows.ts';
 import { Fault } from '../../slack/forms/inputs.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
-import { plainText, readNumber } from '../../telephony/typed-number.ts';
+import { dialSame, plainText, readNumber } from '../../telephony/typed-number.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { readNumberToRing } from './destination-form.ts';
 import { diversionView, type TypedDiversion } from './destination-view.ts';
@@ -21,9 +19,9 @@ import { countryOf } from './dialling.ts';
 import type { EditingNeeds } from './edit.ts';
 import { followMeKind } from './kind.ts';
 import { inOtherLists } from './other-lists.ts';
-import { nameOf } from './ring-list/entry.ts';
 import { type ListedEntry, listOf } from './ring-list/list.ts';
 import { personKey } from './ring-list/people.ts';
+import { nameOf } from './settings.ts';
 
 /** A diversion, as far as it was typed. */
 export interface WantedDiversion {

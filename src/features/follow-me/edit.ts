@@ -5,8 +5,13 @@ import { writesReferred } from '../../changes/writes.ts';
 import { readReference } from '../../people/directory/number-labels.ts';
 import { draftTimes, endClockOf, readEnd } from '../../plans/temporary/end-form.ts';
 import type { Services } from '../../services/services.ts';
-import { writeMetadata } from '../../slack/blocks/message-payload.ts';
-import { fieldErrors, modalOutcome, type Outcome, type RedrawOutcome } from '../../slack/blocks/outcome.ts';
+import {
+  fieldErrors,
+  modalOutcome,
+  type Outcome,
+  type RedrawOutcome,
+  writeMetadata,
+} from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Feature, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { submitDestination, submitDiversion } from './destination.ts';

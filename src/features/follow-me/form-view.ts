@@ -8,10 +8,9 @@ import { type Choice, option } from '../../slack/forms/inputs.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
 import { SEQUENCES } from '../../telephony/types.ts';
 import { AS_IT_IS, FORWARDS, formEnd, settingInputs } from './form.ts';
-import { nameOf } from './ring-list/entry.ts';
 import { type ListedEntry, limitOf, listOf, type Step, writeStep } from './ring-list/list.ts';
 import { NOT_STATED } from './ring-list/words.ts';
-import type { FollowMeDraft } from './settings.ts';
+import { type FollowMeDraft, nameOf } from './settings.ts';
 import { listLockedWords, sequenceWords } from './words.ts';
 
 /** Opens the form; its value is the number as the provider writes it. */

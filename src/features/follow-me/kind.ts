@@ -7,12 +7,18 @@ import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { followMeForm } from './form-view.ts';
 import { SHOW } from './listed.ts';
 import { standingOf, withFirst } from './ring-list/duty.ts';
-import { entryOf, isKnown, type RingEntry } from './ring-list/entry.ts';
 import { mergeRingLists } from './ring-list/merge.ts';
 import { pairUp } from './ring-list/pairs.ts';
 import { lostFromList, presetList, restoreList, withSentPeriods } from './ring-list/restore.ts';
 import { compareLists } from './ring-list/stored.ts';
-import { type FollowMeSettings, followMeCodec, followMeSettings } from './settings.ts';
+import {
+  entryOf,
+  type FollowMeSettings,
+  followMeCodec,
+  followMeSettings,
+  isKnown,
+  type RingEntry,
+} from './settings.ts';
 import { followMeWarnings } from './warnings.ts';
 import { followMeLines, followMeSentence, forwardsWords, listLockedWords, secondsWords, whoRings } from './words.ts';
 

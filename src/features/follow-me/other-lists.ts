@@ -3,7 +3,7 @@ import { accountOf } from '../../people/directory/ring-list-reader.ts';
 import type { Services } from '../../services/services.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { nameOf } from './ring-list/entry.ts';
+import { nameOf } from './settings.ts';
 
 /** Somebody of that name in the account's other ring lists, as far as those are known; `null` where it is not one number. */
 export async function inOtherLists(

@@ -4,8 +4,7 @@ import type { Clock } from '../../language/times/time.ts';
 import { isNamed } from '../../people/directory/finder.ts';
 import { endClockOf } from '../../plans/temporary/end-form.ts';
 import { type EndRead, readEndText, readStartText } from '../../plans/temporary/read-end.ts';
-import { writeMetadata } from '../../slack/blocks/message-payload.ts';
-import { modalOutcome, type Outcome, type RedrawOutcome } from '../../slack/blocks/outcome.ts';
+import { modalOutcome, type Outcome, type RedrawOutcome, writeMetadata } from '../../slack/blocks/outcome.ts';
 import { shownWhole } from '../../slack/blocks/rows.ts';
 import { Fault } from '../../slack/forms/inputs.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
@@ -16,9 +15,8 @@ import { countryOf, normalise } from './dialling.ts';
 import type { EditingNeeds } from './edit.ts';
 import { followMeForm } from './form-view.ts';
 import { followMeKind } from './kind.ts';
-import { isKnown } from './ring-list/entry.ts';
 import { type ListedEntry, listOf, moveTo, placeOf, take, withList } from './ring-list/list.ts';
-import type { FollowMeDraft } from './settings.ts';
+import { type FollowMeDraft, isKnown } from './settings.ts';
 
 /** A change of one number's Follow-Me as it was said. */
 export interface SaidChange {

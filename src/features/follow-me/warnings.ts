@@ -1,9 +1,8 @@
 import type { ChangeContext, Warning } from '../../changes/settings.ts';
 import { shortNumberWords } from '../../people/directory/short-numbers.ts';
 import { countryOf, type Dialled, judge, normalise } from './dialling.ts';
-import type { RingEntry } from './ring-list/entry.ts';
 import { pairUp } from './ring-list/pairs.ts';
-import type { FollowMeSettings } from './settings.ts';
+import type { FollowMeSettings, RingEntry } from './settings.ts';
 import { callName } from './words.ts';
 
 /** What to know before saving; a destination that was already on the list causes no warning. */

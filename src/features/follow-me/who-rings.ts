@@ -6,8 +6,7 @@ import { readNumber } from '../../telephony/typed-number.ts';
 import { DIVERSION_RING } from './destination.ts';
 import { readNumberToRing } from './destination-form.ts';
 import { countryOf, normalise } from './dialling.ts';
-import { nameOf, type RingEntry } from './ring-list/entry.ts';
-import type { FollowMeSettings } from './settings.ts';
+import { type FollowMeSettings, nameOf, type RingEntry } from './settings.ts';
 
 type RingListAlone = Pick<FollowMeSettings, 'destinations'>;
 

@@ -2,9 +2,8 @@ import type { ChangeLine } from '../../changes/settings.ts';
 import { unreadableNote } from '../../people/directory/list-notes.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
 import { isolate, shownWhole } from '../../slack/blocks/rows.ts';
-import { nameOf, type RingEntry } from './ring-list/entry.ts';
 import { entryLine, NOT_STATED, ringListSteps } from './ring-list/words.ts';
-import type { FollowMeSettings } from './settings.ts';
+import { type FollowMeSettings, nameOf, type RingEntry } from './settings.ts';
 
 /** `ordered` and the like as people say it; an unknown word of the provider's stays as it is. */
 export function sequenceWords(sequence: string | null): string {

@@ -10,7 +10,7 @@ import { withRemark } from '../../slack/blocks/rows.ts';
 import type { CommandArguments, Feature, Job } from '../../slack/inbound/feature.ts';
 import { lookup } from '../../slack/inbound/lookup.ts';
 import type { FindMissingRight } from '../../slack/inbound/rights.ts';
-import { openNamedAccount } from '../../workspace/named-account.ts';
+import { openNamedAccount } from '../../workspace/session.ts';
 import { changeAct, type EditingNeeds, ivrEditing } from './edit.ts';
 import { ivrKind } from './kind.ts';
 import { CARD, IVR_COMMAND } from './listed.ts';

@@ -1,6 +1,5 @@
 import type { Slots } from '../../language/intents.ts';
-import { writeMetadata } from '../../slack/blocks/message-payload.ts';
-import { modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import { modalOutcome, type Outcome, writeMetadata } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';

@@ -10,7 +10,7 @@ import { withRemark } from '../../slack/blocks/rows.ts';
 import type { CommandArguments, Feature, Job } from '../../slack/inbound/feature.ts';
 import { lookup } from '../../slack/inbound/lookup.ts';
 import { NotConnected } from '../../workspace/errors.ts';
-import { openNamedAccount } from '../../workspace/named-account.ts';
+import { openNamedAccount } from '../../workspace/session.ts';
 import {
   CARD,
   cardMessage,

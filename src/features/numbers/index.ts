@@ -10,8 +10,7 @@ import { pageOf, withRemark } from '../../slack/blocks/rows.ts';
 import type { CommandArguments, Feature, Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
-import { openNamedAccount } from '../../workspace/named-account.ts';
-import type { Session } from '../../workspace/session.ts';
+import { openNamedAccount, type Session } from '../../workspace/session.ts';
 import { LIST, numbersMessage, PAGE } from './view.ts';
 
 type NumbersNeeds = Pick<Services, 'temporary' | 'sessions' | 'directory' | 'rings'> & {

@@ -7,7 +7,6 @@ import { type DestinationReference, LEAVE_OUT, REPLACE, SWITCH_OFF } from '../..
 import { readPersonNumber } from '../../people/persons/person-number.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import type { Services } from '../../services/services.ts';
-import { readMetadata, writeMetadata } from '../../slack/blocks/message-payload.ts';
 import {
   fieldErrors,
   type Message,
@@ -15,6 +14,8 @@ import {
   messageOutcome,
   modalOutcome,
   type Outcome,
+  readMetadata,
+  writeMetadata,
 } from '../../slack/blocks/outcome.ts';
 import { pageOf } from '../../slack/blocks/rows.ts';
 import { readForm } from '../../slack/forms/inputs.ts';

@@ -1,5 +1,4 @@
 import type { ModalView } from '@slack/types';
-import { dialSame } from '../../people/directory/same-number.ts';
 import { LONGEST_TYPED, readPersonNumber } from '../../people/persons/person-number.ts';
 import type { KnownPerson } from '../../people/persons/persons.ts';
 import { context, escapeText, LIMITS, section } from '../../slack/blocks/blocks.ts';
@@ -7,7 +6,7 @@ import type { FieldErrors } from '../../slack/blocks/outcome.ts';
 import { isolate, shownWhole } from '../../slack/blocks/rows.ts';
 import { choiceOfThen, textInput, type Values } from '../../slack/forms/inputs.ts';
 import { formView } from '../../slack/forms/modals.ts';
-import type { DialledFrom } from '../../telephony/typed-number.ts';
+import { type DialledFrom, dialSame } from '../../telephony/typed-number.ts';
 import { SAID } from './view.ts';
 
 /** The form that asks who takes the place of a leaver. */

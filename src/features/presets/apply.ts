@@ -17,8 +17,14 @@ import { clockRemark, endClockFor, readEndText, unusedWords } from '../../plans/
 import type { TemporaryChange } from '../../plans/temporary/record.ts';
 import { planReturn } from '../../plans/temporary/return-plan.ts';
 import { APP_NEEDED, PERMANENT, shortWords, thingName } from '../../plans/temporary/words.ts';
-import { readMetadata, writeMetadata } from '../../slack/blocks/message-payload.ts';
-import { fieldErrors, messageOutcome, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import {
+  fieldErrors,
+  messageOutcome,
+  modalOutcome,
+  type Outcome,
+  readMetadata,
+  writeMetadata,
+} from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Job, SubmissionJob, Writes } from '../../slack/inbound/feature.ts';
 import { problemTextFor } from '../../slack/inbound/problem.ts';
 import type { Capabilities, Environment } from '../../telephony/types.ts';

@@ -3,8 +3,14 @@ import { reviewers } from '../../changes/proposals/reviewers.ts';
 import { ruleChanges } from '../../people/rights/rule-labels.ts';
 import type { Services } from '../../services/services.ts';
 import { channelProblemText, judgeChannel } from '../../slack/api/channels.ts';
-import { readMetadata, writeMetadata } from '../../slack/blocks/message-payload.ts';
-import { type FieldErrors, fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import {
+  type FieldErrors,
+  fieldErrors,
+  modalOutcome,
+  type Outcome,
+  readMetadata,
+  writeMetadata,
+} from '../../slack/blocks/outcome.ts';
 import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { WorkspaceRules } from '../../workspace/rules.ts';

@@ -11,8 +11,14 @@ import {
   judgeChannel,
   NO_BALANCE_THERE,
 } from '../../slack/api/channels.ts';
-import { readMetadata, writeMetadata } from '../../slack/blocks/message-payload.ts';
-import { fieldErrors, modalOutcome, type Outcome, type RedrawOutcome } from '../../slack/blocks/outcome.ts';
+import {
+  fieldErrors,
+  modalOutcome,
+  type Outcome,
+  type RedrawOutcome,
+  readMetadata,
+  writeMetadata,
+} from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { nextRun } from '../../storage/timing.ts';
 import type { Environment } from '../../telephony/types.ts';

@@ -4,7 +4,6 @@ import type { Schedule } from '../../credit/posts/schedule.ts';
 import { pausedByHand } from '../../credit/posts/schedule-summary.ts';
 import { timingWords } from '../../credit/posts/timing-format.ts';
 import { includesRight } from '../../people/rights/access.ts';
-import { readMetadata, writeMetadata } from '../../slack/blocks/message-payload.ts';
 import {
   fieldErrors,
   type Message,
@@ -12,6 +11,8 @@ import {
   messageOutcome,
   modalOutcome,
   type Outcome,
+  readMetadata,
+  writeMetadata,
 } from '../../slack/blocks/outcome.ts';
 import { Fault } from '../../slack/forms/inputs.ts';
 import type { ActionJob, Choices, Job, Opening, SubmissionJob, Telling } from '../../slack/inbound/feature.ts';

@@ -11,7 +11,6 @@ import { balanceFault, unstatedAsNull } from '../../people/rights/capability-che
 import type { Services } from '../../services/services.ts';
 import { CHANNEL_PROBLEM_TEXT, judgeChannel, NO_BALANCE_THERE } from '../../slack/api/channels.ts';
 import { markLeavers } from '../../slack/api/people.ts';
-import { readMetadata, writeMetadata } from '../../slack/blocks/message-payload.ts';
 import {
   type FieldErrors,
   fieldErrors,
@@ -19,6 +18,8 @@ import {
   messageOutcome,
   modalOutcome,
   type Outcome,
+  readMetadata,
+  writeMetadata,
 } from '../../slack/blocks/outcome.ts';
 import { Fault } from '../../slack/forms/inputs.ts';
 import type { ActionJob, CommandJob, Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';

@@ -13,8 +13,7 @@ import { type Message, type MessageOutcome, messageOutcome } from '../../slack/b
 import { withRemark } from '../../slack/blocks/rows.ts';
 import type { ActionJob, CommandArguments, Feature, Job } from '../../slack/inbound/feature.ts';
 import { lookup } from '../../slack/inbound/lookup.ts';
-import { type Names, openNamedAccount } from '../../workspace/named-account.ts';
-import type { Session } from '../../workspace/session.ts';
+import { type Names, openNamedAccount, type Session } from '../../workspace/session.ts';
 import { SHOW, WHEN_COMMAND } from './listed.ts';
 import {
   choiceOfNumbersMessage,

@@ -8,8 +8,7 @@ import { type Message, type MessageOutcome, messageOutcome } from '../../slack/b
 import { pageOf, withRemark } from '../../slack/blocks/rows.ts';
 import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
-import { openNamedAccount } from '../../workspace/named-account.ts';
-import type { Session } from '../../workspace/session.ts';
+import { openNamedAccount, type Session } from '../../workspace/session.ts';
 import { WHERE_COMMAND } from './listed.ts';
 import { type Question, readQuestion } from './question.ts';
 import { AGAIN, GO_ON, PAGE, progressMessage, usageMessage, whereMessage } from './view.ts';

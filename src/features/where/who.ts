@@ -2,11 +2,10 @@ import { digitsOf } from '../../people/directory/finder.ts';
 import { homeCountryOf, numberKind } from '../../people/directory/home-country.ts';
 import { accountOf } from '../../people/directory/ring-list-reader.ts';
 import { findRinging } from '../../people/directory/ring-list-search.ts';
-import { dialSame } from '../../people/directory/same-number.ts';
 import type { Services } from '../../services/services.ts';
 import type { Outcome } from '../../slack/blocks/outcome.ts';
 import type { ShortcutJob } from '../../slack/inbound/feature.ts';
-import { asciiMarks } from '../../telephony/typed-number.ts';
+import { asciiMarks, dialSame } from '../../telephony/typed-number.ts';
 import { type WhoFound, whoView } from './who-view.ts';
 
 type WhoNeeds = Pick<Services, 'sessions' | 'directory' | 'rings' | 'persons'> & { links: { number: string } };

@@ -1,9 +1,7 @@
 import type { Clock } from '../../runtime/clock.ts';
 import { TtlCache, TtlMap } from '../../runtime/ttl-cache.ts';
 import type { CallOptions, Ivr, IvrList, ListOf, NumberList, TelephoneNumber } from '../../telephony/types.ts';
-import type { Names } from '../../workspace/named-account.ts';
-import { keyOf, type Session } from '../../workspace/session.ts';
-import { waitLimit } from '../../workspace/wait-limit.ts';
+import { keyOf, type Names, type Session, waitLimit } from '../../workspace/session.ts';
 import { findIvr, findNumber, isNameOf, ivrsOf, type Match } from './finder.ts';
 import { missingNotes } from './list-notes.ts';
 import { numberName } from './number-labels.ts';

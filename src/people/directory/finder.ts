@@ -1,8 +1,7 @@
 import { distance } from 'fastest-levenshtein';
-import { LONGEST_TYPED, plainText, readNumber } from '../../telephony/typed-number.ts';
+import { dialSame, LONGEST_TYPED, plainText, readNumber } from '../../telephony/typed-number.ts';
 import type { Ivr, TelephoneNumber } from '../../telephony/types.ts';
 import { homeCountryOf, internationalDigits } from './home-country.ts';
-import { dialSame } from './same-number.ts';
 
 /** A longer text names nothing in a list. */
 const LONGEST = LONGEST_TYPED;

@@ -1,8 +1,8 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Reader } from '../../slack/api/mask.ts';
 import { SAID_MARK } from '../../slack/blocks/blocks.ts';
+import { dialSame } from '../../telephony/typed-number.ts';
 import { countryOfMost, numberKind } from '../directory/home-country.ts';
-import { dialSame } from '../directory/same-number.ts';
 import type { NumbersOfPersons, Persons } from './persons.ts';
 
 interface NumberMaskOptions {

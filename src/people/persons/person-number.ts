@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { RecordCodec } from '../../storage/change-record.ts';
+import { type RecordCodec, storedObject } from '../../storage/change-record.ts';
 import type { Json } from '../../storage/ports.ts';
 import { type DialledFrom, readNumber } from '../../telephony/typed-number.ts';
-import { storedObject } from '../../workspace/stored-json.ts';
 
 /** Most characters of a telephone number as somebody types or pastes it. */
 export const LONGEST_TYPED = 80;

@@ -2,7 +2,7 @@ import type { Clock } from '../../runtime/clock.ts';
 import { TtlCache } from '../../runtime/ttl-cache.ts';
 import { changeRecord, listAll } from '../../storage/change-record.ts';
 import type { Records } from '../../storage/ports.ts';
-import { dialSame } from '../directory/same-number.ts';
+import { dialSame } from '../../telephony/typed-number.ts';
 import { NOTHING_KEPT, PERSON, type PersonRecord, type Proposal, readEarlier } from './person-number.ts';
 
 /** How long the numbers of people are cached; changes made by this process show at once. */

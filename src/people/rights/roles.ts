@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Clock } from '../../runtime/clock.ts';
 import { TtlCache } from '../../runtime/ttl-cache.ts';
-import { changeRecord, ifUnchanged, type RecordCodec } from '../../storage/change-record.ts';
+import { changeRecord, ifUnchanged, type RecordCodec, storedJson, withChanged } from '../../storage/change-record.ts';
 import type { Json, Records } from '../../storage/ports.ts';
-import { storedJson, withChanged } from '../../workspace/stored-json.ts';
 
 /** The most people in a role, and the most groups; larger numbers are better put into a group. */
 export const MOST_PEOPLE = 50;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { addDays } from '../../language/times/calendar.ts';
 import { type NamedInstant, ZoneClocks } from '../../language/times/instant.ts';
-import { codecOf, type RecordCodec } from '../../storage/change-record.ts';
-import { storedObject } from '../../workspace/stored-json.ts';
+import { codecOf, type RecordCodec, storedObject } from '../../storage/change-record.ts';
 
 /** How many closed days a workspace may have, those that have passed included. */
 export const MOST_CLOSED_DAYS = 200;

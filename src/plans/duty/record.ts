@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storedObject } from '../../workspace/stored-json.ts';
+import { storedObject } from '../../storage/change-record.ts';
 import { wireJobFailure, wireOwner } from '../temporary/record.ts';
 
 /** How many people a duty list may have. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Settings } from '../../changes/settings.ts';
-import { codecOf, type RecordCodec } from '../../storage/change-record.ts';
-import { storedJson, storedObject } from '../../workspace/stored-json.ts';
+import { codecOf, type RecordCodec, storedJson, storedObject } from '../../storage/change-record.ts';
 
 /** What a preset may change at most. */
 export const MOST_CHANGES = 20;

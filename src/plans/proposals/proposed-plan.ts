@@ -14,13 +14,14 @@ import { writesTo, writesToAny } from '../../changes/writes.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { personMention } from '../../people/rights/roles.ts';
 import { section } from '../../slack/blocks/blocks.ts';
-import { readMetadata, writeMetadata } from '../../slack/blocks/message-payload.ts';
 import {
   fieldErrors,
   type Message,
   modalOutcome,
   type Outcome,
   type RedrawOutcome,
+  readMetadata,
+  writeMetadata,
 } from '../../slack/blocks/outcome.ts';
 import { isTicked } from '../../slack/forms/inputs.ts';
 import type { Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';

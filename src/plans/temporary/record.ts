@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { wireEnd } from '../../changes/draft.ts';
 import type { SettingKinds } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
+import { storedJson, storedObject } from '../../storage/change-record.ts';
 import type { Json } from '../../storage/ports.ts';
 import { wireProposed } from '../../workspace/audit.ts';
-import { storedJson, storedObject } from '../../workspace/stored-json.ts';
 
 const settings = z.record(z.string(), storedJson);
 

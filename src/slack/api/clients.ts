@@ -1,6 +1,5 @@
 import type { HomeView, ModalView } from '@slack/types';
-import { messagePayload } from '../blocks/message-payload.ts';
-import type { Message } from '../blocks/outcome.ts';
+import { type Message, messagePayload } from '../blocks/outcome.ts';
 import { type Caller, tenantOf } from '../tenant.ts';
 import { type Call, type CallSettings, type Credentials, createCalls } from './call.ts';
 import { createDownload, type Download } from './download.ts';

@@ -5,8 +5,7 @@ import type { OpenView, SlackClient } from '../api/clients.ts';
 import { isTriggerGone, isViewGone, isViewStale } from '../api/errors.ts';
 import type { MaskFor } from '../api/mask.ts';
 import { asSaid, LIMITS, limitedText, plainText, section } from '../blocks/blocks.ts';
-import { Payloads } from '../blocks/message-payload.ts';
-import { type FieldErrors, type Message, messageOutcome, type Outcome } from '../blocks/outcome.ts';
+import { type FieldErrors, type Message, messageOutcome, type Outcome, Payloads } from '../blocks/outcome.ts';
 import { filesIn, type Values } from '../forms/inputs.ts';
 import type {
   ActionHandler,

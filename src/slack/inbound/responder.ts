@@ -1,8 +1,7 @@
 import type { Respond } from '../api/call.ts';
 import type { MaskFor, Reader } from '../api/mask.ts';
 import { forEverybody } from '../api/mask.ts';
-import type { Payloads } from '../blocks/message-payload.ts';
-import type { Message } from '../blocks/outcome.ts';
+import type { Message, Payloads } from '../blocks/outcome.ts';
 import type { Job } from './feature.ts';
 
 /** Bolt's `ack`: the body of the HTTP answer, or of the Socket Mode envelope. */

@@ -10,12 +10,14 @@ import {
   type QueryCommandOutput,
 } from '@aws-sdk/client-dynamodb';
 import type { Clock } from '../../runtime/clock.ts';
-import { assertKey, readExpiry, readListLimit } from '../limits.ts';
 import {
+  assertKey,
   type Json,
   type ListOptions,
   type PutOptions,
   type Records,
+  readExpiry,
+  readListLimit,
   StorageFault,
   type StoredRecord,
 } from '../ports.ts';

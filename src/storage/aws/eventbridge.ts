@@ -9,8 +9,7 @@ import {
 } from '@aws-sdk/client-scheduler';
 import { type Clock, systemClock } from '../../runtime/clock.ts';
 import { assertJob } from '../job-rules.ts';
-import { assertKey } from '../limits.ts';
-import { type Firing, type Scheduler, StorageFault, type TimedJob } from '../ports.ts';
+import { assertKey, type Firing, type Scheduler, StorageFault, type TimedJob } from '../ports.ts';
 import { CLIENT_SETTINGS } from './client-settings.ts';
 import { guard, isNamed } from './fault.ts';
 import { writeFiring, writeFiringAgain } from './firing.ts';

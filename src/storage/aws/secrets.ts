@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../runtime/clock.ts';
 import { TtlCache } from '../../runtime/ttl-cache.ts';
-import { assertKey } from '../limits.ts';
-import { type Json, type SecretStore, StorageFault } from '../ports.ts';
+import { assertKey, type Json, type SecretStore, StorageFault } from '../ports.ts';
 import { guard, storageFault } from './fault.ts';
 
 /** What Secrets Manager holds; DynamoDB would hold more, but a secret has to be able to move. */

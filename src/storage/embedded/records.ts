@@ -1,8 +1,15 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../runtime/clock.ts';
-import { assertKey, readExpiry, readListLimit } from '../limits.ts';
-import type { Json, PutOptions, Records, StoredRecord } from '../ports.ts';
+import {
+  assertKey,
+  type Json,
+  type PutOptions,
+  type Records,
+  readExpiry,
+  readListLimit,
+  type StoredRecord,
+} from '../ports.ts';
 import type { Batch } from './batch.ts';
 import type { Database } from './database.ts';
 import { guard, rowFault } from './fault.ts';

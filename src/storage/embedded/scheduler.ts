@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../runtime/clock.ts';
 import { assertJob } from '../job-rules.ts';
-import { assertKey } from '../limits.ts';
-import { type Firing, RetryLater, type Scheduler } from '../ports.ts';
+import { assertKey, type Firing, RetryLater, type Scheduler } from '../ports.ts';
 import { nextRun } from '../timing.ts';
 import type { Batch } from './batch.ts';
 import type { Database } from './database.ts';

@@ -1,5 +1,4 @@
-import { assertKey } from '../limits.ts';
-import { type Json, type SecretStore, StorageFault } from '../ports.ts';
+import { assertKey, type Json, type SecretStore, StorageFault } from '../ports.ts';
 import type { Database } from './database.ts';
 import { guard } from './fault.ts';
 import type { Seal } from './seal.ts';

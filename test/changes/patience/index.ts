@@ -2,8 +2,13 @@ import { draftState } from '../../../src/changes/rights.ts';
 import { readReference, writeReference } from '../../../src/people/directory/number-labels.ts';
 import type { More, Services } from '../../../src/services/services.ts';
 import { button, plainText, section } from '../../../src/slack/blocks/blocks.ts';
-import { writeMetadata } from '../../../src/slack/blocks/message-payload.ts';
-import { fieldErrors, messageOutcome, modalOutcome, type Outcome } from '../../../src/slack/blocks/outcome.ts';
+import {
+  fieldErrors,
+  messageOutcome,
+  modalOutcome,
+  type Outcome,
+  writeMetadata,
+} from '../../../src/slack/blocks/outcome.ts';
 import type { ActionJob, Feature, SubmissionJob } from '../../../src/slack/inbound/feature.ts';
 import { EDIT, FORM, patienceForm, patienceKind, SECONDS } from './kind.ts';
 

@@ -5,9 +5,8 @@ import {
   entryView,
 } from '../../../src/features/follow-me/destination-view.ts';
 import { followMeForm, openingView, previewingView } from '../../../src/features/follow-me/form-view.ts';
-import type { RingEntry } from '../../../src/features/follow-me/ring-list/entry.ts';
 import { listOf } from '../../../src/features/follow-me/ring-list/list.ts';
-import type { FollowMeDraft, FollowMeSettings } from '../../../src/features/follow-me/settings.ts';
+import type { FollowMeDraft, FollowMeSettings, RingEntry } from '../../../src/features/follow-me/settings.ts';
 import type { States } from '../../support/states.ts';
 import { HARD_NAME } from '../fixtures.ts';
 

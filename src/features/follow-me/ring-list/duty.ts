@@ -1,5 +1,5 @@
 import { countryOf, normalise } from '../dialling.ts';
-import type { RingEntry } from './entry.ts';
+import type { RingEntry } from '../settings.ts';
 
 /**
  * A ring list with whoever's turn it is first. The others on the duty list follow in its order, in the places that its people

@@ -1,6 +1,5 @@
-import type { FollowMeDraft } from '../settings.ts';
+import type { FollowMeDraft, RingEntry } from '../settings.ts';
 import { USUAL_LIMIT } from '../warnings.ts';
-import type { RingEntry } from './entry.ts';
 
 /** An entry of a draft, by which it is told from others. */
 export interface ListedEntry extends RingEntry {

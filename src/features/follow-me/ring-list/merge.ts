@@ -1,4 +1,4 @@
-import { ENTRY_FIELDS, type RingEntry } from './entry.ts';
+import { ENTRY_FIELDS, type RingEntry } from '../settings.ts';
 import { pairUp } from './pairs.ts';
 
 /** A destination of the merged list, and its places in the two lists that it comes from. */

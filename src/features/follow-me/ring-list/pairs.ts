@@ -1,4 +1,4 @@
-import type { RingEntry } from './entry.ts';
+import type { RingEntry } from '../settings.ts';
 
 /** A destination of one list and its place in it, beside the same one of the other list. */
 export interface Pair {

@@ -1,7 +1,7 @@
-import { dialSame } from '../../../people/directory/same-number.ts';
 import type { KnownPerson } from '../../../people/persons/persons.ts';
 import { LIMITS } from '../../../slack/blocks/blocks.ts';
 import { isolate, shownWhole } from '../../../slack/blocks/rows.ts';
+import { dialSame } from '../../../telephony/typed-number.ts';
 import type { ListedEntry } from './list.ts';
 
 /** The most people offered beside a list; others have to be named or typed. */

@@ -1,4 +1,4 @@
-import type { RingEntry } from './entry.ts';
+import type { RingEntry } from '../settings.ts';
 import { pairUp } from './pairs.ts';
 import { shortNameOf } from './words.ts';
 

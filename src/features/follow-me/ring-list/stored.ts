@@ -1,7 +1,7 @@
 import type { Stored } from '../../../changes/settings.ts';
 import { isSameText, shownText } from '../../../changes/stored-text.ts';
 import { countryOf, normalise } from '../dialling.ts';
-import type { RingEntry } from './entry.ts';
+import type { RingEntry } from '../settings.ts';
 
 /**
  * Whether a provider holds the list that it was sent. Numbers count by what they dial from `subject`, and ids not at

@@ -1,6 +1,6 @@
 import { clip } from '../../../slack/blocks/blocks.ts';
 import { isolate, shownWhole } from '../../../slack/blocks/rows.ts';
-import { nameOf, type RingEntry } from './entry.ts';
+import { nameOf, type RingEntry } from '../settings.ts';
 import { type Pair, pairUp } from './pairs.ts';
 
 /** Names are shortened in lists, numbers never. */
