@@ -1,10 +1,6 @@
-import { Readings } from '../credit/balance/readings.ts';
-import { recordBalances } from '../credit/balance/record-balances.ts';
-import { Directory } from '../people/directory/directory.ts';
-import { RingListIndex, recordRingLists } from '../people/directory/ring-list-index.ts';
-import { RingListReader } from '../people/directory/ring-list-reader.ts';
+import type { Directory } from '../people/directory/directory.ts';
 import { OldKeys } from '../people/outages/old-keys.ts';
-import { Outages, watchOutages } from '../people/outages/outages.ts';
+import { Outages } from '../people/outages/outages.ts';
 import { NumberMask } from '../people/persons/number-mask.ts';
 import { Persons } from '../people/persons/persons.ts';
 import { Access } from '../people/rights/access.ts';
@@ -21,11 +17,10 @@ import { namingRefusals } from '../slack/inbound/jobs.ts';
 import type { RequireKey } from '../slack/inbound/rights.ts';
 import { installCheckWith } from '../slack/install/install-check.ts';
 import { parseTenant } from '../slack/tenant.ts';
-import { Credentials } from '../workspace/credentials.ts';
 import { Rules } from '../workspace/rules.ts';
-import { Sessions } from '../workspace/session.ts';
-import type { Teardown } from '../workspace/teardown.ts';
-import type { Infrastructure } from './infrastructure.ts';
+import type { Sessions } from '../workspace/session.ts';
+import type { Base } from './base.ts';
+import { createProviderServices } from './provider.ts';
 
 /** The log line for when Slack's answer, which decides a right, is missing. */
 const UNKNOWN_RIGHT = {
@@ -37,9 +32,9 @@ const UNKNOWN_RIGHT = {
 const TOKEN_GONE =
   'Slack refuses the token of a workspace for good, so nothing can be sent there until the app is installed again';
 
-/** The provider's account of a workspace, its caches, and who may do what with it. */
-export function createAccountServices(host: Infrastructure, teardown: Teardown, findRow: FindRow) {
-  const { secrets, records, timers, installations, slackApiUrl, clock, log, observer } = host;
+/** The provider's account of a workspace, the people in it, and who may do what with it. */
+export function createAccountServices(base: Base, findRow: FindRow) {
+  const { records, installations, slackApiUrl, clock, log, observer, teardown } = base;
   const logger = boltLogger(log);
   // Numbers in messages are masked according to people and rights, which are looked up in Slack through the same client.
   const maskFor: MaskFor = (reader, drawn) => numberMask.maskFor(reader, drawn);
@@ -52,38 +47,12 @@ export function createAccountServices(host: Infrastructure, teardown: Teardown, 
   };
   const slack = { apiUrl: slackApiUrl, installations, logger, calling: observer?.calling, maskFor: sentTo, onFailure };
   const web = new SlackClients(slack);
-  const readings = teardown.add(new Readings(records, clock));
-  const rings = teardown.add(
-    new RingListIndex({
-      records,
-      clock,
-      timers,
-      beside: host.beside,
-      onFailure: (err) => log.error({ err }, 'what is known of where a number rings could not be stored or read'),
-    }),
-  );
-  const telephony = recordBalances(recordRingLists(host.telephony, rings, clock), {
-    readings,
-    clock,
-    onFailure: (err) => log.error({ err }, 'a reading of the balance could not be kept'),
-    beside: host.beside,
-  });
-  const credentials = new Credentials(secrets);
-  const directory = teardown.add(new Directory(clock));
-  // For stored keys alone: one that is being connected may be wrong.
-  const watched = watchOutages(telephony, {
+  const provider = createProviderServices(base, {
     met: (owner, error) => outages.met(owner, error),
     worked: (owner) => outages.worked(owner),
+    used: (owner) => oldKeys.used(owner),
   });
-  const sessions = teardown.add(
-    new Sessions({
-      credentials,
-      telephony: watched,
-      clock,
-      notFound: (owner) => directory.drop(owner),
-      used: (owner) => oldKeys.used(owner),
-    }),
-  );
+  const { directory, sessions } = provider;
   const roles = teardown.add(new Roles(records, clock));
   const people = teardown.add(new People(clock));
   const persons = teardown.add(new Persons(records, clock));
@@ -115,7 +84,7 @@ export function createAccountServices(host: Infrastructure, teardown: Teardown, 
       records,
       clock,
       access,
-      beside: host.notices,
+      beside: base.notices,
       web: (tenant) => patient.of(parseTenant(tenant)),
       onFailure: (err) => log.warn({ err }, 'managers could not be reminded of an old key'),
     }),
@@ -126,7 +95,7 @@ export function createAccountServices(host: Infrastructure, teardown: Teardown, 
       records,
       clock,
       access,
-      beside: host.notices,
+      beside: base.notices,
       web: (tenant) => patient.of(parseTenant(tenant)),
       install: (tenant) => install(parseTenant(tenant)),
       began: (kind, tenant) => {
@@ -136,20 +105,13 @@ export function createAccountServices(host: Infrastructure, teardown: Teardown, 
       onFailure: (err) => log.warn({ err }, 'managers could not be told that something does not work, or does again'),
     }),
   );
-  const numberMask = createNumberMask(host, { directory, persons, rightsOf, sessions });
-  const ringReader = new RingListReader({ records, clock, directory, index: rings });
+  const numberMask = createNumberMask(base, { directory, persons, rightsOf, sessions });
   return {
+    ...provider,
     access,
-    credentials,
-    directory,
     logger,
     people,
-    readings,
-    ringReader,
-    rings,
     roles,
-    sessions,
-    telephony,
     web,
     controls,
     maskFor,
@@ -176,7 +138,7 @@ interface NumberMaskNeeds {
 }
 
 /** Decides who is shown which telephone numbers whole. */
-function createNumberMask({ log }: Pick<Infrastructure, 'log'>, needs: NumberMaskNeeds): NumberMask {
+function createNumberMask({ log }: Pick<Base, 'log'>, needs: NumberMaskNeeds): NumberMask {
   const { directory, persons, rightsOf, sessions } = needs;
   return new NumberMask({
     persons,

@@ -1,5 +1,4 @@
 import { changedTitle } from '../changes/recorded-change.ts';
-import type { SettingKinds } from '../changes/setting-kind.ts';
 import { AlertNotifier } from '../credit/alerts/notifier.ts';
 import { Watch } from '../credit/alerts/watch.ts';
 import { ZoneFormats } from '../credit/balance/zone-formats.ts';
@@ -11,23 +10,13 @@ import { type Schedule, Schedules } from '../credit/posts/schedule.ts';
 import { sendNow } from '../credit/posts/send-now.ts';
 import { WorkspacePostSettings } from '../credit/posts/settings.ts';
 import { parseTenant } from '../slack/tenant.ts';
-import type { Audit } from '../workspace/audit.ts';
-import type { Teardown } from '../workspace/teardown.ts';
 import type { AccountServices } from './account.ts';
-import type { Infrastructure } from './infrastructure.ts';
-
-interface PostingNeeds extends Pick<AccountServices, 'patient' | 'people' | 'readings' | 'rules' | 'sessions'> {
-  audit: Audit;
-  teardown: Teardown;
-  kinds: SettingKinds;
-  /** Logs an unforeseen error and returns its reference. */
-  unforeseen: (err: unknown) => string;
-}
+import type { Base } from './base.ts';
 
 /** What is posted of the balance, and the watch over it. */
-export function createPostingServices(host: Infrastructure, needs: PostingNeeds) {
-  const { records, scheduler, timers, clock, log, observer } = host;
-  const { audit, kinds, patient, people, readings, rules, sessions, teardown, unforeseen } = needs;
+export function createPostingServices(base: Base, account: AccountServices) {
+  const { audit, clock, kinds, log, observer, records, scheduler, teardown, timers, unforeseen } = base;
+  const { patient, people, readings, rules, sessions } = account;
   const mayCarryBalance = (tenant: string, channel: string) => rules.mayCarryBalance(tenant, channel);
   const unreadable = (err: unknown) => log.error({ err }, 'a record could not be read');
   const unpaused = (err: unknown) => log.error({ err }, 'nobody could be told that a schedule was paused');
@@ -43,7 +32,7 @@ export function createPostingServices(host: Infrastructure, needs: PostingNeeds)
     web: (tenant: string) => patient.of(parseTenant(tenant)),
   };
   const random = Math.random;
-  const { limiter: limits, ...watched } = host.posts ?? {};
+  const { limiter: limits, ...watched } = base.posts ?? {};
   const limiter = new PostLimiter(clock, random, limits);
   observer?.queue('posts', () => limiter.waiting);
   const look = teardown.add(new ChannelCheck({ clock, web: posting.web, unforeseen, mayCarryBalance }));
@@ -111,3 +100,6 @@ export function createPostingServices(host: Infrastructure, needs: PostingNeeds)
       ),
   };
 }
+
+/** What is built of posts and the watch. */
+export type PostingServices = ReturnType<typeof createPostingServices>;

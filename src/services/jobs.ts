@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { pauseOpenedChannel } from '../credit/opened-channel.ts';
+import type { Schedule } from '../credit/posts/schedule.ts';
+import { PeopleSweep } from '../people/persons/sweep.ts';
+import { instantWords } from '../plans/temporary/end-words.ts';
+import { probeWith } from '../slack/api/installations.ts';
+import { parseTenant } from '../slack/tenant.ts';
+import { Removals } from '../workspace/removal.ts';
+import { RemovalMarks, removedTenant } from '../workspace/removal-marks.ts';
+import type { AccountServices } from './account.ts';
+import type { Base } from './base.ts';
+import type { ChangeServices } from './changes.ts';
+import type { PlanServices } from './plans.ts';
+import type { PostingServices } from './posting.ts';
+import { createScheduleRepair, repairSchedule } from './repair.ts';
+import { createFiringRunner } from './run-firing.ts';
+
+/** Has the scheduler tell the services that its jobs are for, and looks after jobs that were lost. */
+export function createJobServices(
+  base: Base,
+  account: AccountServices,
+  posting: PostingServices,
+  plans: PlanServices,
+  changes: ChangeServices,
+) {
+  const { scheduler, log, teardown } = base;
+  const { closedDayJobs, dutyJobs, temporary } = plans;
+  const { look, schedules, settings, unpaused, watch, web, zoneFormats } = posting;
+  const { lapses } = changes;
+  const sweep = teardown.add(
+    new PeopleSweep({
+      ...base,
+      ...account,
+      instantWords,
+      web,
+      onFailure: (err) => log.warn({ err }, 'somebody with a number could not be looked up or told'),
+    }),
+  );
+  const removals = createRemovals(base, account, plans);
+  scheduler.onFire(
+    createFiringRunner({
+      schedule: posting.due,
+      watch: (tenant, scheduledAt) => watch.check(tenant, scheduledAt),
+      temporary: (tenant, job) => temporary.due(tenant, job),
+      closedDay: (tenant, job) => closedDayJobs.due(tenant, job),
+      duty: (tenant, job) => dutyJobs.due(tenant, job),
+      proposal: (tenant, job) => lapses.due(tenant, job),
+      removal: (tenant) => removals.run(tenant),
+      people: (tenant) => sweep.run(tenant),
+    }),
+  );
+  const { sessions, readings } = account;
+  const posts = { sessions, readings, settings, clock: base.clock, zoneFormats, web, schedules, watch, look };
+  const mending = { ...posts, temporary, closedDayJobs, dutyJobs, lapses, onFailure: unpaused };
+  const repair = createScheduleRepair(mending);
+  scheduler.onStart?.((tenant) => {
+    const removed = removedTenant(tenant);
+    if (removed !== null) return removals.resume(removed);
+    return repair(tenant).then(() => sweep.repair(tenant));
+  });
+  return {
+    removals,
+    sweep,
+    /** Lets a schedule run whose job may have been lost; how it is then, `null` when it is gone. */
+    repair: (tenant: string, schedule: Schedule) => repairSchedule(mending, tenant, schedule),
+    /** Pauses what posts into a channel that was opened to another organisation. */
+    stopShared: (tenant: string, channel: string) => pauseOpenedChannel(mending, tenant, channel),
+  };
+}
+
+function createRemovals(base: Base, { logger }: AccountServices, { temporary }: PlanServices): Removals {
+  const { aliases, records, clock, log, slackApiUrl } = base;
+  return new Removals({
+    ...base,
+    marks: new RemovalMarks(records, clock),
+    newId: () => randomBytes(12).toString('hex'),
+    endAll: (tenant) => temporary.endAll(tenant),
+    tokenWorks: probeWith({ apiUrl: slackApiUrl, logger }),
+    ended: async (tenant, deleted) => {
+      await aliases.forget(parseTenant(tenant).team, tenant);
+      log.info({ tenant, deleted }, 'nothing is left of a workspace that was removed');
+    },
+    onFailure: (tenant, err) => log.error({ err, tenant }, 'the removal of a workspace failed and is tried again'),
+  });
+}

@@ -1,0 +1,76 @@
+import { ChangeFeed } from '../changes/feed.ts';
+import { ClosedDayJobs } from '../plans/closed-day-jobs.ts';
+import { CLOSED_DAY_OFFERS } from '../plans/closed-days/offers.ts';
+import { ClosedDayStore } from '../plans/closed-days/store.ts';
+import { DutyJobs } from '../plans/duty/duty-jobs.ts';
+import { DutyStore } from '../plans/duty/store.ts';
+import { Plans } from '../plans/plans.ts';
+import { presetStores } from '../plans/presets/stores.ts';
+import { SkipStore } from '../plans/skips.ts';
+import { Notices } from '../plans/temporary/notices.ts';
+import { TemporaryStore } from '../plans/temporary/store.ts';
+import { TemporaryChanges } from '../plans/temporary/temporary-changes.ts';
+import { forgetHolder } from '../workspace/gone-installs.ts';
+import { StoredForms } from '../workspace/stored-forms.ts';
+import type { AccountServices } from './account.ts';
+import type { Base } from './base.ts';
+import type { PostingServices } from './posting.ts';
+
+/** What holds for numbers and menus at which time: temporary changes, presets, closed days, duty lists. */
+export function createPlanServices(base: Base, account: AccountServices, posting: PostingServices) {
+  const { records, clock, log, kinds, audit, newId, teardown, unreadable } = base;
+  const { access, directory, people, rules, sessions } = account;
+  const { look, web } = posting;
+  const onFailure = (err: unknown) => log.error({ err }, 'the end of a change was not dealt with');
+  const store = new TemporaryStore(records, kinds, unreadable);
+  teardown.add({ stop: (tenant) => forgetHolder(records, tenant) });
+  const feed = new ChangeFeed({
+    access,
+    audit,
+    kinds,
+    people,
+    rules,
+    web,
+    beside: base.notices,
+    look: async (tenant, channel) => (await look.look(tenant, channel)).kind,
+    onFailure: (err) => log.error({ err }, 'the channel of changes could not be told of one'),
+  });
+  const closedDays = new ClosedDayStore({ records, unreadable });
+  const presetServices = presetStores(records, clock, newId, unreadable);
+  const { presets } = presetServices;
+  const skips = new SkipStore(records);
+  const duties = new DutyStore(records, unreadable);
+  const plans = new Plans({ kinds, store, closedDays, presets, skips, duties, clock });
+  const notices = new Notices({ kinds, access, people, web, onFailure });
+  const timed = {
+    ...base,
+    onFailure,
+    sessions,
+    store,
+    directory,
+    notices,
+    feed,
+    roleOf: (tenant: string, user: string) => notices.roleOf(tenant, user),
+    onCheckpoint: base.onReturnCheckpoint,
+    underlyingPlan: plans,
+    counted: base.observer?.returned,
+  };
+  const temporary = teardown.add(new TemporaryChanges(timed));
+  const closedDayJobs = teardown.add(new ClosedDayJobs({ ...timed, closedDays, presets, temporary, records, skips }));
+  const dutyJobs = teardown.add(new DutyJobs({ ...timed, duties, web }));
+  return {
+    ...presetServices,
+    closedDayJobs,
+    closedDayOffers: new StoredForms(records, clock, newId, CLOSED_DAY_OFFERS),
+    closedDays,
+    duties,
+    dutyJobs,
+    endings: temporary,
+    feed,
+    plans,
+    temporary,
+  };
+}
+
+/** What is built of plans. */
+export type PlanServices = ReturnType<typeof createPlanServices>;
