@@ -1,4 +1,8 @@
+import { readTime, timeContext, whyNotRead } from '../language/times/read-time.ts';
+import type { Clock } from '../language/times/time.ts';
 import type { Window } from '../language/times/window.ts';
+import { clip, escapeText, section } from '../slack/blocks/blocks.ts';
+import type { Message } from '../slack/blocks/outcome.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -15,4 +19,21 @@ export function requireNear(windows: readonly Window[], now: number): void {
     throw new WorkspaceProblem({ headline: 'That is too long a time to look at.', next });
   if (windows.some(({ until }) => until > now + MOST_AHEAD * DAY))
     throw new WorkspaceProblem({ headline: 'That is too far ahead.', next });
+}
+
+/** Says of words that they name no time ahead, why if that is known, and what can be typed instead. */
+export function noTimeMessage(words: string, clock: Clock, example: string): Message {
+  const typed = `"${clip(words, 100)}"`;
+  const context = timeContext(clock);
+  const why = whyNotRead(words, context);
+  const said =
+    readTime(words, context).kind === 'out-of-range'
+      ? `${typed} has already passed.`
+      : `${typed} is no time that Switchboard understands.${why === null ? '' : ` ${why}`}`;
+  const next = `Type for example ${example}.`;
+  return {
+    text: `${said} ${next}`,
+    blocks: [section(`*${escapeText(said)}*\n${escapeText(next)}`)],
+    unfit: 'name',
+  };
 }

@@ -246,3 +246,17 @@ export async function openNamedAccount(
 function remarkOn(whole: string, environment: Environment): string {
   return `"${whole}" is a name here, so "${environment}" counts as part of it. Type "${environment}" once more to ask ${environmentName(environment)}.`;
 }
+
+/** A name at the beginning of a text, and the words behind it; `null` where none is there, or nothing else. */
+export async function nameBefore(
+  names: Pick<Names, 'isName'>,
+  session: Session,
+  text: string,
+): Promise<{ name: string; rest: string } | null> {
+  const words = text.split(/\s+/u);
+  for (let end = words.length - 1; end > 0; end -= 1) {
+    const name = words.slice(0, end).join(' ');
+    if (await names.isName(session, name)) return { name, rest: words.slice(end).join(' ') };
+  }
+  return null;
+}

@@ -92,6 +92,17 @@ test('what is not understood, has passed, or overlaps with another day of the sa
   expect((await submit(adam)).join()).toContain('overlaps with Never');
 });
 
+test('a preset that is typed and is none is named in the form', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makePreset(adam, 'Lunch', { things: [MAIN], how: 'only', who: 'Anna' });
+  await adam.type('/phone closed-days 24 June with Lnch');
+  expect(textOf(await modalCalled(adam, 'New closed day'))).toContain('No preset is called "Lnch". Choose one.');
+  await adam.fill('Preset', await presetNamed(adam, 'Lunch'));
+  await adam.fill('Name', 'Party');
+  expect(await submit(adam)).toEqual([]);
+});
+
 test('the days of a calendar are pasted, and only those that stay ticked are kept', async () => {
   await using world = await startWorld();
   const adam = await begin(world);

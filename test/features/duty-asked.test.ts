@@ -5,7 +5,7 @@ import { startWorld } from '../support/world.ts';
 import { begin } from './diverting.ts';
 import { makeList } from './dutying.ts';
 import { modalCalled, submit } from './follow-me/support.ts';
-import { read } from './support.ts';
+import { ask, read } from './support.ts';
 
 test('whoever asks who is on duty, or on a number, at some time is answered for that time and never for now', async () => {
   await using world = await startWorld();
@@ -61,4 +61,35 @@ test('a swap that is said opens its form filled in, and nothing is swapped befor
   expect(JSON.stringify((await modalCalled(own, 'Swap a shift')).blocks)).toContain('"initial_option"');
   await own.close(true);
   expect(textOf(await own.hear('let Zoé take my shift on Friday'))).not.toContain('Give a shift');
+});
+
+test.each([
+  ['duty main line tomorrow', 'Ben: Tuesday 9 June, 12:00'],
+  ['duty main line on 17 June', 'Chloë: Tuesday 16 June, 12:00'],
+  ['duty yesterday', '"yesterday" has already passed. Type for example /phone duty on Saturday.'],
+  ['duty at 25:00', '25:00 is no time of day. Type for example /phone duty on Saturday.'],
+  ['duty main line 31 June', '31 June does not exist. Type for example /phone duty Main line on Saturday.'],
+  ['duty swap main line satuday with Ben', '"satuday" is no time'],
+])('"/phone %s" is answered, or named with a form that works', async (typed, said) => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makeList(adam);
+  expect((await ask(adam, `/phone ${typed}`)).text + (await read(adam, `/phone ${typed}`))).toContain(said);
+});
+
+test('a swap is read with its time anywhere', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makeList(adam);
+  for (const typed of [
+    'on 17 June main line with Ben',
+    'main line on 17 June with Ben',
+    'with Ben on 17 June please',
+  ]) {
+    await adam.type(`/phone duty swap ${typed}`);
+    const form = JSON.stringify((await modalCalled(adam, 'Swap a shift')).blocks);
+    expect(form).toContain('"initial_option":{"text":{"type":"plain_text","text":"Tuesday 16 June, 12:00: Chloë"');
+    expect(form).toContain('"initial_option":{"text":{"type":"plain_text","text":"Ben"');
+    await adam.close(true);
+  }
 });

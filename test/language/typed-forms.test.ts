@@ -28,10 +28,9 @@ const READ: Readonly<Record<string, (words: string) => unknown>> = {
   },
   duty: (words) => spans(readWindows(words, london)),
   'duty swap'(words) {
-    const typed = splitWindows(words, london);
-    const { rest, who } = readSwap(typed.text);
-    const { text, windows } = typed.windows.length > 0 ? { ...typed, text: rest } : splitWindows(rest, london);
-    return [text, who, spans(windows)];
+    const { text, windows } = splitWindows(words, london, true);
+    const { rest, who } = readSwap(text);
+    return [rest, who, spans(windows)];
   },
   'schedule add': readAdd,
   presets(words) {

@@ -2,6 +2,7 @@ import type { KnownBlock, ModalView } from '@slack/types';
 import type { OfferedDay } from '../../plans/closed-days/offers.ts';
 import { spanWords } from '../../plans/closed-days/words.ts';
 import { clip, context, LIMITS, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
+import { isolate } from '../../slack/blocks/rows.ts';
 import type { Choice } from '../../slack/forms/inputs.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
 import { CALENDAR, dayBoxes, NAME, PLACE, PRESET, UPLOAD, WHEN, YEAR } from './form.ts';
@@ -23,12 +24,17 @@ interface DayState {
   presets: readonly Choice<string>[];
   zone: string;
   isNew: boolean;
+  /** What was typed for a preset and is none; `null` where nothing was. */
+  unknown: string | null;
 }
 
 /** The form of a new or existing closed day. */
-export function dayForm({ name, when, preset, presets, zone, isNew }: DayState, metadata: string): ModalView {
+export function dayForm({ name, when, preset, presets, zone, isNew, unknown }: DayState, metadata: string): ModalView {
   const title = isNew ? 'New closed day' : 'Change a closed day';
   return formView({ id: FORM, metadata, title, submit: 'Save' }, [
+    ...(unknown === null
+      ? []
+      : [section(`:warning: No preset is called "${isolate(limitedText(unknown, 100))}". Choose one.`)]),
     NAME.block({ initial: name, hint: isNew ? 'Such as Christmas.' : null }),
     WHEN.block({ initial: when }),
     PRESET.block({ choices: presets, initial: preset }),

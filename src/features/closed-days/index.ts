@@ -194,7 +194,8 @@ async function openForm(
     named === null ? [] : (await needs.presets.list(tenant)).filter(({ name }) => fold(name) === fold(named));
   const [only, ...others] = named === null ? presets.map(([id]) => id) : meant.map(({ id }) => id);
   const preset = entry?.preset ?? (others.length === 0 ? (only ?? null) : null);
-  const state = { name: entry?.name ?? '', when, preset, presets, zone, isNew: entry === null };
+  const unknown = meant.length === 0 ? named : null;
+  const state = { name: entry?.name ?? '', when, preset, presets, zone, isNew: entry === null, unknown };
   return modalOutcome(dayForm(state, writeMetadata(job.caller, { id: entry?.id ?? null, zone })));
 }
 

@@ -43,6 +43,7 @@ const PAUSE_WITHOUT_END =
 
 function noteOf({ intent, slots: { at, from, until } }: Change): { note?: string } {
   if (intent === 'ivr_edit' && from !== undefined) return { note: LATER_IN_FORM };
+  if (intent === 'apply_preset' && from !== undefined) return { note: 'A preset begins when it is applied.' };
   const isTimed = at !== undefined || from !== undefined || until !== undefined;
   return intent === 'schedule_pause' && isTimed ? { note: PAUSE_WITHOUT_END } : {};
 }

@@ -1,21 +1,39 @@
+import { readTime, timeContext, whyNotRead } from '../../language/times/read-time.ts';
 import { readWindows, splitWindows, type Window } from '../../language/times/window.ts';
 import { findPeople } from '../../people/directory/finder.ts';
-import { requireNear } from '../../plans/asked-window.ts';
+import { numberName } from '../../people/directory/number-labels.ts';
+import { noTimeMessage, requireNear } from '../../plans/asked-window.ts';
 import type { DutyList, DutyPerson } from '../../plans/duty/record.ts';
 import { type Shift, shiftsBetween, shiftsFrom } from '../../plans/duty/shifts.ts';
 import { endClockFor } from '../../plans/temporary/read-end.ts';
+import { clip } from '../../slack/blocks/blocks.ts';
 import { type Message, messageOutcome, modalOutcome, type Outcome, writeMetadata } from '../../slack/blocks/outcome.ts';
 import type { CommandJob, Job } from '../../slack/inbound/feature.ts';
-import { openNamedAccount } from '../../workspace/session.ts';
+import type { TelephoneNumber } from '../../telephony/types.ts';
+import { nameBefore, openNamedAccount } from '../../workspace/session.ts';
 import { turnsMessage } from './asked-view.ts';
 import { type DutyNeeds, KIND, SWAPPABLE, withoutQuestionMark } from './needs.ts';
 import { swapForm, whichListMessage } from './swap-view.ts';
 
-/** Who is on duty at the time that was typed; `null` where it is not a time that lies ahead. */
-export async function turnsAt(needs: DutyNeeds, job: Job, typed: string): Promise<Message | null> {
+/** Who is on duty at the time that was typed, on every list or that of a number; `null` where there is none, or nothing lies ahead. */
+export async function turnsAt(
+  needs: DutyNeeds,
+  job: Job,
+  typed: string,
+  of?: TelephoneNumber,
+): Promise<Message | null> {
   const clock = endClockFor(await job.person(), needs.clock.now());
-  const windows = readWindows(withoutQuestionMark(typed), clock);
-  const lists = await needs.duties.list(job.caller.tenant);
+  const text = withoutQuestionMark(typed);
+  const windows = readWindows(text, clock);
+  const all = await needs.duties.list(job.caller.tenant);
+  const lists = all.filter(({ subject }) => of === undefined || subject === of.number);
+  const context = timeContext(clock);
+  const isNone =
+    of !== undefined || readTime(text, context).kind === 'out-of-range' || whyNotRead(text, context) !== null;
+  if (windows.length === 0 && isNone) {
+    const name = of === undefined ? '' : `${clip(numberName(of) ?? of.number, 100)} `;
+    return noTimeMessage(text, clock, `${job.command} duty ${name}on Saturday`);
+  }
   if (windows.length === 0 || lists.length === 0) return null;
   requireNear(windows, clock.now);
   const asked = lists.map((list) => ({ list, shifts: shiftsIn(list, windows) }));
@@ -44,12 +62,11 @@ export function readSwap(text: string): { rest: string; who: string; other: stri
 export async function openSwapTyped(needs: DutyNeeds, job: CommandJob): Promise<Outcome> {
   const { tenant, user } = job.caller;
   const clock = endClockFor(await job.person(), needs.clock.now());
-  const typed = splitWindows(job.text, clock);
-  const { rest: named, who, other } = readSwap(typed.text.replace(/^swap\b/iu, ''));
-  // The time may stand before whoever takes it, too: "swap main line on Saturday with Ben".
-  const { text: rest, windows } = typed.windows.length > 0 ? { ...typed, text: named } : splitWindows(named, clock);
+  const { text, windows } = splitWindows(job.text.replace(/^swap\b/iu, ''), clock, true);
+  const { rest, who, other } = readSwap(text);
   requireNear(windows, clock.now);
   const lists = await listsFor(needs, job, rest);
+  if ('unread' in lists) return messageOutcome(noTimeMessage(lists.unread, clock, lists.example));
   const able = lists.filter(({ people }) =>
     [who, other].every((each) => each === '' || findPeople(each, people).length > 0),
   );
@@ -93,8 +110,12 @@ function meantShift(
   return null;
 }
 
-/** The duty list of the number that was named, or all. */
-async function listsFor(needs: DutyNeeds, job: CommandJob, number: string): Promise<readonly DutyList[]> {
+/** The duty list of the number that was named, or all; words behind its name are no time. */
+async function listsFor(
+  needs: DutyNeeds,
+  job: CommandJob,
+  number: string,
+): Promise<readonly DutyList[] | { unread: string; example: string }> {
   const { sessions, directory, duties } = needs;
   const { tenant } = job.caller;
   if (number === '') return duties.list(tenant);
@@ -102,6 +123,11 @@ async function listsFor(needs: DutyNeeds, job: CommandJob, number: string): Prom
   const named = { ...job, text: number.replace(/^(?:of|on|at|for)\s+/iu, ''), whole: number };
   const { session, text } = await openNamedAccount(sessions, tenant, named, names);
   const match = await directory.findNumber(session, text);
+  const before = match.kind === 'none' ? await nameBefore(names, session, text) : null;
+  if (before !== null) {
+    const example = `${job.command} duty swap ${clip(before.name, 100)} on Saturday with Ben`;
+    return { unread: before.rest, example };
+  }
   if (match.kind !== 'one') return duties.list(tenant);
   const found = await duties.of(tenant, {
     environment: session.environment,

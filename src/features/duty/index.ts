@@ -4,7 +4,7 @@ import { readReference } from '../../people/directory/number-labels.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
-import { openNamedAccount } from '../../workspace/session.ts';
+import { nameBefore, openNamedAccount } from '../../workspace/session.ts';
 import { DUTY_INPUTS, SWAP_INPUTS } from './form.ts';
 import { DUTY_COMMAND } from './listed.ts';
 import { type DutyNeeds, KIND, shownOf, withoutQuestionMark } from './needs.ts';
@@ -126,6 +126,13 @@ async function openTyped(needs: DutyNeeds, job: CommandJob): Promise<Outcome> {
   if (text === '') return messageOutcome(await listed(needs, job));
   const match = await directory.findNumber(session, text);
   if (match.kind === 'one') return (await import('./edit.ts')).openForm(needs, job, session, match.item.number);
+  if (match.kind === 'none') {
+    const before = await nameBefore(names, session, withoutQuestionMark(text));
+    const of = before === null ? null : await directory.findNumber(session, before.name);
+    const { turnsAt } = await import('./asked.ts');
+    const turns = await turnsAt(needs, job, before?.rest ?? text, of?.kind === 'one' ? of.item : undefined);
+    if (turns !== null) return messageOutcome(turns);
+  }
   return messageOutcome(choiceOfNumbersMessage(text, match, session.environment, links.numbers));
 }
 

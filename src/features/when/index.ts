@@ -1,28 +1,21 @@
 import { thingsOf } from '../../changes/apply-change.ts';
 import { writesTo } from '../../changes/writes.ts';
-import { readTime, timeContext, whyNotRead } from '../../language/times/read-time.ts';
 import { splitWindows } from '../../language/times/window.ts';
 import { readReference } from '../../people/directory/number-labels.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { requireRead, unstatedAsNull } from '../../people/rights/capability-check.ts';
-import { requireNear } from '../../plans/asked-window.ts';
+import { noTimeMessage, requireNear } from '../../plans/asked-window.ts';
 import { endClockFor } from '../../plans/temporary/read-end.ts';
 import { APPLY_ANYWAY, decidedOutcomeMessage, LEAVE, leftMessage, notNowMessage, readAsked } from '../../plans/view.ts';
 import type { Services } from '../../services/services.ts';
+import { clip } from '../../slack/blocks/blocks.ts';
 import { type Message, type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
 import { withRemark } from '../../slack/blocks/rows.ts';
 import type { ActionJob, CommandArguments, Feature, Job } from '../../slack/inbound/feature.ts';
 import { lookup } from '../../slack/inbound/lookup.ts';
-import { type Names, openNamedAccount, type Session } from '../../workspace/session.ts';
+import { nameBefore, openNamedAccount } from '../../workspace/session.ts';
 import { SHOW, WHEN_COMMAND } from './listed.ts';
-import {
-  choiceOfNumbersMessage,
-  thenMessage,
-  unreadMessage,
-  usageMessage,
-  type WhenLinks,
-  whenMessage,
-} from './view.ts';
+import { choiceOfNumbersMessage, thenMessage, usageMessage, type WhenLinks, whenMessage } from './view.ts';
 
 type WhenNeeds = Pick<
   Services,
@@ -107,11 +100,10 @@ async function show(needs: WhenNeeds, job: Job, asked: CommandArguments): Promis
     sessions.capabilities(session).catch(unstatedAsNull),
   ]);
   const { environment, tenant } = session;
-  const behind = match.kind === 'none' && windows.length === 0 ? await wordsBehind(names, session, text) : null;
-  if (behind !== null) {
-    const context = timeContext(here);
-    const isPast = readTime(behind.time, context).kind === 'out-of-range';
-    return unreadMessage(behind, isPast ? 'passed' : whyNotRead(behind.time, context), job.command);
+  const named = match.kind === 'none' && windows.length === 0 ? await nameBefore(names, session, text) : null;
+  if (named !== null) {
+    const example = `${job.command} when ${clip(named.name, 100)} on Saturday, or tomorrow 9:00`;
+    return noTimeMessage(named.rest, here, example);
   }
   if (match.kind !== 'one') {
     const missing = await directory.missingFromNumbers(session);
@@ -130,18 +122,4 @@ async function show(needs: WhenNeeds, job: Job, asked: CommandArguments): Promis
       ? whenMessage(match.item, environment, shown, zone, links)
       : thenMessage(match.item, environment, { spans: shown, windows }, zone, links);
   return withRemark(withRemark(message, read.remark), remark);
-}
-
-/** The words behind a number's name, and that name; `null` where none begins the text. */
-async function wordsBehind(
-  names: Names,
-  session: Session,
-  text: string,
-): Promise<{ name: string; time: string } | null> {
-  const words = text.split(' ');
-  for (let end = words.length - 1; end > 0; end -= 1) {
-    const name = words.slice(0, end).join(' ');
-    if (await names.isName(session, name)) return { name, time: words.slice(end).join(' ') };
-  }
-  return null;
 }

@@ -5,7 +5,7 @@ import { numberChoice, type UnclearNumber } from '../../people/directory/number-
 import { numberName, numberTitle, writeReference } from '../../people/directory/number-labels.ts';
 import type { Reason } from '../../plans/resolver.ts';
 import { instantWords } from '../../plans/temporary/end-words.ts';
-import { button, clip, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
+import { button, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, boldName, choiceMessage, fitsButton, isolate, shownWhole } from '../../slack/blocks/rows.ts';
 import type { Environment, TelephoneNumber } from '../../telephony/types.ts';
@@ -71,25 +71,6 @@ export function thenMessage(
       }),
   );
   return linesMessage(number, environment, { about: 'As things are set and planned now', lines }, links);
-}
-
-/** Words behind a number's name that name no time ahead; `why` they are none, in a sentence, `passed`, or `null` where that is not known. */
-export function unreadMessage(
-  { name, time }: { name: string; time: string },
-  why: string | null,
-  command: string,
-): Message {
-  const typed = `"${clip(time, 100)}"`;
-  const said =
-    why === 'passed'
-      ? `${typed} has already passed.`
-      : `${typed} is no time that Switchboard understands.${why === null ? '' : ` ${why}`}`;
-  const next = `Type for example ${command} when ${clip(name, 100)} on Saturday, or tomorrow 9:00.`;
-  return {
-    text: `${said} ${next}`,
-    blocks: [section(`*${escapeText(said)}*\n${escapeText(next)}`)],
-    unfit: 'name',
-  };
 }
 
 /** A moment, whole days by their names, or from when until when. */

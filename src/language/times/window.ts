@@ -16,16 +16,30 @@ const MAY_BEGIN = /^(?:\p{L}+|\d{4}-\d\d-\d\d)$/u;
 /** Words that lead to a time. */
 const LEAD = /^(?:on|at|from|in|for)$/u;
 
-/** What follows the part of a text that says when, and all that the time may mean; nothing where it names no time. */
-export function splitWindows(typed: string, clock: Clock): { text: string; windows: readonly Window[] } {
+/** Words before somebody's name, which may be that of a month or a day. */
+const BEFORE_NAMES = /^(?:to|with|and)$/u;
+
+/**
+ * What is left of a text without the time that it ends with, or that it names anywhere; and all that the time may mean, nothing
+ * where there is none.
+ */
+export function splitWindows(
+  typed: string,
+  clock: Clock,
+  anywhere = false,
+): { text: string; windows: readonly Window[] } {
   const said = new TypedWords(typed, clock);
+  const { words } = said;
   // Of "31 June", June alone is not meant.
-  if (said.unread !== null) return { text: said.text(0), windows: [] };
-  for (const [at, word] of said.words.entries()) {
-    const reading = at > 0 && MAY_BEGIN.test(word) ? said.timeIn(at) : undefined;
-    const windows = reading === undefined ? [] : windowsOf(reading, clock);
-    const end = at > 1 && LEAD.test(said.words[at - 1] ?? '') ? at - 1 : at;
-    if (windows.length > 0) return { text: said.text(0, end), windows };
+  const first = said.unread !== null ? words.length : anywhere ? 0 : 1;
+  for (let at = first; at < words.length; at += 1) {
+    const before = words[at - 1] ?? '';
+    if (!MAY_BEGIN.test(words[at] ?? '') || (anywhere && BEFORE_NAMES.test(before))) continue;
+    for (const { reading, end } of said.timesAt(at)) {
+      const windows = anywhere || end === words.length ? windowsOf(reading, clock) : [];
+      const cut = at > 1 && LEAD.test(before) ? at - 1 : at;
+      if (windows.length > 0) return { text: `${said.text(0, cut)} ${said.text(end)}`.trim(), windows };
+    }
   }
   return { text: said.text(0), windows: [] };
 }

@@ -63,7 +63,7 @@ const presets = [
   ['0-abc', 'Lunch (Sandbox)'],
   ['1-def', 'Snow day (Live)'],
 ] as const;
-const state = { name: '', when: '', preset: null, presets, zone: 'Europe/London', isNew: true };
+const state = { name: '', when: '', preset: null, presets, zone: 'Europe/London', isNew: true, unknown: null };
 const days = Array.from({ length: 23 }, (_, at) => ({
   name: at === 1 ? HARD_NAME : `Day ${at}`,
   from: `2026-12-${String(at + 1).padStart(2, '0')}T00:00`,
@@ -112,6 +112,7 @@ export const states: States = {
   goneMessage: { gone: goneMessage() },
   dayForm: {
     'a new day': dayForm(state, 'metadata'),
+    'a preset that is none': dayForm({ ...state, unknown: HARD_NAME }, 'metadata'),
     'a day that is there': dayForm(
       { ...state, name: 'Christmas', when: '2026-12-24 12:00 to 2026-12-27 08:30', preset: '0-abc', isNew: false },
       'metadata',

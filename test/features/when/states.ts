@@ -2,7 +2,6 @@ import {
   choiceOfNumbersMessage,
   type ShownSpan,
   thenMessage,
-  unreadMessage,
   usageMessage,
   whenMessage,
 } from '../../../src/features/when/view.ts';
@@ -113,11 +112,6 @@ export const states: States = {
   choiceOfNumbersMessage: {
     'two to choose from': choiceOfNumbersMessage('0101', { kind: 'several', items: manyNumbers(2) }, 'sandbox', LINKS),
     none: choiceOfNumbersMessage(HARD_NAME, { kind: 'none', nearest: null }, 'live', LINKS),
-  },
-  unreadMessage: {
-    'behind a hard name': unreadMessage({ name: HARD_NAME, time: 'satruday' }, null, COMMAND),
-    'with the reason': unreadMessage({ name: 'main line', time: 'on 31 June' }, '31 June does not exist.', COMMAND),
-    'that has passed': unreadMessage({ name: 'main line', time: 'yesterday' }, 'passed', COMMAND),
   },
   usageMessage: {
     'no number typed': usageMessage(COMMAND, undefined, LINKS),
