@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { settingKey } from '../changes/apply-change.ts';
 import type { ChangeContext } from '../changes/settings.ts';
-import { type Records, RetryLater } from '../storage/ports.ts';
+import type { Records } from '../storage/ports.ts';
+import { cancelJobs, comeAgain, dueOnce, instantIn, requireDue, requireNoted, timedId } from '../storage/timed-jobs.ts';
 import { TelephonyError } from '../telephony/errors.ts';
 import type { Session } from '../workspace/session.ts';
 import type { ClosedDayOutcome } from './closed-day-outcome.ts';
@@ -12,7 +13,7 @@ import type { PresetStore } from './presets/store.ts';
 import type { SkipStore } from './skips.ts';
 import { applyOverride, whyNotYet } from './temporary/apply-override.ts';
 import { type DueNeeds, whyOf } from './temporary/due.ts';
-import { afterFailure, CUT_OFF_MS, EARLY_MS } from './temporary/job-failure.ts';
+import { afterFailure, CUT_OFF_MS } from './temporary/job-failure.ts';
 import { requireOwner } from './temporary/owner.ts';
 import { wireJobFailure } from './temporary/record.ts';
 import { planReturn } from './temporary/return-plan.ts';
@@ -33,9 +34,6 @@ type ClosedDayNeeds = DueNeeds & {
   skips: SkipStore;
   records: Records;
 };
-
-/** The longest that it may take to store which closed day a job belongs to. */
-const NOTED_MS = 60_000;
 
 /** Who decided that something is to be done all the same: a Slack user id, and whether they are a manager. */
 interface Decided {
@@ -58,7 +56,7 @@ export class ClosedDayJobs {
     const { closedDays, clock, scheduler, newId, onCheckpoint } = this.#needs;
     const job = `${AGREE_JOB}${newId()}`;
     // Before the days are stored: on Lambda nothing starts that could make what is missing.
-    await scheduler.upsert({ tenant, id: job, timing: { kind: 'once', at: clock.now() + CUT_OFF_MS }, zone: 'UTC' });
+    await dueOnce(scheduler, tenant, job, clock.now() + CUT_OFF_MS);
     await closedDays.change(tenant, change);
     await onCheckpoint?.('kept', tenant);
     await this.agree(tenant);
@@ -83,9 +81,7 @@ export class ClosedDayJobs {
       old.push(...entry.jobs.filter((job) => !jobs.includes(job)));
       const isDone = begins !== null && isRun(await this.#runs.of(tenant, begins), entry);
       const due = isDone ? [[jobs[1], until] as const] : [[jobs[0], from] as const, [jobs[1], until] as const];
-      for (const [id, at] of due) {
-        await scheduler.upsert({ tenant, id, timing: { kind: 'once', at }, zone: 'UTC' });
-      }
+      for (const [id, at] of due) await dueOnce(scheduler, tenant, id, at);
     }
     if (made.size > 0) {
       await this.#needs.onCheckpoint?.('timed', tenant);
@@ -119,9 +115,8 @@ export class ClosedDayJobs {
     return (await this.#needs.store.list(tenant)).some((each) => each.cause?.id === cause);
   }
 
-  /** The instant is part of the id, by which it is known whether the job is still the right one. */
   #newJob(phase: 'b' | 'e', at: number): string {
-    return `${CLOSED_JOB}${phase}-${this.#needs.newId()}-${at.toString(36)}`;
+    return timedId(`${CLOSED_JOB}${phase}-${this.#needs.newId()}`, at);
   }
 
   /** Handles a job of a closed day; rejects with `RetryLater` as long as it is not done. */
@@ -130,18 +125,10 @@ export class ClosedDayJobs {
     const { closedDays, clock } = this.#needs;
     const entry = (await closedDays.list(tenant)).find(({ jobs }) => jobs.includes(job));
     const [span] = entry === undefined ? [] : spansOf([entry]);
-    if (span === undefined) return this.#unknown(job);
+    if (span === undefined) return requireNoted(job, clock.now());
     const at = job.startsWith(`${CLOSED_JOB}b-`) ? span.from : span.until;
-    if (clock.now() < at - EARLY_MS) throw new RetryLater(at, 'The closed day has not come yet', { byJob: true });
+    requireDue(at, clock.now(), 'The closed day has not come yet');
     return at === span.from ? this.#begin(tenant, job, span) : this.#end(tenant, span);
-  }
-
-  /** A job is made before it is stored which closed day it belongs to, so one that is due at once may fire before it is known. */
-  #unknown(job: string): void {
-    const now = this.#needs.clock.now();
-    const at = Number.parseInt(job.slice(job.lastIndexOf('-') + 1), 36);
-    if (now < at + NOTED_MS)
-      throw new RetryLater(now + NOTED_MS / 2, 'It is not noted yet whose job this is', { byJob: true });
   }
 
   async #begin(tenant: string, job: string, span: ClosedSpan): Promise<void> {
@@ -172,7 +159,7 @@ export class ClosedDayJobs {
     if (isNews) await notices.tell(tenant, entry.by, () => message, outcome?.news === 'managers');
     if (outcome === null) return;
     // After its end there is nothing left to begin.
-    throw new RetryLater(Math.min(outcome.at, until), 'A closed day could not begin', { byJob: true });
+    throw comeAgain(Math.min(outcome.at, until), 'A closed day could not begin');
   }
 
   /** Carries out what a person decided when the closed day asked. */
@@ -285,14 +272,13 @@ export class ClosedDayJobs {
   /** Cancels all jobs; returns how many. */
   async stop(tenant: string): Promise<number> {
     const jobs = (await this.#needs.closedDays.list(tenant)).flatMap((entry) => entry.jobs);
-    for (const job of jobs) await this.#needs.scheduler.remove(tenant, job);
-    return jobs.length;
+    return cancelJobs(this.#needs.scheduler, tenant, jobs);
   }
 }
 
 /** The job of a closed day that begins or ends it at this instant; `null` where it has none. */
 function jobAt({ jobs }: ClosedDay, at: number, phase: 'b' | 'e'): string | null {
-  const fits = (job: string) => job.startsWith(`${CLOSED_JOB}${phase}-`) && job.endsWith(`-${at.toString(36)}`);
+  const fits = (job: string) => job.startsWith(`${CLOSED_JOB}${phase}-`) && instantIn(job) === at;
   return jobs.find(fits) ?? null;
 }
 

@@ -3,7 +3,7 @@ import type { SlackClient } from '../../slack/api/clients.ts';
 import { isTokenGone, postFailure } from '../../slack/api/errors.ts';
 import type { People } from '../../slack/api/people.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
-import { RetryLater } from '../../storage/ports.ts';
+import { comeAgain } from '../../storage/timed-jobs.ts';
 import { PROPOSAL_TTL_MS, type ProposalState } from './record.ts';
 import type { ProposalStore } from './store.ts';
 import { closedMessage, lapsedMessage } from './view.ts';
@@ -93,7 +93,7 @@ async function tellAuthor(
     const now = clock.now();
     if (isForNow && now < Date.parse(at) + PROPOSAL_TTL_MS + GIVE_UP_MS) {
       const wait = Math.max(AGAIN_MS, found.retryAfterMs ?? 0);
-      throw new RetryLater(now + wait, 'Whoever made a proposal could not be told that it lapsed', { byJob: true });
+      throw comeAgain(now + wait, 'Whoever made a proposal could not be told that it lapsed');
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../../runtime/clock.ts';
 import { asJson, listAll } from '../../storage/change-record.ts';
-import { type Json, type Records, RetryLater, type Scheduler } from '../../storage/ports.ts';
+import type { Json, Records, Scheduler } from '../../storage/ports.ts';
+import { cancelJobs, comeAgain, dueOnce } from '../../storage/timed-jobs.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Draft } from '../draft.ts';
 import { LEASE_TTL_MS } from '../lease.ts';
@@ -197,10 +198,10 @@ export class ProposalStore<Content extends object> {
     // The process that claimed it may have died since.
     const free = taken === undefined ? 0 : Date.parse(taken) + LEASE_TTL_MS;
     const due = Math.max(Date.parse(at) + PROPOSAL_TTL_MS, free);
-    if (now < due) throw new RetryLater(due, 'A proposal has not lapsed yet', { byJob: true });
+    if (now < due) throw comeAgain(due, 'A proposal has not lapsed yet');
     const lapsing = { state: 'lapsing' as const, lapsedAt: new Date(now).toISOString() };
     if (await this.#move(tenant, found, lapsing)) return { ...found.proposal, ...lapsing };
-    throw new RetryLater(now + LEASE_TTL_MS, 'Somebody else has just changed a proposal', { byJob: true });
+    throw comeAgain(now + LEASE_TTL_MS, 'Somebody else has just changed a proposal');
   }
 
   /** Marks it as lapsed once people were told. */
@@ -216,9 +217,8 @@ export class ProposalStore<Content extends object> {
 
   /** Cancels all jobs; returns how many. */
   async stop(tenant: string): Promise<number> {
-    const all = await this.#unsettled(tenant);
-    for (const { id } of all) await this.#needs.scheduler.remove(tenant, this.#kind.job + id);
-    return all.length;
+    const jobs = (await this.#unsettled(tenant)).map(({ id }) => this.#kind.job + id);
+    return cancelJobs(this.#needs.scheduler, tenant, jobs);
   }
 
   async #unsettled(tenant: string): Promise<ProposalState[]> {
@@ -226,8 +226,7 @@ export class ProposalStore<Content extends object> {
   }
 
   #time(tenant: string, { id, at }: ProposalState): Promise<void> {
-    const timing = { kind: 'once' as const, at: Date.parse(at) + PROPOSAL_TTL_MS };
-    return this.#needs.scheduler.upsert({ tenant, id: this.#kind.job + id, timing, zone: 'UTC' });
+    return dueOnce(this.#needs.scheduler, tenant, this.#kind.job + id, Date.parse(at) + PROPOSAL_TTL_MS);
   }
 
   /** Cancels the job. Never rejects, because the decision stands either way. */

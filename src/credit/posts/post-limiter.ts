@@ -1,5 +1,5 @@
 import type { Clock } from '../../runtime/clock.ts';
-import { RetryLater } from '../../storage/ports.ts';
+import { comeAgain } from '../../storage/timed-jobs.ts';
 
 /** How many posts run at once; each default balances how soon many posts are done against how much others notice. */
 export interface PostLimits {
@@ -72,7 +72,7 @@ export class PostLimiter {
     if (until === undefined) return;
     if (until > this.#clock.now()) {
       const again = until + this.#random() * this.#limits.channelGapMs;
-      throw new RetryLater(again, 'The workspace is being left alone', { byJob: true });
+      throw comeAgain(again, 'The workspace is being left alone');
     }
     this.#held.delete(tenant);
   }

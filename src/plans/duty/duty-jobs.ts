@@ -7,11 +7,20 @@ import { settleChange } from '../../changes/settle-change.ts';
 import { ZoneClocks } from '../../language/times/instant.ts';
 import { CHANNEL_PAUSE_REASONS, judgeChannel } from '../../slack/api/channels.ts';
 import type { SlackClient } from '../../slack/api/clients.ts';
-import { RetryLater } from '../../storage/ports.ts';
+import {
+  cancelJobs,
+  comeAgain,
+  dueOnce,
+  EARLY_MS,
+  instantIn,
+  requireDue,
+  requireNoted,
+  timedId,
+} from '../../storage/timed-jobs.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { whyNotYet } from '../temporary/apply-override.ts';
 import { type DueNeeds, whyOf } from '../temporary/due.ts';
-import { afterFailure, EARLY_MS } from '../temporary/job-failure.ts';
+import { afterFailure } from '../temporary/job-failure.ts';
 import { requireOwner } from '../temporary/owner.ts';
 import { type Gap, gapsOf } from './gaps.ts';
 import { announcement, gapMessage, notAnnouncedMessage, stuckDutyMessage } from './messages.ts';
@@ -26,9 +35,6 @@ const DAY = 24 * 60 * 60_000;
 
 /** How far ahead gaps are announced. */
 const AHEAD_MS = 7 * DAY;
-
-/** The longest that it may take to store which duty list a job belongs to. */
-const NOTED_MS = 60_000;
 
 export type DutyNeeds = DueNeeds & {
   duties: DutyStore;
@@ -70,7 +76,7 @@ export class DutyJobs {
       const { list } = found;
       const at = instantIn(list.job);
       const next = (shiftOf(list, clock.now()) ?? shiftAt(list, -1)).until;
-      if (next >= at) await this.#upsert(tenant, list.job, at);
+      if (next >= at) await dueOnce(scheduler, tenant, list.job, at);
       else {
         const job = await this.#makeJob(tenant, next);
         const written = await duties.write(tenant, { ...list, job }, found);
@@ -82,19 +88,17 @@ export class DutyJobs {
   /** Cancels all jobs; returns how many. */
   async stop(tenant: string): Promise<number> {
     const lists = await this.#needs.duties.list(tenant);
-    for (const { job } of lists) await this.#needs.scheduler.remove(tenant, job);
-    return lists.length;
+    return cancelJobs(
+      this.#needs.scheduler,
+      tenant,
+      lists.map(({ job }) => job),
+    );
   }
 
-  /** The instant is part of the id, by which it is known when the job is due. */
   async #makeJob(tenant: string, at: number): Promise<string> {
-    const job = `${DUTY_JOB}${this.#needs.newId()}-${at.toString(36)}`;
-    await this.#upsert(tenant, job, at);
+    const job = timedId(`${DUTY_JOB}${this.#needs.newId()}`, at);
+    await dueOnce(this.#needs.scheduler, tenant, job, at);
     return job;
-  }
-
-  #upsert(tenant: string, id: string, at: number): Promise<void> {
-    return this.#needs.scheduler.upsert({ tenant, id, timing: { kind: 'once', at }, zone: 'UTC' });
   }
 
   /** A job of a duty list has come due; rejects with `RetryLater` as long as it is not done. */
@@ -102,13 +106,8 @@ export class DutyJobs {
     const { duties, clock } = this.#needs;
     const [now, at] = [clock.now(), instantIn(job)];
     const found = await duties.find(tenant, { job });
-    if (found === null) {
-      // The job is made before the list is stored, so one that is due at once may fire before it is known.
-      if (now < at + NOTED_MS)
-        throw new RetryLater(now + NOTED_MS / 2, 'It is not noted yet whose job this is', { byJob: true });
-      return;
-    }
-    if (now < at - EARLY_MS) throw new RetryLater(at, 'The hand-over has not come yet', { byJob: true });
+    if (found === null) return requireNoted(job, now);
+    requireDue(at, now, 'The hand-over has not come yet');
     const shift = shiftOf(found.list, now + EARLY_MS);
     await this.#needs.onCheckpoint?.('due', found.list.id);
     let list = found.list;
@@ -228,7 +227,7 @@ export class DutyJobs {
   async #overtaken(tenant: string, job: string): Promise<void> {
     const { duties, clock } = this.#needs;
     if ((await duties.find(tenant, { job })) === null) return;
-    throw new RetryLater(clock.now() + EARLY_MS, 'The duty list was changed at the same moment', { byJob: true });
+    throw comeAgain(clock.now() + EARLY_MS, 'The duty list was changed at the same moment');
   }
 
   async #again(tenant: string, found: FoundDuty, why: string): Promise<void> {
@@ -237,7 +236,7 @@ export class DutyJobs {
     const next = { ...found.list, trouble };
     if ((await duties.write(tenant, next, found)) === null) return this.#overtaken(tenant, found.list.job);
     if (news !== null) await notices.tell(tenant, next.by, () => stuckDutyMessage(next, why), news === 'managers');
-    throw new RetryLater(at, 'A hand-over could not be done', { byJob: true });
+    throw comeAgain(at, 'A hand-over could not be done');
   }
 }
 
@@ -267,8 +266,4 @@ function settledBy(applied: ChangeOutcome): Settings {
     default:
       throw new WorkspaceProblem({ headline: whyNotYet(applied) });
   }
-}
-
-function instantIn(job: string): number {
-  return Number.parseInt(job.slice(job.lastIndexOf('-') + 1), 36);
 }

@@ -1,4 +1,4 @@
-import type { Scheduler } from '../../storage/ports.ts';
+import { dueOnce } from '../../storage/timed-jobs.ts';
 import { CUT_OFF_MS } from './job-failure.ts';
 import type { TemporaryChange } from './record.ts';
 import { makeJob, type StepNeeds } from './step.ts';
@@ -15,7 +15,7 @@ export async function watchOver(needs: CutOffNeeds, tenant: string, change: Temp
   // Its own job, or that of the layer that made it, is about to fire; where people were asked, that may have been for the last time.
   if (due !== null && due <= soon && change.state !== 'asked') return change.job;
   if (change.job === null) return makeJob(needs, tenant, soon);
-  await upsert(needs.scheduler, tenant, change.job, soon);
+  await dueOnce(needs.scheduler, tenant, change.job, soon);
   return change.job;
 }
 
@@ -30,14 +30,10 @@ export async function unwatch(
   const due = dueOf(change);
   if (change.job === null) return scheduler.remove(tenant, job);
   // It may be the job that is being handled now.
-  if (due !== null && due > clock.now() + CUT_OFF_MS) await upsert(scheduler, tenant, change.job, due);
+  if (due !== null && due > clock.now() + CUT_OFF_MS) await dueOnce(scheduler, tenant, change.job, due);
 }
 
 /** When its own job is due. */
 export function dueOf({ end, reminder }: Pick<TemporaryChange, 'end' | 'reminder'>): number | null {
   return (end ?? reminder)?.at ?? null;
-}
-
-function upsert(scheduler: Scheduler, tenant: string, id: string, at: number): Promise<void> {
-  return scheduler.upsert({ tenant, id, timing: { kind: 'once', at }, zone: 'UTC' });
 }

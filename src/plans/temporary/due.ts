@@ -1,7 +1,16 @@
 import { problemTextFor } from '../../slack/inbound/problem.ts';
 import { RetryLater } from '../../storage/ports.ts';
+import { comeAgain, EARLY_MS, requireDue } from '../../storage/timed-jobs.ts';
 import { dueOf } from './cut-off.ts';
-import { ASK_AGAIN_MS, afterFailure, askedAgain, askedAgainAt, asking, EARLY_MS } from './job-failure.ts';
+import {
+  ASK_AGAIN_MS,
+  askedAgainAt,
+  asking,
+  askOnceMore,
+  type JobFailure,
+  requireAnswer,
+  tryAgain,
+} from './job-failure.ts';
 import type { Notices } from './notices.ts';
 import { putBack, type Returned } from './put-back.ts';
 import { isUnsettled, type PlannedChange, type TemporaryChange } from './record.ts';
@@ -16,6 +25,8 @@ export type DueNeeds = StartNeeds & {
   /** Called when an end has come, and again with its outcome, so that they can be counted. */
   counted?: ((outcome: 'due' | 'returned' | 'asked' | 'tried_again' | 'gone') => void) | undefined;
 };
+
+const NOT_YET = 'The end has not come yet';
 
 const COUNTED = { back: 'returned', contested: 'asked', gone: 'gone', 'not-yet': 'tried_again' } as const;
 
@@ -53,9 +64,7 @@ export async function endFound(
   if (end === null && !isEnding) return remind(needs, tenant, found);
   // What was about to replace the ended change still has to.
   const isBeginning = change.state === 'planned' && !isSaved;
-  if (end !== null && clock.now() < end.at - EARLY_MS && !isBeginning && !isEnding) {
-    throw new RetryLater(end.at, 'The end has not come yet', { byJob: true });
-  }
+  if (end !== null && !isBeginning && !isEnding) requireDue(end.at, clock.now(), NOT_YET);
   await needs.onCheckpoint?.('due', id);
   needs.counted?.('due');
   const at = end?.at ?? clock.now();
@@ -76,7 +85,7 @@ export async function endFound(
 /** A change for good has ended it, whatever was to come at its end; the rest applies where that was never written. */
 async function settleForGood(needs: DueNeeds, tenant: string, change: TemporaryChange): Promise<FoundChange | null> {
   const outcome = await settleUnconfirmed(needs, tenant, change);
-  if (outcome === 'not-yet') throw waiting(needs.clock.now() + ASK_AGAIN_MS);
+  if (outcome === 'not-yet') requireAnswer(needs.clock.now() + ASK_AGAIN_MS);
   return needs.store.of(tenant, change);
 }
 
@@ -97,9 +106,9 @@ async function settledFirst(
   const again = needs.clock.now() + ASK_AGAIN_MS;
   if (due !== null) {
     const at = outcome === 'not-yet' ? Math.min(due, again) : due;
-    throw new RetryLater(at, 'The end has not come yet', { byJob: true });
+    throw comeAgain(at, NOT_YET);
   }
-  if (outcome === 'not-yet') throw waiting(again);
+  if (outcome === 'not-yet') requireAnswer(again);
   if (found.change.id === change.id) await remind(needs, tenant, found);
   return true;
 }
@@ -131,23 +140,18 @@ async function noteAsked({ store, clock }: DueNeeds, tenant: string, about: Temp
   const found = await store.of(tenant, about);
   if (found === null || found.change.id !== about.id || found.change.state !== 'asked') return;
   const trouble = asking(clock.now(), 'It was changed in the meantime.');
-  if ((await store.write(tenant, { ...found.change, trouble }, found)) !== null) throw waiting(askedAgainAt(trouble));
+  if ((await store.write(tenant, { ...found.change, trouble }, found)) !== null) requireAnswer(askedAgainAt(trouble));
 }
 
-/** Asks an unanswered question once more; after that managers are told, and the change stays on the list. */
-async function askAgain(needs: DueNeeds, tenant: string, found: FoundChange): Promise<void> {
+async function askAgain(needs: DueNeeds, tenant: string, { change }: FoundChange): Promise<void> {
   const { store, clock, notices } = needs;
-  const { change } = found;
-  const at = change.trouble === null ? null : askedAgainAt(change.trouble);
-  if (change.trouble === null || at === null) return;
-  if (clock.now() < at - EARLY_MS) throw waiting(at);
-  if (await overElsewhere(needs, tenant, change)) return;
-  const asked = await store.of(tenant, change);
-  const trouble = askedAgain(change.trouble);
-  if (asked?.change.id !== change.id || (await store.write(tenant, { ...change, trouble }, asked)) === null) return;
-  await notices.unanswered(tenant, change, trouble.told === 'managers');
-  const next = askedAgainAt(trouble);
-  if (next !== null) throw waiting(next);
+  const note = async (trouble: JobFailure) => {
+    if (await overElsewhere(needs, tenant, change)) return null;
+    const asked = await store.of(tenant, change);
+    return asked?.change.id === change.id ? store.write(tenant, { ...change, trouble }, asked) : null;
+  };
+  const tell = (_: FoundChange, toManagers: boolean) => notices.unanswered(tenant, change, toManagers);
+  return askOnceMore(change.trouble, clock.now(), note, tell);
 }
 
 /**
@@ -170,10 +174,6 @@ async function overElsewhere(needs: DueNeeds, tenant: string, change: TemporaryC
   }
 }
 
-function waiting(at: number | null): RetryLater {
-  return new RetryLater(at ?? 0, 'Somebody was asked and has not answered yet', { byJob: true });
-}
-
 /** Records the failure, tells people if it persists, and schedules another attempt. */
 async function again(needs: DueNeeds, tenant: string, about: TemporaryChange, why: string): Promise<void> {
   const { store, clock, notices } = needs;
@@ -181,11 +181,12 @@ async function again(needs: DueNeeds, tenant: string, about: TemporaryChange, wh
   // Its replacement, not written yet, has the same job.
   if (found === null || (found.change.id !== about.id && (about.job === null || found.change.job !== about.job)))
     return;
-  const { trouble, news, at } = afterFailure(found.change.trouble, clock.now(), why);
-  const next = { ...found.change, trouble };
-  // Before people are told, because twice would be worse than not at all: the list says it as well.
-  if ((await store.write(tenant, next, found)) !== null && news !== null) await notices.stuck(tenant, next, news);
-  throw new RetryLater(at, 'What was before could not be put back', { byJob: true });
+  const { change } = found;
+  return tryAgain(
+    { before: change.trouble, now: clock.now(), why, said: 'What was before could not be put back' },
+    (trouble) => store.write(tenant, { ...change, trouble }, found),
+    (noted, news) => notices.stuck(tenant, noted.change, news),
+  );
 }
 
 /** Reminds, once, the person who wanted to put it back. */
@@ -193,7 +194,7 @@ async function remind({ store, clock, notices }: DueNeeds, tenant: string, found
   const { change } = found;
   const { reminder } = change;
   if (reminder === null) return;
-  if (clock.now() < reminder.at - EARLY_MS) throw waiting(reminder.at);
+  if (clock.now() < reminder.at - EARLY_MS) requireAnswer(reminder.at);
   if ((await store.write(tenant, { ...change, reminder: null, job: null }, found)) === null) return;
   await notices.reminded(tenant, change, clock.now() - reminder.at);
 }
@@ -206,11 +207,10 @@ export async function startWhenDue(needs: DueNeeds, tenant: string, job: string)
   const { plan } = found;
   if (plan.state === 'asked') return askPlanAgain(needs, tenant, found);
   const { at } = plan.start;
-  if (clock.now() < at - EARLY_MS) throw new RetryLater(at, 'The start has not come yet', { byJob: true });
+  requireDue(at, clock.now(), 'The start has not come yet');
   if (await beginPlan(needs, tenant, plan)) return;
   const asked = await store.findPlan(tenant, { id: plan.id });
-  const next = asked?.plan.trouble == null ? null : askedAgainAt(asked.plan.trouble);
-  if (next !== null) throw waiting(next);
+  if (asked?.plan.trouble != null) requireAnswer(askedAgainAt(asked.plan.trouble));
 }
 
 /** Returns whether it has begun; if something no longer fits, its owner is asked. */
@@ -234,10 +234,12 @@ async function beginPlan(needs: DueNeeds, tenant: string, plan: PlannedChange): 
     if (found?.change.id === plan.id) await settleUnconfirmed(needs, tenant, found.change);
     return false;
   } catch (error) {
-    const { trouble, news, at } = afterFailure(plan.trouble, clock.now(), whyOf(needs, error));
-    const noted = await notePlan(needs, tenant, plan, (found) => ({ ...found, trouble }));
-    if (noted !== null && news !== null) await notices.notBegun(tenant, noted, news === 'managers');
-    throw new RetryLater(at, 'A planned change could not begin', { byJob: true });
+    const why = whyOf(needs, error);
+    return tryAgain(
+      { before: plan.trouble, now: clock.now(), why, said: 'A planned change could not begin' },
+      (trouble) => notePlan(needs, tenant, plan, (found) => ({ ...found, trouble })),
+      (noted, news) => notices.notBegun(tenant, noted, news === 'managers'),
+    );
   }
 }
 
@@ -253,13 +255,10 @@ async function notePlan(
 }
 
 async function askPlanAgain(needs: DueNeeds, tenant: string, { plan }: FoundPlan): Promise<void> {
-  const at = plan.trouble === null ? null : askedAgainAt(plan.trouble);
-  if (plan.trouble === null || at === null) return;
-  if (needs.clock.now() < at - EARLY_MS) throw waiting(at);
-  const trouble = askedAgain(plan.trouble);
-  const noted = await notePlan(needs, tenant, plan, (found) => ({ ...found, trouble }));
-  if (noted === null) return;
-  await needs.notices.unfit(tenant, noted, trouble.told === 'managers');
-  const next = askedAgainAt(trouble);
-  if (next !== null) throw waiting(next);
+  return askOnceMore(
+    plan.trouble,
+    needs.clock.now(),
+    (trouble) => notePlan(needs, tenant, plan, (found) => ({ ...found, trouble })),
+    (noted, toManagers) => needs.notices.unfit(tenant, noted, toManagers),
+  );
 }

@@ -1,3 +1,4 @@
+import { comeAgain, requireDue } from '../../storage/timed-jobs.ts';
 import type { TemporaryChange } from './record.ts';
 
 const MINUTE = 60_000;
@@ -8,9 +9,6 @@ const RETRY_MINUTES = [1, 2, 5, 15];
 /** How long a failure lasts before the owner is told, and then managers too. */
 const OWNER_AFTER_MS = 5 * MINUTE;
 const MANAGERS_AFTER_MS = 30 * MINUTE;
-
-/** How early a job may come, because the clocks of machines differ. */
-export const EARLY_MS = 1000;
 
 /** How long after it was begun a write is checked again, unless it is settled by then; longer than any lease. */
 export const CUT_OFF_MS = 2 * MINUTE;
@@ -51,4 +49,47 @@ export function askedAgainAt({ since, attempts, told }: JobFailure): number | nu
 export function askedAgain(before: JobFailure): JobFailure {
   const { attempts } = before;
   return { ...before, attempts: attempts + 1, told: attempts === 1 ? 'owner' : 'managers' };
+}
+
+/**
+ * Notes another failure in the record that a job belongs to, tells people if it persists, and has the job come again.
+ * `note` returns what was written, `null` where nothing was.
+ */
+export async function tryAgain<Noted>(
+  { before, now, why, said }: { before: JobFailure | null; now: number; why: string; said: string },
+  note: (trouble: JobFailure) => Promise<Noted | null>,
+  tell: (noted: Noted, news: 'owner' | 'managers') => Promise<void>,
+): Promise<never> {
+  const { trouble, news, at } = afterFailure(before, now, why);
+  const noted = await note(trouble);
+  // Before people are told, because twice would be worse than not at all: the list says it as well.
+  if (noted !== null && news !== null) await tell(noted, news);
+  throw comeAgain(at, said);
+}
+
+/**
+ * Asks an unanswered question once more; after that managers are told, and nothing is due any more. `note` as in {@link
+ * tryAgain}.
+ */
+export async function askOnceMore<Noted>(
+  before: JobFailure | null,
+  now: number,
+  note: (trouble: JobFailure) => Promise<Noted | null>,
+  tell: (noted: Noted, toManagers: boolean) => Promise<void>,
+): Promise<void> {
+  const at = before === null ? null : askedAgainAt(before);
+  if (before === null || at === null) return;
+  requireDue(at, now, UNANSWERED);
+  const trouble = askedAgain(before);
+  const noted = await note(trouble);
+  if (noted === null) return;
+  await tell(noted, trouble.told === 'managers');
+  requireAnswer(askedAgainAt(trouble));
+}
+
+const UNANSWERED = 'Somebody was asked and has not answered yet';
+
+/** Has the job come again when somebody is next asked, at `at`; `null` where nobody is. */
+export function requireAnswer(at: number | null): void {
+  if (at !== null) throw comeAgain(at, UNANSWERED);
 }

@@ -1,5 +1,5 @@
+import { EARLY_MS } from '../../storage/timed-jobs.ts';
 import { endWords } from './end-words.ts';
-import { EARLY_MS } from './job-failure.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
 
 type Times = Pick<PlannedChange, 'start' | 'end' | 'reminder'>;

@@ -6,6 +6,7 @@ import type { Settings } from '../../changes/settings.ts';
 import type { ReadBackFinding } from '../../changes/settle-change.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Scheduler } from '../../storage/ports.ts';
+import { dueOnce } from '../../storage/timed-jobs.ts';
 import type { TemporaryMark } from '../../workspace/audit.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Session } from '../../workspace/session.ts';
@@ -47,7 +48,7 @@ export async function makeJob(
   prefix = JOB_PREFIX,
 ): Promise<string> {
   const job = `${prefix}${needs.newId()}`;
-  await needs.scheduler.upsert({ tenant, id: job, timing: { kind: 'once', at }, zone: 'UTC' });
+  await dueOnce(needs.scheduler, tenant, job, at);
   return job;
 }
 
@@ -138,8 +139,7 @@ export class TemporaryStep implements EndingStep {
   }
 
   #retime(id: string, at: number): Promise<void> {
-    const { tenant } = this.#session;
-    return this.#needs.scheduler.upsert({ tenant, id, timing: { kind: 'once', at }, zone: 'UTC' });
+    return dueOnce(this.#needs.scheduler, this.#session.tenant, id, at);
   }
 
   /** A temporary change begins; its base is never a state that is itself temporary. */

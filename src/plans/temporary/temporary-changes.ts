@@ -6,13 +6,14 @@ import { instantOf } from '../../language/times/instant.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
 import type { Values } from '../../slack/forms/inputs.ts';
 import { RetryLater } from '../../storage/ports.ts';
+import { cancelJobs, dueOnce, EARLY_MS } from '../../storage/timed-jobs.ts';
 import { TelephonyError } from '../../telephony/errors.ts';
 import type { Environment } from '../../telephony/types.ts';
 import type { Session } from '../../workspace/session.ts';
 import { type DueNeeds, endFound, endWhenDue, startWhenDue } from './due.ts';
 import { heldElsewhere } from './elsewhere.ts';
 import { endClockOf, readReminder } from './end-form.ts';
-import { askedAgainAt, EARLY_MS } from './job-failure.ts';
+import { askedAgainAt } from './job-failure.ts';
 import { extensionHindrance } from './overlap.ts';
 import { callOff, planChange, underlying } from './planned-changes.ts';
 import { endingPreview } from './preview.ts';
@@ -293,13 +294,11 @@ export class TemporaryChanges implements Endings {
     const { store } = this.#needs;
     const ends = (await store.list(tenant)).flatMap(({ job }) => job ?? []);
     const starts = (await store.planned(tenant)).map(({ job }) => job);
-    const jobs = [...ends, ...starts];
-    for (const job of jobs) await this.#needs.scheduler.remove(tenant, job);
-    return jobs.length;
+    return cancelJobs(this.#needs.scheduler, tenant, [...ends, ...starts]);
   }
 
   #upsert(tenant: string, id: string, at: number): Promise<void> {
-    return this.#needs.scheduler.upsert({ tenant, id, timing: { kind: 'once', at }, zone: 'UTC' });
+    return dueOnce(this.#needs.scheduler, tenant, id, at);
   }
 }
 
