@@ -1,8 +1,8 @@
 import type { Fragment, Lexicon } from '../language.ts';
 
 const IT = '(it|that|this|divert|diversion|change|post)';
-const THEM = '(it|that|this|these|those|him|her|them|divert|diversion|post)';
-const SHOULD = '(should|must|has to|needs to|ought to|had better|can|could|may|will|would|is to|is)';
+const THEM = '(it|that|this|these|him|her|them|divert|diversion|post)';
+const SHOULD = '(should|must|has to|needs to|had better|can|could|may|will|would|is to|is)';
 
 /** "Keep him on" is against taking him off, "keep it until 6" is for a diversion. */
 const KEEP = '(keep|leave|let|have|get) (it|that|this) [on|run|stay|last|go on|running|going]';
@@ -24,9 +24,9 @@ const POSTS: Fragment['behind'] = [
 
 /** How a time says when something ends, if that was asked. */
 export const WHEN = [
-  '({known_person:_}|he|she|they|i|we|you) (will|can|could|shall|am|is|are|get|gets|should|has|have|need|needs|want|wants) [to] [be] (do it|do that|cover|have it|take it|on it|be there|be in|free|back|here|there|around|in|available|finished|done|out|away|gone|off|busy|in a meeting|at lunch|it|them) [at|by|around|about]',
-  '(until|till|til|when) ({known_person:_}|he|she|they|i|we) (get|gets|am|is|are|come|comes|return|finish) [back|in|out|off|here|home] [at|by|around|about]',
-  '(it|that|this|divert|diversion|they) (should|must|can|may|needs to|has to|ought to|is to|to|will) (end|stop|finish|run|last|go on|stay|stay on|continue|be) [at|by|around|about]',
+  '({known_person:_}|he|she|they|i|we|you) (will|can|could|shall|am|is|are|get|gets|should|has|have|need|needs|want|wants) [to] [be] (do it|do that|cover|have it|take it|on it|be there|be in|free|back|here|there|around|in|finished|done|out|away|gone|off|it|them) [at|by|around|about]',
+  '(until|till|til|when) ({known_person:_}|he|she|they|i|we) (get|gets|am|is|are|come|comes|finish) [back|in|out|off|here|home] [at|by|around|about]',
+  '(it|that|this|divert|diversion|they) (should|must|can|may|needs to|has to|is to|to|will) (end|stop|finish|run|last|go on|stay|be) [at|by|around|about]',
   '(end|stop|finish|run|keep|leave|have|put|take) (it|that|this|them) [on|going|there|over|back|off] [at|by|around|about]',
 ];
 
@@ -65,26 +65,26 @@ export const CORRECTIONS: Lexicon['corrections'] = {
       'then',
       'though',
     ],
-    '(hang on|hold on|hold up|my mistake|my bad|my fault|my error|i beg your pardon|beg your pardon|pardon me|forgive me)',
-    '(on (second thoughts|second thought|reflection)|i changed my mind|changed my mind)',
-    '(i|we) [actually|really] (meant|mean|wanted|want|should have said|should have written|would like|would prefer|would rather|prefer|need|said|wrote)',
+    '(hang on|hold on|hold up|my mistake|i beg your pardon|beg your pardon|forgive me)',
+    '(on (second thoughts|reflection)|i changed my mind|changed my mind)',
+    '(i|we) [actually] (meant|mean|wanted|want|should have said|should have written|would like|would prefer|would rather|need|said|wrote)',
     '(what|that is what) (i|we) (meant|wanted|want) [is|was]',
     '[the] (wrong|other) (way (round|around)|one|day|person|number|line|list|channel|place)',
     '[and|but] not for good',
-    '(that|it|this) (is|was) (wrong|not right|a mistake|not it|not what i meant|not what i wanted)',
-    '(scrap|scratch|forget|ignore) (that|it|this) [and]',
+    '(that|it|this) (is|was) (wrong|a mistake|not it)',
+    '(scrap|scratch|forget) (that|it|this) [and]',
     `(make|change|set|shift|push|run|call) ${THEM} [be|run|last] [to|at|for|with|in|into|forward to|back to]`,
     '(put|bring) (it|that|this) [back|forward] (to|at)',
     `(switch|swap|exchange) ${THEM} (to|for)`,
     '(can|could|might) (it|that|this|we) [rather|maybe] (be|say|make it|have) [to|at]',
-    '(set|put) [the] (end|ring time) [back|forward] (to|at|for)',
+
     `${IT} ${SHOULD} [actually|rather|only|just] [(be|have been|read|say|go|ring|go to|last|run|happen|come)] [to|at|on]`,
-    '(should|must|had better|better|would) (be|have been|say)',
+    '(should|must|better|would) (be|have been|say)',
     '(let us|we could|you could|how about we) (say|make that|take|do|have|go with)',
     '(go|going) (with|for)',
     '(make|change|switch) (to|that to|this to)',
-    '(would|will|should|must) (be|suit) [even|much] [better|best|fine|easier|safer|nicer|enough]',
-    '(is|are) [even|much|a bit] (better|fine|enough|it|what i want|right|correct)',
+    '(would|will|should|must) (be|suit) [even|much] [better|best|fine|safer|enough]',
+    '(is|are) [even|much] (better|fine|enough|it|what i want|right)',
     '(suits|works) [me|us] better',
     'or (rather|better|even better|even)',
   ],
@@ -94,7 +94,7 @@ export const CORRECTIONS: Lexicon['corrections'] = {
     '(is|are|feels|feel|feeling|getting) [much|a lot|a bit] (better|well) now',
   ],
   beside: [
-    '(i|we) (think|suppose|guess|reckon|believe)',
+    '(i|we) (think|suppose|guess|reckon)',
     'it',
     'that',
     'this',
@@ -109,7 +109,7 @@ export const CORRECTIONS: Lexicon['corrections'] = {
     'not that',
     'not then',
     'not (him|her|them|there)',
-    '(mind|just in case|if anything)',
+    'mind',
   ],
   leads: ['to', 'for', 'of', 'with', 'as', 'and', 'but', 'so', 'then', 'go', 'be'],
   not: [
@@ -117,9 +117,9 @@ export const CORRECTIONS: Lexicon['corrections'] = {
     '(except|without|but not|leave out|skip|minus) [on|the]',
   ],
   unfit: [
-    `(is|was|would be) [a (bit|little|touch|tad)|way|far|much|just|really|probably|rather] [too] (tight|short|long|early|late|low|much|little|slow|big|far)`,
-    '(is|was|would be) [really|just|a bit] (cutting it (fine|close)|nothing|not enough|not right|useless|wrong)',
-    '(is not|isnt|are not|arent|was not|wasnt) [nearly|long|going to be] (enough|right|long enough)',
+    `(is|was|would be) [way|much|just|rather] [too] (tight|short|long|early|late|low|much|little|slow|big|far)`,
+    '(is|was|would be) [just] (cutting it (fine|close)|nothing|not enough|not right|wrong)',
+    '(is not|isnt|are not|was not) [nearly|long|going to be] (enough|right)',
   ],
   adding: ['too', 'also', 'as well', 'plus', 'in addition', 'as well as', 'additionally', 'and'],
   replacing: ['only', 'instead', 'rather', 'not', 'just on', 'just the', 'just'],
@@ -127,8 +127,8 @@ export const CORRECTIONS: Lexicon['corrections'] = {
     as: 'from',
     say: [
       `[and] ${IT} ${SHOULD} [only|just] (start|begin|kick in) [at|on|from]`,
-      '[and] (start|begin|starts|begins|starting|beginning) [it|that|this|divert] (at|on|from)',
-      '[and] [the] (start|beginning|start time) (is|should be|at|to)',
+      '[and] (start|begin|starts|begins|starting) [it|that|this|divert] (at|on|from)',
+      '[and] [the] (start|beginning) (is|should be|at|to)',
       '[and] [the] start of (it|that) (is|should be|at|to)',
       '(have|let) it (start|begin) [at|on|from]',
     ],
@@ -137,15 +137,15 @@ export const CORRECTIONS: Lexicon['corrections'] = {
     as: 'until',
     say: [
       `[and] ${IT} ${SHOULD} [only|just] (end|stop|finish|last until|last till|run until|run till) [at|on|by]`,
-      '[and] (end|stop|finish|ends|stops|finishes|ending|finishing|stopping) [it|that|this|divert] (at|on)',
+      '[and] (end|stop|finish|ends|stops|ending) [it|that|this|divert] (at|on)',
       '[and] [the] (end|end time|finish) (is|should be|at|to)',
       '[and] (have|let) (it|that) (end|last until) [at|on]',
     ],
   },
   endless: [
     '[and] (leave|keep|have) (it|that|this|the end|end) (open|open ended|running|on for now)',
-    '[with] no (end|end time|end date|limit|until)',
-    'without (an|any|the) (end|end time|limit|end date|time)',
+    '[with] no (end|end time|limit|until)',
+    'without (an|any|the) (end|end time|end date|time)',
     'without (end|limit)',
     'no need (for|of) (a|an|the|any) (end|end time)',
     '(take|cut) [the|that] (end time|time limit) (off|away)',
@@ -154,11 +154,11 @@ export const CORRECTIONS: Lexicon['corrections'] = {
     '(it|that|this) (does not|need not) need an end',
   ],
   atOnce: [
-    '[as of|from|starting|start|begin|right|straight] now',
+    '[as of|from|starting|start|right|straight] now',
     '(at once|straight away|right away|immediately|from this moment)',
   ],
   same: [
-    '[at|with|for|and|but|keep|keeping] [the] same (time|times|hours|time of day)',
+    '[at|with|for|and|but|keep] [the] same (time|times|hours|time of day)',
     '(hours|hour) (stay|are|is|as) [the] same',
   ],
   values: [
@@ -171,18 +171,18 @@ export const CORRECTIONS: Lexicon['corrections'] = {
       say: [
         '{end:until}',
         '{span}',
-        '[by|for|add] {more:until} (more|longer|extra|later)',
+        '[by|for|add] {more:until} (more|longer|later)',
         'by {more:until}',
         '{another:until}',
-        '[by] {less:until} (earlier|sooner|less|shorter)',
-        '(start|starting|begin|beginning) {span}',
+        '[by] {less:until} (earlier|sooner|less)',
+        '(start|starting) {span}',
       ],
     },
     {
       behind: ['add_destination', 'reorder'],
       say: [
-        '[in|at|on] {position:position} [place|one|spot|position] [(in|on|of) (list|line|order)]',
-        '[in|at|on|to] (place|position|number|spot) {count:position}',
+        '[in|at|on] {position:position} [place|one|spot] [(in|on|of) (list|line|order)]',
+        '[in|at|on|to] (place|number|spot) {count:position}',
         '(before|ahead of|in front of|above) {person:before}',
         '(after|behind|below|under) {behind:position}',
       ],

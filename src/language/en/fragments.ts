@@ -9,13 +9,13 @@ import { END, each, FIX, MORE, OOPS, TOO } from './values.ts';
 
 /** Extensions of what was said. */
 const LATER =
-  '[by|for|add|plus|give it|make it] {more:until} (more|longer|extra|later)|(another|for another|by another|give it another|make it another|add another|plus another|add|an extra) {more:until} [more|longer|extra|later]|{another:until}';
+  '[by|for|add|give it|make it] {more:until} (more|longer|later)|(another|add) {more:until} [more|longer|later]|{another:until}';
 
 /** Ways to ask for one of several things that were shown: "show me the second one". */
 function picking(thing: string): readonly string[] {
   return [
-    `[and|now] [can i see|let me see|show|show me|open|tell me about|see|look at|more about|details of|what about|how about|what is|what does|what is in|what is on] {position:position} (one|${thing}) [do|say|look like]`,
-    `[and|now] (show|show me|open|tell me about|what about|how about|let me see) {position:position} [one|${thing}]`,
+    `[and|now] [show|show me|open|see|what about|how about|what is|what does|what is in|what is on] {position:position} (one|${thing}) [do|say]`,
+    `[and|now] (show|show me|open|what about|how about) {position:position} [one|${thing}]`,
   ];
 }
 
@@ -37,49 +37,43 @@ const ENDING: Fragment['behind'] = [
 
 /** Follow-ups to what was said before: answers, corrections, additions. */
 export const FRAGMENTS: readonly Fragment[] = [
-  ...each('({target:to} [[and] {span}])', '((to|through to|over to|on to|onto) {target:to} [[and] {span}])', {
+  ...each('{target:to} [[and] {span}]', '(to|through to|over to|on to|onto) {target:to} [[and] {span}]', {
     behind: ['divert'],
   }),
   ...each(
-    '({number} [one] [[and|but] [only|just] {span}])',
-    '((on|for|of|from|in|to|off|at|one on|one for) {number} [one] [[and] {span}])',
+    '{number} [one] [[and|but] [only|just] {span}]',
+    '(on|for|of|from|in|to|off|at|one on|one for) {number} [one] [[and] {span}]',
   ),
   ...each('{offered} [one|line|number|phone]', '(for|on|to|at|in|of) {offered} [one|line|number|phone]'),
-  ...each('({number} [but|and] to {target:to} [{span}])', '((for|of) {number} [but|and] to {target:to} [{span}])', {
+  ...each('{number} [but|and] to {target:to} [{span}]', '(for|of) {number} [but|and] to {target:to} [{span}]', {
     behind: ['divert'],
   }),
   ...each(
-    '({number} [one] [at|to|for|with] {secs:seconds})',
-    '((for|on|of) {number} [one] [at|to|for|with] {secs:seconds})',
+    '{number} [one] [at|to|for|with] {secs:seconds}',
+    '(for|on|of) {number} [one] [at|to|for|with] {secs:seconds}',
     {
       behind: ['set_timeout'],
     },
   ),
   {
     behind: ['add_destination', 'remove_destination', 'enable_destination', 'disable_destination'],
-    say: [
-      `[${OOPS}] (change|swap|switch|exchange) ({known_person:_}|him|her|them) (to|for|with|by) {person:name} ${END}`,
-    ],
+    say: [`[${OOPS}] (change|swap|switch) ({known_person:_}|him|her|them) (to|for|with|by) {person:name} ${END}`],
   },
   {
     behind: ['add_destination'],
-    say: [
-      `[${OOPS}] (scrap|drop) {known_person:_} [and] (add|take|put|have) {person:name} [on|in|there|instead|on instead]`,
-    ],
+    say: [`[${OOPS}] (scrap|drop) {known_person:_} [and] (add|take|put|have) {person:name} [on|in|there|instead]`],
   },
   {
     behind: LASTING,
-    say: [
-      `[${OOPS}] (let|have|make) (it|that|this|them) (run|last|go on|stay|carry on|continue) [on] to {end:until} ${END}`,
-    ],
+    say: [`[${OOPS}] (let|have|make) (it|that|this|them) (run|last|go on|stay) [on] to {end:until} ${END}`],
   },
   {
     behind: CHANGING,
     say: [
-      '[and] ({number} [one]|{menu} [one]) (needs|wants|should have|should get|must have|could do with) (it|that|this|same) [too|as well|also]',
+      '[and] ({number} [one]|{menu} [one]) (needs|wants|should have|should get|could do with) (it|that|this|same) [too|as well|also]',
     ],
   },
-  ...each('({person:name} [[and] {span}])', '((with|to|for|about) {person:name} [[and] {span}])', {
+  ...each('{person:name} [[and] {span}]', '(with|to|for|about) {person:name} [[and] {span}]', {
     behind: [
       'add_destination',
       'remove_destination',
@@ -98,7 +92,7 @@ export const FRAGMENTS: readonly Fragment[] = [
       ['enable_destination', 'put {person:name} [back] on instead'],
       ['add_destination', '(put|add|have|stick) {person:name} [on|in] instead'],
     ] as const
-  ).map(([intent, order]) => ({ behind: [intent], say: [`[${OOPS}] [nah|naw] ${order}`] })),
+  ).map(([intent, order]) => ({ behind: [intent], say: [`[${OOPS}] [nah] ${order}`] })),
   ...each('{person:name} {number}', '{person:name} (on|for|from|to|off) {number}', {
     behind: [
       'add_destination',
@@ -112,7 +106,7 @@ export const FRAGMENTS: readonly Fragment[] = [
   {
     behind: ['who_rings'],
     say: [
-      '(is|does|are|will) {person:name} [also|still] (first|last|on|off|enabled|disabled|switched on|switched off|ringing|next|second|third|there|in|on it|in it|ring|answer|included|paused)',
+      '(is|does|are|will) {person:name} [also|still] (first|last|on|off|ringing|next|second|third|there|in|on it|in it|ring|answer|paused)',
     ],
   },
   {
@@ -120,15 +114,15 @@ export const FRAGMENTS: readonly Fragment[] = [
     behind: ['when'],
     say: [
       `[${FIX}] (make|change|move|set|push|shift|extend|prolong|keep|leave|have|give|let) [end of] (it|that|this|end|end time|divert|diversion) [on|going|up|back|out|end|last|run|stop] [to|at|be] {end:until} ${END}`,
-      `[${OOPS}] (it|that|this|divert|diversion) (should|must|needs to|has to|ought to) (end|finish|run|last|go on|stay on|be) [at|on] {end:until} ${END}`,
+      `[${OOPS}] (it|that|this|divert|diversion) (should|must|needs to|has to) (end|finish|run|last|go on|be) [at|on] {end:until} ${END}`,
     ],
   },
   {
     as: 'extend_divert',
     behind: ['when'],
     say: [
-      `[${OOPS}] [[i|we] (need|want) it] (longer|later|sooner|earlier|shorter) [please] {end:until} ${END}`,
-      `[${OOPS}] ({more:until} (later|longer|more)|{another:until}) [(would|will) be (better|good|great|nice|safer)]`,
+      `[${OOPS}] [[i|we] (need|want) it] (longer|later) [please] {end:until} ${END}`,
+      `[${OOPS}] ({more:until} (later|longer|more)|{another:until}) [(would|will) be (better|good|great)]`,
     ],
   },
   {
@@ -141,28 +135,26 @@ export const FRAGMENTS: readonly Fragment[] = [
     as: 'extend_divert',
     behind: ['follow_me_show'],
     say: [
-      `[${FIX}] (make|change|set|push|shift|extend|prolong|keep|leave|have) (it|that|this|divert|diversion) [on|going|end|last|run|stop|there] {span}`,
+      `[${FIX}] (make|change|set|push|shift|extend|keep|leave|have) (it|that|this|divert|diversion) [on|going|end|last|run|stop|there] {span}`,
     ],
   },
   ...each('{by:person}', '(by|for|of|from) {by:person}', { behind: ['history'] }),
   {
     behind: ['history'],
     say: [
-      `[${FIX}] [show me] (only|just) [show me] [by|for|from|of|on|to|since|the ones (by|from|on|of)] ({known_by:person}|{number}|{past}) [one|ones|change|changes|edits|did|made|please]`,
-      '[and] [[just|only] (since|from|after)] ({past}) (only|please)',
-      '({known_by:person}|{number}|{past}) (only|alone)',
+      `[${FIX}] [show me] (only|just) [show me] [by|for|from|of|on|to|since] ({known_by:person}|{number}|{past}) [one|ones|change|changes|did|made|please]`,
+      '[and] {past} (only|please)',
+      '({known_by:person}|{number}|{past}) only',
       `[${FIX}] [show me] (only|just) what {known_by:person} [have|has] [did|changed|done|made]`,
     ],
   },
   ...each('{preset:name} [one]', '(to|with|preset|apply) {preset:name} [one]', {
     behind: ['apply_preset', 'close_days'],
   }),
-  ...each('{end:until}', '({span}|(to|up to|through to|right through to) {end:until})', { behind: ENDING }),
+  ...each('{end:until}', '({span}|(to|up to|through to) {end:until})', { behind: ENDING }),
   {
     behind: ENDING,
-    say: [
-      '(would|could|might) {end:until} (be (ok|okay|fine|alright|all right|possible|better)|work|do) [instead|better]',
-    ],
+    say: ['(would|could|might) {end:until} (work|do) [instead|better]'],
   },
   ...(['divert', 'apply_preset'] as const).map((intent) => ({
     as: intent,
@@ -173,7 +165,7 @@ export const FRAGMENTS: readonly Fragment[] = [
     as: 'end_divert',
     orders: true,
     behind: ['when', 'follow_me_show'],
-    say: ['[now] take (it|that|this) off [again|now|then]', '(lift|scrap|get rid of) (it|that|this) [again|now|then]'],
+    say: ['[now] take (it|that|this) off [again|now|then]', 'scrap (it|that|this) [again|now|then]'],
   },
   { behind: ENDING, bare: true, say: WHEN.map((way) => `${way} {end:until}`) },
   ...each('{known_by:who}', '(for|about|is|can|may|does) {known_by:who}', { behind: ['access'] }),
@@ -186,13 +178,13 @@ export const FRAGMENTS: readonly Fragment[] = [
   {
     behind: ['access'],
     say: [
-      '[and|so] (what about|how about) {known_by:who} (what (can|may|is|does) (he|she|they) [allowed|able|permitted] [to] (do|change|see|touch)|(is|are|can|may|does) (he|she|they) [allowed|able|permitted])',
+      '[and|so] (what about|how about) {known_by:who} what (can|may|is|does) (he|she|they) [allowed|able] [to] (do|change|see)',
     ],
   },
   {
     behind: ['end_divert'],
     say: [
-      '{number} [one] [and] (leave {known_number:_} [one] [on|alone|as it is]|{known_number:_} [one] (can|may|should) (stay|remain|keep going|carry on) [on])',
+      '{number} [one] [and] (leave {known_number:_} [one] [on|as it is]|{known_number:_} [one] (can|may|should) stay [on])',
     ],
   },
   {
@@ -201,14 +193,14 @@ export const FRAGMENTS: readonly Fragment[] = [
       '[and|or|but] [what about|how about] [until|till|to|through|by] [the] {weekday_after:until} after [that|then|it]',
     ],
   },
-  ...each('{future}', '(until|on|for|over|at|during) {future}', {
+  ...each('{future}', '(until|on|for|over|at) {future}', {
     behind: ['forecast', 'when', 'who_rings', 'closed_days', 'close_days'],
   }),
   {
     behind: ['forecast', 'when', 'who_rings'],
     say: ['[and|but] (only|just) [until|on|for|over] {future}', '[until|on|for|over] {future} only'],
   },
-  ...each('{more:until} [more|longer|extra]', '((by|for|another|for another) {more:until} [more|longer|extra])', {
+  ...each('{more:until} [more|longer]', '(by|for|another) {more:until} [more|longer]', {
     behind: ['extend_divert'],
   }),
   {
@@ -218,8 +210,8 @@ export const FRAGMENTS: readonly Fragment[] = [
   {
     behind: ['divert', 'disable_destination', 'enable_destination', 'apply_preset'],
     say: [
-      `[${FIX}] [${OOPS}] [by] {less:until} (earlier|sooner|less|shorter) [${END}]`,
-      `[${FIX}] [and|but] [only|just] (start|begin|starting|beginning) {span} [${END}]`,
+      `[${FIX}] [${OOPS}] [by] {less:until} (earlier|sooner|less) [${END}]`,
+      `[${FIX}] [and|but] [only|just] (start|starting|beginning) {span} [${END}]`,
     ],
   },
   {
@@ -252,7 +244,7 @@ export const FRAGMENTS: readonly Fragment[] = [
     orders: true,
     behind: ['history'],
     say: [
-      `[${FIX}] [${OOPS}] [no] [i (want|wanted) [to|you to]] ((put|set|change|take|turn|switch|bring|move|get|roll|wind) (it|that|this|them|those|everything|things|all of it|change|last one|that (change|one|edit)) back|(put|set|change|take|turn|roll|wind) back (that|it|this|them|change|last one)) [now|again|then|straight away|to normal] [(as|how|to how|way|to way|to what) (it|they|things) (was|were) [before]]`,
+      `[${FIX}] [${OOPS}] [no] (put|set|change|take|turn|switch|bring|move|get|roll) (it|that|this|them|everything|things|all of it|change|last one) back [now|again|then] [(as|how|to how|way|to what) (it|they|things) (was|were) [before]]`,
     ],
   },
   ...DIVERT_FRAGMENTS,
@@ -265,7 +257,7 @@ export const FRAGMENTS: readonly Fragment[] = [
     again: true,
     behind: ['forecast', 'schedule_list', 'watch', 'account'],
     say: [
-      '[and|so|ok] (what|how much) [is|have|do|are] [we|i|there] [have|got] [left|exactly|actually] [(in|on) (it|there|that)] [left] [right|just] [this minute|this second|this moment|now|at the minute|at this moment|today|as we speak]',
+      '[and|so|ok] (what|how much) [is|have|do|are] [we|i|there] [have|got] [left|actually] [(in|on) (it|there|that)] [left] [right|just] [this minute|now|today]',
     ],
   },
   {
@@ -285,7 +277,7 @@ export const FRAGMENTS: readonly Fragment[] = [
       '{position:position} [one]',
       'number {count:position}',
       `${FIX} {position:position} one`,
-      '(the) {position:position} [one]',
+      'the {position:position} [one]',
     ],
   },
 ];

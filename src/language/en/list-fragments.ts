@@ -10,10 +10,10 @@ const CHANGED: readonly Intent[] = [
 ];
 const THERE =
   '(there|on there|in there|off there|(on|in|of|from) (it|that|there|list|that list|this list)|it|that list)';
-const AGAIN = '[again|too|as well|also|now|instead|after all|please]';
+const AGAIN = '[again|too|also|now|instead|after all|please]';
 const SO = '[and|then|also|now|ok|right|so]';
 const PLACE =
-  '([in|at|to|as] [position|place] {position:position} [position|place|one|spot] [(in|on|of) list]|[in|at|to|as] (position|place|number) {count:position}|[right|just] (before|ahead of|in front of|above) {person:before})';
+  '([in|at|to|as] [place] {position:position} [place|one|spot] [(in|on|of) list]|[in|at|to|as] (place|number) {count:position}|[right|just] (before|ahead of|in front of|above) {person:before})';
 
 /**
  * An order that is of the list that was shown. Where it was only to be changed, a word has to point back at that, since
@@ -29,7 +29,7 @@ function ofAList(as: Intent, orders: readonly string[]): readonly Fragment[] {
       say: orders.flatMap((order) => [
         `(and|then|also|now|right|so) ${order} [${THERE}] ${AGAIN}`,
         `${order} ${THERE} ${AGAIN}`,
-        `${order} (again|too|as well|also|instead|after all)`,
+        `${order} (again|too|also|instead|after all)`,
       ]),
     },
   ];
@@ -38,7 +38,7 @@ function ofAList(as: Intent, orders: readonly string[]): readonly Fragment[] {
 /** What people want changed in a list that was shown or spoken of: "put her first there", "take him off again". */
 export const LIST_FRAGMENTS: readonly Fragment[] = [
   ...ofAList('remove_destination', [
-    '(take|get|pull|drop|remove|kick|knock|have) {person:name} [back|straight] (off|out)',
+    '(take|get|pull|drop|remove|have) {person:name} [back|straight] (off|out)',
     '(remove|delete|drop|pull|strike|lose) {person:name} [from]',
   ]),
   {
@@ -54,8 +54,8 @@ export const LIST_FRAGMENTS: readonly Fragment[] = [
       'number',
     ],
     say: [
-      `${SO} (put|move|make|place|have|stick|bump|shift|pop|get) {person:name} [back|right|up|down] [at|to] (${PLACE}|[right|just] (after|behind|below|beneath|under|following) {behind:position}) [${THERE}] ${AGAIN}`,
-      `${SO} {person:name} (should|must|has to|needs to|ought to|is to) [be|ring|come|go] ${PLACE} ${THERE} ${AGAIN}`,
+      `${SO} (put|move|make|place|have|stick|bump|shift|pop|get) {person:name} [back|right|up|down] [at|to] (${PLACE}|[right|just] (after|behind|below|under) {behind:position}) [${THERE}] ${AGAIN}`,
+      `${SO} {person:name} (should|must|has to|needs to|is to) [be|ring|come|go] ${PLACE} ${THERE} ${AGAIN}`,
     ],
   },
   {
@@ -84,7 +84,7 @@ export const LIST_FRAGMENTS: readonly Fragment[] = [
     say: [
       `${SO} give (it|that|that one|this one) {secs:seconds} ${AGAIN}`,
       `${SO} (make|set|change|put|bring|cut|up) (it|that|this|that one) [up|down] [to|at] {secs:seconds} ${AGAIN}`,
-      `{secs:seconds} (would|will|is) (suit|do|be) [better|best|nicer|fine|nicely|good|enough] [-] [(make|set) (it|that) [to] (that|so)] ${AGAIN}`,
+      `{secs:seconds} (would|will|is) (do|be) [better|fine|good|enough] [-] [(make|set) (it|that) [to] (that|so)] ${AGAIN}`,
     ],
   },
   {
@@ -92,8 +92,8 @@ export const LIST_FRAGMENTS: readonly Fragment[] = [
     again: true,
     behind: ['who_rings', 'number'],
     say: [
-      `${SO} [for] how (long|many seconds) [do|does|is|are] [each|every one|everyone|they|it|he|she|each one] [of (them|those)] [ring|rung|rings] [for]`,
-      `${SO} [what|with what|which] (ring times|seconds|ring time|timeouts|times) [each|do they have|have they]`,
+      `${SO} [for] how (long|many seconds) [do|does|is|are] [each|every one|everyone|they|it|he|she] [ring|rung|rings] [for]`,
+      `${SO} [what|with what|which] (seconds|ring time|times) [each]`,
     ],
   },
   {
@@ -113,14 +113,12 @@ export const LIST_FRAGMENTS: readonly Fragment[] = [
   },
   {
     behind: ['add_destination', 'reorder'],
-    say: [
-      `[${OOPS}] (he|she|they|it) (should|must|has to|needs to|ought to) (be|come|go) [in|at] {position:position} ${END}`,
-    ],
+    say: [`[${OOPS}] (he|she|they|it) (should|must|has to|needs to) (be|come|go) [in|at] {position:position} ${END}`],
   },
   ...each(PLACE, PLACE, { behind: ['add_destination', 'reorder'] }),
   {
     behind: ['add_destination', 'reorder'],
-    say: [`(at|to|right at|up at) [very] {position:position} [of] [it|that|list|there|the lot] ${END}`],
+    say: [`(at|to|up at) [very] {position:position} [of] [it|that|list|there] ${END}`],
   },
   {
     behind: ['add_destination'],
@@ -130,7 +128,7 @@ export const LIST_FRAGMENTS: readonly Fragment[] = [
   },
   ...each(
     'behind {behind:position}',
-    '([right|just|straight|directly] (after|behind|below|under|following) {behind:position}|(put|place|ring|make|slot) (him|her|them|it) [right|just] (after|behind|below) {behind:position})',
+    '([right|just|straight|directly] (after|behind|below|under) {behind:position}|(put|place|ring|make) (him|her|them|it) [right|just] (after|behind|below) {behind:position})',
     { behind: ['add_destination', 'reorder'] },
   ),
   ...each('{order:order}', '(to|in|as) {order:order}', { behind: ['reorder'] }),

@@ -1,14 +1,13 @@
 import type { Fragment } from '../language.ts';
 import { END, each, FIX, OOPS } from './values.ts';
 
-const SHOWING =
-  '(can i see|let me see|let us see|show|show me|open|open up|pull up|bring up|tell me about|see|look at|details of|what does|what is|what is in|what is on)';
+const SHOWING = '(show|show me|open|see|what does|what is|what is in|what is on)';
 
 /** Follow-ups about a menu, or about a setting of one. */
 export const MENU_FRAGMENTS: readonly Fragment[] = [
   ...each('{menu} [one]', '(on|for|of|in) {menu}', { behind: ['ivr_show', 'ivr_edit'] }),
   ...each('{count:value}', '(to|at) {count:value}', { behind: ['ivr_edit'] }),
-  ...each('{count:value} times', '[to|at|repeat it|play it|replay it|repeat|play|loop it] {count:value} (times|time)', {
+  ...each('{count:value} times', '[to|at|repeat|play] {count:value} (times|time)', {
     behind: ['ivr_edit'],
     of: { field: 'replay_count' },
   }),
@@ -24,21 +23,21 @@ export const MENU_FRAGMENTS: readonly Fragment[] = [
     as: 'ivr_show',
     behind: ['ivrs', 'ivr_show'],
     say: [
-      `[and|now] ${SHOWING} {menu} [one] [do|say|look like|have|contain|please]`,
+      `[and|now] ${SHOWING} {menu} [one] [do|say|have|please]`,
       '[and|now] (what about|how about|and) {menu} [one]',
     ],
   },
   ...(
     [
-      ['on', '(on|enabled|allow it|back on|(switch|turn|leave|keep) it on)'],
-      ['off', '(off|disabled|back off|(switch|turn|leave|keep) it off)'],
+      ['on', '(on|back on)'],
+      ['off', '(off|back off)'],
     ] as const
   ).map(
     ([value, said]): Fragment => ({
       behind: ['ivr_edit'],
       of: { field: 'direct_dial_enabled' },
       means: { value },
-      say: [`${FIX} ${said} ${END}`, `${OOPS} [${OOPS}] [i (meant|mean)|it should be|make it] ${said}`],
+      say: [`${FIX} ${said} ${END}`, `${OOPS} [${OOPS}] [it should be|make it] ${said}`],
     }),
   ),
 ];

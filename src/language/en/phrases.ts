@@ -25,6 +25,16 @@ const RUNS_OF_DAYS = WEEK.flatMap((first, at) =>
   ),
 );
 
+/** "isn't" and "isnae", for each verb that may be denied like that. */
+const DENIALS = [
+  ...['is', 'are', 'was', 'were', 'has', 'have', 'does', 'did'].flatMap((verb) =>
+    ['nt', "n't"].map((end) => [`${verb}${end}`, [verb, 'not']] as const),
+  ),
+  ...['is', 'was', 'have', 'does', 'did'].flatMap((verb) =>
+    ['na', 'nae'].map((end) => [`${verb}${end}`, [verb, 'not']] as const),
+  ),
+];
+
 /** Contractions; in a word with an apostrophe after it, `'s` stands for "is". */
 export const EXPAND: Lexicon['expand'] = new Map([
   ...short(`
@@ -32,133 +42,86 @@ export const EXPAND: Lexicon['expand'] = new Map([
     im = i am, hes = he is, shes = she is, ive = i have, were = were, theyre = they are, youre = you are, weve = we have
     let's = let us, lets = let us, o'clock = o'clock
     whats = what is, whos = who is, wheres = where is, hows = how is, whens = when is, thats = that is, theres = there is
-    pls = please, plese = please, pleas = please, pleaes = please, pelase = please, plase = please, pleasee = please, thnaks = thanks, thnx = thanks, thnks = thanks, thankyou = thanks, thanku = thanks, thks = thanks, cheerz = cheers, aswell = as well, til = until, untl = until, unti = until, untli = until, plz = please, plse = please, pleas = please, thx = thanks, thanx = thanks, ty = thanks, tks = thanks
-    midnite = midnight, wensday = wednesday, wednsday = wednesday, wendsday = wednesday, wednesdy = wednesday, thurday = thursday, thrusday = thursday, thursdy = thursday, tuseday = tuesday, tuesdy = tuesday, teusday = tuesday, saterday = saturday, satuday = saturday, saturdy = saturday, sundy = sunday, modnay = monday, mondy = monday, firday = friday, frday = friday, an' = and,
-    teh = the, hte = the, evry = every, evrey = every, eveyr = every, adn = and, thsi = this, wiht = with, plesae = please, shoud = should,
-    u = you, ya = you, ur = your, r = are, n = and, w = with, wanna = want to, gonna = going to, gotta = have to, oughta = ought to, pit = put, gimme = give me
-    tmw = tomorrow, tmrw = tomorrow, tmr = tomorrow, tomoro = tomorrow, tommorow = tomorrow, tommorrow = tomorrow, tomorow = tomorrow, 2moro = tomorrow
-    untill = until, thru = through, sched = schedule, scheds = schedules, wkdays = weekdays, wkday = weekday, rm = remove, smth = something, sb = somebody, sbd = somebody, sbdy = somebody, sth = something, fwd = forward, acct = account, msg = message, num = number, nos = numbers, no. = number, nr = number
-    isnt = is not, isn't = is not, arent = are not, aren't = are not, wasnt = was not, wasn't = was not, werent = were not, weren't = were not, hasnt = has not, hasn't = has not, havent = have not, haven't = have not, doesnt = does not, doesn't = does not, didnt = did not, didn't = did not
-    nums = numbers, yest = yesterday, yday = yesterday, hist = history, cfg = configuration, config = configuration, perms = permissions, wk = week, wks = weeks, what'd = what did, where'd = where did, when'd = when did, how'd = how did, why'd = why did
-    btw = please, fyi = please, cos = because, cuz = because, coz = because, k = ok, okey = ok, kk = ok
-    ye = you, ye'd = you would, ye'll = you will, youse = you, gie = give, haud = hold, gaun = going, wull = will, oot = out, doon = down, aff = off, awfy = awfully, cannae = cant, dinnae = dont, dinna = dont, didna = did not, canna = cant, isna = is not, wasna = was not, winna = wont, willna = wont, wouldna = wouldnt, doesna = does not, shouldna = shouldnt, couldna = couldnt, havena = have not, didnae = did not, isnae = is not, wasnae = was not, willnae = wont, wouldnae = wouldnt, disnae = does not, havenae = have not, shouldnae = shouldnt, couldnae = couldnt, aint = is not, ain't = is not
-    $$ = money, $$$ = money, ££ = money, £££ = money, €€ = money, €€€ = money, upto = up to, arvo = afternoon, avo = afternoon, aft = afternoon, div = divert, tenner = 10 pounds, fiver = 5 pounds,
-    ppl = people, bal = balance, y'all = you, tonite = tonight, wkend = weekend, @ = at, w/ = with, abt = about, bout = about, 'bout = about, tho = though
-    simultaneous = simultaneous, tae = to, frae = from, fae = from, wi = with, wot = what, wat = what, wen = when, hav = have, cud = could, wud = would, shud = should, b4 = before, 2day = today, 2nite = tonight, 2mrw = tomorrow, tmrrw = tomorrow, tomoz = tomorrow, tomos = tomorrow, tommorrows = tomorrow, lemme = let me, lmk = let me know, ment = meant, soz = sorry, sry = sorry, srry = sorry, pleeease = please, pleez = please, pleaase = please, thnk = thanks, rn = now, til' = until, 'em = them, morra = tomorrow, whae = who, whae's = who is, wha = who, wha's = who is, whit = what, whit's = what is, wis = was, wur = were, whaur = where, un-do = undo, wouldya = would you, wouldja = would you, couldya = could you, willya = will you, masel = myself, tll = until, unitl = until, utnil = until, untik = until, untul = until, intil = until, unill = until, unil = until, tomorw = tomorrow, tomorroww = tomorrow
+    what'd = what did, where'd = where did, when'd = when did, how'd = how did, why'd = why did
+    pls = please, plz = please, plse = please, plese = please, pleas = please, thankyou = thanks, thx = thanks, thanx = thanks, thnx = thanks, ty = thanks, tks = thanks, aswell = as well
+    til = until, til' = until, till' = until, untl = until, unitl = until, untill = until, midnite = midnight, evry = every, teh = the, adn = and, an' = and, plesae = please, tho = though, aint = is not, ain't = is not
+    wensday = wednesday, wednsday = wednesday, thurday = thursday, tuseday = tuesday, tuesdy = tuesday, satuday = saturday
+    tmw = tomorrow, tmrw = tomorrow, tmr = tomorrow, tomoro = tomorrow, tommorow = tomorrow, tommorrow = tomorrow, tomorow = tomorrow, tomoz = tomorrow, 2moro = tomorrow, 2day = today, tonite = tonight, 2nite = tonight, arvo = afternoon, avo = afternoon, aft = afternoon, yest = yesterday, yday = yesterday
+    u = you, ya = you, ye = you, ye'd = you would, ye'll = you will, y'all = you, youse = you, ur = your, r = are, n = and, w = with, w/ = with, @ = at
+    wanna = want to, gonna = going to, gotta = have to, oughta = ought to, gimme = give me, lemme = let me, lmk = let me know, wouldya = would you, wouldja = would you, couldya = could you, willya = will you
+    thru = through, b4 = before, abt = about, bout = about, 'bout = about, upto = up to, rn = now, k = ok, kk = ok, cos = because, cuz = because, coz = because, btw = please, fyi = please
+    soz = sorry, sry = sorry, 'em = them, ment = meant, wot = what, hav = have, cud = could, wud = would, shud = should, un-do = undo
+    sched = schedule, scheds = schedules, wk = week, wks = weeks, wkdays = weekdays, wkend = weekend, rm = remove, smth = something, sth = something, sb = somebody, fwd = forward, div = divert, acct = account, msg = message, num = number, nums = numbers, nos = numbers, no. = number, nr = number, bal = balance, hist = history, cfg = configuration, config = configuration, perms = permissions, ppl = people
+    gie = give, haud = hold, gaun = going, wull = will, pit = put, oot = out, doon = down, aff = off, awfy = awfully, tae = to, frae = from, fae = from, wi = with, morra = tomorrow, whae = who, whae's = who is, wha = who, wha's = who is, whit = what, whit's = what is, wis = was, wur = were, whaur = where, masel = myself, cannae = cant, canna = cant, dinnae = dont, dinna = dont, winna = wont, willna = wont, wouldna = wouldnt, shouldna = shouldnt, couldna = couldnt, willnae = wont, wouldnae = wouldnt, shouldnae = shouldnt, couldnae = couldnt
+    $$ = money, $$$ = money, ££ = money, £££ = money, €€ = money, €€€ = money, tenner = 10 pounds, fiver = 5 pounds
   `),
+  ...DENIALS,
   ...RUNS_OF_DAYS,
   ...['what', 'who', 'where', 'when', 'how', 'that', 'it', 'there', 'here', 'which', 'she', 'he', 'why'].map(
     (word) => [`${word}'`, []] as const,
   ),
 ]);
 
-/** Filler that may occur anywhere in a request and says nothing about what is wanted. */
-export const COURTESY: readonly string[] = lines(`
-  i made a mistake, that was wrong,
-  please, kindly, itself, though, just, quickly, quick, simply, basically, actually, really, ok, okay, right, so, well,
-  um, uh, erm, er, hmm, oh, ah, alright, yo, oi, hey, hi, hello, hiya, heya, howdy, morning all, good morning,
-  good afternoon, good evening, hey there, hi there, hello there, hi all, hi team, hey team, hey guys, hi guys, eh,
-  switchboard, hey switchboard, hi switchboard, dear switchboard, bot, phone bot, mate, buddy, pal, love, friend, sir,
-  madam, thanks, thank you, many thanks, thanks a lot, thanks so much, thank you so much, thank you very much,
-  thanks very much, thanks in advance, thank you in advance, cheers, ta, much appreciated, appreciate it, appreciated,
-  regards, best, gonnae, gonnae just, gonnae please, can you, could you, would you, will you, can you please,
-  could you please, would you please, could you kindly, can you just, could you just, can you quickly,
-  could you quickly, could you possibly, can you possibly, would you be able to, are you able to,
-  would you be so kind and, do me a favour, do us a favour, do me a favor, do me a favour and, do me a favor and,
-  be a dear and, be a star and, i need you to, i want you to, i would like you to, we need you to, we want you to,
-  i need to, i want to, i would like to, we need to, we want to, we would like to, i have to, we have to, we must,
-  need to, want to, i would love to, let us, go ahead and, go and, make sure to, be sure to, try to,
-  would it be possible to, you need to, you can, you can now, you may now, time to, please do, obviously, obvs,
-  incoming, inbound, for me, for us, for the team, now, right now, immediately, at once, asap, straight away,
-  right away, straightaway, urgently, urgent, quick one, quick question, x, xx, xxx, lol, haha, quick request,
-  this minute, but sorry, sorry but, sorry to be a pain but, sorry to trouble you but, excuse me but, i am so sorry,
-  i am so sorry but, i am sorry, i am sorry but, so sorry, so sorry but, awfully, terribly, dreadfully, awfully sorry,
-  terribly sorry, i should like, i should like to, we should like, we should like to, i should very much like,
-  i would very much like, we would very much like, may i trouble you to, could i trouble you to, can i trouble you to,
-  if i may, if we may, if i might, and make it quick, and make it snappy, and be quick, and be quick about it,
-  and step on it, and quickly, make it snappy, step on it, no wait, oh hang on, oh hold on, oh no, ugh, argh, aargh,
-  grr, sigh, oh god, oh dear, oh my god, for crying out loud, bloody hell, blimey, crikey, hello there again,
-  running late, in a hurry, in a rush, quickly now, thanks love, thanks mate, thanks pal, thank you dear, if possible,
-  if you can, if you could, if you please, if you would, if you dont mind, if that is ok, when you can,
-  when you get a chance, when you have a moment, when you have a sec, when you get a sec, when you have a minute,
-  when you get a minute, when you have time, would it be possible to get, would it be possible for you to,
-  might i have, might we have, might i get, please and thanks, ta very much, ta muchly, cheers mate, cheers pal,
-  wondering if you could, oops, whoops, oopsie, i would like, we would like, pretty please,
-  pretty please with a cherry on top, if it is no trouble, if that is possible, if that is alright,
-  if you would be so kind, if you wouldnt mind, if you would not mind, if you do not mind, if that is okay,
-  if you have a moment, if you have a minute, if you have time, if you get a chance, if at all possible,
-  i would appreciate it if you, it would be great if you could, it would be good if you could,
-  it would be nice if you could, could somebody, can somebody, could someone, can someone, would somebody,
-  would someone, will someone, can anyone, could anyone, could anybody, can anybody, somebody please, someone please,
-  could somebody please, can somebody please, could someone please, can someone please, could one of you,
-  can one of you, could you all, can you all, could we, can we, could we please, can we please, could i get you to,
-  can i get you to, can i ask you to, could i ask you to, may i ask you to, i ask you to, i am asking you to,
-  might i ask you to, may i request that you, i request that you, i hereby request that you, will you please,
-  will you kindly, would you please just, can you please just, can you go ahead and, could you go ahead and,
-  be a love and, be a pal and, please would you, please could you, please can you, if you could just,
-  if you could please, if you can just, i want, we want, i need, we need, i prefer, we prefer, i would prefer,
-  we would prefer, i would rather, we would rather, the noo, noo, the now, just now, this instant,
-  with immediate effect, effective immediately, forthwith, can i get, can i have, could i get, could i have,
-  may i have, may we have, can we get, can we have, could we get, could we have, can i please have, can i please get,
-  could i please have, could i please get, may i please have, could we please have, could we please get,
-  can we please have, can we please get, i would love to have, i would love, we would love to, bye, bye bye, goodbye,
-  bye now, ok bye, you muppet, you idiot, you useless thing, you stupid bot, you stupid thing, you daft thing,
-  we would to, i would want to, please you, you please, i thank you, we thank you, i thank you very much, thanking you,
-  thanking you in advance, thank you for your help, with my thanks, hey so um, so um, um so, golly, goodness,
-  goodness me, wow, phew, gee, ooh, dear me, right right, hi again everyone, it is me again, it is only me, then,
-  now then, ta duck, ta love, you all, dude, bro, bruv, guys, folks, chaps, lads, pet, hen, hun, darling, dear, boss,
-  chief, hey man, cheers man, hiya mate, aye, och, wee, you see, you know, as it happens, of course,
-  when you are ready, when convenient, at your convenience, from now, as from now, from now on, starting now,
-  from this moment, pronto, sharpish, in a jiffy, again thanks, that would be great, that would be lovely,
-  that would be grand, that would be super, that would be perfect, would be great, thatd be great, that is all,
-  with thanks, many thanks in advance, thanks ever so much, thanks a million, thanks a bunch, thank you kindly,
-  all the best, best wishes, yours sincerely, yours faithfully, best regards, warm regards, sincerely, dear sir,
-  dear sirs, dear madam, dear team, dear all, to whom it may concern, good day, greetings, evening all, afternoon all,
-  hallo, wotcha, alright mate, xoxo, lmao, omg, pmsl, rofl, tbh, ngl, innit, yeah, yep, yes, yes please, sure, cool,
-  great, brilliant, lovely, perfect, grand, awesome, no worries, no rush, quick as you can, quick as possible,
-  like now, oh yeah, oh yes, oh hi, ah yes, erm so, yeah so, yeah ok, yeah can you, listen, look, anyway, anyhow,
-  okay so, so erm, uhm, umm, ermm, hmmm, let me think, let me see now, if that is alright with you,
-  when you have got a minute, when you have got a sec, when you have got a moment, sorry for the late notice,
-  sorry for the short notice, quick favour, quick favor, small favour, one quick thing, quick thing, can i ask,
-  could i ask, may i ask, need you to, i am going to need you to, going to need you to, i will need you to,
-  do us a favour and, do us a favor and, do me a solid and, be a darling and, be an angel and, be a good lad and,
-  there is a love, there is a dear, if it is not too much bother, if it is no bother, if its no trouble,
-  would you mind, hope you are well, hope you are good, hope all is well, hope that is ok, happy friday, happy monday,
-  fab, super, smashing, marvellous, wonderful, champion, nice one, good stuff, that is great,
-  would be (grand|great|lovely|perfect|super|helpful|nice|good), thank you again, thanks again, thanks ever so,
-  thank you ever so much, thanks loads, thanks heaps, thanks tons, thanks muchly, thanks kindly, bless you, bless,
-  god bless, appreciate you, appreciate the help, appreciate your help, thanks for your help, thanks for that,
-  thanks for this, all right, alrighty, righto, rightio, right you are, righty ho, no probs, np, ciao, see you,
-  over and out, over, stat, pdq, this second, this very minute, straightway, first thing you do, while you are at it,
-  hey again, hi again, hello again, me again, only me, good afternoon all, good morning all, good morning team,
-  good afternoon team, good morning everyone, morning everyone, morning team, afternoon team, afternoon everyone,
-  evening everyone, hello everyone, hi everyone, hey everyone, hey all, hello all, dear colleagues, my friend, my dear,
-  my love, my lovely, gov, guv, guvnor, squire, fella, fam, sis, girl, homie, bestie, you lot, peeps, team, my mistake,
-  that was a mistake, that is wrong, i messed up, i got that wrong, i have messed up, i have made a mistake,
-  made a mistake, that was not right, that is not what i wanted, that is not what i meant, wrong one sorry,
-  you go ahead and, you just go ahead and, the, a, an, our, my, your, sorry, excuse me, pardon, again please, ok then,
-  so then, right then, alright then, one more thing, another thing, next, bloody, tf, the hell, hell, the heck,
-  on earth, the fuck, damned, fucking, fuck, shit, stupid, ffs, wtf, goddamn, freaking, sodding, effing, bleeding,
-  for (god|gods|heaven|christ|pete|goodness) sake, jesus, christ, crappy, useless, idiot, hurry, come on, cmon,
-  get on with it, chop chop, dammit, flipping, blasted
+/** What is said of a mistake. */
+const MISTAKES = lines(`
+  my (mistake|bad), [i] [have] made a mistake, i [have] messed up, i got that wrong, that was a mistake,
+  that (was|is) wrong, that was not right, that is not what i (wanted|meant), wrong one sorry
 `);
+
+/** Filler that may occur anywhere in a request and says nothing about what is wanted. */
+export const COURTESY: readonly string[] = [
+  ...MISTAKES,
+  ...lines(`
+  the, a, an, our, my, your, wee, noo, [pretty] please, kindly, itself, though, just, quickly, quick, simply, basically, actually,
+  really, right, so, well, then, next, now, obviously, anyway, of course, as it happens, incoming, inbound, over,
+  ok, okay, alright, alrighty, righto, all right, sure, yes, yeah, yep, aye, och, um, umm, uh, uhm, erm, er, hmm, hmmm, oh, ah, ooh, eh, ugh, yo, oi,
+  oops, oopsie, whoops, wow, phew, blimey, lol, haha, omg, tbh, x, xx, xxx, oh (no|hang on|hold on|[my] god), (goodness|dear) me,
+  cool, great, brilliant, lovely, perfect, grand, awesome, super, wonderful, marvellous, nice one, good stuff, no (worries|rush|probs), no wait,
+  listen, look, let me (think|see now), come on, cmon, hurry, you (know|see), while you are at it, again please,
+  bloody, (the|what the) (hell|heck), hell, tf, wtf, ffs, on earth, fucking, fuck, shit, stupid, useless, idiot, christ,
+  for (god|gods|heaven|christ|pete|goodness) sake, bless [you],
+  mate, pal, buddy, love, friend, sir, madam, darling, dear, hun, pet, hen, girl, fella, guv, boss, bro, dude, chief, chaps, team, folks, guys, lads, you (lot|all),
+  switchboard, bot, phone bot, you [stupid|useless|daft] (thing|bot|idiot|muppet),
+  (hi|hey|hello|hallo|hiya|heya|howdy) [there] [again] [all|everyone|team], hi again everyone, good (morning|afternoon|evening|day) [all|everyone|team],
+  (morning|afternoon|evening) (all|everyone|team), greetings, dear (all|team|colleagues|sirs), to whom it may concern,
+  [it is] (me again|only me), hope (you are (well|good)|all is well|that is ok), happy (friday|monday), bye, goodbye, ciao, see you,
+  [many|with|with my] thanks [again|a lot|a million|so much|very much|ever so much|in advance|for (that|this|your help)],
+  (thank you|thanking you) [again|so much|very much|ever so much|in advance|for your help], (i|we) thank you [very much],
+  cheers, ta [very much|muchly], [much] appreciated, appreciate (it|[the|your] help), thanks (loads|heaps|tons|a bunch),
+  [best|warm|kind] regards, best, (all the best|best wishes), [yours] (sincerely|faithfully),
+  would be (grand|great|lovely|perfect|super|helpful|nice|good), that (is|would be) (great|lovely|grand|super|perfect), that is all,
+  (can|could|would|will) you, (can|could) you possibly, (would you be|are you) able to, you (please|can|need to|may now),
+  please (you|do), (can|could|would|will) (somebody|someone), (can|could) (anyone|anybody|we|you all|one of you),
+  (somebody|someone) please, would you mind,
+  (i|we) (want|need|prefer|would (like|love|prefer|rather)|should like) [[you] to] [have], (i|we) (would|should) very much like [to],
+  (i|we) (have to|must), (i|we) will need you to, [i am|we are] going to need you to, (need|want) to, need you to, let us,
+  (can|could|may|might) (i|we) [please] (get|have), (can|could|may) i ask, (can|could|may|might) i (ask|get|trouble) you to,
+  i (ask|am asking|request|hereby request) [that] you [to], may i request that you,
+  go [ahead] and, you [just] go ahead and, (make|be) sure to, try to, time to, gonnae, wondering if you could,
+  would it be possible [for you] to [get], it would be (great|good|nice) if you could, i would appreciate it if you,
+  do (me|us) a (favour|favor|solid) [and], be (a|an) (dear|star|love|pal|darling|angel|good lad) and, would you be so kind and,
+  [but] [i am] [so|awfully|terribly|dreadfully] sorry [but], sorry (to be a pain|to trouble you|for the (late|short) notice) [but],
+  awfully, terribly, excuse me [but], pardon, if (i|we) (may|might), if [at all] possible,
+  if you (can|could|would|please|dont mind|do not mind|would not mind|wouldnt mind|would be so kind),
+  if (it|that) is (ok|okay|alright|possible|no trouble|no bother|not too much bother) [with you],
+  (if|when) you (have|get|have got) (a (moment|minute|sec|chance)|time), when (you can|you are ready|convenient), at your convenience,
+  (quick|small|one quick) (one|question|request|favour|favor|thing), (one more|another) thing,
+  for (me|us|the team), immediately, at once, asap, (straight|right) away, straightaway, urgent, urgently, forthwith, pronto,
+  this [very] (minute|second|instant), with immediate effect, effective immediately, starting now, [as] from now [on], from this moment,
+  quick as (you can|possible), [and] (make it (quick|snappy)|step on it|be quick [about it]), and quickly, in a (hurry|rush), running late
+  `),
+];
 
 /** Further filler, where something is only to be shown. */
 export const INTRODUCTIONS: readonly string[] = lines(`
-  presently,
-  may i ask, might i ask, could i ask, can i ask, just tell me, remind us, bung us, throw me, chuck me, once more,
-  share, provide, come back with, let me have, a look at, show, show me, show us, tell me, tell us, give me, give us,
-  get me, get us, let me see, let me know, let us know, can i get, can i have, can i know, can we get, can we have,
-  could i get, could i have, may i have, could we have, i need, i want, we need, we want, i would like, we would like,
-  want, need, just want, just wanted to, just checking, i was wondering, i wonder, wondering, want to know, any idea,
-  please check, remind me, what is, what are, what, which, which is, how about, what about, tell, display, check,
-  pull up, bring up, find, view, see, look at, read, read me, fetch, print, not, and, but, also, already, yet, by now,
-  actually, like, or something, or what, or anything, at all, sort of, kind of, or not, though, you think,
-  do you think, hang on, hold on, hold up, one second, just a sec, confirm, please confirm, could you confirm, verify,
-  present, report on, even, any, all, all of, some, of, current, at the moment, at present, these days, for now,
-  so far, still, exactly, there, out, up, me, us, is there, are there, do, does, list, full, whole, latest, details of,
-  this morning, this afternoon, on the account, in the account, on our account, in our account, with you, here,
-  in here, hope you are well, hope all is well
+  presently, me, us, (may|might|could|can) i ask, share, provide, come back with, show, tell, read, (show|tell|give|get|read|remind|bung|throw|chuck) (me|us),
+  let (me|us) (have|see|know), let us know, (can|could|may) (i|we) (get|have|know), display, check, pull up, bring up, find, view,
+  see, look at, a look at, fetch, print, report on, list, details of, confirm, verify, want, need, (i|we) (want|need|would like),
+  just (want|wanted to|checking), [i] [was] wondering, i wonder, want to know, any idea,
+  what [is|are], which [is|are], (how|what) about, not, and, but, also, already, yet, by now, like, still, exactly, even, though, out, up, once more,
+  or (something|what|anything|not), at all, (sort|kind) of, [do] you think, hang on, hold (on|up), one second, just a sec,
+  present, at present, at the moment, these days, for now, so far, current, latest, full, whole, any, some, all [of], of,
+  [is|are] there, do, does, this morning, (on|in) (the|our) account, with you, here, in here, hope (you are well|all is well)
 `);
 
 /** Endings by which a sentence withdraws what it asked for. */
@@ -167,9 +130,12 @@ export const TAKEN_BACK: readonly string[] = lines(
 );
 
 /** Endings that call wrong what comes before them. */
-export const JUDGED: readonly string[] = lines(
-  `that is wrong, that was wrong, thats wrong, this is wrong, it is wrong, that is not right, that was not right, my mistake, my bad, that was a mistake, i made a mistake, i have made a mistake, made a mistake, i got that wrong, i messed up, i have messed up, wrong one, wrong one sorry, oops, whoops, oopsie, oh no, oh dear, that is not what i wanted, that is not what i meant`,
-);
+export const JUDGED: readonly string[] = [
+  ...MISTAKES,
+  ...lines(
+    `(that|this|it|thats) (is|was) wrong, thats wrong, (thats|that is|this is) not right, wrong one, oops, oopsie, whoops, oh (no|dear)`,
+  ),
+];
 
 const OF_WEEK =
   'monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|tues|wed|weds|thu|thur|thurs|fri|sat|sun';

@@ -9,4 +9,4 @@ export const STATE = [
   'about|about again|up and about|sound|grand|recovered|in today|off the clock|on the clock',
 ]
   .join('|')
-  .replaceAll(/\b(?:the|a|her|his|my) /gu, (word) => `[${word.trim()}] `);
+  .replaceAll(/\b(?:the|a|her|his|my) /gu, (word) => `[${word.trim()}]`);

@@ -91,7 +91,7 @@ export const ENGLISH: readonly Sentences[] = [
       '<set_up_warning> (<when_its_below> <days_of_credit>; [<on_balance>])',
       '<heads_up_to_know> (<when_we_have_less> <days_of_credit> [<left>]; [<in_channel>])',
       '<heads_up_to_know> (<when_or_if> (there <is>|we have [got]|we are [[down] to]|we get [down] to|we drop ' +
-        'to|credit lasts|credit is|balance lasts|(credit|balance|it) is remaining [for]|(credit|balance|it) will ' +
+        'to|(credit|balance|it) lasts|credit is|(credit|balance|it) is remaining [for]|(credit|balance|it) will ' +
         '[only] last) [only|less than|fewer than|under|below|enough for] [only] {count:days} days; ' +
         '[<in_channel>])',
       '<heads_up_to_know> [when|if|once|at] (less than|fewer than|under|below|only) {count:days} days [of credit] ' +
