@@ -188,12 +188,15 @@ async function unusable({ command, text }: CommandJob): Promise<MessageOutcome> 
   const { word, said, extra } = readWords(text);
   const verb = meantVerb(said);
   if (verb === null && !PLAIN.has(said)) return messageOutcome(notOne(command, word));
-  const usage = takesOne(said) ? { usage: verb === null ? '<code>' : '<number>' } : {};
+  const usage = said === 'add' ? ADDED : takesOne(said) ? { usage: verb === null ? '<code>' : '<number>' } : {};
   const unusable = said === 'add' ? extra.filter((each) => readAdd(each) === null) : extra;
   // A verb of its own is no sentence, whatever follows it.
   const refused = unusableWords(command, { word: `schedule ${said}`, ...usage }, unusable.join(' '));
   return messageOutcome({ text: refused.text, blocks: refused.blocks });
 }
+
+/** What may be typed after `add`, as an example. */
+const ADDED = { usage: 'weekdays 9:00' };
 
 function notOne(command: string, word: string): Message {
   const said = `schedule takes no "${clip(word, 60)}".`;

@@ -9,7 +9,7 @@ import { oftenOn, type Typed } from './form.ts';
 
 const DAY_WORDS = { weekdays: WEEKDAYS, sets: phraseTable(DAY_SETS), and: new Set(['and']) };
 /** Words between those that mean something. */
-const FILLERS: ReadonlySet<string> = new Set(['every', 'each', 'on', 'at', 'in', 'the', 'of']);
+const FILLERS: ReadonlySet<string> = new Set(['every', 'each', 'on', 'at', 'in', 'the', 'of', 'month']);
 /** Ways to repeat that leave the days open. */
 const OPEN: ReadonlyMap<string, Typed['often']> = new Map([
   ['weekly', 'chosen'],
