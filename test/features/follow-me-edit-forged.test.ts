@@ -82,6 +82,27 @@ test('a preview that is handed in twice is sent once; the second is refused and 
   expect(history).toContain('Refused, and nothing was sent.');
 });
 
+test('a form is not handed in with the draft of another kind of setting, and the attempt is booked', async () => {
+  await using world = await startWorld();
+  const adam = await openForm(world);
+  await adam.fill('Give up after (seconds)', '45');
+  await submit(adam);
+  await modalCalled(adam, 'Check the change');
+  const genuine = await submitted(world, 'follow-me:form');
+  await adam.close(true);
+  await adam.type('/phone ivr ivr_acme_1');
+  await adam.press('Edit');
+  await modalCalled(adam, 'IVR menu');
+  await adam.fill('Times the menu is replayed', '7');
+  await submit(adam);
+  const { private_metadata } = (await submitted(world, 'ivr:form')).view;
+  const forged = { ...genuine, view: { ...genuine.view, private_metadata } };
+  expect(await handIn(world, forged)).toContain('This form is too old to go on with, or was sent already.');
+  expect(await puts(world)).toEqual([]);
+  await adam.close(true);
+  expect(await read(adam, '/phone history')).toContain('Refused, and nothing was sent.');
+});
+
 test('after a conflict was settled by taking theirs, mine cannot be handed in any more', async () => {
   await using world = await startWorld();
   const adam = await openForm(world);

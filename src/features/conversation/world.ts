@@ -1,8 +1,9 @@
-import { z } from 'zod';
+import type { SettingKind } from '../../changes/setting-kind.ts';
 import { localTime, wallClock } from '../../language/times/calendar.ts';
 import type { OwnNumber, World } from '../../language/world.ts';
 import type { ListedDestination } from '../../people/directory/ring-list.ts';
 import { accountOf } from '../../people/directory/ring-list-reader.ts';
+import type { TemporaryChange } from '../../plans/temporary/record.ts';
 import type { Services } from '../../services/services.ts';
 import type { Person } from '../../slack/api/people.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
@@ -13,7 +14,7 @@ import { type ExampleNames, namesIn } from './examples.ts';
 
 export type WorldNeeds = Pick<
   Services,
-  'sessions' | 'directory' | 'rings' | 'schedules' | 'clock' | 'persons' | 'presets' | 'temporary'
+  'sessions' | 'directory' | 'rings' | 'schedules' | 'clock' | 'persons' | 'presets' | 'temporary' | 'kinds'
 >;
 
 /** The most ring lists read for one sentence; those of other numbers are read when the sentence names them. */
@@ -64,7 +65,7 @@ export async function worldAtHand(needs: WorldNeeds, job: Job, text: string): Pr
       })),
       channels: channelsIn(text),
       persons,
-      diverted: divertedIn(held ?? [], session, place.zone),
+      diverted: divertedIn(needs, held ?? [], session, place.zone),
       schedules: [],
       presets: [],
       changes: [],
@@ -105,7 +106,7 @@ export async function wholeWorld(needs: WorldNeeds, job: Job, text: string): Pro
       persons,
       schedules: (posts ?? []).map(({ id, channel }) => ({ id, channel })),
       presets: (named ?? []).map(({ name }) => ({ name })),
-      diverted: divertedIn(held ?? [], session, place.zone),
+      diverted: divertedIn(needs, held ?? [], session, place.zone),
       changes: [],
     },
   };
@@ -116,29 +117,24 @@ const FOLLOW_ME = 'follow-me';
 
 /** The numbers of the account that ring somebody else for a while. */
 function divertedIn(
-  held: Awaited<ReturnType<WorldNeeds['temporary']['list']>>,
+  { kinds }: Pick<WorldNeeds, 'kinds'>,
+  held: readonly TemporaryChange[],
   session: Session | null,
   zone: string,
 ): World['diverted'] {
   return held
     .filter(({ kind, environment }) => kind === FOLLOW_ME && environment === session?.environment)
-    .map(({ subject, end, wrote }) => ({
-      number: subject,
-      to: onlyRinging(wrote),
-      until: end === null ? null : localTime(wallClock(end.at, zone)),
+    .map((change) => ({
+      number: change.subject,
+      to: onlyRinging(kinds.of(change).duty, change),
+      until: change.end === null ? null : localTime(wallClock(change.end.at, zone)),
     }));
 }
 
-const wireRinging = z.object({
-  destinations: z.array(
-    z.object({ name: z.string().nullable(), number: z.string(), enabled: z.boolean().nullable() }).partial(),
-  ),
-});
-
 /** The name, or else the number, of whom these settings ring alone; empty where they ring nobody or several. */
-function onlyRinging(settings: unknown): string {
-  const { destinations = [] } = wireRinging.safeParse(settings).data ?? {};
-  const [only, ...others] = destinations.filter(({ enabled }) => enabled !== false);
+function onlyRinging(duty: SettingKind['duty'], { wrote, subject }: TemporaryChange): string {
+  const ringing = duty?.people(wrote).filter(({ number }) => duty.standing(wrote, number, subject) === 'on') ?? [];
+  const [only, ...others] = ringing;
   return others.length > 0 ? '' : (only?.name ?? only?.number ?? '');
 }
 
