@@ -41,8 +41,7 @@ import { ASK_OFFER } from '../people/rights/access.ts';
 import type { Services } from '../services/services.ts';
 import type { Message } from '../slack/blocks/outcome.ts';
 import type { CommandTable } from '../slack/inbound/command.ts';
-import type { CommandJob, Feature, Job, Right } from '../slack/inbound/feature.ts';
-import type { LaterFeature } from '../slack/inbound/later.ts';
+import type { CommandJob, Feature, Job, LaterFeature, Right } from '../slack/inbound/feature.ts';
 import type { FindMissingRight } from '../slack/inbound/rights.ts';
 
 /** Every kind of setting that can be changed. */

@@ -12,9 +12,9 @@ import { isSlackRefusal } from '../slack/api/errors.ts';
 import type { MaskFor, Reader } from '../slack/api/mask.ts';
 import { People } from '../slack/api/people.ts';
 import { Controls, type FindRow } from '../slack/inbound/controls.ts';
-import type { Right } from '../slack/inbound/feature.ts';
+import type { Job, Right } from '../slack/inbound/feature.ts';
 import { namingRefusals } from '../slack/inbound/jobs.ts';
-import type { RequireKey } from '../slack/inbound/rights.ts';
+import type { Check, RequireKey } from '../slack/inbound/rights.ts';
 import { installCheckWith } from '../slack/install/install-check.ts';
 import { parseTenant } from '../slack/tenant.ts';
 import { Rules } from '../workspace/rules.ts';
@@ -118,6 +118,9 @@ export function createAccountServices(base: Base, findRow: FindRow) {
     install,
     outages,
     persons,
+    check: (...asked: Parameters<Check>) => access.check(...asked),
+    /** What somebody may do, where it is remembered. */
+    knownRights: (job: Pick<Job, 'caller' | 'knownPerson'>) => access.knownRights(job),
     /** Refuses what the keys of a workspace may not write. */
     requireKey: (...asked: Parameters<RequireKey>) => keys.require(...asked),
     rules: teardown.add(new Rules(records, clock)),

@@ -1,6 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Leases } from '../changes/lease.ts';
 import { type SettingKind, SettingKinds } from '../changes/setting-kind.ts';
+import { newReference } from '../slack/inbound/jobs.ts';
 import { parseTenant } from '../slack/tenant.ts';
 import { WatchedRecords } from '../storage/watched-records.ts';
 import { Audit } from '../workspace/audit.ts';
@@ -15,8 +16,6 @@ export function createBase(given: Infrastructure, settingKinds: readonly Setting
   const teardown = new Teardown();
   teardown.add(installs);
   teardown.add({ dropCached: (tenant) => aliases.drop(parseTenant(tenant).team) });
-  // Node keeps a store of random bytes for UUIDs; asking the system anew for each request costs more than verifying it.
-  const reference = () => randomUUID().slice(0, 8).toUpperCase();
   const unreadable = (key: string) =>
     log.error({ key: key.split('/')[0] }, 'a record could not be read and is left out');
   return {
@@ -28,10 +27,10 @@ export function createBase(given: Infrastructure, settingKinds: readonly Setting
     /** A short id that is not used again in its workspace. */
     newId: () => randomBytes(6).toString('hex'),
     /** How an error that is logged can be named to a person. */
-    reference,
+    reference: newReference,
     /** Logs an unforeseen error and returns its reference. */
     unforeseen: (err: unknown) => {
-      const found = reference();
+      const found = newReference();
       log.error({ err, reference: found }, 'a post or a check of the watch failed in a way that nobody foresaw');
       return found;
     },

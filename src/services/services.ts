@@ -1,8 +1,7 @@
 import type { SettingKind } from '../changes/setting-kind.ts';
 import { createRespond } from '../slack/api/call.ts';
 import type { FindRow } from '../slack/inbound/controls.ts';
-import type { Feature, Job } from '../slack/inbound/feature.ts';
-import type { Check } from '../slack/inbound/rights.ts';
+import type { Feature } from '../slack/inbound/feature.ts';
 import { RecentInstalls } from '../slack/install/install-check.ts';
 import { type Caller, ORGANISATION } from '../slack/tenant.ts';
 import type { WatchedRecords } from '../storage/watched-records.ts';
@@ -53,8 +52,7 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[],
   const changes = createChangeServices(base, account, posting, plans);
   const jobs = createJobServices(base, account, posting, plans, changes);
   const { reports, schedules, sendNow, settings, watch, zoneFormats } = posting;
-  const { access, install } = account;
-  const recentInstalls = teardown.add(new RecentInstalls(install, clock));
+  const recentInstalls = teardown.add(new RecentInstalls(account.install, clock));
   return {
     aliases,
     audit,
@@ -93,9 +91,6 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[],
     /** Gives such a claim back. */
     unclaim: createClaimReturn(records),
     admit: (tenant: string) => jobs.removals.requireOpen(tenant),
-    check: (...asked: Parameters<Check>) => access.check(...asked),
-    /** What somebody may do, where it is remembered. */
-    knownRights: (job: Pick<Job, 'caller' | 'knownPerson'>) => access.knownRights(job),
     /** Under which key lies what belongs to whoever sent a verified payload. */
     tenant: (caller: Caller) => (caller.team === ORGANISATION ? caller.tenant : aliases.resolve(caller)),
     /** The same as it was within the last minutes. */

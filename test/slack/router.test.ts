@@ -9,8 +9,7 @@ import { People } from '../../src/slack/api/people.ts';
 import type { MessageOutcome } from '../../src/slack/blocks/outcome.ts';
 import { Answerer } from '../../src/slack/inbound/answer.ts';
 import { CommandTable } from '../../src/slack/inbound/command.ts';
-import type { Command, CommandJob, Feature, Submission } from '../../src/slack/inbound/feature.ts';
-import type { LaterFeature } from '../../src/slack/inbound/later.ts';
+import type { Command, CommandJob, Feature, LaterFeature, Submission } from '../../src/slack/inbound/feature.ts';
 import { measuredAnswer, type OnAnswered } from '../../src/slack/inbound/measured-answer.ts';
 import { Router } from '../../src/slack/inbound/router.ts';
 import { NO_KEYS } from './unguarded.ts';
@@ -265,12 +264,5 @@ describe('a feature that is loaded later', () => {
     });
     expect(recorded).toBe(true);
     expect(log()).toBe('');
-  });
-
-  test('that is not what it was listed as is a mistake', async () => {
-    const row = { ...listed, may: 'manage' as const, run: nothing };
-    await expect(startLate(0, { ...late, commands: [row] }).router.load()).rejects.toThrow('late is listed as');
-    await expect(startLate(0, { ...late, events: {} }).router.load()).rejects.toThrow('late is listed as');
-    await expect(startLate(0).router.load()).resolves.toBeUndefined();
   });
 });

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { createFeatures } from '../../src/app/features.ts';
 import { CommandTable } from '../../src/slack/inbound/command.ts';
-import type { Command, Feature } from '../../src/slack/inbound/feature.ts';
+import type { Command, Feature, LaterFeature } from '../../src/slack/inbound/feature.ts';
 import { filesUnder, ROOT, readText } from './sources.ts';
 import type { States } from './states.ts';
 
@@ -50,6 +51,12 @@ export async function load(path: string, turn = 0): Promise<Readonly<Record<stri
 /** Builds every feature on stand-ins for its needs, which only a running job would use. */
 export async function loadFeatures(): Promise<LoadedFeature[]> {
   return Promise.all(wiredFolders().map(loadFeature));
+}
+
+/** The features that the app loads when they are used, as they are listed before that. */
+export function laterFeatures(): LaterFeature[] {
+  const services = { recordChanges: anything(), directory: anything() } as Parameters<typeof createFeatures>[0];
+  return createFeatures(services, () => new CommandTable([])).filter((feature) => 'load' in feature);
 }
 
 /** Builds one of them in the same way. */

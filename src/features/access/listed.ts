@@ -1,4 +1,4 @@
-import type { ListedCommand } from '../../slack/inbound/later.ts';
+import type { ListedCommand } from '../../slack/inbound/feature.ts';
 
 /** Opens the form that gives and takes rights. */
 export const CHANGE = 'access:change';

@@ -1,4 +1,4 @@
-import type { ListedCommand } from '../../slack/inbound/later.ts';
+import type { ListedCommand } from '../../slack/inbound/feature.ts';
 
 /** What is known of `closed-days` before its feature is loaded. */
 export const CLOSED_DAYS_COMMAND: ListedCommand = {

@@ -1,4 +1,4 @@
-import type { ListedCommand } from '../../slack/inbound/later.ts';
+import type { ListedCommand } from '../../slack/inbound/feature.ts';
 
 /** What is known of `disconnect` before its feature is loaded. */
 export const DISCONNECT_COMMAND: ListedCommand = {

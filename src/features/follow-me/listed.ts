@@ -1,4 +1,4 @@
-import type { ListedCommand } from '../../slack/inbound/later.ts';
+import type { ListedCommand } from '../../slack/inbound/feature.ts';
 
 /** Shows the Follow-Me of a number; its value names the number. */
 export const SHOW = 'follow-me:show';

@@ -1,6 +1,5 @@
 import { type Message, type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
-import type { Feature, Right } from '../../slack/inbound/feature.ts';
-import type { KnownCommand } from '../../slack/inbound/later.ts';
+import type { Feature, KnownCommand, Right } from '../../slack/inbound/feature.ts';
 import { HELP_OFFER, helpMessage, inOne, RUN, START, withUnusable } from './view.ts';
 
 /**

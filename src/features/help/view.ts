@@ -2,8 +2,8 @@ import type { KnownBlock } from '@slack/types';
 import { button, clip, context, escapeText, header, LIMITS, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { readsEither } from '../../slack/inbound/command.ts';
-import type { Right } from '../../slack/inbound/feature.ts';
-import { type KnownCommand, leastRight } from '../../slack/inbound/later.ts';
+import type { KnownCommand, Right } from '../../slack/inbound/feature.ts';
+import { leastRight } from '../../slack/inbound/routes.ts';
 
 /** The button of a row, which does what its value says. */
 export const RUN = 'help:run';

@@ -1,4 +1,4 @@
-import type { ListedCommand } from '../../slack/inbound/later.ts';
+import type { ListedCommand } from '../../slack/inbound/feature.ts';
 
 /** Opens the card of a menu; its value names the menu. */
 export const CARD = 'ivr:card';

@@ -1,4 +1,4 @@
-import type { ListedCommand } from '../../slack/inbound/later.ts';
+import type { ListedCommand } from '../../slack/inbound/feature.ts';
 import { readNumber } from '../../telephony/typed-number.ts';
 
 /** What is typed to remove one's own number. */

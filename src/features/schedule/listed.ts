@@ -1,4 +1,4 @@
-import type { ListedCommand } from '../../slack/inbound/later.ts';
+import type { ListedCommand } from '../../slack/inbound/feature.ts';
 
 /** The menu beside a schedule; its values are a verb and the schedule's id. */
 export const MENU = 'schedule:menu';

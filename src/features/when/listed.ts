@@ -1,4 +1,4 @@
-import type { ListedCommand } from '../../slack/inbound/later.ts';
+import type { ListedCommand } from '../../slack/inbound/feature.ts';
 
 /** Shows what happens with a number in the next days; its value names the number. */
 export const SHOW = 'when:show';

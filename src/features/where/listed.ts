@@ -1,4 +1,4 @@
-import type { ListedCommand } from '../../slack/inbound/later.ts';
+import type { ListedCommand } from '../../slack/inbound/feature.ts';
 
 /** What is known of `where` before its feature is loaded. */
 export const WHERE_COMMAND: ListedCommand = {

@@ -2,8 +2,8 @@ import type { KnownBlock } from '@slack/types';
 import { distance } from 'fastest-levenshtein';
 import { button, clip, escapeText, LIMITS, section } from '../blocks/blocks.ts';
 import type { Message, MessageOutcome } from '../blocks/outcome.ts';
-import type { Choices, Command, CommandArguments, CommandJob, CommandRow, Offer } from './feature.ts';
-import { isWhole, type KnownCommand } from './later.ts';
+import type { Choices, Command, CommandArguments, CommandJob, CommandRow, KnownCommand, Offer } from './feature.ts';
+import { isWhole } from './routes.ts';
 
 /** The handler of a row; where the row can mean several things, it chooses. */
 export function meant<J, H extends object>(row: H | Choices<J, H>, job: J): H {

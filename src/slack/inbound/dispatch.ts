@@ -1,6 +1,6 @@
 import type { App, Receiver, ReceiverEvent } from '@slack/bolt';
+import type { Ack } from './answer.ts';
 import { kindOf } from './payloads.ts';
-import type { Ack } from './responder.ts';
 import type { Router } from './router.ts';
 
 /** The members of Bolt's context that say how long a request had waited, and how large it is ({@link Delivery}). */

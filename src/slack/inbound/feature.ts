@@ -325,3 +325,34 @@ export interface Feature {
   /** Buttons that messages of other parts may offer, by the name they ask for. */
   offers?: Readonly<Record<string, Offer>>;
 }
+
+/** A command of a feature that may not be loaded yet: what routing, help and the README need to know of it. */
+export interface ListedCommand extends CommandRow {
+  /** The right that its least demanding use needs. */
+  least: 'anyone' | Right;
+}
+
+/** A command, with its handlers or listed by a feature that is loaded later. */
+export type KnownCommand = Command | ListedCommand;
+
+/**
+ * A feature that is loaded when the first of its rows is used, and what has to be known about it before. Its
+ * buttons, forms and selects are found by its name, which begins their ids.
+ */
+export interface LaterFeature {
+  name: string;
+  commands?: readonly ListedCommand[];
+  /** The types of the events that it listens to. */
+  events?: readonly string[];
+  offers?: Feature['offers'];
+  /** Whether it has a fallback. */
+  fallback?: true;
+  /** Whether it reads sentences. */
+  sentences?: true;
+  /**
+   * Called for every press of a button in a message that may change something, whichever feature it belongs to;
+   * loads nothing.
+   */
+  pressed?(job: ActionJob): Promise<void>;
+  load(): Promise<Feature>;
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '../../runtime/clock.ts';
 import type { SlackClients } from '../api/clients.ts';
@@ -7,6 +8,12 @@ import { type Caller, ORGANISATION, tenantOf } from '../tenant.ts';
 import type { EventJob, Job, Right } from './feature.ts';
 import type { BlockActionsPayload, CommandPayload, EventPayload } from './payloads.ts';
 import { type ProblemText, problemTextFor } from './problem.ts';
+
+/** How an error that is logged can be named to a person. */
+export function newReference(): string {
+  // Node keeps a store of random bytes for UUIDs; asking the system anew for each request costs more than verifying it.
+  return randomUUID().slice(0, 8).toUpperCase();
+}
 
 /** What a job knows about how it arrived. */
 export type Delivery = Pick<Job, 'beside' | 'waitedMs'>;

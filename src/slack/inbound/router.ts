@@ -1,9 +1,10 @@
+import type { Logger } from 'pino';
 import { forEverybody } from '../api/mask.ts';
 import { type Message, messageOutcome, type Outcome } from '../blocks/outcome.ts';
 import type { Caller } from '../tenant.ts';
 import { type Admission, admittedTenant, placedEvent } from './admission.ts';
+import type { Ack } from './answer.ts';
 import { isPublic, NO_LONGER, type ReplyTargets, replyTargetsOf } from './answer.ts';
-import { arrived, listenersTo } from './arrived.ts';
 import {
   argumentsOf,
   CommandTable,
@@ -37,6 +38,8 @@ import type {
   Fallback,
   Feature,
   Job,
+  KnownCommand,
+  LaterFeature,
   Listener,
   Offer,
   SentenceTaken,
@@ -45,7 +48,6 @@ import type {
   Telling,
 } from './feature.ts';
 import { callerOf, callerOfEvent, type Delivery, eventJob, type JobOptions, Jobs } from './jobs.ts';
-import type { KnownCommand, LaterFeature } from './later.ts';
 import type { Answers } from './measured-answer.ts';
 import {
   type BlockActionsPayload,
@@ -61,10 +63,9 @@ import {
   viewSubmissionPayload,
 } from './payloads.ts';
 import { tellingPresses } from './presses.ts';
-import type { Ack } from './responder.ts';
 import { carriedBy, type Guards, guarded, hear } from './rights.ts';
 import { Routes } from './routes.ts';
-import { runJob } from './run-job.ts';
+import { messageOf, problemOf, runJob } from './run-job.ts';
 import { isLong, orSentence, readSentence } from './sentences.ts';
 import { pressedIn, settling } from './settled.ts';
 import { suggest } from './suggest.ts';
@@ -443,4 +444,43 @@ interface Arrived {
 /** The first input of a form, which can say what is wrong while the form stays; `null` where there is none. */
 function firstInput({ view }: SubmissionJob): string | null {
   return view.source.blocks.find(({ type }) => type === 'input')?.block_id ?? null;
+}
+
+/**
+ * What a payload needs, once it is loaded; `null` when loading failed, in which case it is logged and the person has
+ * been told.
+ */
+async function arrived<T>(
+  job: Job,
+  targets: ReplyTargets,
+  answer: Answers,
+  coming: T | Promise<T>,
+  /** Whether the ack may carry a message: a command's may. */
+  carries: boolean,
+): Promise<T | null> {
+  try {
+    return await coming;
+  } catch (error) {
+    const words = problemOf(job, error);
+    await answer.tell(job, targets, messageOf(job, { kind: 'problem', words }, new Map()), carries, 'failed');
+    return null;
+  }
+}
+
+/**
+ * The listeners to an event, once they are loaded; `null` when loading failed, in which case it is logged and the event
+ * is not recorded.
+ */
+async function listenersTo(
+  routes: Routes,
+  { log, reference }: { log: Logger; reference: () => string },
+  event: SlackEvent & { type: string | null },
+): Promise<readonly Listener[] | null> {
+  try {
+    const listeners = await routes.listeners(event.type ?? '');
+    return listeners.filter(({ when }) => when?.(event) ?? true);
+  } catch (err) {
+    log.error({ err, reference: reference(), event: event.type }, 'an event was not handled');
+    return null;
+  }
 }

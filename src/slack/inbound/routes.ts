@@ -4,134 +4,167 @@ import type {
   Command,
   Fallback,
   Feature,
+  KnownCommand,
+  LaterFeature,
   Listener,
   Opening,
+  Right,
   SentenceReader,
   ShortcutJob,
   Submission,
   Suggestion,
 } from './feature.ts';
-import { isWhole, type KnownCommand, type LaterFeature, LaterFeatures, Listening } from './later.ts';
 
-/** The handlers in the features' tables. The rows of a lazily loaded feature are there once it is loaded. */
+/** Whether a command has its handlers. */
+export function isWhole(command: KnownCommand): command is Command {
+  return 'choices' in command || 'run' in command;
+}
+
+/** The right that a command's least demanding use needs; its usage text is shown to anyone. */
+export function leastRight(command: KnownCommand): 'anyone' | Right {
+  if (!isWhole(command)) return command.least;
+  if (!('choices' in command)) return command.may;
+  const rights = Object.values(command.choices).map(({ may }) => may);
+  return (['read', 'edit', 'manage'] as const).find((right) => rights.includes(right)) ?? 'anyone';
+}
+
+/** The rows of a feature that its ids name, by their kind. */
+interface Rows {
+  action: Action;
+  command: Command;
+  shortcut: Opening<ShortcutJob>;
+  submission: Submission;
+  suggestion: Suggestion;
+}
+
+/**
+ * The one table of what features answer to. A feature that is listed is loaded when the first of its rows is asked for;
+ * where it cannot be, whatever asked for the row fails, and the next call tries again.
+ */
 export class Routes {
-  readonly #commands = new Map<string, Command>();
-  readonly #actions = new Map<string, Action>();
-  readonly #submissions = new Map<string, Submission>();
-  readonly #shortcuts = new Map<string, Opening<ShortcutJob>>();
-  readonly #suggestions = new Map<string, Suggestion>();
-  readonly #listening = new Listening();
-  readonly #later: LaterFeatures;
-  readonly #names: readonly string[];
-  /** The feature that a listed command belongs to, by its word. */
-  readonly #owners: ReadonlyMap<string, string>;
-  readonly #pressed: readonly NonNullable<LaterFeature['pressed']>[];
-  #fallback: Fallback | undefined;
-  #sentences: SentenceReader | undefined;
-  /** The names of the features that have each. */
-  readonly #with: Readonly<Record<'fallback' | 'sentences', string | undefined>>;
+  readonly #features: readonly (Feature | LaterFeature)[];
+  /** Every row by its kind and id, once its feature is loaded. */
+  readonly #rows = new Map<string, Rows[keyof Rows]>();
+  readonly #loaded = new Map<string, Feature>();
+  readonly #loading = new Map<string, Promise<Feature>>();
 
   /** Two rows for one id are an error: at once, or when the second feature is loaded. */
   constructor(features: readonly (Feature | LaterFeature)[]) {
-    const later = features.filter((feature) => 'load' in feature);
-    this.#pressed = later.flatMap(({ pressed }) => pressed ?? []);
-    this.#names = later.map(({ name }) => name);
-    this.#owners = new Map(later.flatMap(({ name, commands = [] }) => commands.map(({ word }) => [word, name])));
-    this.#later = new LaterFeatures(later, (feature) => this.#add(feature));
-    for (const feature of later) this.#listening.list(feature);
-    const [fallback, second] = features.filter((feature) => feature.fallback !== undefined);
-    if (second !== undefined) throw new Error('Two features take words that name no command');
-    const [sentences, another] = features.filter((feature) => feature.sentences !== undefined);
-    if (another !== undefined) throw new Error('Two features read sentences');
-    this.#with = { fallback: fallback?.name, sentences: sentences?.name };
+    this.#features = features;
+    if (features.filter(({ fallback }) => fallback !== undefined).length > 1)
+      throw new Error('Two features take words that name no command');
+    if (features.filter(({ sentences }) => sentences !== undefined).length > 1)
+      throw new Error('Two features read sentences');
     for (const feature of features) if (!('load' in feature)) this.#add(feature);
   }
 
   #add(feature: Feature): void {
-    for (const command of feature.commands ?? []) this.#commands.set(command.word, command);
-    collect(feature, feature.actions ?? {}, this.#actions);
-    collect(feature, feature.submissions ?? {}, this.#submissions);
-    collect(feature, feature.shortcuts ?? {}, this.#shortcuts);
-    collect(feature, feature.suggestions ?? {}, this.#suggestions);
-    this.#listening.add(feature);
-    this.#fallback ??= feature.fallback;
-    this.#sentences ??= feature.sentences;
+    for (const command of feature.commands ?? []) this.#rows.set(`command ${command.word}`, command);
+    this.#collect(feature, 'action', feature.actions);
+    this.#collect(feature, 'shortcut', feature.shortcuts);
+    this.#collect(feature, 'submission', feature.submissions);
+    this.#collect(feature, 'suggestion', feature.suggestions);
+    this.#loaded.set(feature.name, feature);
+  }
+
+  #collect<K extends keyof Rows>({ name }: Feature, kind: K, rows: Readonly<Record<string, Rows[K]>> = {}): void {
+    for (const [id, row] of Object.entries(rows)) {
+      if (!id.startsWith(`${name}:`)) throw new Error(`The id ${id} does not start with ${name}:`);
+      if (this.#rows.has(`${kind} ${id}`)) throw new Error(`Two handlers answer to ${id}`);
+      this.#rows.set(`${kind} ${id}`, row);
+    }
   }
 
   /** Loads every feature. */
   async loadAll(): Promise<void> {
-    await Promise.all(this.#names.map((name) => this.#later.load(name)));
+    await Promise.all(this.#features.map((each) => this.#load(each)));
   }
 
-  /** A command with its handlers. Fails, here and below, where its feature cannot be loaded. */
+  #load(of: Feature | LaterFeature): Feature | Promise<Feature> {
+    const there = this.#loaded.get(of.name) ?? this.#loading.get(of.name);
+    if (there !== undefined) return there;
+    if (!('load' in of)) return of;
+    const load = async () => {
+      const feature = await of.load();
+      this.#add(feature);
+      return feature;
+    };
+    const loading = load().finally(() => this.#loading.delete(of.name));
+    this.#loading.set(of.name, loading);
+    return loading;
+  }
+
+  /** A row by its id, which begins with the name of its feature. */
+  async #row<K extends keyof Rows>(kind: K, id: string): Promise<Rows[K] | undefined> {
+    const name = id.slice(0, Math.max(0, id.indexOf(':')));
+    const feature = this.#features.find((each) => each.name === name);
+    if (feature !== undefined) await this.#load(feature);
+    return this.#rows.get(`${kind} ${id}`) as Rows[K] | undefined;
+  }
+
+  /** A command with its handlers. */
   command(known: KnownCommand): Command | Promise<Command> {
     if (isWhole(known)) return known;
-    const found = this.#commands.get(known.word);
-    return found ?? this.#loadCommand(known.word);
+    const found = this.#rows.get(`command ${known.word}`) as Command | undefined;
+    return found ?? this.#loadCommand(known);
   }
 
-  async #loadCommand(word: string): Promise<Command> {
-    await this.#later.load(this.#owners.get(word) ?? '');
-    const found = this.#commands.get(word);
-    if (found === undefined) throw new Error(`No feature brings the command ${word}`);
+  async #loadCommand(known: KnownCommand): Promise<Command> {
+    const owner = this.#features.find(({ commands = [] }) => commands.some(({ word }) => word === known.word));
+    const found = owner && (await this.#load(owner)).commands?.find(({ word }) => word === known.word);
+    if (found === undefined) throw new Error(`No feature brings the command ${known.word}`);
     return found;
   }
 
   action(id: string): Promise<Action | undefined> {
-    return this.#row(id, this.#actions);
+    return this.#row('action', id);
   }
 
   /** Reports to interested features that a button in a message may change something. */
   pressed(job: ActionJob): readonly Promise<void>[] {
-    return job.place === 'message' ? this.#pressed.map((told) => told(job)) : [];
+    if (job.place !== 'message') return [];
+    return this.#features.flatMap((each) => ('pressed' in each ? (each.pressed?.(job) ?? []) : []));
   }
 
   submission(id: string): Promise<Submission | undefined> {
-    return this.#row(id, this.#submissions);
+    return this.#row('submission', id);
   }
 
   shortcut(id: string): Promise<Opening<ShortcutJob> | undefined> {
-    return this.#row(id, this.#shortcuts);
+    return this.#row('shortcut', id);
   }
 
   suggestion(id: string): Promise<Suggestion | undefined> {
-    return this.#row(id, this.#suggestions);
-  }
-
-  async #row<T>(id: string, rows: ReadonlyMap<string, T>): Promise<T | undefined> {
-    await this.#later.load(id.slice(0, Math.max(0, id.indexOf(':'))));
-    return rows.get(id);
+    return this.#row('suggestion', id);
   }
 
   get hasFallback(): boolean {
-    return this.#with.fallback !== undefined;
+    return this.#features.some(({ fallback }) => fallback !== undefined);
   }
 
   async fallback(): Promise<Fallback | undefined> {
-    await this.#later.load(this.#with.fallback ?? '');
-    return this.#fallback;
+    const owner = this.#features.find(({ fallback }) => fallback !== undefined);
+    return owner && (await this.#load(owner)).fallback;
   }
 
   async sentences(): Promise<SentenceReader | undefined> {
-    await this.#later.load(this.#with.sentences ?? '');
-    return this.#sentences;
+    const owner = this.#features.find(({ sentences }) => sentences !== undefined);
+    return owner && (await this.#load(owner)).sentences;
   }
 
   get eventTypes(): string[] {
-    return this.#listening.types;
+    return [...new Set(this.#features.flatMap(eventTypesOf))];
   }
 
   /** The listeners to events of a type. */
   async listeners(type: string): Promise<readonly Listener[]> {
-    await Promise.all(this.#listening.namesFor(type).map((name) => this.#later.load(name)));
-    return this.#listening.rowsFor(type);
+    const owners = this.#features.filter((each) => eventTypesOf(each).includes(type));
+    const loaded = await Promise.all(owners.map((each) => this.#load(each)));
+    return loaded.flatMap(({ events = {} }) => (Object.hasOwn(events, type) ? (events[type] ?? []) : []));
   }
 }
 
-function collect<T>({ name }: Feature, rows: Readonly<Record<string, T>>, all: Map<string, T>): void {
-  for (const [id, row] of Object.entries(rows)) {
-    if (!id.startsWith(`${name}:`)) throw new Error(`The id ${id} does not start with ${name}:`);
-    if (all.has(id)) throw new Error(`Two handlers answer to ${id}`);
-    all.set(id, row);
-  }
+/** The event types that a feature listens to, loaded or not. */
+function eventTypesOf({ events = [] }: Feature | LaterFeature): readonly string[] {
+  return Array.isArray(events) ? events : Object.keys(events);
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
+import type { Ack } from './answer.ts';
 import { blockSuggestionPayload } from './payloads.ts';
-import type { Ack } from './responder.ts';
 import type { Routes } from './routes.ts';
 
 /** What an external select offers; Slack accepts only options here, so an error offers none. */

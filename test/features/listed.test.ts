@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { leastRight } from '../../src/slack/inbound/routes.ts';
+import { laterFeatures, loadFeature } from '../support/features.ts';
+
+// What is listed is found before its feature is loaded: a word, an event or an offer that differs would not be.
+test.each(laterFeatures().map((listed) => [listed.name, listed] as const))(
+  '%s is what it is listed as',
+  async (name, listed) => {
+    const { feature } = await loadFeature(name);
+    expect({
+      name: feature.name,
+      commands: (feature.commands ?? []).map((command) => [command.word, leastRight(command)]),
+      events: Object.keys(feature.events ?? {}),
+      offers: feature.offers ?? {},
+      fallback: feature.fallback !== undefined,
+      sentences: feature.sentences !== undefined,
+    }).toEqual({
+      name: listed.name,
+      commands: (listed.commands ?? []).map((command) => [command.word, command.least]),
+      events: listed.events ?? [],
+      offers: listed.offers ?? {},
+      fallback: listed.fallback === true,
+      sentences: listed.sentences === true,
+    });
+  },
+);
