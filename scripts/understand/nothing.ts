@@ -50,7 +50,7 @@ export function nothingScore(understand: Understand, world: World): NothingScore
     ...pairs.map((pair) => ({ text: pair.nothing ?? '', ...understand(pair.nothing ?? '', smallWorld(pair)) })),
   ];
   return {
-    replies: read.slice(0, foreign.length).filter(({ kind }) => kind !== 'none').length,
+    replies: read.slice(0, foreign.length).filter((each) => each.kind !== 'none' || each.near !== undefined).length,
     orders: pairs.filter((pair) => understand(pair.order, smallWorld(pair)).intent === pair.intent).length,
     drafts: read.flatMap(({ kind, intent, text }) => (kind === 'preview' ? [`${intent}: ${text}`] : [])),
   };

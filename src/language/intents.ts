@@ -180,7 +180,15 @@ export type Topic = (typeof TOPICS)[number];
 /** What was understood, by its intent. */
 export type Understood =
   | { [I in Intent]: UnderstoodAs<I> }[Intent]
-  | { kind: 'none'; intent: null; slots: Slots; because: Reservation; topic?: Topic };
+  | {
+      kind: 'none';
+      intent: null;
+      slots: Slots;
+      because: Reservation;
+      topic?: Topic;
+      /** What may have been meant, the likeliest first, for the person to choose from. */
+      near?: readonly Heard[];
+    };
 
 /** What was understood, and was not nothing. */
 export type Heard = Exclude<Understood, { intent: null }>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
 import { callsIn, labelsOf } from './support.ts';
-import { modalSaying, startTalking } from './talking.ts';
+import { answers, modalSaying, startTalking } from './talking.ts';
 
 test('a question in words that no sentence has is answered, led by how it was read', async () => {
   const { world, adam } = await startTalking();
@@ -36,4 +36,31 @@ test('what sounds like asking for help is the request beside it, once it is know
   await using _ = world;
   const text = "I'm stuck in a taxi, so if you could let Ben have the main line until tomorrow at six";
   expect(textOf(await adam.hear(text))).toMatch(/[Dd]ivert Main line \+441632960101 to Ben|Until when/);
+});
+
+test('what nothing fits is offered as buttons, and a press goes on as if that had been said', async () => {
+  const { world, adam } = await startTalking();
+  await using _ = world;
+  const offered = await adam.hear('could Ben mind the main line a bit');
+  expect(textOf(offered)).toContain('Is it one of these? Nothing has been changed.');
+  const labels = labelsOf(offered);
+  expect(labels).toContain('Add Ben to Main line…');
+  expect(labels.at(-1)).toBe('Something else');
+  await adam.press('Add Ben to Main line…');
+  const asked = (await answers(adam)).map((each) => textOf(each));
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toContain('Understood so far: *Add Ben to Main line');
+  expect((await callsIn(world, 'sandbox')).filter((call) => !/^GET|token$/u.test(call))).toEqual([]);
+});
+
+test('a name that is near in a sentence with two slips is asked about, and the rest is kept', async () => {
+  const { world, adam } = await startTalking();
+  await using _ = world;
+  const asked = await adam.hear('frwd mainn to Ben till tmrw 10am');
+  expect(textOf(asked)).toContain('I do not know a number called "mainn". Which number?');
+  await adam.press('Main line +441632960101');
+  expect((await answers(adam)).map((each) => textOf(each)).join('\n')).toMatch(
+    /Divert Main line .* to Ben until \w+ .*10:00/,
+  );
+  expect((await callsIn(world, 'sandbox')).filter((call) => !/^GET|token$/u.test(call))).toEqual([]);
 });

@@ -6,8 +6,8 @@ import { ADAM_ADMIN, connect, labelsOf, MIA_MEMBER, OLIVE_OWNER, received } from
 
 /** Said as nobody says it, so that nothing but a model makes anything of it. */
 const PURSE = 'gimme the lowdown on the phone purse';
-const HOP = 'hop main line hop Ben hop until 17:30';
-const MISSED = 'I did not understand that.';
+const HOP = 'hop main line is hop like Ben is hop and hop until 17:30';
+const MISSED = 'Is it one of these?';
 
 interface Talking extends AsyncDisposable {
   world: World;
@@ -52,7 +52,7 @@ describe('a sentence that nothing else understood, with a language model', () =>
     await adam.hear(`${HOP} Frank jo@example.com 07911 123456`);
     const [asked] = talking.model.asked;
     expect(talking.model.asked).toHaveLength(1);
-    expect(asked?.body).toContain('hop NUMBER_1 hop PERSON_1 hop TIME_1 NAME_1 VALUE_1');
+    expect(asked?.body).toContain('hop NUMBER_1 is hop like PERSON_1 is hop and hop TIME_1 NAME_1 VALUE_1');
     expect(asked?.body).not.toMatch(/[Mm]ain line|Ben|17:30|Frank|jo@|0791|key-of/);
   });
 
@@ -146,5 +146,5 @@ describe('a sentence that nothing else understood, with a language model', () =>
 test('without a language model such a sentence is not understood', async () => {
   await using world = await startWorld();
   await connect(world, world.person(ADAM_ADMIN), 'everything');
-  expect(textOf(await world.person(ADAM_ADMIN).direct().hear(PURSE))).toContain(MISSED);
+  expect(textOf(await world.person(ADAM_ADMIN).direct().hear(PURSE))).toContain('I only know the phone account');
 });

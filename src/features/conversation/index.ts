@@ -21,7 +21,7 @@ import { problemMessage } from '../../slack/inbound/problem.ts';
 import { problemOf } from '../../slack/inbound/run-job.ts';
 import { TALKING_SCOPES } from '../../slack/install/scopes.ts';
 import { greet } from './greeting.ts';
-import { Memory, markOf, type Turn, threadName } from './memory.ts';
+import { isUnderstood, Memory, markOf, type Turn, threadName } from './memory.ts';
 import { type OpenChange, openChange, openingView, thingOf } from './open-change.ts';
 import { goOnBelow, rootOf, spokenIn, tell } from './place.ts';
 import { endOpenQuestion } from './pressed.ts';
@@ -191,14 +191,21 @@ export function conversationFeature(needs: ConversationNeeds): Feature {
     if (said !== null) await tell(job, said, problemMessage(problemOf(job, why), job.reference, needs.offers()));
   };
 
+  /** What is meant by a press; `null` where what it answers is no longer open. */
+  const chosen = async (tenant: string, press: Press): Promise<Understood | null> => {
+    if ('heard' in press) return press.heard;
+    const remembered = await memory.recall(tenant, press.thread);
+    if (remembered === null || markOf(remembered.understood) !== press.of || !isSlotName(press.slot)) return null;
+    return answered(remembered.understood, press.slot, press.value);
+  };
+
   const choose = async (job: ActionJob): Promise<Message> => {
     const press = readPress(job.value);
     const { tenant, user, channel } = job.caller;
-    if (press === null || !isSlotName(press.slot)) return shortly(CLOSED);
+    if (press === null) return shortly(CLOSED);
     const isOwn = press.thread.startsWith(`${channel}/`) && press.thread.endsWith(`/${user}`);
-    const remembered = isOwn ? await memory.recall(tenant, press.thread) : null;
-    if (remembered === null || markOf(remembered.understood) !== press.of) return shortly(CLOSED);
-    const understood = answered(remembered.understood, press.slot, press.value);
+    const understood = isOwn ? await chosen(tenant, press) : null;
+    if (understood === null) return shortly(CLOSED);
     const known = await wholeWorld(needs, job, '');
     const { replyTo } = await replies();
     // The answer takes the question's place, so that whoever writes below it goes on with it.
@@ -310,14 +317,18 @@ async function isNew(
   return clientId === null || claim(caller.tenant, `said ${clientId.slice(0, 100)}`);
 }
 
-const press = z.object({
-  thread: z.string(),
-  of: z.string(),
-  slot: z.string(),
-  value: z.union([z.string(), z.number()]),
-});
+const press = z.union([
+  /** An answer to a question back. */
+  z.object({ thread: z.string(), of: z.string(), slot: z.string(), value: z.union([z.string(), z.number()]) }),
+  /** One of several readings, of which none is a draft. */
+  z.object({
+    thread: z.string(),
+    heard: z.custom<Understood>((value) => isUnderstood(value) && (value.kind === 'answer' || value.kind === 'ask')),
+  }),
+]);
+type Press = z.infer<typeof press>;
 
-function readPress(value: string) {
+function readPress(value: string): Press | null {
   try {
     const read = press.safeParse(JSON.parse(value));
     return read.success ? read.data : null;

@@ -24,7 +24,8 @@ interface Remembered {
   saidAt: string | null;
 }
 
-function isUnderstood(value: unknown): value is Understood {
+/** Whether something was understood, as it is stored. */
+export function isUnderstood(value: unknown): value is Understood {
   if (typeof value !== 'object' || value === null || !('kind' in value) || !('intent' in value)) return false;
   const { kind, intent } = value;
   if (!('slots' in value) || typeof value.slots !== 'object' || value.slots === null) return false;

@@ -1,5 +1,6 @@
 import {
   type Choice,
+  type Heard,
   INTENTS,
   type Intent,
   type Reservation,
@@ -12,9 +13,11 @@ import type { World } from '../../language/world.ts';
 import { countryOfMost } from '../../people/directory/home-country.ts';
 import { shortNumber, shortNumberWords } from '../../people/directory/short-numbers.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
+import { fitsButton } from '../../slack/blocks/rows.ts';
 import { readNumber } from '../../telephony/typed-number.ts';
 import { changeWords, isChange, titleOf, whenWords } from './change-words.ts';
 import type { ExampleNames } from './examples.ts';
+import { buttonWords } from './reading-words.ts';
 import type { AnswerOption } from './view.ts';
 
 /** What was understood of a sentence that asks for something. */
@@ -388,4 +391,12 @@ export function answerButtons(
   answers: readonly { label: string; value: string | number }[],
 ): readonly AnswerOption[] {
   return answers.map(({ label, value }) => ({ label, value: JSON.stringify({ thread, of, slot, value }) }));
+}
+
+/** What may have been meant, as buttons carry it: each does as if it had been said. */
+export function nearAnswers(thread: string, near: readonly Heard[], world: World): readonly AnswerOption[] {
+  return near.flatMap((heard) => {
+    const value = JSON.stringify({ thread, heard });
+    return fitsButton(value) ? [{ label: buttonWords(heard, world), value }] : [];
+  });
 }

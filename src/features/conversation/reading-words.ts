@@ -1,4 +1,4 @@
-import type { ChangeIntent, Intent, Understood } from '../../language/intents.ts';
+import type { ChangeIntent, Heard, Intent, Understood } from '../../language/intents.ts';
 import type { World } from '../../language/world.ts';
 import { changeWords, isChange, titleOf } from './change-words.ts';
 
@@ -36,4 +36,19 @@ export function readingWords({ intent, slots }: Understood, world: World): strin
   if (isChange(intent)) return changeWords(intent, slots, world);
   const about = slots.number === undefined ? slots.menu : titleOf(slots.number, world);
   return `${SHOWN[intent]}${about === undefined ? '' : ` (${about})`}`;
+}
+
+/** The same as a button says it: without what is not known yet, which three dots stand for. */
+export function buttonWords(heard: Heard, world: World): string {
+  const isOpen = heard.kind === 'ask';
+  const { slots, missing = [] } = heard;
+  const nameless = { ...world, numbers: world.numbers.map((each) => ({ ...each, number: '' })) };
+  const named = world.numbers.find(({ number }) => number === slots.number)?.name ?? slots.number;
+  const lacksNumber = missing.includes('number') ? { number: 'a number' } : {};
+  const shown = { ...slots, ...(named == null ? lacksNumber : { number: named }) };
+  const words = readingWords({ ...heard, slots: shown } as Heard, nameless)
+    .replace(` (${world.zone})`, '')
+    .replace(missing.includes('until') ? ', without an end' : '\n', '')
+    .trim();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${isOpen ? '…' : ''}`;
 }

@@ -19,6 +19,7 @@ import {
   answerButtons,
   doubtFor,
   isShort,
+  nearAnswers,
   questionFor,
   reasonFor,
   shortAnswer,
@@ -272,12 +273,17 @@ async function notDone(
   thread: string,
 ): Promise<Reply> {
   const { understood, text } = meaning;
+  // A button carries what was named, which no key is to be.
+  const near = mayHoldKey(text) ? [] : nearAnswers(thread, understood.near ?? [], meaning.known.world);
+  const offered =
+    near.length === 0 ? null : forAsker(questionBack(NEAR, near, { label: 'Something else', words: 'help' }));
   if (understood.because === 'beyond') {
     // What no word of its own says to be beyond may be in other words than are known.
     const guessed = understood.topic === undefined ? await guess(needs, job, meaning, thread) : null;
     if (guessed !== null) return ledBackTo(await replyAs(needs, job, guessed, thread), guessed, true);
-    const { said, near } = BEYOND[understood.topic ?? 'other'];
-    const message = notToBeHad(said, near);
+    if (offered !== null) return offered;
+    const { said, near: instead } = BEYOND[understood.topic ?? 'other'];
+    const message = notToBeHad(said, instead);
     // Small talk is no question that was understood.
     const isOfPhones = understood.topic !== undefined && understood.topic !== 'other';
     return { ...forAsker(mayHoldKey(text) ? withNote(message, KEY_SAID) : message), understood: isOfPhones };
@@ -290,6 +296,7 @@ async function notDone(
   if (command !== null) return command;
   const guessed = understood.because === 'too-long' ? null : await guess(needs, job, meaning, thread);
   if (guessed !== null) return ledBackTo(await replyAs(needs, job, guessed, thread), guessed, true);
+  if (offered !== null) return offered;
   const examples = understood.because === 'repetition' ? REPEATING : EXAMPLES;
   const message = notUnderstood(reasonFor(understood.because, await exampleNames(needs, job)), examples, job.command);
   return {
@@ -346,6 +353,8 @@ function ledBackTo(reply: Reply, { text, understood, known }: Meaning, isSaid: b
   const reading = isSaid ? readingWords(understood, known.world) : null;
   return { ...reply, message: ledByReading(reply.message, reading, leftOut) };
 }
+
+const NEAR = 'I am not sure what you mean. Is it one of these? Nothing has been changed.';
 
 /** What repeats by itself. */
 const REPEATING = [

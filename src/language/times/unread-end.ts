@@ -3,9 +3,9 @@ import { type Candidate, isChange } from '../templates/candidate.ts';
 import type { MatchRun } from '../templates/run.ts';
 
 /** What may be asked to end by itself. */
-const MAY_END: ReadonlySet<Intent> = new Set<Intent>([
+export const MAY_END: ReadonlySet<Intent> = new Set<Intent>([
   ...(['divert', 'extend_divert', 'disable_destination', 'enable_destination'] as const),
-  ...(['add_destination', 'remove_destination'] as const),
+  ...(['add_destination', 'remove_destination', 'apply_preset'] as const),
 ]);
 
 /** A change whose end was said and could not be read, with that end to be asked for: "divert sales to Ben until the tide turns". */

@@ -16,6 +16,8 @@ export interface LikelyIntents {
   any(features: readonly string[]): Likely;
   /** The likeliest of those that ask for something. */
   asked(features: readonly string[]): Likely;
+  /** The intents that are likely at all, the likeliest first. */
+  nearest(features: readonly string[]): readonly Intent[];
   /** Whether a word speaks for something else than an intent; `null` where nothing is learnt of it. */
   speaksAgainst(word: string, intent: Intent): boolean | null;
 }
@@ -37,6 +39,9 @@ export function featuresOf(shown: readonly string[], isQuestion: boolean): reado
   return [...new Set([...words, ...pairs])];
 }
 
+/** The least share at which an intent is likely at all. */
+const LEAST_NEAR = 0.08;
+
 /**
  * Reads weights: `feature=A12b-3` for each feature, with a line end between them. They belong to a multinomial logistic
  * regression (`npm run learn` makes them): the weights of what a sentence has are added up for each intent.
@@ -50,16 +55,20 @@ export function likelyIntents(text: string): LikelyIntents {
     });
     weights.set(feature, pairs);
   }
-  const shares = (features: readonly string[], from: number): Likely => {
+  const sharesOf = (features: readonly string[], from: number): Float64Array => {
     const sums = new Float64Array(CLASSES.length);
     for (const feature of features) {
       for (const [place, weight] of weights.get(feature) ?? []) sums[place] = (sums[place] ?? 0) + weight;
     }
-    let best = from;
-    for (let place = from; place < sums.length; place += 1) if ((sums[place] ?? 0) > (sums[best] ?? 0)) best = place;
-    let all = 0;
-    for (let place = from; place < sums.length; place += 1) all += Math.exp((sums[place] ?? 0) - (sums[best] ?? 0));
-    return { intent: CLASSES[best] ?? null, share: 1 / all };
+    const most = Math.max(...sums.subarray(from));
+    const powers = sums.map((sum, place) => (place < from ? 0 : Math.exp(sum - most)));
+    const all = powers.reduce((sum, power) => sum + power, 0);
+    return powers.map((power) => power / all);
+  };
+  const likeliest = (features: readonly string[], from: number): Likely => {
+    const shares = sharesOf(features, from);
+    const share = Math.max(...shares);
+    return { intent: CLASSES[shares.indexOf(share)] ?? null, share };
   };
   const speaksAgainst = (word: string, intent: Intent): boolean | null => {
     const learnt = weights.get(word);
@@ -69,7 +78,13 @@ export function likelyIntents(text: string): LikelyIntents {
   };
   return {
     speaksAgainst,
-    any: (features) => shares(features, 0),
-    asked: (features) => shares(features, 1),
+    any: (features) => likeliest(features, 0),
+    asked: (features) => likeliest(features, 1),
+    nearest: (features) =>
+      [...sharesOf(features, 1).entries()]
+        .filter(([, share]) => share >= LEAST_NEAR)
+        .toSorted(([, one], [, other]) => other - one)
+        .flatMap(([place]) => CLASSES[place] ?? [])
+        .filter((each) => each !== 'beyond'),
   };
 }

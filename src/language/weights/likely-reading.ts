@@ -2,14 +2,24 @@ import type { Compiled } from '../compiled.ts';
 import { MAY_FOLLOW } from '../follow-ups/may-follow.ts';
 import { sentencesFor } from '../follow-ups/merge.ts';
 import { none } from '../guards/judge.ts';
-import { INTENTS, type Intent, type Reservation, type SlotName, type Understood } from '../intents.ts';
+import {
+  type Choice,
+  type Heard,
+  INTENTS,
+  type Intent,
+  type Reservation,
+  type SlotName,
+  type Understood,
+} from '../intents.ts';
 import type { Reading } from '../reading.ts';
+import type { NameKind } from '../slots/entities.ts';
+import { nearNames } from '../slots/near.ts';
 import { wanted } from '../slots/slot-types.ts';
 import { candidateOf, isChange, understoodOf } from '../templates/candidate.ts';
 import type { MatchRun, SlotMatch } from '../templates/run.ts';
 import { settle } from '../templates/settle.ts';
 import type { Sentence } from '../text/sentence.ts';
-import { withUnreadEnd } from '../times/unread-end.ts';
+import { MAY_END, withUnreadEnd } from '../times/unread-end.ts';
 import { featuresOf, type Likely } from './likely-intent.ts';
 import { type MaskedWord, maskedWords, NAMED, READERS } from './masked-words.ts';
 
@@ -44,17 +54,79 @@ export function shownIn(sentence: Sentence, { run }: Reading, compiled: Compiled
 
 /** The same with their places. */
 function wordsIn(sentence: Sentence, run: MatchRun, { isKnown }: Compiled): readonly MaskedWord[] {
-  return maskedWords(run, sentence, isKnown, NAMED).map((each) => ({
-    ...each,
-    shown: each.shown.replace(/_\d+$/u, ''),
-  }));
+  return maskedWords(run, sentence, isKnown, NAMED).map((each) => {
+    // A slip in a word tells as much as the word.
+    const isWord = each.shown === sentence.plain[each.at];
+    return { ...each, shown: isWord ? (run.plain[each.at] ?? each.shown) : each.shown.replace(/_\d+$/u, '') };
+  });
 }
 
 /**
  * What the words of a sentence make likely, where no template fits or only part of it was read: a question for what it may be,
- * or what only shows something. It is never more than that; `understood` itself where nothing is likely enough.
+ * or what only shows something. It is never more than that; `understood` itself where nothing is likely enough, with what is
+ * nearest where nothing was read.
  */
 export function likelyInstead(
+  understood: Understood,
+  sentence: Sentence,
+  reading: () => Reading,
+  compiled: Compiled,
+): Understood {
+  const read = likelyReading(understood, sentence, reading, compiled);
+  return read.kind === 'none' && mayBeMeant(read) ? withNearest(read, sentence, reading(), compiled) : read;
+}
+
+/** Whether no sign says why it was not read. */
+function mayBeMeant({ because, topic }: Extract<Understood, { kind: 'none' }>): boolean {
+  return because === 'unknown' || because === 'question' || (because === 'beyond' && topic === undefined);
+}
+
+/** How many readings are offered. */
+const MOST_NEAR = 3;
+/** The least share of something to ask for where nothing is named. */
+const LEAST_UNNAMED = 0.6;
+/** At a greater share nothing is asked for, or nothing that is to be had here, whatever is named. */
+const MOST_NOTHING = 0.8;
+const MOST_BEYOND = 0.4;
+
+/** The same with the readings that are nearest, for a person to choose from. */
+function withNearest(
+  read: Extract<Understood, { kind: 'none' }>,
+  sentence: Sentence,
+  { run }: Reading,
+  compiled: Compiled,
+): Understood {
+  const { likely } = compiled;
+  if (likely === null || run.context.memory?.kind === 'ask') return read;
+  if (sentence.words.length < SHORTEST || sentence.quoted.some(Boolean)) return read;
+  const words = wordsIn(sentence, run, compiled).map((each) => {
+    const kind = nearName(run, each.at, compiled)?.kind;
+    return kind === undefined ? each : { ...each, shown: kind.toUpperCase() };
+  });
+  const shown = words.map((each) => each.shown);
+  const features = featuresOf(shown, sentence.isQuestion);
+  const any = likely.any(features);
+  const isNothing = any.intent === null || any.intent === 'beyond';
+  if (isNothing && any.share >= (any.intent === null ? MOST_NOTHING : MOST_BEYOND)) return read;
+  // Beside a name, something is likelier to be asked for.
+  if (!wordsIn(sentence, run, compiled).some((each) => isNamed(each.shown)) && (isNothing || any.share < LEAST_UNNAMED))
+    return read;
+  const near: Heard[] = [];
+  for (const intent of likely.nearest(features)) {
+    if (near.length >= MOST_NEAR) break;
+    if (TOO_WIDE.has(intent)) continue;
+    const meant = readAs(intent, run, compiled, 'unknown', words);
+    if (meant === null || meant.kind === 'none') continue;
+    const { likely: _, leftOut: __, ...heard } = meant;
+    near.push(heard as Heard);
+  }
+  return near.length === 0 ? read : { ...read, near };
+}
+
+/** What says too little of what is meant to be chosen. */
+const TOO_WIDE: ReadonlySet<Intent> = new Set<Intent>(['thing', 'help']);
+
+function likelyReading(
   understood: Understood,
   sentence: Sentence,
   reading: () => Reading,
@@ -115,6 +187,10 @@ function unreadBecause({ kind, because }: Understood): Reservation | null {
 
 const saidBy = ({ slots }: Understood): number => Object.keys(slots).length;
 
+/** Whether it names nothing, nor anything that is near. */
+const saysNothing = ({ slots, choices = [] }: { choices?: readonly Choice[] } & Understood): boolean =>
+  Object.keys(slots).length === 0 && choices.every(({ values }) => values.length === 0);
+
 /** Whether a word stands for a name. */
 const isNamed = (shown: string): boolean => /^(?:NUMBER|PERSON|MENU|CHANNEL|PRESET)$/u.test(shown);
 
@@ -122,10 +198,11 @@ const isNamed = (shown: string): boolean => /^(?:NUMBER|PERSON|MENU|CHANNEL|PRES
 function readAs(
   intent: Intent,
   run: MatchRun,
-  { language }: Compiled,
+  compiled: Compiled,
   why: Reservation,
   words: readonly MaskedWord[],
 ): Understood | null {
+  const { language } = compiled;
   run.mayBeUnknown = false;
   run.bound.length = 0;
   const slots = slotsOf(intent);
@@ -133,10 +210,10 @@ function readAs(
   if (!slots.includes('environment') && onlyOne(run, intent, 'environment') !== null) return null;
   const used = new Set<number>();
   for (const slot of slots) {
-    const found = onlyOne(run, intent, slot);
+    const found = onlyOne(run, intent, slot) ?? (isOfPreset(intent, slot) ? null : nearlyNamed(run, compiled, slot));
     const isNew = ({ slots: said }: SlotMatch) =>
       run.bound.every((each) => !Object.keys(said).some((one) => one in each.slots));
-    if (found === null || !isNew(found.match)) continue;
+    if (found === null || !isNew(found.match) || used.has(found.at)) continue;
     run.bound.push(found.match);
     for (let { at } = found; at < found.match.end; at += 1) used.add(at);
   }
@@ -153,9 +230,51 @@ function readAs(
   const understood = understoodOf(settle(withUnreadEnd(candidate, run), run.context), 'words-left');
   if (understood.kind === 'none' || (isChange(candidate.sentences) && understood.kind !== 'ask')) return null;
   // "Switch off the second one" says neither of what nor whom.
-  if (understood.kind === 'ask' && (understood.missing ?? []).length > 0 && saidBy(understood) === 0) return null;
+  if (understood.kind === 'ask' && (understood.missing ?? []).length > 0 && saysNothing(understood)) return null;
   return { ...understood, likely: why };
 }
+
+/** What a slot names, of which a name may be near. */
+const KINDS: ReadonlyMap<SlotName, NameKind> = new Map<SlotName, NameKind>([
+  ['number', 'number'],
+  ['menu', 'menu'],
+  ['to', 'person'],
+  ['name', 'person'],
+]);
+
+/** A word that means nothing and is like what a slot names, which is offered and never taken for it. */
+function nearlyNamed(run: MatchRun, compiled: Compiled, slot: SlotName): { at: number; match: SlotMatch } | null {
+  for (let at = 0; at < run.length; at += 1) {
+    const near = nearName(run, at, compiled);
+    if (near === null || near.kind !== KINDS.get(slot)) continue;
+    const choices = [{ slot, values: near.values, said: run.sentence.typed[at] ?? '' }];
+    return { at, match: { end: at + 1, slots: {}, cost: 1, missing: [slot], choices, because: 'slot' } };
+  }
+  return null;
+}
+
+/** What a word that means nothing is like, by the kind that it is most like. */
+function nearName(
+  run: MatchRun,
+  at: number,
+  { isKnown }: Compiled,
+): { kind: NameKind; values: readonly string[] } | null {
+  const { names } = run.context;
+  const word = run.plain[at] ?? '';
+  if (word.length < SHORTEST_NAME || !/^\p{L}+$/u.test(word) || names.has(word) || isKnown(word)) return null;
+  for (const alike of ALIKE) {
+    for (const kind of new Set(KINDS.values())) {
+      const values = nearNames(names.all(kind), [word], alike);
+      if (values.length > 0) return { kind, values };
+    }
+  }
+  return null;
+}
+
+/** Shorter words are like anything. */
+const SHORTEST_NAME = 4;
+/** The share of its letters in which a name that is offered may differ; less is looked for first. */
+const ALIKE = [0.2, 0.3, 0.4] as const;
 
 /** Slots whose words are not told from others by their look. */
 const UNSURE: ReadonlySet<SlotName> = new Set<SlotName>(['position', 'before', 'order', 'value', 'role']);
@@ -168,12 +287,13 @@ function slotsOf(intent: Intent): readonly SlotName[] {
 /** Changes whose name is a preset's. */
 const OF_PRESETS: ReadonlySet<Intent> = new Set<Intent>(['apply_preset', 'close_days']);
 
+const isOfPreset = (intent: Intent, slot: SlotName): boolean => slot === 'name' && OF_PRESETS.has(intent);
+
 /** The only value that a sentence has for a slot; none where there are two, or where it is in doubt. */
 function onlyOne(run: MatchRun, intent: Intent, slot: SlotName): { at: number; match: SlotMatch } | null {
   const found = new Map<string, { at: number; match: SlotMatch }>();
-  const isPreset = OF_PRESETS.has(intent);
-  const types = isPreset && slot === 'name' ? ['known_preset'] : (READERS.get(slot) ?? []);
-  for (const type of types.filter((each) => each !== 'known_preset' || isPreset)) {
+  const types = READERS.get(slot) ?? [];
+  for (const type of types.filter((each) => (each === 'known_preset') === isOfPreset(intent, slot))) {
     for (let at = 0; at < run.length; ) {
       const longest = run
         .read(wanted(type, slot), at)
@@ -186,7 +306,10 @@ function onlyOne(run: MatchRun, intent: Intent, slot: SlotName): { at: number; m
     }
   }
   const [only] = found.values();
-  const { missing, choices, offer } = only?.match ?? {};
-  const isSure = missing === undefined && choices === undefined && offer === undefined;
-  return only !== undefined && found.size === 1 && isSure ? only : null;
+  if (only === undefined || found.size > 1) return null;
+  const { missing, choices, offer } = only.match;
+  // Of times, only an end is told from other words by its look: "until 5".
+  const isEnd = MAY_END.has(intent) && run.context.lexicon.events.until.has(run.plain[only.at] ?? '');
+  const isOpen = [missing, choices].some((each) => each !== undefined && (each.length > 0 || !isEnd));
+  return isOpen || offer !== undefined ? null : only;
 }
