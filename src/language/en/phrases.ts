@@ -85,7 +85,7 @@ export const COURTESY: readonly string[] = [
   (hi|hey|hello|hallo|hiya|heya|howdy) [there] [again] [all|everyone|team], hi again everyone, good (morning|afternoon|evening|day) [all|everyone|team],
   (morning|afternoon|evening) (all|everyone|team), greetings, dear (all|team|colleagues|sirs), to whom it may concern,
   [it is] (me again|only me), hope (you are (well|good)|all is well|that is ok), happy (friday|monday), bye, goodbye, ciao, see you,
-  [many|with|with my] thanks [again|a lot|a million|so much|very much|ever so much|in advance|for (that|this|your help)],
+  [with] [my|many] thanks [again|a lot|a million|so much|very much|ever so much|in advance|for (that|this|your help)],
   (thank you|thanking you) [again|so much|very much|ever so much|in advance|for your help], (i|we) thank you [very much],
   cheers, ta [very much|muchly], [much] appreciated, appreciate (it|[the|your] help), thanks (loads|heaps|tons|a bunch),
   [best|warm|kind] regards, best, (all the best|best wishes), [yours] (sincerely|faithfully),
