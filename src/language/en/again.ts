@@ -27,8 +27,8 @@ export const AGAIN: readonly Fragment[] = [
     again: true,
     behind: ['access'],
     say: [
-      '[oh|but|and|so] (why|how come) [not|is that|am i not]',
-      '[oh|but|and|so] who (can|could|may|is|does|then|else) [then|else|instead] [do it|do that|do so]',
+      '[but|and] (why|how come) [not|is that|am i not]',
+      '[but|and] who (can|could|may|is|does|then|else) [else|instead] [do it|do that|do so]',
       '[and|but] (says who|who (decides|decided) [that|it]|since when)',
       '[but|and] (can|could|may|am) i [one|not]',
       'how (do|can|could|would) (i|we|he|she|they) get (that|it|access|this|one)',
@@ -49,13 +49,13 @@ export const AGAIN: readonly Fragment[] = [
   {
     again: true,
     behind: ['follow_me_show', 'who_rings', 'when'],
-    say: ['[and] [to] (who|whom|where) [to] [now]'],
+    say: ['[and] [to] (who|whom|where) [to]'],
   },
   {
     again: true,
     behind: ['access'],
     say: [
-      '[and] (can|could|may|might|should) (i|{known_by:_}) [please] (that|it|one|them|access) [too|as well|also]',
+      '[and] (can|could|may|might|should) (i|{known_by:_}) (that|it|one|them|access) [too|as well|also]',
       '[and] (can|could|may|might|should) (i|{known_by:_}) be one [too|as well|also]',
       '(am|is) (i|{known_by:_}) one [too|as well|also]',
     ],
@@ -65,7 +65,7 @@ export const AGAIN: readonly Fragment[] = [
     behind: ['status'],
     say: [
       '[and|but] [is it|it is|calls] still [<trouble>]',
-      '[and|but] [is it|is that|all] (back|back up|up again) [now|yet|again]',
+      '[and|but] [is it|is that|all] (back|back up|up again) [yet|again]',
     ],
   },
   {

@@ -13,23 +13,23 @@ export const REASONS: readonly string[] = [
     'not here|is not in|is not available)',
   '[because|since] it is (snowing|late|bedlam|dead quiet) [here]',
   '{known_person:name} [can] take {known_number:number} [again]',
-  '{known_person:name} [is] (joining|helping out on|done with) {known_number:number} [now]',
+  '{known_person:name} [is] (joining|helping out on|done with) {known_number:number}',
   '{known_number:number} needs {known_person:name} [on] [it] [too]',
 
   '(i|we) (want|need|would like) {known_number:number} back [again]',
   '{known_number:number} is fine [on its own] [again]',
   'that is me back',
-  'i am (on|doing) [my] books',
+  'i am (on|doing) books',
   '[i] need to (cover|dash)',
   'i am off [at {clock:_}]',
   'she is moved [to {word:_}]',
   '({known_person:name}|she) [has] (left|retired|handed in her notice|handed in his notice) [us|the ' +
     'company] [on {past:_}|{past:_}]',
-  '({known_person:name}|she) (never|is slow to) (get|gets|hears) [to] [his|the] [phone|it] [in time]',
+  '({known_person:name}|she) (never|is slow to) (get|gets|hears) [to] [his] [phone|it] [in time]',
   '{known_person:name} no longer does [{known_number:number}]',
   // How long it was until now: "weddings ring time 20 seconds, 35 is ridiculous".
   '{secs:_} [is] (ridiculous|not enough)',
   '(this|it) is {known_person:_}',
   'i cant wait [for it]',
-  'in [a] taxi',
+  'in taxi',
 ];

@@ -32,7 +32,7 @@ export const RULES: ReadonlyMap<string, string> = new Map(
     does: 'does|do|is|are|will',
     enable: 'switch on|turn on|switch back on|turn back on|enable|activate|reactivate|unpause|resume|reinstate|unmute',
     environment: '[in|on|for|from|of|with|at] {environment}',
-    everybody: 'everybody|everyone|them all|all|lot|all [the] people',
+    everybody: 'everybody|everyone|them all|all|lot|all people',
     everything: 'everything|all numbers|all lines|every number|every line',
     he: 'he|she|they',
     i: 'i|we',
@@ -48,8 +48,8 @@ export const RULES: ReadonlyMap<string, string> = new Map(
     on_or_of: 'on|for|of|in|at',
     on_or_paused: 'on|switched on|paused|off|switched off',
     onto:
-      '[straight|directly|over|through|across|on|off|out|all|around|round|back|up] (to|2|too|towards|onto|into' +
-      '|on to)|through to|over to',
+      '[straight|directly|through|across|on|off|out|all|around|round|back|up] (to|2|too|towards|onto|into|on ' +
+      'to)|through to|over to',
     onto_target: '<onto> {target:to}',
     phone: 'phone|phones|line|lines|number|numbers',
     put_or_set: 'put|set|switch|turn|change|take',

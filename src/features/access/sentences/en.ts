@@ -2,7 +2,7 @@ import type { Sentences } from '../../../language/language.ts';
 
 /** Patterns that several of these sentences use, each named by what it begins with or stands for. */
 export const WORDS = {
-  a_manager: '[a|an|the] (manager|admin) <rights_here>',
+  a_manager: '(manager|admin) <rights_here>',
   able: 'able|allowed|permitted',
   can_or_would: 'can|could|may|might|should|will|would',
   do_anything:
@@ -16,7 +16,7 @@ export const WORDS = {
   make: 'make|give|grant|set|set up|change|move|switch|turn|add|bump|downgrade',
   manager: 'manager|admin|boss',
   need: '<should_or_needs_to>|need|want|needs|wants|shouldnt|wants to|would like to|can',
-  on_switchboard: '(on|for|in|to|of) [this|it|here|phones|switchboard|numbers|lines|account|things|app]',
+  on_switchboard: '(on|for|in|to|of) [this|it|here|phones|numbers|lines|account|things|app]',
   rights: 'rights|right|access|permission',
   rights_here: '[<rights>] [<on_switchboard>]',
   viewer: 'viewer|viewers',
@@ -40,13 +40,13 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       '<who> (can|may|is allowed to|is able to|has permission to|gets to|has rights to|is permitted to|could) ' +
         '<do_anything>',
-      '(who|which people|which of us) (is|are|has|have) [having|got|given] [the] (editor|edit|manager|admin' +
-        '|viewer|full) (access|rights|permission|permissions|role|privileges)',
+      '(who|which people|which of us) (is|are|has|have) [having|got|given] (editor|edit|manager|admin|viewer' +
+        '|full) (access|rights|permission|permissions|role|privileges)',
       'access|permissions|rights|roles|permission',
       'what (can|am) i [allowed to|permitted to] (do|change) [here]',
       '(can|may) i <do_anything>',
       '<what> <is> my (rights|permissions)',
-      'am i (let|(allowed|permitted|able) to) <do_anything> [or is (it|that) [only|just] {by:_}]',
+      'am i (let|(allowed|permitted|able) to) <do_anything> [or is (it|that) [only] {by:_}]',
       'why cant i <do_anything>',
       'who do i [have to] ask [to] <do_anything>',
       'require approval',
@@ -64,9 +64,9 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'access',
     means: { role: 'manager' },
     say: [
-      'who <is> [the] [a|an] (manager|admin|administrator|managers|admins|administrators|owner|owners)',
-      'am i [an] <manager>',
-      'is {by:who} [a|an] <manager>',
+      'who <is> (manager|admin|administrator|managers|admins|administrators|owner|owners)',
+      'am i <manager>',
+      'is {by:who} <manager>',
       '<can_or_would> (i|{by:who}) <get> <a_manager>',
       'has {by:who} got <a_manager>',
       '[<i>] would like [to] be <a_manager>',
@@ -76,14 +76,14 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'access',
     means: { role: 'editor' },
     say: [
-      'who <is> [the] [an] <editor_or_edit>',
+      'who <is> <editor_or_edit>',
       '[list] editors',
-      'what may [an] <editor_or_edit> do',
-      'how do i become [an] <editor_or_edit>',
-      'am i [an] <editor>',
+      'what may <editor_or_edit> do',
+      'how do i become <editor_or_edit>',
+      'am i <editor>',
       '<make> {by:who} [role of] <editor> <rights_here>',
       '<can_or_would> {by:who} <get> <editor> <rights_here>',
-      '{by:who} <need> [be] [an] <editor> [<anymore>]',
+      '{by:who} <need> [be] <editor> [<anymore>]',
       'take <editor> [<rights>] [away] from {by:who}',
       'take {by:who} <editor> [<rights>] [off [him]]',
     ],
@@ -94,7 +94,7 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       'what can <viewer> do',
       'can <viewer> <do_anything>',
-      '<what> rights has [a] <viewer>',
+      '<what> rights has <viewer>',
       'what do <viewer> [get to] see',
       '<make> {by:who} [to|as|be|to be] viewer <rights_here>',
       '{by:who} <need> viewer [<rights>] [only] [change]',

@@ -10,7 +10,7 @@ export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'account',
     despite: ['report', 'past'],
-    say: ['vat man wants [our] account details [show me them]'],
+    say: ['vat man wants account details [show me them]'],
   },
   {
     intent: 'account',
@@ -30,9 +30,9 @@ export const ENGLISH: readonly Sentences[] = [
         '[<environment>]',
       '(whose|what|which) (name|company) is [account|it|this] [in|under]',
       '(are|is|have|were|was) [account|we] [been] (active|suspended|closed|cut off)',
-      '[our] account number for [the] [vat] return',
+      'account number for [vat] return',
       'show connected <account>',
-      'list [the] accounts [we have] [here]',
+      'list accounts [we have] [here]',
       '<which> [phone] <account> are we [on]',
     ],
   },

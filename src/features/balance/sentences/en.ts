@@ -15,7 +15,7 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'balance',
     about: [['<credit>|prepaid|pounds', 'how much|where|left|remaining|got|is there', '[<environment>]']],
     say: [
-      '[how much] [of] <credit> [have we|do we] [got|is] [left|remaining|looking|like|please]; [<environment>]',
+      '[how much] [of] <credit> [have we|do we] [got|is] [left|remaining|looking|like]; [<environment>]',
       'how much [have] (we|you) [got] (<left>|to spend)',
       'how much is (<left>|there) [in] [account]',
       'how <is> (<credit>|we doing for <credit>) [looking]',
@@ -25,7 +25,7 @@ export const ENGLISH: readonly Sentences[] = [
       'how much credit (is|we|have we) [have|got] [left] [on|in] [<environment>]',
       '<are> we [nearly] (skint|out) [of <credit>] [on] [phones]',
       'how (broke|flush) are we',
-      'what is [the|our|my] <credit> [at|now|today]',
+      'what is <credit> [at|today]',
       '[present] <credit> (on|in|of|for) [telephone] (account|phones)',
       '(how much|how many) (bucks|quid|pounds|dollars|euros|pennies|pence|minutes) [have|are] [we] [got] [left]',
       '<are> we topped up',
@@ -59,14 +59,14 @@ export const ENGLISH: readonly Sentences[] = [
     ],
     say: [
       '(will|would|does|is) (it|that|<credit>|we|{amount:_}) [going to] (last|do us|see us|hold|enough|stretch' +
-        '|carry us) [through|over|to] [{future}]',
+        '|carry us) [through|to] [{future}]',
       '<enough> [<credit>] for {future}',
-      '(will|are) we [going to] [be] (ok|alright|good) [(for|on) <credit>] [over|through] {future}',
+      '(will|are) we [going to] [be] (ok|alright|good) [(for|on) <credit>] [through] {future}',
       '(do|have) we [have|got] <enough> [<credit>] [to (last|get|make it)] [through|to|past] [{future}]',
       '(will|are) we [going to] (run out|run dry) [of] [<credit>] [{future}]',
       'when (will|do|does|is|would) <we> [going to] (run out|run dry|be gone|be used up|dry up|hit zero|reach ' +
         'zero|be out|need to top up) [of] [<credit>]',
-      '[at this rate] when are <we> (broke|skint|out of money) [on [the] phones]',
+      '[at this rate] when are <we> (broke|skint|out of money) [on phones]',
       'are we covered [credit wise] till {future}',
       'can we hold off topping up [until] [{future}]',
       '(how long|how many days|until when|till when) [more] (will|is|have) (<credit>|it|we|that) [got] [left] ' +
@@ -81,7 +81,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(do|are) we [going to] make it [to|through] [{future}] on [this] (<credit>|what [is in account])',
       'will we get by [until] {future}',
       'can we keep dialing [through] {future} [on] [this]',
-      '[<i>] [need] [to] make sure <we> dont run out [of] [<credit>] [over] [{future}]',
+      '[<i>] [need] [to] make sure <we> dont run out [of] [<credit>] [{future}]',
       'do we (need|have) to top up [soon]',
       '[how many] days (left|of credit)',
       'enough <till> {word:_}',

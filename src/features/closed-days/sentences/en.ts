@@ -2,7 +2,7 @@ import type { Sentences } from '../../../language/language.ts';
 
 /** Patterns that several of these sentences use, each named by what it begins with or stands for. */
 export const WORDS = {
-  feast: '[at|over|for|on|during|around] (christmas|easter|good friday|bank holiday)',
+  feast: '[at|for|on|during|around] (christmas|easter|good friday|bank holiday)',
   held: '[with|under|by|on] [preset] {preset:name} [preset|mode] [on]',
   us: 'we|[whole] (office|shop|business|company|practice|surgery|clinic|school|site|place|branch)',
   we_are_closed: '<us> (am|are|is|will be|going to be) (closed|shut|closing)',
@@ -15,7 +15,7 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       '(are|is) <us> (closed|shut|open) [{future}|<feast>]',
       'do <us> open [{future}]',
-      '(when|which days) (are|is) <us> [next] (closed|shut) [next] [{future}]',
+      '(when|which days) (are|is) <us> (closed|shut) [{future}]',
 
       '[what|which|list|any|all] [set] (closed days|closures|bank holidays) [are set|ahead] [{future}]',
       'change closed day',
@@ -37,6 +37,6 @@ export const ENGLISH: readonly Sentences[] = [
     needs: [['at', 'from'], 'name'],
     whole: true,
     unsure: true,
-    say: ['<we_are_closed> ({future}; [<held>])', '<we_are_closed> {future} [so|and] <send> <calls> <onto_target>'],
+    say: ['<we_are_closed> ({future}; [<held>])', '<we_are_closed> {future} [and] <send> <calls> <onto_target>'],
   },
 ];

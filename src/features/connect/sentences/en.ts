@@ -7,12 +7,11 @@ export const WORDS = {
   play_or_practise: 'play|practise|practice|mess|try|test|training',
   sandbox: 'sandbox|test|testing',
   sandbox_again:
-    '[the] ({environment:_} [account|mode|system|key|one|thing]|(practice|training|test|play|real) (account' +
-    '|environment|mode|system|key|one)) [again|instead|now|from now on|from here on|for (now|today|this|that)' +
-    '|a minute]',
+    '({environment:_} [account|mode|system|key|one|thing]|(practice|training|test|play|real) (account' +
+    '|environment|mode|system|key|one)) [again|instead|from here on|for (now|today|this|that)|a minute]',
   sandbox_for_a_reason: '<sandbox_again> [<so_i_can>]',
   so_i_can:
-    '[so|so that|because|as|since] <i> (can|could|may|might|want to|would like to|need to|have to|am going to' +
+    '[so that|because|as|since] <i> (can|could|may|might|want to|would like to|need to|have to|am going to' +
     '|are going to|am|are) (<play_or_practise>|muck|trying|show) [{word:_}] [{word:_}] [{word:_}] [{word:_}]',
 };
 
@@ -58,9 +57,9 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'use',
     whole: true,
     say: [
-      '(<switch>|go|change|move|swap|use|take) [us|me] [back] [over] [to|on|in] <sandbox_for_a_reason>',
+      '(<switch>|go|change|move|swap|use|take) [us|me] [back] [to|on|in] <sandbox_for_a_reason>',
 
-      '[i] [would] [sooner|want to] (be|work) on <sandbox_for_a_reason>',
+      '[i] [would] [sooner] (be|work) on <sandbox_for_a_reason>',
       'could we be moved [to] <sandbox_for_a_reason>',
 
       'back to <sandbox_for_a_reason>',

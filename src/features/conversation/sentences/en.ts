@@ -1,7 +1,8 @@
 import type { Sentences } from '../../../language/language.ts';
 
 const DO =
-  '[[i|we] (need|want|would like|have) to|let us] (change|edit|update|modify|alter|adjust|amend|sort|sort out|fix|manage|deal with|see to|configure|tweak|do something (about|with|to)|something (about|with))';
+  '[[i|we] (need|want|would like|have) to] (change|edit|update|modify|alter|adjust|amend|sort|sort out|fix' +
+  '|manage|deal with|see to|configure|tweak|do something (about|with|to)|something (about|with))';
 
 /** How people name a thing with a verb that does not say what is to be done with it. */
 export const ENGLISH: readonly Sentences[] = [

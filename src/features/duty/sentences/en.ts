@@ -18,7 +18,7 @@ export const ENGLISH: readonly Sentences[] = [
       'who (has|is got|gets) (phones|phone duty|the duty phone|duty phone|duty) [{future}]',
       'whose (turn|shift|duty)',
       'when is {by:_} on duty',
-      'when is my [next] <shift>',
+      'when is my <shift>',
       'am i <on_duty> [{future}]',
       '(rota|roster|duty) [{future}]',
       '(duty|on call|on duty) (list|lists|rota|roster|plan|schedule) [{future}]',
@@ -28,17 +28,16 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'swap_shift',
     needs: ['name'],
     say: [
-      '(swap|trade|exchange|switch) {known_person:person} (and|with|for) {known_person:name} ' +
-        '[over|round|around|about]; {future}; [<on_number>]',
+      '(swap|trade|exchange|switch) {known_person:person} (and|with|for) {known_person:name} [round|around' +
+        '|about]; {future}; [<on_number>]',
 
-      '<swap> [my|the|our] (shift|shifts|turn|turns|duty|duties|slot|slots) <with> {known_person:name}; ' +
-        '[{future}]; [<on_number>]',
-      '<swap> [my|the|our] <shift> {future} <with> {known_person:name} [<on_number>]',
-      '<swap> [my|the|our] {future} <shift> <with> {known_person:name}; [<on_number>]',
-      '(swap|trade) [my|the|our] <shift> [{future}]',
-      'let {known_person:name} (take|do|have|cover|work|fill) [my|the|our] <shift>; [{future}]; [<on_number>]',
-      'give [my|the|our] <shift> to {known_person:name}; [{future}]; [<on_number>]',
-      'give [my|the|our] <shift> ([{future}]; [<on_number>]) to {known_person:name} [<on_number>]',
+      '<swap> (shift|shifts|turn|turns|duty|duties|slot|slots) <with> {known_person:name}; [{future}]; [<on_number>]',
+      '<swap> <shift> {future} <with> {known_person:name} [<on_number>]',
+      '<swap> {future} <shift> <with> {known_person:name}; [<on_number>]',
+      '(swap|trade) <shift> [{future}]',
+      'let {known_person:name} (take|do|have|cover|work|fill) <shift>; [{future}]; [<on_number>]',
+      'give <shift> to {known_person:name}; [{future}]; [<on_number>]',
+      'give <shift> ([{future}]; [<on_number>]) to {known_person:name} [<on_number>]',
       'give {known_person:name} (my|the|our) <shift>; [{future}]; [<on_number>]',
       'put {known_person:name} (on duty|on call|on shift); [{future}]; [<on_number>]',
     ],

@@ -21,14 +21,12 @@ export const ADD_DESTINATION: readonly Sentences[] = [
         '[<ring_for_seconds>]; [{span}]',
       '(add|include|put) {dialled:to} [<to_or_on> <list_or_rota>]; as {label:name}; [<to_or_on> <list_or_rota>]; ' +
         '[<in_place>]; [<ring_for_seconds>]; [{span}]',
-      '(add|include|put) [our|my|the] [new] [<new>] {label:name} (on|at|number is|his number is|her number is) ' +
-        '{dialled:to} <to_or_on> <list_or_rota>; [<in_place>]; [<ring_for_seconds>]; [{span}]',
-      '[new] <new> [is] [on] {dialled:name} [and|so] <add> <her> <to_or_on> <whole_list_of_line>; [{span}]',
-      '[new] [<new>] {label:name} [is] [on] {dialled:to} [and|so] <add> <her> <to_or_on> <whole_list_of_line>; ' +
-        '[{span}]',
+      '(add|include|put) [new] [<new>] {label:name} (on|at|number is|his number is|her number is) {dialled:to} ' +
+        '<to_or_on> <list_or_rota>; [<in_place>]; [<ring_for_seconds>]; [{span}]',
+      '[new] <new> [is] [on] {dialled:name} [and] <add> <her> <to_or_on> <whole_list_of_line>; [{span}]',
+      '[new] [<new>] {label:name} [is] [on] {dialled:to} [and] <add> <her> <to_or_on> <whole_list_of_line>; [{span}]',
       '(add|put|include) {person:name} (there|in there) [too|as well|also]; [{span}]',
-      '(stick|put|pop|get) {person:name} in [right] (at|to|on) [very] {position} (of|on|in|for) ' +
-        '<list_of_line>; [{span}]',
+      '(stick|put|pop|get) {person:name} in (at|to|on) [very] {position} (of|on|in|for) <list_of_line>; [{span}]',
       '{dialled:name} <should_or_to> be on <list_of_line> [<too_or_as_well>]',
     ],
   },
@@ -38,8 +36,8 @@ export const ADD_DESTINATION: readonly Sentences[] = [
     unsure: true,
     needs: ['number', 'name'],
     say: [
-      '(add|include|put) [our|my|the] [new] [<new>] {label:name} {dialled:to} <to_or_on> <list_or_rota>; ' +
-        '[<in_place>]; [<ring_for_seconds>]; [{span}]',
+      '(add|include|put) [new] [<new>] {label:name} {dialled:to} <to_or_on> <list_or_rota>; [<in_place>]; ' +
+        '[<ring_for_seconds>]; [{span}]',
     ],
   },
   {
@@ -90,11 +88,11 @@ export const ADD_DESTINATION: readonly Sentences[] = [
     despite: ['report', 'past', 'negation'],
     needs: ['number', 'name'],
     say: [
-      '{known_person:name} [also|now|is|is not] ((<should_or_needs_to>|wants to|would like to) [also] [start] ' +
-        '[be] [getting]|joining|takes|covers|missing|not|helping out|taking|starting) [in|on|at|for|with|from|of' +
-        '|to|into|onto] <list_of_line> [<too_or_as_well>] [now|today|from today] [so] (<he> needs to (be|go|get) ' +
-        '[in] [list]|(add|put|pop|stick|chuck|throw|list|include|get|bring) <her> [on|in|down|up|there|in there' +
-        '|on there|to it|on it|in it|to list|on list|in list] [<too_or_as_well>]) [<at_the_very_end>]',
+      '{known_person:name} [also|is|is not] ((<should_or_needs_to>|wants to|would like to) [also] [start] [be] ' +
+        '[getting]|joining|takes|covers|missing|not|helping out|taking|starting) [in|on|at|for|with|from|of|to' +
+        '|into|onto] <list_of_line> [<too_or_as_well>] [today|from today] (<he> needs to (be|go|get) [in] [list]' +
+        '|(add|put|pop|stick|chuck|throw|list|include|get|bring) <her> [on|in|down|up|there|in there|on there|to ' +
+        'it|on it|in it|to list|on list|in list] [<too_or_as_well>]) [<at_the_very_end>]',
     ],
   },
   {

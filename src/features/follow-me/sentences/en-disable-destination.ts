@@ -22,11 +22,11 @@ export const DISABLE_DESTINATION: readonly Sentences[] = [
       '<do_not> (ring|call|try|phone|disturb|bother|put through to|send calls to) {person:name} [(on|for|at|from) ' +
         '{known_number:number}]; {span}',
       '<do_not> (remove|delete|drop|kick|strike|bin|cut) {person:name} [[off|from|out of|of|on|in] {number}] ' +
-        '[just|only|rather|instead] <mute> <him>',
+        '[only|rather|instead] <mute> <him>',
       '<do_not> [be] (bothering|ringing|calling|trying|ring|call|try|trouble|phone|wake) {person:name} [with|on' +
-        '|about|for|at|from|over] <list_of_line> [calls]; {span}',
+        '|about|for|at|from] <list_of_line> [calls]; {span}',
       '(<person_is> (cant|can not|can no longer|will not|wont|does not want|does not want to|not [available]) ' +
-        '[be] [take] [for|on|at] <line>; [{span}]) [so] (<mute_or_pause>|skip|bench|rest|leave out|(switch|turn) ' +
+        '[be] [take] [for|on|at] <line>; [{span}]) (<mute_or_pause>|skip|bench|rest|leave out|(switch|turn) ' +
         '<her> off) [<her>] [there]',
     ],
   },
@@ -47,7 +47,7 @@ export const DISABLE_DESTINATION: readonly Sentences[] = [
         '|from|with) <list_of_number>]; [{span}]) [<but_keep_him>]',
       'stop {person:name} [phone] ringing [for] <line>; [{span}]',
       'make {person:name} [as] unavailable [<on_or_for>] <list_of_line>; [{span}]',
-      'give {person:name} [a] (break|rest|time off) (from|on) {known_number:number}; [{span}]',
+      'give {person:name} (break|rest|time off) (from|on) {known_number:number}; [{span}]',
       'put {person:name} on hold (on|for) {known_number:number}; [{span}]',
       '(give|allow) {person:name} peace on <list_of_line>; [{span}]',
       '{known_number:number} <should_or_must> leave {person:name} alone; [{span}]',

@@ -28,14 +28,14 @@ export const DIVERT: readonly Sentences[] = [
       '<line> (only to|only on|only rings|rings only|to ring only|to only ring) {target:to}; [{span}]',
       '<divert> <line> on {known_person:to} [<instead>]; [{span}]',
       '(make|let|have|get) only {known_person:to} ring <on_line>; [{span}]',
-      '<calls_of_line> (<should_or_needs_to>|need to|have to|shall|are to) <go> [only|just] [<straight>] [to' +
-        '|only|at] {target:to}; [{span}]',
+      '<calls_of_line> (<should_or_needs_to>|need to|have to|shall|are to) <go> [only] [<straight>] [to|only' +
+        '|at] {target:to}; [{span}]',
       '(<divert>|<send>) (<everything>|all phones|lot) <onto_target>; [{span}]',
       '(<everything>|all phones) <onto_target>; [{span}]',
       '<line> (goes to|go to|goes onto|goes over to|goes on|rings to|belongs to|belongs with) {target:to} [only]; ' +
         '{span}',
       '<line> (ring|rings|[rings] through to) {target:to} [only]; {span}',
-      '(<divert>|<send>) (all [of] [our] <line>; <onto_target>; [{span}])',
+      '(<divert>|<send>) (all [of] <line>; <onto_target>; [{span}])',
       '<line> to (<go>|be put through) [<straight>] [to] {target:to}; [{span}]',
       '[<i>] <calls> (to|for|on|from) <line_to> (go|ring|be diverted|be forwarded|come|forwarded|diverted' +
         '|sent) [<straight>] <onto_target>; [{span}]',
@@ -52,9 +52,9 @@ export const DIVERT: readonly Sentences[] = [
       '[<i>] (need|want|like) <line> (going|ringing|forwarding|diverting|pointing|coming|through|over|across' +
         '|on divert) [straight] (to|on|through to|over to|at|onto) {target:to} [instead]; [{span}]',
       '({known_person:to} [is|has|will be|is going to be] (covering|taking|doing|on|answering|looking after' +
-        '|manning|handling|got|has got|has|having|minding|in charge of) <calls_of_line>; [{span}]) [so|and] ' +
-        '(<divert>|send|put|switch|route|transfer|point) [it|them|that|that line|calls|everything|all calls] [[over' +
-        '|through] to (him|her|them|{known_person:_})]',
+        '|manning|handling|got|has got|has|having|minding|in charge of) <calls_of_line>; [{span}]) [and] ' +
+        '(<divert>|send|put|switch|route|transfer|point) [it|them|that|that line|calls|everything|all calls] ' +
+        '[[through] to (him|her|them|{known_person:_})]',
       '(get|have|set|start) <line> (<forwarding>|going|ringing|pointing|coming|through|over) [to|on|through to' +
         '|over to] {target:to} [instead]; [{span}]',
       '(have|let|get|make) {calls_of:number} calls [to] (go|come|ring|go through) [<straight>] (to|at|through to' +
@@ -66,16 +66,16 @@ export const DIVERT: readonly Sentences[] = [
       '(<set_or_create>|do|activate) (<divert_or_diversion>|redirect) [of|for|from] <line> (on|with|over on) ' +
         '{known_person:to}; [{span}]',
       '(<divert>|<send>) <calls_of_line> at {known_person:to} [instead]; {span}',
-      '(<anyone>|whoever|everyone|everybody|those) <calls_or_call> {known_number:number} <should> [now] (get' +
-        '|end up with|have|<reach>) <to_target_only>; [{span}]',
-      '<calls_of_line> <should> [now] <reach> <to_target_only>; [{span}]',
+      '(<anyone>|whoever|everyone|everybody|those) <calls_or_call> {known_number:number} <should> (get|end up ' +
+        'with|have|<reach>) <to_target_only>; [{span}]',
+      '<calls_of_line> <should> <reach> <to_target_only>; [{span}]',
       '{known_person:to} to <take> <calls_of_line> [all] [to himself] [<only_or_instead>]; {span}',
       '<i_want> [to] <reach> <to_target_only>; [{span}]',
-      '[<i>] <want_or_need> [only|just] {known_person:to} [to be] <taking> <calls_of_line> [all] ' +
+      '[<i>] <want_or_need> [only] {known_person:to} [to be] <taking> <calls_of_line> [all] ' +
         '[<only_or_instead>]; [{span}]',
       'make {known_person:to} the [only] (one|person|phone|mobile) (who|that|to|which) (<takes>|does|has|is ' +
         'answering|<take>) <calls_of_line>; [{span}]',
-      'it is {known_person:to} (who|that) <should> [now] [be] (<take>|<taking>) <calls_of_line>; [{span}]',
+      'it is {known_person:to} (who|that) <should> [be] (<take>|<taking>) <calls_of_line>; [{span}]',
       '<i_want> <to> <to_target_only>; {span}',
       'put {known_person:to} in charge of <calls_of_line>; {span}',
       '[make sure] [that] (<anyone>|whoever|everyone|everybody) [who|that] <calls_or_call> {known_number:number} ' +
@@ -88,7 +88,7 @@ export const DIVERT: readonly Sentences[] = [
         '|onto) <line> [pointing] (to|at|through to|over to) {target:to}; [{span}|lasting {span}]',
       '(<divert>|<send>|take|bring|carry|turn|run) <calls_of_line> [in] {known_person:to} (way|direction); ' +
         '[{span}]',
-      'it <modal> be [only|just] {known_person:to} (who|that) [<modal>] gets <calls_of_line>; {span}',
+      'it <modal> be [only] {known_person:to} (who|that) [<modal>] gets <calls_of_line>; {span}',
       '{target:to} is where <calls_of_line> <modal> go [to]; [{span}]',
       '(<divert_or_forward>|swap|swing|hand|shift|change|take|flip|point|bring) <line> (from|off) ' +
         '{known_person:_} (to|onto|through to|over to) {target:to} [instead]; [{span}]',
@@ -99,10 +99,10 @@ export const DIVERT: readonly Sentences[] = [
     despite: ['past', 'hypothesis', 'condition'],
     needs: ['number', 'to'],
     say: [
-      '[i|we|it] (would|should) be [most|very|so|much|really|more than] (grateful|great|good|better|nice|lovely' +
-        '|helpful|obliged|glad|happy|kind) if <calls_of_line> (could be|can be|were|was|could go|can go|went' +
-        '|could get|could ring|rang|could come|came) [to be] [<pointed>|directed|put|answered] [<straight>] ' +
-        '(<onto>|by) {target:to}; [{span}]',
+      '[i|we|it] (would|should) be [most|very|much|more than] (grateful|great|good|better|nice|lovely|helpful' +
+        '|obliged|glad|happy|kind) if <calls_of_line> (could be|can be|were|was|could go|can go|went|could get' +
+        '|could ring|rang|could come|came) [to be] [<pointed>|directed|put|answered] [<straight>] (<onto>|by) ' +
+        '{target:to}; [{span}]',
       'it would help if <calls_of_line> went <to> <to_target_only>; [{span}]',
     ],
   },
@@ -115,8 +115,8 @@ export const DIVERT: readonly Sentences[] = [
         'phone) [else|instead]; [{span}]',
       '<divert_or_forward> <calls_of_line> (to|onto|over to|through to|on to) (<somebody>|a colleague|whoever|one ' +
         'of us|one of them); [{span}]',
-      '<line> <should_or_must> [only|just] (ring|call|try|dial|go to|go through to) {target:to} [and] (nobody' +
-        '|no one|not anyone) else; [{span}]',
+      '<line> <should_or_must> [only] (ring|call|try|dial|go to|go through to) {target:to} [and] (nobody|no one' +
+        '|not anyone) else; [{span}]',
     ],
   },
   {
@@ -124,9 +124,9 @@ export const DIVERT: readonly Sentences[] = [
     despite: ['past'],
     needs: ['number', 'to'],
     say: [
-      '[please|kindly|could you|can you|would you] (ensure|make sure|see to it|see|arrange|take care) [that] ' +
-        '<line> (is|are|get|gets|goes|go|be|rings|come|comes) [<diverted_or_redirected>|sent|put|put through' +
-        '|straight] <onto_target>; [{span}]',
+      '[please|kindly] (ensure|make sure|see to it|see|arrange|take care) [that] <line> (is|are|get|gets|goes' +
+        '|go|be|rings|come|comes) [<diverted_or_redirected>|sent|put|put through|straight] <onto_target>; ' +
+        '[{span}]',
       '(get|have|need|want|like) <line> (<pointed>|put) [<straight>] <onto_target> [instead]; [{span}]',
       '[<i>] (<calls_of_line> [to] (<diverted_or_forwarded>|go|be sent|be diverted|be forwarded) [straight] ' +
         '<onto_target>; [{span}])',
@@ -156,7 +156,7 @@ export const DIVERT: readonly Sentences[] = [
     despite: ['report', 'past'],
     needs: ['number', 'to'],
     say: [
-      '({known_person:_}|he|she|they|[my|our] {word:_}) (wants|want|needs|need|would like) <line> ' +
+      '({known_person:_}|he|she|they|{word:_}) (wants|want|needs|need|would like) <line> ' +
         '(<diverted_or_redirected>|put through)',
     ],
   },
@@ -191,7 +191,7 @@ export const DIVERT: readonly Sentences[] = [
         '|are|be|gets|get|being] (<forwarding>|<diverted_or_forwarded>|put|switched|answered|taken|ringing|going' +
         '|coming)) [<calls>] <to_or_at> {target:to}; [{span}]',
       '<can> <calls_of_line> be ringing <to_or_at> {target:to}; {span}',
-      '(could|can) (i|we|you) [please] have <calls_of_line> (<taken> (by|at|on)|diverted <to_or_with>|going ' +
+      '(could|can) (i|we|you) have <calls_of_line> (<taken> (by|at|on)|diverted <to_or_with>|going ' +
         '<to_or_with>) {target:to} [only]; [{span}]',
     ],
   },
@@ -238,9 +238,9 @@ export const DIVERT: readonly Sentences[] = [
     needs: ['number', 'to'],
     say: [
       'any chance <calls_of_line> could <reach> <to_target_only>; [{span}]',
-      '<can> {known_person:to} [please] be on <calls_of_line> by herself; {span}',
-      '<can> (that|it|this|they|those|these) [all] [please] <reach> <to_target_only>; {span}',
-      '<can> <calls_of_line> [please] <reach> <to_target_only>; {span}',
+      '<can> {known_person:to} be on <calls_of_line> by herself; {span}',
+      '<can> (that|it|this|they|those|these) [all] <reach> <to_target_only>; {span}',
+      '<can> <calls_of_line> <reach> <to_target_only>; {span}',
     ],
   },
   {
@@ -248,11 +248,11 @@ export const DIVERT: readonly Sentences[] = [
     despite: ['hypothesis'],
     needs: ['number', 'to'],
     say: [
-      '[my|our] [colleague] ({known_person:to} [is|has|will|will be|is going to|is going to be|going to|going ' +
-        'to be|has got|can] (<take_or_answer>|<taking_or_answering>|doing|on|got|has got|has|having|dealing with' +
-        '|do|grab|have) <calls_of_line>; [{span}]) [so|and] [please|you can|can you|could you] ((<divert>|<send>' +
-        '|kick) [it|them|that|those|these|that line|that phone|calls|everything|all calls|all of it|number|line] ' +
-        '[over] (to <her>|her way|<to_somebody>)|(make|let|have) <it> happen|(set|fix|arrange|do) <it> [up])',
+      '[colleague] ({known_person:to} [is|has|will|will be|is going to|is going to be|going to|going to be|has ' +
+        'got|can] (<take_or_answer>|<taking_or_answering>|doing|on|got|has got|has|having|dealing with|do|grab' +
+        '|have) <calls_of_line>; [{span}]) [and] ((<divert>|<send>|kick) [it|them|that|those|these|that line' +
+        '|that phone|calls|everything|all calls|all of it|number|line] (to <her>|her way|<to_somebody>)|(make|let' +
+        '|have) <it> happen|(set|fix|arrange|do) <it> [up])',
     ],
   },
 ];

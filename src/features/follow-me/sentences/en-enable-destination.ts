@@ -8,7 +8,7 @@ export const ENABLE_DESTINATION: readonly Sentences[] = [
     needs: ['number'],
     say: [
       '(switch|turn|put|bring|get|have) <everybody> [else] [back] on [again]; [(on|at|for|in|of) {number}]; [{span}]',
-      '<everybody> back on [again|please]; [(on|at|for|in|of) {number}]',
+      '<everybody> back on [again]; [(on|at|for|in|of) {number}]',
     ],
   },
   {
@@ -25,8 +25,8 @@ export const ENABLE_DESTINATION: readonly Sentences[] = [
       '{known_number:number} {known_person:name} (on|back on|on again); [{span}]',
       '{known_person:name} on (for|at|in) {known_number:number}; [{span}]',
       '(have|let|get) {person:name} rejoin <list_of_number> [rota]; [{span}]',
-      '{known_person:name} (can|may|should) [now] (ring|answer|take|get|do|pick up|start ringing) [on|for|at] ' +
-        '<line> again; [{span}]',
+      '{known_person:name} (can|may|should) (ring|answer|take|get|do|pick up|start ringing) [on|for|at] <line> ' +
+        'again; [{span}]',
       '{known_person:name} (back on|on again) [<on_or_for>] {known_number:number}; [{span}]',
       'start ringing {person:name} [again] (on|for) {known_number:number} [again]; [{span}]',
     ],
@@ -38,8 +38,8 @@ export const ENABLE_DESTINATION: readonly Sentences[] = [
     say: [
       '(<enable>|restore|<be> (switched on|switched back on|turned on|turned back on|enabled|activated' +
         '|reactivated|reinstated|restored|unmuted|unpaused)|<needs> (switching on|switching back on|turning on' +
-        '|turning back on|enabling|reinstating)) [again|back]; {known_person:name}; <in_ring_list> [where <he> <is> ' +
-        '[presently|currently|now] (<disabled>|off|paused)]; [again]; [{span}]',
+        '|turning back on|enabling|reinstating)) [again|back]; {known_person:name}; <in_ring_list> [where <he> ' +
+        '<is> [presently|currently] (<disabled>|off|paused)]; [again]; [{span}]',
       '(ring|call|try) {person:name} again <on_or_for_line>; [{span}]',
     ],
   },
@@ -49,11 +49,11 @@ export const ENABLE_DESTINATION: readonly Sentences[] = [
     needs: ['number', 'name'],
     say: [
       'let <line_to> (ring|call|try|dial) {known_person:name} once more; [{span}]',
-      '{known_person:name} [<is>] [all|now|grand|happy|fine|able|ready|back|free|available|well|good|clear' +
-        '|set] [to|for|and] (go|work|take|answer|do|ring|back|free|available|ready|around|cover|get|have) [again' +
-        '|now] [calls] [on] <line> [again] [so] <switch_him_on>',
-      '{known_person:name} (<should_or_needs_to>|can|may|to) [now] (go|be|get) [back] (active|live|ringable' +
-        '|back on) [again] <on_or_for> <list_of_line> [again|now]; [{span}]',
+      '{known_person:name} [<is>] [all|happy|fine|able|ready|back|free|available|good|clear|set] [to|for|and] ' +
+        '(go|work|take|answer|do|ring|back|free|available|ready|around|cover|get|have) [again] [calls] [on] ' +
+        '<line> [again] <switch_him_on>',
+      '{known_person:name} (<should_or_needs_to>|can|may|to) (go|be|get) [back] (active|live|ringable|back on) ' +
+        '[again] <on_or_for> <list_of_line> [again]; [{span}]',
     ],
   },
   {
@@ -61,16 +61,16 @@ export const ENABLE_DESTINATION: readonly Sentences[] = [
     despite: ['past', 'question'],
     needs: ['number', 'name'],
     say: [
-      '[<why>] [is] <person_is> [still] switched off on {known_number:number} [so] <switch_him_on>',
-      '<person_is> [now] (working|back|up|available|free|ready|around|here|in|well) [again|now|today] [so] ' +
-        '<switch_him_on> (on|for|at|in|with) {known_number:number}',
+      '[<why>] [is] <person_is> [still] switched off on {known_number:number} <switch_him_on>',
+      '<person_is> (working|back|up|available|free|ready|around|here|in|well) [again|today] <switch_him_on> (on' +
+        '|for|at|in|with) {known_number:number}',
     ],
   },
   {
     intent: 'enable_destination',
     despite: ['report'],
     needs: ['number', 'name'],
-    say: ['{known_person:name} wants [to] back [in] [on] <list_of_line> [again] flip [the] switch'],
+    say: ['{known_person:name} wants [to] back [in] [on] <list_of_line> [again] flip switch'],
   },
   {
     intent: 'enable_destination',

@@ -23,7 +23,7 @@ export const EXTEND_DIVERT: readonly Sentences[] = [
       '<do_not> switch <calls_of_line> back until {end}',
       '<do_not> end <divert_there_is> (before|until|till) {end}',
       '{known_number:number} {end} (with|on) {known_person:_} (not|instead of|rather than) {clock:_}',
-      '<divert_there_is> [-|:] not [until|till] ({clock:_}|{days:_}) {end} [please]',
+      '<divert_there_is> [-|:] not [until|till] ({clock:_}|{days:_}) {end}',
     ],
   },
   {
@@ -55,16 +55,15 @@ export const EXTEND_DIVERT: readonly Sentences[] = [
       '(give|add|make|keep|leave) (it|that|{number}|<number_divert>|<divert_on>) [another] <longer_by>',
       '(add|put|tack) [on] [another] <longer_by> (to|on|onto) [<divert_noun>] [of|for|on] {number} [<divert_noun>]',
       '{another:until} [more|longer|extra] [(on|for|of|to|with|onto) {number} [<divert_noun>]]',
-      '(change|move|set|shift|push|push back|make|update|adjust|put) [the] (end|end time|finish|finish time' +
-        '|return|return time|time) [of] ([<divert_noun>] {number}|<number_divert>) [back|out|on] [to|until|at|be] ' +
-        '{end}',
+      '(change|move|set|shift|push|push back|make|update|adjust|put) (end|end time|finish|finish time|return' +
+        '|return time|time) [of] ([<divert_noun>] {number}|<number_divert>) [back|out|on] [to|until|at|be] {end}',
       '<line> (stays|stay|remains|is to stay|should stay|must stay|should remain|must remain|can stay|needs to ' +
         'stay) [put] [<on_or_with>|over at|diverted|forwarded] [{known_person:_}]; {end}',
       '(keep|leave|let|have) {number} (diverted|forwarded|on divert|[to] [going|stay|remain] (on|with|at|to) ' +
         '{known_person:_}) [for] ({another:until}|{more:until} longer)',
       '<line> (stays|stay|can stay|remains) (diverted|forwarded|on divert|(on|with|at) {known_person:_}) [for] ' +
         '({another:until}|{more:until} longer)',
-      '[<i>] [keep] <line_or_its_divert> [<with_somebody>] [for] [a|an] day longer [-|:] {end} [please]',
+      '[<i>] [keep] <line_or_its_divert> [<with_somebody>] [for] day longer [-|:] {end}',
       'add [on] [another] <longer_by> [on] (to|on|onto) {known_person:_} <divert_of_line>',
       '([that|this] <divert_of_line>|<divert_on_line>) [-|:] (keep|extend|prolong|run|hold|leave on|keep on' +
         '|stretch|push) [to|until|till|up to|at] {end}',
@@ -76,7 +75,7 @@ export const EXTEND_DIVERT: readonly Sentences[] = [
     say: [
       '<divert_of_or_on_line> [-|:] (make|change|set|move|push|extend|keep|leave) <it> [to|at] {end} [instead]',
       '(carry on|continue|keep|keep on|go on) [with] (<forwarding>|sending|putting|ringing) <calls_of_line> ' +
-        '[<to_somebody>] {end} [please]',
+        '[<to_somebody>] {end}',
       '<line_or_its_divert> [for] {another:until} [longer] (with|at|on|for) {known_person:_}',
       '(bump|push|shove|stretch|move|shift|roll|run|kick|extend|keep|prolong) <divert_there_is> <out_to_end>',
     ],
@@ -85,7 +84,7 @@ export const EXTEND_DIVERT: readonly Sentences[] = [
     intent: 'extend_divert',
     despite: ['past', 'negation'],
     needs: ['number', 'until'],
-    say: ['<divert_of_number> (can|could|may|will|should) [now] (<run>|stop|run on) [instead] [at] {end} [instead]'],
+    say: ['<divert_of_number> (can|could|may|will|should) (<run>|stop|run on) [instead] [at] {end} [instead]'],
   },
   {
     intent: 'extend_divert',
@@ -110,11 +109,11 @@ export const EXTEND_DIVERT: readonly Sentences[] = [
     needs: ['number', 'until'],
     say: [
       '<calls_or_divert> (<will_have_to>|is going to need to) [still] <stay_diverted> ({end}|{another:until}' +
-        '|{more:until} longer) [please]',
-      '<calls_or_divert> to <stay_diverted> ({end}|{more:until} longer) [please]',
-      '<it> <should_or_needs_to> [still] run {end} [please]',
+        '|{more:until} longer)',
+      '<calls_or_divert> to <stay_diverted> ({end}|{more:until} longer)',
+      '<it> <should_or_needs_to> [still] run {end}',
       'extend {known_person:_} on <line> <out_to_end>',
-      '(keep|leave|hold) <calls_or_divert> (<on_or_with>|to|over to|ringing) (him|her|them|me) {end} [please]',
+      '(keep|leave|hold) <calls_or_divert> (<on_or_with>|to|over to|ringing) (him|her|them|me) {end}',
     ],
   },
   {

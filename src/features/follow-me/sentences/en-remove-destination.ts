@@ -25,7 +25,7 @@ export const REMOVE_DESTINATION: readonly Sentences[] = [
       '{known_person:name} (off|out of|off of) {known_number:number}; [{span}]',
       '(remove|take|delete) (someone|somebody|person) [off|from|out of] {number}',
       '(nix|yank|scratch|get shot of|clear) {person:name} [off|out] <off> <list_of_line> [<altogether>]',
-      '{known_person:name} can [now] come off <list_of_line>',
+      '{known_person:name} can come off <list_of_line>',
       '<known_number> minus {known_person:name}',
     ],
   },
@@ -37,9 +37,9 @@ export const REMOVE_DESTINATION: readonly Sentences[] = [
       '(<take_or_pull>|detach|unplug|<be> (removed|taken|deleted|dropped|detached)|<needs> (removing|taking' +
         '|deleting|dropping|pulling)); {known_person:name}; (off|off of|from|out of|of) <whole_list_of_line>; ' +
         '[{span}]',
-      '{known_person:name} (<he_must>|to) [now] (leave|be out of|quit|be off|be let go from|be let go of' +
+      '{known_person:name} (<he_must>|to) (leave|be out of|quit|be off|be let go from|be let go of' +
         '|<be_removed_from>) <ring_list_altogether>',
-      '{subject:name} <he_must> [now] (come off|come out of|go from|get off|be out of|be off|leave|drop off' +
+      '{subject:name} <he_must> (come off|come out of|go from|get off|be out of|be off|leave|drop off' +
         '|<be_removed_from>) <ring_list_altogether>',
     ],
   },
@@ -48,8 +48,7 @@ export const REMOVE_DESTINATION: readonly Sentences[] = [
     despite: ['negation'],
     needs: ['number', 'name'],
     say: [
-      '<do_not> <mute> {person:name} [[on|for|in|at|of] {number}] [just|only|rather|instead] take <him> off ' +
-        '[altogether]',
+      '<do_not> <mute> {person:name} [[on|for|in|at|of] {number}] [only|rather|instead] take <him> off [altogether]',
       '{known_number:number} shouldnt ring {known_person:name} any more',
     ],
   },
@@ -60,8 +59,8 @@ export const REMOVE_DESTINATION: readonly Sentences[] = [
     say: [
       '{known_person:name} (has no business|is no longer|is not|should not be|must not be|is still|should no ' +
         'longer be|is through|left|has left|is not longer|does not work) [being] [in|on|at|for|with|from|of|to' +
-        '|into|onto] <list_of_line> [<anymore>] [so] (<take_or_pull>|bin|cut) <her> [off|out|from|of|off it|out ' +
-        'of it|off there|out of there|off list|from list|of list|out of list|from it|from there|of it]',
+        '|into|onto] <list_of_line> [<anymore>] (<take_or_pull>|bin|cut) <her> [off|out|from|of|off it|out of it' +
+        '|off there|out of there|off list|from list|of list|out of list|from it|from there|of it]',
       '(there is no|no) (reason|need|point|call|use) [for] [keeping] {known_person:name} [to be] (on|in|for' +
         '|at) <list_of_line> [<anymore>] <so_take_off>',
       '<i> would rather {known_person:name} was not (on|in) <list_of_line> [any more|anymore|any longer|at ' +

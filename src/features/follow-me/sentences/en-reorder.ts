@@ -15,9 +15,9 @@ export const REORDER: readonly Sentences[] = [
       '{known_number:number} (should|must|needs to|has to|to) (ring|call|try|go to) {known_person:name} ' +
         '<in_place>; [{span}]',
       '{known_person:name} [<should_or_needs_to>|to|goes|rings] <ring_in_place> [<on_or_for_line>] [{span}]',
-      '{known_person:name} [goes] to [the] [very] {position} (of|on|in|for) [the] {known_number:number}; [{span}]',
-      '{known_person:name} (<should_or_needs_to>|ought to) (be|come) [the] {position} (one|person|phone|name) ' +
-        '[to be] (called|rung|tried|phoned|ringing|to ring|that rings) <on_or_for_line>; [{span}]',
+      '{known_person:name} [goes] to [very] {position} (of|on|in|for) {known_number:number}; [{span}]',
+      '{known_person:name} (<should_or_needs_to>|ought to) (be|come) {position} (one|person|phone|name) [to ' +
+        'be] (called|rung|tried|phoned|ringing|to ring|that rings) <on_or_for_line>; [{span}]',
       '{known_person:name} (<should_or_must>|have to|has got to|got to|can|will have to) (ring|be called|be ' +
         'tried|be dialled|go|come|answer|be|be ringing) <in_the_very_place_of_list>; [{span}]',
     ],
@@ -33,7 +33,7 @@ export const REORDER: readonly Sentences[] = [
     needs: ['number', 'order'],
     say: [
       '[change] [ring|ringing|call|calling|new] (order|sequence|ring order|list order) [<on_or_of> {number}] ' +
-        '[<should_be>|to|to be|ought to be|as|is|=|be|now] {order} [in that order]; [{span}]',
+        '[<should_be>|to|to be|ought to be|as|is|=|be] {order} [in that order]; [{span}]',
       '<known_number> {order} in (that|this) order; [{span}]',
       '<ring> {known_number:number} in (that|this) order {order}; [{span}]',
       'rearrange {known_number:number} [so it is] {order}; [{span}]',
@@ -53,12 +53,12 @@ export const REORDER: readonly Sentences[] = [
     means: { sequence: 'simultaneous' },
     say: [
       '(ring|call|try|dial|have|let|make|get) [them|everyone|everybody|all|people|phones|all phones' +
-        '|destinations|everything|list|team] [ring] <at_once>; <on_or_for> <list_of_number>; [{span}]',
+        '|destinations|everything|list] [ring] <at_once>; <on_or_for> <list_of_number>; [{span}]',
       'everyone <on_or_for_line> should ring <at_once>; [{span}]',
       '(make|have|let|get) <line_to> (ring|call|dial) (all phones|all the phones|every phone|everyone|everybody' +
         '|all destinations) <at_once>; [{span}]',
       '<known_number> (<everyone>|all the phones|all of us) [rings] <at_once>; [{span}]',
-      '{known_number:number} ring [<everyone>|its phones|phones|people|everyone on the list] <at_once>; ' + '[{span}]',
+      '{known_number:number} ring [<everyone>|its phones|phones|people|everyone on the list] <at_once>; [{span}]',
     ],
   },
   {
@@ -119,7 +119,7 @@ export const REORDER: readonly Sentences[] = [
     intent: 'reorder',
     means: { position: -1 },
     needs: ['number', 'name'],
-    say: ['shove {person:name} to [the] [very] back [of [the] queue] [there]; [{span}]'],
+    say: ['shove {person:name} to [very] back [of queue] [there]; [{span}]'],
   },
   {
     intent: 'reorder',
@@ -127,8 +127,8 @@ export const REORDER: readonly Sentences[] = [
     means: { position: 1 },
     needs: ['number', 'name'],
     say: [
-      '<i> [really] want {known_person:name} [to] [be] answering [on|for|at|in|of|with] <list_of_line> (before' +
-        '|in front of|above) <others> [else] [does]; [{span}]',
+      '<i> want {known_person:name} [to] [be] answering [on|for|at|in|of|with] <list_of_line> (before|in front ' +
+        'of|above) <others> [else] [does]; [{span}]',
       '{known_number:number} (<need_or_have_to>|must to|has got to|is got to|got to|can|will have to|shall) ' +
         '[only] go to [to] {known_person:name} before [it goes] [to] <others> [else]; [{span}]',
     ],
@@ -180,8 +180,8 @@ export const REORDER: readonly Sentences[] = [
     intent: 'reorder',
     needs: ['number', 'name', 'with'],
     say: [
-      '(swap|switch|exchange|flip|trade|turn|reverse) {known_person:name} (and|with) {known_person:with} [over' +
-        '|round|around|about|places]; [(on|at|for|in|of) {number} [list|order]]',
+      '(swap|switch|exchange|flip|trade|turn|reverse) {known_person:name} (and|with) {known_person:with} [round' +
+        '|around|about|places]; [(on|at|for|in|of) {number} [list|order]]',
     ],
   },
 ];

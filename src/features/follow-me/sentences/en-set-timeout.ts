@@ -34,8 +34,8 @@ export const SET_TIMEOUT: readonly Sentences[] = [
         '(seconds|secs|sec|s) [<ringing_or_rings>]; [{span}]',
       '<set_or_change> <ringing_or_ring> (on|for|of|at) <list_of_line> [back|down|up|out|off] (to|at) ' +
         '[<only_or_just>] {secs:seconds} [<ringing_or_rings>]; [{span}]',
-      '(ring time|ringing time) [on|for|of|at|in] <list_of_line> [-|:|to|at|=|should be|must be|is to be|to be' +
-        '|now] {secs:seconds}',
+      '(ring time|ringing time) [on|for|of|at|in] <list_of_line> [-|:|to|at|=|should be|must be|is to be|to ' +
+        'be] {secs:seconds}',
     ],
   },
   {
@@ -51,7 +51,7 @@ export const SET_TIMEOUT: readonly Sentences[] = [
     intent: 'set_timeout',
     needs: ['number', 'name', 'ring_seconds'],
     say: [
-      '[only|just] (ring|call|try|let|have|make|keep ringing|dial) {person:name} [phone] [ring] [only|just] ' +
+      '[only] (ring|call|try|let|have|make|keep ringing|dial) {person:name} [phone] [ring] [only] ' +
         '<for_seconds>; [<and_then>]; [<on_or_for> {number}]; [{span}]',
       '(make|have|let|get|set) <line_to> (ring|call|try|dial) {known_person:name} [for] <just_seconds>; ' +
         '[<and_then>]; [{span}]',
@@ -59,15 +59,14 @@ export const SET_TIMEOUT: readonly Sentences[] = [
         '[{span}]',
       '<set> {person:name} <ring_time>; [<on_or_in> {number}]; [to|at|as|=|is|be] {secs:ring_seconds}; [{span}]',
       '<set> <ring_time> (of|for) {known_person:name}; [<on_or_in> {known_number:number}]',
-      '{person:name} [only|just] (needs|gets|should get|should have|has to have|wants) {secs:ring_seconds} [of] ' +
+      '{person:name} [only] (needs|gets|should get|should have|has to have|wants) {secs:ring_seconds} [of] ' +
         '[ringing] [<on_or_in>] {number}; [<and_then>]; [{span}]',
       '(give|allow) {person:name} <just_seconds>; [<and_then>]; [<on_or_in> {number}]; [{span}]',
       '{person:name} <ring_time> [(on|in|for) {known_number:number}] [should be] {secs:ring_seconds} [(on|for) ' +
         '{known_number:number}]; [{span}]',
       '<set> {known_person:name} (to|at) {secs:ring_seconds}; [<on_or_in> {number}]; [{span}]',
       '{known_number:number} should ring {known_person:name} [for] <just_seconds>; [{span}]',
-      '<on_or_for> <list_of_line> {known_person:name} [should] [only|just] ring [only|just] [for] <just_seconds>; ' +
-        '[{span}]',
+      '<on_or_for> <list_of_line> {known_person:name} [should] [only] ring [only] [for] <just_seconds>; [{span}]',
     ],
   },
   {
@@ -117,7 +116,7 @@ export const SET_TIMEOUT: readonly Sentences[] = [
     intent: 'set_timeout',
     despite: ['hypothesis'],
     needs: ['number', 'name', 'ring_seconds'],
-    say: ['{known_person:name} shall ring [only|just] <for_seconds> [only]; <on_or_for_line>; [{span}]'],
+    say: ['{known_person:name} shall ring [only] <for_seconds> [only]; <on_or_for_line>; [{span}]'],
   },
   {
     intent: 'set_timeout',
@@ -141,8 +140,8 @@ export const SET_TIMEOUT: readonly Sentences[] = [
       '{secs:ring_seconds} (for|with|on) {known_person:name} [(on|at|in|for) {known_number:number}] <plenty> [(on' +
         '|at|in|for) {known_number:number}]',
       '{secs:ring_seconds} <plenty> (for|with) {known_person:name} (on|at|in|for) {known_number:number}',
-      '{known_person:name} [only|just] needs [a] [good] [<only_or_just>] {secs:ring_seconds} [to get to ' +
-        '[telephone]] on {known_number:number}; [<then_it_goes>]',
+      '{known_person:name} [only] needs [good] [<only_or_just>] {secs:ring_seconds} [to get to [telephone]] on ' +
+        '{known_number:number}; [<then_it_goes>]',
       '{known_person:name} (on|for|in|at) {known_number:number} [at] <only_seconds>; [<then_it_goes>]',
       '<let> {known_person:name} (go|go on|run|keep going|keep ringing|ring on|ring out) [for] <only_seconds> ' +
         '(on|for|in|at|by) <list_of_line>; [<then_it_goes>]',

@@ -35,7 +35,7 @@ export const WHO_RINGS: readonly Sentences[] = [
     say: [
       'who (<gets>|rings|answer|is ringing|is answering|is on|is taking|receives|handles|covers|is covering' +
         '|gets rung|is rung|looks after|will ring|is getting|mans|is manning|is in|is first|rings first|is on ' +
-        'duty|is the destination|is behind|has) (([<calls>] [[<of>] {number}]; [next]); [{future}])',
+        'duty|is the destination|is behind|has) ([<calls>] [[<of>] {number}]; [{future}])',
       '(who|where|whose phone|which phone|which phones|whose phones) (do|does|will|are|is) [<calls>] ' +
         '<of_its_calls> (go|ring|end up|land|going|ringing|land at|reach|call|dial|routed|being answered|sent' +
         '|get routed|come out|point) [to|at|first] [{future}]',

@@ -4,24 +4,22 @@ export const WORDS = {
   again: 'again|now|back|then|please|from now on',
   am: 'am|do|will|would',
   and_not_time: '[-|:] [and] (instead of|rather than|not|and not) ({clock:_}|{days:_}|{days:_} [at] {clock:_})',
-  and_then:
-    '[and] then (move on|go on)|before (moving on|it moves on|you move on|going on|it goes on|trying [next] ' +
-    'person)',
+  and_then: '[and] then (move on|go on)|before (moving on|it moves on|you move on|going on|it goes on|trying person)',
   answering: 'answering|taking|getting|ringing|get|answer|take',
   at_once: '<together>',
   at_once_or_together: 'at once|together|parallel|in one go',
   at_the_very_end:
     '[at|in|to|on|as] [very] {position} [<position_or_place>|of all|name|person]|[as] <position> [number|no] ' +
-    '{count:position}|[right|just] (after|behind|below) {behind:position}',
+    '{count:position}|(after|behind|below) {behind:position}',
   back: 'back|back again|back on|normal again|back [on|to] <usual>|to <usual>',
   be: '<should_be>|to be|are to be|must to be|need to be|have to be|ought to be|can be|be|please be',
   be_removed_from: 'be (removed|taken|dropped|struck|deleted|pulled|cut) (off|off of|from|out of|of|out on|off from)',
-  but_keep_him: 'but [please] (keep|leave) (him|her|them) (in|on) [ring] list',
+  but_keep_him: 'but (keep|leave) (him|her|them) (in|on) [ring] list',
   calls_of_its_number: '[<calls>] [<of>] {known_number:number}',
   calls_of_line: '[<calls>] [<of>] <line>',
   calls_or_call: '<rings>|calling|ringing|phoning|trying|is ringing|are ringing',
   calls_or_divert: '<calls_of_line>|<divert_of_line>|<divert_you_have>',
-  calls_over: '<calls_of_line> [over|through]',
+  calls_over: '<calls_of_line> [through]',
   configured: 'set up|configured|arranged|wired',
   days: 'days|week',
   destinations: 'ring list|ringing list|call list|destinations|ring order',
@@ -38,14 +36,14 @@ export const WORDS = {
   divert_there_is: '<divert_of_line>|<divert_you_have>',
   divert_you_have: '<divert_noun> [you|we|i] [have] [got] [on|for|of|from] {known_number:number}',
   diverted:
-    '<forwarding>|<diverted_or_redirected>|rerouted|on divert|put on divert|a divert|a diversion|call ' + 'forwarding',
+    '<forwarding>|<diverted_or_redirected>|rerouted|on divert|put on divert|a divert|a diversion|call forwarding',
   diverted_or_forwarded: '<diverted_or_redirected>|routed|put through|sent|transferred',
   diverting: '<forwarding_or_rerouting>|transferring|giving',
   diverting_or_forwarding: '<diverted_or_redirected>|on divert|diverting|forwarding',
   do_not: 'do not|dont',
   everyone: 'all phones|everyone|everybody|all of them|whole list|all',
   for_place:
-    '[in|at|to|as|into|for] {position} [<position_or_place>|in order]|<in_numbered_place>' + '|<right_before_person>',
+    '[in|at|to|as|into|for] {position} [<position_or_place>|in order]|<in_numbered_place>|<right_before_person>',
   for_seconds: '[for] {secs:ring_seconds}',
   forwarding: 'forwarding|diverting|redirecting',
   forwarding_or_rerouting: '<forwarding>|rerouting|sending|putting|routing',
@@ -54,7 +52,7 @@ export const WORDS = {
   go: 'go|ring|come|be diverted|be forwarded|divert|forward|be redirected',
   has: 'ring list|list|people|names|[ring|ringing|call|running] (order|sequence|times|timings|time|seconds)',
   have_list_ring:
-    '(make|have|let|set|get|change|switch|put) <list_of_number> [to] (ring|call|dial|go|ringing) ' + '[people]',
+    '(make|have|let|set|get|change|switch|put) <list_of_number> [to] (ring|call|dial|go|ringing) [people]',
   he_must: '<should_or_needs_to>|has got to|is got to|got to|ought to|can',
   her: 'him|her|them|it',
   him: 'him|her|them|it|that one',
@@ -68,30 +66,29 @@ export const WORDS = {
     'row|top to bottom|in the order of the list',
   in_place:
     'on {position} (place|spot)|[in|at|to|as|into|on] {position} [<position_or_place>|in queue|in order]' +
-    '|<in_numbered_place>|<right_before_person>|to [the] very {position}|as [the] {position} person|[as] ' +
-    '{position} [one|person|phone|name] (to ring|to be rung|in line|in the list|on the list)',
+    '|<in_numbered_place>|<right_before_person>|to very {position}|as {position} person|[as] {position} [one' +
+    '|person|phone|name] (to ring|to be rung|in line|in the list|on the list)',
   in_ring_list: '[on|in|for|of|at|to|by] <whole_list_of_line>',
   in_the_very_place:
     '[in|at|to|as|into|on] [very] {position} [<position_or_place>|person|in order|thing|of all]|<position> ' +
-    '[number|no] {count:position}|[right|just] (before|in front of|above) {person:before}',
+    '[number|no] {count:position}|(before|in front of|above) {person:before}',
   in_the_very_place_of_list: '<in_the_very_place> [on|for|at|in|of|with] <list_of_line>',
   instead:
     'instead|rather|(instead of|rather than|and not) (others|everyone|everybody|rest|rest of them|them|us|me' +
     '|team|list|ring list|whole team)',
   is_line_diverted:
     '(is|are|has) <number_calls> [still|been] (<pointed>|away|bouncing|ringing|gone|out|over|off|through|with' +
-    '|diverting|going|handed) [over] [to|at|with] [{known_person:_}] [still]',
+    '|diverting|going|handed) [to|at|with] [{known_person:_}] [still]',
   is_or_happens: 'is|happens|will happen|happening|are',
   is_rung:
     '[will|would|does|do|should|can|might|did|am|is|are|gonna] [it|that|they|he|she|i|we|you|call|calls' +
     '|<caller>] [be|get|gets|being|getting|going to|going|down to|on to] (<gets>|<answering>|ring|rings|rung' +
     '|pick up|picking up|go|goes|going|go off|goes off|going off|go to|goes to|going to|buzzes|hop|reach' +
     '|reached|alerted|bothered|woken|called|phoned|end up with|land|be put through to|hear it) [it] [up|off' +
-    '|to|at|with|first|next|last]',
+    '|to|at|with|first|last]',
   its_own_ringing:
-    '[its|the|our|their] [own|normal|usual|ordinary|old] (<list_or_phones>|ringing|phone|number|line|callers' +
-    '|group|folk|calls)',
-  just_seconds: '[only|just] {secs:ring_seconds}',
+    '[its|their] [own|normal|usual|ordinary|old] (<list_or_phones>|ringing|phone|number|line|callers|group|folk|calls)',
+  just_seconds: '[only] {secs:ring_seconds}',
   keep: 'keep|leave|have|let',
   let: 'let|make|have',
   line: '{known_number:number} [calls]',
@@ -145,7 +142,7 @@ export const WORDS = {
     '[<only_or_just>] {secs:ring_seconds} [max|tops|only|limit|each time|a go|ringing|of ringing|and no more' +
     '|no more|ring|ring time]',
   others: 'anyone|anybody|everyone|everybody|others|rest',
-  out_to_end: '[out|on|back|along|further|forward|through|right through] [to|until|till|up to] {end} [please]',
+  out_to_end: '[out|on|back|along|further|forward|through|right through] [to|until|till|up to] {end}',
   over: 'over|in|for|during',
   overall_timeout:
     '[overall|total] [ring|ringing|call|dial] (timeout|time out|timer|duration|time|times|length' +
@@ -163,7 +160,7 @@ export const WORDS = {
     '|ring out on|find|follow|arrive at|end up with|end up at|be with|be on|be at|be off to|be over with|be ' +
     'over to|be put through to|be sent to|be answered by|be taken by|roll to|bounce to|forward to|divert to' +
     '|flow to|switch to|switch over to|drop to',
-  right_before_person: '[right|just] (before|ahead of|in front of|above|over) {person:before}',
+  right_before_person: '(before|ahead of|in front of|above|over) {person:before}',
   ring:
     'ring|call|try|dial|phone|(make|have|let|get|set) (it|them|that|this|line|phone|number) [to] (ring|call|try' +
     '|dial)',
@@ -173,7 +170,7 @@ export const WORDS = {
     '(let|have|make) it ring <for_seconds>',
   ring_in_place: '[ring|be|go|come|be rung|answer] <in_place>',
   ring_list: 'list',
-  ring_list_altogether: '<list_of_line> [<altogether>|please]',
+  ring_list_altogether: '<list_of_line> [<altogether>]',
   ring_time:
     'ring time|ring times|ring seconds|ringing time|ring duration|ring length|ring timeout|ring|timeout' +
     '|time out|timer|ringing',
@@ -189,8 +186,8 @@ export const WORDS = {
   should_be: 'is to be|should be|must be|needs to be|has to be',
   should_or_to: '<should_or_needs_to>|to',
   so_take_off:
-    '[so] (<take_or_pull>|bin|cut|chuck|throw) [<her>] [off|out|from|off it|out of it|off there|off list|off ' +
-    'list there|from list|of list|from it|off (that|this)]',
+    '(<take_or_pull>|bin|cut|chuck|throw) [<her>] [off|out|from|off it|out of it|off there|off list|off list ' +
+    'there|from list|of list|from it|off (that|this)]',
   stay_diverted:
     '(stay|remain|go on|keep going|keep ringing|keep on|be left|be kept|keep) [<diverted_or_redirected>|on ' +
     'divert|as it is|as is|as they are|like that|like this|how it is|where it is] [(<on_or_with>|to|over to' +
@@ -215,7 +212,7 @@ export const WORDS = {
   taking_or_answering: 'taking|answering|covering|getting|picking up|minding',
   then_it_goes:
     '[and] (then|before) [it] [move|moves|moving|go|goes|going|carry|skip|roll|pass|try|tries|trying|ring' +
-    '|rings|ringing|giving|give|gives] [on|along|over|up|to|down] [it]',
+    '|rings|ringing|giving|give|gives] [on|along|up|to|down] [it]',
   timeout: 'timeout|time out|time limit|overall timeout|giving up time|ring timeout',
   to: 'to|at|on|onto|on to|over to|through to|with|up at|out at|out on',
   to_or_at: 'to|at|on|onto|over to|through to|by|with|in to|into',
@@ -228,15 +225,15 @@ export const WORDS = {
   until: '<until_when>|when|how long|what time|until what time|at what time|by when|by what time|until what hour',
   until_when: 'until when|till when|for how long|how much longer',
   usual:
-    'normal|usual|default|(how|as|the way|what|where) (it|they|things) (was|were|used to be|should be)|[its' +
-    '|the|our] [normal|usual|old|own] (<list_or_phones>|arrangement)|everyone|everybody|as normal|as before',
+    'normal|usual|default|(how|as|the way|what|where) (it|they|things) (was|were|used to be|should be)|[its] ' +
+    '[normal|usual|old|own] (<list_or_phones>|arrangement)|everyone|everybody|as normal|as before',
   which_lines_or_where: '(which|what|whose) [all] [of] <lines>|where|where all|what|what all|what else',
-  whole_list_of_line: '<list_of_line> [ring list|list|team|rota|hunt group|call group|group|queue|line|roster]',
+  whole_list_of_line: '<list_of_line> [ring list|list|rota|hunt group|call group|group|queue|line|roster]',
   whose_phone:
     'who|who all|whom|who is (phone|phones|mobile|telephone|cell)|which of (us|you|them|lads|team|staff' +
-    '|volunteers|people|folks|crew|lot)|(whose|which|what) [of [the]] (phone|phones|telephone|mobile|mobiles' +
-    '|cell|extension|extensions)|which (person|people|persons|colleague|staff|folks|lads|lad|volunteers|lot' +
-    '|one of us)',
+    '|volunteers|people|folks|crew|lot)|(whose|which|what) [of] (phone|phones|telephone|mobile|mobiles|cell' +
+    '|extension|extensions)|which (person|people|persons|colleague|staff|folks|lads|lad|volunteers|lot|one ' +
+    'of us)',
   whose_phone_rings: '<whose_phone> <is_rung>',
   will_have_to: '<should_or_needs_to>|have to|are to|will have to|will need to|is going to have to',
   with_somebody: '(<on_or_with>|to) {known_person:_}',

@@ -29,7 +29,7 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       '(help|assist) [me] [out]',
       '<what> (can|do|could|are|else can) (you|i|we) [able to] (do|say|ask|type|help with|write|know|offer' +
-        '|good for|tell you|for|speak) [you|here|for me|to]',
+        '|good for|tell you|for|speak) [you|here|to]',
       '(how|what) (do|does|can) (i|this) (work|function|talk to|speak to|ask|operate) [you]',
       'how does this thing work',
       'i am (stuck|lost|confused|new)',

@@ -4,7 +4,7 @@ export const WORDS = {
   altered: 'altered|edited|amended|reconfigured|tampered with|played with',
   as: 'as|how|to how|way|to what',
   before: 'before|until',
-  broke: 'broke|botched|(messed|made) up|made [a|an|some] hames of',
+  broke: 'broke|botched|(messed|made) up|made [some] hames of',
   by: '{by:_}|{word:_}|somebody|someone|they|we|i|you|he|she',
   change: 'change|changes|edit|modification|amendment|update|tweak|modifications',
   change_or_divert:

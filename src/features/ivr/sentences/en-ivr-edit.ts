@@ -7,11 +7,11 @@ export const IVR_EDIT: readonly Sentences[] = [
     needs: ['menu', 'field', 'value'],
     means: { field: 'replay_count' },
     say: [
-      '<set_or_turn> ([the] (replay count|replays|repeats|repeat count|replay|number of replays|number of repeats' +
+      '<set_or_turn> ((replay count|replays|repeats|repeat count|replay|number of replays|number of repeats' +
         '|number of tries|number of times it plays|number of plays|number of attempts|number of loops|tries' +
         '|attempts|plays|loops) [<on_or_of> {menu}]; (to|at|as) <times>)',
       '<replay> {known_menu:menu} <times>',
-      '{known_menu:menu} [-|:] (replay|repeat|play) [itself] <times>',
+      '{known_menu:menu} [-|:] (replay|repeat|play) <times>',
       '{known_menu:menu} (replay count|replays|repeats|repeat count) [to] {count:value}',
     ],
   },
@@ -20,7 +20,7 @@ export const IVR_EDIT: readonly Sentences[] = [
     despite: ['hypothesis', 'question'],
     needs: ['menu', 'field', 'value'],
     means: { field: 'first_digit_timeout_seconds' },
-    say: ['could ({known_menu:menu}|it) wait {secs:value} (for|before) [the] first (digit|key|press)'],
+    say: ['could ({known_menu:menu}|it) wait {secs:value} (for|before) first (digit|key|press)'],
   },
   {
     intent: 'ivr_edit',
@@ -29,16 +29,15 @@ export const IVR_EDIT: readonly Sentences[] = [
     say: [
       '<set_or_turn> ((first digit|first key|first press) (timeout|time out|wait|delay); [<on_or_of> {menu}]; ' +
         '[to|at|as|be] {secs:value}; [{span}])',
-      'wait {secs:value} for [the] first (digit|key) (on|in|at) {known_menu:menu}',
-      'give (callers|people|customers|them) {secs:value} (for|to press|to dial) [the] first (digit|key|press) ' +
+      'wait {secs:value} for first (digit|key) (on|in|at) {known_menu:menu}',
+      'give (callers|people|customers|them) {secs:value} (for|to press|to dial) first (digit|key|press) ' +
         '<on_or_in> {known_menu:menu}',
       'give (callers|people|customers|them) {secs:value} to (press|choose|pick|dial|enter) (something|anything' +
         '|an option|a key|a number) <on_or_in> {known_menu:menu}',
       '{known_menu:menu} first digit (timeout|time out) {secs:value}',
-      '{known_menu:menu} [wait]; {secs:value} (for|on|before|until|to press) [the] first (digit|key|press)',
-      '[allow] {secs:value} (<for>|until) [the|their|a] <first> <digit>; (on|in|at|for|with) {menu}',
-      '(give|allow|let) <callers> [have] {secs:value} (<for>|to make) [the|their|a] <first> <digit> <on_or_in> ' +
-        '{menu}',
+      '{known_menu:menu} [wait]; {secs:value} (for|on|before|until|to press) first (digit|key|press)',
+      '[allow] {secs:value} (<for>|until) [their] <first> <digit>; (on|in|at|for|with) {menu}',
+      '(give|allow|let) <callers> [have] {secs:value} (<for>|to make) [their] <first> <digit> <on_or_in> {menu}',
       '<wait> {secs:value} [<for>|until|on] (first|opening|1st) <key>',
     ],
   },
@@ -82,13 +81,12 @@ export const IVR_EDIT: readonly Sentences[] = [
       '(key|digit|option|button|number) {count:_} (on|in|of|for|at) {known_menu:menu} (<should_or_needs_to>|to' +
         '|shall) (go|ring|put|send|transfer|connect|play|do|reach|call|come) [to|at] [{named:_}|{word:_}]',
       '(rename|call) [menu] {known_menu:menu} (to|as|into) {text:_}',
-      '(change|set|update|edit) [the] (name|title) of [menu] {known_menu:menu} [(to|as|into) {text:_}]',
+      '(change|set|update|edit) (name|title) of [menu] {known_menu:menu} [(to|as|into) {text:_}]',
       '(<edit>|set|fix|make) {known_menu:menu} <greeting> [(to|say|so it says|as) {text:_}]',
-      '{known_menu:menu} [-|:] needs [a] new (<greeting>|name)',
-      '(<edit>|set|fix|refresh) [the] (<greeting>|greeting prompt|voice prompt|greeting message) (of|on|for|in' +
-        '|at) {menu}',
+      '{known_menu:menu} [-|:] needs new (<greeting>|name)',
+      '(<edit>|set|fix|refresh) (<greeting>|greeting prompt|voice prompt|greeting message) (of|on|for|in|at) {menu}',
       '(edit|change|update|alter|tweak|have a go at) {known_menu:menu}',
-      '{known_menu:menu} [menu|ivr] (needs|wants|could do with|has to have|must have) [an] (changing|updating' +
+      '{known_menu:menu} [menu|ivr] (needs|wants|could do with|has to have|must have) (changing|updating' +
         '|changes|change|edit|update|fix|changed|altered)',
     ],
   },
@@ -99,8 +97,8 @@ export const IVR_EDIT: readonly Sentences[] = [
     means: { field: 'replay_count' },
     say: [
       '(make|have|let|get|set) {known_menu:menu} [to] (replay|repeat|play|loop|say|read|run|run through|go ' +
-        'round|try|go through) [itself] [only|just] {count:value} [times|time|more] [before (it gives up|it ' +
-        'rings off|ringing off|ending)]',
+        'round|try|go through) [only] {count:value} [times|time|more] [before (it gives up|it rings off|ringing ' +
+        'off|ending)]',
     ],
   },
   {
@@ -109,7 +107,7 @@ export const IVR_EDIT: readonly Sentences[] = [
     needs: ['menu', 'field', 'value'],
     means: { field: 'next_digit_timeout_seconds' },
     say: [
-      '{known_menu:menu} [-|:] {secs:value} between [the] (digits|keys|presses|numbers|each key)',
+      '{known_menu:menu} [-|:] {secs:value} between (digits|keys|presses|numbers|each key)',
       '[<set_or_make>] (<key_timeout>; (on|for|of|in|at|with) {menu}; [down] [to|at|as|=|of|to be|be] {secs:value})',
       '[<set_or_make>] <key_timeout> [down] [to|at|as|=|of|to be|be] {secs:value}',
       'set how long {known_menu:menu} waits <between_keys> [to|at|be] {secs:value}',
@@ -122,7 +120,7 @@ export const IVR_EDIT: readonly Sentences[] = [
     needs: ['menu', 'field', 'value'],
     say: [
       '(have|make|let|get) <known_menu> [to] say {text:_}',
-      '[the] <text> (on|of|for|in|at) {known_menu:menu} (<should_or_must>|wants to) (say|read|be) {text:_}',
+      '<text> (on|of|for|in|at) {known_menu:menu} (<should_or_must>|wants to) (say|read|be) {text:_}',
     ],
   },
   {
@@ -140,7 +138,7 @@ export const IVR_EDIT: readonly Sentences[] = [
       '[<set_or_make>] (<replay_count>; (on|for|of|in|at|with) {menu}; [down] [to|at|as|=|of|to be|be] <times> ' +
         '[and no more])',
       '[<set_or_make>] <replay_count> [up|down|back] to <times> [and no more]',
-      '<known_menu> (<should_or_needs_to>|wants to|to|shall) [only|just] (<play>|be played) <at_most_times>',
+      '<known_menu> (<should_or_needs_to>|wants to|to|shall) [only] (<play>|be played) <at_most_times>',
       '(make|have|let|get) {known_menu:menu} [to] <play> <at_most_times>',
     ],
   },
@@ -153,9 +151,9 @@ export const IVR_EDIT: readonly Sentences[] = [
       '(turn|switch|take|put|shut|knock|flip) (<direct_dialling> off|off <direct_dialling>) [<in> {menu}|there] ' +
         '[again]',
       '[<i>] <want_or_need> <direct_dialling> (<disabled>|gone|off|out|removed|stopped) [<in> {menu}|there]',
-      '(no [more|longer any] <direct_dialling> [again]; <in> {menu} [again]) [please] [[so] [please] (<turn> (it' +
-        '|that) off|<turn> off (it|that))]',
-      '(<direct_dialling> (<disabled>|off|stopped); [<in>] {known_menu:menu}) [please]',
+      '(no [more|longer any] <direct_dialling> [again]; <in> {menu} [again]) [(<turn> (it|that) off|<turn> off ' +
+        '(it|that))]',
+      '(<direct_dialling> (<disabled>|off|stopped); [<in>] {known_menu:menu})',
     ],
   },
   {
@@ -163,7 +161,7 @@ export const IVR_EDIT: readonly Sentences[] = [
     despite: ['hypothesis', 'past', 'condition'],
     needs: ['menu', 'field', 'value'],
     means: { field: 'direct_dial_enabled', value: 'on' },
-    say: ['(<direct_dialling> (on|switched on|allowed); [<in>] {known_menu:menu}) [please]'],
+    say: ['(<direct_dialling> (on|switched on|allowed); [<in>] {known_menu:menu})'],
   },
   {
     intent: 'ivr_edit',
@@ -177,10 +175,10 @@ export const IVR_EDIT: readonly Sentences[] = [
     despite: ['report', 'hypothesis'],
     needs: ['menu', 'field', 'value'],
     say: [
-      '[a] (new|fresh|different|other) <greeting> (for|of|on|in) <known_menu> [-|:] [{text:_}]',
-      '[on|in|for|at] <known_menu> [the] <greeting> [now] (<should_or_must>|shall) (become|be|say|read|go|change ' +
-        'to|be changed to|change) {text:_}',
-      '<known_menu> timeout is too short [so] [please] [lengthen <it> [longer]]',
+      '(new|fresh|different|other) <greeting> (for|of|on|in) <known_menu> [-|:] [{text:_}]',
+      '[on|in|for|at] <known_menu> <greeting> (<should_or_must>|shall) (become|be|say|read|go|change to|be ' +
+        'changed to|change) {text:_}',
+      '<known_menu> timeout is too short [lengthen <it> [longer]]',
     ],
   },
 ];

@@ -24,8 +24,7 @@ export const IVR_SHOW: readonly Sentences[] = [
       ['does|do|is|how long', '{known_menu:menu}', 'replay|wait|<direct_dial>|gives'],
     ],
     say: [
-      '[the] (configuration|setup|settings|structure|options|script|prompts|wording) (of|on|for|in) ' +
-        '{known_menu:menu}',
+      '(configuration|setup|settings|structure|options|script|prompts|wording) (of|on|for|in) {known_menu:menu}',
       '(about|settings of|open|describe) [<menu>] {menu}',
       '(what|how) <does> {known_menu:menu} (say|work|configured|set|doing|behave)',
       '(show|see|open|display|give|what is|whats) [me|us] {menu} (menu|ivr)',

@@ -1,7 +1,7 @@
 /** Patterns that several of these sentences use, each named by what it begins with or stands for. */
 export const WORDS = {
-  at_most_times: '[it] [only|just|up to|no more than] <times> [and no more]',
-  between_keys: '[<for>|until|on] <next> <key>|between [the] (digits|keys|presses|numbers)',
+  at_most_times: '[it] [only|up to|no more than] <times> [and no more]',
+  between_keys: '[<for>|until|on] <next> <key>|between (digits|keys|presses|numbers)',
   callers: '<anyone>|them|everyone|folk|folks|caller',
   dial: 'dial|dialling|dialing|dials',
   digit: 'digit|key|press|button|number|option',
@@ -24,7 +24,7 @@ export const WORDS = {
   replay: 'replay|repeat|play',
   replay_count: 'replay count|replays|repeats|replay|number of replays',
   set_or_make:
-    '<set_or_put>|[<i>] want|stretch|cut|drop|take|bring|get|have|give|keep|up|move|push|limit|turn|switch' + '|knock',
+    '<set_or_put>|[<i>] want|stretch|cut|drop|take|bring|get|have|give|keep|up|move|push|limit|turn|switch|knock',
   set_or_turn: '<set_or_put>|edit|switch|turn',
   text: '<greeting>',
   timeout_or_time_out: 'timeout|time out|wait|delay|pause|limit|wait time|time|period',

@@ -10,7 +10,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(how many|list) [phone|ivr] (menus|ivrs) [<are_there>]',
       '(do|have) we [have] any [phone] menus',
       'every (menu|ivr)',
-      'do any [of] numbers use [a] menu',
+      'do any [of] numbers use menu',
       '<what> (menus|greetings) (do|have|are) [we|there] [have|got]',
       '<what> menu (is|does) [on] {known_number:_} [use]',
       '<what> greeting do <caller> get',

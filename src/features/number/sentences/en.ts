@@ -11,11 +11,7 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'number',
     needs: ['number'],
     whole: true,
-    say: [
-      '[number] {known_number:number} [please|settings] [<environment>]',
-      'what is (its|our) number',
-      'what is number',
-    ],
+    say: ['[number] {known_number:number} [settings] [<environment>]', 'what is (its|our) number', 'what is number'],
   },
   {
     intent: 'number',
@@ -28,7 +24,7 @@ export const ENGLISH: readonly Sentences[] = [
       '([full] particulars of|details (for|on)|about|info on|card (of|for)|open|describe|lookup|status of) ' +
         '{number}',
       '(give|send) me (everything|all details|full details) (on|for) {known_number:number}',
-      'what is [the] number [thing] for {number}',
+      'what is number [thing] for {number}',
       '<what> (product|service|status|number) (is|does|has) {number}',
       'does {number} have (voicemail|follow me)',
       'is {number} (active|one of ours|switched on|enabled|up)',

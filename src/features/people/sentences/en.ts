@@ -14,7 +14,7 @@ export const ENGLISH: readonly Sentences[] = [
   },
   {
     intent: 'people',
-    say: ['whose number is whose', 'who has [confirmed] [a] (number|numbers|mobile)', 'what is my <own_number>'],
+    say: ['whose number is whose', 'who has [confirmed] (number|numbers|mobile)', 'what is my <own_number>'],
   },
   {
     intent: 'own_number',

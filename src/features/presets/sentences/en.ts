@@ -10,7 +10,7 @@ export const ENGLISH: readonly Sentences[] = [
       '<are> we [still] (on|in|under|using|running|at) {known_preset:_}',
       '<is> {known_preset:_} on',
       '[what|which|all] (presets|profiles|modes) [<are_there>]',
-      '(make|create|add|set up|define|save|start|build) [me|us] [a|new] preset [(called|named|for) {label:_}]',
+      '(make|create|add|set up|define|save|start|build) [me|us] [new] preset [(called|named|for) {label:_}]',
     ],
   },
   {
@@ -32,8 +32,8 @@ export const ENGLISH: readonly Sentences[] = [
     needs: ['name'],
     whole: true,
     say: [
-      '(close|shut|shut up shop) [the] (early|for the day|for today|for the night|for lunch); [today]',
-      '{known_preset:name} [on] [now] please',
+      '(close|shut|shut up shop) (early|for the day|for today|for the night|for lunch); [today]',
+      '{known_preset:name} [on] please',
     ],
   },
   {
@@ -49,11 +49,11 @@ export const ENGLISH: readonly Sentences[] = [
       '(apply|activate|run preset|start preset|switch to preset|set preset|turn on preset) {preset:name}; ' +
         '[{span}]',
       '(<switch>|bung|move|have|shift|chuck|take) (us|everything|things|phones|lines|it all|everyone|all ' +
-        'phones) [over] (on|onto|in|into|on to|to) {known_preset:name}; [{span}]',
+        'phones) (on|onto|in|into|on to|to) {known_preset:name}; [{span}]',
       '(go|run|start) with {known_preset:name}; [{span}]',
       '(<switch>|turn|set|whack|have|bring|kick) {known_preset:name} [preset|mode] on; [{span}]',
       '(put|bring) {known_preset:name} (into|in) (force|effect|place|use|play); [{span}]',
-      '{known_preset:name} [preset|mode|on|again] [please]; {span}',
+      '{known_preset:name} [preset|mode|on|again]; {span}',
       '(apply|use|activate|switch to|choose|run|pick|turn on) (preset|presets|profile)',
       '{known_preset:name} (preset|mode) [on]',
       '(use|apply|run|start|switch to|set|put on|turn on) {preset:name} (preset|mode|profile); [{span}]',
@@ -64,11 +64,11 @@ export const ENGLISH: readonly Sentences[] = [
     unsure: true,
     needs: ['name'],
     say: [
-      '{known_preset:name} (for|on|at|in) [just|only] {known_number:_} (please|now)',
+      '{known_preset:name} (for|on|at|in) [only] {known_number:_} (please|now)',
       '(put|set|switch|have|get|move) {known_number:_} (on|onto|in|into|to|over to|back to|back on) ' +
         '{known_preset:name}; [{span}]',
-      '(put|set|switch|turn|have|get|apply|activate|use|enable|start|run) [on] {known_preset:name} [on|up|running' +
-        '|going] (for|on|at|in) [just|only] {known_number:_}; [{span}]',
+      '(put|set|switch|turn|have|get|apply|activate|use|enable|start|run) [on] {known_preset:name} [on|up' +
+        '|running|going] (for|on|at|in) [only] {known_number:_}; [{span}]',
     ],
   },
 ];

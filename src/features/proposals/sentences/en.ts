@@ -15,7 +15,7 @@ export const ENGLISH: readonly Sentences[] = [
 
       'what did i propose',
 
-      'withdraw [my] <proposal>',
+      'withdraw <proposal>',
       'withdraw <it>',
       'was declined',
     ],

@@ -24,14 +24,14 @@ export const SCHEDULE_LIST: readonly Sentences[] = [
       '[list] [balance|scheduled|regular|automatic|credit] (schedules|posts|balance posts|reports|schedule' +
         '|scheduled messages) [<that>] [are] [<are_there>|set up|running|scheduled|are active|go out]',
       '(what|anything) [is] scheduled',
-      '(when|where) (do|does|is|are) [the] (balance|balance posts|credit) [get] (posted|post|go out|run|going ' +
-        'out|sent|shared|posting|coming|come|due|published)',
+      '(when|where) (do|does|is|are) (balance|balance posts|credit) [get] (posted|post|go out|run|going out' +
+        '|sent|shared|posting|coming|come|due|published)',
       'show [me] (<paused_balance> in {channel}|{channel} <paused_balance>)',
       '(what|which) <paused_balance> [goes] (in|to) {channel}',
       'is [{days:_}] <paused_balance> [still] (<on_or_paused>|going|scheduled)',
       '(is|was) {channel} <paused_balance> [still] (<on_or_paused>|running|active|going|live)',
       'is anything going out [today]',
-      '(when|where) (do|does) (you|it|we) post [next] [<balance_word>]',
+      '(when|where) (do|does) (you|it|we) post [<balance_word>]',
       '(what|anything) (goes out|is posted|gets posted|is sent|gets sent) (automatically|by itself|on its own' +
         '|regularly)',
       'when does {channel} post [go] [out]',

@@ -10,8 +10,8 @@ export const SCHEDULE_PAUSE: readonly Sentences[] = [
       '(<mute_or_pause>|hold|stop|quit|halt|freeze|put on hold) <which_post> [<for_now>]',
       '(pause|mute|silence|put on hold) <which_post> {future}',
       '(put|turn|switch|take) <which_post> (on hold|off) [<for_now>]',
-      '(pause|hold|mute|silence) [the] <balance_word> (in|to|into) {channel} [<for_now>]',
-      'stop [[the] {days:_}] <paused_balance> [<for_now>]',
+      '(pause|hold|mute|silence) <balance_word> (in|to|into) {channel} [<for_now>]',
+      'stop [{days:_}] <paused_balance> [<for_now>]',
     ],
   },
   {
@@ -20,7 +20,7 @@ export const SCHEDULE_PAUSE: readonly Sentences[] = [
     needs: [['id', 'channel']],
     say: [
       '((pause|hold|mute|silence|hold off on|hold off with) <which_post>|put <which_post> on hold) until (<i> ' +
-        'say [so|otherwise|when]|<i> tell you)',
+        'say [otherwise|when]|<i> tell you)',
     ],
   },
   {
@@ -28,7 +28,7 @@ export const SCHEDULE_PAUSE: readonly Sentences[] = [
     despite: ['negation', 'question'],
     needs: [['id', 'channel']],
     say: [
-      '[<i>] dont need <which_post> [over summer] [so] [could you] pause (it|that|them)',
+      '[<i>] dont need <which_post> [over summer] pause (it|that|them)',
       'hold off (on|with) <which_post> [<for_now>]',
     ],
   },

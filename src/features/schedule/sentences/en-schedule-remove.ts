@@ -8,8 +8,8 @@ export const SCHEDULE_REMOVE: readonly Sentences[] = [
     needs: [['id', 'channel']],
     say: [
       '(stop|quit|enough of|no more) (spamming|bombarding|pestering|flooding|bothering|annoying|filling' +
-        '|cluttering) {channel} [up] with [the] (balance|credit|posts|reports)',
-      '<which_post> [can] [now] [please] (<remove>|bin|go|be deleted) [it|that]',
+        '|cluttering) {channel} [up] with (balance|credit|posts|reports)',
+      '<which_post> [can] (<remove>|bin|go|be deleted) [it|that]',
       '(<remove>|bin|nuke|clear|erase|unschedule|trash|ditch|axe|lose|take down|discard) <which_post> ' +
         '[<altogether>]',
       'take <which_post> (down|away|off) [<altogether>|forever]',
@@ -23,14 +23,14 @@ export const SCHEDULE_REMOVE: readonly Sentences[] = [
     needs: [['id', 'channel']],
     say: [
       '[<i>] (do not|dont|no longer|will not be|will not|wont) (want|need) <which_post> [any more|anymore|any ' +
-        'longer|now|again] [so] [(<remove>|get rid|bin) [it|that|of it]]',
-      '(stop|quit) (posting|sending) [[the] <balance_word>] (in|to|into) {channel} (<altogether>|forever)',
+        'longer|again] [(<remove>|get rid|bin) [it|that|of it]]',
+      '(stop|quit) (posting|sending) [<balance_word>] (in|to|into) {channel} (<altogether>|forever)',
     ],
   },
   {
     intent: 'schedule_remove',
     despite: ['past', 'negation', 'hypothesis'],
     needs: [['id', 'channel']],
-    say: ['[the] balance shall (no longer|not) [to] appear (in|to|into|on) {channel} [<any_more>]'],
+    say: ['balance shall (no longer|not) [to] appear (in|to|into|on) {channel} [<any_more>]'],
   },
 ];

@@ -1,7 +1,7 @@
 /** Patterns that several of these sentences use, each named by what it begins with or stands for. */
 export const WORDS = {
   a_new_post:
-    '[[a|one] (message|note|line|post|report|update) (with|of|about|on|that says)] [new|regular|automatic' +
+    '[[one] (message|note|line|post|report|update) (with|of|about|on|that says)] [new|regular|automatic' +
     '|scheduled|daily|weekly|monthly|report|update|post|posts|of] (<post_or_report>|balance|credit|phone ' +
     'balance|phone credit|balance reminder|<balance_word> drop|credit balance|account balance|call credit' +
     '|credit update|how much credit [is left]|how much [is] left|posts of balance|post of balance|report of ' +
@@ -17,7 +17,7 @@ export const WORDS = {
   kill: '<remove>|bin|ditch|lose|take down|chuck',
   monthly:
     '[on] {day_of_month} [day] [of] (each|every|the|a) month|monthly on {day_of_month}|(each|every) month on ' +
-    '{day_of_month}|every {day_of_month} of [the] month|[on] {day_of_month} of month',
+    '{day_of_month}|every {day_of_month} of month|[on] {day_of_month} of month',
   now:
     'now|right now|immediately|straight away|early|at once|ahead of time|already|a bit early|before time' +
     '|today|early today|off schedule|straight off|right off|this second|out of turn|by hand|now (instead of' +
@@ -40,8 +40,8 @@ export const WORDS = {
   posted: 'posted|sent|put',
   send_or_run: 'send|run|fire|fire off|send off|trigger|post|push|do|send out|publish|share',
   sent_in_channel:
-    '[up|out|over|going|going out|to go|to go out|sent|posted|dropped] (in|to|into|on|for|at|onto' +
-    '|with|via|inside) <channel>',
+    '[up|out|going|going out|to go|to go out|sent|posted|dropped] (in|to|into|on|for|at|onto|with|via' +
+    '|inside) <channel>',
   them: 'it|that|them|that one|those',
   which_post:
     '[daily] <paused_balance> [(in|to|for|of|on|from|at|into) <channel>]|[number|schedule|post|no] ' +

@@ -43,8 +43,8 @@ export const WORDS = {
   when_or_if: 'when|if|once|whenever|minute [that]',
   when_or_in_case: 'when|if|once|as soon as|before|whenever|should',
   when_we_have_less:
-    '<when_or_if> [there is|there are|[<i>] [only] have|[<i>] [only] [have] got|we are [down]|we ' +
-    'are at|we get [down]] [only] [to] [only|just] [less than|under|below|fewer than|just|to]',
+    '<when_or_if> [there is|there are|[<i>] [only] have|[<i>] [only] [have] got|we are [down]|we are at|we ' +
+    'get [down]] [only] [to] [only] [less than|under|below|fewer than|to]',
 };
 
 /** How people ask to be warned of low credit. */
@@ -65,7 +65,7 @@ export const ENGLISH: readonly Sentences[] = [
       '<heads_up_to_know> (<when_we_have_less> {amount} [is|are|of credit|credit] [<left>]; [<in_channel>])',
       '<low_credit> <warning> [on the (credit|balance)] ([in|to|for|into|on] <channel>; [<when_it_drops>] ' +
         '{amount} [credit])',
-      '{amount} [credit] is [my] floor <give_heads_up> [<in_channel>] [when|if|once] [we hit (it|that)]',
+      '{amount} [credit] is floor <give_heads_up> [<in_channel>] [when|if|once] [we hit (it|that)]',
       '(keep an eye on|watch|mind) [low] (balance|credit|account|call credit|funds|money) and <give_heads_up> ' +
         '[<in_channel>] [<when>] [<below>] {amount} [credit] [<in_channel>]',
       '<i> [would] [like to] (know|hear) [about it] <when> <it_drops> {amount} [credit] [<in_channel>]',
@@ -78,7 +78,7 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       '<heads_up> [about] <low_credit> ([when] [at] <below> {amount} <and> [at] {count:days} <day> [<is>] [left]; ' +
         '[<in_channel>])',
-      '<set_up_warning> ([<when_its_below> {amount} <and> [at] {count:days} <day> [<is>] [left]]; ' + '[<on_balance>])',
+      '<set_up_warning> ([<when_its_below> {amount} <and> [at] {count:days} <day> [<is>] [left]]; [<on_balance>])',
     ],
   },
   {
@@ -130,7 +130,7 @@ export const ENGLISH: readonly Sentences[] = [
     about: [['<warning_or_warnings>|warned', 'is|level|at']],
     say: [
       '<is> we watching [<balance_word>]',
-      '(show|what is|is there) [the] [a] <low_credit> <warning_or_warnings> [set]',
+      '(show|what is|is there) <low_credit> <warning_or_warnings> [set]',
       'do you have reminder for low <balance_word>',
       'who gets alerted',
       '(will|would|do) (<somebody>|we|you) [be|get] (told|warned|warn) [us] when [we|credit] [are|gets] [low' +
@@ -138,8 +138,9 @@ export const ENGLISH: readonly Sentences[] = [
       'are we [getting] warned about [low] [credit]',
       'who gets <low_credit> warning',
       'low credit level',
-      '(stop|turn off|switch off|cancel|end|remove|pause) (<low_credit> <warning_or_warnings>|<warning_or_warnings>|watching [balance|credit]|watch)',
-      'turn off [the] <low_credit> alarms [for weekend]',
+      '(stop|turn off|switch off|cancel|end|remove|pause) (<low_credit> <warning_or_warnings>' +
+        '|<warning_or_warnings>|watching [balance|credit]|watch)',
+      'turn off <low_credit> alarms [for weekend]',
       'at what point do we [get] warned',
     ],
   },
@@ -154,8 +155,8 @@ export const ENGLISH: readonly Sentences[] = [
     despite: ['condition', 'hypothesis', 'past', 'reminder', 'report', 'question'],
     needs: ['amount'],
     say: [
-      '[can|could|may|might] [i|we|someone|somebody|everyone|everybody|team] [please] be (told|warned|alerted' +
-        '|informed|pinged|messaged) (<when> <it_drops> {amount} [credit]; [<in_channel>])',
+      '[can|could|may|might] [i|we|someone|somebody|everyone|everybody] be (told|warned|alerted|informed|pinged' +
+        '|messaged) (<when> <it_drops> {amount} [credit]; [<in_channel>])',
     ],
   },
   {
