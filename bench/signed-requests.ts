@@ -52,10 +52,11 @@ export function buttonBody(n: number, actionId: string, value: string, hooksUrl:
   return Buffer.from(new URLSearchParams({ payload: JSON.stringify(payload) }).toString());
 }
 
-/** A direct message to the app, as Slack delivers it; `n` says by whom. */
+/** A direct message to the app, as Slack delivers it, written now; `n` says by whom. */
 export function messageBody(n: number, text: string, team: string): Buffer {
   const person = n.toString(36).toUpperCase().padStart(6, '0');
-  const ts = `1700000000.${String(n).padStart(6, '0')}`;
+  const seconds = Math.floor(Date.now() / 1000);
+  const ts = `${seconds}.${String(n).padStart(6, '0')}`;
   const elements = [{ type: 'rich_text_section', elements: [{ type: 'text', text }] }];
   const event = {
     type: 'message',
@@ -80,7 +81,7 @@ export function messageBody(n: number, text: string, team: string): Buffer {
       event,
       type: 'event_callback',
       event_id: `Ev${randomUUID().replaceAll('-', '')}`,
-      event_time: Math.floor(Date.now() / 1000),
+      event_time: seconds,
       authorizations,
       is_ext_shared_channel: false,
       event_context: '4-benchmark',

@@ -21,9 +21,13 @@ answerParent({
       }),
       clientOptions: { slackApiUrl: `${slackUrl}/api/` },
     });
-    app.command('/phone', async ({ ack }) => {
+    const balance = async () => {
       const answer = await fetch(`${apiUrl}/v1/balance`, { headers: { authorization: 'Bearer benchmark-access' } });
-      await ack(`Call credit balance: ${await answer.text()}`);
+      return `Call credit balance: ${await answer.text()}`;
+    };
+    app.command('/phone', async ({ ack }) => ack(await balance()));
+    app.message('balance', async ({ say }) => {
+      await say(await balance());
     });
     const server = await app.start({ port: 0, host: '127.0.0.1' });
     return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };

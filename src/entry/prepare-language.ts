@@ -1,17 +1,10 @@
-import { getHeapStatistics } from 'node:v8';
 import type { ReadLanguage } from '../app/features.ts';
 import { replies } from '../features/conversation/index.ts';
 import type { Logger } from '../runtime/log.ts';
 
 /**
- * How far the heap has to be allowed to grow, in bytes, for the language to be there before anybody says anything: further than
- * where `--max-old-space-size` is 96, whatever is set beside it.
- */
-const LEAST_HEAP = 300 * 1024 * 1024;
-
-/**
- * Prepares the language once the app listens, a part at a time, so that requests are answered in between. Where the heap may not
- * grow far, it is left to the first sentence. The returned function stops it.
+ * Prepares the language once the app listens, a part at a time, so that requests are answered in between. The returned function
+ * stops it.
  */
 export function prepareLanguage(language: ReadLanguage, log: Logger): () => void {
   let isStopped = false;
@@ -25,9 +18,7 @@ export function prepareLanguage(language: ReadLanguage, log: Logger): () => void
     await reader.prepare(pause);
     log.info('sentences are prepared');
   };
-  if (getHeapStatistics().heap_size_limit < LEAST_HEAP)
-    log.info('sentences are prepared with the first one, since memory is short');
-  else prepare().catch((err: unknown) => log.error({ err }, 'sentences could not be prepared'));
+  prepare().catch((err: unknown) => log.error({ err }, 'sentences could not be prepared'));
   return () => {
     isStopped = true;
   };

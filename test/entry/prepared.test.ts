@@ -28,14 +28,3 @@ test('the language is prepared after the start, so that the first sentence loads
   );
   expect(app.err().slice(loaded.length)).toBe('');
 }, 60_000);
-
-/** The start that docs/configuration.md gives for little memory. */
-const SMALL = '--max-old-space-size=96 --max-semi-space-size=4';
-
-test('where memory is short, that is left to the first sentence', async () => {
-  const { app, adam } = await startStage(undefined, undefined, { NODE_OPTIONS: SMALL });
-  await app.said('"sentences are prepared with the first one, since memory is short"');
-  await adam.type('/phone balance');
-  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('Call credit balance')));
-  expect(app.out()).not.toContain('"sentences are prepared"');
-}, 60_000);

@@ -41,7 +41,8 @@ test('the documented start for little memory lives through the first sentence, a
 
 /** The first sentence, a crowd that writes at once, and a burst of commands; then it still answers. */
 async function useIt(stage: Stage): Promise<string> {
-  const { adam, url } = stage;
+  const { app, adam, url } = stage;
+  await app.said('"sentences are prepared"');
   expect(textOf(await adam.direct().hear('what is the balance'))).toContain('*0.1*');
   const wordsOf = (at: number): string =>
     [
