@@ -26,7 +26,7 @@ export class TypedWords {
       .slice(from, end)
       .filter((word) => word !== '')
       .join(' ')
-      .replace(/[,;!?]+$/u, '');
+      .replace(/(?<![,;!?])[,;!?]+$/u, '');
   }
 
   /** The phrases about time that begin and end with whole words, the longest first. */

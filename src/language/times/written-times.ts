@@ -24,7 +24,7 @@ export function writtenTimes(text: string, zone: string | undefined): string {
 }
 
 /** Words that ask for nothing. */
-const COURTESY = /(?<=\S)[\s,]+(?:please|pls|plz|thanks|thank you|thx|ta|cheers)[\s.!]*$/iu;
+const COURTESY = /(?<=[^\s,])[\s,]+(?:please|pls|plz|thanks|thank you|thx|ta|cheers)[\s.!]*$/iu;
 
 /** The same of words that were typed after a command or into a field, without "please" at their end. */
 export function typedTimes(text: string, zone: string | undefined): string {
