@@ -21,9 +21,9 @@ import {
   type ReadBack,
   type Sent,
 } from './read-back.ts';
+import { type ReadBackFinding, settleChange } from './recorded-change.ts';
 import type { SettingKind, Snapshot } from './setting-kind.ts';
 import type { Settings } from './settings.ts';
-import { type ReadBackFinding, settleChange } from './settle-change.ts';
 
 /** A change that a person has decided on, whose rights the caller has just checked. */
 interface Change {

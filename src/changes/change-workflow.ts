@@ -4,7 +4,7 @@ import type { Directory } from '../people/directory/directory.ts';
 import { type Access, includesRight, type Role } from '../people/rights/access.ts';
 import { ForeignForm, readMetadata, writeMetadata } from '../slack/blocks/outcome.ts';
 import type { Job } from '../slack/inbound/feature.ts';
-import type { ShownView } from '../slack/inbound/view-payload.ts';
+import type { ShownView } from '../slack/inbound/payloads.ts';
 import { TelephonyError } from '../telephony/errors.ts';
 import type { Capabilities, Environment } from '../telephony/types.ts';
 import type { Audit } from '../workspace/audit.ts';

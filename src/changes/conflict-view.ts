@@ -1,8 +1,7 @@
 import type { ModalView } from '@slack/types';
 import { LIMITS, plainText, section, slackDate } from '../slack/blocks/blocks.ts';
-import { environmentBadge } from './environment-badge.ts';
 import type { ChangeLine } from './settings.ts';
-import { type ChangeTarget, editAgainBlocks, headingOf, lineBlocks, wholeBlocks } from './view.ts';
+import { type ChangeTarget, editAgainBlocks, environmentBadge, headingOf, lineBlocks, wholeBlocks } from './view.ts';
 
 /** Shows both versions when the provider's settings have changed meanwhile; its submission decides between them. */
 export const CONFLICT = 'changes:conflict';

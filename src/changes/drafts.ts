@@ -1,11 +1,15 @@
+import type { Button } from '@slack/types';
+import type { EditPermission } from '../people/rights/capability-check.ts';
 import type { Clock } from '../runtime/clock.ts';
+import { limitedText } from '../slack/blocks/blocks.ts';
+import { type MissingRight, missingRightButtons, missingRightNote } from '../slack/blocks/outcome.ts';
 import { asJson, changeRecord, lastSeen } from '../storage/change-record.ts';
 import type { Json, Records, StoredRecord } from '../storage/ports.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 import { type Draft, wireDraft } from './draft.ts';
 import type { SettingKind, SettingKinds } from './setting-kind.ts';
 import type { Settings } from './settings.ts';
-import { type Source, sourceKey } from './source-address.ts';
+import { type Source, sourceKey } from './source-message.ts';
 
 /** How long a form, and what was typed into it, is kept. */
 const DRAFT_TTL_MS = 24 * 60 * 60 * 1000;
@@ -138,4 +142,32 @@ export function tooOld(): WorkspaceProblem {
 
 function key(id: string): string {
   return `draft/${id}`;
+}
+
+/** Whether the person looking at settings may change them; if not, why not, or who can. */
+export type Editing =
+  | { allowed: true }
+  | { allowed: false; why: string }
+  | { allowed: false; missingRight: MissingRight };
+
+/** The same from a permission, with what is said to somebody whose role is not enough. */
+export async function editingOf(
+  permission: EditPermission,
+  missingRight: () => Promise<MissingRight>,
+): Promise<Editing> {
+  if (permission.allowed) return permission;
+  const { why } = permission;
+  return why === null ? { allowed: false, missingRight: await missingRight() } : { allowed: false, why };
+}
+
+/** The button that opens the form; for somebody who may only propose changes, also the one that asks for access. */
+export function editButtons(editing: Editing, open: (label: string) => Button): Button[] {
+  if (editing.allowed) return [open('Edit')];
+  return 'missingRight' in editing ? [open('Propose a change'), ...missingRightButtons(editing.missingRight)] : [];
+}
+
+/** Small print for somebody who may not edit. */
+export function whyNot(editing: Editing): string[] {
+  if (editing.allowed) return [];
+  return ['missingRight' in editing ? missingRightNote(editing.missingRight) : limitedText(editing.why, 1000)];
 }

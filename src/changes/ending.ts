@@ -5,8 +5,8 @@ import type { Values } from '../slack/forms/inputs.ts';
 import type { AuditEntry, TemporaryMark } from '../workspace/audit.ts';
 import type { Session } from '../workspace/session.ts';
 import type { Draft, End } from './draft.ts';
+import type { ReadBackFinding } from './recorded-change.ts';
 import type { Settings } from './settings.ts';
-import type { ReadBackFinding } from './settle-change.ts';
 
 /** Ends a temporary change; the button's value is its id. */
 export const END = 'divert:end';

@@ -4,9 +4,8 @@ import type { Message } from '../slack/blocks/outcome.ts';
 import { isolate } from '../slack/blocks/rows.ts';
 import type { AuditEntry } from '../workspace/audit.ts';
 import { environmentName } from '../workspace/labels.ts';
-import { environmentBadge } from './environment-badge.ts';
 import type { ChangeLine } from './settings.ts';
-import { lineBlocks, sentenceStart, UNDO } from './view.ts';
+import { environmentBadge, lineBlocks, sentenceStart, UNDO } from './view.ts';
 
 /** A change as it is announced in the channel for changes. */
 export interface ToldChange {

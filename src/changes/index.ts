@@ -6,11 +6,10 @@ import { lookAgain } from './look.ts';
 import { proposalRows } from './proposals/flow.ts';
 import { CHANGE_CONTROLS } from './proposals/form.ts';
 import { proposeChange, proposedChange } from './proposals/proposed-change.ts';
-import { recordedChange } from './recorded-change.ts';
+import { recordedChange, writesTo } from './recorded-change.ts';
 import { decide, type SaveNeeds, save } from './save.ts';
 import { draftOfUndo } from './undo.ts';
 import { CONFIRM, LOOK, PREVIEW, savingView, UNDO } from './view.ts';
-import { writesTo } from './writes.ts';
 
 /** The screens that every change goes through: preview, conflict, result and undo. */
 export function changesFeature(needs: SaveNeeds): Feature {

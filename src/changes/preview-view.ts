@@ -2,11 +2,20 @@ import type { InputBlock, KnownBlock, ModalView } from '@slack/types';
 import { context, LIMITS, limitedText, plainText, section } from '../slack/blocks/blocks.ts';
 import { oneLine } from '../slack/blocks/rows.ts';
 import type { EndingPreview } from './ending.ts';
-import { afterwardsBlock, endingLine } from './ending-view.ts';
-import { environmentBadge } from './environment-badge.ts';
 import { CHANGE_CONTROLS, proposedLine, type SubmitAction } from './proposals/form.ts';
 import type { ChangeLine, Outcome, Warning } from './settings.ts';
-import { boldLine, type ChangeTarget, CONFIRM, editAgainBlocks, lineBlocks, PREVIEW, sentenceStart } from './view.ts';
+import {
+  afterwardsBlock,
+  boldLine,
+  type ChangeTarget,
+  CONFIRM,
+  editAgainBlocks,
+  endingLine,
+  environmentBadge,
+  lineBlocks,
+  PREVIEW,
+  sentenceStart,
+} from './view.ts';
 
 /** What is shown before a change is sent. */
 export interface Preview extends ChangeTarget {

@@ -1,7 +1,10 @@
+import { readReference } from '../people/directory/number-labels.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Guarded, Job, Writes } from '../slack/inbound/feature.ts';
 import type { Environment } from '../telephony/types.ts';
-import type { AuditEntry } from '../workspace/audit.ts';
+import type { Audit, AuditEntry } from '../workspace/audit.ts';
 import type { SettingKind, SettingKinds } from './setting-kind.ts';
-import type { ChangeLine, Made } from './settings.ts';
+import type { ChangeLine, Made, Settings } from './settings.ts';
 
 /** An audit entry of a change of settings that may have been made, so that it can be checked and undone. */
 export interface RecordedChange extends Made {
@@ -51,4 +54,83 @@ export function recordedLines(kinds: SettingKinds, entry: AuditEntry): ChangeLin
   if (kind === null || entry.before === null || (isSeen ? entry.after : entry.wanted) === null) return [];
   const made = readMade(kind, entry);
   return made && kind.lines(made.before, kind.withSent(made.after, made.wanted ?? {}));
+}
+
+/** What settling a change needs. */
+export interface SettleNeeds {
+  audit: Audit;
+  clock: Clock;
+}
+
+/** What was found out about a recorded change. */
+export type ReadBackFinding = Partial<Pick<AuditEntry, 'outcome' | 'accepted'> & { before: Settings; after: Settings }>;
+
+/** An audit entry, and the entry that it undoes. */
+interface ChangeEntry {
+  tenant: string;
+  entry: string;
+  undoes: string | null;
+  /** Slack user id. */
+  by: string;
+}
+
+/** How often writing a finding is attempted; if the store is down for longer, the result says so. */
+const TRIES = 3;
+const RETRY_MS = 100;
+
+/**
+ * Writes what was found out; a completed undo also marks the entry that it undid. Returns false when the audit could
+ * not be written: the change is made by then, so this is mentioned beside the result and never thrown.
+ */
+export async function settleChange(
+  { audit, clock }: SettleNeeds,
+  change: ChangeEntry,
+  found: ReadBackFinding,
+): Promise<boolean> {
+  const { tenant, entry, undoes, by } = change;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await audit.settle(tenant, entry, found);
+      if (undoes === null || found.outcome !== 'done') return true;
+      await audit.settle(tenant, undoes, { undone: { by, at: new Date(clock.now()).toISOString() } });
+      return true;
+    } catch {
+      // Reported in the result: see `recorded` of {@link Applied}.
+      if (attempt === TRIES) return false;
+      await clock.sleep(RETRY_MS);
+    }
+  }
+}
+
+/** What a row of the route table changes at the provider, as the row says it. */
+export type WritesOf = NonNullable<Guarded<Job>['writes']>;
+
+/** Where something lies, and of which kind it is. */
+interface Thing {
+  environment: Writes['environment'];
+  /** The name of its kind of setting. */
+  kind: string;
+}
+
+/** What changes these things, each once; a kind that this version does not know counts for nothing. */
+export function writesTo(kinds: SettingKinds, things: readonly Thing[]): Writes[] {
+  return things.flatMap(({ environment, kind }) => {
+    const group = kinds.find(kind)?.group;
+    return group === undefined ? [] : [{ environment, group }];
+  });
+}
+
+/** What may change anything that can be changed in an account. */
+export function writesToAny(kinds: SettingKinds, environment: Writes['environment']): Writes[] {
+  return kinds.all.map(({ group }) => ({ environment, group }));
+}
+
+/** Of a command, or of what names nothing: one group, in the account that is named or in use. */
+export function writesNamed(group: string): WritesOf {
+  return (_, { environment = null }) => [{ environment, group }];
+}
+
+/** Of a control that carries a reference: one group, in its account. */
+export function writesReferred(group: string): WritesOf {
+  return (_, { text }) => [{ environment: readReference(text).environment, group }];
 }

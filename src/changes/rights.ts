@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readReference } from '../people/directory/number-labels.ts';
 import { ForeignForm, readMetadata } from '../slack/blocks/outcome.ts';
 import type { ActionJob, Job } from '../slack/inbound/feature.ts';
-import type { ShownView } from '../slack/inbound/view-payload.ts';
+import type { ShownView } from '../slack/inbound/payloads.ts';
 import type { Environment } from '../telephony/types.ts';
 import type { Audit } from '../workspace/audit.ts';
 import { Forbidden } from '../workspace/errors.ts';

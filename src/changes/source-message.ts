@@ -1,9 +1,9 @@
+import { z } from 'zod';
 import type { Respond } from '../slack/api/call.ts';
 import { type Message, messagePayload } from '../slack/blocks/outcome.ts';
-import type { Job } from '../slack/inbound/feature.ts';
+import type { ActionJob, Job } from '../slack/inbound/feature.ts';
 import type { Records } from '../storage/ports.ts';
 import type { Draft } from './draft.ts';
-import { type Source, sourceKey, wireSource } from './source-address.ts';
 
 /** Shows the current settings of a thing as its card does; `null` where the thing cannot be found. */
 export type ShowSetting = (
@@ -56,4 +56,30 @@ export class SourceMessages {
     if (!message) return;
     await respond(source.url, { replace_original: true, response_type: 'ephemeral', ...messagePayload(message) });
   }
+}
+
+/**
+ * How long Slack takes what is posted to a `response_url`, less a minute for the request itself (docs/slack.md,
+ * Requests).
+ */
+const OPEN_MS = 29 * 60_000;
+
+/** The stored form of the address by which a message can be replaced. */
+const wireSource = z.object({
+  url: z.string(),
+  /** Epoch milliseconds. */
+  until: z.number(),
+});
+
+/** A message that can be replaced, and until when. */
+export type Source = z.infer<typeof wireSource>;
+
+/** The message whose button was pressed; `null` where the button was not in a message. */
+export function sourceOf({ place, responseUrl, receivedAt }: ActionJob): Source | null {
+  return place === 'message' && responseUrl !== null ? { url: responseUrl, until: receivedAt + OPEN_MS } : null;
+}
+
+/** The record's key, by the id of a draft or, once that is sent, of its entry in the history. */
+export function sourceKey(id: string): string {
+  return `change-source/${id}`;
 }

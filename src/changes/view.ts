@@ -1,14 +1,22 @@
-import type { KnownBlock, ModalView } from '@slack/types';
-import { button, context, escapeText, LIMITS, limitedText, plainText, section } from '../slack/blocks/blocks.ts';
+import type { Button, InputBlock, KnownBlock, ModalView } from '@slack/types';
+import {
+  button,
+  context,
+  escapeText,
+  LIMITS,
+  limitedText,
+  type NamedTime,
+  onReadersClock,
+  plainText,
+  section,
+} from '../slack/blocks/blocks.ts';
 import type { Message } from '../slack/blocks/outcome.ts';
 import { boldName, isolate, oneLine } from '../slack/blocks/rows.ts';
 import { loadingView } from '../slack/forms/modals.ts';
 import type { Environment } from '../telephony/types.ts';
 import { environmentName } from '../workspace/labels.ts';
 import type { Draft } from './draft.ts';
-import type { EndingResult } from './ending.ts';
-import { endingButtons, endingLine } from './ending-view.ts';
-import { environmentBadge } from './environment-badge.ts';
+import { AFTERWARDS, CALL_OFF, END, type EndingResult, EXTEND } from './ending.ts';
 import type { ChangeLine } from './settings.ts';
 
 /** The preview, whose submission saves. */
@@ -204,4 +212,43 @@ export function sentenceStart(title: string): string {
 export function savingView(): ModalView {
   const said = 'The provider is being told. You can close this; you will get a message.';
   return { ...loadingView('Saving', said), clear_on_close: true };
+}
+
+/** A line that says until when something holds; `text` is plain, and `times` are those in it that others read. */
+export function endingLine(text: string, times: readonly NamedTime[] = []): KnownBlock {
+  return section(`:alarm_clock: ${onReadersClock(text, 2000, times)}`);
+}
+
+/** Asks whether a change made during a temporary one is to last beyond its end. */
+export function afterwardsBlock(until: string): InputBlock {
+  const choices = [
+    ['now', `Only until ${until}`],
+    ['afterwards', 'Also afterwards'],
+  ] as const;
+  return {
+    type: 'input',
+    block_id: AFTERWARDS,
+    label: plainText('How long should this change hold?', LIMITS.inputLabel),
+    element: {
+      type: 'radio_buttons',
+      action_id: AFTERWARDS,
+      options: choices.map(([value, text]) => ({ value, text: plainText(text, LIMITS.optionText) })),
+    },
+  };
+}
+
+/** The buttons for a temporary change that is in force, or is to begin. */
+export function endingButtons(ending: Pick<EndingResult, 'id' | 'ahead'> | null): Button[] {
+  if (ending === null) return [];
+  const { id: value, ahead = false } = ending;
+  return ahead
+    ? [button(CALL_OFF, 'Cancel the change', { value })]
+    : [button(END, 'End now', { value }), button(EXTEND, 'Extend', { value })];
+}
+
+/** Which environment a card, form, preview or result is about; shown first, and larger for Live. */
+export function environmentBadge(environment: Environment): KnownBlock {
+  return environment === 'live'
+    ? section(':red_circle: *Live* · your real phones')
+    : context(':test_tube: *Sandbox* · for trying things out');
 }

@@ -1,6 +1,6 @@
 import { settingKey } from '../changes/apply-change.ts';
-import { environmentBadge } from '../changes/environment-badge.ts';
 import type { SettingKind } from '../changes/setting-kind.ts';
+import { environmentBadge } from '../changes/view.ts';
 import { writeReference } from '../people/directory/number-labels.ts';
 import { button, context, escapeText, limitedText, section } from '../slack/blocks/blocks.ts';
 import type { Message } from '../slack/blocks/outcome.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Editing } from '../../src/changes/editing.ts';
+import type { Editing } from '../../src/changes/drafts.ts';
 import { followMeMessage, unavailableMessage } from '../../src/features/follow-me/view.ts';
 import { ivrMessage } from '../../src/features/ivr/view.ts';
 import { ivrsMessage } from '../../src/features/ivrs/view.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Admission, admittedTenant } from '../../src/slack/inbound/admission.ts';
+import { type Admission, admittedTenant } from '../../src/slack/inbound/jobs.ts';
 import type { Caller } from '../../src/slack/tenant.ts';
 
 const CALLER: Caller = { tenant: 'E1.T1', team: 'T1', enterprise: 'E1', user: 'U1', userTeam: null, channel: null };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAction, readView } from '../../src/slack/inbound/view-payload.ts';
+import { readAction, readView } from '../../src/slack/inbound/payloads.ts';
 
 describe('a view', () => {
   test('that says the least is read with what is missing empty', () => {

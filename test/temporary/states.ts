@@ -1,19 +1,17 @@
 import { goneMessage } from '../../src/features/divert/view.ts';
 import { followMeKind } from '../../src/features/follow-me/kind.ts';
 import {
-  calledOffMessage,
-  notBegunMessage,
-  startedMessage,
-  unfitMessage,
-  withPlanned,
-} from '../../src/plans/temporary/planned-view.ts';
-import {
   backMessage,
+  calledOffMessage,
   contestedMessage,
+  notBegunMessage,
   remindedMessage,
+  startedMessage,
   stuckMessage,
   unansweredMessage,
+  unfitMessage,
   withOpenReturns,
+  withPlanned,
   withTemporary,
 } from '../../src/plans/temporary/view.ts';
 import type { States } from '../support/states.ts';

@@ -12,10 +12,17 @@ import {
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
 import { environmentName } from '../../workspace/labels.ts';
-import { endingLine } from '../ending-view.ts';
-import { environmentBadge } from '../environment-badge.ts';
 import type { ChangeLine, Outcome, Warning } from '../settings.ts';
-import { boldLine, type ChangeTarget, headingOf, lineBlocks, type Result, resultMessage } from '../view.ts';
+import {
+  boldLine,
+  type ChangeTarget,
+  endingLine,
+  environmentBadge,
+  headingOf,
+  lineBlocks,
+  type Result,
+  resultMessage,
+} from '../view.ts';
 import type { ProposalControls } from './form.ts';
 import type { ProposalState } from './record.ts';
 

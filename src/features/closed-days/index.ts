@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type WritesOf, writesTo, writesToAny } from '../../changes/writes.ts';
+import { type WritesOf, writesTo, writesToAny } from '../../changes/recorded-change.ts';
 import { fold } from '../../language/text/fold.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { type ClosedDay, spansOf } from '../../plans/closed-days/record.ts';

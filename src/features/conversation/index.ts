@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { writesTo } from '../../changes/writes.ts';
+import { writesTo } from '../../changes/recorded-change.ts';
 import type { Choice, Understood } from '../../language/intents.ts';
 import type { LanguageReader } from '../../language/understand.ts';
 import { findCalled } from '../../people/directory/finder.ts';

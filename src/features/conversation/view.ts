@@ -1,6 +1,5 @@
 import type { Button, KnownBlock } from '@slack/types';
-import { environmentBadge } from '../../changes/environment-badge.ts';
-import { UNDO } from '../../changes/view.ts';
+import { environmentBadge, UNDO } from '../../changes/view.ts';
 import { button, clip, context, escapeText, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { fitsButton, isolate } from '../../slack/blocks/rows.ts';

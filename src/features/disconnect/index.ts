@@ -1,5 +1,4 @@
-import { withPlanned } from '../../plans/temporary/planned-view.ts';
-import { withOpenReturns } from '../../plans/temporary/view.ts';
+import { withOpenReturns, withPlanned } from '../../plans/temporary/view.ts';
 import type { Services } from '../../services/services.ts';
 import { type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, EventJob, Feature, Job } from '../../slack/inbound/feature.ts';

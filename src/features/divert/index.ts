@@ -1,11 +1,16 @@
 import { z } from 'zod';
+import { type WritesOf, writesNamed, writesReferred, writesTo } from '../../changes/recorded-change.ts';
 import type { Settings } from '../../changes/settings.ts';
-import { type WritesOf, writesNamed, writesReferred, writesTo } from '../../changes/writes.ts';
 import { readReference } from '../../people/directory/number-labels.ts';
 import { includesRight } from '../../people/rights/access.ts';
-import { calledOffMessage, startedMessage, unfitMessage } from '../../plans/temporary/planned-view.ts';
 import { endClockFor } from '../../plans/temporary/read-end.ts';
-import { backMessage, contestedMessage } from '../../plans/temporary/view.ts';
+import {
+  backMessage,
+  calledOffMessage,
+  contestedMessage,
+  startedMessage,
+  unfitMessage,
+} from '../../plans/temporary/view.ts';
 import { thingName } from '../../plans/temporary/words.ts';
 import type { Services } from '../../services/services.ts';
 import { type Message, type MessageOutcome, messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';

@@ -1,5 +1,5 @@
 import type { KnownBlock, ModalView, PlainTextOption } from '@slack/types';
-import { environmentBadge } from '../../changes/environment-badge.ts';
+import { environmentBadge } from '../../changes/view.ts';
 import { numberTitle, writeReference } from '../../people/directory/number-labels.ts';
 import { LIMITS, limitedText, plainText, section } from '../../slack/blocks/blocks.ts';
 import { formView, readOnlyView } from '../../slack/forms/modals.ts';

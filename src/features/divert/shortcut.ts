@@ -1,6 +1,6 @@
 import type { ModalView } from '@slack/types';
 import { z } from 'zod';
-import { writesNamed } from '../../changes/writes.ts';
+import { writesNamed } from '../../changes/recorded-change.ts';
 import { NO_NUMBERS, readReference } from '../../people/directory/number-labels.ts';
 import type { Services } from '../../services/services.ts';
 import { fieldErrors, type Outcome, readMetadata, writeMetadata } from '../../slack/blocks/outcome.ts';

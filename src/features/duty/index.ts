@@ -1,4 +1,4 @@
-import { type WritesOf, writesNamed, writesReferred, writesTo } from '../../changes/writes.ts';
+import { type WritesOf, writesNamed, writesReferred, writesTo } from '../../changes/recorded-change.ts';
 import { readTime } from '../../language/times/read-time.ts';
 import { readReference } from '../../people/directory/number-labels.ts';
 import { includesRight } from '../../people/rights/access.ts';

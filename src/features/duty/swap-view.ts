@@ -1,5 +1,5 @@
 import type { KnownBlock, ModalView } from '@slack/types';
-import { environmentBadge } from '../../changes/environment-badge.ts';
+import { environmentBadge } from '../../changes/view.ts';
 import { dutyName } from '../../plans/duty/messages.ts';
 import type { DutyList } from '../../plans/duty/record.ts';
 import type { Shift } from '../../plans/duty/shifts.ts';

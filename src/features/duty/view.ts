@@ -1,6 +1,6 @@
 import type { ModalView } from '@slack/types';
-import { environmentBadge } from '../../changes/environment-badge.ts';
 import type { Warning } from '../../changes/settings.ts';
+import { environmentBadge } from '../../changes/view.ts';
 import { wallClock, weekdayOf } from '../../language/times/calendar.ts';
 import { numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
 import { writeReference } from '../../people/directory/number-labels.ts';

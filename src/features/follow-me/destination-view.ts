@@ -1,6 +1,5 @@
 import type { KnownBlock, ModalView } from '@slack/types';
-import { environmentBadge } from '../../changes/environment-badge.ts';
-import { headingOf } from '../../changes/view.ts';
+import { environmentBadge, headingOf } from '../../changes/view.ts';
 import type { KnownPerson } from '../../people/persons/persons.ts';
 import { endBlocks, endClockOf } from '../../plans/temporary/end-form.ts';
 import { clip, context, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';

@@ -1,7 +1,7 @@
 import type { Resumed } from '../../changes/change-workflow.ts';
+import { writesReferred } from '../../changes/recorded-change.ts';
 import { draftState } from '../../changes/rights.ts';
-import { sourceOf } from '../../changes/source-address.ts';
-import { writesReferred } from '../../changes/writes.ts';
+import { sourceOf } from '../../changes/source-message.ts';
 import { readReference } from '../../people/directory/number-labels.ts';
 import { draftTimes, endClockOf, readEnd } from '../../plans/temporary/end-form.ts';
 import type { Services } from '../../services/services.ts';

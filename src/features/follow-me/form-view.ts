@@ -1,6 +1,5 @@
 import type { ActionsBlock, KnownBlock, ModalView, Overflow } from '@slack/types';
-import { environmentBadge } from '../../changes/environment-badge.ts';
-import { headingOf, lookAgainBlocks, requestBlocks } from '../../changes/view.ts';
+import { environmentBadge, headingOf, lookAgainBlocks, requestBlocks } from '../../changes/view.ts';
 import { endBlocks, endClockOf } from '../../plans/temporary/end-form.ts';
 import { button, context, escapeText, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
 import { isolate, oneLine, shownWhole } from '../../slack/blocks/rows.ts';

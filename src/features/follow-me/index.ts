@@ -1,8 +1,7 @@
-import { editingOf } from '../../changes/editing.ts';
+import { editingOf } from '../../changes/drafts.ts';
 import { numberName, readReference } from '../../people/directory/number-labels.ts';
 import { editPermission, requireRead, unstatedAsNull } from '../../people/rights/capability-check.ts';
-import { withPlanned } from '../../plans/temporary/planned-view.ts';
-import { withTemporary } from '../../plans/temporary/view.ts';
+import { withPlanned, withTemporary } from '../../plans/temporary/view.ts';
 import type { Services } from '../../services/services.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { withRemark } from '../../slack/blocks/rows.ts';

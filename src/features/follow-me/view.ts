@@ -1,7 +1,6 @@
 import type { KnownBlock } from '@slack/types';
-import { type Editing, editButtons, whyNot } from '../../changes/editing.ts';
-import { environmentBadge } from '../../changes/environment-badge.ts';
-import { boldLine } from '../../changes/view.ts';
+import { type Editing, editButtons, whyNot } from '../../changes/drafts.ts';
+import { boldLine, environmentBadge } from '../../changes/view.ts';
 import { unreadableNote } from '../../people/directory/list-notes.ts';
 import { numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
 import { numberName, numberTitle, writeReference } from '../../people/directory/number-labels.ts';

@@ -1,5 +1,5 @@
 import type { Button, HomeView, KnownBlock } from '@slack/types';
-import { environmentBadge } from '../../changes/environment-badge.ts';
+import { environmentBadge } from '../../changes/view.ts';
 import { button, context, escapeText, header, section } from '../../slack/blocks/blocks.ts';
 import type { Offer } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';

@@ -1,6 +1,6 @@
+import { writesReferred } from '../../changes/recorded-change.ts';
 import { draftState } from '../../changes/rights.ts';
-import { sourceOf } from '../../changes/source-address.ts';
-import { writesReferred } from '../../changes/writes.ts';
+import { sourceOf } from '../../changes/source-message.ts';
 import { readReference } from '../../people/directory/number-labels.ts';
 import { draftTimes, endClockOf, readEnd, typedEnd } from '../../plans/temporary/end-form.ts';
 import type { Services } from '../../services/services.ts';

@@ -1,6 +1,5 @@
 import type { KnownBlock, ModalView } from '@slack/types';
-import { environmentBadge } from '../../changes/environment-badge.ts';
-import { lookAgainBlocks, requestBlocks } from '../../changes/view.ts';
+import { environmentBadge, lookAgainBlocks, requestBlocks } from '../../changes/view.ts';
 import { endBlocks, endClockOf } from '../../plans/temporary/end-form.ts';
 import { context, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';

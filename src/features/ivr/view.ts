@@ -1,5 +1,5 @@
-import { type Editing, editButtons, whyNot } from '../../changes/editing.ts';
-import { environmentBadge } from '../../changes/environment-badge.ts';
+import { type Editing, editButtons, whyNot } from '../../changes/drafts.ts';
+import { environmentBadge } from '../../changes/view.ts';
 import type { Match } from '../../people/directory/finder.ts';
 import { ivrRow, ivrTitle, writeReference } from '../../people/directory/number-labels.ts';
 import { button, clip, context, escapeText, facts, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';

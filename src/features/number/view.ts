@@ -1,4 +1,4 @@
-import { environmentBadge } from '../../changes/environment-badge.ts';
+import { environmentBadge } from '../../changes/view.ts';
 import { numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
 import { availability, numberName, numberTitle, writeReference } from '../../people/directory/number-labels.ts';
 import { type RingList, ringsBriefly } from '../../people/directory/ring-list.ts';

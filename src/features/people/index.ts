@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type WritesOf, writesTo } from '../../changes/writes.ts';
+import { type WritesOf, writesTo } from '../../changes/recorded-change.ts';
 import type { Intent, Slots } from '../../language/intents.ts';
 import { localTime, wallClock } from '../../language/times/calendar.ts';
 import { homeOfAccount } from '../../people/directory/account-home.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { presetOver } from '../../changes/compare-settings.ts';
 import type { Draft, End } from '../../changes/draft.ts';
+import { writesTo } from '../../changes/recorded-change.ts';
 import type { SettingKind } from '../../changes/setting-kind.ts';
 import type { Settings, Warning } from '../../changes/settings.ts';
 import { draftOfUndo } from '../../changes/undo.ts';
 import { sentenceStart } from '../../changes/view.ts';
-import { writesTo } from '../../changes/writes.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { atOnce } from '../../plans/presets/at-once.ts';
 import { MOST_CHANGES, type Preset, type PresetChange } from '../../plans/presets/record.ts';

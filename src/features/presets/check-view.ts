@@ -1,9 +1,7 @@
 import type { KnownBlock, ModalView } from '@slack/types';
-import { endingLine } from '../../changes/ending-view.ts';
-import { environmentBadge } from '../../changes/environment-badge.ts';
 import { confirmBlock } from '../../changes/preview-view.ts';
 import type { ChangeLine, Warning } from '../../changes/settings.ts';
-import { boldLine, UNDO } from '../../changes/view.ts';
+import { boldLine, endingLine, environmentBadge, UNDO } from '../../changes/view.ts';
 import type { Clock } from '../../language/times/time.ts';
 import type { Preset } from '../../plans/presets/record.ts';
 import type { PresetRun } from '../../plans/presets/runs.ts';

@@ -1,5 +1,5 @@
+import { type WritesOf, writesTo, writesToAny } from '../../changes/recorded-change.ts';
 import { savingView as sendingView } from '../../changes/view.ts';
-import { type WritesOf, writesTo, writesToAny } from '../../changes/writes.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import type { Preset } from '../../plans/presets/record.ts';
 import { type MessageOutcome, messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';

@@ -1,5 +1,5 @@
 import { thingsOf } from '../../changes/apply-change.ts';
-import { writesTo } from '../../changes/writes.ts';
+import { writesTo } from '../../changes/recorded-change.ts';
 import { splitWindows } from '../../language/times/window.ts';
 import { readReference } from '../../people/directory/number-labels.ts';
 import { includesRight } from '../../people/rights/access.ts';

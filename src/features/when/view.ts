@@ -1,4 +1,4 @@
-import { environmentBadge } from '../../changes/environment-badge.ts';
+import { environmentBadge } from '../../changes/view.ts';
 import { wallClock } from '../../language/times/calendar.ts';
 import type { Window } from '../../language/times/window.ts';
 import { numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';

@@ -1,6 +1,5 @@
 import type { Button } from '@slack/types';
-import { environmentBadge } from '../../changes/environment-badge.ts';
-import { boldLine } from '../../changes/view.ts';
+import { boldLine, environmentBadge } from '../../changes/view.ts';
 import { NO_NUMBERS, numberName, numberTitle, writeReference } from '../../people/directory/number-labels.ts';
 import type { Progress, Unread } from '../../people/directory/ring-list-reader.ts';
 import type { Ringing, RingPlace } from '../../people/directory/ring-list-search.ts';

@@ -1,5 +1,5 @@
 import type { KnownBlock, ModalView } from '@slack/types';
-import { environmentBadge } from '../../changes/environment-badge.ts';
+import { environmentBadge } from '../../changes/view.ts';
 import { numberTitle, writeReference } from '../../people/directory/number-labels.ts';
 import type { RingList } from '../../people/directory/ring-list.ts';
 import { ringsBriefly } from '../../people/directory/ring-list.ts';

@@ -1,16 +1,49 @@
 import type { SlotName } from '../intents.ts';
 import type { MatchRun, SlotMatch, SlotReader } from '../templates/run.ts';
 import { BEGINNING } from '../text/beginnings.ts';
-import { callsOf } from './calls-of.ts';
 import { dialled } from './dialled.ts';
 import { anyDigits, byDigits, dialledIn, digitsApart, UNKNOWN } from './digit-slots.ts';
 import type { NameKind } from './entities.ts';
 import { AMBIGUOUS, dearer, either, NONE, open, shared, value, withTails } from './findings.ts';
 import { named, shortened } from './named-slots.ts';
 import { nearNames } from './near.ts';
-import { nearNumber } from './near-slots.ts';
 import { countedOf, inTurnOf, orderOf } from './order-slots.ts';
 import { other, otherMenu, placed, recalled, recalledMenu, subject, that } from './recalled-slots.ts';
+
+/** "Anna's" calls are those of a number that rings her, among others: which one is always asked. */
+const callsOf: SlotReader = (run, at) => {
+  const { lexicon, names, world } = run.context;
+  const open = (end: number): SlotMatch => ({ end, slots: {}, cost: 0.2, missing: ['number'], because: 'slot' });
+  if (lexicon.persons.has(run.plain[at] ?? '')) return [open(at + 1)];
+  const found = names.find('person', run.plain, at);
+  if (found.length === 0) return NONE;
+  return found.map(({ end, values }) => {
+    const rung = world.numbers.filter(({ destinations }) => destinations.some(({ name }) => values.includes(name)));
+    return { ...open(end), choices: [{ slot: 'number', values: rung.map(({ number }) => number) }] };
+  });
+};
+
+/** The share of its letters in which a name may differ where nothing but its likeness says that it is one. */
+const SLIP = 0.34;
+const MOST_WORDS = 3;
+/** More than a name that is known. */
+const COST = 4;
+
+/** Words that are like the name of a number, which is offered; "recption" names none. */
+const nearNumber: SlotReader = (run, at) => {
+  const { functionWords, behindNumber } = run.context.lexicon;
+  if (!run.mayBeUnknown || functionWords.has(run.plain[at] ?? '')) return NONE;
+  for (let end = Math.min(run.length, at + MOST_WORDS); end > at; end -= 1) {
+    const said = run.plain.slice(at, end);
+    if (said.some((word, index) => index > 0 && functionWords.has(word) && !behindNumber.has(word))) continue;
+    const values = nearNames(run.context.names.all('number'), said, SLIP);
+    if (values.length === 0) continue;
+    const typed = run.sentence.typed.slice(at, end).join(' ');
+    const offer = () => [{ slot: 'number' as const, values, said: typed }];
+    return [{ end, slots: {}, cost: COST, missing: ['number'], offer, because: 'slot' }];
+  }
+  return NONE;
+};
 
 const LONGEST_UNKNOWN = 4;
 

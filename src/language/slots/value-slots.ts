@@ -3,11 +3,62 @@ import type { MatchRun, SlotMatch, SlotReader } from '../templates/run.ts';
 import { readAmount } from '../text/typed-amount.ts';
 import { addDays, weekdayOf } from '../times/calendar.ts';
 import { daysAt } from '../times/recurring.ts';
-import { open, slotOf } from './findings.ts';
-import { environment, schedule, user } from './id-slots.ts';
+import { open, slotOf, value } from './findings.ts';
 import { offered } from './recalled-slots.ts';
 import { another, clock, less, more, time } from './span-slots.ts';
-import { label, text, word } from './word-slots.ts';
+
+/** A value as it was said. */
+const given = (slot: string, end: number, said: string | undefined): SlotMatch => ({
+  end,
+  slots: slotOf(slot, said),
+  cost: 0,
+});
+
+/** The id of a scheduled post. */
+const schedule: SlotReader = (run, at, slot) => {
+  const typed = (run.sentence.typed[at] ?? '').replace(/^#/u, '').toLowerCase();
+  const found = run.context.world.schedules.find(({ id }) => id.toLowerCase() === typed);
+  return found === undefined ? [] : [given(slot, at + 1, found.id)];
+};
+
+/** A Slack user who is mentioned. */
+const user: SlotReader = (run, at, slot) => {
+  const match = /^@([UW][A-Z0-9]+)$/u.exec(run.sentence.typed[at] ?? '');
+  return match === null ? [] : [given(slot, at + 1, match[1])];
+};
+
+/** One of the two accounts. */
+const environment: SlotReader = (run, at, slot) => {
+  const said = run.plain[at];
+  return said === 'sandbox' || said === 'live' ? [given(slot, at + 1, said)] : [];
+};
+
+/** Any words up to the end, or up to a maximum. */
+const text: SlotReader = (run, at, slot) => {
+  const found: SlotMatch[] = [];
+  for (let end = Math.min(run.length, at + 8); end > at; end -= 1) {
+    found.push(value(slot, end, run.sentence.typed.slice(at, end).join(' '), 1 + (end - at) * 0.3));
+  }
+  return found;
+};
+
+/** Up to four words that may name something. */
+const label: SlotReader = (run, at, slot) => {
+  const found: SlotMatch[] = [];
+  for (let end = at + 1; end <= Math.min(run.length, at + 4); end += 1) {
+    if (run.context.lexicon.functionWords.has(run.plain[end - 1] ?? '')) break;
+    found.unshift(value(slot, end, run.sentence.typed.slice(at, end).join(' '), 0.5 + (end - at) * 0.3));
+  }
+  return found;
+};
+
+/** One word that is an unknown name, such as a colleague's. */
+const word: SlotReader = (run, at, slot) => {
+  const said = run.plain[at] ?? '';
+  return /^[a-z][a-z'-]+$/u.test(said) && !run.context.lexicon.functionWords.has(said)
+    ? [value(slot, at + 1, run.sentence.typed[at] ?? said, 1)]
+    : [];
+};
 
 /** A time in which a word may be that is no place in a list. */
 const span = time('span');

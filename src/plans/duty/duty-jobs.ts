@@ -2,8 +2,8 @@ import { type ChangeOutcome, sendChange, settingKey } from '../../changes/apply-
 import { sameSettings } from '../../changes/compare-settings.ts';
 import type { Draft } from '../../changes/draft.ts';
 import type { EndingStep } from '../../changes/ending.ts';
+import { settleChange } from '../../changes/recorded-change.ts';
 import type { Settings } from '../../changes/settings.ts';
-import { settleChange } from '../../changes/settle-change.ts';
 import { ZoneClocks } from '../../language/times/instant.ts';
 import { CHANNEL_PAUSE_REASONS, judgeChannel } from '../../slack/api/channels.ts';
 import type { SlackClient } from '../../slack/api/clients.ts';

@@ -1,5 +1,4 @@
-import { environmentBadge } from '../../changes/environment-badge.ts';
-import { sentenceStart } from '../../changes/view.ts';
+import { environmentBadge, sentenceStart } from '../../changes/view.ts';
 import { escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';

@@ -9,8 +9,8 @@ import {
   propose,
   readReason,
 } from '../../changes/proposals/flow.ts';
+import { writesTo, writesToAny } from '../../changes/recorded-change.ts';
 import type { SettingKinds } from '../../changes/setting-kind.ts';
-import { writesTo, writesToAny } from '../../changes/writes.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { personMention } from '../../people/rights/roles.ts';
 import { section } from '../../slack/blocks/blocks.ts';

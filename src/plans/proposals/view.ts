@@ -1,9 +1,8 @@
 import type { KnownBlock, ModalView } from '@slack/types';
-import { environmentBadge } from '../../changes/environment-badge.ts';
 import { confirmBlock } from '../../changes/preview-view.ts';
 import { proposedLine } from '../../changes/proposals/form.ts';
 import type { Proposed } from '../../changes/proposals/view.ts';
-import { boldLine } from '../../changes/view.ts';
+import { boldLine, environmentBadge } from '../../changes/view.ts';
 import { personMention } from '../../people/rights/roles.ts';
 import { context, escapeText, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';

@@ -4,11 +4,19 @@ import type { SlackClient } from '../../slack/api/clients.ts';
 import type { People } from '../../slack/api/people.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { parseTenant } from '../../slack/tenant.ts';
-import { notBegunMessage, startedMessage, unfitMessage } from './planned-view.ts';
 import type { Returned } from './put-back.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
 import type { Started } from './start.ts';
-import { backMessage, contestedMessage, remindedMessage, stuckMessage, unansweredMessage } from './view.ts';
+import {
+  backMessage,
+  contestedMessage,
+  notBegunMessage,
+  remindedMessage,
+  startedMessage,
+  stuckMessage,
+  unansweredMessage,
+  unfitMessage,
+} from './view.ts';
 
 interface NoticeNeeds {
   kinds: SettingKinds;

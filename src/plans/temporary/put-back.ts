@@ -2,9 +2,9 @@ import { type ApplyNeeds, type ChangeOutcome, sendChange, settingKey } from '../
 import { changedSettings, sameSettings } from '../../changes/compare-settings.ts';
 import type { Draft } from '../../changes/draft.ts';
 import type { EndingStep } from '../../changes/ending.ts';
+import { settleChange } from '../../changes/recorded-change.ts';
 import type { SettingKind, Snapshot } from '../../changes/setting-kind.ts';
 import type { ChangeLine, Settings } from '../../changes/settings.ts';
-import { settleChange } from '../../changes/settle-change.ts';
 import { mayHaveApplied } from '../../telephony/errors.ts';
 import type { AuditEntry } from '../../workspace/audit.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';

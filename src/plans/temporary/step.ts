@@ -1,9 +1,9 @@
 import { presetOver, rebase, sameSettings } from '../../changes/compare-settings.ts';
 import type { Draft, End } from '../../changes/draft.ts';
 import type { EndingResult, EndingStep } from '../../changes/ending.ts';
+import type { ReadBackFinding } from '../../changes/recorded-change.ts';
 import type { SettingKind, SettingKinds } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
-import type { ReadBackFinding } from '../../changes/settle-change.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Scheduler } from '../../storage/ports.ts';
 import { dueOnce } from '../../storage/timed-jobs.ts';

@@ -18,10 +18,9 @@ import type {
   Submission,
   SubmissionJob,
 } from './feature.ts';
-import type { BlockActionsPayload, CommandPayload } from './payloads.ts';
+import type { BlockActionsPayload, CommandPayload, ShownView } from './payloads.ts';
 import { type Offers, problemMessage, problemText } from './problem.ts';
 import { type JobResult, messageOf, problemOf, runJob, viewOf } from './run-job.ts';
-import type { ShownView } from './view-payload.ts';
 import { settleWithin } from './within.ts';
 
 /** How long an answer may wait for the work, in milliseconds from the request's arrival (docs/architecture.md, A command). */

@@ -5,7 +5,7 @@ import type { Person } from '../api/people.ts';
 import type { Message, MessageOutcome, Outcome, RedrawOutcome } from '../blocks/outcome.ts';
 import type { Field } from '../forms/inputs.ts';
 import type { Caller } from '../tenant.ts';
-import type { ShownView } from './view-payload.ts';
+import type { ShownView } from './payloads.ts';
 
 /** What every handler is given: who asks, and how to reach Slack for them. Nothing in it is shared between requests. */
 export interface Job {

@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import { forEverybody } from '../api/mask.ts';
 import { type Message, messageOutcome, type Outcome } from '../blocks/outcome.ts';
 import type { Caller } from '../tenant.ts';
-import { type Admission, admittedTenant, placedEvent } from './admission.ts';
 import type { Ack } from './answer.ts';
 import { isPublic, NO_LONGER, type ReplyTargets, replyTargetsOf } from './answer.ts';
 import {
@@ -47,7 +46,17 @@ import type {
   SubmissionJob,
   Telling,
 } from './feature.ts';
-import { callerOf, callerOfEvent, type Delivery, eventJob, type JobOptions, Jobs } from './jobs.ts';
+import {
+  type Admission,
+  admittedTenant,
+  callerOf,
+  callerOfEvent,
+  type Delivery,
+  eventJob,
+  type JobOptions,
+  Jobs,
+  placedEvent,
+} from './jobs.ts';
 import type { Answers } from './measured-answer.ts';
 import {
   type BlockActionsPayload,
@@ -56,21 +65,20 @@ import {
   commandPayload,
   type EventPayload,
   eventPayload,
+  readAction,
+  readView,
   type ShortcutPayload,
   saidIn,
   shortcutPayload,
   type ViewSubmissionPayload,
   viewSubmissionPayload,
 } from './payloads.ts';
-import { tellingPresses } from './presses.ts';
 import { carriedBy, type Guards, guarded, hear } from './rights.ts';
-import { Routes } from './routes.ts';
+import { Routes, suggest, tellingPresses } from './routes.ts';
 import { messageOf, problemOf, runJob } from './run-job.ts';
 import { isLong, orSentence, readSentence } from './sentences.ts';
 import { pressedIn, settling } from './settled.ts';
-import { suggest } from './suggest.ts';
 import { typedWords } from './typed-command.ts';
-import { readAction, readView } from './view-payload.ts';
 
 interface RouterOptions extends Admission, JobOptions, Guards {
   features: readonly (Feature | LaterFeature)[];

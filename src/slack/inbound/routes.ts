@@ -1,5 +1,8 @@
+import type { Logger } from 'pino';
+import type { Ack } from './answer.ts';
 import type {
   Action,
+  ActionHandler,
   ActionJob,
   Command,
   Fallback,
@@ -14,6 +17,7 @@ import type {
   Submission,
   Suggestion,
 } from './feature.ts';
+import { blockSuggestionPayload } from './payloads.ts';
 
 /** Whether a command has its handlers. */
 export function isWhole(command: KnownCommand): command is Command {
@@ -167,4 +171,30 @@ export class Routes {
 /** The event types that a feature listens to, loaded or not. */
 function eventTypesOf({ events = [] }: Feature | LaterFeature): readonly string[] {
   return Array.isArray(events) ? events : Object.keys(events);
+}
+
+/** The same handler, which first reports a press that may change something; it is answered once that is done. */
+export function tellingPresses<H extends ActionHandler>(routes: Routes, handler: H): H {
+  if (handler.may === 'anyone' || handler.may === 'read') return handler;
+  const run = async (job: ActionJob) => {
+    const told = routes.pressed(job);
+    for (const each of told) job.beside(each);
+    const outcome = await handler.run(job);
+    await Promise.allSettled(told);
+    return outcome;
+  };
+  return { ...handler, run };
+}
+
+/** What an external select offers; Slack accepts only options here, so an error offers none. */
+export async function suggest(routes: Routes, payload: object, ack: Ack, log: Logger): Promise<void> {
+  const body = blockSuggestionPayload.parse(payload);
+  const id = (body.action_id ?? '').split('#', 1)[0] ?? '';
+  try {
+    const row = await routes.suggestion(id);
+    await ack({ options: row?.suggest(body.value ?? '') ?? [] });
+  } catch (err) {
+    log.error({ err, action: id }, 'nothing could be suggested');
+    await ack({ options: [] });
+  }
 }

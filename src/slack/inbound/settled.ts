@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { context, section } from '../blocks/blocks.ts';
 import { type Message, messageOutcome, type Outcome, type Settled } from '../blocks/outcome.ts';
 import type { Action, ActionHandler, ActionJob } from './feature.ts';
-import type { BlockActionsPayload } from './payloads.ts';
+import type { BlockActionsPayload, PressedAction } from './payloads.ts';
 import { problemMessage } from './problem.ts';
 import { problemOf } from './run-job.ts';
-import type { PressedAction } from './view-payload.ts';
 
 /** What was pressed, as Slack reports it. */
 interface Pressed {

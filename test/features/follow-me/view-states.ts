@@ -1,4 +1,4 @@
-import type { Editing } from '../../../src/changes/editing.ts';
+import type { Editing } from '../../../src/changes/drafts.ts';
 import {
   choiceOfNumbersMessage,
   followMeMessage,

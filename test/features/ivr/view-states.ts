@@ -1,4 +1,4 @@
-import type { Editing } from '../../../src/changes/editing.ts';
+import type { Editing } from '../../../src/changes/drafts.ts';
 import { choiceOfMenusMessage, ivrMessage, usageMessage } from '../../../src/features/ivr/view.ts';
 import type { Ivr } from '../../../src/telephony/types.ts';
 import type { States } from '../../support/states.ts';
