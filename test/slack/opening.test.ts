@@ -102,7 +102,7 @@ test('a word behind a word of balance posts that cannot be used is named', async
   const { world, adam } = await worldWithPost();
   await using _ = world;
   for (const [typed, words] of [
-    ['add fortnightly', '*schedule add* takes no "fortnightly".\nType `/phone schedule add`.'],
+    ['add fortnightly', '*schedule add* takes no "fortnightly".\nType `/phone schedule add weekdays 9:00`.'],
     ['all mine', '*schedule all* takes no "mine".\nType `/phone schedule all`.'],
     ['pause 1 please', '*schedule pause* takes no "please".\nType `/phone schedule pause &lt;number&gt;`.'],
     ['currency GBP EUR', '*schedule currency* takes no "EUR".\nType `/phone schedule currency &lt;code&gt;`.'],
