@@ -1,28 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../runtime/clock.ts';
-import { mayHaveApplied, type Refused, TelephonyError } from '../telephony/errors.ts';
+import { NOBODY, type Records } from '../storage/ports.ts';
+import { mayHaveApplied, Refused, TelephonyError } from '../telephony/errors.ts';
 import type { Environment } from '../telephony/types.ts';
 import type { Audit, AuditEntry } from '../workspace/audit.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
 import { parseEnvironment } from '../workspace/labels.ts';
 import { requireWrite, type Session, type Sessions } from '../workspace/session.ts';
-import { changedSettings, sameSettings } from './compare-settings.ts';
 import type { Draft } from './draft.ts';
 import type { Drafts } from './drafts.ts';
 import type { EndingStep } from './ending.ts';
-import type { Leases } from './lease.ts';
-import {
-  compare,
-  isDoubtful,
-  isPlainNo,
-  limitedFor,
-  lookUntilThere,
-  MOST_WRITES,
-  type ReadBack,
-  type Sent,
-} from './read-back.ts';
 import { type ReadBackFinding, settleChange } from './recorded-change.ts';
-import type { SettingKind, Snapshot } from './setting-kind.ts';
+import { changedSettings, type SettingKind, type Snapshot, sameSettings } from './setting-kind.ts';
 import type { Settings } from './settings.ts';
 
 /** A change that a person has decided on, whose rights the caller has just checked. */
@@ -305,4 +294,132 @@ async function recordIntent(
 
 function pick(settings: Settings, names: readonly string[]): Settings {
   return Object.fromEntries(names.map((name) => [name, settings[name] ?? null]));
+}
+
+/** Longer than any change can take; the lease of a process that died runs out after this. */
+export const LEASE_TTL_MS = 60_000;
+
+/** How often somebody who is waiting checks whether the thing is free. */
+export const RETRY_MS = 50;
+const PATIENCE_MS = 5_000;
+
+/**
+ * Allows one change of a thing at a time, in this process and every other on the same records, because the provider's API
+ * has no conditional writes; several workspaces may be connected to one account, so it is alone among all of them.
+ * `WorkspaceProblem` when another change goes on for too long.
+ */
+export class Leases {
+  readonly #records: Records;
+  readonly #clock: Clock;
+
+  constructor(records: Records, clock: Clock) {
+    this.#records = records;
+    this.#clock = clock;
+  }
+
+  hold<T>(tenant: string, what: string, work: () => Promise<T>): Promise<T> {
+    const shared = `lease/${createHash('sha256').update(what).digest('hex')}`;
+    return this.#holdOne(tenant, `lease/${what}`, () => this.#holdOne(NOBODY, shared, work));
+  }
+
+  async #holdOne<T>(tenant: string, key: string, work: () => Promise<T>): Promise<T> {
+    const version = await this.#acquire(tenant, key);
+    try {
+      return await work();
+    } finally {
+      // The work is done either way: a lease that cannot be given back runs out by itself.
+      await this.#records.delete(tenant, key, { version }).catch(() => {});
+    }
+  }
+
+  async #acquire(tenant: string, key: string): Promise<string> {
+    const until = this.#clock.now() + PATIENCE_MS;
+    for (;;) {
+      const expiresAt = this.#clock.now() + LEASE_TTL_MS;
+      const version = await this.#records.put(tenant, key, true, { when: 'absent', expiresAt });
+      if (version !== null) return version;
+      if (this.#clock.now() >= until) {
+        throw new WorkspaceProblem({
+          headline: 'This is being saved right now.',
+          next: 'Nothing of yours was sent; try again in a moment.',
+        });
+      }
+      await this.#clock.sleep(RETRY_MS);
+    }
+  }
+}
+
+/** What is compared after a write. */
+interface Sent {
+  /** The number or the IVR id, as the provider writes it. */
+  id: string;
+  /** What the provider held just before. */
+  before: Settings;
+  /** What was sent. */
+  changed: Settings;
+}
+
+/** What the provider was found to hold after a write. */
+type ReadBack =
+  /** What was sent; `remarks` say how the provider writes it differently. */
+  | { kind: 'there'; after: Settings; remarks: readonly string[] }
+  /** Exactly what it held before. */
+  | { kind: 'old'; after: Settings }
+  | { kind: 'other'; after: Settings }
+  /** It could not be asked. */
+  | { kind: 'unread' };
+
+/** Compares what the provider holds with what was sent, by meaning rather than by spelling. */
+export function compare(
+  kind: Pick<SettingKind, 'comparison'>,
+  { id, before, changed }: Sent,
+  after: Settings,
+): ReadBack {
+  const compared = Object.entries(changed).map(([setting, value]) =>
+    kind.comparison(setting).stored(value, after[setting] ?? null, id),
+  );
+  if (compared.every(({ taken }) => taken)) {
+    return { kind: 'there', after, remarks: compared.flatMap(({ remarks }) => remarks) };
+  }
+  return { kind: sameSettings(kind, after, before) ? 'old' : 'other', after };
+}
+
+/** How long to wait before each further read while the provider still holds the old settings. */
+const LOOK_AGAIN_MS = [2_000, 3_000];
+
+/** Reads until the settings differ from before; a provider that applies changes asynchronously needs a few seconds. */
+async function lookUntilThere(clock: Clock, patient: boolean, look: () => Promise<ReadBack>): Promise<ReadBack> {
+  let found = await look();
+  for (const delay of patient ? LOOK_AGAIN_MS : []) {
+    if (found.kind !== 'old') break;
+    await clock.sleep(delay);
+    const again = await look();
+    if (again.kind !== 'unread') found = again;
+  }
+  return found;
+}
+
+/** How often a write that is rate-limited is sent in all. */
+const MOST_WRITES = 3;
+
+/**
+ * Milliseconds to wait before a rate-limited write is read back, and sent again if it was not applied; `null` for any
+ * other failure.
+ */
+function limitedFor(failure: unknown, attempt: number): number | null {
+  if (!(failure instanceof Refused) || (failure.status !== 429 && failure.code !== 'rate_limited')) return null;
+  return failure.retryAfterMs ?? 1_000 * 2 ** (attempt - 1);
+}
+
+/**
+ * Whether it is a plain refusal, believed once the settings were read back. After any other failure the write may still
+ * be under way.
+ */
+function isPlainNo(failure: unknown): failure is Refused {
+  return failure instanceof Refused && failure.status < 500 && failure.status !== 408;
+}
+
+/** Whether a refusal may be wrong, because its status can come from before or after the actual work. */
+function isDoubtful({ status }: Refused): boolean {
+  return status < 300 || status === 409 || status === 429;
 }

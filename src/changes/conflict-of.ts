@@ -2,10 +2,9 @@ import type { ModalView } from '@slack/types';
 import { writeMetadata } from '../slack/blocks/outcome.ts';
 import type { Job } from '../slack/inbound/feature.ts';
 import type { ChangeOutcome } from './apply-change.ts';
-import { sameSettings } from './compare-settings.ts';
 import { conflictView } from './conflict-view.ts';
 import type { Draft } from './draft.ts';
-import type { SettingKind } from './setting-kind.ts';
+import { type SettingKind, sameSettings } from './setting-kind.ts';
 import { targetOf } from './view.ts';
 
 /** Both versions of the settings that changed since the draft was shown. */

@@ -1,12 +1,11 @@
 import type { Outcome } from '../slack/blocks/outcome.ts';
 import type { ActionJob } from '../slack/inbound/feature.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
-import { changedSettings, sameSettings } from './compare-settings.ts';
-import { compare } from './read-back.ts';
+import { compare } from './apply-change.ts';
 import { type RecordedChange, recordedChange, settleChange } from './recorded-change.ts';
 import { doneResult, mismatchResult, notYetResult } from './results.ts';
 import type { SaveNeeds } from './save.ts';
-import type { Snapshot } from './setting-kind.ts';
+import { changedSettings, type Snapshot, sameSettings } from './setting-kind.ts';
 import { type Result, resultMessage, resultView } from './view.ts';
 
 /**

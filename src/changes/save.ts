@@ -8,7 +8,6 @@ import { Forbidden, WorkspaceProblem } from '../workspace/errors.ts';
 import type { Session } from '../workspace/session.ts';
 import { type ApplyNeeds, applyChange, type ChangeOutcome, settingKey } from './apply-change.ts';
 import type { ChangeWorkflow } from './change-workflow.ts';
-import { rebase } from './compare-settings.ts';
 import { conflictOf } from './conflict-of.ts';
 import { DECISION, DECISIONS, type Decision } from './conflict-view.ts';
 import type { Draft } from './draft.ts';
@@ -26,7 +25,7 @@ import {
   unknownWords,
 } from './results.ts';
 import { draftState } from './rights.ts';
-import type { SettingKind, SettingKinds } from './setting-kind.ts';
+import { rebase, type SettingKind, type SettingKinds } from './setting-kind.ts';
 import type { SourceMessages } from './source-message.ts';
 import { CONFIRM, type Result, resultMessage, resultView, targetOf } from './view.ts';
 

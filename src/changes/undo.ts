@@ -2,12 +2,11 @@ import { plainTime } from '../slack/blocks/plain-time.ts';
 import type { Job } from '../slack/inbound/feature.ts';
 import type { AuditEntry } from '../workspace/audit.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
-import { overrules, rebase } from './compare-settings.ts';
 import type { Draft } from './draft.ts';
 import { type RecordedChange, recordedChange } from './recorded-change.ts';
 import { lostWords } from './results.ts';
 import type { SaveNeeds } from './save.ts';
-import type { SettingKinds } from './setting-kind.ts';
+import { overrules, rebase, type SettingKinds } from './setting-kind.ts';
 import { sentenceStart } from './view.ts';
 
 /** An undo, not yet stored, and what to know about it. */

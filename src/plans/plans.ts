@@ -1,6 +1,5 @@
-import { presetOver, sameSettings } from '../changes/compare-settings.ts';
 import type { End } from '../changes/draft.ts';
-import type { SettingKind, SettingKinds } from '../changes/setting-kind.ts';
+import { presetOver, type SettingKind, type SettingKinds, sameSettings } from '../changes/setting-kind.ts';
 import type { Settings } from '../changes/settings.ts';
 import { ZoneClocks } from '../language/times/instant.ts';
 import type { Clock } from '../runtime/clock.ts';

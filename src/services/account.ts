@@ -1,6 +1,5 @@
 import type { Directory } from '../people/directory/directory.ts';
-import { OldKeys } from '../people/outages/old-keys.ts';
-import { Outages } from '../people/outages/outages.ts';
+import { OldKeys, Outages } from '../people/outages/outages.ts';
 import { NumberMask } from '../people/persons/number-mask.ts';
 import { Persons } from '../people/persons/persons.ts';
 import { Access } from '../people/rights/access.ts';

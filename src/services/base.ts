@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Leases } from '../changes/lease.ts';
+import { Leases } from '../changes/apply-change.ts';
 import { type SettingKind, SettingKinds } from '../changes/setting-kind.ts';
 import { newReference } from '../slack/inbound/jobs.ts';
 import { parseTenant } from '../slack/tenant.ts';

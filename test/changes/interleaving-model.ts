@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { ChangeOutcome } from '../../src/changes/apply-change.ts';
-import { changedSettings, rebase, sameSettings } from '../../src/changes/compare-settings.ts';
 import type { Draft } from '../../src/changes/draft.ts';
+import { changedSettings, rebase, sameSettings } from '../../src/changes/setting-kind.ts';
 import type { Settings } from '../../src/changes/settings.ts';
 import { WorkspaceProblem } from '../../src/workspace/errors.ts';
 import { draftOf, type Engine, KINDS, type KindName, MENU, NUMBER, TENANT } from './support.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { LEASE_TTL_MS, Leases, RETRY_MS } from '../../src/changes/lease.ts';
+import { LEASE_TTL_MS, Leases, RETRY_MS } from '../../src/changes/apply-change.ts';
 import { providerHolds } from '../support/until.ts';
 import { draftOf, type Engine, MENU, startEngine, TENANT } from './support.ts';
 

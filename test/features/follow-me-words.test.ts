@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { presetOver } from '../../src/changes/compare-settings.ts';
+import { presetOver } from '../../src/changes/setting-kind.ts';
 import { followMeKind, followMeOutcome } from '../../src/features/follow-me/kind.ts';
 import { type FollowMeSettings, followMeCodec, type RingEntry } from '../../src/features/follow-me/settings.ts';
 import {

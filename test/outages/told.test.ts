@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { WebAPIPlatformError } from '@slack/web-api';
 import { expect, test } from 'vitest';
-import { OldKeys } from '../../src/people/outages/old-keys.ts';
-import { Outages } from '../../src/people/outages/outages.ts';
+import { OldKeys, Outages } from '../../src/people/outages/outages.ts';
 import type { SlackClient } from '../../src/slack/api/clients.ts';
 import {
   type Refusal,

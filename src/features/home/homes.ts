@@ -7,8 +7,8 @@ import type { Job, Right } from '../../slack/inbound/feature.ts';
 import type { Effort, HomeSection } from '../../slack/inbound/home-section.ts';
 import { problemTextFor } from '../../slack/inbound/problem.ts';
 import { Forbidden } from '../../workspace/errors.ts';
-import type { Openers, OpenHome } from './openers.ts';
 import { framed } from './page.ts';
+import type { Openers, OpenHome } from './redraws.ts';
 import type { HomeState } from './view.ts';
 
 const RIGHTS: readonly Right[] = ['read', 'propose', 'edit', 'manage'];

@@ -6,9 +6,9 @@ import type { HomeSection } from '../../slack/inbound/home-section.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { Homes } from './homes.ts';
 import { FIND, NUMBERS, numbersPlace } from './numbers-view.ts';
-import type { Openers } from './openers.ts';
 import { switchPost } from './posts.ts';
 import { SWITCH } from './posts-view.ts';
+import type { Openers } from './redraws.ts';
 import { homeView, REFRESH } from './view.ts';
 
 type HomeNeeds = Pick<Services, 'sessions' | 'access' | 'controls' | 'schedules' | 'audit' | 'clock' | 'rules'> & {

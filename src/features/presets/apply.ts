@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { presetOver } from '../../changes/compare-settings.ts';
 import type { Draft, End } from '../../changes/draft.ts';
 import { writesTo } from '../../changes/recorded-change.ts';
-import type { SettingKind } from '../../changes/setting-kind.ts';
+import { presetOver, type SettingKind } from '../../changes/setting-kind.ts';
 import type { Settings, Warning } from '../../changes/settings.ts';
 import { draftOfUndo } from '../../changes/undo.ts';
 import { sentenceStart } from '../../changes/view.ts';

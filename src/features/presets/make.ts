@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { presetOver } from '../../changes/compare-settings.ts';
-import type { SettingKind } from '../../changes/setting-kind.ts';
+import { presetOver, type SettingKind } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import { ivrTitle, numberTitle } from '../../people/directory/number-labels.ts';
 import { includesRight } from '../../people/rights/access.ts';

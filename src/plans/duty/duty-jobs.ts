@@ -1,8 +1,8 @@
 import { type ChangeOutcome, sendChange, settingKey } from '../../changes/apply-change.ts';
-import { sameSettings } from '../../changes/compare-settings.ts';
 import type { Draft } from '../../changes/draft.ts';
 import type { EndingStep } from '../../changes/ending.ts';
 import { settleChange } from '../../changes/recorded-change.ts';
+import { sameSettings } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import { ZoneClocks } from '../../language/times/instant.ts';
 import { CHANNEL_PAUSE_REASONS, judgeChannel } from '../../slack/api/channels.ts';

@@ -1,8 +1,7 @@
 import { settingKey } from '../../changes/apply-change.ts';
-import { changedSettings, rebase } from '../../changes/compare-settings.ts';
 import type { Draft } from '../../changes/draft.ts';
 import type { EndingResult, PlannedBy } from '../../changes/ending.ts';
-import type { SettingKind } from '../../changes/setting-kind.ts';
+import { changedSettings, rebase, type SettingKind } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Session } from '../../workspace/session.ts';

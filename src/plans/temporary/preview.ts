@@ -1,7 +1,6 @@
-import { sameSettings } from '../../changes/compare-settings.ts';
 import type { Draft, End } from '../../changes/draft.ts';
 import type { EndingPreview } from '../../changes/ending.ts';
-import type { SettingKind } from '../../changes/setting-kind.ts';
+import { type SettingKind, sameSettings } from '../../changes/setting-kind.ts';
 import type { NamedTime } from '../../slack/blocks/blocks.ts';
 import { endClockOf, reminderBlocks } from './end-form.ts';
 import { endWords } from './end-words.ts';

@@ -1,9 +1,8 @@
 import { type ApplyNeeds, type ChangeOutcome, sendChange, settingKey } from '../../changes/apply-change.ts';
-import { changedSettings, sameSettings } from '../../changes/compare-settings.ts';
 import type { Draft } from '../../changes/draft.ts';
 import type { EndingStep } from '../../changes/ending.ts';
 import { settleChange } from '../../changes/recorded-change.ts';
-import type { SettingKind, Snapshot } from '../../changes/setting-kind.ts';
+import { changedSettings, type SettingKind, type Snapshot, sameSettings } from '../../changes/setting-kind.ts';
 import type { ChangeLine, Settings } from '../../changes/settings.ts';
 import { mayHaveApplied } from '../../telephony/errors.ts';
 import type { AuditEntry } from '../../workspace/audit.ts';

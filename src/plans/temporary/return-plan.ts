@@ -1,6 +1,5 @@
-import { changedSettings, overrules, rebase, sameSettings } from '../../changes/compare-settings.ts';
-import { compare } from '../../changes/read-back.ts';
-import type { SettingKind } from '../../changes/setting-kind.ts';
+import { compare } from '../../changes/apply-change.ts';
+import { changedSettings, overrules, rebase, type SettingKind, sameSettings } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import type { Json } from '../../storage/ports.ts';
 import type { TemporaryChange } from './record.ts';

@@ -1,7 +1,6 @@
-import { changedSettings } from '../../changes/compare-settings.ts';
-import { compare } from '../../changes/read-back.ts';
+import { compare } from '../../changes/apply-change.ts';
 import { type SettleNeeds, settleChange } from '../../changes/recorded-change.ts';
-import type { SettingKind } from '../../changes/setting-kind.ts';
+import { changedSettings, type SettingKind } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import type { TemporaryChange } from './record.ts';
 import type { SettingId } from './store.ts';

@@ -1,6 +1,5 @@
-import { settingKey } from '../../changes/apply-change.ts';
-import { changedSettings, sameSettings } from '../../changes/compare-settings.ts';
-import { compare } from '../../changes/read-back.ts';
+import { compare, settingKey } from '../../changes/apply-change.ts';
+import { changedSettings, sameSettings } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import { EARLY_MS } from '../../storage/timed-jobs.ts';
 import { TelephonyError } from '../../telephony/errors.ts';

@@ -1,5 +1,4 @@
-import { sameSettings } from '../../changes/compare-settings.ts';
-import type { SettingKinds } from '../../changes/setting-kind.ts';
+import { type SettingKinds, sameSettings } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { TemporaryChange } from './record.ts';

@@ -1,8 +1,7 @@
-import { presetOver, rebase, sameSettings } from '../../changes/compare-settings.ts';
 import type { Draft, End } from '../../changes/draft.ts';
 import type { EndingResult, EndingStep } from '../../changes/ending.ts';
 import type { ReadBackFinding } from '../../changes/recorded-change.ts';
-import type { SettingKind, SettingKinds } from '../../changes/setting-kind.ts';
+import { presetOver, rebase, type SettingKind, type SettingKinds, sameSettings } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Scheduler } from '../../storage/ports.ts';

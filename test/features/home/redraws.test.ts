@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { MOST_OPEN, Openers } from '../../../src/features/home/openers.ts';
-import { Redraws } from '../../../src/features/home/redraws.ts';
+import { MOST_OPEN, Openers, Redraws } from '../../../src/features/home/redraws.ts';
 import { openEmbedded } from '../../../src/storage/embedded/index.ts';
 import { MovingClock } from '../../support/time.ts';
 

@@ -1,6 +1,5 @@
-import { sendChange, settingKey } from '../../../src/changes/apply-change.ts';
+import { Leases, sendChange, settingKey } from '../../../src/changes/apply-change.ts';
 import type { Draft, End } from '../../../src/changes/draft.ts';
-import { Leases } from '../../../src/changes/lease.ts';
 import { SettingKinds } from '../../../src/changes/setting-kind.ts';
 import { followMeKind } from '../../../src/features/follow-me/kind.ts';
 import { ClosedDayJobs } from '../../../src/plans/closed-day-jobs.ts';
