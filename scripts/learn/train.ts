@@ -1,4 +1,4 @@
-import { CLASSES, LETTERS, WEIGHT_ONE } from '../../src/language/weights/likely-intent.ts';
+import { CLASSES, FOREIGN_LETTER, LETTERS, WEIGHT_ONE } from '../../src/language/weights/likely-intent.ts';
 
 /** What a sentence has, and the place of what it asks for in `CLASSES`. */
 export interface Sample {
@@ -19,7 +19,16 @@ const MOST_ROUNDS = 500;
  * Genkin, Lewis and Madigan, 2007) until no weight moves. What is sought is convex, so neither the order of sentences nor how
  * often one is there matters, and one sentence more moves little. Weights come back as `likelyIntents` reads them.
  */
-export function train(samples: readonly Sample[]): string {
+export function train(samples: readonly Sample[], foreign: readonly Sample[] = []): string {
+  const weights = trained(samples, CLASSES.length);
+  // Whether a sentence is foreign is learnt apart, so that it makes no intent less likely.
+  const asking = samples.map(({ features }) => ({ features, asked: 0 }));
+  const apart = foreign.length === 0 ? new Map<string, Float64Array>() : trained([...asking, ...foreign], 2);
+  return written(weights, apart);
+}
+
+/** The weights of each feature, for so many classes. */
+function trained(samples: readonly Sample[], size: number): ReadonlyMap<string, Float64Array> {
   const distinct = inOneOrder(samples);
   const counts = new Map<string, number>();
   for (const { features } of distinct) for (const each of features) counts.set(each, (counts.get(each) ?? 0) + 1);
@@ -29,7 +38,6 @@ export function train(samples: readonly Sample[]): string {
     .toSorted();
   const having = new Map<string, number[]>(known.map((feature) => [feature, []]));
   for (const [row, { features }] of distinct.entries()) for (const each of features) having.get(each)?.push(row);
-  const size = CLASSES.length;
   const weights = new Map(known.map((feature) => [feature, new Float64Array(size)]));
   const shares = new Float64Array(distinct.length * size).fill(1 / size);
   const [gradient, curve, grown] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
@@ -66,7 +74,7 @@ export function train(samples: readonly Sample[]): string {
     furthest = 0;
     for (const [feature, own] of weights) furthest = Math.max(furthest, improve(own, having.get(feature) ?? []));
   }
-  return written(weights);
+  return weights;
 }
 
 /** Multiplies shares, which are of one afterwards, too. */
@@ -91,12 +99,15 @@ function inOneOrder(samples: readonly Sample[]): readonly Sample[] {
 }
 
 /** Weights as text; those that are hardly any are left out. */
-function written(weights: ReadonlyMap<string, Float64Array>): string {
-  const lines = [...weights].flatMap(([feature, own]) => {
-    const values = Array.from(own, (weight, each) => {
-      const whole = Math.round(weight * WEIGHT_ONE);
-      return whole === 0 ? '' : `${LETTERS.charAt(each)}${whole}`;
-    }).join('');
+function written(weights: ReadonlyMap<string, Float64Array>, apart: ReadonlyMap<string, Float64Array>): string {
+  const weightText = (letter: string, weight: number) => {
+    const whole = Math.round(weight * WEIGHT_ONE);
+    return whole === 0 ? '' : `${letter}${whole}`;
+  };
+  const lines = [...new Set([...weights.keys(), ...apart.keys()])].flatMap((feature) => {
+    const own = Array.from(weights.get(feature) ?? [], (weight, each) => weightText(LETTERS.charAt(each), weight));
+    const [asks = 0, foreign = 0] = apart.get(feature) ?? [];
+    const values = [...own, weightText(FOREIGN_LETTER, foreign - asks)].join('');
     return values === '' ? [] : [`${feature}=${values}`];
   });
   return lines.toSorted().join('\n');

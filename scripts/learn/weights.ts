@@ -4,6 +4,7 @@ import { ENGLISH } from '../../src/app/sentences.ts';
 import { readerOf } from '../../src/language/understand.ts';
 import { CLASSES, featuresOf, type LikelyClass } from '../../src/language/weights/likely-intent.ts';
 import type { World } from '../../src/language/world.ts';
+import { smallWorld } from '../understand/small-world.ts';
 import { readWorld } from '../understand/world.ts';
 import { type Sample, train } from './train.ts';
 
@@ -45,15 +46,29 @@ function sampleOf({ world, text, after, dangerous = false, expect }: Line): Samp
   return { features: featuresOf(shown, isQuestion), asked };
 }
 
+/** What people say to bots of other trades. */
+const FOREIGN = 'foreign.jsonl';
+const FOREIGN_LINE = z.strictObject({ text: z.string() });
+
+const linesOf = (file: URL): unknown[] =>
+  readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
 /** The weights learnt from every sentence whose meaning is known, with how many those are. */
 export function learnt(): { weights: string; sentences: number } {
   const files = [FIXTURES, MORE].flatMap((folder) =>
     readdirSync(folder)
-      .filter((name) => name.endsWith('.jsonl'))
+      .filter((name) => name.endsWith('.jsonl') && name !== FOREIGN)
       .toSorted()
       .map((name) => new URL(name, folder)),
   );
-  const lines = files.flatMap((file) => readFileSync(file, 'utf8').trimEnd().split('\n'));
-  const samples = lines.flatMap((line) => sampleOf(LINE.parse(JSON.parse(line))) ?? []);
-  return { weights: train(samples), sentences: samples.length };
+  const samples = files.flatMap(linesOf).flatMap((line) => sampleOf(LINE.parse(line)) ?? []);
+  const nowhere = smallWorld({});
+  const foreign = linesOf(new URL(FOREIGN, MORE)).map((line) => {
+    const { shown, isQuestion } = masked(FOREIGN_LINE.parse(line).text, nowhere);
+    return { features: featuresOf(shown, isQuestion), asked: 1 };
+  });
+  return { weights: train(samples, foreign), sentences: samples.length + foreign.length };
 }

@@ -64,3 +64,12 @@ test('a name that is near in a sentence with two slips is asked about, and the r
   );
   expect((await callsIn(world, 'sandbox')).filter((call) => !/^GET|token$/u.test(call))).toEqual([]);
 });
+
+test('what is said as to a bot of another trade is told so, although a part of it could be read', async () => {
+  const { world, adam } = await startTalking();
+  await using _ = world;
+  for (const text of FOREIGN_TEXTS) expect(textOf(await adam.hear(text))).toContain('I cannot help with that.');
+});
+
+/** Two, because a third in a row is met with silence. */
+const FOREIGN_TEXTS = ['pause my regular saver until I am back at work', 'Withdraw my mortgage application'];

@@ -18,6 +18,8 @@ export interface LikelyIntents {
   asked(features: readonly string[]): Likely;
   /** The intents that are likely at all, the likeliest first. */
   nearest(features: readonly string[]): readonly Intent[];
+  /** How likely it is that a sentence is foreign, of 1: said as to bots of other trades. */
+  foreign(features: readonly string[]): number;
   /** Whether a word speaks for something else than an intent; `null` where nothing is learnt of it. */
   speaksAgainst(word: string, intent: Intent): boolean | null;
 }
@@ -26,6 +28,8 @@ export interface LikelyIntents {
 export const WEIGHT_ONE = 8;
 /** What stands for an intent in the weights: one letter each; the first stands for nothing that is asked for. */
 export const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** What stands for what is said to others and asks for nothing here; it is learnt apart. */
+export const FOREIGN_LETTER = 'z';
 /** What the letters stand for, in their order. */
 export const CLASSES: readonly LikelyClass[] = [null, ...(Object.keys(INTENTS) as Intent[]), 'beyond'];
 
@@ -48,12 +52,16 @@ const LEAST_NEAR = 0.08;
  */
 export function likelyIntents(text: string): LikelyIntents {
   const weights = new Map<string, readonly [number, number][]>();
+  const foreign = new Map<string, number>();
   for (const line of text.split('\n')) {
     const [, feature = '', values = ''] = /^(.*)=([^=]*)$/u.exec(line) ?? [];
     const pairs = Array.from(values.matchAll(/([A-Za-z])(-?\d+)/gu), ([, letter = '', weight = '']) => {
       return [LETTERS.indexOf(letter), Number(weight) / WEIGHT_ONE] as [number, number];
     });
-    weights.set(feature, pairs);
+    const place = LETTERS.indexOf(FOREIGN_LETTER);
+    for (const [letter, weight] of pairs) if (letter === place) foreign.set(feature, weight);
+    const own = pairs.filter(([letter]) => letter !== place);
+    if (own.length > 0) weights.set(feature, own);
   }
   const sharesOf = (features: readonly string[], from: number): Float64Array => {
     const sums = new Float64Array(CLASSES.length);
@@ -78,6 +86,7 @@ export function likelyIntents(text: string): LikelyIntents {
   };
   return {
     speaksAgainst,
+    foreign: (features) => 1 / (1 + Math.exp(-features.reduce((sum, each) => sum + (foreign.get(each) ?? 0), 0))),
     any: (features) => likeliest(features, 0),
     asked: (features) => likeliest(features, 1),
     nearest: (features) =>

@@ -38,7 +38,9 @@ const LEAST_BESIDE_SIGN = 0.9;
 
 /** The least share at which nothing is asked for. */
 const LEAST_NOTHING = 0.6;
-/** The same of what is not to be had here, and where a part was read as something else. */
+/** The share at which a sentence is foreign, so that a reading of a part of it is given up. */
+const LEAST_FOREIGN = 0.38;
+/** The least share of what is not to be had here, and where a part was read as something else. */
 const LEAST_BEYOND = 0.3;
 const LEAST_BEYOND_OF_PART = 0.5;
 
@@ -109,8 +111,8 @@ function withNearest(
   const isNothing = any.intent === null || any.intent === 'beyond';
   if (isNothing && any.share >= (any.intent === null ? MOST_NOTHING : MOST_BEYOND)) return read;
   // Beside a name, something is likelier to be asked for.
-  if (!wordsIn(sentence, run, compiled).some((each) => isNamed(each.shown)) && (isNothing || any.share < LEAST_UNNAMED))
-    return read;
+  const isUnnamed = !wordsIn(sentence, run, compiled).some((each) => isNamed(each.shown));
+  if (isUnnamed && (isNothing || any.share < LEAST_UNNAMED || likely.foreign(features) >= LEAST_FOREIGN)) return read;
   const near: Heard[] = [];
   for (const intent of likely.nearest(features)) {
     if (near.length >= MOST_NEAR) break;
@@ -134,12 +136,9 @@ function likelyReading(
 ): Understood {
   const { likely } = compiled;
   const why = unreadBecause(understood);
-  if (
-    likely === null ||
-    (why === null && (!isBare(understood) || reading().run.context.memory !== null)) ||
-    sentence.quoted.some(Boolean)
-  )
-    return understood;
+  const isPart = isOfPart(understood);
+  if (likely === null || sentence.quoted.some(Boolean)) return understood;
+  if (why === null && !isPart && (!isBare(understood) || reading().run.context.memory !== null)) return understood;
   const prepared = reading();
   const { run } = prepared;
   const isBehind = run.context.memory !== null;
@@ -148,6 +147,10 @@ function likelyReading(
   const shown = words.map((each) => each.shown);
   const features = featuresOf(shown, sentence.isQuestion);
   const any = likely.any(features);
+  const isUnnamed = !shown.some(isNamed);
+  const saysNothingHere = likely.foreign(features) >= LEAST_FOREIGN && isUnnamed && !isBehind;
+  if (saysNothingHere && sentence.words.length > SHORTEST && (isPart || isUnread(understood)))
+    return none('beyond', compiled.beyond(run));
   // Where nothing was read, whether it asks for anything makes no difference.
   const meant = understood.kind === 'none' ? likely.asked(features) : any;
   const isKnown = shown.some((word) => likely.speaksAgainst(word, 'help') !== null);
@@ -183,6 +186,17 @@ function unreadBecause({ kind, because }: Understood): Reservation | null {
   // "Enough funds to get past July 4th?" asks for no change.
   if (because === 'words-left' || (kind === 'ask' && because === 'question')) return because;
   return kind === 'none' && (because === 'unknown' || SIGNS.has(because)) ? because : null;
+}
+
+/** Whether nothing was read, and nothing but a question forbids it. */
+const isUnread = ({ kind, because }: Understood): boolean =>
+  kind === 'none' && (because === 'unknown' || because === 'question');
+
+/** Whether words were left over, or named nothing that there is, so that it may ask for nothing here: "watch my parcel". */
+function isOfPart(understood: Understood): boolean {
+  if (understood.kind === 'none' || understood.kind === 'preview') return false;
+  const { because, choices = [] } = understood;
+  return because === 'words-left' || because === 'question' || choices.some(({ said }) => said !== undefined);
 }
 
 const saidBy = ({ slots }: Understood): number => Object.keys(slots).length;
